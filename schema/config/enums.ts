@@ -1,0 +1,48 @@
+/** The closed lists of the config (core 9, 'Enumerations'); types and the JSON Schema derive from these. */
+export const openingMethods = ['newtab', 'sametab', 'parent', 'top', 'modal', 'workspace', 'clipboard'] as const;
+export type OpeningMethod = (typeof openingMethods)[number];
+
+export const navTargets = ['newtab', 'sametab', 'parent', 'top'] as const;
+export type NavTarget = (typeof navTargets)[number];
+
+export const views = ['default', 'workspace', 'minimal'] as const;
+export type View = (typeof views)[number];
+
+/** `sidebar` passes the schema and behaves as `auto`, as it always did. */
+export const layouts = ['auto', 'horizontal', 'vertical', 'sidebar'] as const;
+export type Layout = Exclude<(typeof layouts)[number], 'sidebar'>;
+
+export const itemSizes = ['small', 'medium', 'large'] as const;
+export type ItemSize = (typeof itemSizes)[number];
+
+export const sortOrders = [
+  'default',
+  'most-used',
+  'last-used',
+  'alphabetical',
+  'reverse-alphabetical',
+  'random',
+] as const;
+export type SortOrder = (typeof sortOrders)[number];
+
+export const userTypes = ['admin', 'normal'] as const;
+export type UserType = (typeof userTypes)[number];
+
+/** Favicon services of the schema, and after them those that only the run time knows (core 3, Icons). */
+export const faviconApis = [
+  'local',
+  'allesedv',
+  'clearbit',
+  'iconhorse',
+  'faviconkit',
+  'duckduckgo',
+  'yandex',
+  'google',
+  'besticon',
+] as const;
+export const extraFaviconApis = ['webmasterapi', 'mcapi'] as const;
+export type FaviconApi = (typeof faviconApis)[number] | (typeof extraFaviconApis)[number];
+
+export const searchOpeningMethods = ['newtab', 'sametab', 'modal', 'workspace'] as const;
+export const routingModes = ['hash', 'history'] as const;
+export const sectionLayouts = ['grid', 'auto'] as const;

@@ -1,0 +1,17 @@
+/**
+ * A failure with a cause that a user can act on. It is thrown anywhere and caught at the edges only:
+ * the command line's main, the server's error middleware, the widget frame, the page's start.
+ */
+export class DashError extends Error {
+  /** Stable kebab-case code, for tests, logs and documentation. */
+  readonly code: string;
+  /** What the user can do next, as a sentence. */
+  readonly hint: string | undefined;
+
+  constructor(code: string, message: string, options: { hint?: string; cause?: unknown } = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'DashError';
+    this.code = code;
+    this.hint = options.hint;
+  }
+}

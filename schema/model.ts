@@ -1,0 +1,236 @@
+import type { FaviconApi, ItemSize, Layout, NavTarget, OpeningMethod, SortOrder, UserType, View } from './config/enums.ts';
+
+/**
+ * What a config means once it is read: defaults filled in, values clamped and coerced, ids generated.
+ * Everything here is plain JSON. Absent means absent (`undefined` is never stored), so that the page's
+ * payload stays small.
+ */
+export interface Model {
+  /** The main page first (slug `''`), then one per `pages[]` entry, in order. */
+  pages: Page[];
+  auth: Auth;
+}
+
+/** One page with everything in it, before anybody's visibility is applied. */
+export interface Page extends PageHead {
+  visibility?: Visibility;
+  pageInfo: PageInfo;
+  settings: Settings;
+  sections: Section[];
+}
+
+/** A page as navigation names it. */
+export interface PageHead {
+  /** `home` for the main page, else its slug; prefix of element ids and suffix of storage keys. */
+  id: string;
+  /** URL segment, `''` for the main page. */
+  slug: string;
+  name: string;
+  /** `pages[].path` as written; absent on the main page. */
+  source?: string;
+}
+
+export interface PageInfo {
+  title: string;
+  description?: string;
+  navLinks: NavLink[];
+  /** HTML, sanitised by whoever shows it. Absent means the default credit. */
+  footerText?: string;
+  logo?: string;
+  favicon?: string;
+  color?: string;
+}
+
+export interface NavLink {
+  title: string;
+  path: string;
+  target: NavTarget;
+}
+
+/** `appConfig` as the page and the build use it. Sign-in is not in here. */
+export interface Settings {
+  theme: string;
+  dayTheme?: string;
+  nightTheme?: string;
+  cssThemes: string[];
+  externalStyleSheets: string[];
+  /** Theme name to variables, names without the leading dashes. */
+  customColors: Record<string, Record<string, string>>;
+  customCss?: string;
+  backgroundImg?: string;
+  contentMaxWidth?: string;
+  layout: Layout;
+  iconSize: ItemSize;
+  colCount?: number;
+  language?: string;
+  startingView: View;
+  defaultOpeningMethod: OpeningMethod;
+  routingMode: 'history' | 'hash';
+  webSearch: WebSearch;
+  hide: { heading?: true; nav?: true; search?: true; settings?: true; footer?: true };
+  defaultIcon?: string;
+  faviconApi?: FaviconApi;
+  showSplashScreen?: true;
+  statusCheck?: true;
+  /** Seconds, 0 for once per page load; at most 60. */
+  statusCheckInterval: number;
+  statusCheckAccessibility?: true;
+  workspaceLandingUrl?: string;
+  enableMultiTasking?: true;
+  widgetsAlwaysUseProxy?: true;
+  disableContextMenu?: true;
+  disableSmartSort?: true;
+  disableUpdateChecks?: true;
+  enableServiceWorker?: true;
+  enableErrorReporting?: true;
+  sentryDsn?: string;
+  /** The switches that permissions are derived from (core 6). */
+  preventWriteToDisk?: true;
+  preventLocalSave?: true;
+  disableConfiguration?: true;
+  disableConfigurationForNonAdmin?: true;
+  allowConfigEdit: boolean;
+}
+
+export interface WebSearch {
+  disabled?: true;
+  /** Engine key, `custom`, or a URL prefix. */
+  engine: string;
+  customEngine?: string;
+  openingMethod: 'newtab' | 'sametab' | 'workspace';
+  /** Bang to engine key or URL; the operator's own, before the built-in ones are merged in. */
+  bangs: Record<string, string>;
+  openUrlsDirectly?: true;
+}
+
+export interface Section {
+  /** Element id, `{pageId}-{slug}` (core 3, Generated ids); unique on the page. */
+  id: string;
+  /** URL segment; unique on the page. */
+  slug: string;
+  name: string;
+  icon?: string;
+  display: SectionDisplay;
+  visibility?: Visibility;
+  items: Item[];
+  widgets: WidgetEntry[];
+}
+
+export interface SectionDisplay {
+  sortBy: SortOrder;
+  /** Set only when the config says so; the stored state counts otherwise. */
+  collapsed?: boolean;
+  cutToHeight?: true;
+  color?: string;
+  /** Already stripped to the characters that core 5 allows. */
+  customStyles?: string;
+  itemSize?: ItemSize;
+  /** 1 to 6 (design 5). */
+  rows: number;
+  cols: number;
+  layout: 'auto' | 'grid';
+  itemCountX?: number;
+  itemCountY?: number;
+  hideFromWorkspace?: true;
+}
+
+export interface Item {
+  /** `{index}_{sum}_{title}` as core 3 generates it. */
+  id: string;
+  title: string;
+  description?: string;
+  icon?: string;
+  /** Trimmed; only safe schemes, a URL without a scheme is kept as written. Absent when there is none to open. */
+  url?: string;
+  target?: OpeningMethod;
+  hotkey?: number;
+  rel?: string;
+  tags?: string[];
+  provider?: string;
+  color?: string;
+  backgroundColor?: string;
+  statusCheck?: boolean;
+  statusCheckInterval?: number;
+  statusCheckUrl?: string;
+  statusCheckHeaders?: Record<string, string>;
+  statusCheckAllowInsecure?: true;
+  statusCheckAcceptCodes?: string;
+  statusCheckMaxRedirects?: number;
+  hideFromWorkspace?: true;
+  visibility?: Visibility;
+  /** Present (even empty) makes the item a group. */
+  subItems?: Item[];
+}
+
+export interface WidgetEntry {
+  id: string;
+  /** Lower-cased slug, as written otherwise; `''` when it is missing. */
+  type: string;
+  label?: string;
+  /** Seconds (`true` is 30); absent means the widget's own default. 0 means never. */
+  updateInterval?: number;
+  /** Milliseconds; absent means 50,000 (design 5). */
+  timeout?: number;
+  useProxy?: true;
+  ignoreErrors?: true;
+  hideControls?: true;
+  options: Record<string, unknown>;
+}
+
+/** The five tests of core 6; absent keys pass. */
+export interface Visibility {
+  hideForUsers?: string[];
+  showForUsers?: string[];
+  hideForGuests?: true;
+  showForKeycloakUsers?: RolesAndGroups;
+  hideForKeycloakUsers?: RolesAndGroups;
+}
+
+export interface RolesAndGroups {
+  roles: string[];
+  groups: string[];
+}
+
+/** `appConfig.auth`, for the server alone; `mode` is the first that is switched on (core 1). */
+export interface Auth {
+  mode: 'none' | 'users' | 'oidc' | 'keycloak' | 'header';
+  guestAccess: boolean;
+  users: { user: string; type: UserType; hash?: string; password?: string }[];
+  oidc?: { endpoint: string; clientId: string; adminRole?: string; adminGroup?: string; scope: string };
+  headerAuth?: { userHeader: string; proxyWhitelist: string[] };
+  keycloak?: { serverUrl: string; realm: string; clientId: string; idpHint?: string; legacySupport?: true };
+}
+
+/** One page as one viewer may see it: the only form in which a config leaves the server or the build. */
+export interface Dashboard {
+  page: PageHead;
+  /** The other pages that the viewer may open, for the navigation. */
+  pages: PageHead[];
+  pageInfo: PageInfo;
+  settings: Settings;
+  sections: Section[];
+  viewer: { state: UserState; name?: string; admin: boolean };
+}
+
+/** User states by their numbers in core 4. */
+export const userStates = {
+  notConfigured: 0,
+  loggedIn: 1,
+  guestAccess: 2,
+  notLoggedIn: 3,
+  keycloakEnabled: 4,
+  oidcEnabled: 5,
+} as const;
+export type UserState = (typeof userStates)[keyof typeof userStates];
+
+/** Who looks: decided by the server from its own session or a verified token, never from the page's word. */
+export interface Viewer {
+  state: UserState;
+  name?: string;
+  admin: boolean;
+  roles: string[];
+  groups: string[];
+}
+
+/** The viewer of a dashboard without sign-in: everyone is the operator (design 3.2). */
+export const operator: Viewer = { state: userStates.notConfigured, admin: true, roles: [], groups: [] };

@@ -1,0 +1,34 @@
+/**
+ * How bad a finding is (design 3.1): `fatal` means nothing can be shown, `error` that the schema is broken,
+ * `warning` that something is odd, old or newer than this version.
+ */
+export type Severity = 'fatal' | 'error' | 'warning';
+
+/** One finding in a config file. Lines and columns count from 1; the end is exclusive. */
+export interface Problem {
+  /** Stable kebab-case name of the rule, for filters and links: `unknown-key`, `wrong-type`, `yaml-syntax`. */
+  rule: string;
+  severity: Severity;
+  /** A sentence that says what is wrong and what was expected. */
+  message: string;
+  /** JSON pointer into the config, `''` for the whole file. */
+  path: string;
+  line: number;
+  column: number;
+  endLine: number;
+  endColumn: number;
+  /** What to do: a did-you-mean, a 'belongs under', a replacement. */
+  hint?: string;
+}
+
+/** The problems of one file, in the order of their place in it. */
+export interface FileReport {
+  /** The name as the user gave it, `-` for standard input. */
+  file: string;
+  /** The text that was read, for code frames; empty where it could not be read. */
+  text: string;
+  problems: Problem[];
+}
+
+/** Whether a severity makes `dash validate` exit with 1 (design 3.1). */
+export const isFailure = (severity: Severity, strict = false): boolean => strict || severity !== 'warning';

@@ -1,0 +1,63 @@
+import type { Static, TObject } from 'typebox';
+
+/**
+ * What a widget needs from the network. Widgets never fetch: the frame does, by this description, with abort,
+ * sharing, polling, the proxy and the error box (companion 2.12, 7.5).
+ */
+export interface WidgetRequest {
+  /** Absolute, or relative to the site's root for the dashboard's own server (`system-info`). */
+  url: string;
+  /** GET unless set. */
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  headers?: Record<string, string>;
+  /** HTTP basic credentials; encoded where the request leaves, so that names of secrets can be resolved. */
+  basic?: { username: string; password: string };
+  /** Sent as JSON. */
+  body?: unknown;
+  /** How the answer is read; JSON unless set. */
+  as?: 'json' | 'text';
+  /** `always` where the service never allows a browser to ask it directly. */
+  proxy?: 'always';
+}
+
+/** Hosts that a widget's view shows things from, for the Content-Security-Policy: origins such as `https://a.example`. */
+export interface WidgetHosts {
+  images?: string[];
+  frames?: string[];
+}
+
+/**
+ * A widget's declaration: safe anywhere (terminal, server, browser), without React. The folder's name is the type.
+ * `request` and `read` are pure. `read` throws a `DashError` with a sentence for an answer that it can't use.
+ */
+export interface WidgetDeclaration<Options extends TObject = TObject, Data = unknown> {
+  type: string;
+  /** Other names that configs in use know it by. */
+  aliases?: readonly string[];
+  /** Schema of `options`; also what `dash validate` checks and the reference documents. */
+  options: Options;
+  /** Seconds between refreshes where the entry sets none. */
+  interval?: number;
+  /** Pixels that the frame holds until the view has its own height, so that nothing jumps. */
+  height: number | ((options: Static<Options>) => number);
+  /** One request, or several that are asked side by side; absent for a widget that asks nothing. */
+  request?: (options: Static<Options>) => WidgetRequest | readonly WidgetRequest[];
+  /** The answer's body (a list of bodies for several requests) to what the view shows. */
+  read?: (body: unknown, options: Static<Options>) => Data;
+  hosts?: (options: Static<Options>) => WidgetHosts;
+  /** An example of `options` for the documentation; the catalogue's test checks it against the schema. */
+  example: Static<Options>;
+}
+
+/** Declares a widget; it only gives the types their names. */
+export const defineWidget = <Options extends TObject, Data = undefined>(
+  widget: WidgetDeclaration<Options, Data>,
+): WidgetDeclaration<Options, Data> => widget;
+
+/** What a view is handed by the frame. */
+export interface ViewProps<W> {
+  data: W extends WidgetDeclaration<TObject, infer Data> ? Data : never;
+  options: W extends WidgetDeclaration<infer Options, unknown> ? Static<Options> : never;
+  /** Counts the viewer's own refreshes, for views that ask nothing themselves (image, iframe). */
+  refreshes: number;
+}

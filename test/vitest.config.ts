@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * `unit`: pure parts beside their subject. `dom`: components in jsdom. `whole`: the command line as a process,
+ * the server on a real port and the page in Chromium, against the built package.
+ */
+export default defineConfig({
+  root,
+  test: {
+    projects: [
+      {
+        root,
+        test: {
+          name: 'unit',
+          include: ['{schema,serve,cli,web}/**/*.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        root,
+        esbuild: { jsx: 'automatic' },
+        test: { name: 'dom', include: ['web/**/*.test.tsx'], environment: 'jsdom', testTimeout: 20_000 },
+      },
+      {
+        root,
+        test: {
+          name: 'whole',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/bench/**', '**/node_modules/**'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
