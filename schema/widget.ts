@@ -28,12 +28,18 @@ export interface WidgetHosts {
 
 /**
  * A widget's declaration: safe anywhere (terminal, server, browser), without React. The folder's name is the type.
- * `request` and `read` are pure. `read` throws a `DashError` with a sentence for an answer that it can't use.
+ *
+ * An option with a `default` is always there for `request`, `read`, `height` and the view, and may be left out in the
+ * file; one in `Type.Optional` may be absent in both; the rest is required. Options that hold a secret carry
+ * `writeOnly: true`. The functions get options as `readOptions` makes them and are pure; `read` throws a `DashError`
+ * with a sentence for an answer that it can't use, `request` for options that don't go together.
  */
 export interface WidgetDeclaration<Options extends TObject = TObject, Data = unknown> {
   type: string;
-  /** Other names that configs in use know it by. */
+  /** Other names that configs in use know it by, in lower case. */
   aliases?: readonly string[];
+  /** One sentence for the reference: what it shows, and whose service it asks. */
+  summary: string;
   /** Schema of `options`; also what `dash validate` checks and the reference documents. */
   options: Options;
   /** Seconds between refreshes where the entry sets none. */
@@ -41,23 +47,43 @@ export interface WidgetDeclaration<Options extends TObject = TObject, Data = unk
   /** Pixels that the frame holds until the view has its own height, so that nothing jumps. */
   height: number | ((options: Static<Options>) => number);
   /** One request, or several that are asked side by side; absent for a widget that asks nothing. */
-  request?: (options: Static<Options>) => WidgetRequest | readonly WidgetRequest[];
+  request?(options: Static<Options>): WidgetRequest | readonly WidgetRequest[];
   /** The answer's body (a list of bodies for several requests) to what the view shows. */
-  read?: (body: unknown, options: Static<Options>) => Data;
-  hosts?: (options: Static<Options>) => WidgetHosts;
+  read?(body: unknown, options: Static<Options>): Data;
+  hosts?(options: Static<Options>): WidgetHosts;
   /** An example of `options` for the documentation; the catalogue's test checks it against the schema. */
-  example: Static<Options>;
+  example: Partial<Static<Options>>;
 }
 
-/** Declares a widget; it only gives the types their names. */
-export const defineWidget = <Options extends TObject, Data = undefined>(
+/** Every widget by its type; the generated catalogue has this shape. */
+export type WidgetCatalogue = Readonly<Record<string, WidgetDeclaration>>;
+
+/** Declares a widget: names its types, and makes the options with a default optional in the schema. */
+export function defineWidget<Options extends TObject, Data = undefined>(
   widget: WidgetDeclaration<Options, Data>,
-): WidgetDeclaration<Options, Data> => widget;
+): WidgetDeclaration<Options, Data> {
+  const { properties, required } = widget.options as TObject & { required?: string[] };
+  const missing = required?.filter((name) => !('default' in (properties[name] ?? {})));
+  return { ...widget, options: { ...widget.options, required: missing ?? [] } };
+}
+
+/** The declaration behind a type as a config writes it: in any case, or by an alias (widget-rules 2). */
+export function findWidget(catalogue: WidgetCatalogue, type: string): WidgetDeclaration | undefined {
+  const wanted = type.toLowerCase();
+  if (Object.hasOwn(catalogue, wanted)) return catalogue[wanted];
+  return Object.values(catalogue).find(({ aliases }) => aliases?.includes(wanted));
+}
+
+/** Looks a text up in the `widgets` group of the strings. */
+export type Words = (key: string, values?: Record<string, string | number>) => string;
 
 /** What a view is handed by the frame. */
 export interface ViewProps<W> {
-  data: W extends WidgetDeclaration<TObject, infer Data> ? Data : never;
-  options: W extends WidgetDeclaration<infer Options, unknown> ? Static<Options> : never;
-  /** Counts the viewer's own refreshes, for views that ask nothing themselves (image, iframe). */
+  data: W extends WidgetDeclaration<infer _, infer Data> ? Data : never;
+  options: W extends { options: infer Options extends TObject } ? Static<Options> : never;
+  t: Words;
+  /** Tag of the interface's language, for `Intl`. */
+  locale: string;
+  /** Counts the refreshes, for views that ask nothing themselves (image, iframe). */
   refreshes: number;
 }

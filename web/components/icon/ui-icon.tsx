@@ -1,0 +1,27 @@
+/** The interface's own line icons on a 24-pixel grid, drawn for Dash. */
+const paths = {
+  search: 'M11 4a7 7 0 1 1 0 14a7 7 0 0 1 0-14M16.5 16.5 20 20',
+  clear: 'M6 6 18 18M18 6 6 18',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  sliders: 'M4 8h9M17 8h3M13 8a2 2 0 1 0 4 0a2 2 0 1 0-4 0M4 16h3M11 16h9M7 16a2 2 0 1 0 4 0a2 2 0 1 0-4 0',
+  palette: 'M12 4a8 8 0 1 0 0 16c1.5 0 1.8-1 1.3-2s.2-2 1.5-2H17a3 3 0 0 0 3-3c0-5-3.6-9-8-9M8 11h.01M11 8h.01M15 9h.01',
+  'layout-auto': 'M4 4h7v9H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 15h7v5H4z',
+  'layout-horizontal': 'M4 5h16v4H4zM4 11h16v3H4zM4 16h16v3H4z',
+  'layout-vertical': 'M4 4h4v16H4zM10 4h4v12h-4zM16 4h4v14h-4z',
+  'size-small': 'M5 7h.01M9 7h10M5 12h.01M9 12h10M5 17h.01M9 17h10',
+  'size-medium': 'M4 5h6v6H4zM13 8h7M4 14h6v6H4zM13 17h7',
+  'size-large': 'M5 4h14v16H5zM9 9h6v4H9zM9 16h6',
+  back: 'M15 6 9 12l6 6',
+  warning: 'M12 4 2.5 20h19zM12 10v4M12 17h.01',
+} as const;
+
+export type UiIconName = keyof typeof paths;
+
+/** A line icon of the interface, as high as the text beside it. */
+export function UiIcon({ name }: { name: UiIconName }) {
+  return (
+    <svg className="ui-icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={paths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,34 @@
+import './group-tile.css';
+import type { Item } from '../../../schema/model.ts';
+import type { Picture } from '../../../schema/picture.ts';
+import { Icon } from '../icon/icon.tsx';
+
+interface Props {
+  item: Item;
+  picture: Picture | undefined;
+  columns: number;
+  /** The sub-items with their links and pictures, in order. */
+  entries: { item: Item; picture: Picture | undefined; link: { href?: string; target?: string; rel?: string } }[];
+}
+
+/** An item with sub-items: a title and a grid of small links. */
+export function GroupTile({ item, picture, columns, entries }: Props) {
+  return (
+    <li className="item-wrapper sub-items-group" id={`tile-${item.id}`} data-item={item.id}>
+      <p className="sub-item-group-title">
+        {picture && <Icon picture={picture} color={item.color} />}
+        <span className="tile-title">{item.title}</span>
+      </p>
+      <ul className="sub-items" style={{ '--sub-item-col-count': columns }}>
+        {entries.map(({ item: sub, picture: own, link }) => (
+          <li className="sub-item-wrapper" key={sub.id}>
+            <a className="item sub-item-link" id={`link-${sub.id}`} {...link}>
+              {own && <Icon picture={own} color={sub.color} />}
+              <span className="tile-title">{sub.title}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import './tile.css';
+import type { ItemSize, OpeningMethod } from '../../../schema/config/enums.ts';
+import type { Item } from '../../../schema/model.ts';
+import type { Picture } from '../../../schema/picture.ts';
+import { Icon } from '../icon/icon.tsx';
+
+interface Props {
+  item: Item;
+  picture: Picture | undefined;
+  size: ItemSize;
+  link: { href?: string; target?: string; rel?: string };
+  opening: OpeningMethod;
+}
+
+/**
+ * A link tile: a plain `<a>`, so that it works before and without scripts. It has no state and no handlers, so that
+ * a thousand of them are cheap to take over; clicks, tooltips and filtering are answered by the page around it.
+ */
+export function Tile({ item, picture, size, link, opening }: Props) {
+  return (
+    <li className={`item-wrapper wrap-size-${size}`} id={`tile-${item.id}`} data-item={item.id}>
+      <a
+        className={`item size-${size}${picture ? '' : ' no-icon'}`}
+        id={`link-${item.id}`}
+        {...link}
+        style={item.color || item.backgroundColor ? { color: item.color, background: item.backgroundColor } : undefined}
+      >
+        {picture && <Icon picture={picture} color={item.color} />}
+        <span className="tile-title">{item.title}</span>
+        {item.description && <span className="description">{item.description}</span>}
+        {item.provider && <span className="provider">{item.provider}</span>}
+        {opening !== 'newtab' && <i className={`opening-method-icon ${opening}`} />}
+        {item.hotkey !== undefined && (
+          <kbd className="hotkey-denominator" aria-hidden="true">
+            {item.hotkey}
+          </kbd>
+        )}
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Strings } from './payload.ts';
+
+interface Language {
+  flag: string;
+  /** The language's own name for itself. */
+  name: string;
+  direction: 'ltr' | 'rtl';
+  load: () => Promise<{ default: Strings }>;
+}
+
+/** The languages that Dash speaks, each in a chunk of its own (companion 3.3). */
+export const languages: Record<string, Language> = {
+  en: { flag: '🇬🇧', name: 'English', direction: 'ltr', load: () => import('../locales/en.json') },
+  ar: { flag: '🇦🇪', name: 'العربية', direction: 'rtl', load: () => import('../locales/ar.json') },
+  de: { flag: '🇩🇪', name: 'Deutsch', direction: 'ltr', load: () => import('../locales/de.json') },
+};
+
+/** The namespaces (top-level groups of `locales/en.json`) that a page's first view uses. */
+export const firstNamespaces = ['home', 'nav', 'search', 'settings', 'footer', 'notices'] as const;
+
+/**
+ * The language to speak: the first wanted one that exists, compared without regard to case, whole tag before its
+ * base part (companion 4.5); English where none does.
+ */
+export function pickLanguage(wanted: readonly (string | undefined)[]): string {
+  const codes = new Map(Object.keys(languages).map((code) => [code.toLowerCase(), code]));
+  for (const tag of wanted) {
+    const found = tag && (codes.get(tag.toLowerCase()) ?? codes.get(tag.toLowerCase().split('-')[0] ?? ''));
+    if (found) return found;
+  }
+  return 'en';
+}

@@ -1,0 +1,30 @@
+import type { Dashboard } from '../schema/model.ts';
+import type { Pictures } from '../schema/picture.ts';
+
+/** Strings of one language by namespace, as i18next takes them. */
+export type Strings = Record<string, Record<string, unknown>>;
+
+/** What a page's document carries beside its HTML: everything that the scripts need to take it over. */
+export interface Payload {
+  dashboard: Dashboard;
+  pictures: Pictures;
+  /** Widget id to the pixels that its frame holds before its view is there. */
+  frames: Record<string, number>;
+  language: string;
+  /** The namespaces that the first view uses; the rest is loaded when it is needed. */
+  strings: Strings;
+  /** What it was built from; a change event with another version means that there is something new. */
+  version: string;
+  /** Whether a Dash server stands behind the page, or only files. */
+  served: boolean;
+}
+
+export const payloadElementId = 'dash-data';
+export const spriteElementId = 'dash-icons';
+
+/** Reads the payload out of a page's document. Throws where it is missing: that is no page of ours. */
+export function readPayload(page: Document): Payload {
+  const text = page.getElementById(payloadElementId)?.textContent;
+  if (!text) throw new Error('This document carries no dashboard.');
+  return JSON.parse(text) as Payload;
+}

@@ -1,0 +1,59 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ItemSize, Layout } from '../../schema/config/enums.ts';
+import type { Settings } from '../../schema/model.ts';
+import { readStored, writeStored } from './storage.ts';
+
+/** What the viewer chose over what the config says (core 4, 'Effective values'). */
+export interface Preferences {
+  theme: string;
+  layout: Layout;
+  iconSize: ItemSize;
+  settingsOpen: boolean;
+}
+
+export type PreferencesStore = StoreApi<Preferences>;
+
+/** Below this width the settings and the navigation start hidden (core 9). */
+export const mobileBreakpoint = 600;
+
+/** Starts with the config's own values, so that the first render equals the prerendered page. */
+export const createPreferencesStore = (settings: Settings): PreferencesStore =>
+  createStore(() => ({
+    theme: settings.theme,
+    layout: settings.layout,
+    iconSize: settings.iconSize,
+    settingsOpen: !settings.hide.settings,
+  }));
+
+/** Takes over what this browser remembers for the page; the head script has already painted it. */
+export function recallPreferences(store: PreferencesStore, settings: Settings, pageId: string): void {
+  const { dataset } = document.documentElement;
+  store.setState({
+    theme: dataset.theme ?? 'default',
+    layout: readStored('layoutOrientation', pageId) ?? settings.layout,
+    iconSize: readStored('iconSize', pageId) ?? settings.iconSize,
+    settingsOpen: dataset.settings !== 'closed',
+  });
+}
+
+/** Shows and remembers a layout. */
+export function chooseLayout(store: PreferencesStore, layout: Layout, pageId: string): void {
+  store.setState({ layout });
+  document.documentElement.dataset.layout = layout;
+  writeStored('layoutOrientation', layout, pageId);
+}
+
+/** Shows and remembers an item size. */
+export function chooseIconSize(store: PreferencesStore, iconSize: ItemSize, pageId: string): void {
+  store.setState({ iconSize });
+  document.documentElement.dataset.size = iconSize;
+  writeStored('iconSize', iconSize, pageId);
+}
+
+/** Opens or closes the settings and remembers it. */
+export function toggleSettings(store: PreferencesStore): void {
+  const settingsOpen = !store.getState().settingsOpen;
+  store.setState({ settingsOpen });
+  document.documentElement.dataset.settings = settingsOpen ? 'open' : 'closed';
+  writeStored('hideSettings', settingsOpen);
+}

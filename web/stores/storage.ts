@@ -1,0 +1,49 @@
+import type { ItemSize, Layout } from '../../schema/config/enums.ts';
+
+/**
+ * Every key that Dash keeps in local storage, with the type of its value. The names are those that existing users'
+ * browsers hold (core 3, 'Browser storage'), so that their choices survive the change to Dash.
+ */
+export interface StoredValues {
+  theme: string;
+  layoutOrientation: Layout;
+  iconSize: ItemSize;
+  language: string;
+  /** Text `"false"` hides the settings bar: the name is inverted, the key is older than we are. */
+  hideSettings: boolean;
+  /** Section element id to whether it is open. */
+  collapseState: Record<string, boolean>;
+  /** Item id to number of openings. */
+  mostUsed: Record<string, number>;
+  /** Item id to time of the last opening, in ms since 1970. */
+  lastUsed: Record<string, number>;
+}
+
+/** Values that a sub-page keeps apart, under the key suffixed with its id (core 3, 'Per-page keys'). */
+const perPage = new Set<keyof StoredValues>(['theme', 'layoutOrientation', 'iconSize']);
+
+/** These are stored as bare text, the rest as JSON. */
+const bareText = new Set<keyof StoredValues>(['theme', 'layoutOrientation', 'iconSize', 'language']);
+
+const storageKey = (key: keyof StoredValues, pageId: string) =>
+  perPage.has(key) && pageId !== 'home' ? `${key}-${pageId}` : key;
+
+/** Reads a value; `undefined` where there is none, it can't be parsed, or the browser keeps no storage. */
+export function readStored<K extends keyof StoredValues>(key: K, pageId = 'home'): StoredValues[K] | undefined {
+  try {
+    const text = localStorage.getItem(storageKey(key, pageId));
+    if (text === null || text === '') return undefined;
+    return (bareText.has(key) ? text : JSON.parse(text)) as StoredValues[K];
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores a value. A full or forbidden storage is no reason to fail: the choice then lasts as long as the page. */
+export function writeStored<K extends keyof StoredValues>(key: K, value: StoredValues[K], pageId = 'home'): void {
+  try {
+    localStorage.setItem(storageKey(key, pageId), bareText.has(key) ? String(value) : JSON.stringify(value));
+  } catch (cause) {
+    console.warn(`Could not keep '${key}' in this browser.`, cause);
+  }
+}
