@@ -70,7 +70,7 @@ export function widgetHeight(widget: WidgetDeclaration | undefined, options: unk
     return messageHeight;
   }
 }
-const messageHeight = 96;
+const messageHeight = 135;
 
 const secretName = /(?<![A-Za-z0-9_])(?:DASH|DASHY|VUE_APP|VITE_APP)_[A-Za-z0-9_]+/;
 

@@ -84,6 +84,8 @@ export interface ViewProps<W> {
   t: Words;
   /** Tag of the interface's language, for `Intl`. */
   locale: string;
+  /** An address of the config or of data as this page reaches it: a path without a host is one of the dashboard's own. */
+  address: (url: string) => string;
   /** Counts the refreshes, for views that ask nothing themselves (image, iframe). */
   refreshes: number;
 }

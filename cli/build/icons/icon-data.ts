@@ -1,0 +1,73 @@
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
+import { join } from 'node:path';
+import { openTable, type SortedTable } from './sorted-table.ts';
+
+/** The sets that the package carries: Simple Icons, Material Design Icons, Font Awesome Free. */
+export type IconSetName = 'si' | 'mdi' | 'fa';
+
+/** One outline as it stands in its set. */
+export interface Outline {
+  path: string;
+  /** What differs from icon to icon: the brand colour as six hex digits (`si`), the view box (`fa`). */
+  extra: string | undefined;
+}
+
+/**
+ * Read access to the folder that `packageIcons` writes. Per set there are
+ * - `{set}.names`: a table of name to `offset length [extra]`; names in `fa` start with their style (`solid/rocket`)
+ * - `{set}.aliases`: a table of other names that an icon goes by or went by
+ * - `{set}.paths`: the outlines one after the other, so that drawing forty icons reads forty small pieces
+ *
+ * beside `emoji`, a table of shortcode to glyph, and `titles`, one of set to name and version of its package.
+ */
+export interface IconData {
+  has(set: IconSetName, name: string): boolean;
+  /** The name that another one stands for; in `fa` it may start with the style that it stood for. */
+  alias(set: IconSetName, name: string): string | undefined;
+  /** The outlines of the named icons; names that the set doesn't hold are left out. */
+  outlines(set: IconSetName, names: Iterable<string>): Map<string, Outline>;
+  /** The glyph of a shortcode without its colons. */
+  emoji(shortcode: string): string | undefined;
+  /** Name and version of the package that a set is taken from. */
+  title(set: IconSetName): string;
+}
+
+/** Opens the icon data in `dir`. Nothing is read before it is needed; a missing folder throws on first use. */
+export function openIconData(dir: string): IconData {
+  const tables = new Map<string, SortedTable>();
+
+  const table = (file: string): SortedTable => {
+    const known = tables.get(file) ?? openTable(readFileSync(join(dir, file), 'utf8'));
+    tables.set(file, known);
+    return known;
+  };
+
+  return {
+    has: (set, name) => table(`${set}.names`).get(name) !== undefined,
+    alias: (set, name) => table(`${set}.aliases`).get(name),
+    emoji: (shortcode) => table('emoji').get(shortcode),
+    title: (set) => table('titles').get(set) ?? set,
+    outlines(set, names) {
+      const outlines = new Map<string, Outline>();
+      // Synchronous on purpose: forty reads of a file in the page cache take less than one turn of the thread pool.
+      const file = openSync(join(dir, `${set}.paths`), 'r');
+      try {
+        for (const name of names) {
+          const place = placeOf(table(`${set}.names`).get(name));
+          if (!place) continue;
+          const bytes = Buffer.alloc(place.length);
+          readSync(file, bytes, 0, place.length, place.offset);
+          outlines.set(name, { path: bytes.toString('latin1'), extra: place.extra });
+        }
+      } finally {
+        closeSync(file);
+      }
+      return outlines;
+    },
+  };
+}
+
+function placeOf(row: string | undefined): { offset: number; length: number; extra: string | undefined } | undefined {
+  const [, offset, length, extra] = /^(\d+) (\d+)(?: (.+))?$/.exec(row ?? '') ?? [];
+  return offset && length ? { offset: Number(offset), length: Number(length), extra } : undefined;
+}

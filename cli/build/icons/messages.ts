@@ -1,0 +1,33 @@
+import type { IconRef } from '../../../schema/rules/icons.ts';
+
+/** The sentence for an icon that no picture was found for (core 8, 'Icons'). `icon` is the text of the config. */
+export function missingMessage(ref: IconRef, icon: string): string {
+  switch (ref.kind) {
+    case 'si':
+      return `No icon was found for '${ref.name}' in Simple Icons`;
+    case 'mdi':
+      return `No icon was found for '${ref.name}' in Material Design Icons`;
+    case 'fa':
+      return `No icon was found for '${ref.name}' in Font Awesome Free`;
+    case 'emoji-shortcode':
+      return `Unrecognized emoji: '${icon}'`;
+    case 'none':
+      return unreadableMessage(icon);
+    default:
+      return `The path to '${icon}' could not be resolved`;
+  }
+}
+
+/** For text that is an icon in no form: what it comes nearest to decides what is said. */
+function unreadableMessage(icon: string): string {
+  if (icon === '' || /^(?:fa[srbltd]?|mdi|si|hl|sh)[-:]?$/i.test(icon)) return 'Icon not specified';
+  if (/^favicon-$/i.test(icon)) return 'Favicon API not specified';
+  if (/^U\+|^:.*:$/i.test(icon)) return `Unrecognized emoji: '${icon}'`;
+  return `The path to '${icon}' could not be resolved`;
+}
+
+/** For a favicon of an item that has no address, or none of the web. */
+export const noSiteMessage = 'Unable to format URL';
+
+export const unknownServiceMessage = (service: string): string =>
+  `The specified favicon API, '${service}' cannot be found.`;

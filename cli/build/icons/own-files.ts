@@ -1,0 +1,55 @@
+import { access, constants, readFile, stat } from 'node:fs/promises';
+import { extname, join, resolve, sep } from 'node:path';
+import { decodePart } from '../../../schema/rules/urls.ts';
+import { imageTypes } from './image.ts';
+
+/** A file of the built site. */
+export interface IconFile {
+  /** Relative to the site's root, not encoded. */
+  path: string;
+  /** Content type. */
+  type: string;
+  body: Buffer;
+}
+
+const types: Readonly<Record<string, string>> = {
+  ...imageTypes,
+  jpeg: 'image/jpeg',
+  jfif: 'image/jpeg',
+  bmp: 'image/bmp',
+};
+
+/**
+ * Finds an icon of the operator's own below `{userDataDir}/item-icons`, by its name as written or with its escapes
+ * (`%20`) undone. Returns its path in the site; undefined when there is no such file, or it is outside of the folder.
+ */
+export async function findOwnFile(userDataDir: string, name: string): Promise<string | undefined> {
+  const folder = resolve(userDataDir, 'item-icons');
+  const plain = name.replace(/\?[^/]*$/, '');
+  for (const candidate of new Set([plain, decodePart(plain)])) {
+    const file = resolve(folder, candidate);
+    if (file.startsWith(folder + sep) && (await isReadable(file))) {
+      return ['item-icons', ...file.slice(folder.length + 1).split(sep)].join('/');
+    }
+  }
+  return undefined;
+}
+
+/** Reads a file that `findOwnFile` found, to become a part of a static build. */
+export async function readOwnFile(userDataDir: string, path: string): Promise<IconFile> {
+  const type = types[extname(path).slice(1).toLowerCase()] ?? 'application/octet-stream';
+  return { path, type, body: await readFile(join(userDataDir, path)) };
+}
+
+/** A path of the site as it stands in an `src`. */
+export const srcOf = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
+
+async function isReadable(file: string): Promise<boolean> {
+  try {
+    await access(file, constants.R_OK);
+    return (await stat(file)).isFile();
+  } catch {
+    // Absent, out of reach, or a name that no file can have: no icon either way.
+    return false;
+  }
+}

@@ -1,0 +1,43 @@
+import { brandColour } from './contrast.ts';
+import type { IconData, IconSetName } from './icon-data.ts';
+import type { Place } from './lookup.ts';
+
+/** The `<symbol>`s of a page's sprite, by id. */
+export type Symbols = Map<string, string>;
+
+/** The id of a packaged icon in the sprite: `icon-fa-solid-rocket`. */
+export const symbolId = ({ set, name }: Place): string => `icon-${set}-${name.replace('/', '-')}`;
+
+/**
+ * Adds the symbols of the packaged icons that `symbols` doesn't hold yet. Icons of fa and mdi have no fill, so they take
+ * that of the `<svg>` around them. Brand icons bring their colour where it can be seen; `--icon-color`, when it is set,
+ * wins over it (core 3: `item.color` tints).
+ */
+export function addSymbols(symbols: Symbols, data: IconData, places: Iterable<Place>): void {
+  const wanted: Record<IconSetName, Set<string>> = { si: new Set(), mdi: new Set(), fa: new Set() };
+  for (const place of places) if (!symbols.has(symbolId(place))) wanted[place.set].add(place.name);
+  for (const set of ['si', 'mdi', 'fa'] as const) {
+    if (wanted[set].size === 0) continue;
+    for (const [name, { path, extra }] of data.outlines(set, wanted[set])) {
+      const id = symbolId({ set, name });
+      const fill = set === 'si' && extra ? ` fill="var(--icon-color,${brandColour(extra)})"` : '';
+      const viewBox = set === 'fa' && extra ? extra : '0 0 24 24';
+      symbols.set(id, symbol(id, viewBox, `<path${fill} d="${path}"/>`));
+    }
+  }
+}
+
+export const symbol = (id: string, viewBox: string, body: string): string =>
+  `<symbol id="${id}" viewBox="${viewBox}">${body}</symbol>`;
+
+/**
+ * The inside of the sprite for these ids, in the order of the ids. Names the source of Font Awesome's icons where there
+ * are some, as their licence (CC BY 4.0) asks.
+ */
+export function spriteOf(symbols: Symbols, ids: Iterable<string>, data: IconData): string {
+  const sorted = [...new Set(ids)].sort();
+  const credit = sorted.some((id) => id.startsWith('icon-fa-'))
+    ? `<!-- ${data.title('fa')} by @fontawesome, https://fontawesome.com/license/free (CC BY 4.0) -->`
+    : '';
+  return credit + sorted.map((id) => symbols.get(id) ?? '').join('');
+}

@@ -1,0 +1,24 @@
+import { Command, Option } from 'commander';
+import { configPath } from '../config-path.ts';
+import { exitCodes } from '../exit-codes.ts';
+import type { Ports } from '../ports.ts';
+import { type Format, formatNames, formats } from '../reports/formats.ts';
+import { noteFailure } from '../terminal/failure.ts';
+
+export const validateCommand = (ports: Ports) =>
+  new Command('validate')
+    .summary('check a config and list every problem')
+    .description('Checks configs, and the local pages that they name, and lists every problem with its place.')
+    .argument('[file...]', `the configs to check, "-" for standard input (default: conf.yml)`)
+    .addOption(new Option('--format <name>', 'how to print the problems').choices(formatNames).default('text'))
+    .option('--strict', 'let warnings fail too')
+    .addHelpText('after', '\nExit code: 0 without problems, 1 with problems, 2 when a file could not be read.')
+    .action(async (files: string[], { format, strict = false }: { format: Format; strict?: boolean }) => {
+      const { validate } = await import('../tasks/validate.ts');
+      const named = files.length > 0 ? files : [configPath(undefined, ports)];
+      const { reports, failures, ok } = await validate({ files: named, strict }, ports);
+      const text = await formats[format]({ reports, ok }, ports);
+      if (text !== '') ports.print(text);
+      for (const failure of failures) noteFailure(failure, ports);
+      ports.exitCode = failures.length > 0 ? exitCodes.failed : ok ? exitCodes.clean : exitCodes.problems;
+    });

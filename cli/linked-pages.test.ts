@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { findPage, type LinkedPage, linkedPages } from './linked-pages.ts';
+
+const cwd = mkdtempSync(join(tmpdir(), 'dash-pages-'));
+mkdirSync(join(cwd, 'home', 'pages'), { recursive: true });
+writeFileSync(join(cwd, 'home', 'pages', 'media.yml'), '');
+writeFileSync(join(cwd, 'outside.yml'), '');
+
+const page = (path: string): LinkedPage => ({
+  index: 1,
+  path,
+  place: { line: 3, column: 11, endLine: 3, endColumn: 20 },
+});
+const find = (path: string) => findPage(join('home', 'conf.yml'), page(path), { cwd });
+
+describe('the pages that a config names', () => {
+  test('are the local files, each with the place of its path', async () => {
+    const text = 'pages:\n  - name: Media\n    path: media.yml\n  - {name: Far, path: "https://example.org/x.yml"}\n';
+    expect(await linkedPages(text)).toEqual([
+      { index: 0, path: 'media.yml', place: { line: 3, column: 11, endLine: 3, endColumn: 20 } },
+    ]);
+  });
+
+  test('are found in a mapping on one line, and in quotes', async () => {
+    expect(await linkedPages('{"pages": [{name: A, path: a.yml}], sections: []}')).toHaveLength(1);
+  });
+
+  test('are not looked for in a comment', async () => {
+    expect(await linkedPages('# pages:\n#   - path: a.yml\nsections: []\n')).toEqual([]);
+  });
+
+  test('are none where the list or an entry is something else', async () => {
+    for (const text of ['', 'pages:', 'pages: x', 'pages: [x, {}, {path: }, {path: 5}]', '- pages: 1', 'a: pages']) {
+      expect(await linkedPages(text)).toEqual([]);
+    }
+  });
+});
+
+describe('the file of a page', () => {
+  test('is looked for from the folder of the config, with or without a leading slash or ./', async () => {
+    for (const path of ['pages/media.yml', '/pages/media.yml', './pages/media.yml']) {
+      expect(await find(path)).toEqual({ file: join('home', 'pages', 'media.yml') });
+    }
+  });
+
+  test('that is missing gets a warning at the path', async () => {
+    expect(await find('work.yml')).toMatchObject({
+      problem: { rule: 'missing-page-file', severity: 'warning', path: '/pages/1/path', line: 3, column: 11 },
+    });
+    expect(await find('pages')).toMatchObject({ problem: { rule: 'missing-page-file' } });
+  });
+
+  test('is never read outside the folder of the config', async () => {
+    for (const path of ['../outside.yml', '/../outside.yml', 'pages/../../outside.yml', '..\\outside.yml']) {
+      expect(await find(path)).toMatchObject({ problem: { rule: 'page-outside-folder', severity: 'warning' } });
+    }
+  });
+});

@@ -1,0 +1,68 @@
+import { Command, CommanderError } from 'commander';
+import { DashError } from '../schema/errors.ts';
+import { product } from '../schema/product.ts';
+import { buildCommand } from './commands/build.ts';
+import { initCommand } from './commands/init.ts';
+import { schemaCommand } from './commands/schema.ts';
+import { serveCommand } from './commands/serve.ts';
+import { validateCommand } from './commands/validate.ts';
+import { exitCodes } from './exit-codes.ts';
+import { type Ports, processPorts, type StopSignal } from './ports.ts';
+import { noteFailure } from './terminal/failure.ts';
+
+const commands = [initCommand, validateCommand, buildCommand, serveCommand, schemaCommand];
+
+/** The command line: runs one command and sets the code that the process ends with. */
+export async function main(argv: readonly string[] = process.argv.slice(2)): Promise<void> {
+  const ports = processPorts({ colourFlag: () => program.opts().color !== false });
+  const program = createProgram(ports);
+  process.exitCode = await run(program, argv, ports);
+}
+
+function createProgram(ports: Ports): Command {
+  const program = new Command(product.command)
+    .description(`${product.name} turns one conf.yml into your start page: checked, built and served.`)
+    .version(product.version, '--version', 'print the version')
+    .helpOption('-h, --help', 'print this help')
+    .helpCommand('help [command]', 'print the help of a command')
+    .option('--no-color', 'print without colour, as NO_COLOR=1 does')
+    .configureHelp({ showGlobalOptions: true })
+    .configureOutput({
+      writeOut: (text) => ports.print(text.trimEnd()),
+      writeErr: (text) => ports.note(text.trimEnd()),
+    })
+    .exitOverride();
+  for (const create of commands) program.addCommand(create(ports).copyInheritedSettings(program));
+  return program;
+}
+
+async function run(program: Command, argv: readonly string[], ports: Ports): Promise<number> {
+  try {
+    if (argv.length === 0) program.outputHelp();
+    else await program.parseAsync(argv, { from: 'user' });
+    // A server ends cleanly at SIGTERM; Ctrl-C is told apart, as shells expect.
+    return ports.stoppedBy === 'SIGINT' ? exitCodes.interrupted : ports.exitCode;
+  } catch (error) {
+    return failed(error, ports);
+  }
+}
+
+/** Tells what went wrong: a failure in its own words, a fault of the program with its stack. */
+function failed(error: unknown, ports: Ports): number {
+  if (ports.stoppedBy) return stopped(ports.stoppedBy, error, ports);
+  if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.clean : exitCodes.failed;
+  if (error instanceof DashError) {
+    noteFailure(error, ports);
+  } else {
+    ports.note(error instanceof Error && error.stack ? error.stack : String(error));
+    ports.note(`This is a fault in ${product.name}, not in your config. Please report it with the lines above.`);
+  }
+  return exitCodes.failed;
+}
+
+/** A task that was asked to end throws the abort; anything else that it throws is worth a line. */
+function stopped(signal: StopSignal, error: unknown, ports: Ports): number {
+  const isAbort = error instanceof Error && error.name === 'AbortError';
+  if (!isAbort) ports.note(error instanceof Error ? error.message : String(error));
+  return signal === 'SIGINT' ? exitCodes.interrupted : exitCodes.terminated;
+}

@@ -1,0 +1,31 @@
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { generateCatalogue } from './catalogue.ts';
+
+const widgets = fileURLToPath(new URL('../../web/widgets/', import.meta.url));
+
+test('the generated indexes of the widgets are up to date', async () => {
+  for (const [name, text] of Object.entries(await generateCatalogue(widgets))) {
+    expect(await readFile(join(widgets, name), 'utf8'), `run npm run new:widget for ${name}`).toBe(text);
+  }
+});
+
+test('a folder is a widget when it holds a declaration, and its other names are taken from there', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'dash-catalogue-'));
+  await mkdir(join(folder, 'two-words'));
+  await mkdir(join(folder, 'testing'));
+  await writeFile(
+    join(folder, 'two-words', 'widget.ts'),
+    "export default defineWidget({\n  aliases: ['twowords', 'old'],\n});",
+  );
+
+  const files = await generateCatalogue(folder);
+
+  expect(files['catalogue.ts']).toContain("import twoWords from './two-words/widget.ts';");
+  expect(files['views.ts']).toContain("'two-words': () => import('./two-words/view.tsx'),");
+  expect(files['views.ts']).toContain("  old: 'two-words',");
+  expect(files['views.ts']).not.toContain('testing');
+});

@@ -1,0 +1,102 @@
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openIconData } from '../build/icons/icon-data.ts';
+import { brandNames } from './brand-names.ts';
+import { packageIcons } from './icons.ts';
+
+const packages = fileURLToPath(new URL('../../node_modules', import.meta.url));
+let folder: string;
+let written: { file: string; bytes: number }[];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dash-icons-'));
+  written = await packageIcons(join(folder, 'one'), packages);
+}, 60_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const data = () => openIconData(join(folder, 'one'));
+const rowsOf = async (file: string) => (await readFile(join(folder, 'one', file), 'utf8')).trimEnd().split('\n');
+const namesOf = async (set: string) => (await rowsOf(`${set}.names`)).map((row) => row.split(' ')[0] ?? '');
+
+describe('the packaged icons', () => {
+  it.each([
+    ['si', 3470],
+    ['mdi', 7447],
+    ['fa', 2883],
+  ])('are every icon of %s', async (set, count) => {
+    expect(await namesOf(set)).toHaveLength(count);
+  });
+
+  it.each([
+    ['si', 'portainer', 'simple-icons/icons/portainer.svg'],
+    ['mdi', 'alien', '@mdi/svg/svg/alien.svg'],
+    ['fa', 'solid/rocket', '@fortawesome/fontawesome-free/svgs/solid/rocket.svg'],
+    ['fa', 'brands/github', '@fortawesome/fontawesome-free/svgs/brands/github.svg'],
+  ] as const)('hold the outline of %s %s as its package draws it', async (set, name, file) => {
+    const svg = await readFile(join(packages, file), 'utf8');
+
+    const path = data().outlines(set, [name]).get(name)?.path;
+
+    expect(path?.length).toBeGreaterThan(100);
+    expect(svg).toContain(`d="${path}"`);
+  });
+
+  it('carry the brand colour of each brand and the view box of each Font Awesome icon', () => {
+    expect(data().outlines('si', ['grafana']).get('grafana')?.extra).toBe('f46800');
+    expect(data().outlines('fa', ['solid/0']).get('solid/0')?.extra).toBe('0 0 320 512');
+  });
+
+  it('know every renamed brand by its old name', () => {
+    for (const [old, name] of Object.entries(brandNames)) {
+      expect(data().has('si', name), name).toBe(true);
+      expect(data().has('si', old) || data().alias('si', old) === name, old).toBe(true);
+    }
+  });
+
+  it.each(['si', 'mdi', 'fa'])('lead from each other name in %s to an icon that is there', async (set) => {
+    const names = await namesOf(set);
+    const known = new Set([...names, ...names.map((name) => name.replace(/^.*\//, ''))]);
+
+    const astray = (await rowsOf(`${set}.aliases`)).filter((row) => !known.has(row.split(' ')[1] ?? ''));
+
+    expect(astray).toEqual([]);
+  });
+
+  it('include the glyphs of shortcodes, in lower case', async () => {
+    expect(['rocket', 'computer', '+1', 'constructor'].map(data().emoji)).toEqual(['🚀', '💻', '👍', undefined]);
+    expect((await rowsOf('emoji')).filter((row) => /^\S*[A-Z]/.test(row))).toEqual([]);
+  });
+
+  it('stay below 10 MB and bring their licences', async () => {
+    expect(written.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(10_000_000);
+    const notice = await readFile(join(folder, 'one/NOTICE.txt'), 'utf8');
+    for (const words of ['CC BY 4.0', 'CC0', 'Apache', 'MIT']) expect(notice).toContain(words);
+  });
+
+  it('are the same bytes each time', async () => {
+    await packageIcons(join(folder, 'two'), packages);
+
+    for (const { file } of written) {
+      const [one, two] = await Promise.all(['one', 'two'].map((each) => readFile(join(folder, each, file))));
+      expect(one?.equals(two ?? Buffer.alloc(0)), file).toBe(true);
+    }
+  }, 60_000);
+
+  it('are refused when a package draws an icon in another manner', async () => {
+    const changed = join(folder, 'packages');
+    await mkdir(join(changed, 'simple-icons/icons'), { recursive: true });
+    for (const other of ['@mdi', '@fortawesome', 'gemoji']) await symlink(join(packages, other), join(changed, other));
+    for (const file of ['data', 'package.json', 'LICENSE.md']) {
+      await symlink(join(packages, 'simple-icons', file), join(changed, 'simple-icons', file));
+    }
+    await writeFile(
+      join(changed, 'simple-icons/icons/two.svg'),
+      '<svg viewBox="0 0 24 24"><path d="M0 0"/><path d="M1 1"/></svg>',
+    );
+
+    await expect(packageIcons(join(folder, 'three'), changed)).rejects.toMatchObject({ code: 'icon-package' });
+  }, 60_000);
+});

@@ -1,0 +1,39 @@
+import { mkdir, mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { layOutWidget } from './widget-scaffold.ts';
+
+async function emptyProject(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'dash-widget-'));
+  await mkdir(join(root, 'web', 'widgets'), { recursive: true });
+  return root;
+}
+
+test('a new widget is in the indexes at once', async () => {
+  const root = await emptyProject();
+
+  const written = await layOutWidget(root, 'my-service');
+
+  expect(written).toContain('web/widgets/my-service/view.tsx');
+  expect(await readFile(join(root, 'web/widgets/catalogue.ts'), 'utf8')).toContain("'my-service': myService,");
+  expect(await readFile(join(root, 'web/widgets/views.ts'), 'utf8')).toContain("import('./my-service/view.tsx')");
+});
+
+test('a type that can’t be one is refused before anything is written', async () => {
+  const root = await emptyProject();
+
+  for (const type of ['', 'My-Service', '../x', 'a--b', '1a']) {
+    await expect(layOutWidget(root, type), type).rejects.toMatchObject({ code: 'bad-name' });
+  }
+});
+
+test('a widget that is there already is left alone', async () => {
+  const root = await emptyProject();
+  await layOutWidget(root, 'mine');
+  const before = await readFile(join(root, 'web/widgets/mine/widget.ts'), 'utf8');
+
+  await expect(layOutWidget(root, 'mine')).rejects.toMatchObject({ code: 'already-there' });
+
+  expect(await readFile(join(root, 'web/widgets/mine/widget.ts'), 'utf8')).toBe(before);
+});

@@ -1,0 +1,96 @@
+import { exitCodes } from './exit-codes.ts';
+import { wantsColour } from './terminal/colour.ts';
+import { type Progress, startProgress } from './terminal/progress.ts';
+
+/** Everything that a command or a task may reach of the world around it, besides the files it is asked for. */
+export interface Ports {
+  /** The folder that relative paths start from. */
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Whether standard output carries colour. */
+  readonly colour: boolean;
+  /** Columns that a printed line may take. */
+  readonly columns: number;
+  /**
+   * Aborts at Ctrl-C and SIGTERM. From its first use on a task has to end by itself: it removes what is half
+   * done and returns or throws. A second Ctrl-C ends the process at once.
+   */
+  readonly signal: AbortSignal;
+  /** The signal that asked the process to end, once one did and a task listens to `signal`. */
+  readonly stoppedBy: StopSignal | undefined;
+  /** What the process ends with when nothing fails. */
+  exitCode: number;
+  /** Standard output: results only. A line break is added. */
+  print(text: string): void;
+  /** Standard error: notes, failures, progress. A line break is added. */
+  note(text: string): void;
+  /** Shows a progress line on a terminal; silent in a pipe. */
+  progress(text: string): Progress;
+  /** Standard input to its end, or its beginning when it holds more than `limit` bytes: then one byte more than that. */
+  readInput(limit: number): Promise<Buffer>;
+}
+
+export type StopSignal = 'SIGINT' | 'SIGTERM';
+
+const columnsInPipes = 120;
+
+/** The ports of the running process. Streams and signal handlers are set up at their first use: start-up is short. */
+export function processPorts({ colourFlag }: { colourFlag: () => boolean }): Ports {
+  let controller: AbortController | undefined;
+  let stoppedBy: StopSignal | undefined;
+  const stop = (signal: StopSignal) => {
+    stoppedBy ??= signal;
+    controller?.abort();
+  };
+  return {
+    cwd: process.cwd(),
+    env: process.env,
+    exitCode: exitCodes.clean,
+    get colour() {
+      return wantsColour({ flag: colourFlag(), env: process.env, isTerminal: Boolean(process.stdout.isTTY) });
+    },
+    get columns() {
+      return process.stdout.columns ?? columnsInPipes;
+    },
+    get signal() {
+      if (!controller) {
+        controller = new AbortController();
+        // Once: a second signal meets no handler and ends the process, as the system does by itself.
+        process.once('SIGINT', stop);
+        process.once('SIGTERM', stop);
+      }
+      return controller.signal;
+    },
+    get stoppedBy() {
+      return stoppedBy;
+    },
+    print: (text) => writeTo(process.stdout, text),
+    note: (text) => writeTo(process.stderr, text),
+    progress: (text) => startProgress(text, process.stderr, process.env),
+    readInput,
+  };
+}
+
+const guarded = new WeakSet<NodeJS.WriteStream>();
+
+/** Writes a line; a reader that has gone away (`| head`) ends the output, not the program. */
+function writeTo(stream: NodeJS.WriteStream, text: string): void {
+  if (!guarded.has(stream)) {
+    guarded.add(stream);
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
+  }
+  if (stream.writable) stream.write(`${text}\n`);
+}
+
+async function readInput(limit: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of process.stdin) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > limit) break;
+  }
+  return Buffer.concat(chunks).subarray(0, limit + 1);
+}

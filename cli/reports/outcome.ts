@@ -1,0 +1,39 @@
+import { type FileReport, isFailure, type Severity } from '../../schema/problem.ts';
+
+/** What a report is printed from: one outcome, whatever the format. */
+export interface Outcome {
+  reports: readonly FileReport[];
+  /** False when a problem counts as a failure, or when a file could not be read. */
+  ok: boolean;
+}
+
+export interface Counts {
+  errors: number;
+  warnings: number;
+}
+
+/** Whether any problem of the reports makes `dash validate` fail. */
+export const hasFailure = (reports: readonly FileReport[], strict: boolean): boolean =>
+  reports.some(({ problems }) => problems.some(({ severity }) => isFailure(severity, strict)));
+
+/** Errors, fatal ones included, and warnings of some reports. */
+export function countProblems(reports: readonly FileReport[]): Counts {
+  const all = reports.flatMap(({ problems }) => problems);
+  const warnings = all.filter(({ severity }) => severity === 'warning').length;
+  return { errors: all.length - warnings, warnings };
+}
+
+/** `2 errors, 1 warning`, or `no problems`. */
+export function countsInWords({ errors, warnings }: Counts): string {
+  const parts = [errors > 0 && plural(errors, 'error'), warnings > 0 && plural(warnings, 'warning')];
+  return parts.filter(Boolean).join(', ') || 'no problems';
+}
+
+/** `1 file`, `3 files`. */
+export const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+/** The level of the formats that know two: what stops everything is an error to them. */
+export const levelOf = (severity: Severity): 'error' | 'warning' => (severity === 'warning' ? 'warning' : 'error');
+
+/** What a file is called in a report for people. */
+export const fileName = (file: string): string => (file === '-' ? 'standard input' : file);

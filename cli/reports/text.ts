@@ -1,0 +1,46 @@
+import type { FileReport, Problem } from '../../schema/problem.ts';
+import { printable } from '../terminal/cells.ts';
+import type { Style } from '../terminal/style.ts';
+import { codeFrame } from './code-frame.ts';
+import { countProblems, countsInWords, fileName, type Outcome, plural } from './outcome.ts';
+
+interface TextLook {
+  style: Style;
+  /** Columns of a line. */
+  width: number;
+}
+
+/** For people: each problem with its place in the file, what to do about it, and one line that sums up. */
+export function text({ reports, ok }: Outcome, look: TextLook): string {
+  const blocks = reports.flatMap((report) => blocksOf(report, look));
+  if (reports.length > 0) blocks.push(summary({ reports, ok }, look.style));
+  return blocks.join('\n\n');
+}
+
+function blocksOf({ file, text, problems }: FileReport, look: TextLook): string[] {
+  // Lines of one long file are split once, and not at all where there is nothing to show.
+  const lines = problems.length > 0 && text !== '' ? text.split(/\r?\n/) : [];
+  return problems.map((problem) => block(file, lines, problem, look));
+}
+
+function block(file: string, lines: readonly string[], problem: Problem, look: TextLook): string {
+  const { style } = look;
+  const place = style.strong(`${fileName(file)}:${problem.line}:${problem.column}`);
+  const severity = (problem.severity === 'warning' ? style.warning : style.bad)(problem.severity);
+  const parts = [`${place}  ${severity}  ${style.quiet(problem.rule)}`, `  ${printable(problem.message)}`];
+  if (problem.line <= lines.length) parts.push(codeFrame(lines, problem, look));
+  if (problem.hint) parts.push(`  ${style.accent('hint:')} ${printable(problem.hint)}`);
+  return parts.join('\n');
+}
+
+/** `✗ conf.yml: 2 errors, 1 warning`; of several files, how many of them have problems. */
+export function summary({ reports, ok }: Outcome, style: Style): string {
+  const counts = countProblems(reports);
+  const mark = ok ? (counts.warnings > 0 ? style.warning('!') : style.good('✓')) : style.bad('✗');
+  const words = countsInWords(counts);
+  const [only] = reports;
+  if (only && reports.length === 1) return `${mark} ${fileName(only.file)}: ${words}`;
+  const faulty = reports.filter(({ problems }) => problems.length > 0).length;
+  if (faulty === 0) return `${mark} ${plural(reports.length, 'file')}: ${words}`;
+  return `${mark} ${words} in ${faulty} of ${plural(reports.length, 'file')}`;
+}

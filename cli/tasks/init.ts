@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { DashError } from '../../schema/errors.ts';
+import { configName } from '../config-path.ts';
+import { packageFile } from '../package-file.ts';
+import type { Ports } from '../ports.ts';
+
+/** The starter config that comes with the package: valid, commented, and at home without a network. */
+export const starterFile = (): string => packageFile('templates', 'starter', configName);
+
+/**
+ * Writes the starter config into a folder, which is made where it is missing, and answers with the new file's
+ * path, relative as the folder was. A file that is there already is never touched.
+ *
+ * @throws {DashError} `config-exists` or `folder-not-writable`
+ */
+export async function init({ folder }: { folder: string }, { cwd }: Pick<Ports, 'cwd'>): Promise<string> {
+  const file = join(folder, configName);
+  const text = await readFile(starterFile());
+  try {
+    await mkdir(resolve(cwd, folder), { recursive: true });
+    await writeNew(resolve(cwd, file), text);
+  } catch (error) {
+    throw refusal(file, folder, error as NodeJS.ErrnoException);
+  }
+  return file;
+}
+
+/** Writes a file whole or not at all, and only if there is none of that name. */
+async function writeNew(file: string, content: Buffer): Promise<void> {
+  const draft = `${file}.${randomUUID()}.tmp`;
+  try {
+    await writeDurably(draft, content);
+    // A rename would replace a file that appeared meanwhile; a link never does.
+    await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') throw error;
+      // Some network and FAT volumes have no links: there the new file is written in place.
+      return writeDurably(file, content);
+    });
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function writeDurably(file: string, content: Buffer): Promise<void> {
+  const handle = await open(file, 'wx');
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function refusal(file: string, folder: string, cause: NodeJS.ErrnoException): DashError {
+  if (cause.code === 'EEXIST' && cause.syscall !== 'mkdir') {
+    return new DashError('config-exists', `${file} is there already; it was left as it is.`, {
+      hint: `Check it with "dash validate", or name another folder: "dash init my-dashboard".`,
+      cause,
+    });
+  }
+  return new DashError('folder-not-writable', `${file} could not be written: ${cause.message}.`, {
+    hint: `Check that ${folder} is a folder that this user may write to.`,
+    cause,
+  });
+}

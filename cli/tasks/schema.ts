@@ -1,0 +1,24 @@
+import { resolve } from 'node:path';
+import writeFileAtomic from 'write-file-atomic';
+import { configJsonSchema } from '../../schema/config/config.ts';
+import { DashError } from '../../schema/errors.ts';
+import type { Ports } from '../ports.ts';
+
+/** The JSON Schema of a config, as text that editors and other validators read. */
+export const schemaText = (): string => JSON.stringify(configJsonSchema(), null, 2);
+
+/**
+ * Writes the JSON Schema into a file; an older one is replaced as a whole.
+ *
+ * @throws {DashError} `schema-not-written`
+ */
+export async function writeSchema({ out }: { out: string }, { cwd }: Pick<Ports, 'cwd'>): Promise<void> {
+  try {
+    await writeFileAtomic(resolve(cwd, out), `${schemaText()}\n`);
+  } catch (cause) {
+    throw new DashError('schema-not-written', `${out} could not be written: ${(cause as Error).message}.`, {
+      hint: 'Check that its folder exists and that this user may write to it.',
+      cause,
+    });
+  }
+}

@@ -1,0 +1,85 @@
+import { resolve } from 'node:path';
+import { checkConfig } from '../../schema/document/check.ts';
+import { DashError } from '../../schema/errors.ts';
+import type { FileReport, Problem } from '../../schema/problem.ts';
+import { finding, findPage, linkedPages } from '../linked-pages.ts';
+import type { Ports } from '../ports.ts';
+import { readConfig } from '../read-config.ts';
+import { hasFailure } from '../reports/outcome.ts';
+import { loadValidators } from '../validators.ts';
+
+export interface Validation {
+  /** Every file that could be read, each followed by the local pages that it names. */
+  reports: FileReport[];
+  /** Why files that were asked for could not be read. */
+  failures: DashError[];
+  /** Whether all files were read and none has a problem that counts. */
+  ok: boolean;
+}
+
+/** Checks configs and the local page files that they name; each file once. With `strict`, warnings count too. */
+export async function validate(
+  { files, strict = false }: { files: readonly string[]; strict?: boolean },
+  ports: Pick<Ports, 'cwd' | 'readInput' | 'progress'>,
+): Promise<Validation> {
+  const reports: FileReport[] = [];
+  const failures: DashError[] = [];
+  const seen = new Set<string>();
+  const isNew = (file: string) => !seen.has(pathOf(file, ports.cwd)) && seen.add(pathOf(file, ports.cwd));
+  const named = files.filter(isNew);
+  const progress = named.length > 1 ? ports.progress('Checking') : undefined;
+  try {
+    for (const file of named) {
+      progress?.say(`Checking ${file}`);
+      const checked = await checkFile(file, isNew, ports).catch((error: unknown) => {
+        if (!(error instanceof DashError)) throw error;
+        failures.push(error);
+        return [];
+      });
+      reports.push(...checked);
+    }
+  } finally {
+    progress?.done();
+  }
+  return { reports, failures, ok: failures.length === 0 && !hasFailure(reports, strict) };
+}
+
+/** One main config and, after it, its pages that have not been checked yet. */
+async function checkFile(
+  file: string,
+  isNew: (file: string) => unknown,
+  ports: Pick<Ports, 'cwd' | 'readInput'>,
+): Promise<FileReport[]> {
+  const text = await readConfig(file, ports);
+  const problems = await checkConfig({ text, file }, { validators: await loadValidators(), isSubPage: false });
+  if (problems.some(({ severity }) => severity === 'fatal')) return [{ file, text, problems }];
+  const pages: FileReport[] = [];
+  const ofPages: Problem[] = [];
+  for (const page of await linkedPages(text)) {
+    const found = await findPage(file, page, ports);
+    if ('problem' in found) {
+      ofPages.push(found.problem);
+    } else if (isNew(found.file)) {
+      try {
+        pages.push(await checkPage(found.file, ports));
+      } catch (error) {
+        if (!(error instanceof DashError)) throw error;
+        ofPages.push(finding(page, error.code, error.message, error));
+      }
+    }
+  }
+  return [{ file, text, problems: [...problems, ...ofPages].sort(byPlace) }, ...pages];
+}
+
+async function checkPage(file: string, ports: Pick<Ports, 'cwd' | 'readInput'>): Promise<FileReport> {
+  const text = await readConfig(file, ports);
+  return {
+    file,
+    text,
+    problems: await checkConfig({ text, file }, { validators: await loadValidators(), isSubPage: true }),
+  };
+}
+
+const byPlace = (a: Problem, b: Problem) => a.line - b.line || a.column - b.column;
+
+const pathOf = (file: string, cwd: string) => (file === '-' ? '-' : resolve(cwd, file));

@@ -1,0 +1,55 @@
+/** One character as a terminal draws it. */
+export interface Cell {
+  /** What is printed: tabs as blanks, characters that would steer the terminal as a visible stand-in. */
+  text: string;
+  /** Columns that it takes on a terminal: 0, 1, 2, or up to 4 for a tab. */
+  width: number;
+  /** Where it begins in the line, in UTF-16 code units from 0. */
+  start: number;
+  /** UTF-16 code units that it takes in the line. */
+  length: number;
+}
+
+const tabWidth = 4;
+const plainAscii = /^[\x20-\x7e]*$/;
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Drawn two columns wide: East Asian wide and fullwidth ranges, and whatever is shown as an emoji by default. */
+const wide =
+  /^(?:[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}|\p{Emoji}\ufe0f)/u;
+/** Takes no column of its own: marks without a base, joiners, the byte-order mark. */
+const zeroWidth = /^[\p{Mn}\p{Me}\u200b-\u200d\ufeff]+$/u;
+/** Control, direction-changing and unassigned characters: printing these could rewrite what the terminal shows. */
+const unsafe = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
+
+/** Splits a line into the characters that a terminal draws, with their widths. */
+export function cellsOf(line: string): Cell[] {
+  if (plainAscii.test(line)) return Array.from(line, (text, start) => ({ text, width: 1, start, length: 1 }));
+  const cells: Cell[] = [];
+  let column = 0;
+  for (const { segment, index } of graphemes.segment(line)) {
+    const cell = drawn(segment, index, column);
+    cells.push(cell);
+    column += cell.width;
+  }
+  return cells;
+}
+
+/** Makes text from a config harmless for a terminal; line breaks become blanks. */
+export const printable = (text: string): string =>
+  plainAscii.test(text)
+    ? text
+    : cellsOf(text.replace(/[\r\n\t]+/g, ' '))
+        .map((cell) => cell.text)
+        .join('');
+
+function drawn(segment: string, start: number, column: number): Cell {
+  const { length } = segment;
+  if (segment === '\t') {
+    const width = tabWidth - (column % tabWidth);
+    return { text: ' '.repeat(width), width, start, length };
+  }
+  if (unsafe.test(segment)) return { text: '\ufffd', width: 1, start, length };
+  if (zeroWidth.test(segment)) return { text: '', width: 0, start, length };
+  return { text: segment, width: wide.test(segment) ? 2 : 1, start, length };
+}

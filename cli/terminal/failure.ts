@@ -1,0 +1,7 @@
+import type { DashError } from '../../schema/errors.ts';
+import type { Ports } from '../ports.ts';
+
+/** Says on standard error what failed and, where there is one, what to do next. */
+export function noteFailure({ message, hint }: Pick<DashError, 'message' | 'hint'>, { note }: Pick<Ports, 'note'>) {
+  note(hint === undefined ? `error: ${message}` : `error: ${message}\n${hint}`);
+}

@@ -1,0 +1,25 @@
+/** Why the file on disk can't be shown. Lines and columns count from 1. */
+export interface Fault {
+  file: string;
+  line: number;
+  column: number;
+  message: string;
+}
+
+/**
+ * What `GET /events` tells open tabs (design 3.4), as server-sent events: the key is the event's name, the value its
+ * data as JSON.
+ */
+export interface LiveEvents {
+  /** First on every connection. `null` until a dashboard is there. */
+  hello: { version: string | null };
+  /** There is a new dashboard. */
+  change: { version: string };
+  /** The file is bad; the dashboard of before stays. Also sent after `hello` while that is so. */
+  problem: Fault;
+  /** The file is good again, whether or not it means another dashboard than before. */
+  fixed: { version: string };
+}
+
+/** One event of `LiveEvents`. */
+export type LiveEvent = { [Name in keyof LiveEvents]: { name: Name; data: LiveEvents[Name] } }[keyof LiveEvents];

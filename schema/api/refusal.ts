@@ -1,0 +1,10 @@
+/** What the server answers, beside a 4xx or 5xx status, where a request could not be served (design 6, 'Bad input'). */
+export interface RefusalReply {
+  error: {
+    /** Stable kebab-case code. */
+    code: string;
+    message: string;
+    /** What to do next, as a sentence. */
+    hint?: string;
+  };
+}

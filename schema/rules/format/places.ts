@@ -1,0 +1,18 @@
+import { encodePart } from '../urls.ts';
+
+/** The name of a country from its two-letter code; the code itself where it is none. */
+export function countryName(code: string, locale = 'en'): string {
+  const region = code.trim().toUpperCase();
+  try {
+    return new Intl.DisplayNames(locale, { type: 'region' }).of(region) ?? region;
+  } catch {
+    return region;
+  }
+}
+
+/** A link to a point on the map (companion 9, 'map link'). */
+export const mapPoint = (latitude: number, longitude: number, zoom = 10): string =>
+  `https://www.openstreetmap.org/#map=${zoom}/${latitude}/${longitude}`;
+
+/** A link to a search for a place on a map (companion 9, 'map search'). */
+export const mapSearch = (place: string): string => `https://www.google.com/maps/search/${encodePart(place)}`;

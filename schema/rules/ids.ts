@@ -1,0 +1,39 @@
+/** The sum of the UTF-16 codes of a text, as item and widget ids carry it (core 3, 'Generated ids'). */
+export function charSum(text: string): number {
+  let sum = 0;
+  for (let index = 0; index < text.length; index += 1) sum += text.charCodeAt(index);
+  return sum;
+}
+
+// Blanks turn to dashes first in the spec and the dashes go with the other non-letters, so one step does both.
+const letters = (text: string) =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{Mn}\p{Mc}]|\p{Variation_Selector}/gu, '');
+
+function generatedId(index: number, sectionName: string | undefined, name: string, sectionPosition: number): string {
+  const section = sectionName || `unlabeledSec_${sectionPosition}`;
+  return `${index}_${charSum(section)}_${letters(name)}`;
+}
+
+/**
+ * The id of an item (core 3, 'Generated ids'): `{index}_{sum}_{title}`, the title lower-cased with nothing but letters
+ * left, letters of every script. Usage counts of existing users hang on it.
+ * Where the spec takes a random number for a missing section name, the section's position is taken, so that the
+ * same file gives the same ids. Equal sections give equal ids; `uniqueSlugs` tells them apart where that matters.
+ */
+export const itemId = (
+  index: number,
+  sectionName: string | undefined,
+  title: string | undefined,
+  sectionPosition = 0,
+): string => generatedId(index, sectionName, title || 'unknown', sectionPosition);
+
+/** The id of a widget: as an item's, with the type in place of the title (companion 3.7). */
+export const widgetId = (
+  index: number,
+  sectionName: string | undefined,
+  type: string | undefined,
+  sectionPosition = 0,
+): string => generatedId(index, sectionName, type || 'unknown', sectionPosition);

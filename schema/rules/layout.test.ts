@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { clampColCount, clampSpan, itemColumns, subItemColumns } from './layout.ts';
+
+test.each([
+  [379, 1],
+  [380, 2],
+  [519, 2],
+  [520, 3],
+  [729, 3],
+  [730, 4],
+  [999, 4],
+  [1000, 5],
+  [1299, 5],
+  [1300, 0],
+])('a section %d pixels wide has %d item columns (core 9, "Item columns")', (width, columns) => {
+  expect(itemColumns(width)).toBe(columns);
+});
+
+test('itemCountX wins over the width, from 1 to 12', () => {
+  expect(itemColumns(300, 4)).toBe(4);
+  expect(itemColumns(300, 99)).toBe(12);
+  expect(itemColumns(300, 0)).toBe(1);
+  expect(itemColumns(300, Number.NaN)).toBe(1);
+  expect(itemColumns(Number.NaN)).toBe(0);
+});
+
+test.each([
+  [0, 1],
+  [1, 1],
+  [2, 2],
+  [4, 2],
+  [5, 3],
+  [9, 3],
+  [10, 4],
+  [34, 4],
+])('%d sub-items stand in %d columns (core 9, "Sub-item grid columns")', (count, columns) => {
+  expect(subItemColumns(count)).toBe(columns);
+});
+
+test('a given grid size wins', () => {
+  expect(subItemColumns(10, 2)).toBe(2);
+  expect(subItemColumns(10, 0)).toBe(4);
+});
+
+test('colCount is clamped to 1 to 8 (core 5, "Runtime clamps")', () => {
+  expect([0, 1, 8, 9, 3.7].map(clampColCount)).toEqual([1, 1, 8, 8, 3]);
+  expect(clampColCount(Number.NaN)).toBeUndefined();
+});
+
+test('spans are digits, otherwise 1, and at most 6 (core 5, "Runtime clamps")', () => {
+  expect([2, '3', 9, 0, -1, 1.5, 'wide', null, undefined].map(clampSpan)).toEqual([2, 3, 6, 1, 1, 1, 1, 1, 1]);
+});

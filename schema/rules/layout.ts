@@ -1,0 +1,38 @@
+const clampInteger = (value: number, low: number, high: number, otherwise: number): number =>
+  Number.isFinite(value) ? Math.min(high, Math.max(low, Math.trunc(value))) : otherwise;
+
+/** Item columns by section width in pixels (core 9, 'Item columns'): the first limit that is above the width counts. */
+const columnLimits = [
+  [380, 1],
+  [520, 2],
+  [730, 3],
+  [1000, 4],
+  [1300, 5],
+] as const;
+
+/**
+ * How many columns the items of a section stand in, 0 for as many as fit. `itemCountX`, from 1 to 12, wins over the
+ * width.
+ */
+export function itemColumns(width: number, itemCountX?: number): number {
+  const asked = itemCountX === undefined ? 0 : clampInteger(itemCountX, 1, 12, 0);
+  if (asked > 0) return asked;
+  return columnLimits.find(([limit]) => width < limit)?.[1] ?? 0;
+}
+
+/** How many columns the sub-items of a group stand in (core 9, 'Sub-item grid columns'), at least one. */
+export function subItemColumns(count: number, gridSize?: number): number {
+  const asked = gridSize === undefined ? 0 : clampInteger(gridSize, 0, 12, 0);
+  if (asked > 0) return asked;
+  if (count >= 10) return 4;
+  if (count >= 5) return 3;
+  return count >= 2 ? 2 : 1;
+}
+
+/** `appConfig.colCount` as the home view takes it: 1 to 8; undefined, for automatic, where it is no number (core 5). */
+export const clampColCount = (value: number): number | undefined =>
+  Number.isFinite(value) ? clampInteger(value, 1, 8, 1) : undefined;
+
+/** `rows` and `cols` of a section: digits, otherwise 1; at most 6 (core 5, 'Runtime clamps'; design 5). */
+export const clampSpan = (value: unknown): number =>
+  /^\d+$/.test(String(value)) ? clampInteger(Number(value), 1, 6, 6) : 1;

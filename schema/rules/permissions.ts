@@ -1,0 +1,39 @@
+import type { Settings, Viewer } from '../model.ts';
+import { isGuest } from './visibility.ts';
+
+/** What a viewer may do with the configuration (core 6, 'Permission flags'; companion 3.2 and 6). */
+export interface Permissions {
+  allowViewConfig: boolean;
+  allowSaveLocally: boolean;
+  allowWriteToDisk: boolean;
+  allowRebuild: boolean;
+}
+
+/** The switches of `appConfig` that permissions hang on. */
+export type PermissionSettings = Pick<
+  Settings,
+  | 'preventWriteToDisk'
+  | 'preventLocalSave'
+  | 'disableConfiguration'
+  | 'disableConfigurationForNonAdmin'
+  | 'allowConfigEdit'
+>;
+
+/**
+ * Derives the permission flags. Being a guest is the condition, unnamed in the spec, that turns all of them off
+ * (design 5). Rebuilding needs what the spec asks for (companion 6) and also the permission to view the config, since
+ * its dialog can't be opened without: what may not be opened may not be called either.
+ */
+export function permissionsOf(settings: PermissionSettings, viewer: Viewer): Permissions {
+  const closed =
+    settings.disableConfiguration === true ||
+    (settings.disableConfigurationForNonAdmin === true && !viewer.admin) ||
+    isGuest(viewer);
+  const allowWriteToDisk = !closed && viewer.admin && !settings.preventWriteToDisk && settings.allowConfigEdit;
+  return {
+    allowViewConfig: !closed,
+    allowSaveLocally: !closed && !settings.preventLocalSave,
+    allowWriteToDisk,
+    allowRebuild: allowWriteToDisk,
+  };
+}

@@ -1,0 +1,99 @@
+import type { WebSearch } from '../model.ts';
+import { defaultBangs, type SearchEngine, searchEngines } from './search-engines.ts';
+import { encodePart, isExternal, parseUrl, withScheme } from './urls.ts';
+
+/** Where a search leads, and how it opens. */
+export interface SearchTarget {
+  url: string;
+  method: WebSearch['openingMethod'];
+  /** The engine's own name; the host of an engine that is only known by its address. Absent for an opened URL. */
+  engine?: string;
+  /** A sentence for the log: the search goes on in a new tab. */
+  warning?: string;
+}
+
+/** Why a search leads nowhere: one of the sentences of companion 5.7. */
+export interface SearchProblem {
+  problem: string;
+}
+
+type Search = Pick<WebSearch, 'engine' | 'bangs' | 'openingMethod'> &
+  Partial<Pick<WebSearch, 'disabled' | 'customEngine' | 'openUrlsDirectly'>>;
+
+/**
+ * The URL that a typed text is, for `openUrlsDirectly`: an http or https URL, or a host without a scheme
+ * (`example.org/x`, `nas:5000`, `192.168.1.5`). Undefined for words.
+ */
+export function asUrl(text: string): string | undefined {
+  const written = text.trim();
+  if (written === '' || /\s/u.test(written)) return undefined;
+  if (isExternal(written)) return parseUrl(written) && written;
+  return withScheme(written);
+}
+
+const engineByAddress = (address: string): SearchEngine | undefined => {
+  const url = asUrl(address);
+  return url === undefined ? undefined : { name: parseUrl(url)?.hostname.replace(/^www\./, '') ?? url, url };
+};
+
+/** Finds an engine by its key, `custom`, or its address; a sentence of companion 5.7 where there is none. */
+export function findEngine(
+  name: string | undefined,
+  { customEngine }: Pick<Search, 'customEngine'>,
+): SearchEngine | SearchProblem {
+  const key = (name ?? '').trim();
+  if (key === '') return { problem: 'No search engine specified' };
+  const known = key.toLowerCase();
+  const engine = isExternal(key)
+    ? engineByAddress(key)
+    : known === 'custom'
+      ? engineByAddress(customEngine ?? '')
+      : Object.hasOwn(searchEngines, known)
+        ? searchEngines[known as keyof typeof searchEngines]
+        : undefined;
+  return engine ?? { problem: `Specified Search Engine was not Found: '${key}'` };
+}
+
+interface BangedQuery {
+  /** The query without any known bang, trimmed. */
+  text: string;
+  /** What the chosen bang stands for. */
+  target?: string;
+}
+
+/**
+ * Takes the bangs out of a query. The longest known bang counts that stands as a word of its own, anywhere in the query
+ * (design 5), the first of equally long ones; all known bangs are removed. The operator's bangs win over built-in ones.
+ */
+export function splitBangs(query: string, ownBangs: Readonly<Record<string, string>>): BangedQuery {
+  const bangs = new Map(
+    Object.entries({ ...defaultBangs, ...ownBangs }).map(([bang, target]) => [bang.trim(), target]),
+  );
+  const rest: string[] = [];
+  let chosen: string | undefined;
+  for (const word of query.trim().split(/\s+/u)) {
+    if (word === '' || !bangs.has(word)) rest.push(word);
+    else if (chosen === undefined || word.length > chosen.length) chosen = word;
+  }
+  const text = rest.join(' ').trim();
+  const target = chosen === undefined ? undefined : bangs.get(chosen);
+  return target === undefined ? { text } : { text, target };
+}
+
+/**
+ * Where Enter in the search box leads (companion 5.7): a target, a problem, or undefined where there is nothing to do
+ * (web search switched off, nothing typed). A bang wins over a custom engine.
+ */
+export function resolveSearch(query: string, search: Search): SearchTarget | SearchProblem | undefined {
+  if (search.disabled || query.trim() === '') return undefined;
+  const known: readonly string[] = ['newtab', 'sametab', 'workspace'];
+  const opening = known.includes(search.openingMethod)
+    ? { method: search.openingMethod }
+    : { method: 'newtab' as const, warning: `Unknown opening method: ${search.openingMethod}` };
+  const direct = search.openUrlsDirectly ? asUrl(query) : undefined;
+  if (direct !== undefined) return { url: direct, ...opening };
+  const { text, target } = splitBangs(query, search.bangs);
+  const engine = findEngine(target ?? search.engine, search);
+  if ('problem' in engine) return engine;
+  return { url: engine.url + encodePart(text), engine: engine.name, ...opening };
+}

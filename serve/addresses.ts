@@ -1,0 +1,49 @@
+import ipaddr from 'ipaddr.js';
+
+/**
+ * What lies behind an address: the internet, a network of one's own, something that answers only to its own machine
+ * (link-local addresses, where clouds keep their credentials), or nothing that a request could mean.
+ */
+export type AddressKind = 'public' | 'private' | 'guarded' | 'never';
+
+/** Metadata services outside the link-local ranges. */
+const metadata = new Set(['100.100.100.200', 'fd00:ec2::254']);
+
+const kinds: Record<string, AddressKind> = {
+  unicast: 'public',
+  as112: 'public',
+  as112v6: 'public',
+  amt: 'public',
+  orchid2: 'public',
+  linkLocal: 'guarded',
+  unspecified: 'never',
+  broadcast: 'never',
+  multicast: 'never',
+  discard: 'never',
+  teredo: 'never',
+};
+
+/** The kind of an IP address, also of one that is wrapped into IPv6. Ranges of any special use count as private. */
+export function addressKind(text: string): AddressKind {
+  if (!ipaddr.isValid(text)) return 'never';
+  const address = unwrap(ipaddr.process(text));
+  return metadata.has(address.toString()) ? 'guarded' : (kinds[address.range()] ?? 'private');
+}
+
+/** The IPv4 address inside the forms of IPv6 that carry one. */
+function unwrap(address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4 | ipaddr.IPv6 {
+  if (!(address instanceof ipaddr.IPv6)) return address;
+  const range = address.range();
+  const bytes = address.toByteArray();
+  if (range === '6to4') return new ipaddr.IPv4(bytes.slice(2, 6));
+  const wraps = range === 'rfc6052' || range === 'rfc6145' || (range === 'unicast' && isZero(bytes.slice(0, 12)));
+  return wraps ? new ipaddr.IPv4(bytes.slice(12)) : address;
+}
+
+const isZero = (bytes: number[]) => bytes.every((byte) => byte === 0);
+
+/** The address that a URL's host is, without brackets; `undefined` for a name. */
+export function literalAddress(hostname: string): string | undefined {
+  const bare = hostname.replace(/^\[|\]$/g, '');
+  return ipaddr.isValid(bare) ? bare : undefined;
+}

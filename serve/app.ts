@@ -1,0 +1,39 @@
+import type { RequestListener } from 'node:http';
+import express from 'express';
+import type { Context } from './context.ts';
+import { assetRoutes } from './routes/assets.ts';
+import { eventRoutes } from './routes/events.ts';
+import { failureAnswers, unknownAddress } from './routes/failures.ts';
+import { healthRoutes } from './routes/health.ts';
+import { createPages, pageRoutes } from './routes/pages.ts';
+import { proxyRoutes } from './routes/proxy.ts';
+import { siteGate } from './routes/site-gate.ts';
+import { systemRoutes } from './routes/system.ts';
+import { textRoutes } from './routes/texts.ts';
+import { userFileRoutes } from './routes/user-files.ts';
+import { setSecurityHeaders } from './security-headers.ts';
+
+/** The whole server: finished pages first, then everything that has to think. */
+export function createApp(context: Context): RequestListener {
+  const pages = createPages(context.site);
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('query parser', 'simple');
+
+  app.use(setSecurityHeaders);
+  app.use(healthRoutes(context));
+  app.use(eventRoutes(context));
+  app.use(assetRoutes(context));
+  app.use(siteGate(context));
+  app.use(pageRoutes(pages));
+  app.use(systemRoutes());
+  app.use(proxyRoutes(context));
+  app.use(textRoutes(context));
+  app.use(userFileRoutes(context));
+  app.use(unknownAddress(pages));
+  app.use(failureAnswers(context));
+
+  return (request, response) => {
+    if (!pages.answer(request, response)) app(request, response);
+  };
+}

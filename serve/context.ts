@@ -1,0 +1,28 @@
+import { createLiveSite, type LiveSite } from './live-site.ts';
+import type { Log } from './log.ts';
+import { createOutbound, type Outbound } from './outbound.ts';
+import type { Environment } from './secrets.ts';
+import { createTabs, type Tabs } from './tabs.ts';
+
+/** Everything that a request may reach. */
+export interface Context {
+  /** The dashboard that is served. */
+  readonly site: LiveSite;
+  /** The tabs that listen for changes of it. */
+  readonly tabs: Tabs;
+  /** The way out to the network. */
+  readonly outbound: Outbound;
+  /** Variables that the proxy may fill in. */
+  readonly environment: Environment;
+  /** Folder of the app's own scripts, styles and letters, with `.br` and `.gz` copies beside them. */
+  readonly assetsFolder: string;
+  /** Folder with the user's config, pictures and stylesheets. */
+  readonly userFolder: string;
+  readonly log: Log;
+}
+
+/** A context with a site that waits for its first dashboard. */
+export function createContext(given: Pick<Context, 'environment' | 'assetsFolder' | 'userFolder' | 'log'>): Context {
+  const site = createLiveSite();
+  return { ...given, site, tabs: createTabs(site), outbound: createOutbound() };
+}

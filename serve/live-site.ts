@@ -1,0 +1,68 @@
+import type { Fault, LiveEvent } from '../schema/api/events.ts';
+import type { Site } from './site.ts';
+
+/** The dashboard that is served at the moment, and whether the file on disk is worse than it (design 3.4). */
+export interface LiveSite {
+  /** The last good dashboard; none until the first one is published. */
+  current(): Site | undefined;
+  /** Why the file as it is now can't be shown. */
+  fault(): Fault | undefined;
+  /** Puts a dashboard in place of the one before, and tells who subscribed. */
+  publish(site: Site): void;
+  /** Notes that the file is bad. The dashboard stays. */
+  refuse(fault: Fault): void;
+  /** Settles once there is a dashboard or a fault, and after `milliseconds` in any case. */
+  settled(milliseconds: number): Promise<void>;
+  /** Returns what ends the subscription. */
+  subscribe(listener: (event: LiveEvent) => void): () => void;
+}
+
+/** A live site that has nothing to show yet. */
+export function createLiveSite(): LiveSite {
+  let site: Site | undefined;
+  let fault: Fault | undefined;
+  const listeners = new Set<(event: LiveEvent) => void>();
+  const waiting = new Set<() => void>();
+
+  const tell = (event: LiveEvent) => {
+    for (const listener of listeners) listener(event);
+  };
+  const settle = () => {
+    for (const done of waiting) done();
+  };
+
+  return {
+    current: () => site,
+    fault: () => fault,
+    publish(next) {
+      const changed = next.version !== site?.version;
+      const wasBad = fault !== undefined;
+      site = next;
+      fault = undefined;
+      if (wasBad) tell({ name: 'fixed', data: { version: next.version } });
+      if (changed) tell({ name: 'change', data: { version: next.version } });
+      settle();
+    },
+    refuse(next) {
+      fault = next;
+      tell({ name: 'problem', data: next });
+      settle();
+    },
+    settled(milliseconds) {
+      if (site || fault) return Promise.resolve();
+      return new Promise((resolve) => {
+        const done = () => {
+          clearTimeout(timer);
+          waiting.delete(done);
+          resolve();
+        };
+        const timer = setTimeout(done, milliseconds);
+        waiting.add(done);
+      });
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

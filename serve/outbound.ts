@@ -1,0 +1,297 @@
+import type { LookupAddress } from 'node:dns';
+import { lookup as systemLookup } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import type { Agent } from 'undici';
+import { product } from '../schema/product.ts';
+import { type AddressKind, addressKind, literalAddress } from './addresses.ts';
+import { acceptEncoding, readBytes } from './outbound-body.ts';
+import { OutboundFailure } from './outbound-failure.ts';
+
+/**
+ * How far a request may go: `named` for a host that the config names, which may be in the user's own network;
+ * `public` for hosts that we chose, which may not.
+ */
+export type Reach = 'named' | 'public';
+
+/** Decides on an address and on every one that it redirects to. */
+export type Allowed = (url: URL) => Reach | undefined;
+
+export interface OutboundRequest {
+  allowed: Allowed;
+  /** GET unless set. */
+  method?: string;
+  headers?: Readonly<Record<string, string>>;
+  body?: Uint8Array | string;
+  /** Milliseconds for all of it, redirects and body included. */
+  timeoutMs: number;
+  /** Of the answer, after decompression. */
+  maxBytes: number;
+  /** 5 unless set. */
+  maxRedirects?: number;
+  /** Takes any certificate. */
+  insecure?: boolean;
+}
+
+export interface OutboundAnswer {
+  /** Where it came from in the end. */
+  url: string;
+  status: number;
+  statusText: string;
+  /** Value of `Content-Type`, `''` where there is none. */
+  type: string;
+  body: Buffer;
+}
+
+/** The one way out to the network (design 6, 'Outbound'). */
+export interface Outbound {
+  /**
+   * Asks for a URL and reads the whole answer, whatever its status. Names are resolved once, and the connection goes
+   * to the address that was checked; each redirect is checked again, and loses headers and credentials when it leaves
+   * the host. Identical GETs in flight under the same `allowed` are one request. Throws an `OutboundFailure`.
+   */
+  fetchBytes(url: string | URL, request: OutboundRequest): Promise<OutboundAnswer>;
+  /** Ends all connections. */
+  close(): Promise<void>;
+}
+
+type Lookup = (
+  hostname: string,
+  options: { all: true },
+  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
+/** `lookup` resolves names, the system's way unless set. */
+export function createOutbound({ lookup = systemLookup }: { lookup?: Lookup } = {}): Outbound {
+  const agents = new Map<string, Promise<Agent>>();
+  const inFlight = new WeakMap<Allowed, Map<string, Promise<OutboundAnswer>>>();
+
+  const agentFor = (reach: Reach, insecure: boolean): Promise<Agent> => {
+    const key = `${reach} ${insecure}`;
+    const agent = agents.get(key) ?? createAgent(guardedLookup(lookup, reach), insecure);
+    agents.set(key, agent);
+    return agent;
+  };
+
+  return {
+    fetchBytes(start, request) {
+      if ((request.method ?? 'GET') !== 'GET') return follow(start, request, agentFor);
+      const shared = inFlight.get(request.allowed) ?? new Map<string, Promise<OutboundAnswer>>();
+      inFlight.set(request.allowed, shared);
+      const { allowed: _, ...rest } = request;
+      const key = JSON.stringify([String(start), rest]);
+      const running = shared.get(key) ?? follow(start, request, agentFor).finally(() => shared.delete(key));
+      shared.set(key, running);
+      return running;
+    },
+    async close() {
+      const open = await Promise.all(agents.values());
+      agents.clear();
+      await Promise.all(open.map((agent) => agent.destroy()));
+    },
+  };
+}
+
+/** undici is loaded when the first request leaves: an idle server does without its memory. */
+async function createAgent(lookup: LookupFunction, insecure: boolean): Promise<Agent> {
+  const undici = await import('undici');
+  return new undici.Agent({ connect: { lookup, rejectUnauthorized: !insecure } });
+}
+
+/** Resolves a name to the addresses that may be connected to, of which there has to be one. */
+function guardedLookup(lookup: Lookup, reach: Reach): LookupFunction {
+  return (hostname, options, done) => {
+    lookup(hostname, { all: true }, (error, found) => {
+      const addresses = error ? [] : found.filter(({ address }) => mayConnect(addressKind(address), reach, false));
+      const [first] = addresses;
+      if (error) done(error, '', 0);
+      else if (!first) done(addressRefused(), '', 0);
+      else if (options.all) done(null, addresses);
+      else done(null, first.address, first.family);
+    });
+  };
+}
+
+function mayConnect(kind: AddressKind, reach: Reach, literal: boolean): boolean {
+  if (kind === 'public') return true;
+  return reach === 'named' && (kind === 'private' || (kind === 'guarded' && literal));
+}
+
+const addressRefused = () =>
+  new OutboundFailure('refused', 'address-refused', 'The host has an address that is not asked from here.', {
+    hint: 'Link-local and metadata addresses are asked only where the config names the address itself.',
+  });
+
+interface Hop {
+  url: URL;
+  method: string;
+  headers: Readonly<Record<string, string>>;
+  body: Uint8Array | string | undefined;
+}
+
+async function follow(
+  start: string | URL,
+  request: OutboundRequest,
+  agentFor: (reach: Reach, insecure: boolean) => Promise<Agent>,
+): Promise<OutboundAnswer> {
+  const signal = AbortSignal.timeout(request.timeoutMs);
+  let hop: Hop = {
+    ...readAddress(start, request.headers ?? {}),
+    method: request.method ?? 'GET',
+    body: request.body,
+  };
+  try {
+    for (let redirects = request.maxRedirects ?? 5; ; redirects -= 1) {
+      const reach = checkAddress(hop.url, request.allowed);
+      const answer = await send(hop, await agentFor(reach, request.insecure ?? false), request.maxBytes, signal);
+      if (!('location' in answer)) return answer;
+      if (redirects === 0) {
+        throw new OutboundFailure('upstream_error', 'too-many-redirects', 'The host redirects too many times.');
+      }
+      hop = nextHop(hop, answer);
+    }
+  } catch (cause) {
+    throw explain(cause, signal, request.timeoutMs);
+  }
+}
+
+function readAddress(start: string | URL, headers: Readonly<Record<string, string>>): Pick<Hop, 'url' | 'headers'> {
+  if (!URL.canParse(String(start))) throw new OutboundFailure('refused', 'bad-address', 'This is not an address.');
+  const url = new URL(start);
+  const named = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+  if (!url.username && !url.password) return { url, headers: named };
+  const credentials = Buffer.from(decodeEscapes(`${url.username}:${url.password}`)).toString('base64');
+  url.username = '';
+  url.password = '';
+  return { url, headers: { authorization: `Basic ${credentials}`, ...named } };
+}
+
+function decodeEscapes(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch (cause) {
+    throw new OutboundFailure('refused', 'bad-address', 'The credentials of this address have broken escapes.', {
+      cause,
+    });
+  }
+}
+
+function checkAddress(url: URL, allowed: Allowed): Reach {
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+    throw new OutboundFailure('refused', 'bad-scheme', 'Only http and https addresses are asked.');
+  }
+  const reach = allowed(url);
+  if (!reach) {
+    throw new OutboundFailure('refused', 'host-not-named', 'The config does not name this host.', {
+      hint: 'The server asks only the hosts and ports that conf.yml names, also where one of them redirects.',
+    });
+  }
+  const literal = literalAddress(url.hostname);
+  if (literal !== undefined && !mayConnect(addressKind(literal), reach, true)) throw addressRefused();
+  return reach;
+}
+
+interface Redirect {
+  status: number;
+  location: URL;
+}
+
+async function send(hop: Hop, agent: Agent, maxBytes: number, signal: AbortSignal): Promise<OutboundAnswer | Redirect> {
+  const response = await agent.request({
+    origin: hop.url.origin,
+    path: hop.url.pathname + hop.url.search,
+    method: hop.method as 'GET',
+    headers: {
+      'user-agent': `${product.name}/${product.version}`,
+      accept: '*/*',
+      ...hop.headers,
+      'accept-encoding': acceptEncoding,
+    },
+    body: hop.body ?? null,
+    signal,
+  });
+  const status = response.statusCode;
+  const location = redirectOf(status, response.headers.location, hop.url);
+  if (location) {
+    await response.body.dump({ limit: 16_384, signal });
+    return { status, location };
+  }
+  const encoding = single(response.headers['content-encoding']);
+  const isEmpty = hop.method === 'HEAD' || status === 204;
+  return {
+    url: hop.url.href,
+    status,
+    statusText: response.statusText,
+    type: single(response.headers['content-type']) ?? '',
+    body: await readBytes(response.body, isEmpty ? undefined : encoding, maxBytes),
+  };
+}
+
+const single = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
+
+function redirectOf(status: number, header: string | string[] | undefined, from: URL): URL | undefined {
+  const target = single(header);
+  if (![301, 302, 303, 307, 308].includes(status) || target === undefined) return undefined;
+  if (!URL.canParse(target, from.href)) {
+    throw new OutboundFailure('upstream_error', 'bad-redirect', 'The host redirects to something that is no address.');
+  }
+  const url = new URL(target, from);
+  url.username = '';
+  url.password = '';
+  return url;
+}
+
+/** Headers that say nothing about who asks. */
+const harmless = new Set(['accept', 'accept-language', 'content-type', 'user-agent']);
+
+/** The request after a redirect, by the rules of fetch; another host gets no headers of ours and no body. */
+function nextHop({ url, method, headers, body }: Hop, { status, location }: Redirect): Hop {
+  const asksAgain = status === 303 || (method === 'POST' && (status === 301 || status === 302));
+  const next = asksAgain && method !== 'HEAD' ? { method: 'GET', body: undefined } : { method, body };
+  if (isSameHost(url, location)) return { url: location, headers, ...next };
+  if (next.body !== undefined) {
+    throw new OutboundFailure('refused', 'redirect-with-body', 'The host redirects what was sent to another host.');
+  }
+  const kept = Object.entries(headers).filter(([name]) => harmless.has(name));
+  return { url: location, headers: Object.fromEntries(kept), ...next };
+}
+
+const isSameHost = (from: URL, to: URL) => from.origin === to.origin || isSecured(from, to);
+
+/** Whether an address is another one's `https` form, both at their usual port. */
+export const isSecured = (from: URL, to: URL): boolean =>
+  from.hostname === to.hostname && from.protocol === 'http:' && to.protocol === 'https:' && !from.port && !to.port;
+
+const slowCodes = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT']);
+
+function explain(cause: unknown, signal: AbortSignal, milliseconds: number): OutboundFailure {
+  if (cause instanceof OutboundFailure) return cause;
+  const code = codeOf(cause);
+  if (signal.aborted || slowCodes.has(code)) {
+    return new OutboundFailure(
+      'upstream_timeout',
+      'upstream-timeout',
+      `The host did not answer in ${milliseconds} ms.`,
+      {
+        hint: 'Check that the service is up and can be reached from the server.',
+        cause,
+      },
+    );
+  }
+  if (code === 'UND_ERR_INVALID_ARG') {
+    return new OutboundFailure('refused', 'bad-request', 'A header or the method is not one that can be sent.', {
+      cause,
+    });
+  }
+  return new OutboundFailure('upstream_error', code, `The host could not be asked (${code}).`, {
+    hint: /CERT|SIGNED|ISSUER/.test(code)
+      ? 'The certificate of the host is not one that the server trusts.'
+      : 'Check the address, and that the service can be reached from the server.',
+    cause,
+  });
+}
+
+function codeOf(error: unknown): string {
+  const { code, errors } = error as { code?: unknown; errors?: unknown[] };
+  if (typeof code === 'string') return code;
+  return errors?.length ? codeOf(errors[0]) : 'unreadable-answer';
+}

@@ -1,0 +1,38 @@
+import type { Readable } from 'node:stream';
+import { type RequestHandler, Router } from 'express';
+import sirv from 'sirv';
+import { DashError } from '../../schema/errors.ts';
+import type { Context } from '../context.ts';
+import { acceptedEncodings } from '../encodings.ts';
+import { allowMethods } from './allow-methods.ts';
+
+/** Seconds that a file with a hash in its name may be kept: a year. */
+const forever = 31_536_000;
+
+/** `GET /assets/*`: the app's own files, which never change under their name; compressed copies lie beside them. */
+export function assetRoutes({ assetsFolder }: Pick<Context, 'assetsFolder'>): Router {
+  const router = Router();
+  router.use('/assets', allowMethods('GET'), guardFiles, openFolder(assetsFolder));
+  return router;
+}
+
+/** What sirv takes as it comes. */
+const guardFiles: RequestHandler = (request, response, next) => {
+  // It looks for names in the header without their weights, and believes any range.
+  request.headers['accept-encoding'] = acceptedEncodings(request.headers['accept-encoding']).join(', ');
+  delete request.headers.range;
+  // A file that vanishes while the server runs, at an upgrade, fails after sirv has let go of it.
+  response.once('pipe', (file: Readable) => file.once('error', () => response.destroy()));
+  next();
+};
+
+function openFolder(folder: string): RequestHandler {
+  try {
+    return sirv(folder, { etag: true, brotli: true, gzip: true, immutable: true, maxAge: forever, extensions: [] });
+  } catch (cause) {
+    throw new DashError('no-assets', `The app's files are missing: ${folder} can't be read.`, {
+      hint: 'Install the package again, or run `npm run build` in a checkout.',
+      cause,
+    });
+  }
+}

@@ -1,0 +1,130 @@
+import { connect } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ask, makeSite, startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer({ site: makeSite() });
+});
+afterEach(() => server.stop());
+
+/** Opens a connection; `next` gives one event after the other, by name and data. */
+async function openTab() {
+  const end = new AbortController();
+  const response = await fetch(`${server.url}events`, { signal: end.signal });
+  const events = read(response);
+  const next = async () => (await events.next()).value;
+  return { response, next, close: () => end.abort() };
+}
+
+async function* read(response: Response): AsyncGenerator<[string, unknown], undefined> {
+  let text = '';
+  for await (const chunk of (response.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())) {
+    text += chunk;
+    const frames = text.split('\n\n');
+    text = frames.pop() ?? '';
+    for (const frame of frames) {
+      const [, name, data] = /^event: (.*)\ndata: (.*)$/.exec(frame) ?? [];
+      if (name && data) yield [name, JSON.parse(data)];
+    }
+  }
+  return undefined;
+}
+
+const fault = { file: 'conf.yml', line: 3, column: 7, message: 'A colon is missing.' };
+
+test('a tab hears what is there, what changes, what is wrong and when that is over', async () => {
+  const tab = await openTab();
+  expect(tab.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  expect(await tab.next()).toEqual(['hello', { version: '1' }]);
+
+  server.context.site.publish(makeSite({ version: '2' }));
+  expect(await tab.next()).toEqual(['change', { version: '2' }]);
+
+  server.context.site.refuse(fault);
+  expect(await tab.next()).toEqual(['problem', fault]);
+
+  server.context.site.publish(makeSite({ version: '2' }));
+  expect(await tab.next()).toEqual(['fixed', { version: '2' }]);
+
+  server.context.site.publish(makeSite({ version: '2' }));
+  server.context.site.publish(makeSite({ version: '3' }));
+  expect(await tab.next()).toEqual(['change', { version: '3' }]);
+  tab.close();
+});
+
+test('a change reaches twenty tabs within 100 ms (design 3.4)', async () => {
+  const tabs = await Promise.all(Array.from({ length: 20 }, openTab));
+  await Promise.all(tabs.map((tab) => tab.next()));
+
+  const start = performance.now();
+  server.context.site.publish(makeSite({ version: '2' }));
+  await Promise.all(tabs.map((tab) => tab.next()));
+
+  expect(performance.now() - start).toBeLessThan(100);
+  for (const tab of tabs) tab.close();
+});
+
+test('a bad file leaves the last good dashboard, and tabs that come later hear of it', async () => {
+  server.context.site.refuse(fault);
+
+  const tab = await openTab();
+
+  expect(await tab.next()).toEqual(['hello', { version: '1' }]);
+  expect(await tab.next()).toEqual(['problem', fault]);
+  expect((await ask(server, '/')).status).toBe(200);
+  tab.close();
+});
+
+test('the number of tabs is told as they come and go', async () => {
+  const counts: number[] = [];
+  server.context.tabs.onCount((count) => counts.push(count));
+
+  const first = await openTab();
+  const second = await openTab();
+  first.close();
+  await expect.poll(() => counts).toEqual([1, 2, 1]);
+  second.close();
+  await expect.poll(() => counts).toEqual([1, 2, 1, 0]);
+  expect(server.context.tabs.count()).toBe(0);
+});
+
+test('only pages of the dashboard may listen, and only with GET', async () => {
+  expect((await ask(server, '/events', { headers: { Origin: 'http://evil.example' } })).status).toBe(403);
+  expect((await ask(server, '/events', { method: 'POST' })).status).toBe(405);
+  expect((await ask(server, '/events', { method: 'HEAD' })).status).toBe(200);
+});
+
+test('before the first dashboard a tab hears that there is none', async () => {
+  const early = await startTestServer();
+  const response = await fetch(`${early.url}events`);
+  const events = read(response);
+
+  expect((await events.next()).value).toEqual(['hello', { version: null }]);
+  early.context.site.publish(makeSite());
+  expect((await events.next()).value).toEqual(['change', { version: '1' }]);
+  await early.stop();
+});
+
+test('a tab that does not read is dropped, and what happens afterwards hurts nobody', async () => {
+  const socket = connect(server.port, '127.0.0.1', () => socket.write('GET /events HTTP/1.1\r\nHost: a\r\n\r\n'));
+  socket.pause().on('error', () => undefined);
+  await expect.poll(() => server.context.tabs.count()).toBe(1);
+
+  for (let round = 0; round < 200; round += 1) {
+    server.context.site.publish(makeSite({ version: `${round}${'x'.repeat(100_000)}` }));
+  }
+
+  await expect.poll(() => server.context.tabs.count()).toBe(0);
+  socket.destroy();
+});
+
+test('a tab that is being closed hears nothing more', async () => {
+  const tab = await openTab();
+  await tab.next();
+
+  server.context.tabs.close();
+  server.context.site.publish(makeSite({ version: '2' }));
+
+  expect(await tab.next()).toBeUndefined();
+});

@@ -1,0 +1,63 @@
+import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
+import type { RefusalReply } from '../../schema/api/refusal.ts';
+import { DashError } from '../../schema/errors.ts';
+import type { Context } from '../context.ts';
+import { Refusal } from '../refusal.ts';
+import { methodRefused } from './allow-methods.ts';
+import type { Pages } from './pages.ts';
+
+/** The end of the road: the site's own page for browsers, a JSON problem for everything else. */
+export function unknownAddress(pages: Pages): RequestHandler {
+  return (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw methodRefused(request.method, ['GET', 'HEAD']);
+    const wantsPage = request.headers.accept?.includes('text/html') ?? false;
+    if (wantsPage && pages.sendNotFound(request, response)) return;
+    throw new Refusal(404, 'not-found', 'There is nothing at this address.');
+  };
+}
+
+/**
+ * Answers whatever was thrown. A failure says what and where; a bug is logged with its stack and answered with
+ * nothing but a code (design 6, 'Bad input').
+ */
+export function failureAnswers({ log }: Pick<Context, 'log'>): ErrorRequestHandler {
+  return (thrown: unknown, request, response, _next) => {
+    const failure = toRefusal(thrown);
+    if (failure.status >= 500 && !(thrown instanceof Refusal)) {
+      const stack = thrown instanceof Error ? thrown.stack : String(thrown);
+      log('error', 'A request failed.', { method: request.method, path: request.path, stack });
+    }
+    // Half an answer can't be taken back: the client has to see that it is broken.
+    if (response.headersSent) response.destroy();
+    else answer(response.status(failure.status).set(failure.headers), failure, request.headers.accept);
+  };
+}
+
+function answer(response: Response, { code, message, hint }: Refusal, accept = ''): void {
+  response.set('Cache-Control', 'no-store');
+  if (accept.includes('text/html')) {
+    response.type('text/plain').send(`${message}\n${hint ?? ''}`.trim());
+    return;
+  }
+  const reply: RefusalReply = { error: { code, message, ...(hint && { hint }) } };
+  response.json(reply);
+}
+
+function toRefusal(thrown: unknown): Refusal {
+  if (thrown instanceof Refusal) return thrown;
+  if (thrown instanceof DashError) return new Refusal(500, thrown.code, thrown.message, hintOf(thrown));
+  const status = clientStatus(thrown);
+  if (status === 413) return new Refusal(413, 'body-too-large', 'The body of the request is too large.');
+  if (status !== undefined) return new Refusal(status, 'bad-request', 'The request could not be read.');
+  return new Refusal(500, 'internal-error', 'Something went wrong in the server.', {
+    hint: 'Its log says more.',
+  });
+}
+
+const hintOf = ({ hint }: DashError) => (hint ? { hint } : {});
+
+/** The 4xx that Express and its parts give to what a client got wrong. */
+function clientStatus(thrown: unknown): number | undefined {
+  const status = (thrown as { status?: unknown } | undefined)?.status;
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined;
+}

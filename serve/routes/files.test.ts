@@ -1,0 +1,153 @@
+import { unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask, makeSite, startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({
+    files: {
+      'secret.txt': 'SECRET',
+      'assets/app-1a2b.js': 'export const a = 1;',
+      'assets/app-1a2b.js.br': 'as if it were brotli',
+      'assets/app-1a2b.js.gz': gzipSync('x').toString('latin1'),
+      'assets/gone-3c4d.js': 'x',
+      'assets/.hidden.js': 'SECRET',
+      'user/pages/media.yml': 'b: 2\n',
+      'user/other.yml': 'SECRET',
+      'user/conf.yml.bak': 'SECRET',
+      'user/.env': 'SECRET',
+      'user/.hidden/a.png': 'SECRET',
+      'user/config-backups/conf-1.backup.yml': 'SECRET',
+      'user/notes.txt': 'SECRET',
+      'user/index.html': 'SECRET',
+      'user/photos/private.jpg': 'SECRET',
+      'user/photos/wall.jpg': 'picture',
+      'user/item-icons/nas.svg': '<svg/>',
+      'user/item-icons/sub/a b.png': 'picture',
+      'user/item-icons/run.js': 'SECRET',
+      'user/item-icons/.a.png': 'SECRET',
+      'user/fonts/inter.woff2': 'font',
+      'user/wall.webp': 'picture',
+      'user/my.css': 'a{}',
+    },
+  });
+  server.context.site.publish(
+    makeSite({
+      texts: {
+        '/conf.yml': join(server.folder, 'user/conf.yml'),
+        '/pages/media.yml': join(server.folder, 'user/pages/media.yml'),
+        '/pages/absent.yml': join(server.folder, 'user/pages/absent.yml'),
+      },
+      userFiles: ['/photos/wall.jpg', '/notes.txt'],
+    }),
+  );
+});
+afterAll(() => server.stop());
+
+test.each([
+  ['/conf.yml', 'a: 1\n'],
+  ['/conf.ym%6C', 'a: 1\n'],
+  ['/conf%2Eyml?x=1', 'a: 1\n'],
+  ['/pages/media.yml', 'b: 2\n'],
+  ['/pages%2Fmedia.yml', 'b: 2\n'],
+  ['/pages/../conf.yml', 'a: 1\n'],
+])('%s is the text that it names', async (path, text) => {
+  const answer = await ask(server, path);
+
+  expect([answer.status, answer.body.toString()]).toEqual([200, text]);
+  expect(answer.headers).toMatchObject({ 'content-type': 'text/yaml; charset=utf-8', 'cache-control': 'no-cache' });
+  const again = await ask(server, path, { headers: { 'If-None-Match': String(answer.headers.etag) } });
+  expect(again.status).toBe(304);
+});
+
+test.each([
+  ['/item-icons/nas.svg', 'image/svg+xml'],
+  ['/item-icons/sub/a%20b.png', 'image/png'],
+  ['/fonts/inter.woff2', 'font/woff2'],
+  ['/wall.webp', 'image/webp'],
+  ['/my.css', 'text/css; charset=utf-8'],
+  ['/photos/wall.jpg', 'image/jpeg'],
+])('%s of the user’s folder is served as %s, and can run nothing', async (path, type) => {
+  const { status, headers } = await ask(server, path);
+
+  expect([status, headers['content-type']]).toEqual([200, type]);
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-cache' });
+  expect(headers['content-security-policy']).toContain('sandbox');
+});
+
+// Endpoints 8, 'Protection gaps'.
+test.each([
+  '/other.yml',
+  '/other.ym%6C',
+  '/other.yaml',
+  '/conf.yml.bak',
+  '/pages/absent.yml',
+  '/.env',
+  '/%2Eenv',
+  '/.hidden/a.png',
+  '/%2ehidden/a.png',
+  '/config-backups/conf-1.backup.yml',
+  '/config-backups/conf-1.backup.ym%6C',
+  '/notes.txt',
+  '/index.html',
+  '/photos/private.jpg',
+  '/item-icons/../photos/private.jpg',
+  '/item-icons/%2e%2e/photos/private.jpg',
+  '/item-icons/..%2fphotos%2fprivate.jpg',
+  '/item-icons/run.js',
+  '/item-icons/.a.png',
+  '/item-icons/absent.png',
+  '/item-icons/',
+  '/item-icons/nas.svg/',
+  '/item-icons/../../secret.txt',
+  '/item-icons/../../../../../../etc/passwd',
+  '/..%2f..%2f..%2fetc%2fpasswd',
+  '/../secret.txt',
+  '/..%2fsecret.txt',
+  '/%2e%2e/secret.txt',
+  '/%252e%252e/secret.txt',
+  '/fonts/..%5c..%5csecret.txt',
+  '/fonts/%00.woff2',
+  '/assets/../user/.env',
+  '/assets/%2e%2e/user/conf.yml',
+  '/assets/..%2fuser%2fconf.yml',
+  '/assets/../../secret.txt',
+  '/assets/.hidden.js',
+  '/__proto__',
+  '/constructor',
+  '/toString',
+])('%s is not served', async (path) => {
+  const answer = await ask(server, path);
+
+  expect([400, 403, 404]).toContain(answer.status);
+  expect(answer.body.toString()).not.toContain('SECRET');
+});
+
+test('a file of the app comes compressed and is kept for ever', async () => {
+  const answer = await ask(server, '/assets/app-1a2b.js', { headers: { 'Accept-Encoding': 'gzip, br' } });
+
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/javascript',
+    'content-encoding': 'br',
+    'cache-control': 'public,max-age=31536000,immutable',
+    vary: 'Accept-Encoding',
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+test('a file of the app honours q=0 and ignores ranges', async () => {
+  const headers = { 'Accept-Encoding': 'br;q=0', Range: 'bytes=5-2' };
+  const answer = await ask(server, '/assets/app-1a2b.js', { headers });
+
+  expect([answer.status, answer.body.toString()]).toEqual([200, 'export const a = 1;']);
+  expect((await ask(server, '/assets/app-1a2b.js', { method: 'POST' })).status).toBe(405);
+});
+
+test('a file of the app that vanishes costs one connection, not the server', async () => {
+  await unlink(join(server.folder, 'assets/gone-3c4d.js'));
+
+  await expect(ask(server, '/assets/gone-3c4d.js')).rejects.toThrow();
+  expect((await ask(server, '/')).status).toBe(200);
+});

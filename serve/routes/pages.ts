@@ -1,0 +1,167 @@
+import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http';
+import { posix } from 'node:path';
+import { Router } from 'express';
+import { acceptedEncodings, type Encoding } from '../encodings.ts';
+import type { LiveSite } from '../live-site.ts';
+import { Refusal } from '../refusal.ts';
+import { requestPath } from '../request-path.ts';
+import { securityHeaders } from '../security-headers.ts';
+import type { Site, SiteFile } from '../site.ts';
+import { methodRefused } from './allow-methods.ts';
+
+/** The files of the site that is served, ready to be sent. */
+export interface Pages {
+  /**
+   * Answers a GET or HEAD for a file of the site, by the path as it comes over the wire, and says whether it did.
+   * Stands in front of Express, whose routing alone takes longer than all of this (design 9, 'Requests per second').
+   */
+  answer(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Whether there is a file at a decoded path. */
+  has(path: string): boolean;
+  /** Sends the file at a decoded path, and says whether there is one. */
+  send(path: string, request: IncomingMessage, response: ServerResponse): boolean;
+  /** Sends the site's own page for addresses that it does not know, and says whether it has one. */
+  sendNotFound(request: IncomingMessage, response: ServerResponse): boolean;
+}
+
+export function createPages(live: LiveSite): Pages {
+  let prepared: PreparedSite | undefined;
+  const current = (): PreparedSite | undefined => {
+    const site = live.current();
+    if (!site || site.signIn) return undefined;
+    if (prepared?.site !== site) prepared = prepareSite(site);
+    return prepared;
+  };
+  const send = (path: string, request: IncomingMessage, response: ServerResponse): boolean => {
+    const file = current()?.files.get(path);
+    if (file) sendFile(file, request, response);
+    return file !== undefined;
+  };
+
+  return {
+    answer(request, response) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+      const { url = '' } = request;
+      const query = url.indexOf('?');
+      return send(query < 0 ? url : url.slice(0, query), request, response);
+    },
+    has: (path) => current()?.files.has(path) ?? false,
+    send,
+    sendNotFound(request, response) {
+      const site = current();
+      if (site) sendFile(site.notFound, request, response);
+      return site !== undefined;
+    },
+  };
+}
+
+/**
+ * What the fast path leaves: paths with escapes, paths with a slash at their end (their relative addresses would lead
+ * elsewhere), other methods, and requests that came before there was a site.
+ */
+export function pageRoutes(pages: Pages): Router {
+  const router = Router();
+  router.use((request, response, next) => {
+    const path = requestPath(request.path);
+    if (path === undefined) throw new Refusal(400, 'bad-path', 'This is not an address of a page.');
+    const page = path === '/' ? path : path.replace(/\/$/, '');
+    if (!pages.has(page)) return next();
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw methodRefused(request.method, ['GET', 'HEAD']);
+    if (page !== path) response.redirect(308, withoutSlash(request.originalUrl));
+    else pages.send(page, request, response);
+  });
+  return router;
+}
+
+/** Relative, because the server may stand behind a proxy that adds a folder. */
+function withoutSlash(url: string): string {
+  const [path = '', ...query] = url.split('?');
+  return [`../${posix.basename(path)}`, ...query].join('?');
+}
+
+interface PreparedSite {
+  site: Site;
+  files: Map<string, PreparedFile>;
+  notFound: PreparedFile;
+}
+
+interface PreparedFile {
+  status: number;
+  identity: Variant;
+  br: Variant | undefined;
+  gzip: Variant | undefined;
+}
+
+/** One encoding of a file, with its headers as names and values in turn. */
+interface Variant {
+  etag: string;
+  headers: OutgoingHttpHeader[];
+  /** What goes with a 304. */
+  shortHeaders: OutgoingHttpHeader[];
+  body: Uint8Array;
+}
+
+const prepareSite = (site: Site): PreparedSite => ({
+  site,
+  files: new Map(site.files.map((file) => [file.path, prepareFile(file)])),
+  notFound: prepareFile(site.notFound),
+});
+
+function prepareFile(file: SiteFile): PreparedFile {
+  const variant = (body: Uint8Array | undefined, encoding?: Encoding): Variant | undefined =>
+    body && prepareVariant(file, body, encoding);
+  return {
+    status: file.status,
+    identity: prepareVariant(file, file.body),
+    br: variant(file.br, 'br'),
+    gzip: variant(file.gzip, 'gzip'),
+  };
+}
+
+function prepareVariant(file: SiteFile, body: Uint8Array, encoding?: Encoding): Variant {
+  // Other bytes need another tag (RFC 9110, 8.8.3).
+  const etag = encoding ? file.etag.replace(/"$/, `-${encoding}"`) : file.etag;
+  const shortHeaders = [
+    'ETag',
+    etag,
+    'Cache-Control',
+    file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ...(file.br || file.gzip ? ['Vary', 'Accept-Encoding'] : []),
+  ];
+  const headers = [
+    'Content-Type',
+    file.type,
+    'Content-Length',
+    String(body.byteLength),
+    ...(encoding ? ['Content-Encoding', encoding] : []),
+    ...shortHeaders,
+    ...securityHeaders,
+    ...Object.entries(file.headers ?? {}).flat(),
+  ];
+  return { etag, headers, shortHeaders, body };
+}
+
+function sendFile(file: PreparedFile, request: IncomingMessage, response: ServerResponse): void {
+  const variant = chooseVariant(file, request.headers['accept-encoding']);
+  const known = request.headers['if-none-match'];
+  if (known !== undefined && file.status === 200 && matches(known, variant.etag)) {
+    response.writeHead(304, variant.shortHeaders);
+    response.end();
+    return;
+  }
+  response.writeHead(file.status, variant.headers);
+  if (request.method === 'HEAD') response.end();
+  else response.end(variant.body);
+}
+
+function chooseVariant(file: PreparedFile, accepted: string | undefined): Variant {
+  for (const encoding of acceptedEncodings(accepted)) {
+    const variant = file[encoding];
+    if (variant) return variant;
+  }
+  return file.identity;
+}
+
+/** Compares weakly, as `If-None-Match` wants it: a proxy that compresses marks our tags as weak. */
+const matches = (header: string, etag: string) =>
+  header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

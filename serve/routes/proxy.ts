@@ -1,0 +1,113 @@
+import { type Response, Router, raw } from 'express';
+import { type ProxyFailureReply, type ProxyFailureType, proxyLimits } from '../../schema/api/proxy.ts';
+import type { Context } from '../context.ts';
+import type { Allowed, OutboundAnswer } from '../outbound.ts';
+import { OutboundFailure } from '../outbound-failure.ts';
+import { findTarget, type ProxyRequest, readProxyRequest } from '../proxy-request.ts';
+import { Refusal } from '../refusal.ts';
+import { requireSameOrigin } from '../same-origin.ts';
+import { inertPolicy } from '../security-headers.ts';
+import type { Site } from '../site.ts';
+import { allowMethods } from './allow-methods.ts';
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** `ANY /cors-proxy`: asks a host that the config names on behalf of a widget (companion 7.5, design 6). */
+export function proxyRoutes({
+  site,
+  outbound,
+  environment,
+}: Pick<Context, 'site' | 'outbound' | 'environment'>): Router {
+  const router = Router();
+  const readBody = raw({ type: () => true, limit: proxyLimits.body });
+
+  router.all('/cors-proxy', allowMethods(...methods), requireSameOrigin, readBody, async (request, response) => {
+    const current = site.current();
+    try {
+      const asked = readProxyRequest(
+        { headers: request.headers, body: Buffer.isBuffer(request.body) ? request.body : undefined },
+        current?.proxyTargets ?? [],
+        environment,
+      );
+      const answer = await outbound.fetchBytes(asked.url, {
+        allowed: allowedBy(current),
+        method: request.method,
+        headers: asked.headers,
+        ...(asked.body !== undefined && hasBody(request.method) && { body: asked.body }),
+        timeoutMs: proxyLimits.timeout,
+        maxBytes: proxyLimits.answer,
+        maxRedirects: proxyLimits.redirects,
+      });
+      sendAnswer(response, answer, asked);
+    } catch (failure) {
+      sendFailure(response, failure);
+    }
+  });
+  return router;
+}
+
+const hasBody = (method: string) => method !== 'GET' && method !== 'HEAD';
+
+/** One function a site, so that identical requests of several tabs are shared. */
+function allowedBy(site: Site | undefined): Allowed {
+  const nothing: Allowed = () => undefined;
+  if (!site) return nothing;
+  const allowed = deciders.get(site) ?? ((url: URL) => (findTarget(url, site.proxyTargets) ? 'named' : undefined));
+  deciders.set(site, allowed);
+  return allowed;
+}
+const deciders = new WeakMap<Site, Allowed>();
+
+function sendAnswer(response: Response, answer: OutboundAnswer, { secrets }: ProxyRequest): void {
+  const body = secrets.conceal(answer.body);
+  if (answer.status >= 400) {
+    sendReply(response, answer.status, {
+      type: 'upstream_status',
+      name: 'ProxyError',
+      message: `Request failed with status ${answer.status}`,
+      code: answer.status,
+      status: answer.status,
+      statusText: answer.statusText,
+      data: readData(body),
+    });
+    return;
+  }
+  response.status(answer.status < 300 ? answer.status : 200);
+  response.set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': inertPolicy });
+  // Not through Express, which would add a charset of its own.
+  response.setHeader('Content-Type', answer.type || 'text/plain; charset=utf-8');
+  response.end(body);
+}
+
+/** Letters of an answer in another form than JSON that are passed on with an error. */
+const longestData = 10_000;
+
+function readData(body: Buffer): unknown {
+  const text = body.toString();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text.slice(0, longestData);
+  }
+}
+
+const statuses: Record<ProxyFailureType, number> = {
+  refused: 403,
+  upstream_status: 502,
+  upstream_timeout: 504,
+  upstream_error: 502,
+};
+
+/** Answers a failure in the proxy's own shape. Anything but a failure that we know is left to the error handler. */
+function sendFailure(response: Response, failure: unknown): void {
+  if (!(failure instanceof Refusal) && !(failure instanceof OutboundFailure)) throw failure;
+  const { code, message, hint } = failure;
+  const type = failure instanceof Refusal ? 'refused' : failure.type;
+  const status = failure instanceof Refusal ? failure.status : code.startsWith('bad-') ? 400 : statuses[type];
+  sendReply(response, status, { type, name: 'ProxyError', message, code, status: null, ...(hint && { hint }) });
+}
+
+function sendReply(response: Response, status: number, error: ProxyFailureReply['error']): void {
+  const reply: ProxyFailureReply = { error };
+  response.status(status).set('Cache-Control', 'no-store').json(reply);
+}

@@ -1,0 +1,31 @@
+import type { RequestHandler } from 'express';
+import type { Fault } from '../../schema/api/events.ts';
+import type { Context } from '../context.ts';
+import { Refusal } from '../refusal.ts';
+
+/** Milliseconds that a request waits for the first dashboard, so that nobody sees an error while the server starts. */
+const patience = 10_000;
+
+/** Lets requests through to what comes from the config once there is a config that may be served. */
+export function siteGate({ site }: Pick<Context, 'site'>): RequestHandler {
+  return async (_request, _response, next) => {
+    if (!site.current()) await site.settled(patience);
+    const current = site.current();
+    if (!current) throw notReady(site.fault());
+    if (current.signIn) throw signInRefused();
+    next();
+  };
+}
+
+const notReady = (fault: Fault | undefined) =>
+  fault
+    ? new Refusal(503, 'bad-config', `${fault.file}:${fault.line}:${fault.column}: ${fault.message}`, {
+        hint: 'Correct the file: the dashboard appears as soon as it is saved.',
+        headers: { Refresh: '2' },
+      })
+    : new Refusal(503, 'not-ready', 'The dashboard is still being built.', { headers: { Refresh: '1' } });
+
+const signInRefused = () =>
+  new Refusal(503, 'sign-in-not-served', 'The config switches sign-in on, which this version does not serve.', {
+    hint: 'Switch `appConfig.auth` off in the config only where everyone may see all of it.',
+  });

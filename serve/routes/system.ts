@@ -1,0 +1,43 @@
+import os from 'node:os';
+import { Router } from 'express';
+import type { SystemInfoReply } from '../../schema/api/system-info.ts';
+import { allowMethods } from './allow-methods.ts';
+
+/** `GET /system-info`: the machine that the server runs on (endpoints 5). */
+export function systemRoutes(): Router {
+  const router = Router();
+  router.all('/system-info', allowMethods('GET'), (_request, response) => {
+    response.set('Cache-Control', 'no-store').json(systemInfo());
+  });
+  return router;
+}
+
+const bytesPerGiB = 1024 ** 3;
+
+function systemInfo(): SystemInfoReply {
+  const [one = 0, five = 0, fifteen = 0] = os.loadavg();
+  return {
+    success: true,
+    meta: {
+      timestamp: new Date().toISOString(),
+      uptime: os.uptime(),
+      hostname: os.hostname(),
+      username: userName(),
+      system: `${os.version()} (${os.platform()})`,
+    },
+    memory: {
+      total: `${Math.round(os.totalmem() / bytesPerGiB)} GB`,
+      freePercent: (os.freemem() / os.totalmem()).toFixed(2),
+    },
+    load: { one, five, fifteen },
+  };
+}
+
+/** The name of the process's user, or its number: in a container it often has no name, and asking for one fails. */
+function userName(): string {
+  try {
+    return os.userInfo().username;
+  } catch {
+    return String(process.getuid?.() ?? 'unknown');
+  }
+}

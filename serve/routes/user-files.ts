@@ -1,0 +1,44 @@
+import { posix } from 'node:path';
+import { type Response, Router } from 'express';
+import type { Context } from '../context.ts';
+import { requestPath } from '../request-path.ts';
+import { inertPolicy } from '../security-headers.ts';
+
+const pictures = ['.svg', '.png', '.apng', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.bmp', '.ico'];
+const letters = ['.woff2', '.woff', '.ttf', '.otf'];
+const styles = ['.css'];
+const kinds = new Set([...pictures, ...letters, ...styles]);
+
+/** Folders of the user's that are served whole: pictures, letters and stylesheets in them. */
+const openFolders = ['/item-icons/', '/fonts/'];
+
+/**
+ * Pictures, letters and stylesheets from the user's folder: those that lie in it directly, those in `item-icons` and
+ * `fonts`, and those elsewhere that the config names. Everything else in there stays there: configs, backups,
+ * hidden files, and whatever the folder holds beside the dashboard's own.
+ */
+export function userFileRoutes({ site, userFolder }: Pick<Context, 'site' | 'userFolder'>): Router {
+  const router = Router();
+  router.get('/{*path}', (request, response, next) => {
+    const path = requestPath(request.path);
+    if (path === undefined || !isServed(path, site.current()?.userFiles ?? [])) return next();
+    response.set({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': inertPolicy });
+    sendUserFile(response, path.slice(1), userFolder, next);
+  });
+  return router;
+}
+
+function isServed(path: string, named: readonly string[]): boolean {
+  if (!kinds.has(posix.extname(path).toLowerCase())) return false;
+  return posix.dirname(path) === '/' || openFolders.some((folder) => path.startsWith(folder)) || named.includes(path);
+}
+
+function sendUserFile(response: Response, name: string, root: string, next: (error?: unknown) => void): void {
+  response.sendFile(name, { root, dotfiles: 'deny', cacheControl: false }, (error) => {
+    if (!error || response.headersSent) return;
+    response.removeHeader('Content-Security-Policy');
+    response.removeHeader('Cache-Control');
+    const status = (error as { status?: number }).status;
+    next(status === 404 || status === 403 ? undefined : error);
+  });
+}

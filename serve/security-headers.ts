@@ -1,0 +1,43 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import helmet from 'helmet';
+
+/**
+ * The headers that every answer carries, as names and values in turn. The Content-Security-Policy of a page comes with
+ * the page. Left out is what browsers only take on HTTPS, and complain about elsewhere: most dashboards are reached by
+ * plain HTTP, and transport security belongs to whoever ends TLS.
+ */
+export const securityHeaders: readonly string[] = recordHeaders();
+
+/** Sets them on an answer that is not sent yet. */
+export function setSecurityHeaders(_request: IncomingMessage, response: ServerResponse, next: () => void): void {
+  for (let index = 0; index < securityHeaders.length; index += 2) {
+    response.setHeader(securityHeaders[index] ?? '', securityHeaders[index + 1] ?? '');
+  }
+  next();
+}
+
+/** Policy for answers that are data or somebody else's: opened as a page they may run and load nothing. */
+export const inertPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+function recordHeaders(): string[] {
+  const headers: string[] = [];
+  const protect = helmet({
+    contentSecurityPolicy: false,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    strictTransportSecurity: false,
+    // Obsolete: the policy of the page rules what it filtered.
+    xXssProtection: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  const recorder = {
+    setHeader: (name: string, value: string) => headers.push(name, value),
+    removeHeader: () => undefined,
+  };
+  protect({} as IncomingMessage, recorder as unknown as ServerResponse, (failure?: unknown) => {
+    if (failure) throw failure;
+  });
+  return headers;
+}

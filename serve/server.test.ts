@@ -1,0 +1,153 @@
+import { connect } from 'node:net';
+import os from 'node:os';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createContext } from './context.ts';
+import { startServer } from './server.ts';
+import { ask, makeSite, startTestServer, startUpstream } from './testing/test-server.ts';
+
+const ends: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  vi.restoreAllMocks();
+  for (const end of ends.splice(0).reverse()) await end();
+});
+const start = async (...given: Parameters<typeof startTestServer>) => {
+  const server = await startTestServer(...given);
+  ends.push(server.stop);
+  return server;
+};
+const json = async (...given: Parameters<typeof ask>) => {
+  const { status, headers, body } = await ask(...given);
+  return { status, headers, reply: JSON.parse(body.toString()) };
+};
+
+test('health is bad until there is a dashboard, and stays good while a file is bad', async () => {
+  const server = await start();
+  expect(await json(server, '/healthz')).toMatchObject({ status: 503, reply: { ok: false } });
+
+  server.context.site.publish(makeSite());
+  expect(await json(server, '/healthz')).toMatchObject({ status: 200, reply: { ok: true } });
+
+  server.context.site.refuse({ file: 'conf.yml', line: 1, column: 1, message: 'Bad.' });
+  expect(await json(server, '/healthz')).toMatchObject({ status: 200 });
+  expect((await ask(server, '/healthz', { method: 'HEAD' })).status).toBe(200);
+  expect((await ask(server, '/healthz', { method: 'POST' })).status).toBe(405);
+});
+
+// Endpoints 5.
+test('system info has the fields, units and forms that clients read', async () => {
+  const server = await start({ site: makeSite() });
+
+  const { reply, headers } = await json(server, '/system-info');
+
+  expect(headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(reply).toMatchObject({
+    success: true,
+    meta: { uptime: expect.any(Number), hostname: os.hostname(), username: expect.any(String) },
+    load: { one: expect.any(Number), five: expect.any(Number), fifteen: expect.any(Number) },
+  });
+  expect(reply.meta.timestamp).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+  expect(reply.memory.total).toMatch(/^\d+ GB$/);
+  expect(reply.memory.freePercent).toMatch(/^[01]\.\d\d$/);
+});
+
+test('a user without a name is given by number', async () => {
+  vi.spyOn(os, 'userInfo').mockImplementation(() => {
+    throw new Error('ENOENT');
+  });
+  const server = await start({ site: makeSite() });
+
+  expect((await json(server, '/system-info')).reply.meta.username).toBe(String(process.getuid?.()));
+});
+
+test('a bug is answered without its stack, logged with it, and ends nothing', async () => {
+  vi.spyOn(os, 'hostname').mockImplementation(() => {
+    throw new Error('SECRET of the inside');
+  });
+  const server = await start({ site: makeSite() });
+
+  const { status, reply } = await json(server, '/system-info');
+
+  expect([status, reply.error.code]).toEqual([500, 'internal-error']);
+  expect(JSON.stringify(reply)).not.toMatch(/SECRET|\.ts/);
+  expect(String(server.logged[0]?.fields?.stack)).toContain('SECRET of the inside');
+  expect((await ask(server, '/')).status).toBe(200);
+});
+
+test('what is no HTTP ends its own connection only', async () => {
+  const server = await start({ site: makeSite() });
+  for (const text of [
+    'nonsense\r\n\r\n',
+    'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n',
+    'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n',
+    'GET http://a.example/ HTTP/1.1\r\n\r\n',
+    'OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+  ]) {
+    await new Promise<void>((resolve, reject) => {
+      const socket = connect(server.port, '127.0.0.1', () => socket.write(text));
+      socket
+        .on('error', reject)
+        .on('close', () => resolve())
+        .resume();
+    });
+  }
+
+  expect((await ask(server, '/')).status).toBe(200);
+});
+
+test('a port that is taken is said so, with what to do', async () => {
+  const server = await start({ site: makeSite() });
+  const context = createContext({
+    environment: {},
+    assetsFolder: `${server.folder}/assets`,
+    userFolder: server.folder,
+    log: () => undefined,
+  });
+
+  await expect(startServer(context, { host: '127.0.0.1', port: server.port })).rejects.toMatchObject({
+    code: 'port-in-use',
+    hint: expect.stringContaining('--port'),
+  });
+  await expect(startServer(context, { host: '203.0.113.1', port: 0 })).rejects.toMatchObject({ code: 'no-listening' });
+  await expect(
+    startServer({ ...context, assetsFolder: '/nowhere' }, { host: '127.0.0.1', port: 0 }),
+  ).rejects.toMatchObject({
+    code: 'no-assets',
+  });
+});
+
+test('every address is a name that a browser can open', async () => {
+  const server = await start();
+  expect(server.url).toBe(`http://127.0.0.1:${server.port}/`);
+  const everywhere = await startServer(server.context, { host: '0.0.0.0', port: 0 });
+  expect(everywhere.url).toBe(`http://localhost:${everywhere.port}/`);
+  await everywhere.close();
+});
+
+test('closing ends open tabs and kept connections at once, and refuses new ones', async () => {
+  const server = await start({ site: makeSite() });
+  const tab = await fetch(`${server.url}events`);
+  await (await fetch(server.url)).text();
+
+  const before = performance.now();
+  await server.close();
+
+  expect(performance.now() - before).toBeLessThan(1000);
+  expect(await tab.text()).toContain('event: hello');
+  await expect(ask(server, '/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  await server.close();
+});
+
+test('closing lets a request in flight end first', async () => {
+  const upstream = await startUpstream((_request, response) => setTimeout(() => response.end('done'), 300));
+  ends.push(upstream.stop);
+  const server = await start({ site: makeSite({ proxyTargets: [{ origin: upstream.origin, names: [] }] }) });
+  const asked = fetch(`${server.url}cors-proxy`, { headers: { 'Target-URL': upstream.origin } });
+  await expect.poll(() => upstream.count()).toBe(1);
+
+  const before = performance.now();
+  const closed = server.close();
+
+  expect(await (await asked).text()).toBe('done');
+  await closed;
+  expect(performance.now() - before).toBeLessThan(2000);
+});

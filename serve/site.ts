@@ -1,0 +1,45 @@
+import type { Problem } from '../schema/problem.ts';
+
+/** One finished answer, held in memory. */
+export interface SiteFile {
+  /** Decoded URL path without a base: `/`, `/home/media-room`, `/icons/ab12.svg`. */
+  path: string;
+  status: 200 | 404;
+  /** Value of `Content-Type`. */
+  type: string;
+  body: Uint8Array;
+  /** The same bytes, compressed. */
+  br?: Uint8Array;
+  gzip?: Uint8Array;
+  /** Strong entity tag with its quotes. */
+  etag: string;
+  /** Whether the path carries a hash of the content, so that it may be kept for ever. */
+  immutable?: boolean;
+  /** Further headers, such as the page's Content-Security-Policy. */
+  headers?: Record<string, string>;
+}
+
+/** A host that the config names for requests of the server. */
+export interface ProxyTarget {
+  /** `https://api.example.org`, environment variables already filled in. */
+  origin: string;
+  /** Environment variables that may be sent to this origin. */
+  names: string[];
+}
+
+/** One state of the dashboard, as the builder hands it to the server: plain data that goes through a process's pipe. */
+export interface Site {
+  version: string;
+  files: SiteFile[];
+  notFound: SiteFile;
+  proxyTargets: ProxyTarget[];
+  problems: Problem[];
+  /** Absolute paths of the files that it was made from: the ones to watch. */
+  sources: string[];
+  /** Decoded URL path (`/conf.yml`, `/pages/media.yml`) to the absolute path of the file. */
+  texts: Record<string, string>;
+  /** Decoded URL paths of pictures, letters and stylesheets in the user's folder that the config names. */
+  userFiles?: string[];
+  /** Sign-in is switched on: nothing of this site is served (design 3.1, 'must never open a door'). */
+  signIn?: true;
+}

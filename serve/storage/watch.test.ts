@@ -1,0 +1,120 @@
+import { mkdir, mkdtemp, rename, rm, symlink, unlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Watch, watchFiles } from './watch.ts';
+
+let folder: string;
+let watch: Watch | undefined;
+let calls: number;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dash-watch-'));
+  calls = 0;
+});
+afterEach(async () => {
+  await watch?.close();
+  await rm(folder, { recursive: true });
+});
+
+const start = async (...paths: string[]) => {
+  watch = watchFiles(paths, () => {
+    calls += 1;
+  });
+  await watch.ready;
+};
+const calledTimes = (times: number) => expect.poll(() => calls, { timeout: 2000, interval: 5 }).toBe(times);
+const rest = () => new Promise((resolve) => setTimeout(resolve, 200));
+
+test('a file that is written in place is noticed, once', async () => {
+  const file = join(folder, 'conf.yml');
+  await writeFile(file, 'a: 1\n');
+  await start(file);
+
+  await writeFile(file, 'a: 2\n');
+
+  await calledTimes(1);
+  await rest();
+  expect(calls).toBe(1);
+});
+
+test('a file that an editor replaces by a renamed one is noticed, every time', async () => {
+  const file = join(folder, 'conf.yml');
+  await writeFile(file, 'a: 1\n');
+  await start(file);
+
+  for (const round of [1, 2, 3]) {
+    await writeFile(join(folder, '.conf.yml.swp'), `a: ${round + 1}\n`);
+    await rename(join(folder, '.conf.yml.swp'), file);
+    await calledTimes(round);
+  }
+});
+
+test('a file behind a link that is moved, as Kubernetes does it, is noticed', async () => {
+  for (const [version, text] of [
+    ['..1', 'a: 1\n'],
+    ['..2', 'a: 2\n'],
+  ] as const) {
+    await mkdir(join(folder, version));
+    await writeFile(join(folder, version, 'conf.yml'), text);
+  }
+  await symlink('..1', join(folder, '..data'));
+  await symlink('..data/conf.yml', join(folder, 'conf.yml'));
+  await start(join(folder, 'conf.yml'));
+
+  await symlink('..2', join(folder, '..data_tmp'));
+  await rename(join(folder, '..data_tmp'), join(folder, '..data'));
+
+  await calledTimes(1);
+});
+
+test('a file that vanishes and comes back is noticed both times', async () => {
+  const file = join(folder, 'conf.yml');
+  await writeFile(file, 'a: 1\n');
+  await start(file);
+
+  await unlink(file);
+  await calledTimes(1);
+  await writeFile(file, 'a: 1\n');
+  await calledTimes(2);
+});
+
+test('an editor that empties the file before it writes causes one call', async () => {
+  const file = join(folder, 'conf.yml');
+  await writeFile(file, 'a: 1\n');
+  await start(file);
+
+  await writeFile(file, '');
+  await new Promise((resolve) => setTimeout(resolve, 25));
+  await writeFile(file, 'a: 2\n');
+
+  await calledTimes(1);
+  await rest();
+  expect(calls).toBe(1);
+});
+
+test('other files in the folder are nobody’s business', async () => {
+  const file = join(folder, 'conf.yml');
+  await writeFile(file, 'a: 1\n');
+  await start(file);
+
+  await writeFile(join(folder, 'notes.txt'), 'x');
+  await rest();
+
+  expect(calls).toBe(0);
+});
+
+test('a path that is added later is watched, also in another folder', async () => {
+  const first = join(folder, 'conf.yml');
+  const second = join(folder, 'pages', 'media.yml');
+  await mkdir(join(folder, 'pages'));
+  await writeFile(first, 'a: 1\n');
+  await writeFile(second, 'a: 1\n');
+  await start(first);
+
+  watch?.setPaths([first, second]);
+  await rest();
+  await writeFile(second, 'a: 2\n');
+
+  await calledTimes(1);
+});

@@ -1,0 +1,99 @@
+import { statSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { watch } from 'chokidar';
+
+/** A running watch. */
+export interface Watch {
+  /** Resolves when changes are noticed. */
+  readonly ready: Promise<void>;
+  /** Watches these paths instead, and tells of differences from the files as they are now. */
+  setPaths(paths: readonly string[]): void;
+  close(): Promise<void>;
+}
+
+/** Milliseconds in which further events of one save are waited for. */
+const quiet = 10;
+/** Milliseconds that an empty or missing file gets to be filled: some editors empty it, or take it away, first. */
+const settling = 60;
+/** Milliseconds between looks without an event: network folders and some containers send none. */
+const pollEvery = 2000;
+
+/**
+ * Calls back soon after one of the files (absolute paths) has another content: written in place, replaced by a
+ * renamed one, reached through a link that was moved (as Kubernetes does it), taken away, or there again.
+ *
+ * Watched are the folders, too: what is bound to a file's inode misses its replacement, and what is bound to the
+ * folder misses a single file that a container mounts. An event only makes us look; whether a file differs is told by
+ * what it is now.
+ */
+export function watchFiles(paths: readonly string[], onChange: () => void): Watch {
+  let watched = [...paths];
+  let seen = watched.map(signature);
+  let timer: NodeJS.Timeout | undefined;
+  let settled = false;
+
+  const folders = () => [...new Set(watched.map((path) => dirname(path)))];
+  const watcher = watch(folders(), {
+    ignoreInitial: true,
+    depth: 0,
+    followSymlinks: false,
+    atomic: false,
+    ignored: (path) => !concerns(path, watched),
+  });
+  const ready = new Promise<void>((resolve) => watcher.once('ready', resolve));
+
+  const look = () => {
+    timer = undefined;
+    const now = watched.map(signature);
+    const changed = now.filter((text, index) => text !== seen[index]);
+    if (changed.length === 0) return;
+    if (!settled && changed.some((text) => text === missing || text.endsWith(' 0'))) {
+      settled = true;
+      timer = setTimeout(look, settling);
+      return;
+    }
+    settled = false;
+    seen = now;
+    onChange();
+  };
+  // The system's own event, which comes before chokidar has looked at the file itself.
+  watcher.on('raw', () => {
+    timer ??= setTimeout(look, quiet);
+  });
+  const poll = setInterval(() => {
+    if (!timer) look();
+  }, pollEvery).unref();
+  // Where the system runs out of watches, looking now and then has to do.
+  watcher.on('error', () => poll.refresh());
+
+  return {
+    ready,
+    setPaths(next) {
+      const before = new Map(watched.map((path, index) => [path, seen[index]]));
+      watched = [...next];
+      seen = watched.map((path) => before.get(path) ?? signature(path));
+      watcher.add(folders());
+    },
+    async close() {
+      clearTimeout(timer);
+      clearInterval(poll);
+      await watcher.close();
+    },
+  };
+}
+
+const missing = 'missing';
+
+/** What tells one state of a file from another, its size in bytes at the end. Links are followed; what can't be read is missing. */
+function signature(path: string): string {
+  try {
+    const { ino, mtimeNs, size } = statSync(path, { bigint: true });
+    return `${ino} ${mtimeNs} ${size}`;
+  } catch {
+    return missing;
+  }
+}
+
+/** Whether a path is a watched file, a folder of one, or one of the hidden links that Kubernetes turns around. */
+const concerns = (path: string, watched: readonly string[]) =>
+  basename(path).startsWith('..') || watched.some((file) => file === path || dirname(file) === path);

@@ -1,0 +1,130 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingHttpHeaders, type RequestListener, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { type Context, createContext } from '../context.ts';
+import { type RunningServer, startServer } from '../server.ts';
+import type { Site, SiteFile } from '../site.ts';
+
+/** A page of a site, compressed like a real one. */
+export function makeFile(path: string, html = `<!doctype html><title>${path}</title>`): SiteFile {
+  const body = Buffer.from(html);
+  return {
+    path,
+    status: 200,
+    type: 'text/html; charset=utf-8',
+    body,
+    br: brotliCompressSync(body),
+    gzip: gzipSync(body),
+    etag: `"${path.length}-${html.length}"`,
+    headers: { 'Content-Security-Policy': "default-src 'none'" },
+  };
+}
+
+/** A site with a home page and one page more. */
+export function makeSite(given: Partial<Site> = {}): Site {
+  return {
+    version: '1',
+    files: [makeFile('/'), makeFile('/home/media-room'), makeFile('/home/küche')],
+    notFound: { ...makeFile('/404', '<!doctype html><title>Lost</title>'), status: 404 },
+    proxyTargets: [],
+    problems: [],
+    sources: [],
+    texts: {},
+    ...given,
+  };
+}
+
+export interface TestServer extends RunningServer {
+  context: Context;
+  /** Folder with `assets` and `user` in it. */
+  folder: string;
+  /** Lines that were logged. */
+  logged: { level: string; message: string; fields: Record<string, unknown> | undefined }[];
+  /** Closes the server and removes the folder. */
+  stop(): Promise<void>;
+}
+
+/** A real server on a free port, with folders of its own. `files` are texts by their path in the folder. */
+export async function startTestServer({
+  site,
+  files = {},
+  environment = {},
+}: {
+  site?: Site;
+  files?: Record<string, string>;
+  environment?: Record<string, string>;
+} = {}): Promise<TestServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'dash-serve-'));
+  for (const [name, text] of Object.entries({ 'assets/app.js': 'export {}', 'user/conf.yml': 'a: 1\n', ...files })) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+  const logged: TestServer['logged'] = [];
+  const context = createContext({
+    environment,
+    assetsFolder: join(folder, 'assets'),
+    userFolder: join(folder, 'user'),
+    log: (level, message, fields) => logged.push({ level, message, fields }),
+  });
+  if (site) context.site.publish(site);
+  const server = await startServer(context, { host: '127.0.0.1', port: 0 });
+  const stop = async () => {
+    await server.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { ...server, context, folder, logged, stop };
+}
+
+interface RawAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** A request whose path and headers go out as they are given, unlike those of `fetch`. */
+export function ask(
+  { port }: Pick<RunningServer, 'port'>,
+  path: string,
+  { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
+    });
+    asked.on('error', reject);
+    asked.end(body);
+  });
+}
+
+export interface Upstream {
+  origin: string;
+  port: number;
+  /** Number of requests so far. */
+  count(): number;
+  stop(): Promise<void>;
+}
+
+/** A service on this machine that answers by `listener`. */
+export async function startUpstream(listener: RequestListener): Promise<Upstream> {
+  let requests = 0;
+  const server = createServer((incoming, response) => {
+    requests += 1;
+    listener(incoming, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { origin: `http://127.0.0.1:${port}`, port, count: () => requests, stop };
+}

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, expect, test } from 'vitest';
+import { layOutWidget } from '../cli/package/widget-scaffold.ts';
+
+const run = promisify(execFile);
+const project = fileURLToPath(new URL('..', import.meta.url));
+let copy: string | undefined;
+
+afterEach(async () => {
+  if (copy) await rm(copy, { recursive: true });
+});
+
+/** A copy of what widgets are made of, with the packages of this project. */
+async function copyProject(): Promise<string> {
+  copy = await mkdtemp(join(tmpdir(), 'dash-new-widget-'));
+  for (const part of [
+    'schema',
+    'web',
+    'locales',
+    'package.json',
+    'tsconfig.json',
+    'biome.json',
+    'test/vitest.config.ts',
+  ]) {
+    await cp(join(project, part), join(copy, part), { recursive: true });
+  }
+  await symlink(join(project, 'node_modules'), join(copy, 'node_modules'));
+  return copy;
+}
+
+const options = (root: string) => ({ cwd: root, env: { ...process.env, NO_COLOR: '1' } });
+const tool = (name: string) => join(project, 'node_modules', '.bin', name);
+
+test('a widget that `new:widget` lays out passes the type check, the linter, its test and the catalogue’s', async () => {
+  const root = await copyProject();
+
+  await layOutWidget(root, 'my-service');
+
+  const types = {
+    extends: './tsconfig.json',
+    compilerOptions: {
+      composite: false,
+      declaration: false,
+      emitDeclarationOnly: false,
+      noEmit: true,
+      jsx: 'react-jsx',
+      lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+    },
+    files: ['web/css-properties.d.ts', 'web/css.d.ts'],
+    include: ['web/widgets/my-service/*', 'web/widgets/*.ts'],
+    references: [],
+  };
+  await writeFile(join(root, 'web/css.d.ts'), "declare module '*.css';\n");
+  await writeFile(join(root, 'types.json'), JSON.stringify(types));
+  await run(tool('tsc'), ['-p', 'types.json'], options(root));
+  await run(tool('biome'), ['check', '--vcs-enabled=false', 'web/widgets/my-service'], options(root));
+  const tests = ['web/widgets/my-service', 'web/widgets/catalogue.test.tsx'];
+  const { stdout } = await run(
+    tool('vitest'),
+    ['run', '--config', 'test/vitest.config.ts', '--project', 'dom', ...tests],
+    options(root),
+  );
+  expect(stdout).toMatch(/Test Files +2 passed/);
+}, 180_000);

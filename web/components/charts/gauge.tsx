@@ -1,0 +1,47 @@
+import './gauge.css';
+import { levelOf } from './levels.ts';
+
+interface Props {
+  /** 0 to 100; what lies outside is drawn at the end and written as it is. */
+  value: number;
+  label: string;
+  unit: string;
+  locale: string;
+}
+
+/** Half a circle of radius 40, open downwards, and its length. */
+const arc = 'M10 50a40 40 0 0 1 80 0';
+const arcLength = 40 * Math.PI;
+
+/** A value from 0 to 100 on half a circle, its number large and its unit small. Its colour goes by the level. */
+export function Gauge({ value, label, unit, locale }: Props) {
+  const shown = Math.min(100, Math.max(0, value));
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers don't let a meter element be drawn.
+    <div
+      className="gauge"
+      role="meter"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(shown)}
+      aria-valuetext={`${number} ${unit}`}
+      data-level={levelOf(shown)}
+    >
+      <svg viewBox="0 0 100 54" aria-hidden="true">
+        <path className="gauge-track" d={arc} />
+        <path
+          className="gauge-value"
+          d={arc}
+          strokeDasharray={arcLength}
+          strokeDashoffset={arcLength * (1 - shown / 100)}
+        />
+      </svg>
+      <p className="gauge-text" aria-hidden="true">
+        {number}
+        <small>{unit}</small>
+      </p>
+    </div>
+  );
+}

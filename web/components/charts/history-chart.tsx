@@ -1,0 +1,183 @@
+import './history-chart.css';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import uPlot from 'uplot';
+import { type ChartColors, chartColors } from './chart-colors.ts';
+
+export interface Series {
+  label: string;
+  /** One a time; a gap is `null`. */
+  values: readonly (number | null)[];
+}
+
+interface Props {
+  caption: string;
+  /** Seconds since 1970, ascending. */
+  times: readonly number[];
+  series: readonly Series[];
+  /** Colours as CSS writes them, in the order of the series; the theme's where there are none. */
+  colors: readonly string[];
+  /** Pixels. */
+  height: number;
+  unit: string;
+  /** The end of the scale; that of the values unless set. */
+  highest?: number;
+  locale: string;
+  /** A sentence on one series, for those who can't see the lines. */
+  describe: (values: { label: string; last: string; lowest: string; highest: string }) => string;
+}
+
+/**
+ * Values over time as lines on a canvas. The legend below holds the latest values, or those under the pointer; a
+ * sentence a series says the same for screen readers. It follows its own width, the theme, and the locale.
+ */
+export function HistoryChart(props: Props) {
+  const { caption, times, series, colors, height, unit, highest, locale, describe } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const plot = useRef<uPlot>(undefined);
+  const [pointed, setPointed] = useState<number>();
+  const theme = useTheme();
+  const data = useMemo(
+    () => [times, ...series.map(({ values }) => values)] as unknown as uPlot.AlignedData,
+    [times, series],
+  );
+  const latest = useRef(data);
+  latest.current = data;
+  const number = useMemo(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }), [locale]);
+  const names = series.map(({ label }) => label).join('\n');
+  const wanted = colors.join('\n');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of theme changes what the colours resolve to.
+  useEffect(() => {
+    const { current: box } = place;
+    if (!box) return;
+    const drawn = new uPlot(
+      options({
+        box,
+        height,
+        locale,
+        highest,
+        unit,
+        colors: chartColors(box, wanted ? wanted.split('\n') : [], names.split('\n').length),
+        onPoint: setPointed,
+      }),
+      latest.current,
+      box,
+    );
+    plot.current = drawn;
+    const observer =
+      typeof ResizeObserver === 'undefined'
+        ? undefined
+        : new ResizeObserver(() => drawn.setSize({ width: box.clientWidth, height }));
+    observer?.observe(box);
+    return () => {
+      observer?.disconnect();
+      drawn.destroy();
+    };
+  }, [names, wanted, height, unit, highest, locale, theme]);
+
+  useEffect(() => plot.current?.setData(data), [data]);
+
+  const index = pointed ?? times.length - 1;
+  return (
+    <figure className="history-chart">
+      <figcaption>{caption}</figcaption>
+      <div ref={place} style={{ blockSize: height }} aria-hidden="true" dir="ltr" />
+      <p className="history-chart-legend" aria-hidden="true">
+        {series.map(({ label, values }, place) => (
+          <span key={label} style={{ '--series': seriesColor(colors, place) }}>
+            {label} <strong>{written(values[index], number, unit)}</strong>
+          </span>
+        ))}
+        <time>{timeOf(times[index], locale)}</time>
+      </p>
+      {series.map(({ label, values }) => {
+        const known = values.filter((value) => value !== null);
+        if (known.length === 0) return null;
+        const say = (value: number | null | undefined) => written(value, number, unit);
+        return (
+          <p className="visually-hidden" key={label}>
+            {describe({
+              label,
+              last: say(known.at(-1)),
+              lowest: say(Math.min(...known)),
+              highest: say(Math.max(...known)),
+            })}
+          </p>
+        );
+      })}
+    </figure>
+  );
+}
+
+/** Changes when the page's theme does. */
+function useTheme(): string {
+  const [theme, setTheme] = useState('');
+  useEffect(() => {
+    const root = document.documentElement;
+    const observer = new MutationObserver(() => setTheme(`${root.dataset.theme} ${root.getAttribute('style')}`));
+    observer.observe(root, { attributes: true, attributeFilter: ['data-theme', 'style'] });
+    return () => observer.disconnect();
+  }, []);
+  return theme;
+}
+
+interface Drawing {
+  box: HTMLElement;
+  height: number;
+  locale: string;
+  unit: string;
+  highest: number | undefined;
+  colors: ChartColors;
+  onPoint: (index: number | undefined) => void;
+}
+
+function options({ box, height, locale, unit, highest, colors, onPoint }: Drawing): uPlot.Options {
+  const axis = {
+    stroke: colors.text,
+    grid: { stroke: colors.grid, width: 1 },
+    ticks: { show: false },
+    font: `12px ${getComputedStyle(box).fontFamily}`,
+  };
+  return {
+    width: box.clientWidth,
+    height,
+    legend: { show: false },
+    cursor: { drag: { x: false, y: false }, points: { size: 7 } },
+    scales: { x: { time: true }, y: { range: (_, __, top) => [0, highest ?? (top || 1)] } },
+    axes: [
+      {
+        ...axis,
+        grid: { show: false },
+        size: 28,
+        space: 72,
+        values: (_, splits) => splits.map((time) => timeOf(time, locale)),
+      },
+      { ...axis, size: 44, space: 40, values: (_, splits) => splits.map((value) => `${value}${unit}`) },
+    ],
+    series: [
+      {},
+      ...colors.lines.map((stroke, line) => ({
+        stroke,
+        width: 2,
+        fill: colors.areas[line] ?? '',
+        points: { show: false },
+        spanGaps: false,
+      })),
+    ],
+    hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? undefined)] },
+  };
+}
+
+const seriesColor = (colors: readonly string[], place: number) =>
+  colors.length > 0 ? colors[place % colors.length] : undefined;
+
+const written = (value: number | null | undefined, number: Intl.NumberFormat, unit: string) =>
+  value === null || value === undefined ? '–' : `${number.format(value)} ${unit}`;
+
+const timeOf = (seconds: number | undefined, locale: string) =>
+  seconds === undefined
+    ? ''
+    : new Date(seconds * 1000).toLocaleTimeString(locale, {
+        hour: '2-digit',
+        minute: '2-digit',
+      });

@@ -1,0 +1,88 @@
+import './section.css';
+import type { ReactNode } from 'react';
+import type { Picture } from '../../../schema/picture.ts';
+import type { Section } from '../../../schema/model.ts';
+import { Icon } from '../icon/icon.tsx';
+
+interface Props {
+  section: Section;
+  picture: Picture | undefined;
+  /** CSS variables that let the page reserve the section's height before it is laid out. */
+  extent: { tiles: number; extra: number };
+  emptyText: string;
+  /** The tiles, in order. */
+  children: ReactNode;
+  widgets?: ReactNode;
+  /** Shown alone on its own page: never collapsed. */
+  single?: boolean;
+}
+
+const className = ({ section, single }: Props) =>
+  [
+    'collapsable',
+    `section_${section.slug}`,
+    `row-${section.display.rows}`,
+    `col-${section.display.cols}`,
+    section.display.cutToHeight && 'full-height',
+    single && 'single',
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** A section: a surface with its title, its tiles and its widgets, which opens and closes without scripts. */
+export function SectionBox(props: Props) {
+  const { section, picture, extent, emptyText, children, widgets, single } = props;
+  const { display } = section;
+  const isEmpty = section.items.length === 0 && section.widgets.length === 0;
+  return (
+    <section
+      className={className(props)}
+      id={`section-outer-${section.id}`}
+      aria-labelledby={`heading-${section.id}`}
+      data-item-size={display.itemSize}
+      style={{
+        '--tiles': extent.tiles,
+        '--extra': extent.extra,
+        '--span': Math.min(display.cols, 6),
+        '--rows': display.rows,
+        '--item-group-background': display.color,
+      }}
+    >
+      <details
+        data-section={section.id}
+        data-fixed={display.collapsed === undefined ? undefined : ''}
+        open={single || !display.collapsed}
+        // The early script opens and closes sections before React takes over.
+        suppressHydrationWarning
+      >
+        <summary className="lbl-toggle">
+          {picture && (
+            <span className="section-icon">
+              <Icon picture={picture} />
+            </span>
+          )}
+          <h2 id={`heading-${section.id}`}>{section.name}</h2>
+          <svg className="ui-icon collapse-mark" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M8 10l4 4 4-4" />
+          </svg>
+        </summary>
+        <div className="collapsible-content" id={`collapsible-${section.id}`}>
+          <div className={`content-inner${section.items.length ? ' there-are-items' : ''}`}>
+            {section.items.length > 0 && (
+              <ul
+                className="item-group-grid"
+                data-sort={display.sortBy}
+                style={{ '--item-col-count': display.itemCountX, '--item-row-count': display.itemCountY }}
+                data-count={display.itemCountX}
+              >
+                {children}
+              </ul>
+            )}
+            {widgets}
+            {isEmpty && <p className="no-items">{emptyText}</p>}
+          </div>
+        </div>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,328 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { WidgetEntry } from '../../../schema/model.ts';
+import { instance } from '../../widgets/testing/words.ts';
+import { LiveWidget, type LiveWidgetProps } from './live-widget.tsx';
+import { widgetQueries } from './use-widget-data.ts';
+
+/** One call of fetch, answered when the test says so. */
+interface Call {
+  url: string;
+  headers: Record<string, string>;
+  signal: AbortSignal;
+  answer: (body: unknown, status?: number) => Promise<void>;
+}
+let calls: Call[];
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  // The chunks of the views that are used here are there, as in a browser that has loaded them.
+  await Promise.all([import('../../widgets/custom-list/view.tsx'), import('../../widgets/image/view.tsx')]);
+  calls = [];
+  vi.spyOn(console, 'warn').mockReturnValue();
+  vi.stubGlobal(
+    'fetch',
+    (url: string, { headers, signal }: { headers: Record<string, string>; signal: AbortSignal }) =>
+      new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+        const answer = async (body: unknown, status = 200) => {
+          await act(async () => {
+            resolve(new Response(JSON.stringify(body), { status }));
+            await vi.advanceTimersByTimeAsync(1);
+          });
+        };
+        calls.push({ url, headers, signal, answer });
+      }),
+  );
+});
+
+afterEach(() => {
+  cleanup();
+  widgetQueries.clear();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const rows = (text: string) => [{ value: { text } }];
+const defaults: Omit<LiveWidgetProps, 'entry'> = {
+  settings: {} as LiveWidgetProps['settings'],
+  sectionPath: './home/lab',
+  height: 120,
+  served: true,
+  inView: true,
+};
+const listEntry = (change: Partial<WidgetEntry> = {}): WidgetEntry => ({
+  id: '0_1_customlist',
+  type: 'custom-list',
+  label: 'Releases',
+  options: { url: 'https://files.example.org/list.json' },
+  ...change,
+});
+
+function element(entry: WidgetEntry, change: Partial<LiveWidgetProps>) {
+  return (
+    <I18nextProvider i18n={instance}>
+      <LiveWidget {...defaults} {...change} entry={entry} />
+    </I18nextProvider>
+  );
+}
+
+async function show(entry = listEntry(), change: Partial<LiveWidgetProps> = {}) {
+  const shown = render(element(entry, change));
+  await pass(1);
+  return {
+    ...shown,
+    again: async (next: Partial<LiveWidgetProps>) => {
+      shown.rerender(element(entry, next));
+      await pass(1);
+    },
+  };
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const call = (index: number): Call => calls[index] ?? expect.fail(`fetch was called ${calls.length} times`);
+const press = async (name: string) => {
+  fireEvent.click(screen.getByRole('button', { name }));
+  await pass(1);
+};
+const frame = () => document.querySelector('.widget-base');
+
+test('the frame shows its label and a skeleton in its place, without controls, until there is an answer (2.12)', async () => {
+  await show();
+
+  expect(screen.getByText('Releases').className).toBe('widget-label');
+  expect(frame()?.getAttribute('aria-busy')).toBe('true');
+  expect(document.querySelector('.widget-skeleton')).not.toBeNull();
+  expect(document.querySelector('.action-btn')).toBeNull();
+  expect(document.querySelector<HTMLElement>('.widget-wrap')?.style.getPropertyValue('--widget-height')).toBe('120px');
+});
+
+test('an answer is drawn, and the controls come: refresh, and the way to the section (2.12)', async () => {
+  await show();
+  await call(0).answer(rows('v1'));
+
+  expect(screen.getByText('v1')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Refresh Releases' }).className).toContain('update-btn');
+  expect(screen.getByRole('link', { name: 'Open the section of Releases' }).getAttribute('href')).toBe('./home/lab');
+  expect(frame()?.className).toBe('widget-base');
+});
+
+test('hideControls hides both (2.12)', async () => {
+  await show(listEntry({ hideControls: true }));
+  await call(0).answer(rows('v1'));
+
+  expect(document.querySelector('.action-btn')).toBeNull();
+});
+
+test('an error shows the sentence, the message and Retry, and hides the way to the section; Retry asks again (4.11)', async () => {
+  await show();
+  await call(0).answer({ message: 'no such list' }, 404);
+
+  expect(screen.getByText('An error occurred, see the logs for more info.')).toBeDefined();
+  expect(screen.getByText(/no such list/).tagName).toBe('CODE');
+  expect(document.querySelector('.widget-wrap')?.className).toContain('has-error');
+  expect(document.querySelector('.open-btn')).toBeNull();
+  expect(document.querySelector('.update-btn')).not.toBeNull();
+
+  await press('Retry');
+  await call(1).answer(rows('v2'));
+
+  expect(screen.getByText('v2')).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a failure is written to the session’s error log, once, shown or not (3.10, 4.11)', async () => {
+  await show(listEntry({ ignoreErrors: true, updateInterval: 10 }));
+  await call(0).answer({ message: 'no such list' }, 404);
+
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(sessionStorage.getItem('errorLog')).toMatch(/^\[\d\d:\d\d:\d\d\] .*no such list$/);
+});
+
+test('a refresh shows that it loads and keeps the last content; focus comes back to the button', async () => {
+  await show();
+  await call(0).answer(rows('v1'));
+
+  const button = screen.getByRole('button', { name: 'Refresh Releases' });
+  button.focus();
+  await press('Refresh Releases');
+  expect(frame()?.className).toContain('is-loading');
+  expect(screen.getByText('v1')).toBeDefined();
+  expect(document.querySelector('.action-btn')).toBeNull();
+  await call(1).answer(rows('v2'));
+
+  expect(screen.getByText('v2')).toBeDefined();
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Refresh Releases');
+});
+
+test('it asks again at its interval, without the loader (5.9)', async () => {
+  await show(listEntry({ updateInterval: 10 }));
+  await call(0).answer(rows('v1'));
+
+  await pass(9_900);
+  expect(calls).toHaveLength(1);
+  await pass(200);
+  expect(calls).toHaveLength(2);
+  expect(frame()?.className).not.toContain('is-loading');
+  await call(1).answer(rows('v2'));
+
+  expect(screen.getByText('v2')).toBeDefined();
+});
+
+test('without an interval it asks once', async () => {
+  await show();
+  await call(0).answer(rows('v1'));
+
+  await pass(3_600_000);
+
+  expect(calls).toHaveLength(1);
+});
+
+test('a later success at the interval clears an error, a later failure keeps the last content', async () => {
+  await show(listEntry({ updateInterval: 10 }));
+  await call(0).answer(rows('v1'));
+  await pass(10_000);
+  await call(1).answer({}, 500);
+  expect(screen.getByRole('alert')).toBeDefined();
+  expect(screen.getByText('v1')).toBeDefined();
+
+  await pass(10_000);
+  await call(2).answer(rows('v3'));
+
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText('v3')).toBeDefined();
+});
+
+test('nothing is asked out of view, and asking rests while it is (5.9)', async () => {
+  const { again } = await show(listEntry({ updateInterval: 10 }), { inView: false });
+  await pass(60_000);
+  expect(calls).toHaveLength(0);
+
+  await again({ inView: true });
+  await call(0).answer(rows('v1'));
+  await again({ inView: false });
+  await pass(60_000);
+  expect(calls).toHaveLength(1);
+
+  await again({ inView: true });
+  expect(calls).toHaveLength(2);
+});
+
+test('asking rests while the tab is hidden', async () => {
+  await show(listEntry({ updateInterval: 10 }));
+  await call(0).answer(rows('v1'));
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+
+  await pass(60_000);
+  expect(calls).toHaveLength(1);
+  hidden.mockReturnValue('visible');
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await pass(1);
+
+  expect(calls).toHaveLength(2);
+});
+
+test('an answer that doesn’t come in time is an error that names the limit', async () => {
+  await show(listEntry({ timeout: 700 }));
+
+  await pass(701);
+
+  expect(screen.getByText('There was no answer within 700 ms.')).toBeDefined();
+  expect(call(0).signal.aborted).toBe(true);
+});
+
+test('a widget that goes away ends its request', async () => {
+  const { unmount } = await show();
+
+  unmount();
+  await pass(1);
+
+  expect(call(0).signal.aborted).toBe(true);
+});
+
+test('an answer to a question that is no longer asked is ignored', async () => {
+  const { rerender } = await show();
+  rerender(element(listEntry({ options: { url: 'https://files.example.org/other.json' } }), {}));
+  await pass(1);
+
+  await call(1).answer(rows('other'));
+  await call(0).answer(rows('first'));
+
+  expect(screen.getByText('other')).toBeDefined();
+  expect(screen.queryByText('first')).toBeNull();
+});
+
+test('two widgets with the same question ask once', async () => {
+  await show();
+  await show(listEntry({ id: '1_1_customlist', label: 'Again' }));
+  await call(0).answer(rows('v1'));
+
+  expect(calls).toHaveLength(1);
+  expect(screen.getAllByText('v1')).toHaveLength(2);
+});
+
+test('requests go through the proxy when the entry or the settings say so (7.5)', async () => {
+  await show(listEntry(), { settings: { widgetsAlwaysUseProxy: true } as LiveWidgetProps['settings'] });
+
+  expect(call(0).url).toMatch(/\/cors-proxy$/);
+  expect(call(0).headers['Target-URL']).toBe('https://files.example.org/list.json');
+});
+
+test('an answer that can’t be read, and options that don’t suffice, are errors in the frame', async () => {
+  await show();
+  await call(0).answer({ rows: 1 });
+  expect(screen.getByText('The answer has no list of rows.')).toBeDefined();
+  cleanup();
+
+  await show(listEntry({ options: {} }));
+
+  expect(screen.getByText('The option "url" is missing.')).toBeDefined();
+  expect(calls).toHaveLength(1);
+});
+
+test('a missing and an unknown type are named (5.9)', async () => {
+  await show(listEntry({ type: '' }));
+  await pass(2_000);
+  expect(screen.getByText('Missing type attribute for widget')).toBeDefined();
+  cleanup();
+
+  await show(listEntry({ type: 'gl-curent-cpu' }));
+  await pass(2_000);
+
+  expect(screen.getByText(/^Widget type was not found/)).toBeDefined();
+});
+
+test('a view that fails leaves the page alone; a refresh gives it another try', async () => {
+  const silence = vi.spyOn(console, 'error').mockReturnValue();
+  await import('../../widgets/iframe/view.tsx');
+  await show(listEntry({ type: 'iframe', options: { url: 'javascript:alert(1)' } }));
+
+  expect(screen.getByText(/can't be shown in a frame/)).toBeDefined();
+  await press('Retry');
+  expect(screen.getByText(/can't be shown in a frame/)).toBeDefined();
+  silence.mockRestore();
+});
+
+test('a widget that asks nothing is drawn at once, and its interval refreshes the view', async () => {
+  await show(
+    listEntry({ type: 'image', options: { imagePath: 'https://cam.example.org/yard.jpg' }, updateInterval: 5 }),
+  );
+  const picture = () => screen.getByRole('img').getAttribute('src');
+  expect(picture()).toBe('https://cam.example.org/yard.jpg');
+
+  await pass(5_000);
+
+  expect(picture()).toMatch(/\?refresh=\d+$/);
+});
+
+test('a path of the config is taken from the root of the site', async () => {
+  document.documentElement.dataset.root = '../../';
+  await show(listEntry({ type: 'image', options: { imagePath: '/item-icons/yard.jpg' } }));
+
+  expect(screen.getByRole('img').getAttribute('src')).toBe(new URL('item-icons/yard.jpg', location.origin).href);
+  delete document.documentElement.dataset.root;
+});

@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DashError } from '../../../schema/errors.ts';
+import type { Settings, WidgetEntry } from '../../../schema/model.ts';
+import type { WidgetDeclaration, Words } from '../../../schema/widget.ts';
+import { isOwnAddress, planFrame } from '../../../schema/widget-plan.ts';
+import { WidgetFrame } from '../../components/widget-frame/widget-frame.tsx';
+import { siteUrl } from '../../site-root.ts';
+import { loadView, type WidgetModule } from '../../widgets/views.ts';
+import { logWidgetError } from './error-log.ts';
+import { toDashError, useWidgetData, widgetQueries } from './use-widget-data.ts';
+import { ViewBoundary } from './view-boundary.tsx';
+
+export interface LiveWidgetProps {
+  entry: WidgetEntry;
+  settings: Settings;
+  sectionPath: string;
+  height: number;
+  /** Whether a Dash server stands behind the page. */
+  served: boolean;
+  inView: boolean;
+}
+
+/** A widget that fetches and draws itself, in its frame (companion 2.12, 4.11, 5.9). */
+export function LiveWidget(props: LiveWidgetProps) {
+  const { entry } = props;
+  const module = useQuery(
+    {
+      queryKey: ['widget-view', entry.type],
+      queryFn: () => load(entry.type),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: Number.POSITIVE_INFINITY,
+    },
+    widgetQueries,
+  );
+  useLoggedError(module.error ?? undefined);
+  if (module.data) return <DrawnWidget {...props} module={module.data} />;
+  return <WaitingFrame {...props} error={module.error ?? undefined} retry={() => module.refetch()} />;
+}
+
+async function load(type: string): Promise<WidgetModule> {
+  if (!type) throw new DashError('missing-type', 'Missing type attribute for widget');
+  const loading = loadView(type);
+  if (!loading) throw new DashError('unknown-widget', `Widget type was not found: "${type}"`);
+  return loading;
+}
+
+/** The frame while the view itself is on its way, or could not be had. */
+function WaitingFrame(props: LiveWidgetProps & { error: Error | undefined; retry: () => void }) {
+  const { entry, settings, height, error, retry } = props;
+  const { t } = useTranslation('widgets');
+  const plan = planFrame(entry, settings);
+  return (
+    <WidgetFrame
+      type={entry.type}
+      label={plan.label}
+      height={height}
+      loading={!error}
+      waitingText={t('general.loading')}
+      error={error && toDashError(error)}
+      t={t as Words}
+      onRefresh={retry}
+      hideControls={plan.hideControls}
+    />
+  );
+}
+
+function DrawnWidget(props: LiveWidgetProps & { module: WidgetModule }) {
+  const { entry, settings, sectionPath, height, served, inView, module } = props;
+  const { widget, default: View } = module;
+  const { t, i18n } = useTranslation('widgets');
+  const plan = useMemo(() => planFrame(entry, settings, widget), [entry, settings, widget]);
+  const { options, data, hasData, error, refresh } = useWidgetData(widget, entry, plan, { inView, served });
+  const [viewFailure, setViewFailure] = useState<{ error: DashError; data: unknown; refreshes: number }>();
+  const { refreshes, refreshing, refreshButton, handleRefresh } = useRefreshes(
+    refresh,
+    pollsItself(widget) ? 0 : plan.interval,
+    inView,
+  );
+
+  const viewError = viewFailure?.data === data && viewFailure?.refreshes === refreshes ? viewFailure?.error : undefined;
+  const failure = error ?? viewError;
+  useLoggedError(failure);
+  const handleViewError = useCallback(
+    (cause: unknown) => setViewFailure({ error: toDashError(cause), data, refreshes }),
+    [data, refreshes],
+  );
+
+  return (
+    <WidgetFrame
+      type={widget.type}
+      label={plan.label}
+      height={height}
+      loading={refreshing || !(hasData || failure)}
+      waitingText={t('general.loading')}
+      error={plan.ignoreErrors ? undefined : failure}
+      t={t as Words}
+      sectionPath={sectionPath}
+      hideControls={plan.hideControls}
+      onRefresh={handleRefresh}
+      refreshButton={refreshButton}
+    >
+      {hasData && options && (
+        <ViewBoundary key={refreshes} data={data} onError={handleViewError}>
+          <View
+            data={data as never}
+            options={options as never}
+            t={t as Words}
+            locale={i18n.language}
+            address={address}
+            refreshes={refreshes}
+          />
+        </ViewBoundary>
+      )}
+    </WidgetFrame>
+  );
+}
+
+const pollsItself = (widget: WidgetDeclaration) => widget.request !== undefined;
+
+/** A path without a host is one of the dashboard's own. */
+const address = (url: string) => (isOwnAddress(url) ? siteUrl(url.replace(/^(?:\.?\/)+/, '')) : url);
+
+/**
+ * The viewer's refreshes, and those by the clock of a widget that asks nothing itself. Focus stays on the button that
+ * goes away while loading.
+ */
+function useRefreshes(refresh: () => Promise<void>, ownInterval: number, inView: boolean) {
+  const [refreshes, setRefreshes] = useState(0);
+  const [refreshing, setRefreshing] = useState(false);
+  const refreshButton = useRef<HTMLButtonElement>(null);
+  const wantsFocus = useRef(false);
+
+  useEffect(() => {
+    if (ownInterval <= 0 || !inView) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) setRefreshes((count) => count + 1);
+    }, ownInterval * 1000);
+    return () => clearInterval(timer);
+  }, [ownInterval, inView]);
+
+  useEffect(() => {
+    if (refreshing || !wantsFocus.current) return;
+    wantsFocus.current = false;
+    if (document.activeElement === document.body) refreshButton.current?.focus();
+  }, [refreshing]);
+
+  const handleRefresh = async () => {
+    wantsFocus.current = true;
+    setRefreshes((count) => count + 1);
+    setRefreshing(true);
+    try {
+      await refresh();
+    } finally {
+      setRefreshing(false);
+    }
+  };
+  return { refreshes, refreshing, refreshButton, handleRefresh };
+}
+
+/** Each failure is written to the session's error log once, shown or not. */
+function useLoggedError(error: Error | undefined): void {
+  useEffect(() => {
+    if (error) logWidgetError(error.message, error.cause);
+  }, [error]);
+}

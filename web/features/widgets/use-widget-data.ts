@@ -1,0 +1,114 @@
+import { QueryClient, useQueries } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import { DashError } from '../../../schema/errors.ts';
+import type { WidgetEntry } from '../../../schema/model.ts';
+import type { WidgetDeclaration, WidgetRequest } from '../../../schema/widget.ts';
+import { readOptions } from '../../../schema/widget-options.ts';
+import { type FramePlan, widgetRequests } from '../../../schema/widget-plan.ts';
+import { askForWidget } from '../../api/widget-data.ts';
+import { siteRoot } from '../../site-root.ts';
+
+/** Answers of all widgets of the page: identical requests are asked once. */
+export const widgetQueries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: false,
+      // A home network may well be up while the browser believes to be offline.
+      networkMode: 'always',
+      refetchIntervalInBackground: false,
+      refetchOnReconnect: true,
+    },
+  },
+});
+
+// It listens for the tab coming back and the network; it lives as long as the page.
+widgetQueries.mount();
+
+export interface WidgetData {
+  /** Options as the widget works with them; absent when they don't suffice. */
+  options: Record<string, unknown> | undefined;
+  /** Absent until there is an answer; the last good one stays while a later one fails. */
+  data: unknown;
+  hasData: boolean;
+  error: DashError | undefined;
+  /** Asks again, giving up what is on its way. Resolves when it is done, whether well or not. */
+  refresh: () => Promise<void>;
+}
+
+/**
+ * The data of one widget, by its declaration: polled at the plan's interval while it is in view and the tab is shown
+ * (companion 5.9), shared, aborted when nobody waits, in the order of asking.
+ */
+export function useWidgetData(
+  widget: WidgetDeclaration,
+  entry: WidgetEntry,
+  plan: FramePlan,
+  road: { inView: boolean; served: boolean },
+): WidgetData {
+  const { options, requests, refusal } = useMemo(() => prepare(widget, entry.options), [widget, entry.options]);
+  const { timeout, useProxy, interval } = plan;
+  const answers = useQueries(
+    {
+      queries: requests.map((request) => ({
+        queryKey: ['widget-data', request, useProxy, timeout],
+        queryFn: ({ signal }: { signal: AbortSignal }) =>
+          askForWidget(request, { siteRoot: siteRoot().href, useProxy, timeout, signal, served: road.served }),
+        enabled: road.inView,
+        refetchInterval: interval > 0 && interval * 1000,
+        staleTime: interval > 0 ? interval * 1000 : Number.POSITIVE_INFINITY,
+      })),
+    },
+    widgetQueries,
+  );
+
+  const bodies = useSameList(answers.map((answer) => answer.data));
+  const reading = useMemo(() => {
+    if (refusal || bodies.includes(undefined)) return undefined;
+    return read(widget, bodies, options ?? {});
+  }, [widget, options, refusal, bodies]);
+  const failed = answers.find((answer) => answer.error)?.error;
+  return {
+    options,
+    data: reading?.data,
+    hasData: reading !== undefined && !reading.error,
+    error: refusal ?? (failed ? toDashError(failed) : reading?.error),
+    refresh: async () => {
+      await Promise.all(answers.map((answer) => answer.refetch({ cancelRefetch: true })));
+    },
+  };
+}
+
+/** The list of before, as long as its members are the same. */
+function useSameList<T>(list: readonly T[]): readonly T[] {
+  const last = useRef(list);
+  const same =
+    list.length === last.current.length && list.every((entry, index) => Object.is(entry, last.current[index]));
+  if (!same) last.current = list;
+  return last.current;
+}
+
+function prepare(
+  widget: WidgetDeclaration,
+  raw: unknown,
+): { options?: Record<string, unknown>; requests: readonly WidgetRequest[]; refusal?: DashError } {
+  try {
+    return { options: readOptions(widget.options, raw), requests: widgetRequests(widget, raw) };
+  } catch (cause) {
+    return { requests: [], refusal: toDashError(cause) };
+  }
+}
+
+function read(widget: WidgetDeclaration, bodies: readonly unknown[], options: Record<string, unknown>) {
+  try {
+    const body = bodies.length > 1 ? bodies : bodies[0];
+    return { data: widget.read?.(body, options), error: undefined };
+  } catch (cause) {
+    return { data: undefined, error: toDashError(cause) };
+  }
+}
+
+/** What a view, a declaration or a request threw, as something to show: a bug keeps its own words and stack. */
+export const toDashError = (cause: unknown): DashError =>
+  cause instanceof DashError
+    ? cause
+    : new DashError('widget-failed', cause instanceof Error ? cause.message : String(cause), { cause });

@@ -1,0 +1,29 @@
+import { Component, type ReactNode } from 'react';
+
+interface Props {
+  /** What the view is drawn from: another value gives it another try. */
+  data: unknown;
+  onError: (cause: unknown) => void;
+  children: ReactNode;
+}
+
+/** Keeps the failure of one view from the rest of the page. React offers this to classes only. */
+export class ViewBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(cause: unknown): void {
+    this.props.onError(cause);
+  }
+
+  override componentDidUpdate(previous: Props): void {
+    if (this.state.failed && previous.data !== this.props.data) this.setState({ failed: false });
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? null : this.props.children;
+  }
+}

@@ -1,0 +1,97 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { createInstance } from 'i18next';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Settings, WidgetEntry } from '../../../schema/model.ts';
+import { type App, AppContext } from '../../app-context.ts';
+import type { Payload } from '../../payload.ts';
+import { createDashboardStore } from '../../stores/dashboard.ts';
+import { instance } from '../../widgets/testing/words.ts';
+import { WidgetHost } from './widget-host.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  document.body.innerHTML = '';
+});
+
+const entry: WidgetEntry = {
+  id: '0_1_clock',
+  type: 'clock',
+  label: 'Lisbon',
+  options: { timeZone: 'Europe/Lisbon', format: 'en-GB' },
+};
+
+function host(i18n = instance) {
+  const dashboard = createDashboardStore({ frames: { [entry.id]: 84 }, served: true } as unknown as Payload);
+  return (
+    <AppContext value={{ dashboard } as App}>
+      <I18nextProvider i18n={i18n}>
+        <WidgetHost entry={entry} settings={{} as Settings} sectionPath="home/lab" />
+      </I18nextProvider>
+    </AppContext>
+  );
+}
+
+/** A window that says what is in view only when the test does. */
+function stubInView(): { come: (inView: boolean) => Promise<void> } {
+  let notify: (entries: { isIntersecting: boolean }[]) => void = () => undefined;
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: typeof notify) {
+        notify = callback;
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  return { come: (isIntersecting) => act(async () => notify([{ isIntersecting }])) };
+}
+
+test('it is prerendered as a frame with its label and its height', () => {
+  const html = renderToString(host());
+
+  expect(html).toContain('Lisbon');
+  expect(html).toContain('--widget-height:84px');
+  expect(html).toContain('is-loading');
+});
+
+test('the page takes the prerendered frame over without a mismatch', async () => {
+  stubInView();
+  const errors: unknown[] = [];
+  const place = document.createElement('div');
+  place.innerHTML = renderToString(host());
+  document.body.append(place);
+
+  const root = await act(async () => hydrateRoot(place, host(), { onRecoverableError: (error) => errors.push(error) }));
+
+  expect(errors).toEqual([]);
+  expect(place.querySelector('.widget-label')?.textContent).toBe('Lisbon');
+  act(() => root.unmount());
+});
+
+test('its live part is loaded when it first comes into view, and then it is drawn', async () => {
+  const view = stubInView();
+  const { container } = render(host());
+  await view.come(false);
+  expect(container.querySelector('.is-loading')).not.toBeNull();
+
+  await view.come(true);
+
+  await waitFor(() => expect(screen.getByText(/^\d\d:?$/, { selector: '.time > span:first-child' })).toBeDefined());
+  expect(container.querySelector('.is-loading')).toBeNull();
+});
+
+test('the words of widgets are fetched along where the page brought none', async () => {
+  const bare = createInstance();
+  await bare.init({ lng: 'en', resources: { en: {} }, initAsync: false });
+  const view = stubInView();
+  render(host(bare));
+
+  await view.come(true);
+
+  await waitFor(() => expect(bare.hasResourceBundle('en', 'home')).toBe(true));
+});

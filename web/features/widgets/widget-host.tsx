@@ -1,0 +1,86 @@
+import type { i18n } from 'i18next';
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Settings, WidgetEntry } from '../../../schema/model.ts';
+import type { Words } from '../../../schema/widget.ts';
+import { planFrame } from '../../../schema/widget-plan.ts';
+import { useDashboard } from '../../app-context.ts';
+import { WidgetFrame } from '../../components/widget-frame/widget-frame.tsx';
+import { addLanguage } from '../../i18n.ts';
+import { logWidgetError } from './error-log.ts';
+import type { LiveWidgetProps } from './live-widget.tsx';
+import { useInView } from './use-in-view.ts';
+
+interface Props {
+  entry: WidgetEntry;
+  settings: Settings;
+  /** Address of the page that shows the widget's section alone, for the way to full screen. */
+  sectionPath: string;
+}
+
+/** Pixels that a frame holds where the build reserved none. */
+const defaultHeight = 96;
+
+/**
+ * The place of one widget. It is prerendered as a frame with its label and reserved height; once it comes into view,
+ * the part that fetches and draws is loaded in a chunk of its own and takes the frame over.
+ */
+export function WidgetHost({ entry, settings, sectionPath }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const inView = useInView(place);
+  const height = useDashboard(({ frames }) => frames?.[entry.id]) ?? defaultHeight;
+  const served = useDashboard((payload) => payload.served);
+  const { Live, failure, load } = useLiveWidget();
+  const { t, i18n } = useTranslation('widgets');
+  // A failure can only be told once there are words for it; until then the place waits, and coming into view tries again.
+  const failed = failure !== undefined && hasWords(i18n);
+
+  useEffect(() => {
+    if (inView) load();
+  }, [inView, load]);
+
+  return (
+    <div className="widget-host" ref={place}>
+      {Live ? (
+        <Live {...{ entry, settings, sectionPath, height, served, inView }} />
+      ) : (
+        <WidgetFrame
+          type={entry.type}
+          label={planFrame(entry, settings).label}
+          height={height}
+          loading={!failed}
+          error={failed ? { message: failure } : undefined}
+          t={t as Words}
+          onRefresh={load}
+          hideControls
+        />
+      )}
+    </div>
+  );
+}
+
+const hasWords = (i18n: i18n) => i18n.hasResourceBundle(i18n.language, 'widgets');
+
+/** Loads the live part and the words that widgets use. */
+function useLiveWidget() {
+  const { i18n } = useTranslation('widgets');
+  const [Live, setLive] = useState<ComponentType<LiveWidgetProps>>();
+  const [failure, setFailure] = useState<string>();
+  const started = useRef(false);
+  const load = useCallback(async () => {
+    if (started.current) return;
+    started.current = true;
+    setFailure(undefined);
+    try {
+      const words = hasWords(i18n) ? undefined : addLanguage(i18n, i18n.language);
+      const [{ LiveWidget }] = await Promise.all([import('./live-widget.tsx'), words]);
+      setLive(() => LiveWidget);
+    } catch (cause) {
+      started.current = false;
+      const message = 'The widgets’ part of the page could not be loaded.';
+      logWidgetError(message, cause);
+      setFailure(message);
+    }
+  }, [i18n]);
+  return { Live, failure, load };
+}

@@ -1,0 +1,29 @@
+import { findSecretName } from '../../schema/widget-plan.ts';
+
+/** The base address of a service as users write it: with or without scheme and final slash; `http` where none is given. */
+export function baseAddress(hostname: string): string {
+  const trimmed = hostname.trim().replace(/\/+$/, '');
+  return /^[a-z][a-z\d+.-]*:\/\//i.test(trimmed) || findSecretName(trimmed) ? trimmed : `http://${trimmed}`;
+}
+
+/** An address with a query of those values that are there. */
+export function withQuery(url: string, values: Record<string, string | number | undefined>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) if (value !== undefined) query.set(name, String(value));
+  const text = query.toString();
+  return text ? `${url}${url.includes('?') ? '&' : '?'}${text}` : url;
+}
+
+/** The origin of an http or https address, in a list; empty for a path of the dashboard itself and anything else. */
+export function originsOf(url: string): string[] {
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return [];
+  return [new URL(url).origin];
+}
+
+/** An address that is safe to link to or to show: http, https, or a path of the dashboard; `undefined` for others. */
+export const safeAddress = (url: unknown): string | undefined => {
+  if (typeof url !== 'string' || url.trim() === '') return undefined;
+  // Browsers skip control characters inside of a scheme.
+  const trimmed = url.replace(/\p{Cc}/gu, '').trim();
+  return /^https?:\/\//i.test(trimmed) || !/^[a-z][a-z\d+.-]*:/i.test(trimmed) ? trimmed : undefined;
+};

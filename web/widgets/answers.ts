@@ -1,0 +1,22 @@
+import { DashError } from '../../schema/errors.ts';
+
+/** A part of an answer as a record; an empty one where it is none, so that its fields read as absent. */
+export const recordOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+
+/** A number of an answer, also where it comes as text; `undefined` for anything else. */
+export function numberOf(value: unknown): number | undefined {
+  if (value === null || value === '' || (typeof value !== 'number' && typeof value !== 'string')) return undefined;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : undefined;
+}
+
+/** A text of an answer, trimmed; `undefined` where there is none. */
+export const textOf = (value: unknown): string | undefined =>
+  (typeof value === 'string' && value.trim()) || (typeof value === 'number' ? String(value) : undefined);
+
+/** The error for an answer that lacks what the widget shows; `what` completes "The answer has no ...". */
+export const unreadable = (what: string): DashError =>
+  new DashError('unreadable-answer', `The answer has no ${what}.`, {
+    hint: 'Check that the address belongs to the service that this widget is for.',
+  });

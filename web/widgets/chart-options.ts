@@ -1,0 +1,17 @@
+import { Type } from 'typebox';
+
+/** Options of every widget that draws a chart (companion 3.7). */
+export const chartOptions = {
+  chartHeight: Type.Integer({
+    default: 300,
+    minimum: 60,
+    maximum: 2000,
+    description: 'Height of the chart in pixels.',
+  }),
+  chartColor: Type.Optional(Type.String({ description: 'The only colour of the chart, as CSS writes it.' })),
+  chartColors: Type.Optional(Type.Array(Type.String(), { description: 'Colours of the series, in their order.' })),
+};
+
+/** The colours that the options name: `chartColor` alone, else `chartColors`, else none (companion 5.9). */
+export const namedColors = ({ chartColor, chartColors }: { chartColor?: string; chartColors?: string[] }): string[] =>
+  chartColor ? [chartColor] : (chartColors ?? []);

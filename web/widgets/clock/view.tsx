@@ -1,0 +1,32 @@
+import './view.css';
+import { useMemo } from 'react';
+import type { ViewProps } from '../../../schema/widget.ts';
+import { createClockFace } from './clock-face.ts';
+import { useNow } from './use-now.ts';
+import type widget from './widget.ts';
+
+export { default as widget } from './widget.ts';
+
+export default function Clock({ options }: ViewProps<typeof widget>) {
+  const face = useMemo(() => createClockFace(options), [options]);
+  const now = useNow(options.hideSeconds ? 60_000 : 1_000);
+  const { city, date, time } = face(now);
+  return (
+    <div className="clock">
+      {!options.hideDate && (
+        <p className="clock-head">
+          <span className="city">{city}</span>
+          <span className="date">{date}</span>
+        </p>
+      )}
+      <time className="time" dateTime={now.toISOString()}>
+        {time.map(({ text, small }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a time have no other name than their place.
+          <span key={index} className={small ? 'time-small' : undefined}>
+            {text}
+          </span>
+        ))}
+      </time>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { WidgetFixture } from '../testing/fixture.ts';
+
+export const version3 = {
+  user: [
+    ['2026-01-01T10:00:00.104953', 12.4],
+    ['2026-01-01T10:02:00.118809', 18.9],
+  ],
+  system: [
+    ['2026-01-01T10:00:00.104961', 4.1],
+    ['2026-01-01T10:02:00.118816', 6],
+  ],
+};
+
+export const version4 = {
+  user: [
+    ['2026-01-01T09:00:00.104953+00:00', 12.4],
+    ['2026-01-01T09:02:00.118809+00:00', 18.9],
+  ],
+  system: [
+    ['2026-01-01T09:00:00.104961+00:00', 4.1],
+    ['2026-01-01T09:02:00.118816+00:00', 6],
+  ],
+};
+
+export default {
+  options: { hostname: '192.168.1.5:61208' },
+  cases: [
+    {
+      title: 'version 3',
+      options: { apiVersion: 3 },
+      body: version3,
+      shows: [
+        'Processor, past 2 minutes',
+        'User',
+        '18.9 %',
+        'System',
+        '6 %',
+        'User: 18.9 % now, between 12.4 % and 18.9 %',
+      ],
+    },
+    { title: 'version 4', body: version4, shows: ['Processor, past 2 minutes', '18.9 %', '6 %'] },
+    { title: 'no points yet', body: { user: [], system: [] }, shows: ['There are no values yet'] },
+    { title: 'nothing yet', body: {}, shows: ['There are no values yet'] },
+    { title: 'one series only', body: { user: version4.user }, shows: ['18.9 %', '–'] },
+  ],
+  refusals: [
+    { title: 'no host', options: { hostname: null }, says: 'The option "hostname" is missing.' },
+    { title: 'another answer', body: { detail: 'Not Found' }, says: 'The answer has no history of the processor.' },
+  ],
+} satisfies WidgetFixture;

@@ -1,0 +1,43 @@
+import type { WidgetFixture } from '../testing/fixture.ts';
+
+const shared = { total: 34.1, user: 22.6, nice: 0, system: 9.8, idle: 65.9, iowait: 1, irq: 0, steal: 0.1, guest: 0 };
+
+export default {
+  options: { hostname: 'http://192.168.1.5:61208' },
+  cases: [
+    {
+      title: 'version 4',
+      body: {
+        ...shared,
+        ctx_switches: 8123,
+        cpucore: 4,
+        time_since_update: 2.01,
+        ctx_switches_gauge: 6169134,
+        ctx_switches_rate_per_sec: 4041,
+      },
+      shows: ['34.1%', 'Show more', 'user', '22.6 %', 'idle', '65.9 %', 'steal', '0.1 %'],
+      hides: ['nice', 'ctx', '8123', '6169134'],
+    },
+    {
+      title: 'version 3',
+      options: { apiVersion: '3' },
+      body: {
+        ...shared,
+        softirq: 0.6,
+        guest_nice: 0,
+        time_since_update: 2.01,
+        cpucore: 4,
+        interrupts: 4310,
+        syscalls: 0,
+      },
+      shows: ['34.1%', 'softirq', '0.6 %'],
+      hides: ['guest', '4310'],
+    },
+    { title: 'an idle machine', body: { total: 0, idle: 100 }, shows: ['0%', '100.0 %'] },
+  ],
+  refusals: [
+    { title: 'no host', options: { hostname: '' }, says: 'The option "hostname" is missing.' },
+    { title: 'a version that there is not', options: { apiVersion: 5 }, says: 'it can be: 4, 3, 2' },
+    { title: 'another answer', body: { detail: 'Not Found' }, says: 'The answer has no processor load.' },
+  ],
+} satisfies WidgetFixture;

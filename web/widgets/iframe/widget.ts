@@ -1,0 +1,19 @@
+import { Type } from 'typebox';
+import { defineWidget } from '../../../schema/widget.ts';
+import { originsOf } from '../addresses.ts';
+
+/** Pixels of a frame that names none: room for a figure and its caption. */
+export const defaultFrameHeight = 280;
+
+export default defineWidget({
+  type: 'iframe',
+  aliases: ['iframewidget'],
+  summary: 'Another page inside the dashboard, as far as that page allows it.',
+  options: Type.Object({
+    url: Type.String({ description: 'Address of the page.' }),
+    frameHeight: Type.Optional(Type.Number({ minimum: 20, maximum: 5000, description: 'Height in pixels.' })),
+  }),
+  height: ({ frameHeight }) => frameHeight ?? defaultFrameHeight,
+  hosts: ({ url }) => ({ frames: originsOf(url) }),
+  example: { url: 'https://grafana.example.org/d/solo', frameHeight: 320 },
+});

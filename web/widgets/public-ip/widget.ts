@@ -1,0 +1,42 @@
+import { Type } from 'typebox';
+import { DashError } from '../../../schema/errors.ts';
+import { defineWidget } from '../../../schema/widget.ts';
+import { recordOf, textOf, unreadable } from '../answers.ts';
+import { providers, readAddress } from './providers.ts';
+
+export default defineWidget({
+  type: 'public-ip',
+  aliases: ['publicip'],
+  summary:
+    'The public address with its network and place, from a look-up service: of the browser, or of the server with `useProxy`.',
+  options: Type.Object({
+    provider: Type.Union(
+      [
+        Type.Literal('ipinfo'),
+        Type.Literal('freeipapi'),
+        Type.Literal('ipquery'),
+        Type.Literal('ip-api'),
+        Type.Literal('ipgeolocation'),
+        Type.Literal('ipapi.co'),
+      ],
+      { default: 'ipinfo', description: 'The service that is asked.' },
+    ),
+    apiKey: Type.Optional(
+      Type.String({
+        description: 'Key of the service: `ipgeolocation` needs one, `ipinfo` takes one.',
+        writeOnly: true,
+      }),
+    ),
+    hideLocation: Type.Boolean({ default: false, description: 'Shows nothing but the address.' }),
+  }),
+  height: ({ hideLocation }) => (hideLocation ? 36 : 74),
+  request: ({ provider, apiKey }) => providers[provider].request(apiKey),
+  read: (body, { provider }) => {
+    const address = readAddress(provider, body);
+    if (address) return address;
+    const { error, reason, message } = recordOf(body);
+    const words = textOf(reason) ?? textOf(message) ?? textOf(error);
+    throw words ? new DashError('service-refused', `${provider} answered: ${words}.`) : unreadable('address');
+  },
+  example: { provider: 'ipquery' },
+});

@@ -1,0 +1,121 @@
+/** A feed, whatever it was written in. Texts are plain; `html` of a post is as the feed has it, not yet safe. */
+export interface Feed {
+  title: string;
+  description?: string;
+  link?: string;
+  image?: string;
+  author?: string;
+  posts: Post[];
+}
+
+export interface Post {
+  title: string;
+  html: string;
+  link?: string;
+  author?: string;
+  image?: string;
+  /** Milliseconds since 1970. */
+  date?: number;
+}
+
+/** Reads RSS 2, RSS 1 (RDF) or Atom; `undefined` for anything else. Needs a browser's XML parser. */
+export function parseFeed(text: string): Feed | undefined {
+  // A byte-order mark or a blank line before the declaration is frequent, and XML forbids it.
+  const { documentElement: root } = new DOMParser().parseFromString(text.trimStart(), 'text/xml');
+  const name = root.localName.toLowerCase();
+  if (name === 'feed') return readAtom(root);
+  const channel = name === 'rss' || name === 'rdf' ? child(root, 'channel') : undefined;
+  return channel && readRss(root, channel);
+}
+
+function readRss(root: Element, channel: Element): Feed {
+  const items = [...children(channel, 'item'), ...children(root, 'item')];
+  return {
+    title: plain(content(channel, 'title')) ?? '',
+    ...present({
+      description: plain(content(channel, 'description')),
+      link: webAddress(content(channel, 'link')),
+      image: webAddress(content(child(channel, 'image') ?? child(root, 'image'), 'url')),
+      author: plain(content(channel, 'managingEditor') ?? content(channel, 'author')),
+    }),
+    posts: items.map((item) => ({
+      title: plain(content(item, 'title')) ?? '',
+      html: content(item, 'encoded') ?? content(item, 'description') ?? '',
+      ...present({
+        link: webAddress(content(item, 'link')),
+        author: plain(content(item, 'creator') ?? content(item, 'author')),
+        image: webAddress(thumbnail(item) ?? pictureOf(child(item, 'enclosure'))),
+        date: time(content(item, 'pubDate') ?? content(item, 'date')),
+      }),
+    })),
+  };
+}
+
+function readAtom(feed: Element): Feed {
+  return {
+    title: plain(content(feed, 'title')) ?? '',
+    ...present({
+      description: plain(content(feed, 'subtitle')),
+      link: atomLink(feed),
+      image: webAddress(content(feed, 'logo') ?? content(feed, 'icon')),
+      author: plain(content(child(feed, 'author'), 'name')),
+    }),
+    posts: children(feed, 'entry').map((entry) => ({
+      title: plain(content(entry, 'title')) ?? '',
+      html: content(entry, 'content') ?? content(entry, 'summary') ?? '',
+      ...present({
+        link: atomLink(entry),
+        author: plain(content(child(entry, 'author'), 'name')),
+        image: webAddress(thumbnail(entry)),
+        date: time(content(entry, 'published') ?? content(entry, 'updated')),
+      }),
+    })),
+  };
+}
+
+/** The address of rel `alternate`, else of the first link. */
+function atomLink(element: Element): string | undefined {
+  const links = children(element, 'link');
+  const link = links.find((one) => (one.getAttribute('rel') ?? 'alternate') === 'alternate') ?? links[0];
+  return webAddress(link?.getAttribute('href') ?? undefined);
+}
+
+const thumbnail = (item: Element) =>
+  [item, child(item, 'group')]
+    .map((element) => element && child(element, 'thumbnail')?.getAttribute('url'))
+    .find((url) => url);
+
+const pictureOf = (enclosure: Element | undefined) =>
+  enclosure?.getAttribute('type')?.startsWith('image/') ? (enclosure.getAttribute('url') ?? undefined) : undefined;
+
+const children = (element: Element, name: string) =>
+  [...element.children].filter(({ localName }) => localName.toLowerCase() === name.toLowerCase());
+
+const child = (element: Element, name: string): Element | undefined => children(element, name)[0];
+
+/** Text of a child; of XHTML content its mark-up. Elements of the feed's own come before those of extensions. */
+function content(element: Element | undefined, name: string): string | undefined {
+  if (!element) return undefined;
+  const found = children(element, name).sort((a, b) => Number(Boolean(a.prefix)) - Number(Boolean(b.prefix)))[0];
+  const text = found?.getAttribute('type') === 'xhtml' ? found.innerHTML : found?.textContent;
+  return text?.trim() || undefined;
+}
+
+/** Text without tags and with its entities resolved: titles come with both. */
+export const plain = (html: string | undefined): string | undefined =>
+  (html && new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim()) || undefined;
+
+/** An http or https address, else nothing. */
+export const webAddress = (url: unknown): string | undefined =>
+  typeof url === 'string' && /^https?:\/\//i.test(url.trim()) && URL.canParse(url.trim()) ? url.trim() : undefined;
+
+/** Milliseconds of a date in any of the feeds' ways; `2026-03-04 15:06:07` counts as UTC. */
+export function time(date: unknown): number | undefined {
+  const text = String(date ?? '').trim();
+  const parsed = Date.parse(/^\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?$/.test(text) ? `${text.replace(' ', 'T')}Z` : text);
+  return Number.isNaN(parsed) ? undefined : parsed;
+}
+
+/** The fields that have a value. */
+export const present = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;

@@ -1,0 +1,100 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { widgetHosts, widgetRequests } from '../../../schema/widget-plan.ts';
+import { showView } from '../testing/show-view.tsx';
+import { converted, rss } from './fixture.ts';
+import { safeHtml } from './safe-html.ts';
+import * as feed from './view.tsx';
+
+afterEach(cleanup);
+
+const rssUrl = 'https://blog.example.org/feed.xml';
+const titles = (container: HTMLElement) =>
+  [...container.querySelectorAll('.rss-feed-title')].map(({ textContent }) => textContent);
+const safe = (html: string, hosts = ['blog.example.org']) => {
+  const box = document.createElement('div');
+  box.append(safeHtml(html, hosts));
+  return box.innerHTML;
+};
+
+test('without a key the feed itself is asked, through the proxy; no third party is (design 1, promise 4)', () => {
+  expect(widgetRequests(feed.widget, { rssUrl })).toEqual([{ url: rssUrl, as: 'text', proxy: 'always' }]);
+  expect(widgetRequests(feed.widget, { rssUrl, apiKey: 'k', parseLocally: true })[0]?.url).toBe(rssUrl);
+});
+
+test('with a key the conversion service is asked, in the direction that the options name', () => {
+  const [request] = widgetRequests(feed.widget, { rssUrl, apiKey: 'DASH_KEY', orderDirection: 'asc' });
+
+  expect(request?.url).toBe(
+    'https://api.rss2json.com/v1/api.json?rss_url=https%3A%2F%2Fblog.example.org%2Ffeed.xml&api_key=DASH_KEY' +
+      '&count=10&order_by=pubDate&order_dir=asc',
+  );
+});
+
+test('posts are sorted by what the options name, those without it last either way', () => {
+  const sorted = (options: object) => {
+    const order = titles(showView(feed, { rssUrl, ...options }, rss).container);
+    cleanup();
+    return order;
+  };
+
+  expect(sorted({})).toEqual(['Moving the rack', 'Older & wiser', 'Undated']);
+  expect(sorted({ orderDirection: 'asc' })).toEqual(['Older & wiser', 'Moving the rack', 'Undated']);
+  expect(sorted({ orderBy: 'author' })).toEqual(['Older & wiser', 'Moving the rack', 'Undated']);
+  expect(sorted({ orderBy: 'title', orderDirection: 'asc' })).toEqual(['Moving the rack', 'Older & wiser', 'Undated']);
+});
+
+test('links open in a new tab; a script of a feed is no link', () => {
+  showView(feed, { rssUrl }, rss);
+
+  const link = screen.getByText('Moving the rack', { selector: 'bdi' }).closest('a') as HTMLAnchorElement;
+  expect([link.href, link.target, link.rel]).toEqual([
+    'https://blog.example.org/rack',
+    '_blank',
+    'noopener noreferrer',
+  ]);
+  expect(screen.getByText('Undated').closest('a')).toBeNull();
+});
+
+test('pictures come from the feed’s own host only, and that host is named for the policy', () => {
+  const { container } = showView(feed, { rssUrl }, rss);
+  expect([...container.querySelectorAll('img')].map(({ src }) => src)).toEqual([
+    'https://blog.example.org/logo.png',
+    'https://blog.example.org/rack.jpg',
+  ]);
+  cleanup();
+
+  const elsewhere = showView(feed, { rssUrl: 'https://other.example.org/feed' }, rss);
+
+  expect(elsewhere.container.querySelector('img')).toBeNull();
+  expect(widgetHosts(feed.widget, { rssUrl })).toEqual({ images: ['https://blog.example.org'] });
+});
+
+test('a date of the conversion service counts as UTC', () => {
+  const { container } = showView(feed, { rssUrl }, converted);
+
+  expect(container.querySelector('time')?.dateTime).toBe('2026-03-04T15:06:07.000Z');
+});
+
+test('of someone else’s HTML, text and harmless mark-up are left (widget-rules 12)', () => {
+  expect(safe('<p id="x" class="y" style="color:red" onclick="z()" data-a="1">Hi <b>there</b></p>')).toBe(
+    '<p>Hi <b>there</b></p>',
+  );
+  expect(safe('<script>alert(1)</script><style>p{}</style><iframe src="//e"></iframe>')).toBe('');
+  expect(safe('<form action="/x"><button>Go</button> on</form>')).toBe('Go on');
+  expect(safe('<svg><a xlink:href="javascript:x">t</a></svg><math><mi>x')).not.toMatch(/svg|math|javascript/);
+});
+
+test('links of it are forced to open apart, and only web addresses stay', () => {
+  expect(safe('<a href="https://a.example/" target="_self" rel="opener">a</a>')).toBe(
+    '<a href="https://a.example/" target="_blank" rel="noopener noreferrer">a</a>',
+  );
+  expect(safe('<a href="javascript:alert(1)">a</a><a href="/x">b</a>')).not.toMatch(/href/);
+});
+
+test('pictures of it stay only from the hosts that are given', () => {
+  const html =
+    '<img src="https://blog.example.org/a.png" onerror="x()"><img src="https://track.example/p.gif"><img src="x.png">';
+
+  expect(safe(html)).toBe('<img src="https://blog.example.org/a.png" loading="lazy" alt="">');
+});

@@ -1,0 +1,42 @@
+import type { WidgetFixture } from '../testing/fixture.ts';
+
+const body = {
+  success: true,
+  meta: {
+    timestamp: '2026-03-04T15:06:07.000Z',
+    uptime: 453600.12,
+    hostname: 'lab-01',
+    username: 'node',
+    system: '#1 SMP Debian 6.12.9-1 (linux)',
+  },
+  memory: { total: '16 GB', freePercent: '0.41' },
+  load: { one: 0.52, five: 0.61, fifteen: 1.584 },
+};
+
+export default {
+  options: {},
+  cases: [
+    {
+      title: 'figures of the machine',
+      body,
+      shows: [
+        'node@lab-01',
+        '#1 SMP Debian 6.12.9-1 (linux)',
+        'Uptime',
+        '5.25 days',
+        '59%',
+        'of 16 GB',
+        '0.52',
+        '0.61',
+        '1.58',
+      ],
+    },
+    {
+      title: 'a machine that tells little',
+      body: { meta: { hostname: 'lab-02' } },
+      shows: ['lab-02'],
+      hides: ['@', 'Memory', 'NaN'],
+    },
+  ],
+  refusals: [{ title: 'another answer', body: { hello: 1 }, says: 'The answer has no host name.' }],
+} satisfies WidgetFixture;

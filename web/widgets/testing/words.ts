@@ -1,0 +1,20 @@
+import { createInstance } from 'i18next';
+import strings from '../../../locales/widgets.en.json';
+import type { Words } from '../../../schema/widget.ts';
+
+/** The instance behind them, for components that ask i18next themselves. */
+export const instance = createInstance();
+instance.init({
+  lng: 'en',
+  resources: { en: { widgets: strings.widgets } },
+  defaultNS: 'widgets',
+  initAsync: false,
+  interpolation: { escapeValue: false },
+  saveMissing: true,
+  missingKeyHandler: (_, __, key) => {
+    throw new Error(`The strings have no widgets.${key}.`);
+  },
+});
+
+/** The English words of widgets. Throws for a key that isn't among them. */
+export const words: Words = (key, values) => instance.t(key, { ...values });

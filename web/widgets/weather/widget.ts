@@ -1,0 +1,60 @@
+import { Type } from 'typebox';
+import { DashError } from '../../../schema/errors.ts';
+import { defineWidget } from '../../../schema/widget.ts';
+import { withQuery } from '../addresses.ts';
+import { numberOf, recordOf, textOf, unreadable } from '../answers.ts';
+
+export default defineWidget({
+  type: 'weather',
+  summary: 'The present weather at a place, from OpenWeatherMap.',
+  options: Type.Object({
+    apiKey: Type.String({ description: 'Key of OpenWeatherMap; a new one takes some hours to work.', writeOnly: true }),
+    city: Type.Optional(Type.String({ description: 'Name of the place, such as `Leeds,GB`.' })),
+    lat: Type.Optional(
+      Type.Number({ minimum: -90, maximum: 90, description: 'Latitude; with `lon` in place of `city`.' }),
+    ),
+    lon: Type.Optional(Type.Number({ minimum: -180, maximum: 180, description: 'Longitude.' })),
+    units: Type.Union([Type.Literal('metric'), Type.Literal('imperial')], {
+      default: 'metric',
+      description: 'Celsius or Fahrenheit.',
+    }),
+    hideDetails: Type.Boolean({ default: false, description: 'Leaves out pressure, humidity, wind and the rest.' }),
+  }),
+  height: ({ hideDetails }) => (hideDetails ? 48 : 75),
+  request: ({ apiKey, city, lat, lon, units }) => {
+    const byPosition = lat !== undefined && lon !== undefined;
+    if (!byPosition && !city) {
+      throw new DashError('missing-option', 'The option "city" is missing.', {
+        hint: 'Add "city", or "lat" and "lon".',
+      });
+    }
+    const place = byPosition ? { lat, lon } : { q: city };
+    return { url: withQuery('https://api.openweathermap.org/data/2.5/weather', { ...place, appid: apiKey, units }) };
+  },
+  read: (body) => {
+    const { main, weather, wind, clouds, visibility, name } = recordOf(body);
+    const { temp, feels_like, temp_min, temp_max, pressure, humidity } = recordOf(main);
+    const temperature = numberOf(temp);
+    if (temperature === undefined) throw unreadable('temperature');
+    const sky = recordOf(Array.isArray(weather) ? weather[0] : undefined);
+    return {
+      temperature,
+      /** Two digits and `d` or `n`, as the service names its pictures. */
+      icon: textOf(sky.icon) ?? '',
+      description: textOf(sky.description) ?? '',
+      place: textOf(name),
+      low: numberOf(temp_min),
+      high: numberOf(temp_max),
+      feelsLike: numberOf(feels_like),
+      /** Hectopascals. */
+      pressure: numberOf(pressure),
+      humidity: numberOf(humidity),
+      /** Metres. */
+      visibility: numberOf(visibility),
+      /** Metres a second, or miles an hour with imperial units. */
+      wind: numberOf(recordOf(wind).speed),
+      clouds: numberOf(recordOf(clouds).all),
+    };
+  },
+  example: { apiKey: 'DASH_WEATHER_KEY', city: 'Leeds,GB', units: 'metric' },
+});
