@@ -1,0 +1,67 @@
+import './header.css';
+import type { NavLink, PageInfo } from '../../../schema/model.ts';
+import { UiIcon } from '../icon/ui-icon.tsx';
+
+/** A link of the navigation, ready to draw. `href` is relative to the page or absolute. */
+export interface NavEntry {
+  title: string;
+  href: string;
+  target?: string;
+  rel?: string;
+  current?: boolean;
+}
+
+interface Props {
+  pageInfo: PageInfo;
+  /** Where the title leads: the site's root. */
+  homeHref: string;
+  links: NavEntry[];
+  showHeading: boolean;
+  labels: { nav: string; toggle: string };
+}
+
+/** The frame names that a navigation link's target stands for. */
+export const navTargetNames: Record<NavLink['target'], string> = {
+  newtab: '_blank',
+  sametab: '_self',
+  parent: '_parent',
+  top: '_top',
+};
+
+/** The page's title, and its links: in a row, or behind a button where there is no room. */
+export function Header({ pageInfo, homeHref, links, showHeading, labels }: Props) {
+  return (
+    <header>
+      {showHeading && (
+        <a className="page-titles" href={homeHref}>
+          {pageInfo.logo && <img className="site-logo" src={pageInfo.logo} alt="" width="40" height="40" />}
+          <span className="titles">
+            <h1>{pageInfo.title}</h1>
+            {pageInfo.description && <span className="subtitle">{pageInfo.description}</span>}
+          </span>
+        </a>
+      )}
+      {links.length > 0 && (
+        <div className="nav-outer">
+          <button type="button" className="burger" popoverTarget="nav" aria-label={labels.toggle}>
+            <UiIcon name="menu" />
+          </button>
+          <nav id="nav" popover="auto" aria-label={labels.nav}>
+            {links.map(({ title, href, target, rel, current }) => (
+              <a
+                className="nav-item"
+                key={title + href}
+                href={href}
+                target={target}
+                rel={rel}
+                aria-current={current ? 'page' : undefined}
+              >
+                {title}
+              </a>
+            ))}
+          </nav>
+        </div>
+      )}
+    </header>
+  );
+}
