@@ -12,7 +12,8 @@ export interface Cell {
 
 const tabWidth = 4;
 const plainAscii = /^[\x20-\x7e]*$/;
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Made at its first use: it loads the break tables of ICU, which takes longer than most runs of `validate`. */
+let graphemes: Intl.Segmenter | undefined;
 
 /** Drawn two columns wide: East Asian wide and fullwidth ranges, and whatever is shown as an emoji by default. */
 const wide =
@@ -25,6 +26,7 @@ const unsafe = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
 /** Splits a line into the characters that a terminal draws, with their widths. */
 export function cellsOf(line: string): Cell[] {
   if (plainAscii.test(line)) return Array.from(line, (text, start) => ({ text, width: 1, start, length: 1 }));
+  graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   const cells: Cell[] = [];
   let column = 0;
   for (const { segment, index } of graphemes.segment(line)) {

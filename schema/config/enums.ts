@@ -46,3 +46,10 @@ export type FaviconApi = (typeof faviconApis)[number] | (typeof extraFaviconApis
 export const searchOpeningMethods = ['newtab', 'sametab', 'modal', 'workspace'] as const;
 export const routingModes = ['hash', 'history'] as const;
 export const sectionLayouts = ['grid', 'auto'] as const;
+
+/** Values that later versions know, and what they are read as. Each is reported as newer. */
+export const newerValues = {
+  target: { newwindow: 'newtab' },
+  startingView: { home: 'default' },
+  layout: { masonry: 'auto' },
+} as const satisfies Record<string, Record<string, string>>;

@@ -1,5 +1,5 @@
 import { createInstance } from 'i18next';
-import strings from '../../../locales/widgets.en.json';
+import strings from '../../../locales/en.json';
 import type { Words } from '../../../schema/widget.ts';
 
 /** The instance behind them, for components that ask i18next themselves. */

@@ -1,0 +1,78 @@
+/** The built-in themes in the order of the selector (companion 9, 'Built-in themes'). */
+export const builtInThemes = [
+  'default',
+  'glass',
+  'callisto',
+  'material',
+  'material-dark',
+  'dash-docs',
+  'colorful',
+  'dracula',
+  'one-dark',
+  'lissy',
+  'cherry-blossom',
+  'nord-frost',
+  'nord',
+  'argon',
+  'fallout',
+  'whimsy',
+  'oblivion',
+  'adventure',
+  'crayola',
+  'deep-ocean',
+  'minimal-dark',
+  'minimal-light',
+  'thebe',
+  'matrix',
+  'matrix-red',
+  'color-block',
+  'raspberry-jam',
+  'bee',
+  'tiger',
+  'glow',
+  'glow-dark',
+  'vaporware',
+  'cyberpunk',
+  'material-original',
+  'material-dark-original',
+  'high-contrast-dark',
+  'high-contrast-light',
+  'adventure-basic',
+  'basic',
+  'tama',
+  'neomorphic',
+  'glass-2',
+  'night-bat',
+] as const;
+
+/** Themes that older files name and that stay styled, though the selector doesn't list them. */
+export const hiddenThemes = [
+  'blue-purple',
+  'hacker-girl',
+  'oblivion-blue',
+  'oblivion-mint',
+  'oblivion-lemon',
+  'oblivion-scotch',
+  'glow-colorful',
+] as const;
+
+/** Themes that only later versions have. */
+export const newerThemes = [
+  'tokyo-night',
+  'gruvbox',
+  'rose-pine',
+  'parchment',
+  'aurora',
+  'zinc',
+  'solarized-dark',
+  'solarized-light',
+  'brutalist',
+  'midnight',
+  'catppuccin',
+] as const;
+
+/** Names that files in use have for a theme of ours. */
+export const themeAliases: Readonly<Record<string, string>> = { 'dashy-docs': 'dash-docs' };
+
+/** Every theme name that means something without being defined by the config. */
+export const knownThemes: readonly string[] = [...builtInThemes, ...hiddenThemes];
