@@ -15,6 +15,12 @@ export interface Payload {
   strings: Strings;
   /** What it was built from; a change event with another version means that there is something new. */
   version: string;
+  /** Slug of the one section that the page shows, where it shows only one. */
+  section?: string;
+  /** The way from the page to the site's root, as a relative path that ends in a slash. */
+  root: string;
+  /** Themes to choose from, by name. */
+  themes: string[];
   /** Whether a Dash server stands behind the page, or only files. */
   served: boolean;
 }

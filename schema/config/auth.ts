@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { userTypes } from './enums.ts';
-import { closed, list, requiredText, text, texts, toggle, word } from './shapes.ts';
+import { closed, list, requiredText, text, toggle, word } from './shapes.ts';
 
 const User = closed(
   {

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import type { Picture } from '../../../schema/picture.ts';
 import type { Section } from '../../../schema/model.ts';
 import { Icon } from '../icon/icon.tsx';
+import type { Extent } from './extent.ts';
 
 interface Props {
   section: Section;
   picture: Picture | undefined;
   /** CSS variables that let the page reserve the section's height before it is laid out. */
-  extent: { tiles: number; extra: number };
+  extent: Extent;
   emptyText: string;
   /** The tiles, in order. */
   children: ReactNode;
@@ -46,6 +47,7 @@ export function SectionBox(props: Props) {
         '--span': Math.min(display.cols, 6),
         '--rows': display.rows,
         '--item-group-background': display.color,
+        '--tile-columns': display.itemCountX,
       }}
     >
       <details

@@ -1,0 +1,99 @@
+import { memo, useSyncExternalStore } from 'react';
+import type { ItemSize } from '../../../schema/config/enums.ts';
+import type { Item, Section, Settings } from '../../../schema/model.ts';
+import type { Pictures } from '../../../schema/picture.ts';
+import { iconKey } from '../../../schema/rules/icons.ts';
+import { subItemColumns } from '../../../schema/rules/layout.ts';
+import { letterTile } from '../../../schema/rules/letter-tile.ts';
+import { linkAttributes, openingOf } from '../../../schema/rules/opening.ts';
+import { sortItems } from '../../../schema/rules/sorting.ts';
+import { extentOf } from '../../components/section/extent.ts';
+import { SectionBox } from '../../components/section/section.tsx';
+import { GroupTile } from '../../components/tile/group-tile.tsx';
+import { Tile } from '../../components/tile/tile.tsx';
+import { readUsage } from '../../stores/usage.ts';
+import { WidgetHost } from '../widgets/widget-host.tsx';
+
+interface Props {
+  section: Section;
+  settings: Settings;
+  pictures: Pictures;
+  frames: Record<string, number>;
+  size: ItemSize;
+  /** Address of the page that shows this section alone. */
+  href: string;
+  emptyText: string;
+  single: boolean;
+}
+
+/** A section of the home view with its tiles and widgets. */
+export const HomeSection = memo(function HomeSection(props: Props) {
+  const { section, settings, pictures, frames, size, href, emptyText, single } = props;
+  const items = useSorted(section, settings);
+  return (
+    <SectionBox
+      section={section}
+      picture={section.icon ? pictures[iconKey({ icon: section.icon, url: undefined, title: section.name })] : undefined}
+      extent={extentOf(section, frames)}
+      emptyText={emptyText}
+      single={single}
+      widgets={
+        section.widgets.length > 0 && (
+          <div className={`widget-list${single ? ' wide' : ''}`}>
+            {section.widgets.map((entry) => (
+              <WidgetHost key={entry.id} entry={entry} settings={settings} sectionPath={href} />
+            ))}
+          </div>
+        )
+      }
+    >
+      {items.map((item) =>
+        item.subItems ? (
+          <GroupTile
+            key={item.id}
+            item={item}
+            picture={pictureOf(item, settings, pictures)}
+            columns={subItemColumns(item.subItems.length)}
+            entries={item.subItems.map((sub) => ({
+              item: sub,
+              picture: pictureOf(sub, settings, pictures),
+              link: linkAttributes(sub, settings),
+            }))}
+          />
+        ) : (
+          <Tile
+            key={item.id}
+            item={item}
+            picture={pictureOf(item, settings, pictures)}
+            size={section.display.itemSize ?? size}
+            link={linkAttributes(item, settings)}
+            opening={openingOf(item, settings)}
+          />
+        ),
+      )}
+    </SectionBox>
+  );
+});
+
+/** The picture of an item; its letters where it has an icon that could not be had. */
+function pictureOf({ icon = '', url, title }: Item, { defaultIcon = '' }: Settings, pictures: Pictures) {
+  const written = icon || defaultIcon;
+  if (!written) return undefined;
+  return pictures[iconKey({ icon: written, url, title })] ?? letterTile(title);
+}
+
+const never = () => () => {};
+
+/**
+ * The section's items in their order. What this browser remembers counts only once the page is taken over: the
+ * prerendered page is the same for everyone.
+ */
+function useSorted({ items, display }: Section, { disableSmartSort = false }: Settings): Item[] {
+  const live = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const usage = live && display.sortBy !== 'default' ? { ...readUsage(), random: Math.random } : {};
+  return sortItems(items, display.sortBy, { ...usage, disableSmartSort });
+}

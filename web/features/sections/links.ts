@@ -1,0 +1,33 @@
+import type { Dashboard } from '../../../schema/model.ts';
+import { routePath } from '../../../schema/rules/routes.ts';
+import { isExternal, safeUrl } from '../../../schema/rules/urls.ts';
+import type { NavEntry } from '../../components/header/header.tsx';
+import { navTargetNames } from '../../components/header/header.tsx';
+
+/** An address inside the site, relative to the page that carries `root`. */
+export const siteLink = (root: string, path: string): string => {
+  const link = `${root}${path.replace(/^\/+/, '')}`;
+  return link === '' ? './' : link;
+};
+
+/** The path of a page, or of one of its sections, in the home view. */
+export const homePath = (page: { slug: string }, section?: string): string =>
+  routePath(
+    { view: 'home', page: page.slug, ...(section !== undefined && { section }) },
+    { pages: page.slug ? [page.slug] : [] },
+  );
+
+/** The navigation of a page: the operator's links, then the pages that the viewer may open (core 2, 'Navigation'). */
+export function navigationOf({ page, pages, pageInfo }: Dashboard, root: string): NavEntry[] {
+  const links = pageInfo.navLinks.map(({ title, path, target }) => {
+    if (!isExternal(path)) return { title, href: siteLink(root, safeUrl(path) ?? '') };
+    const name = navTargetNames[target];
+    return { title, href: path, target: name, ...(name === '_blank' && { rel: 'noopener noreferrer' }) };
+  });
+  const others = pages.map((other) => ({
+    title: other.name,
+    href: siteLink(root, homePath(other)),
+    current: other.id === page.id,
+  }));
+  return [...links, ...others];
+}
