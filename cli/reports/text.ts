@@ -2,7 +2,8 @@ import type { FileReport, Problem } from '../../schema/problem.ts';
 import { printable } from '../terminal/cells.ts';
 import type { Style } from '../terminal/style.ts';
 import { codeFrame } from './code-frame.ts';
-import { countProblems, countsInWords, fileName, type Outcome, plural } from './outcome.ts';
+import { fileName, type Outcome } from './outcome.ts';
+import { summary } from './summary.ts';
 
 interface TextLook {
   style: Style;
@@ -31,16 +32,4 @@ function block(file: string, lines: readonly string[], problem: Problem, look: T
   if (problem.line <= lines.length) parts.push(codeFrame(lines, problem, look));
   if (problem.hint) parts.push(`  ${style.accent('hint:')} ${printable(problem.hint)}`);
   return parts.join('\n');
-}
-
-/** `✗ conf.yml: 2 errors, 1 warning`; of several files, how many of them have problems. */
-export function summary({ reports, ok }: Outcome, style: Style): string {
-  const counts = countProblems(reports);
-  const mark = ok ? (counts.warnings > 0 ? style.warning('!') : style.good('✓')) : style.bad('✗');
-  const words = countsInWords(counts);
-  const [only] = reports;
-  if (only && reports.length === 1) return `${mark} ${fileName(only.file)}: ${words}`;
-  const faulty = reports.filter(({ problems }) => problems.length > 0).length;
-  if (faulty === 0) return `${mark} ${plural(reports.length, 'file')}: ${words}`;
-  return `${mark} ${words} in ${faulty} of ${plural(reports.length, 'file')}`;
 }

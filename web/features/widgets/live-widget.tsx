@@ -8,7 +8,7 @@ import { isOwnAddress, planFrame } from '../../../schema/widget-plan.ts';
 import { WidgetFrame } from '../../components/widget-frame/widget-frame.tsx';
 import { siteUrl } from '../../site-root.ts';
 import { loadView, type WidgetModule } from '../../widgets/views.ts';
-import { logWidgetError } from './error-log.ts';
+import { reportError } from '../../stores/error-log.ts';
 import { toDashError, useWidgetData, widgetQueries } from './use-widget-data.ts';
 import { ViewBoundary } from './view-boundary.tsx';
 
@@ -162,6 +162,6 @@ function useRefreshes(refresh: () => Promise<void>, ownInterval: number, inView:
 /** Each failure is written to the session's error log once, shown or not. */
 function useLoggedError(error: Error | undefined): void {
   useEffect(() => {
-    if (error) logWidgetError(error.message, error.cause);
+    if (error) reportError(error.message, error.cause);
   }, [error]);
 }

@@ -7,7 +7,7 @@ import { planFrame } from '../../../schema/widget-plan.ts';
 import { useDashboard } from '../../app-context.ts';
 import { WidgetFrame } from '../../components/widget-frame/widget-frame.tsx';
 import { addLanguage } from '../../i18n.ts';
-import { logWidgetError } from './error-log.ts';
+import { reportError } from '../../stores/error-log.ts';
 import type { LiveWidgetProps } from './live-widget.tsx';
 import { useInView } from './use-in-view.ts';
 
@@ -78,7 +78,7 @@ function useLiveWidget() {
     } catch (cause) {
       started.current = false;
       const message = 'The widgets’ part of the page could not be loaded.';
-      logWidgetError(message, cause);
+      reportError(message, cause);
       setFailure(message);
     }
   }, [i18n]);

@@ -1,8 +1,8 @@
 /** Key in session storage; one line an entry (companion 3.10). */
 const key = 'errorLog';
 
-/** Writes a widget's failure to the console and, as `[HH:MM:SS] message`, to the session's error log (companion 4.10). */
-export function logWidgetError(message: string, cause?: unknown, now = new Date()): void {
+/** Writes a failure to the console and, as `[HH:MM:SS] message`, to the session's error log (companion 4.10). */
+export function reportError(message: string, cause?: unknown, now = new Date()): void {
   console.warn(message, cause ?? '');
   const line = `[${now.toTimeString().slice(0, 8)}] ${message}`;
   try {

@@ -1,0 +1,18 @@
+import type { Settings } from '../../../schema/model.ts';
+import { resolveSearch } from '../../../schema/rules/web-search.ts';
+import { reportError } from '../../stores/error-log.ts';
+import { toast } from '../../stores/toasts.ts';
+import { openUrl } from '../open-item/open-url.ts';
+
+/** Opens a search in the way the config asks for; says so where the engine isn't known. */
+export function searchWeb(query: string, { webSearch }: Settings, root: string): void {
+  const target = resolveSearch(query, webSearch);
+  if (!target) return;
+  if ('problem' in target) {
+    reportError(target.problem);
+    toast(target.problem, 'error');
+    return;
+  }
+  if (target.warning) reportError(target.warning);
+  openUrl(target.url, target.method, root);
+}

@@ -1,0 +1,37 @@
+import './toasts.css';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { dismissToast, type Toast, toasts } from '../../stores/toasts.ts';
+
+/** How long a toast stays, in ms (core 9). */
+const duration = 2500;
+
+/** The short messages at the bottom of the page. */
+export function Toasts() {
+  const shown = useStore(toasts);
+  return (
+    <div className="toasts" role="status">
+      {shown.map((toast) => (
+        <ToastMessage key={toast.id} toast={toast} />
+      ))}
+    </div>
+  );
+}
+
+function ToastMessage({ toast: { id, text, kind } }: { toast: Toast }) {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(dismissToast, duration, id);
+    return () => clearTimeout(timer);
+  }, [held, id]);
+  return (
+    <p
+      className={`toast-message toast-${kind}`}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+    >
+      {text}
+    </p>
+  );
+}
