@@ -1,0 +1,186 @@
+import * as jsYaml from 'js-yaml';
+import {
+  type Document,
+  isAlias,
+  isCollection,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  type Pair,
+  parseDocument,
+  type ScalarTag,
+  type YAMLMap,
+} from 'yaml';
+import type { Problem } from '../problem.ts';
+import { type Finding, segments } from './finding.ts';
+
+interface PlainType {
+  resolve(text: string): boolean;
+  construct(text: string): unknown;
+}
+
+// js-yaml exports its types; its type declarations leave them out.
+const { types } = jsYaml as unknown as { types: Record<string, PlainType> };
+const plainTypes = ['null', 'bool', 'int', 'float', 'timestamp'].flatMap((name) => types[name] ?? []);
+
+/** Plain words mean what js-yaml takes them for, so that both parsers give the same value for the same text. */
+const plainScalar: ScalarTag = {
+  tag: 'tag:yaml.org,2002:str',
+  default: true,
+  test: /^(?!<<$)/,
+  resolve: (text) => {
+    const type = plainTypes.find((candidate) => candidate.resolve(text));
+    return type ? type.construct(text) : text;
+  },
+};
+
+/** Parses a text into a tree that knows its positions. What js-yaml reads, this reads to the same value. */
+export function parsePositions(text: string, lineCounter = new LineCounter()): Document.Parsed {
+  return parseDocument(text.replace(/^\uFEFF/, ''), {
+    lineCounter,
+    schema: 'failsafe',
+    customTags: [plainScalar],
+    merge: true,
+    uniqueKeys: false,
+    strict: false,
+    stringKeys: false,
+    prettyErrors: false,
+    logLevel: 'silent',
+  });
+}
+
+/** Start and end as characters of the text, the end exclusive. */
+type Span = readonly [number, number];
+
+/**
+ * Gives findings their lines and columns, in the order of the text. Findings of one rule at one place, which an alias
+ * makes out of a single mistake, are one problem. Lines and columns count from 1; the end is exclusive.
+ */
+export function locate(text: string, findings: readonly Finding[]): Problem[] {
+  const source = text.replace(/^\uFEFF/, '');
+  const lineCounter = new LineCounter();
+  const document = parsePositions(text, lineCounter);
+  const seen = new Set<string>();
+  const problems: Problem[] = [];
+  for (const found of findings) {
+    const place = find(document, segments(found.path));
+    const [start, end] = clip(source, found.at === 'key' ? place.key : place.value);
+    const finding = place.exact ? commentedOut(source, found, place.key) : found;
+    const from = lineCounter.linePos(start);
+    const to = lineCounter.linePos(end);
+    const id = `${finding.rule} ${from.line}:${from.col}`;
+    if (seen.has(id)) continue;
+    seen.add(id);
+    const { at, ...problem } = finding;
+    problems.push({
+      ...problem,
+      line: Math.max(1, from.line),
+      column: Math.max(1, from.col),
+      endLine: Math.max(1, to.line),
+      endColumn: Math.max(1, to.col),
+    });
+  }
+  return problems.sort((a, b) => a.line - b.line || a.column - b.column);
+}
+
+interface Place {
+  key: Span;
+  value: Span;
+  /** Whether the pointer led all the way. */
+  exact: boolean;
+}
+
+function find(document: Document.Parsed, path: readonly string[]): Place {
+  let node: Node | null = document.contents;
+  let place: Place = { key: firstKey(node), value: firstKey(node), exact: true };
+  for (const segment of path) {
+    const target = resolve(document, node);
+    const step = isMap(target)
+      ? throughMap(document, target, segment)
+      : isSeq(target)
+        ? throughList(target.items[Number(segment)])
+        : undefined;
+    if (!step) return { ...place, exact: false };
+    node = step.node;
+    place = step.place;
+  }
+  return place;
+}
+
+interface Step {
+  node: Node | null;
+  place: Place;
+}
+
+function throughMap(document: Document.Parsed, map: YAMLMap, key: string): Step | undefined {
+  const pair = findPair(document, map, key);
+  if (!pair) return undefined;
+  const keySpan = spanOf(pair.key as Node);
+  const node = pair.value as Node | null;
+  const empty = !node || (isScalar(node) && node.value === null && node.source === '');
+  // A block is named by its key: its own span has no end on the line.
+  const value = empty || (isCollection(node) && !node.flow) ? keySpan : spanOf(node);
+  return { node, place: { key: keySpan, value, exact: true } };
+}
+
+function throughList(item: unknown): Step | undefined {
+  if (item === undefined) return undefined;
+  const node = item as Node;
+  const span = isCollection(node) && !node.flow ? firstKey(node) : spanOf(node);
+  return { node, place: { key: firstKey(node), value: span, exact: true } };
+}
+
+/** The pair that gives a key its value: the last of its own, else the first among what is merged in. */
+function findPair(document: Document.Parsed, map: YAMLMap, key: string): Pair | undefined {
+  const own = map.items.findLast((pair) => nameOf(pair.key) === key);
+  if (own) return own;
+  for (const pair of map.items) {
+    if (!isScalar(pair.key) || typeof pair.key.value !== 'symbol') continue;
+    const source = resolve(document, pair.value as Node);
+    for (const merged of isSeq(source) ? source.items : [source]) {
+      const target = resolve(document, merged as Node);
+      const found = isMap(target) ? findPair(document, target, key) : undefined;
+      if (found) return found;
+    }
+  }
+  return undefined;
+}
+
+const nameOf = (key: unknown): string | undefined =>
+  isScalar(key) && typeof key.value !== 'symbol' ? String(key.value) : undefined;
+
+const resolve = (document: Document.Parsed, node: Node | null | undefined): Node | null =>
+  isAlias(node) ? (node.resolve(document) ?? null) : (node ?? null);
+
+const spanOf = (node: Node | null): Span => (node?.range ? [node.range[0], node.range[1]] : [0, 0]);
+
+/** Where a value begins, narrow enough to be shown: the first key of a mapping, else the value's own start. */
+function firstKey(node: Node | null): Span {
+  if (isMap(node) && !node.flow && node.items[0]) return spanOf(node.items[0].key as Node);
+  if (isSeq(node) && !node.flow && node.items[0]) {
+    const start = spanOf(node)[0];
+    return [start, start + 1];
+  }
+  return spanOf(node);
+}
+
+/** A span within one line: the rest of a longer one says nothing more. */
+function clip(source: string, [start, end]: Span): Span {
+  const lineEnd = source.slice(start, end).search(/\r?\n/);
+  return [start, lineEnd < 0 ? end : start + lineEnd];
+}
+
+/** `color: #fff` has no value, since a # after a blank begins a comment. */
+function commentedOut(source: string, finding: Finding, [, end]: Span): Finding {
+  if (finding.rule !== 'null-value' && finding.rule !== 'missing-key') return finding;
+  const comment = /^["']?\s*:[ \t]+(#[^\s#]\S*)/.exec(source.slice(end, end + 200))?.[1];
+  if (!comment || finding.at !== 'key') return finding;
+  return {
+    ...finding,
+    rule: 'comment-value',
+    message: `The value is missing: a # after a blank begins a comment, so \`${comment}\` is not read.`,
+    hint: `Put it in quotes: '${comment}'.`,
+  };
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { useApp, useDashboard, usePreferences } from '../../app-context.ts';
+import { UiIcon } from '../../components/icon/ui-icon.tsx';
+import { chooseTheme } from './themes.ts';
+
+/** A theme's name as people read it: `nord-frost` is Nord Frost. */
+const themeLabel = (name: string) =>
+  name.replace(/(^|-)(\p{L})/gu, (_, dash: string, letter: string) => (dash && ' ') + letter.toUpperCase());
+
+export function ThemeSelect() {
+  const { t } = useTranslation('settings');
+  const { preferences } = useApp();
+  const theme = usePreferences((all) => all.theme);
+  const themes = useDashboard((payload) => payload.themes);
+  const pageId = useDashboard(({ dashboard }) => dashboard.page.id);
+  return (
+    <label className="theme-dropdown" title={t('theme-label')}>
+      <UiIcon name="palette" />
+      <span className="visually-hidden">{t('theme-label')}</span>
+      <select value={theme} onChange={(event) => void chooseTheme(preferences, event.target.value, pageId)}>
+        {(themes.includes(theme) ? themes : [theme, ...themes]).map((name) => (
+          <option key={name} value={name}>
+            {themeLabel(name)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
