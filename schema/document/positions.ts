@@ -23,7 +23,8 @@ interface PlainType {
 
 // js-yaml exports its types; its type declarations leave them out.
 const { types } = jsYaml as unknown as { types: Record<string, PlainType> };
-const plainTypes = ['null', 'bool', 'int', 'float', 'timestamp'].flatMap((name) => types[name] ?? []);
+const plainNames = ['null', 'bool', 'int', 'float', 'timestamp'];
+const plainTypes = plainNames.flatMap((name) => types[name] ?? []);
 
 /** Plain words mean what js-yaml takes them for, so that both parsers give the same value for the same text. */
 const plainScalar: ScalarTag = {
@@ -31,17 +32,26 @@ const plainScalar: ScalarTag = {
   default: true,
   test: /^(?!<<$)/,
   resolve: (text) => {
+    if (text === '') return null;
     const type = plainTypes.find((candidate) => candidate.resolve(text));
     return type ? type.construct(text) : text;
   },
 };
+
+/** The same for words with a tag: `!!int "7"`. */
+const taggedScalars = plainNames.map(
+  (name): ScalarTag => ({
+    tag: `tag:yaml.org,2002:${name}`,
+    resolve: (text) => types[name]?.construct(text) ?? null,
+  }),
+);
 
 /** Parses a text into a tree that knows its positions. What js-yaml reads, this reads to the same value. */
 export function parsePositions(text: string, lineCounter = new LineCounter()): Document.Parsed {
   return parseDocument(text.replace(/^\uFEFF/, ''), {
     lineCounter,
     schema: 'failsafe',
-    customTags: [plainScalar],
+    customTags: [plainScalar, ...taggedScalars],
     merge: true,
     uniqueKeys: false,
     strict: false,
@@ -119,7 +129,7 @@ function throughMap(document: Document.Parsed, map: YAMLMap, key: string): Step 
   if (!pair) return undefined;
   const keySpan = spanOf(pair.key as Node);
   const node = pair.value as Node | null;
-  const empty = !node || (isScalar(node) && node.value === null && node.source === '');
+  const empty = !node || (isScalar(node) && node.value === null && !node.source);
   // A block is named by its key: its own span has no end on the line.
   const value = empty || (isCollection(node) && !node.flow) ? keySpan : spanOf(node);
   return { node, place: { key: keySpan, value, exact: true } };

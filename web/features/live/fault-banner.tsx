@@ -1,0 +1,27 @@
+import './fault-banner.css';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { UiIcon } from '../../components/icon/ui-icon.tsx';
+import { fault, showFault } from '../../stores/fault.ts';
+
+/** Says where the config file is broken, while the last good dashboard stays (design 3.4). */
+export function FaultBanner() {
+  const { t } = useTranslation('notices');
+  const found = useStore(fault, (state) => state.fault);
+  return (
+    <div role="alert" className="fault-place">
+      {found && (
+        <div className="fault-banner">
+          <UiIcon name="warning" />
+          <p>
+            <strong>{t('config-broken')}</strong> <code dir="ltr">{t('config-broken-place', { ...found })}</code>
+          </p>
+          <button type="button" title={t('dismiss')} onClick={() => showFault(undefined)}>
+            <UiIcon name="clear" />
+            <span className="visually-hidden">{t('dismiss')}</span>
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import './home.css';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { product } from '../../../schema/product.ts';
+import { useDashboard, usePreferences } from '../../app-context.ts';
+import { Footer } from '../../components/footer/footer.tsx';
+import { Header } from '../../components/header/header.tsx';
+import { UiIcon } from '../../components/icon/ui-icon.tsx';
+import { FaultBanner } from '../../features/live/fault-banner.tsx';
+import { SearchBox } from '../../features/search/search-box.tsx';
+import { HomeSection } from '../../features/sections/home-section.tsx';
+import { homePath, navigationOf, siteLink } from '../../features/sections/links.ts';
+import { SettingsBar } from '../../features/settings/settings-bar.tsx';
+import { Toasts } from '../../features/toasts/toasts.tsx';
+
+/** The home view: a page's header, search, sections and footer (core 2, 'Home'). */
+export function Home() {
+  const { t } = useTranslation(['home', 'nav', 'footer']);
+  const { dashboard, pictures, frames, root, section: only } = useDashboard((payload) => payload);
+  const { layout, iconSize } = usePreferences((all) => all);
+  const { page, pageInfo, settings } = dashboard;
+  const sections = only === undefined ? dashboard.sections : dashboard.sections.filter(({ slug }) => slug === only);
+  const containerClass = [
+    'item-group-container',
+    `orientation-${layout}`,
+    `item-size-${iconSize}`,
+    settings.colCount && `col-count-${settings.colCount}`,
+    only !== undefined && 'single-section-view',
+  ];
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        {t('skip-to-content')}
+      </a>
+      <Header
+        pageInfo={pageInfo}
+        homeHref={siteLink(root, '/')}
+        links={settings.hide.nav ? [] : navigationOf(dashboard, root)}
+        showHeading={!settings.hide.heading}
+        labels={{ nav: t('nav:label'), toggle: t('nav:toggle') }}
+      />
+      <SettingsBar search={settings.hide.search ? null : <SearchBox />} />
+      <FaultBanner />
+      <main id="main" className="home">
+        {settings.hide.heading && <h1 className="visually-hidden">{pageInfo.title}</h1>}
+        {only !== undefined && (
+          <a className="back-to-all-link" href={siteLink(root, homePath(page))}>
+            <UiIcon name="back" />
+            {t('back-to-all')}
+          </a>
+        )}
+        {sections.length === 0 ? (
+          <div className="no-data">
+            <p>{t(page.missing ? 'page-missing' : 'no-data')}</p>
+            <p className="hint">{t('no-data-hint')}</p>
+          </div>
+        ) : (
+          <div
+            className={containerClass.filter(Boolean).join(' ')}
+            style={{ '--col-count': settings.colCount, '--content-max-width': settings.contentMaxWidth }}
+          >
+            <div className="section-grid">
+              {sections.map((section) => (
+                // Each section is taken over by itself, so that a long page never blocks a tap.
+                <Suspense key={section.id}>
+                  <HomeSection
+                    section={section}
+                    settings={settings}
+                    pictures={pictures}
+                    frames={frames}
+                    size={iconSize}
+                    href={siteLink(root, homePath(page, section.slug))}
+                    emptyText={t('no-items-section')}
+                    single={only !== undefined}
+                  />
+                </Suspense>
+              ))}
+            </div>
+          </div>
+        )}
+        <p className="no-results" hidden suppressHydrationWarning>
+          {t('no-results')}
+        </p>
+      </main>
+      {!settings.hide.footer && (
+        <Footer html={pageInfo.footerText} label={t('footer:label')}>
+          {t('footer:dev-by')} {t('footer:authors')}. {t('footer:licensed-under')} MIT © {new Date().getUTCFullYear()}{' '}
+          {product.name}.
+        </Footer>
+      )}
+      <Toasts />
+    </>
+  );
+}
