@@ -28,6 +28,8 @@ export interface PageHead {
   name: string;
   /** `pages[].path` as written; absent on the main page. */
   source?: string;
+  /** The page's file could not be read: it has no sections for that reason. */
+  missing?: true;
 }
 
 export interface PageInfo {

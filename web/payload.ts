@@ -21,6 +21,8 @@ export interface Payload {
   root: string;
   /** Themes to choose from, by name. */
   themes: string[];
+  /** The year of the footer's credit: given, so that the same input builds the same bytes. */
+  year: number;
   /** Whether a Dash server stands behind the page, or only files. */
   served: boolean;
 }

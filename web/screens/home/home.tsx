@@ -16,7 +16,7 @@ import { Toasts } from '../../features/toasts/toasts.tsx';
 /** The home view: a page's header, search, sections and footer (core 2, 'Home'). */
 export function Home() {
   const { t } = useTranslation(['home', 'nav', 'footer']);
-  const { dashboard, pictures, frames, root, section: only } = useDashboard((payload) => payload);
+  const { dashboard, pictures, frames, root, year, section: only } = useDashboard((payload) => payload);
   const { layout, iconSize } = usePreferences((all) => all);
   const { page, pageInfo, settings } = dashboard;
   const sections = only === undefined ? dashboard.sections : dashboard.sections.filter(({ slug }) => slug === only);
@@ -84,7 +84,7 @@ export function Home() {
       </main>
       {!settings.hide.footer && (
         <Footer html={pageInfo.footerText} label={t('footer:label')}>
-          {t('footer:dev-by')} {t('footer:authors')}. {t('footer:licensed-under')} MIT © {new Date().getUTCFullYear()}{' '}
+          {t('footer:dev-by')} {t('footer:authors')}. {t('footer:licensed-under')} MIT © {year}{' '}
           {product.name}.
         </Footer>
       )}

@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** The command under test: the checkout's own, or an installed one that `DASH_TEST_BIN` names. */
+export const dashBin = process.env.DASH_TEST_BIN ?? fileURLToPath(new URL('../bin/dash.js', import.meta.url));
+
+export interface RunOptions {
+  cwd?: string;
+  /** Set on top of a clean environment: nothing of the developer's own colours, ports or folders gets in. */
+  env?: Record<string, string>;
+  /** What the command reads from standard input. */
+  input?: string;
+}
+
+export interface RunResult {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Builds the package where that has not been done, so that a test file can run by itself. */
+export function ensureBuilt(): void {
+  if (process.env.DASH_TEST_BIN || existsSync(new URL('../dist/cli/main.js', import.meta.url))) return;
+  const { status, stderr } = spawnSync('npm', ['run', 'build'], { cwd: root, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`The package could not be built:\n${stderr}`);
+}
+
+/** Starts `dash` as a process of its own. */
+export function startDash(args: readonly string[], { cwd, env }: Omit<RunOptions, 'input'> = {}): ChildProcess {
+  return spawn(process.execPath, [dashBin, ...args], {
+    ...(cwd !== undefined && { cwd }),
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+  });
+}
+
+/** Runs `dash` to its end. */
+export async function runDash(args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
+  const child = startDash(args, options);
+  const result: RunResult = { code: null, stdout: '', stderr: '' };
+  child.stdout?.setEncoding('utf8').on('data', (text) => {
+    result.stdout += text;
+  });
+  child.stderr?.setEncoding('utf8').on('data', (text) => {
+    result.stderr += text;
+  });
+  child.stdin?.end(options.input ?? '');
+  result.code = await new Promise((resolve, reject) => child.on('error', reject).on('close', resolve));
+  return result;
+}

@@ -1,0 +1,46 @@
+import './styles/tokens.css';
+import './styles/page.css';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { answerKeys } from './features/keyboard/keyboard.ts';
+import { answerClicks } from './features/open-item/open-item.ts';
+import { searchBoxId } from './features/search/search-box.tsx';
+import { packSections } from './features/sections/packing.ts';
+import { rememberToggles } from './features/sections/remember-toggles.ts';
+import { createI18n, speak } from './i18n.ts';
+import { pickLanguage } from './languages.ts';
+import { readPayload } from './payload.ts';
+import { createDashboardStore } from './stores/dashboard.ts';
+import { createPreferencesStore, recallPreferences } from './stores/preferences.ts';
+import { readStored } from './stores/storage.ts';
+import { setWords } from './words.ts';
+
+/** Takes over the prerendered page. Everything on it already shows and its links work. */
+function start(): void {
+  const payload = readPayload(document);
+  const { settings, page } = payload.dashboard;
+  const stores = { dashboard: createDashboardStore(payload), preferences: createPreferencesStore(settings) };
+  const i18n = createI18n(payload.language, payload.strings);
+  setWords(i18n);
+
+  const container = document.getElementById('app');
+  if (!container) return;
+  startTransition(() => {
+    hydrateRoot(container, <App stores={stores} i18n={i18n} />, { onRecoverableError: console.warn });
+  });
+
+  answerClicks(stores.dashboard);
+  answerKeys(stores.dashboard, searchBoxId);
+  rememberToggles();
+  packSections();
+  requestIdleCallback(() => {
+    recallPreferences(stores.preferences, settings, page.id);
+    const language = pickLanguage([readStored('language'), settings.language, ...navigator.languages]);
+    if (language !== payload.language) void speak(i18n, language);
+    if (payload.served) void import('./features/live/follow.ts').then(({ follow }) => follow(stores.dashboard));
+    void import('./features/tooltip/tooltip.ts').then(({ showTooltips }) => showTooltips(stores.dashboard));
+  });
+}
+
+start();
