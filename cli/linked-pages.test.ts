@@ -9,32 +9,26 @@ mkdirSync(join(cwd, 'home', 'pages'), { recursive: true });
 writeFileSync(join(cwd, 'home', 'pages', 'media.yml'), '');
 writeFileSync(join(cwd, 'outside.yml'), '');
 
-const page = (path: string): LinkedPage => ({
-  index: 1,
-  path,
-  place: { line: 3, column: 11, endLine: 3, endColumn: 20 },
-});
+const page = (path: string): LinkedPage => ({ index: 1, path });
 const find = (path: string) => findPage(join('home', 'conf.yml'), page(path), { cwd });
 
 describe('the pages that a config names', () => {
-  test('are the local files, each with the place of its path', async () => {
+  test('are the local files', () => {
     const text = 'pages:\n  - name: Media\n    path: media.yml\n  - {name: Far, path: "https://example.org/x.yml"}\n';
-    expect(await linkedPages(text)).toEqual([
-      { index: 0, path: 'media.yml', place: { line: 3, column: 11, endLine: 3, endColumn: 20 } },
-    ]);
+    expect(linkedPages(text)).toEqual([{ index: 0, path: 'media.yml' }]);
   });
 
-  test('are found in a mapping on one line, and in quotes', async () => {
-    expect(await linkedPages('{"pages": [{name: A, path: a.yml}], sections: []}')).toHaveLength(1);
+  test('are found in a mapping on one line, and in quotes', () => {
+    expect(linkedPages('{"pages": [{name: A, path: a.yml}], sections: []}')).toHaveLength(1);
   });
 
-  test('are not looked for in a comment', async () => {
-    expect(await linkedPages('# pages:\n#   - path: a.yml\nsections: []\n')).toEqual([]);
+  test('are not looked for in a comment', () => {
+    expect(linkedPages('# pages:\n#   - path: a.yml\nsections: []\n')).toEqual([]);
   });
 
-  test('are none where the list or an entry is something else', async () => {
+  test('are none where the list or an entry is something else', () => {
     for (const text of ['', 'pages:', 'pages: x', 'pages: [x, {}, {path: }, {path: 5}]', '- pages: 1', 'a: pages']) {
-      expect(await linkedPages(text)).toEqual([]);
+      expect(linkedPages(text)).toEqual([]);
     }
   });
 });
@@ -48,14 +42,14 @@ describe('the file of a page', () => {
 
   test('that is missing gets a warning at the path', async () => {
     expect(await find('work.yml')).toMatchObject({
-      problem: { rule: 'missing-page-file', severity: 'warning', path: '/pages/1/path', line: 3, column: 11 },
+      finding: { rule: 'missing-page-file', severity: 'warning', path: '/pages/1/path', at: 'value' },
     });
-    expect(await find('pages')).toMatchObject({ problem: { rule: 'missing-page-file' } });
+    expect(await find('pages')).toMatchObject({ finding: { rule: 'missing-page-file' } });
   });
 
   test('is never read outside the folder of the config', async () => {
     for (const path of ['../outside.yml', '/../outside.yml', 'pages/../../outside.yml', '..\\outside.yml']) {
-      expect(await find(path)).toMatchObject({ problem: { rule: 'page-outside-folder', severity: 'warning' } });
+      expect(await find(path)).toMatchObject({ finding: { rule: 'page-outside-folder', severity: 'warning' } });
     }
   });
 });

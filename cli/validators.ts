@@ -22,7 +22,8 @@ export async function loadValidators(catalogue: Catalogue): Promise<Validators> 
     widgetOptions: async (type) => {
       const declaration = declarations.get(type);
       if (!declaration) return undefined;
-      const known = compiled.get(type) ?? asValidateFn(new Ajv(ajvOptions('full')).compile(optionsSchema(declaration.options)));
+      const known =
+        compiled.get(type) ?? asValidateFn(new Ajv(ajvOptions('full')).compile(optionsSchema(declaration.options)));
       compiled.set(type, known);
       return known;
     },
@@ -41,7 +42,8 @@ export const widgetAliases = (declarations: Iterable<WidgetDeclaration>): Record
   Object.fromEntries([...declarations].flatMap(({ type, aliases = [] }) => aliases.map((alias) => [alias, type])));
 
 /** `clean` stops at the first error; strict mode would refuse what TypeBox writes beside the keywords. */
-export const ajvOptions = (kind: 'clean' | 'full') => ({ strict: false, allErrors: kind === 'full', messages: false }) as const;
+export const ajvOptions = (kind: 'clean' | 'full') =>
+  ({ strict: false, allErrors: kind === 'full', messages: false }) as const;
 
 function compileFiles(ajv: Ajv, kind: 'clean' | 'full'): FileValidators {
   return {

@@ -20,7 +20,7 @@ export function text({ reports, ok }: Outcome, look: TextLook): string {
 
 function blocksOf({ file, text, problems }: FileReport, look: TextLook): string[] {
   // Lines of one long file are split once, and not at all where there is nothing to show.
-  const lines = problems.length > 0 && text !== '' ? text.split(/\r?\n/) : [];
+  const lines = problems.length > 0 && text !== '' ? text.replace(/^\uFEFF/, '').split(/\r?\n/) : [];
   return problems.map((problem) => block(file, lines, problem, look));
 }
 

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import { checkConfig } from '../../schema/document/check.ts';
+import type { Finding } from '../../schema/document/finding.ts';
 import { DashError } from '../../schema/errors.ts';
 import type { FileReport, Problem } from '../../schema/problem.ts';
-import { finding, findPage, linkedPages } from '../linked-pages.ts';
+import { findPage, linkedPages, pageFinding } from '../linked-pages.ts';
 import type { Ports } from '../ports.ts';
 import { readConfig } from '../read-config.ts';
 import { hasFailure } from '../reports/outcome.ts';
@@ -54,21 +55,28 @@ async function checkFile(
   const problems = await checkConfig({ text, file }, { validators: await loadValidators(), isSubPage: false });
   if (problems.some(({ severity }) => severity === 'fatal')) return [{ file, text, problems }];
   const pages: FileReport[] = [];
-  const ofPages: Problem[] = [];
-  for (const page of await linkedPages(text)) {
+  const findings: Finding[] = [];
+  for (const page of linkedPages(text)) {
     const found = await findPage(file, page, ports);
-    if ('problem' in found) {
-      ofPages.push(found.problem);
+    if ('finding' in found) {
+      findings.push(found.finding);
     } else if (isNew(found.file)) {
       try {
         pages.push(await checkPage(found.file, ports));
       } catch (error) {
         if (!(error instanceof DashError)) throw error;
-        ofPages.push(finding(page, error.code, error.message, error));
+        findings.push(pageFinding(page, error.code, error.message, error).finding);
       }
     }
   }
-  return [{ file, text, problems: [...problems, ...ofPages].sort(byPlace) }, ...pages];
+  return [{ file, text, problems: [...problems, ...(await located(text, findings))].sort(byPlace) }, ...pages];
+}
+
+/** Positions cost more than all the rest, so they are only looked for where there is something to say. */
+async function located(text: string, findings: readonly Finding[]): Promise<Problem[]> {
+  if (findings.length === 0) return [];
+  const { locate } = await import('../../schema/document/positions.ts');
+  return locate(text, findings);
 }
 
 async function checkPage(file: string, ports: Pick<Ports, 'cwd' | 'readInput'>): Promise<FileReport> {

@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build, type Metafile, type Plugin, transform } from 'esbuild';
+
+/** What the build of a dashboard needs to know of the page's own files; `dist/app.json`. */
+export interface AppManifest {
+  /** The first script, relative to the assets' folder, and the chunks that it imports at once. */
+  start: string;
+  preload: string[];
+  /** The stylesheet that stands in every page; `@assets/` marks the assets' folder. */
+  css: string;
+  /** The two scripts that stand in every page. */
+  head: string;
+  early: string;
+  /** The letters that the stylesheet names, to fetch beside it. */
+  fonts: string[];
+  /** Themes by name, with their stylesheets. */
+  themes: Record<string, string>;
+  /** Changes when any of these files do. */
+  release: string;
+}
+
+const target = ['es2022', 'chrome111', 'firefox114', 'safari16.4'];
+
+/**
+ * Bundles, splits and compresses the page's scripts, styles, languages and letters (design 4). They are the same for
+ * every config and carry hashes of their content.
+ */
+export async function packageApp(root: string, outDir: string): Promise<AppManifest> {
+  await mkdir(join(outDir, 'themes'), { recursive: true });
+  const shared = {
+    absWorkingDir: root,
+    bundle: true,
+    format: 'esm',
+    target,
+    jsx: 'automatic',
+    splitting: true,
+    minify: true,
+    outdir: outDir,
+    metafile: true,
+    legalComments: 'none',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    alias: { typebox: resolve(root, 'web/widgets/option-types.ts') },
+    external: ['*.woff2'],
+  } as const;
+
+  const entry = 'web/start.tsx';
+  const survey = await build({ ...shared, entryPoints: [entry], write: false });
+  const coreStyles = stylesOf(survey.metafile, entry);
+  const { metafile } = await build({
+    ...shared,
+    entryPoints: [entry],
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    plugins: [lateStyles(root, new Set(coreStyles))],
+  });
+
+  const font = await packageFont(root, outDir);
+  const css = (await bundleStyles(root, coreStyles)).replace(/url\("?figtree\.woff2"?\)/, `url("@assets/${font}")`);
+  const [start, preload] = startOf(metafile, entry, root, outDir);
+  const themes = await packageThemes(root, outDir);
+  await compressAll(outDir);
+  const manifest = { start, preload, css, head: await inline(root, 'web/head.ts'), early: await inline(root, 'web/early.ts') };
+  const release = createHash('sha256').update(JSON.stringify([manifest, themes])).digest('hex').slice(0, 12);
+  return { ...manifest, fonts: [font], themes, release };
+}
+
+/** The stylesheets that a script imports without a detour through `import()`, in the order of import. */
+function stylesOf({ inputs }: Metafile, entry: string): string[] {
+  const seen = new Set<string>();
+  const styles: string[] = [];
+  const visit = (path: string) => {
+    if (seen.has(path)) return;
+    seen.add(path);
+    if (path.endsWith('.css')) styles.push(path);
+    for (const { kind, path: next } of inputs[path]?.imports ?? []) if (kind === 'import-statement') visit(next);
+  };
+  visit(entry);
+  return styles;
+}
+
+/**
+ * Styles of what is loaded later come as script: esbuild would write files that nothing loads, and a constructed
+ * stylesheet needs no exception from the page's policy. Those of the first view are inlined into the page instead.
+ */
+const lateStyles = (root: string, core: ReadonlySet<string>): Plugin => ({
+  name: 'late-styles',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.css$/ }, async ({ path }) => {
+      if (core.has(relative(root, path))) return { contents: '', loader: 'js' };
+      const css = await bundleStyles(root, [relative(root, path)]);
+      return {
+        contents: `const sheet = new CSSStyleSheet();
+sheet.replaceSync(${JSON.stringify(css)});
+document.adoptedStyleSheets.push(sheet);`,
+        loader: 'js',
+      };
+    });
+  },
+});
+
+async function bundleStyles(root: string, files: readonly string[]): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents: files.map((file) => `@import "./${file}";`).join('\n'), resolveDir: root, loader: 'css' },
+    absWorkingDir: root,
+    bundle: true,
+    minify: true,
+    write: false,
+    target,
+    external: ['*.woff2'],
+  });
+  return outputFiles[0]?.text.trim() ?? '';
+}
+
+function startOf({ outputs }: Metafile, entry: string, root: string, outDir: string): [start: string, preload: string[]] {
+  const nameOf = (path: string) => relative(outDir, resolve(root, path));
+  const found = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === entry);
+  if (!found) throw new Error(`esbuild wrote nothing for ${entry}.`);
+  const preload = new Set<string>();
+  const follow = (path: string) => {
+    for (const { kind, path: next } of outputs[path]?.imports ?? []) {
+      if (kind !== 'import-statement' || preload.has(next)) continue;
+      preload.add(next);
+      follow(next);
+    }
+  };
+  follow(found[0]);
+  return [nameOf(found[0]), [...preload].map(nameOf)];
+}
+
+/** A script that stands in the page itself. */
+async function inline(root: string, file: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(root, file)],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target,
+  });
+  return outputFiles[0]?.text.trim() ?? '';
+}
+
+async function packageFont(root: string, outDir: string): Promise<string> {
+  const folder = 'node_modules/@fontsource-variable/figtree';
+  const bytes = await readFile(join(root, folder, 'files/figtree-latin-wght-normal.woff2'));
+  const name = `figtree-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.woff2`;
+  await writeFile(join(outDir, name), bytes);
+  return name;
+}
+
+async function packageThemes(root: string, outDir: string): Promise<Record<string, string>> {
+  const folder = join(root, 'web/themes');
+  const themes: Record<string, string> = {};
+  for (const file of (await readdir(folder)).filter((name) => name.endsWith('.css')).sort()) {
+    const { code } = await transform(await readFile(join(folder, file), 'utf8'), { loader: 'css', minify: true, target });
+    await writeFile(join(outDir, 'themes', file), code);
+    themes[file.slice(0, -'.css'.length)] = code.trim();
+  }
+  return themes;
+}
+
+/** Writes brotli and gzip copies beside every text file. */
+async function compressAll(folder: string): Promise<void> {
+  const files = await readdir(folder, { recursive: true });
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  await Promise.all(
+    files
+      .filter((name) => /\.(js|css)$/.test(name))
+      .map(async (name) => {
+        const bytes = await readFile(join(folder, name));
+        await writeFile(join(folder, `${name}.br`), await promisify(brotliCompress)(bytes, quality));
+        await writeFile(join(folder, `${name}.gz`), await promisify(gzip)(bytes, { level: 9 }));
+      }),
+  );
+}
