@@ -16,4 +16,4 @@ export function configPath(given: string | undefined, { cwd, env }: Pick<Ports, 
 }
 
 /** `USER_DATA_DIR`, with or without a slash at its end (endpoints, 'Data dir'). */
-export const dataFolder = (env: Ports['env']): string => env.USER_DATA_DIR || 'user-data';
+const dataFolder = (env: Ports['env']): string => env.USER_DATA_DIR || 'user-data';

@@ -4,10 +4,8 @@ import { Config, SubPage } from '../../schema/config/config.ts';
 import { optionsSchema, validatorSchema } from '../../schema/config/json-schema.ts';
 import { ajvOptions, type Catalogue, loadDeclarations, widgetAliases } from '../validators.ts';
 
-// The module is CommonJS, so its default may be wrapped once more.
-const standalone = (
-  'default' in standaloneModule ? standaloneModule.default : standaloneModule
-) as typeof standaloneModule.default;
+// The module is CommonJS, so Node and the bundler disagree about what its default is.
+const standalone = (standaloneModule as { default?: typeof standaloneModule }).default ?? standaloneModule;
 
 /** File name to the source of an ES module. */
 export type Modules = Record<string, string>;

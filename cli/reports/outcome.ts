@@ -7,7 +7,7 @@ export interface Outcome {
   ok: boolean;
 }
 
-export interface Counts {
+interface Counts {
   errors: number;
   warnings: number;
 }

@@ -1,4 +1,4 @@
-export interface ColourWishes {
+interface ColourWishes {
   /** False after `--no-color`. */
   flag: boolean;
   env: Readonly<Record<string, string | undefined>>;

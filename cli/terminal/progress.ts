@@ -5,7 +5,7 @@ export interface Progress {
 }
 
 /** What a progress line needs of standard error. */
-export interface ProgressStream {
+interface ProgressStream {
   isTTY?: boolean;
   columns?: number;
   write(text: string): unknown;

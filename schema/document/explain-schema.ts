@@ -1,0 +1,339 @@
+import { nearest } from '../rules/did-you-mean.ts';
+import { belongsTo, type Definition, definitionAt, placeOf, rootDefinition } from './definitions.ts';
+import { type Finding, pointer, segments, valueAt } from './finding.ts';
+import { otherName, otherValue } from './other-names.ts';
+import type { SchemaError } from './validators.ts';
+import { describe, expected, quote } from './wording.ts';
+
+/** What the explanation of one error may look at. */
+interface Scene {
+  error: SchemaError;
+  path: string;
+  value: unknown;
+  /** The definition of the value, undefined within a widget's options that have none. */
+  definition: Definition | undefined;
+  root: Definition;
+}
+
+/**
+ * What departs from the definition of a config or page, one finding a fault: a wrong type says nothing more about its
+ * pattern, an absent switch nothing about its block.
+ */
+export function explainConfig(value: unknown, errors: readonly SchemaError[], isSubPage: boolean): Finding[] {
+  const root = rootDefinition(isSubPage);
+  return explain(root, value, errors);
+}
+
+/** The same for the options of a widget, whose definition is `options`; paths are within the options. */
+export const explainOptions = (options: unknown, errors: readonly SchemaError[]): Finding[] =>
+  explain({}, options, errors).map((finding) =>
+    finding.rule === 'unknown-key'
+      ? { ...finding, rule: 'unknown-option', severity: 'warning', message: finding.message.replace('key', 'option') }
+      : finding,
+  );
+
+function explain(root: Definition, value: unknown, errors: readonly SchemaError[]): Finding[] {
+  const findings = new Map<string, Finding>();
+  for (const error of fold(errors)) {
+    const explainError = explanations[error.keyword];
+    if (!explainError) continue;
+    const path = error.instancePath;
+    const scene = { error, path, value: valueAt(value, path), definition: definitionAt(root, path), root };
+    const finding = explainError(scene);
+    // The first error of a value is its type; what follows from a wrong type is no fault of its own.
+    const id = `${finding.path} ${finding.rule === 'missing-key' || finding.at === 'key' ? finding.message : ''}`;
+    if (!findings.has(id)) findings.set(id, finding);
+  }
+  return [...findings.values()];
+}
+
+/** Puts the errors within an alternative under the one error that none of the alternatives fits. */
+function fold(errors: readonly SchemaError[]): SchemaError[] {
+  const alternatives = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf');
+  const outermost = alternatives.filter((error) => !alternatives.some((other) => contains(other, error)));
+  const free = errors.filter((error) => error.keyword !== 'if' && !outermost.some((other) => contains(other, error)));
+  return free.flatMap((error) => {
+    if (!outermost.includes(error)) return error;
+    const inner = errors.filter((other) => contains(error, other));
+    return summary(error, inner);
+  });
+}
+
+const contains = (outer: SchemaError, inner: SchemaError) =>
+  inner !== outer &&
+  inner.schemaPath.startsWith(`${outer.schemaPath}/`) &&
+  (inner.instancePath === outer.instancePath || inner.instancePath.startsWith(`${outer.instancePath}/`));
+
+/** One error for alternatives: their values in one list, their types in one list, or the branch of the right type. */
+function summary(error: SchemaError, inner: readonly SchemaError[]): SchemaError | readonly SchemaError[] {
+  const here = inner.filter(({ instancePath }) => instancePath === error.instancePath);
+  const values = here.flatMap(({ keyword, params }) =>
+    keyword === 'const' ? [params['allowedValue']] : keyword === 'enum' ? (params['allowedValues'] as unknown[]) : [],
+  );
+  if (values.length > 0) return { ...error, keyword: 'enum', params: { allowedValues: values } };
+  const otherwise = inner.filter(({ keyword }) => keyword !== 'type' && keyword !== 'anyOf');
+  const types = here.flatMap(({ keyword, params }) => (keyword === 'type' ? [params['type']].flat() : []));
+  const deeper = inner.filter(({ instancePath }) => instancePath !== error.instancePath);
+  if (deeper.length > 0) return deeper;
+  if (types.length > 0 && otherwise.length === 0) return { ...error, keyword: 'type', params: { type: types } };
+  return error.keyword === 'oneOf' ? error : otherwise.slice(0, 1);
+}
+
+type Explain = (scene: Scene) => Finding;
+
+const unknownKey: Explain = ({ error, path, definition, root }) => {
+  const key = String(error.params['additionalProperty']);
+  const place = placeOf(path);
+  const allowed = Object.keys(definition?.properties ?? {}).filter((name) => !definition?.properties?.[name]?.leftover);
+  const where = path === '' ? 'at the root of a config' : `in ${placeWords[place] ?? `\`${place}\``}`;
+  return {
+    rule: 'unknown-key',
+    severity: definition?.lenient ? 'warning' : 'error',
+    message: `There is no key \`${key}\` ${where}.`,
+    path: `${path}${pointer(key)}`,
+    at: 'key',
+    ...hintFor(root, place, key, allowed),
+  };
+};
+
+const placeWords: Record<string, string> = {
+  sections: 'a section',
+  items: 'an item',
+  subItems: 'a sub-item',
+  widgets: 'a widget',
+  navLinks: 'a navigation link',
+  pages: 'a page',
+  users: 'a user',
+};
+
+function hintFor(root: Definition, place: ReturnType<typeof placeOf>, key: string, allowed: string[]): { hint?: string } {
+  const replacement = otherName(place, key);
+  if (replacement) return { hint: replacement };
+  const home = belongsTo(root, place, key);
+  if (home) return { hint: `\`${key}\` belongs ${home}.` };
+  const near = nearest(key, allowed);
+  if (near) return { hint: `Did you mean \`${near}\`?` };
+  if (allowed.length > 0 && allowed.length <= 10) return { hint: `It takes ${allowed.map((name) => `\`${name}\``).join(', ')}.` };
+  return {};
+}
+
+const missingKey: Explain = ({ error, path, value, root }) => {
+  const key = String(error.params['missingProperty']);
+  const definition = definitionAt(root, `${path}${pointer(key)}`);
+  const place = placeOf(path);
+  const where = path === '' ? 'The file' : capital(placeWords[place] ?? `\`${place}\``);
+  const given = typeof value === 'object' && value !== null ? Object.keys(value) : [];
+  const meant = given.find((name) => otherName(place, name)?.includes(`Name it \`${key}\``));
+  return {
+    rule: 'missing-key',
+    severity: 'error',
+    message: `${where} needs the key \`${key}\`.`,
+    path,
+    at: 'value',
+    hint: meant ? `Rename \`${meant}\` to \`${key}\`.` : `Add \`${key}:\` with ${expected(definition?.type ?? 'string')}.`,
+  };
+};
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+const wrongType: Explain = (scene) => {
+  const { error, path, value, definition } = scene;
+  const types = [error.params['type']].flat() as string[];
+  if (value === null) return emptyValue(scene);
+  const key = segments(path).at(-1) ?? '';
+  const name = /^\d+$/.test(key) ? `An entry of \`${placeOf(path)}\`` : `\`${key}\``;
+  const oldUsers = key === 'auth' && Array.isArray(value);
+  if (oldUsers) return oldAuth(path);
+  if (typeof value === 'object' && Object.hasOwn(value, '[object Object]')) return placeholder(path);
+  return {
+    rule: 'wrong-type',
+    severity: 'error',
+    message: `${name} should be ${expected(types)}, but it is ${describe(value)}.`,
+    path,
+    at: 'value',
+    ...typeHint(key, value, types, definition),
+  };
+};
+
+/** An empty value counts as an absent key, so it only matters where the key is needed. */
+const emptyValue: Explain = ({ path, root, definition }) => {
+  const all = segments(path);
+  const key = all.at(-1) ?? '';
+  const parent = path.slice(0, path.lastIndexOf('/'));
+  const position = /^\d+$/.test(key);
+  if (!position && definitionAt(root, parent)?.required?.includes(key)) {
+    return {
+      rule: 'missing-key',
+      severity: 'error',
+      message: `\`${key}\` is needed, but it is empty.`,
+      path,
+      at: 'key',
+      hint: `Give it ${expected(definition?.type ?? 'string')}.`,
+    };
+  }
+  return {
+    rule: 'null-value',
+    severity: 'warning',
+    message: position ? 'This entry of the list is empty and counts for nothing.' : `\`${key}\` is empty, as if it were not there.`,
+    path,
+    at: position ? 'value' : 'key',
+    hint: position ? 'Remove it.' : 'Give it a value, or remove the line.',
+  };
+};
+
+/** Core 3, 'appConfig.auth': the list form of the first versions. */
+const oldAuth = (path: string): Finding => ({
+  rule: 'old-auth',
+  severity: 'error',
+  message: 'From V 1.6.5 onwards, the structure of the users object has changed.',
+  path,
+  at: 'key',
+  hint: 'Put the list one level deeper: `auth:`, below it `users:`, and below that the list.',
+});
+
+const placeholder = (path: string): Finding => ({
+  rule: 'template',
+  severity: 'error',
+  message: 'This is a placeholder of a template that has not been filled in.',
+  path,
+  at: 'value',
+  hint: 'Check the file that the template makes, or put the placeholder in quotes.',
+});
+
+function typeHint(key: string, value: unknown, types: string[], definition: Definition | undefined): { hint?: string } {
+  if (types.includes('string') && (typeof value === 'number' || typeof value === 'boolean' || value instanceof Date)) {
+    return { hint: `Put it in quotes to make it text: ${quote(String(value))}.` };
+  }
+  if (typeof value === 'string' && value.trim() !== '') return hintForText(key, value, types);
+  if (types.includes('array') && definition?.items) return { hint: `Begin each entry with a dash on a line below \`${key}:\`.` };
+  return {};
+}
+
+const restricting = /^(?:prevent|disableConfiguration|hideFor)/;
+
+function hintForText(key: string, value: string, types: string[]): { hint?: string } {
+  if (types.includes('boolean') && /^(?:true|false)$/i.test(value.trim())) {
+    const kept = restricting.test(key) && /false/i.test(value) ? ' Until then it counts as true, to be on the safe side.' : '';
+    return { hint: `Remove the quotes: ${value.trim().toLowerCase()}.${kept}` };
+  }
+  if (types.includes('boolean')) return { hint: 'Write true or false.' };
+  if ((types.includes('number') || types.includes('integer')) && Number.isFinite(Number(value))) {
+    return { hint: `Remove the quotes: ${Number(value)}.` };
+  }
+  if (types.includes('array') && value.includes(',')) {
+    const entries = value.split(',').map((entry) => entry.trim());
+    return { hint: `Write a list: [${entries.join(', ')}].` };
+  }
+  if (types.includes('array')) return { hint: `Write a list: [${value}].` };
+  if (types.includes('object') && /^\s*\{.*\}\s*$/s.test(value)) return { hint: 'Remove the quotes around the braces.' };
+  return {};
+}
+
+const notOneOf: Explain = ({ error, path, value, definition }) => {
+  const allowed = ((error.params['allowedValues'] ?? [error.params['allowedValue']]) as unknown[]).map(String);
+  const key = segments(path).at(-1) ?? '';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value === 'string' && definition?.newerValues?.includes(value)) return newerValue(path, key, value);
+  const meant = otherValue(key, text) ?? nearest(text, allowed);
+  const choices = allowed.length > 12 ? [...allowed.slice(0, 12), '...'] : allowed;
+  return {
+    rule: 'not-one-of',
+    severity: 'error',
+    message: `\`${key}\` is ${quote(text)}, but it should be one of ${choices.join(', ')}.`,
+    path,
+    at: 'value',
+    ...(meant !== undefined && allowed.includes(meant) ? { hint: `Did you mean \`${meant}\`?` } : {}),
+  };
+};
+
+const newerValue = (path: string, key: string, value: string): Finding => ({
+  rule: 'newer-value',
+  severity: 'warning',
+  message: `\`${key}: ${value}\` comes from a later version; it is read as the nearest thing that this one has.`,
+  path,
+  at: 'value',
+});
+
+const outOfRange: Explain = ({ error, path, value, definition }) => {
+  const key = segments(path).at(-1) ?? '';
+  const { minimum, maximum } = definition ?? {};
+  const bound = `${error.keyword === 'minimum' ? 'at least' : 'at most'} ${String(error.params['limit'])}`;
+  const range = minimum !== undefined && maximum !== undefined ? `from ${minimum} to ${maximum}` : bound;
+  return {
+    rule: 'out-of-range',
+    severity: 'error',
+    message: `\`${key}\` is ${String(value)}, but it should be ${range}.`,
+    path,
+    at: 'value',
+    hint: `Take ${String(error.params['limit'])}, the nearest that is allowed.`,
+  };
+};
+
+const tooMany: Explain = ({ error, path, value }) => {
+  const count = Array.isArray(value) ? value.length : 0;
+  const key = segments(path).at(-1) ?? '';
+  const limit = Number(error.params['limit']);
+  return {
+    rule: 'too-many',
+    severity: 'error',
+    message: `\`${key}\` has ${count} entries, but at most ${limit} are allowed.`,
+    path: `${path}${pointer(limit)}`,
+    at: 'value',
+    hint: `Remove ${count - limit === 1 ? 'this entry' : `${count - limit} entries, from this one on`}.`,
+  };
+};
+
+const badPattern: Explain = ({ path, value, definition }) => {
+  const key = segments(path).at(-1) ?? '';
+  const text = String(value);
+  if (key === 'password' && /^(?:VITE_APP|DASHY)_./.test(text)) return newerValue(path, key, text);
+  return {
+    rule: 'bad-pattern',
+    severity: 'error',
+    message: `\`${key}\` should be ${definition?.looksLike ?? 'in another form'}, but it is ${describe(value)}.`,
+    path,
+    at: 'value',
+    ...patternHint(key, text),
+  };
+};
+
+function patternHint(key: string, text: string): { hint?: string } {
+  if (key === 'logo') return { hint: `For a file of your own write ${quote(`/${text.replace(/^\.?\//, '')}`)}.` };
+  if (key === 'hash' && text.length !== 64) {
+    return { hint: `It has ${text.length} characters instead of 64; nobody can sign in with it. \`dash hash\` makes one.` };
+  }
+  if (key === 'password') return { hint: 'A password never stands in the file itself: name a variable, or give its `hash`.' };
+  return {};
+}
+
+const eitherOr: Explain = ({ path, value }) => {
+  const both = typeof value === 'object' && value !== null && 'hash' in value && 'password' in value;
+  return {
+    rule: 'hash-or-password',
+    severity: 'error',
+    message: both
+      ? 'A user has either `hash` or `password`, but this one has both.'
+      : 'A user needs either `hash` or `password`; without one nobody can sign in as this user.',
+    path,
+    at: 'value',
+    hint: both ? 'Remove one of the two; `password` is what counts.' : 'Add `hash:` with what `dash hash` prints.',
+  };
+};
+
+const explanations: Record<string, Explain> = {
+  additionalProperties: unknownKey,
+  required: missingKey,
+  type: wrongType,
+  enum: notOneOf,
+  const: notOneOf,
+  minimum: outOfRange,
+  maximum: outOfRange,
+  exclusiveMinimum: outOfRange,
+  exclusiveMaximum: outOfRange,
+  maxItems: tooMany,
+  minItems: badPattern,
+  pattern: badPattern,
+  minLength: badPattern,
+  maxLength: badPattern,
+  oneOf: eitherOr,
+};
