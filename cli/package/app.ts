@@ -50,12 +50,13 @@ export async function packageApp(root: string, outDir: string): Promise<AppManif
   const entry = 'web/start.tsx';
   const survey = await build({ ...shared, entryPoints: [entry], write: false });
   const coreStyles = stylesOf(survey.metafile, entry);
+  const late = lateScripts(survey.metafile);
   const { metafile } = await build({
     ...shared,
     entryPoints: [entry],
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
-    plugins: [lateStyles(root, new Set(coreStyles))],
+    plugins: [lateStyles(root, new Set(coreStyles)), oneCore(root, entry, late)],
   });
 
   const font = await packageFont(root, outDir);
@@ -98,6 +99,31 @@ sheet.replaceSync(${JSON.stringify(css)});
 document.adoptedStyleSheets.push(sheet);`,
         loader: 'js',
       };
+    });
+  },
+});
+
+/** The scripts that are loaded by `import()`. */
+function lateScripts({ inputs }: Metafile): Set<string> {
+  const late = new Set<string>();
+  for (const { imports } of Object.values(inputs)) {
+    for (const { kind, path } of imports) if (kind === 'dynamic-import' && /\.tsx?$/.test(path)) late.add(path);
+  }
+  return late;
+}
+
+/**
+ * Keeps the first view in one chunk. esbuild makes a chunk for each set of entries that share a module, a dozen tiny
+ * ones here; when every later script reaches all of the first view, they are one set. At run time the import does
+ * nothing: the first script has long run.
+ */
+const oneCore = (root: string, entry: string, late: ReadonlySet<string>): Plugin => ({
+  name: 'one-core',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
+      if (!late.has(relative(root, path))) return undefined;
+      const contents = `${await readFile(path, 'utf8')}\nimport ${JSON.stringify(join(root, entry))};`;
+      return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' };
     });
   },
 });
