@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { WidgetEntry } from './model.ts';
-import { findSecretName, goesThroughProxy, isOwnAddress, planFrame, readInterval } from './widget-plan.ts';
+import { findSecretName } from './rules/secret-names.ts';
+import { goesThroughProxy, isOwnAddress, planFrame, readInterval } from './widget-plan.ts';
 
 const entry = (change: Partial<WidgetEntry> = {}): WidgetEntry => ({ id: '0_1_x', type: 'x', options: {}, ...change });
 

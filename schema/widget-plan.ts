@@ -1,4 +1,5 @@
 import type { Settings, WidgetEntry } from './model.ts';
+import { findSecretName } from './rules/secret-names.ts';
 import type { WidgetDeclaration, WidgetHosts, WidgetRequest } from './widget.ts';
 import { readOptions } from './widget-options.ts';
 
@@ -71,22 +72,6 @@ export function widgetHeight(widget: WidgetDeclaration | undefined, options: unk
   }
 }
 const messageHeight = 135;
-
-const secretName = /(?<![A-Za-z0-9_])(?:DASH|DASHY|VUE_APP|VITE_APP)_[A-Za-z0-9_]+/;
-
-/**
- * The name of an environment variable in a text, a request or anything else made of texts: the server puts its value
- * in, so what holds one has to go through the proxy (design 3.1, 'Environment names').
- */
-export function findSecretName(value: unknown): string | undefined {
-  if (typeof value === 'string') return secretName.exec(value)?.[0];
-  if (typeof value !== 'object' || value === null) return undefined;
-  for (const part of Object.values(value)) {
-    const name = findSecretName(part);
-    if (name) return name;
-  }
-  return undefined;
-}
 
 /** Whether an address names no host of its own, so that the dashboard's server is asked. */
 export const isOwnAddress = (url: string): boolean => !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url) && !findSecretName(url);

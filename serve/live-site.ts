@@ -11,7 +11,7 @@ export interface LiveSite {
   publish(site: Site): void;
   /** Notes that the file is bad. The dashboard stays. */
   refuse(fault: Fault): void;
-  /** Settles once there is a dashboard or a fault, and after `milliseconds` in any case. */
+  /** Settles once there is a whole dashboard or a fault, and after `milliseconds` in any case. */
   settled(milliseconds: number): Promise<void>;
   /** Returns what ends the subscription. */
   subscribe(listener: (event: LiveEvent) => void): () => void;
@@ -41,7 +41,7 @@ export function createLiveSite(): LiveSite {
       fault = undefined;
       if (wasBad) tell({ name: 'fixed', data: { version: next.version } });
       if (changed) tell({ name: 'change', data: { version: next.version } });
-      settle();
+      if (!next.partial) settle();
     },
     refuse(next) {
       fault = next;
@@ -49,7 +49,7 @@ export function createLiveSite(): LiveSite {
       settle();
     },
     settled(milliseconds) {
-      if (site || fault) return Promise.resolve();
+      if ((site && !site.partial) || fault) return Promise.resolve();
       return new Promise((resolve) => {
         const done = () => {
           clearTimeout(timer);

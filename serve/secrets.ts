@@ -1,7 +1,5 @@
+import { replaceSecretNames } from '../schema/rules/secret-names.ts';
 import { Refusal } from './refusal.ts';
-
-/** Names of environment variables that a config may use in place of a secret (design 3.1, 'Environment names'). */
-const namePattern = /(?<![A-Za-z0-9_])(?:DASH|DASHY|VUE_APP|VITE_APP)_[A-Za-z0-9_]+/g;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -25,7 +23,7 @@ export function createSecrets(names: readonly string[], environment: Environment
   const used = new Map<string, string>();
 
   const fill = (text: string): string =>
-    text.replace(namePattern, (name) => {
+    replaceSecretNames(text, (name) => {
       const value = secretValue(name, names, environment);
       for (const form of [value, encodeURIComponent(value), JSON.stringify(value).slice(1, -1)]) used.set(form, name);
       return value;
@@ -80,7 +78,7 @@ export function fillAddress(address: string, names: readonly string[], environme
   const [start = '', scheme = '', authority = ''] = /^([a-z][a-z\d+.-]*:\/\/)?([^/?#]*)/i.exec(address) ?? [];
   const hostStart = scheme.length + authority.lastIndexOf('@') + 1;
   const otherNames: string[] = [];
-  const text = address.replace(namePattern, (name, offset: number) => {
+  const text = replaceSecretNames(address, (name, offset) => {
     const value = secretValue(name, names, environment);
     const isHost = offset >= hostStart && offset < start.length;
     if (isHost) return value;

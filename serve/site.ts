@@ -27,10 +27,15 @@ export interface ProxyTarget {
   names: string[];
 }
 
+/** Stands in `Site.notFound` for the way to the site's root, which the server knows once it is asked for an address. */
+export const siteRootMark = '@root@/';
+
 /** One state of the dashboard, as the builder hands it to the server: plain data that goes through a process's pipe. */
 export interface Site {
   version: string;
   files: SiteFile[];
+  /** Only the front page is there yet; the rest follows at once. */
+  partial?: true;
   notFound: SiteFile;
   proxyTargets: ProxyTarget[];
   problems: Problem[];

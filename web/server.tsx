@@ -1,7 +1,8 @@
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
 import { createI18n } from './i18n.ts';
-import type { Payload } from './payload.ts';
+import type { Payload, Strings } from './payload.ts';
+import { NotFound } from './screens/not-found/not-found.tsx';
 import { createDashboardStore } from './stores/dashboard.ts';
 import { createPreferencesStore } from './stores/preferences.ts';
 
@@ -12,4 +13,10 @@ export function renderPage(payload: Payload): string {
     preferences: createPreferencesStore(payload.dashboard.settings),
   };
   return renderToString(<App stores={stores} i18n={createI18n(payload.language, payload.strings)} />);
+}
+
+/** Draws the page for unknown addresses, which nothing takes over. */
+export function renderNotFound({ language, strings, root }: Pick<Payload, 'language' | 'root'> & { strings: Strings }) {
+  const { t } = createI18n(language, strings);
+  return renderToStaticMarkup(<NotFound homeHref={root} t={(key) => t(`not-found:${key}`)} />);
 }

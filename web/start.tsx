@@ -1,5 +1,6 @@
 import './styles/tokens.css';
 import './styles/page.css';
+import './screens/not-found/not-found.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { configPath } from '../config-path.ts';
+import { exitCodes } from '../exit-codes.ts';
 import type { Ports } from '../ports.ts';
 
 export const buildCommand = (ports: Ports) =>
@@ -8,8 +9,14 @@ export const buildCommand = (ports: Ports) =>
     .description('Checks a config and writes the dashboard as static files that any web server can serve.')
     .argument('[file]', 'the config to build (default: conf.yml)')
     .option('--out <dir>', 'the folder to write into', 'dist')
-    .option('--base <path>', 'the path that it will be served under, for hosts that need it (404 pages)')
+    .option('--base <path>', 'the path that it will be served under, for the page that unknown addresses show')
     .action(async (file: string | undefined, { out, base }: { out: string; base?: string }) => {
-      const { build } = await import('../tasks/build.ts');
-      await build({ file: configPath(file, ports), out, ...(base !== undefined && { base }) }, ports);
+      const [{ build }, { buildReport }] = await Promise.all([
+        import('../tasks/build.ts'),
+        import('../reports/build.ts'),
+      ]);
+      const named = configPath(file, ports);
+      const result = await build({ file: named, out, ...(base !== undefined && { base }) }, ports);
+      ports.print(await buildReport(result, { file: named, out }, ports));
+      if (!result.site) ports.exitCode = exitCodes.problems;
     });

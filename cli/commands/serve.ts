@@ -19,7 +19,7 @@ export const serveCommand = (ports: Ports) =>
     )
     .action(async (file: string | undefined, { host, port }: { host: string; port: number }) => {
       const { serve } = await import('../tasks/serve.ts');
-      await serve({ file: configPath(file, ports), host, port }, ports);
+      await serve({ file: configPath(file, ports), named: file !== undefined, host, port }, ports);
     });
 
 function readPort(text: string): number {

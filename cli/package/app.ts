@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
+import { basename, extname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, type Metafile, type Plugin, transform } from 'esbuild';
@@ -15,6 +15,10 @@ export interface AppManifest {
   /** The two scripts that stand in every page. */
   head: string;
   early: string;
+  /** The script of the page inside the pop-up. */
+  frame: string;
+  /** The site's own icon, in the assets' folder. */
+  icon: string;
   /** The letters that the stylesheet names, to fetch beside it. */
   fonts: string[];
   /** Themes by name, with their stylesheets. */
@@ -64,7 +68,15 @@ export async function packageApp(root: string, outDir: string): Promise<AppManif
   const [start, preload] = startOf(metafile, entry, root, outDir);
   const themes = await packageThemes(root, outDir);
   await compressAll(outDir);
-  const manifest = { start, preload, css, head: await inline(root, 'web/head.ts'), early: await inline(root, 'web/early.ts') };
+  const manifest = {
+    start,
+    preload,
+    css,
+    head: await inline(root, 'web/head.ts'),
+    early: await inline(root, 'web/early.ts'),
+    frame: await inline(root, 'web/frame.ts'),
+    icon: await packageHashed(join(root, 'web/icon.svg'), outDir),
+  };
   const release = createHash('sha256').update(JSON.stringify([manifest, themes])).digest('hex').slice(0, 12);
   return { ...manifest, fonts: [font], themes, release };
 }
@@ -170,12 +182,19 @@ async function inline(root: string, file: string): Promise<string> {
   return outputFiles[0]?.text.trim() ?? '';
 }
 
-async function packageFont(root: string, outDir: string): Promise<string> {
-  const folder = 'node_modules/@fontsource-variable/figtree';
-  const bytes = await readFile(join(root, folder, 'files/figtree-latin-wght-normal.woff2'));
-  const name = `figtree-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.woff2`;
-  await writeFile(join(outDir, name), bytes);
-  return name;
+const packageFont = (root: string, outDir: string): Promise<string> =>
+  packageHashed(
+    join(root, 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
+    outDir,
+    'figtree',
+  );
+
+/** Copies a file, with a hash of its content in its name, which is returned. */
+async function packageHashed(file: string, outDir: string, name = basename(file, extname(file))): Promise<string> {
+  const bytes = await readFile(file);
+  const hashed = `${name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}${extname(file)}`;
+  await writeFile(join(outDir, hashed), bytes);
+  return hashed;
 }
 
 async function packageThemes(root: string, outDir: string): Promise<Record<string, string>> {
@@ -195,7 +214,7 @@ async function compressAll(folder: string): Promise<void> {
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
   await Promise.all(
     files
-      .filter((name) => /\.(js|css)$/.test(name))
+      .filter((name) => /\.(js|css|svg)$/.test(name))
       .map(async (name) => {
         const bytes = await readFile(join(folder, name));
         await writeFile(join(folder, `${name}.br`), await promisify(brotliCompress)(bytes, quality));

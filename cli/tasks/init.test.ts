@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { init, starterFile } from './init.ts';
+import { init } from './init.ts';
+import { starterFile } from './starter-file.ts';
 
 describe('dash init', () => {
   let cwd = '';

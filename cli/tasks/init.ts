@@ -3,11 +3,8 @@ import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { DashError } from '../../schema/errors.ts';
 import { configName } from '../config-path.ts';
-import { packageFile } from '../package-file.ts';
 import type { Ports } from '../ports.ts';
-
-/** The starter config that comes with the package: valid, commented, and at home without a network. */
-export const starterFile = (): string => packageFile('templates', 'starter', configName);
+import { starterFile } from './starter-file.ts';
 
 /**
  * Writes the starter config into a folder, which is made where it is missing, and answers with the new file's

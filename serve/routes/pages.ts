@@ -6,7 +6,7 @@ import type { LiveSite } from '../live-site.ts';
 import { Refusal } from '../refusal.ts';
 import { requestPath } from '../request-path.ts';
 import { securityHeaders } from '../security-headers.ts';
-import type { Site, SiteFile } from '../site.ts';
+import { type Site, type SiteFile, siteRootMark } from '../site.ts';
 import { methodRefused } from './allow-methods.ts';
 
 /** The files of the site that is served, ready to be sent. */
@@ -49,7 +49,7 @@ export function createPages(live: LiveSite): Pages {
     send,
     sendNotFound(request, response) {
       const site = current();
-      if (site) sendFile(site.notFound, request, response);
+      if (site) sendFile(rootedNotFound(site.notFound, request.url ?? '/'), request, response);
       return site !== undefined;
     },
   };
@@ -73,6 +73,13 @@ export function pageRoutes(pages: Pages): Router {
   return router;
 }
 
+/** The page for an unknown address with its links, which are relative, leading home from there. */
+function rootedNotFound({ body, headers = {}, ...file }: SiteFile, url: string): PreparedFile {
+  const depth = url.replace(/[?#].*$/s, '').split('/').length - 2;
+  const html = Buffer.from(body).toString().replaceAll(siteRootMark, '../'.repeat(Math.max(0, depth)) || './');
+  return prepareFile({ ...file, body: Buffer.from(html), headers });
+}
+
 /** Relative, because the server may stand behind a proxy that adds a folder. */
 function withoutSlash(url: string): string {
   const [path = '', ...query] = url.split('?');
@@ -82,7 +89,7 @@ function withoutSlash(url: string): string {
 interface PreparedSite {
   site: Site;
   files: Map<string, PreparedFile>;
-  notFound: PreparedFile;
+  notFound: SiteFile;
 }
 
 interface PreparedFile {
@@ -104,7 +111,7 @@ interface Variant {
 const prepareSite = (site: Site): PreparedSite => ({
   site,
   files: new Map(site.files.map((file) => [file.path, prepareFile(file)])),
-  notFound: prepareFile(site.notFound),
+  notFound: site.notFound,
 });
 
 function prepareFile(file: SiteFile): PreparedFile {

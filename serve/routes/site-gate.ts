@@ -9,7 +9,7 @@ const patience = 10_000;
 /** Lets requests through to what comes from the config once there is a config that may be served. */
 export function siteGate({ site }: Pick<Context, 'site'>): RequestHandler {
   return async (_request, _response, next) => {
-    if (!site.current()) await site.settled(patience);
+    await site.settled(patience);
     const current = site.current();
     if (!current) throw notReady(site.fault());
     if (current.signIn) throw signInRefused();

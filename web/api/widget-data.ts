@@ -1,6 +1,7 @@
 import { DashError } from '../../schema/errors.ts';
 import type { WidgetRequest } from '../../schema/widget.ts';
-import { findSecretName, goesThroughProxy, isOwnAddress } from '../../schema/widget-plan.ts';
+import { findSecretName } from '../../schema/rules/secret-names.ts';
+import { goesThroughProxy, isOwnAddress } from '../../schema/widget-plan.ts';
 
 /** How a widget's requests travel. */
 export interface Road {

@@ -1,4 +1,4 @@
-import { findSecretName } from '../../schema/widget-plan.ts';
+import { findSecretName } from '../../schema/rules/secret-names.ts';
 
 /** The base address of a service as users write it: with or without scheme and final slash; `http` where none is given. */
 export function baseAddress(hostname: string): string {

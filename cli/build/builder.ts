@@ -1,0 +1,90 @@
+import { DashError } from '../../schema/errors.ts';
+import { packageFile } from '../package-file.ts';
+import { checkLoaded } from './check-loaded.ts';
+import { createIconCache, iconCacheDir } from './icons/cache.ts';
+import { createIconResolver } from './icons/resolve.ts';
+import { faultOf, UnreadableConfig } from './load.ts';
+import type { BuilderMessage, BuilderRequest, BuilderTask } from './messages.ts';
+import { outboundFetch } from './outbound-fetch.ts';
+import { buildSite, userFolderOf } from './site.ts';
+
+/**
+ * The process that turns the config into finished pages for `dash serve`. It is apart from the server so that React,
+ * the parsers and the validators take no memory there while nothing changes: it ends when nobody looks on.
+ */
+const { cwd, file } = JSON.parse(process.argv[2] ?? '{}') as BuilderTask;
+const ports = { cwd, env: process.env, readInput: async () => Buffer.alloc(0) };
+const ways = outboundFetch();
+const icons = createIconResolver({
+  dataDir: packageFile('dist', 'icons'),
+  cache: createIconCache(iconCacheDir(process.env)),
+  fetchIcon: ways.fetchIcon,
+  userDataDir: userFolderOf(file, cwd),
+  copyOwnFiles: false,
+});
+
+const say = (message: BuilderMessage) => process.send?.(message);
+
+let round = 0;
+let running = false;
+let wanted = false;
+let waiting = 0;
+let shown = false;
+
+async function build(): Promise<void> {
+  wanted = true;
+  if (running) return;
+  running = true;
+  while (wanted) {
+    wanted = false;
+    await buildOnce();
+  }
+  running = false;
+  if (waiting === 0) say({ kind: 'idle' });
+}
+
+async function buildOnce(): Promise<void> {
+  try {
+    const first = shown ? undefined : (site: Parameters<typeof sendSite>[0]) => sendSite(site);
+    const { site, loaded, pending } = await buildSite({ file, ports, icons, fetchText: ways.fetchText, round }, first);
+    shown = true;
+    sendSite(site);
+    if (pending) void follow(pending);
+    say({ kind: 'reports', reports: await checkLoaded(loaded) });
+  } catch (error) {
+    sayFailure(error);
+  }
+}
+
+const sendSite = (site: Extract<BuilderMessage, { kind: 'site' }>['site']) => say({ kind: 'site', site });
+
+/** Builds again when icons that were under way have arrived. */
+async function follow(pending: Promise<boolean>): Promise<void> {
+  waiting += 1;
+  const changed = await pending;
+  waiting -= 1;
+  if (changed) {
+    round += 1;
+    await build();
+  } else if (waiting === 0 && !running) {
+    say({ kind: 'idle' });
+  }
+}
+
+function sayFailure(error: unknown): void {
+  if (error instanceof UnreadableConfig) {
+    say({ kind: 'fault', fault: faultOf(error.report), reports: [error.report], sources: [] });
+  } else if (error instanceof DashError) {
+    say({ kind: 'failure', message: error.message, hint: error.hint });
+  } else {
+    throw error;
+  }
+}
+
+process.on('message', ({ kind }: BuilderRequest) => {
+  if (kind === 'build') void build();
+});
+process.on('disconnect', () => process.exit());
+// The server ends the builder itself; a Ctrl-C in the terminal reaches both.
+process.on('SIGINT', () => undefined);
+void build();

@@ -1,0 +1,26 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+/** How hard to try: `quick` while somebody waits, `good` for a page, `best` for what is made once. */
+export type Effort = 'quick' | 'good' | 'best';
+
+const levels: Record<Effort, { br: number; gzip: number }> = {
+  quick: { br: 1, gzip: 1 },
+  good: { br: 5, gzip: 6 },
+  best: { br: 9, gzip: 9 },
+};
+
+/** The brotli and gzip forms of some bytes, made beside each other off the main thread. */
+export async function compress(body: Uint8Array, effort: Effort): Promise<{ br: Buffer; gzip: Buffer }> {
+  const level = levels[effort];
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: level.br,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  };
+  const [br, gz] = await Promise.all([brotli(body, { params }), deflate(body, { level: level.gzip })]);
+  return { br, gzip: gz };
+}

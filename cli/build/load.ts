@@ -1,0 +1,98 @@
+import { posix, resolve } from 'node:path';
+import { parseConfig } from '../../schema/document/parse.ts';
+import { DashError } from '../../schema/errors.ts';
+import type { Model } from '../../schema/model.ts';
+import { normalise, pageEntries } from '../../schema/normalise/normalise.ts';
+import type { FileReport, Problem } from '../../schema/problem.ts';
+import { isExternal } from '../../schema/rules/urls.ts';
+import { findPage } from '../linked-pages.ts';
+import type { Ports } from '../ports.ts';
+import { readConfig } from '../read-config.ts';
+
+/** Fetches the text of a page that the config names by a URL. */
+export type FetchText = (url: string) => Promise<string>;
+
+/** A config that can be shown, with the files that it was read from. */
+export interface LoadedConfig {
+  model: Model;
+  /** The main file, then the local pages that could be read; not checked yet. */
+  texts: { file: string; text: string; isSubPage: boolean }[];
+  /** Decoded URL path to absolute path, of every file in `texts`. */
+  paths: Record<string, string>;
+  /** Absolute paths of all files that it depends on, those included that are not there. */
+  sources: string[];
+  /** Pages that could not be read, with the reason. */
+  lost: { name: string; reason: string }[];
+}
+
+/** Why a file can't be shown, with the fatal problem that says where. */
+export class UnreadableConfig extends Error {
+  readonly report: FileReport;
+
+  constructor(report: FileReport) {
+    super(report.problems[0]?.message ?? 'The config can’t be read.');
+    this.report = report;
+  }
+}
+
+/**
+ * Reads a config and its pages, tolerantly (design 3.1). Throws an `UnreadableConfig` where nothing can be shown, and a
+ * `DashError` where the file itself can't be read. A page that can't be read is shown empty.
+ */
+export async function loadConfig(
+  file: string,
+  ports: Pick<Ports, 'cwd' | 'readInput'>,
+  fetchText: FetchText,
+): Promise<LoadedConfig> {
+  const text = await readConfig(file, ports);
+  const value = parseOrThrow(file, text);
+  const main = resolve(ports.cwd, file);
+  const loaded: Omit<LoadedConfig, 'model'> = {
+    texts: [{ file, text, isSubPage: false }],
+    paths: { '/conf.yml': main },
+    sources: [main],
+    lost: [],
+  };
+  const pages = await Promise.all(
+    pageEntries(value).map(async ({ name, path }, index) => {
+      try {
+        return isExternal(path)
+          ? parseOrThrow(path, await fetchText(path))
+          : await loadPage({ index, path }, file, ports, loaded);
+      } catch (error) {
+        if (!(error instanceof DashError || error instanceof UnreadableConfig)) throw error;
+        loaded.lost.push({ name, reason: error.message });
+        return undefined;
+      }
+    }),
+  );
+  return { ...loaded, model: normalise(value, pages) };
+}
+
+function parseOrThrow(file: string, text: string): Record<string, unknown> {
+  const parsed = parseConfig(text);
+  if ('problems' in parsed) throw new UnreadableConfig({ file, text, problems: parsed.problems });
+  return parsed.value;
+}
+
+async function loadPage(
+  page: { index: number; path: string },
+  main: string,
+  ports: Pick<Ports, 'cwd' | 'readInput'>,
+  loaded: Omit<LoadedConfig, 'model'>,
+): Promise<Record<string, unknown>> {
+  const inside = posix.normalize(page.path.replaceAll('\\', '/').replace(/^\/+/, ''));
+  if (!inside.startsWith('..')) loaded.sources.push(resolve(ports.cwd, main, '..', inside));
+  const found = await findPage(main, page, ports);
+  if ('finding' in found) throw new DashError(found.finding.rule, found.finding.message);
+  const text = await readConfig(found.file, ports);
+  loaded.texts.push({ file: found.file, text, isSubPage: true });
+  loaded.paths[`/${inside}`] = resolve(ports.cwd, found.file);
+  return parseOrThrow(found.file, text);
+}
+
+/** The first fatal problem of a file, as tabs are told of it. */
+export const faultOf = ({ file, problems }: FileReport) => {
+  const [{ line = 1, column = 1, message = 'The config can’t be read.' } = {} as Partial<Problem>] = problems;
+  return { file, line, column, message };
+};

@@ -1,0 +1,79 @@
+import { DashError } from '../../schema/errors.ts';
+import type { Dashboard } from '../../schema/model.ts';
+import type { Pictures } from '../../schema/picture.ts';
+import { secretNames } from '../../schema/rules/secret-names.ts';
+import { origin } from '../../schema/rules/urls.ts';
+import { findWidget, type WidgetCatalogue, type WidgetRequest } from '../../schema/widget.ts';
+import { goesThroughProxy, isOwnAddress, planFrame, widgetHosts, widgetRequests } from '../../schema/widget-plan.ts';
+import { hostsInCss } from './own-style.ts';
+
+/** The hosts that a page names, by what it wants of them; origins such as `https://a.example`. */
+export interface NetworkUse {
+  images: Set<string>;
+  frames: Set<string>;
+  connects: Set<string>;
+  sheets: Set<string>;
+  /** Requests that the server makes for the page. */
+  proxied: WidgetRequest[];
+}
+
+/** Reads off a page whom it will ask for what: the ground of its Content-Security-Policy and of the proxy's list. */
+export function networkUse(dashboard: Dashboard, pictures: Pictures, catalogue: WidgetCatalogue): NetworkUse {
+  const use: NetworkUse = {
+    images: new Set(),
+    frames: new Set(),
+    connects: new Set(),
+    sheets: new Set(),
+    proxied: [],
+  };
+  const { settings, pageInfo } = dashboard;
+  const add = (set: Set<string>, url: string | undefined) => {
+    const found = url === undefined ? undefined : origin(url);
+    if (found && /^https?:/.test(found)) set.add(found);
+  };
+  for (const picture of Object.values(pictures)) if (picture.kind === 'src') add(use.images, picture.src);
+  for (const url of [settings.backgroundImg, pageInfo.logo, pageInfo.favicon]) add(use.images, url);
+  for (const [, url] of (pageInfo.footerText ?? '').matchAll(/<img[^>]*\ssrc="([^"]*)"/gi)) add(use.images, url);
+  for (const host of hostsInCss(settings.customCss ?? '')) {
+    use.images.add(host);
+    use.sheets.add(host);
+  }
+  for (const entry of dashboard.sections.flatMap(({ widgets }) => widgets)) {
+    const widget = findWidget(catalogue, entry.type);
+    if (!widget) continue;
+    try {
+      const { images = [], frames = [] } = widgetHosts(widget, entry.options);
+      for (const host of images) add(use.images, host);
+      for (const host of frames) add(use.frames, host);
+      const { useProxy } = planFrame(entry, settings, widget);
+      for (const request of widgetRequests(widget, entry.options)) {
+        if (goesThroughProxy(request, useProxy)) use.proxied.push(request);
+        else if (!isOwnAddress(request.url)) add(use.connects, request.url);
+      }
+    } catch (error) {
+      // Options that the widget can't work with: its frame says so in their place.
+      if (!(error instanceof DashError)) throw error;
+    }
+  }
+  return use;
+}
+
+/** The hosts that the proxy may ask for these requests, each with the variables that may be sent to it (design 3.1). */
+export function proxyTargets(
+  requests: readonly WidgetRequest[],
+  environment: Readonly<Record<string, string | undefined>>,
+): { origin: string; names: string[] }[] {
+  const targets = new Map<string, Set<string>>();
+  for (const request of requests) {
+    const url = secretNames(request.url).reduce(
+      (text, name) => text.replaceAll(name, environment[name] ?? name),
+      request.url,
+    );
+    const host = origin(url);
+    if (!host) continue;
+    const names = targets.get(host) ?? new Set();
+    for (const name of secretNames(request)) names.add(name);
+    targets.set(host, names);
+  }
+  return [...targets].map(([host, names]) => ({ origin: host, names: [...names].sort() }));
+}

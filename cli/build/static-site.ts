@@ -1,0 +1,153 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve, sep } from 'node:path';
+import { catalogue } from '../../web/widgets/catalogue.ts';
+import { packageFile } from '../package-file.ts';
+import type { Ports } from '../ports.ts';
+import { compress } from './compress.ts';
+import { frameFile } from './frame-file.ts';
+import type { IconResolver } from './icons/resolve.ts';
+import type { LoadedConfig } from './load.ts';
+import { namedFiles } from './named-files.ts';
+import { type BuiltPage, createPageBuilder, routesOf } from './pages.ts';
+import { headerPolicy, jointPolicy } from './policy.ts';
+import { buildYear, readManifest, readStrings } from './site.ts';
+
+export interface StaticSite {
+  /** Path below the output folder, with slashes, to content. */
+  files: Map<string, Uint8Array>;
+  /** Absolute paths of the app's own files, to be copied as they are, by their path below the output folder. */
+  copies: Map<string, string>;
+  /** What the operator should know: icons and files that could not be had, widgets that need a server. */
+  notes: string[];
+  /** Pages and bytes, for the report. */
+  sizes: { pages: number; front: number; frontSent: number; script: number };
+}
+
+interface StaticOptions {
+  loaded: LoadedConfig;
+  icons: IconResolver;
+  /** Folder of the operator's own pictures. */
+  userFolder: string;
+  /** The path that the site will stand under, for the page that is shown for unknown addresses. */
+  base: string;
+  ports: Pick<Ports, 'env'>;
+  progress: (text: string) => void;
+}
+
+/** Milliseconds that icons from elsewhere may take, all together. */
+const iconWait = 3_000;
+
+/** Builds a dashboard as files for any web server, under any path (design 4). Same input, same bytes. */
+export async function buildStatic(options: StaticOptions): Promise<StaticSite> {
+  const { loaded, icons, userFolder, base, ports, progress } = options;
+  const manifest = await readManifest();
+  const routes = await routesOf(loaded.model);
+  const builder = createPageBuilder({
+    manifest,
+    icons,
+    catalogue,
+    strings: readStrings,
+    year: buildYear(ports.env),
+    served: false,
+    iconWait,
+  });
+  const files = new Map<string, Uint8Array>();
+  const notes = new Set<string>();
+  const pages: BuiltPage[] = [];
+  const compressing: Promise<void>[] = [];
+  const addText = (path: string, text: string | Uint8Array) => {
+    const body = Buffer.from(text);
+    files.set(path, body);
+    compressing.push(
+      compress(body, 'good').then(({ br, gzip }) => {
+        files.set(`${path}.br`, br);
+        files.set(`${path}.gz`, gzip);
+      }),
+    );
+  };
+  for (const [index, route] of routes.entries()) {
+    progress(`Drawing page ${index + 1} of ${routes.length}`);
+    const page = await builder.page(route, rootOf(route.path), manifest.release);
+    pages.push(page);
+    addText(fileOf(route.path), page.html);
+    for (const { path, body } of page.icons.files) files.set(path, body);
+    for (const { icon, message } of page.icons.problems) notes.add(`${icon}: ${message}`);
+    for (const icon of page.icons.waiting) notes.add(`${icon}: it could not be fetched in time; its letters stand in.`);
+    for (const { url } of page.use.proxied)
+      notes.add(`A widget asks ${hostOf(url)} through the server, which files have none of.`);
+  }
+  const front = routes[0];
+  if (!front) throw new Error('A dashboard has at least its main page.');
+  const lost = await builder.notFound(front.dashboard, base);
+  addText('404.html', lost.html);
+  addText('frame.html', (await frameFile(manifest)).body);
+  files.set(
+    '_headers',
+    Buffer.from(headersFile(headerPolicy(jointPolicy([...pages.map(({ policy }) => policy), lost.policy])))),
+  );
+  for (const path of namedFiles(routes.map(({ dashboard }) => dashboard))) {
+    const body = await readInside(userFolder, path);
+    if (body) files.set(path, body);
+    else notes.add(`${path}: there is no such file beside the config.`);
+  }
+  await Promise.all(compressing);
+
+  const folder = packageFile('dist', 'app');
+  const copies = new Map<string, string>();
+  for (const name of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!name.isFile()) continue;
+    const file = join(name.parentPath, name.name);
+    copies.set(
+      `assets/${file
+        .slice(folder.length + 1)
+        .split(sep)
+        .join('/')}`,
+      file,
+    );
+  }
+  const script = await Promise.all(
+    [manifest.start, ...manifest.preload].map(async (name) => (await readFile(join(folder, `${name}.br`))).length),
+  );
+  return {
+    files,
+    copies,
+    notes: [...notes],
+    sizes: {
+      pages: routes.length,
+      front: files.get('index.html')?.byteLength ?? 0,
+      frontSent: files.get('index.html.br')?.byteLength ?? 0,
+      script: script.reduce((sum, bytes) => sum + bytes, 0),
+    },
+  };
+}
+
+/** A page stands as the index of its folder, so that every host finds it. */
+const fileOf = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}/index.html`);
+
+const rootOf = (path: string): string => (path === '/' ? './' : '../'.repeat(path.split('/').length - 1));
+
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url);
+
+/** Rules for hosts that read such a file (Netlify, Cloudflare Pages); others have the policy in the pages. */
+const headersFile = (policy: string): string => `/*
+  Content-Security-Policy: ${policy}
+  X-Content-Type-Options: nosniff
+  X-Frame-Options: SAMEORIGIN
+  Referrer-Policy: same-origin
+/assets/*
+  Cache-Control: public, max-age=31536000, immutable
+/icons/*
+  Cache-Control: public, max-age=31536000, immutable
+`;
+
+async function readInside(folder: string, path: string): Promise<Buffer | undefined> {
+  const file = resolve(folder, path);
+  if (!file.startsWith(resolve(folder) + sep)) return undefined;
+  try {
+    return await readFile(file);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'EISDIR' || code === 'ENOTDIR' || code === 'EACCES') return undefined;
+    throw error;
+  }
+}

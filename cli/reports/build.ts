@@ -1,0 +1,28 @@
+import type { Ports } from '../ports.ts';
+import type { BuildResult } from '../tasks/build.ts';
+import { loadStyle } from '../terminal/style.ts';
+import { plural } from './outcome.ts';
+import { summary } from './summary.ts';
+import { text } from './text.ts';
+
+/** What a build made of a config, or why it stopped. */
+export async function buildReport(
+  { reports, site }: BuildResult,
+  { file, out }: { file: string; out: string },
+  ports: Pick<Ports, 'colour' | 'columns'>,
+): Promise<string> {
+  const style = await loadStyle(ports.colour);
+  if (!site) return text({ reports, ok: false }, { style, width: ports.columns });
+  const { pages, front, frontSent, script } = site.sizes;
+  const lines = site.notes.map((note) => `${style.warning('!')} ${note}`);
+  if (reports.some(({ problems }) => problems.length > 0)) {
+    lines.push(`${summary({ reports, ok: true }, style)}; "dash validate" lists them`);
+  }
+  return [
+    ...lines,
+    `${style.good('✓')} ${file} is built into ${style.strong(out)}: ${plural(pages, 'page')}`,
+    `  front page ${kilobytes(front)}, sent as ${kilobytes(frontSent)}; its script ${kilobytes(script)}`,
+  ].join('\n');
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;

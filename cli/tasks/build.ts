@@ -1,0 +1,76 @@
+import { resolve } from 'node:path';
+import { stops } from '../../schema/document/check.ts';
+import { DashError } from '../../schema/errors.ts';
+import type { FileReport } from '../../schema/problem.ts';
+import { checkLoaded } from '../build/check-loaded.ts';
+import { createIconCache, iconCacheDir } from '../build/icons/cache.ts';
+import { createIconResolver } from '../build/icons/resolve.ts';
+import { type LoadedConfig, loadConfig, UnreadableConfig } from '../build/load.ts';
+import { outboundFetch } from '../build/outbound-fetch.ts';
+import { userFolderOf } from '../build/site.ts';
+import { buildStatic, type StaticSite } from '../build/static-site.ts';
+import { writeSite } from '../build/write-site.ts';
+import { packageFile } from '../package-file.ts';
+import type { Ports } from '../ports.ts';
+
+export interface BuildResult {
+  /** What the check found; a build stops only where nothing could be shown. */
+  reports: FileReport[];
+  /** Absent where it stopped. */
+  site?: Pick<StaticSite, 'sizes' | 'notes'>;
+}
+
+/**
+ * Writes a dashboard as static files into `out`, in place of an earlier build.
+ *
+ * @throws {DashError} what `loadConfig` and `writeSite` throw, and `sign-in-not-built` for a config with sign-in
+ */
+export async function build(
+  { file, out, base = '/' }: { file: string; out: string; base?: string },
+  ports: Ports,
+): Promise<BuildResult> {
+  const progress = ports.progress(`Reading ${file}`);
+  const ways = outboundFetch();
+  const userFolder = userFolderOf(file, ports.cwd);
+  const icons = createIconResolver({
+    dataDir: packageFile('dist', 'icons'),
+    cache: createIconCache(iconCacheDir(ports.env)),
+    fetchIcon: ways.fetchIcon,
+    userDataDir: userFolder,
+  });
+  try {
+    const loaded = await loadConfig(file, ports, ways.fetchText);
+    const reports = await checkLoaded(loaded);
+    if (reports.some(({ problems }) => stops(problems).length > 0)) return { reports };
+    refuseSignIn(loaded);
+    const site = await buildStatic({
+      loaded,
+      icons,
+      userFolder,
+      base: `/${base.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/'),
+      ports,
+      progress: (text) => {
+        ports.signal.throwIfAborted();
+        progress.say(text);
+      },
+    });
+    progress.say(`Writing ${out}`);
+    await writeSite(site, resolve(ports.cwd, out), out, ports.signal);
+    const lost = loaded.lost.map(({ name, reason }) => `The page ${name} is empty: ${reason}`);
+    return { reports, site: { sizes: site.sizes, notes: [...lost, ...site.notes] } };
+  } catch (error) {
+    if (error instanceof UnreadableConfig) return { reports: [error.report] };
+    throw error;
+  } finally {
+    progress.done();
+    icons.close();
+    await ways.close();
+  }
+}
+
+function refuseSignIn({ model }: LoadedConfig): void {
+  if (model.auth.mode === 'none') return;
+  throw new DashError('sign-in-not-built', 'The config switches sign-in on, which this version does not build yet.', {
+    hint: 'Files on a web server can be read by everyone who reaches it. Switch `appConfig.auth` off only where everyone may see all of it.',
+  });
+}

@@ -1,0 +1,146 @@
+import { existsSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
+import { DashError } from '../../schema/errors.ts';
+import type { FileReport } from '../../schema/problem.ts';
+import { product } from '../../schema/product.ts';
+import { startBuilder } from '../build/builder-process.ts';
+import type { BuilderMessage } from '../build/messages.ts';
+import { packageFile } from '../package-file.ts';
+import type { Ports } from '../ports.ts';
+import { starterFile } from './starter-file.ts';
+
+interface ServeInput {
+  /** The config, as it is shown to the user. */
+  file: string;
+  /** Whether the user named it: then it has to be there. */
+  named: boolean;
+  host: string;
+  port: number;
+}
+
+/**
+ * Serves a dashboard until `ports.signal` aborts. While there is no config, it shows the starter dashboard and waits
+ * for one.
+ *
+ * @throws {DashError} `config-missing` for a named file that isn't there, and what `startServer` throws
+ */
+export async function serve({ file, named, host, port }: ServeInput, ports: Ports): Promise<void> {
+  const wanted = resolve(ports.cwd, file);
+  if (named && !existsSync(wanted)) {
+    throw new DashError('config-missing', `There is no file ${file}.`, {
+      hint: 'Check the path, or run "dash init" to start with a small dashboard.',
+    });
+  }
+  const tell = createTeller(ports);
+  let shown = existsSync(wanted) ? wanted : starterFile();
+  const early: BuilderMessage[] = [];
+  let receive = (message: BuilderMessage) => void early.push(message);
+  const nameOf = (path: string) => (path === wanted ? file : path);
+  // The builder starts before the server is even loaded: it has the longer way to the first page.
+  let builder = openBuilder();
+
+  const [{ createContext }, { startServer }, { watchFiles }] = await Promise.all([
+    import('../../serve/context.ts'),
+    import('../../serve/server.ts'),
+    import('../../serve/storage/watch.ts'),
+  ]);
+  const context = createContext({
+    environment: ports.env,
+    assetsFolder: packageFile('dist', 'app'),
+    userFolder: dirname(wanted),
+    log: (level, message) => {
+      if (level === 'warn' || level === 'error') ports.note(message);
+    },
+  });
+  const server = await startServer(context, { host, port }).catch((error: unknown) => {
+    builder.close();
+    throw error;
+  });
+
+  const rebuild = () => {
+    const next = existsSync(wanted) ? wanted : starterFile();
+    if (next === shown) return builder.build();
+    shown = next;
+    builder.close();
+    builder = openBuilder();
+    builder.keepWarm(context.tabs.count() > 0);
+  };
+  const watch = watchFiles([wanted], rebuild);
+  receive = (message) => {
+    switch (message.kind) {
+      case 'site':
+        context.site.publish(message.site);
+        watch.setPaths([...new Set([wanted, ...message.site.sources.filter((path) => path !== starterFile())])]);
+        if (message.site.signIn) ports.note(signInNotice);
+        return;
+      case 'fault':
+        context.site.refuse({ ...message.fault, file: nameOf(resolve(ports.cwd, message.fault.file)) });
+        return tell(message.reports, true);
+      case 'reports':
+        return tell(message.reports, false);
+      case 'failure':
+        context.site.refuse({ file, line: 1, column: 1, message: message.message });
+        return ports.note([message.message, message.hint].filter(Boolean).join('\n  '));
+      case 'idle':
+    }
+  };
+  for (const message of early.splice(0)) receive(message);
+  context.tabs.onCount((count) => builder.keepWarm(count > 0));
+
+  ports.print(`${product.name} is at ${server.url}`);
+  ports.note(
+    shown === wanted
+      ? `It shows ${file} and follows every change. Ctrl-C ends it.`
+      : `There is no ${file} yet, so it shows the starter dashboard; "${product.command} init" writes it. Ctrl-C ends it.`,
+  );
+  await aborted(ports.signal);
+  builder.close();
+  await Promise.all([watch.close(), server.close()]);
+
+  function openBuilder() {
+    const task = { cwd: ports.cwd, file: shown === wanted ? file : relative(ports.cwd, shown) || shown };
+    return startBuilder(
+      task,
+      (message) => receive(message),
+      (code) =>
+        receive({
+          kind: 'failure',
+          message: `The builder ended unexpectedly (${code ?? 'by a signal'}).`,
+          hint: 'The next change of the config starts it again.',
+        }),
+    );
+  }
+}
+
+const signInNotice =
+  'The config switches sign-in on, which this version does not serve yet: nothing of it is shown.\n' +
+  '  Switch `appConfig.auth` off only where everyone may see all of it.';
+
+/** Says what was found in the config, once for each state of it. */
+function createTeller(ports: Pick<Ports, 'note' | 'colour' | 'columns'>) {
+  let before = '';
+  return (reports: FileReport[], broken: boolean): void => {
+    const found = reports.flatMap(({ file, problems }) => problems.map((problem) => ({ file, problem })));
+    const now = JSON.stringify(found);
+    if (now === before) return;
+    before = now;
+    if (found.length === 0) return;
+    if (broken) {
+      for (const { file, problem } of found) {
+        ports.note(`${file}:${problem.line}:${problem.column}: ${problem.message}`);
+        if (problem.hint) ports.note(`  ${problem.hint}`);
+      }
+      return;
+    }
+    const files = [...new Set(found.map(({ file }) => file))].join(', ');
+    ports.note(
+      `${found.length === 1 ? '1 thing is' : `${found.length} things are`} odd in ${files}; "${product.command} validate" lists them.`,
+    );
+  };
+}
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
