@@ -14,21 +14,20 @@ const find = (path: string) => findPage(join('home', 'conf.yml'), page(path), { 
 
 describe('the pages that a config names', () => {
   test('are the local files', () => {
-    const text = 'pages:\n  - name: Media\n    path: media.yml\n  - {name: Far, path: "https://example.org/x.yml"}\n';
-    expect(linkedPages(text)).toEqual([{ index: 0, path: 'media.yml' }]);
-  });
-
-  test('are found in a mapping on one line, and in quotes', () => {
-    expect(linkedPages('{"pages": [{name: A, path: a.yml}], sections: []}')).toHaveLength(1);
-  });
-
-  test('are not looked for in a comment', () => {
-    expect(linkedPages('# pages:\n#   - path: a.yml\nsections: []\n')).toEqual([]);
+    const pages = [
+      { name: 'Media', path: ' media.yml ' },
+      { name: 'Far', path: 'https://example.org/x.yml' },
+      { name: 'Work', path: '/work.yml' },
+    ];
+    expect(linkedPages({ pages })).toEqual([
+      { index: 0, path: 'media.yml' },
+      { index: 2, path: '/work.yml' },
+    ]);
   });
 
   test('are none where the list or an entry is something else', () => {
-    for (const text of ['', 'pages:', 'pages: x', 'pages: [x, {}, {path: }, {path: 5}]', '- pages: 1', 'a: pages']) {
-      expect(linkedPages(text)).toEqual([]);
+    for (const pages of [undefined, null, 'x', {}, ['x', {}, { path: null }, { path: 5 }, { path: ' ' }, null]]) {
+      expect(linkedPages({ pages })).toEqual([]);
     }
   });
 });

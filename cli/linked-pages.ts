@@ -1,7 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { dirname, join, posix, resolve } from 'node:path';
 import type { Finding } from '../schema/document/finding.ts';
-import { parseConfig } from '../schema/document/parse.ts';
 import type { Ports } from './ports.ts';
 
 /** A local file that `pages[].path` names. */
@@ -12,13 +11,8 @@ export interface LinkedPage {
   path: string;
 }
 
-/** Most configs have no pages, and are not read a second time. */
-const mayNamePages = /^[^#\n]*\bpages["']?\s*:/m;
-
-/** The local files that a config names as its pages; addresses of other hosts are left out. */
-export function linkedPages(text: string): LinkedPage[] {
-  const parsed = mayNamePages.test(text) ? parseConfig(text) : { problems: [] };
-  const pages = 'value' in parsed ? parsed.value.pages : undefined;
+/** The local files that a config, as it was parsed, names as its pages; addresses of other hosts are left out. */
+export function linkedPages({ pages }: Readonly<Record<string, unknown>>): LinkedPage[] {
   if (!Array.isArray(pages)) return [];
   return pages.flatMap((entry: unknown, index) => {
     const path = typeof entry === 'object' && entry !== null && 'path' in entry ? entry.path : undefined;

@@ -16,7 +16,7 @@ export const languages: Record<string, Language> = {
 };
 
 /** The namespaces (top-level groups of `locales/en.json`) that a page's first view uses. */
-export const firstNamespaces = ['home', 'nav', 'search', 'settings', 'footer', 'notices'] as const;
+export const firstNamespaces = ['home', 'nav', 'search', 'settings', 'footer', 'notices', 'frame'] as const;
 
 /**
  * The language to speak: the first wanted one that exists, compared without regard to case, whole tag before its

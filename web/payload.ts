@@ -23,12 +23,16 @@ export interface Payload {
   themes: string[];
   /** The year of the footer's credit: given, so that the same input builds the same bytes. */
   year: number;
+  /** The foreign hosts that the page's policy lets it reach, as one text. */
+  hosts: string;
   /** Whether a Dash server stands behind the page, or only files. */
   served: boolean;
 }
 
 export const payloadElementId = 'dash-data';
 export const spriteElementId = 'dash-icons';
+/** The style element of what the config itself brings. */
+export const ownStyleId = 'dash-own';
 
 /** Reads the payload out of a page's document. Throws where it is missing: that is no page of ours. */
 export function readPayload(page: Document): Payload {

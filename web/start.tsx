@@ -35,13 +35,19 @@ function start(): void {
   answerKeys(stores.dashboard, searchBoxId);
   rememberToggles();
   packSections();
-  requestIdleCallback(() => {
+  whenIdle(() => {
     recallPreferences(stores.preferences, settings, page.id);
     const language = pickLanguage([readStored('language'), settings.language, ...navigator.languages]);
     if (language !== payload.language) void speak(i18n, language);
-    if (payload.served) void import('./features/live/follow.ts').then(({ follow }) => follow(stores.dashboard));
+    if (payload.served) void import('./features/live/follow.ts').then(({ follow }) => follow(stores, i18n));
     void import('./features/tooltip/tooltip.ts').then(({ showTooltips }) => showTooltips(stores.dashboard));
+    document.documentElement.dataset.live = '';
+    performance.mark('dash:live');
   });
 }
+
+/** Safari knows no idle callbacks. */
+const whenIdle = (run: () => void): unknown =>
+  'requestIdleCallback' in window ? window.requestIdleCallback(run) : setTimeout(run, 50);
 
 start();

@@ -1,15 +1,18 @@
 import { checkConfig } from '../../schema/document/check.ts';
-import type { FileReport } from '../../schema/problem.ts';
-import { catalogue } from '../../web/widgets/catalogue.ts';
+import type { FileReport, Problem } from '../../schema/problem.ts';
 import { loadValidators } from '../validators.ts';
 import type { LoadedConfig } from './load.ts';
 
 /** The strict check of everything that was read (design 3.1). */
 export async function checkLoaded({ texts }: Pick<LoadedConfig, 'texts'>): Promise<FileReport[]> {
-  const validators = await loadValidators(catalogue);
   const reports: FileReport[] = [];
   for (const { file, text, isSubPage } of texts) {
-    reports.push({ file, text, problems: await checkConfig({ text, file }, { validators, isSubPage }) });
+    reports.push({ file, text, problems: await checkFile({ file, text, isSubPage }) });
   }
   return reports;
+}
+
+/** The strict check of one file. */
+export async function checkFile({ file, text, isSubPage }: LoadedConfig['texts'][number]): Promise<Problem[]> {
+  return checkConfig({ text, file }, { validators: await loadValidators(), isSubPage });
 }

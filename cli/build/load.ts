@@ -1,4 +1,5 @@
 import { posix, resolve } from 'node:path';
+import { stops } from '../../schema/document/check.ts';
 import { parseConfig } from '../../schema/document/parse.ts';
 import { DashError } from '../../schema/errors.ts';
 import type { Model } from '../../schema/model.ts';
@@ -8,6 +9,7 @@ import { isExternal } from '../../schema/rules/urls.ts';
 import { findPage } from '../linked-pages.ts';
 import type { Ports } from '../ports.ts';
 import { readConfig } from '../read-config.ts';
+import { checkFile } from './check-loaded.ts';
 
 /** Fetches the text of a page that the config names by a URL. */
 export type FetchText = (url: string) => Promise<string>;
@@ -46,6 +48,10 @@ export async function loadConfig(
 ): Promise<LoadedConfig> {
   const text = await readConfig(file, ports);
   const value = parseOrThrow(file, text);
+  const entries = pageEntries(value);
+  if ((value.sections === undefined || value.sections === null) && entries.length === 0) {
+    throw new UnreadableConfig({ file, text, problems: stops(await checkFile({ file, text, isSubPage: false })) });
+  }
   const main = resolve(ports.cwd, file);
   const loaded: Omit<LoadedConfig, 'model'> = {
     texts: [{ file, text, isSubPage: false }],
@@ -54,7 +60,7 @@ export async function loadConfig(
     lost: [],
   };
   const pages = await Promise.all(
-    pageEntries(value).map(async ({ name, path }, index) => {
+    entries.map(async ({ index, name, path }) => {
       try {
         return isExternal(path)
           ? parseOrThrow(path, await fetchText(path))

@@ -8,7 +8,7 @@ import { routePath } from '../../schema/rules/routes.ts';
 import { findWidget, type WidgetCatalogue } from '../../schema/widget.ts';
 import { widgetHeight } from '../../schema/widget-plan.ts';
 import { firstNamespaces, languages, pickLanguage } from '../../web/languages.ts';
-import { type Payload, payloadElementId, type Strings } from '../../web/payload.ts';
+import { ownStyleId, type Payload, payloadElementId, type Strings } from '../../web/payload.ts';
 import { renderNotFound, renderPage } from '../../web/server.tsx';
 import type { AppManifest } from '../package/app.ts';
 import { cleanFooter } from './footer.ts';
@@ -160,6 +160,7 @@ export function createPageBuilder(workshop: Workshop) {
         wait: workshop.iconWait,
       });
       const themes = offeredThemes(settings, manifest);
+      const use = networkUse(dashboard, resolution.pictures, catalogue);
       const { logo } = pageInfo;
       const payload: Payload = {
         dashboard: logo ? { ...dashboard, pageInfo: { ...pageInfo, logo: localAddress(logo, root) } } : dashboard,
@@ -172,10 +173,10 @@ export function createPageBuilder(workshop: Workshop) {
         root,
         themes,
         year,
+        hosts: [use.images, use.frames, use.connects, use.sheets].map((hosts) => [...hosts].sort().join(' ')).join(';'),
         served,
       };
       const { styles, attributes } = frame({ root, language, settings, page, themes });
-      const use = networkUse(dashboard, resolution.pictures, catalogue);
       const policy: PolicyParts = {
         ...use,
         scripts: [manifest.head, manifest.early],
@@ -189,7 +190,7 @@ export function createPageBuilder(workshop: Workshop) {
         core: styles.core,
         themes: styles.themes && `<style>${styles.themes}</style>\n`,
         head: manifest.head,
-        own: styles.own,
+        own: ownElement(styles.own),
         symbols: resolution.symbols,
         html: renderPage(payload),
         end:
@@ -223,7 +224,7 @@ export function createPageBuilder(workshop: Workshop) {
         core: styles.core,
         themes: styles.themes && `<style>${styles.themes}</style>\n`,
         head: manifest.head,
-        own: styles.own,
+        own: ownElement(styles.own),
         symbols: '',
         html: renderNotFound({ language, strings, root }),
         end: '',
@@ -253,6 +254,8 @@ const inlinedThemes = ({ theme, dayTheme, nightTheme }: Settings, { themes }: Ap
   [
     ...new Set([theme, dayTheme, nightTheme].filter((name) => name !== undefined && Object.hasOwn(themes, name))),
   ] as string[];
+
+const ownElement = (css: string): string => (css ? `<style id="${ownStyleId}">${css}</style>\n` : '');
 
 const policyMeta = (policy: PolicyParts, served: boolean): string =>
   served ? '' : `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(pagePolicy(policy))}">\n`;

@@ -45,7 +45,7 @@ export async function writeSite(
 }
 
 async function refuseForeign(out: string, shownAs: string): Promise<void> {
-  const found = await readdir(out).catch((error: NodeJS.ErrnoException) => {
+  const found = await readdir(out).catch((error: NodeJS.ErrnoException): string[] => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });

@@ -2,27 +2,30 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { Ajv } from 'ajv';
 import { build } from 'esbuild';
+import fc from 'fast-check';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fits } from '../../schema/document/fits.ts';
 import type { Validators } from '../../schema/document/validators.ts';
-import { loadValidators } from '../validators.ts';
+import type { WidgetCatalogue } from '../../schema/widget.ts';
+import { ajvOptions, compileValidators } from '../compile-validators.ts';
 import { entryModule, precompileValidators } from './validators.ts';
 
-const catalogue = {
-  timer: async () => ({
-    default: {
-      type: 'timer',
-      aliases: ['stopwatch'],
-      height: 10,
-      options: Type.Object({
-        until: Type.String(),
-        unit: Type.Optional(Type.Union([Type.Literal('s'), Type.Literal('min')])),
-        steps: Type.Optional(Type.Integer({ minimum: 1 })),
-      }),
-      example: { until: 'noon' },
-    },
-  }),
+const catalogue: WidgetCatalogue = {
+  timer: {
+    type: 'timer',
+    summary: 'Counts.',
+    aliases: ['stopwatch'],
+    height: 10,
+    options: Type.Object({
+      until: Type.String(),
+      unit: Type.Optional(Type.Union([Type.Literal('s'), Type.Literal('min')])),
+      steps: Type.Optional(Type.Integer({ minimum: 1 })),
+    }),
+    example: { until: 'noon' },
+  },
 };
 
 let folder: string;
@@ -31,7 +34,7 @@ let compiled: Validators;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'validators-'));
-  const modules = await precompileValidators(catalogue);
+  const modules = precompileValidators(catalogue);
   await Promise.all(Object.entries(modules).map(([name, source]) => writeFile(join(folder, name), source)));
   await build({
     entryPoints: [join(folder, entryModule)],
@@ -45,7 +48,8 @@ beforeAll(async () => {
     logLevel: 'warning',
   });
   const generated = await import(pathToFileURL(join(folder, 'out', 'validators.mjs')).href);
-  [precompiled, compiled] = await Promise.all([generated.loadValidators(catalogue), loadValidators(catalogue)]);
+  precompiled = await generated.loadValidators();
+  compiled = compileValidators(catalogue);
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -69,33 +73,105 @@ const files: unknown[] = [
 test.each(files)('the generated validators say of %j what the compiled ones say', async (file) => {
   const [a, b] = await Promise.all([precompiled.full(), compiled.full()]);
   for (const kind of ['config', 'subPage'] as const) {
-    expect(precompiled.clean[kind](file)).toBe(compiled.clean[kind](file));
     expect(a[kind](file)).toBe(b[kind](file));
     expect(withoutIds(a[kind].errors)).toEqual(withoutIds(b[kind].errors));
   }
 });
 
 // With a name, a schema's own name stands before the pointer into it.
-const withoutIds = (errors: unknown) => JSON.parse(JSON.stringify(errors).replace(/"(?:config|subPage|options)?#/g, '"#'));
+const withoutIds = (errors: unknown) =>
+  JSON.parse(JSON.stringify(errors).replace(/"(?:config|subPage|validate)?#/g, '"#'));
 
 test.each([{ until: 'noon' }, { until: 1, unit: 'h', steps: 0.5, more: 1 }, {}])(
   'the generated validator of options says of %j what the compiled one says',
   async (options) => {
-    const [a, b] = await Promise.all([precompiled.widgetOptions('timer'), compiled.widgetOptions('timer')]);
+    const [a, b] = await Promise.all([precompiled.options('timer'), compiled.options('timer')]);
     expect(a?.(options)).toBe(b?.(options));
     expect(withoutIds(a?.errors ?? null)).toEqual(withoutIds(b?.errors ?? null));
   },
 );
 
-test('the generated validators know the same widgets', async () => {
-  expect(precompiled.widgetTypes).toEqual(compiled.widgetTypes);
-  expect(precompiled.widgetAliases).toEqual({ stopwatch: 'timer' });
-  expect(await precompiled.widgetOptions('constructor')).toBeUndefined();
+test('the generated schemas are those that are compiled', async () => {
+  expect(precompiled.schemas).toEqual(compiled.schemas);
+  expect(precompiled.schemas.widgetAliases).toEqual({ stopwatch: 'timer' });
+  expect(await precompiled.options('constructor')).toBeUndefined();
 });
 
-test('a clean validator is satisfied only where the full one is', async () => {
+test('what fits the schemas fits the validators that name departures, and nothing else does', async () => {
   const full = await compiled.full();
-  const clean = files.filter((file) => compiled.clean.config(file));
+  const clean = files.filter((file) => fits(compiled.schemas.config, file));
   expect(clean.length).toBeGreaterThan(1);
   expect(clean.every((file) => full.config(file))).toBe(true);
 });
+
+test('the quick answer is that of Ajv for any value', () => {
+  const { config } = compiled.schemas;
+  const ajv = new Ajv(ajvOptions).compile(config);
+  fc.assert(
+    fc.property(mutatedConfig, (value) => {
+      expect(fits(config, value)).toBe(ajv(value));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+const sample = {
+  pageInfo: { title: 'A', navLinks: [{ title: 'x', path: '/y', target: 'newtab' }], logo: '/a.png' },
+  appConfig: {
+    statusCheck: true,
+    colCount: 3,
+    cssThemes: ['a'],
+    fontAwesomeKey: 'abcdef0123',
+    customColors: { a: { b: '#fff' } },
+    auth: { enableOidc: true, oidc: { endpoint: 'x', clientId: 'y' }, users: [{ user: 'a', password: 'DASH_A' }] },
+  },
+  sections: [
+    {
+      name: 'S',
+      displayData: { rows: 2, sortBy: 'random', hideForUsers: ['a'] },
+      items: [{ title: 'I', description: null, hotkey: 3, tags: ['t'], statusCheckHeaders: { a: 1 }, subItems: [{}] }],
+      widgets: [{ type: 'timer', options: {}, updateInterval: true }],
+    },
+  ],
+};
+const otherValue = fc.constantFrom<unknown>(
+  null,
+  0,
+  1,
+  6,
+  1.5,
+  -1,
+  '',
+  'x',
+  'newtab',
+  true,
+  false,
+  [],
+  {},
+  ['a'],
+  [1],
+  { a: 1 },
+);
+
+/** The sample with up to three of its values put, added or taken away somewhere. */
+const mutatedConfig = fc
+  .array(fc.tuple(fc.nat(200), fc.constantFrom('put', 'add', 'remove'), otherValue), { maxLength: 3 })
+  .map((changes) => {
+    const copy: Record<string, unknown> = structuredClone(sample);
+    for (const [position, change, value] of changes) {
+      const places = placesOf(copy);
+      const [holder, key] = places[position % places.length] ?? [copy, 'sections'];
+      if (change === 'put') holder[key] = value;
+      else if (change === 'add') holder[Array.isArray(holder) ? holder.length : 'extra'] = value;
+      else if (!Array.isArray(holder)) delete holder[key];
+    }
+    return copy;
+  });
+
+function placesOf(value: unknown): [Record<string, unknown>, string][] {
+  if (typeof value !== 'object' || value === null) return [];
+  const holder = value as Record<string, unknown>;
+  return Object.keys(holder).flatMap(
+    (key) => [[holder, key], ...placesOf(holder[key])] as [Record<string, unknown>, string][],
+  );
+}

@@ -1,8 +1,10 @@
 import { Ajv } from 'ajv';
 import standaloneModule from 'ajv/dist/standalone/index.js';
 import { Config, SubPage } from '../../schema/config/config.ts';
-import { optionsSchema, validatorSchema } from '../../schema/config/json-schema.ts';
-import { ajvOptions, type Catalogue, loadDeclarations, widgetAliases } from '../validators.ts';
+import { validatorSchema } from '../../schema/config/json-schema.ts';
+import type { Schemas } from '../../schema/document/validators.ts';
+import type { WidgetCatalogue } from '../../schema/widget.ts';
+import { ajvOptions, validatorSchemas } from '../compile-validators.ts';
 
 // The module is CommonJS, so Node and the bundler disagree about what its default is.
 const standalone = (standaloneModule as { default?: typeof standaloneModule }).default ?? standaloneModule;
@@ -14,32 +16,47 @@ export type Modules = Record<string, string>;
 export const entryModule = 'validators.js';
 
 /**
- * Generates what the package carries in place of `cli/validators.ts`: the same exports, with every schema compiled to
- * code, so that Ajv and TypeBox are not loaded when a file is checked. The quick validators stand in the entry; the full
- * ones and each widget's options are modules of their own, imported when they are needed.
+ * Generates what the package carries in place of `cli/validators.ts`: the same exports, with the schemas as data and
+ * every one compiled to code, so that Ajv and TypeBox are not loaded when a file is checked. The code that names
+ * departures stands in modules of its own, imported when there is one to name.
  */
-export async function precompileValidators(catalogue: Catalogue): Promise<Modules> {
-  const declarations = await loadDeclarations(catalogue);
-  const types = [...declarations.keys()];
+export function precompileValidators(catalogue: WidgetCatalogue): Modules {
+  const schemas = validatorSchemas(catalogue);
   const modules: Modules = {
-    [entryModule]: entry(types, widgetAliases(declarations.values())),
-    'validators-clean.js': fileModule('clean'),
-    'validators-full.js': fileModule('full'),
+    [entryModule]: entry(Object.keys(schemas.widgets)),
+    [schemasModule]: schemasSource(schemas),
+    'validators-full.js': compile({
+      config: validatorSchema(Config, 'full'),
+      subPage: validatorSchema(SubPage, 'full'),
+    }),
   };
-  for (const [type, declaration] of declarations) {
-    modules[optionsModule(type)] = compile('full', { options: optionsSchema(declaration.options) });
+  for (const [type, schema] of Object.entries(schemas.widgets)) {
+    modules[optionsModule(type)] = compile({ validate: schema });
   }
   return modules;
 }
 
+/** The schemas alone, for whoever only asks whether there is anything to report. */
+export const schemasModule = 'validators-schemas.js';
+
 const optionsModule = (type: string) => `validators-options-${type}.js`;
 
-const fileModule = (kind: 'clean' | 'full') =>
-  compile(kind, { config: validatorSchema(Config, kind), subPage: validatorSchema(SubPage, kind) });
+/** What a page's schema shares with that of the main file stands there once. */
+function schemasSource({ config, subPage, widgets, widgetAliases }: Schemas): string {
+  const shared = Object.entries(subPage.properties ?? {}).map(([key, schema]) => {
+    const same = JSON.stringify(schema) === JSON.stringify(config.properties?.[key]);
+    return `${JSON.stringify(key)}: ${same ? `config.properties[${JSON.stringify(key)}]` : JSON.stringify(schema)}`;
+  });
+  const { properties, ...rest } = subPage;
+  return `const config = ${JSON.stringify(config)};
+const subPage = { ...${JSON.stringify(rest)}, properties: { ${shared.join(', ')} } };
+export const schemas = { config, subPage, widgets: ${JSON.stringify(widgets)}, widgetAliases: ${JSON.stringify(widgetAliases)} };
+`;
+}
 
 /** One module that exports a validate function for each schema. */
-function compile(kind: 'clean' | 'full', schemas: Record<string, object>): string {
-  const ajv = new Ajv({ ...ajvOptions(kind), code: { source: true, esm: true, lines: false, optimize: 2 } });
+function compile(schemas: Record<string, object>): string {
+  const ajv = new Ajv({ ...ajvOptions, code: { source: true, esm: true, lines: false, optimize: 2 } });
   for (const [name, schema] of Object.entries(schemas)) ajv.addSchema({ ...schema, $id: name });
   return importHelpers(standalone(ajv, Object.fromEntries(Object.keys(schemas).map((name) => [name, name]))));
 }
@@ -55,16 +72,14 @@ function importHelpers(source: string): string {
   return [...imports, code].join('\n');
 }
 
-const entry = (types: readonly string[], aliases: Record<string, string>) => `import * as clean from './validators-clean.js';
-const options = {
+const entry = (types: readonly string[]) => `import { schemas } from './${schemasModule}';
+const modules = {
 ${types.map((type) => `  ${JSON.stringify(type)}: () => import(${JSON.stringify(`./${optionsModule(type)}`)}),`).join('\n')}
 };
 const validators = {
-  clean,
+  schemas,
   full: () => import('./validators-full.js'),
-  widgetTypes: ${JSON.stringify(types)},
-  widgetAliases: ${JSON.stringify(aliases)},
-  widgetOptions: async (type) => (Object.hasOwn(options, type) ? (await options[type]()).options : undefined),
+  options: async (type) => (Object.hasOwn(modules, type) ? (await modules[type]()).validate : undefined),
 };
 export const loadValidators = async () => validators;
 `;

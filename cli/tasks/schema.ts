@@ -1,11 +1,12 @@
 import { resolve } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
-import { configJsonSchema } from '../../schema/config/config.ts';
+import { configJsonSchema } from '../../schema/config/json-schema.ts';
 import { DashError } from '../../schema/errors.ts';
+import { catalogue } from '../../web/widgets/catalogue.ts';
 import type { Ports } from '../ports.ts';
 
 /** The JSON Schema of a config, as text that editors and other validators read. */
-export const schemaText = (): string => JSON.stringify(configJsonSchema(), null, 2);
+export const schemaText = (): string => JSON.stringify(configJsonSchema(Object.keys(catalogue)), null, 2);
 
 /**
  * Writes the JSON Schema into a file; an older one is replaced as a whole.

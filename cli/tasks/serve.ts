@@ -34,7 +34,9 @@ export async function serve({ file, named, host, port }: ServeInput, ports: Port
   const tell = createTeller(ports);
   let shown = existsSync(wanted) ? wanted : starterFile();
   const early: BuilderMessage[] = [];
-  let receive = (message: BuilderMessage) => void early.push(message);
+  let receive = (message: BuilderMessage): void => {
+    early.push(message);
+  };
   const nameOf = (path: string) => (path === wanted ? file : path);
   // The builder starts before the server is even loaded: it has the longer way to the first page.
   let builder = openBuilder();

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
-import { checkConfig } from '../../schema/document/check.ts';
+import { checkConfig, checkValue } from '../../schema/document/check.ts';
 import type { Finding } from '../../schema/document/finding.ts';
+import { parseConfig } from '../../schema/document/parse.ts';
 import { DashError } from '../../schema/errors.ts';
 import type { FileReport, Problem } from '../../schema/problem.ts';
 import { findPage, linkedPages, pageFinding } from '../linked-pages.ts';
@@ -52,11 +53,13 @@ async function checkFile(
   ports: Pick<Ports, 'cwd' | 'readInput'>,
 ): Promise<FileReport[]> {
   const text = await readConfig(file, ports);
-  const problems = await checkConfig({ text, file }, { validators: await loadValidators(), isSubPage: false });
-  if (problems.some(({ severity }) => severity === 'fatal')) return [{ file, text, problems }];
+  const parsed = parseConfig(text, shownName(file));
+  if ('problems' in parsed) return [{ file, text, problems: parsed.problems }];
+  const { value } = parsed;
+  const problems = await checkValue({ text, value }, { validators: await loadValidators(), isSubPage: false });
   const pages: FileReport[] = [];
   const findings: Finding[] = [];
-  for (const page of linkedPages(text)) {
+  for (const page of linkedPages(value)) {
     const found = await findPage(file, page, ports);
     if ('finding' in found) {
       findings.push(found.finding);
@@ -87,6 +90,9 @@ async function checkPage(file: string, ports: Pick<Ports, 'cwd' | 'readInput'>):
     problems: await checkConfig({ text, file }, { validators: await loadValidators(), isSubPage: true }),
   };
 }
+
+/** The name of a file in a hint; standard input has none. */
+const shownName = (file: string) => (file === '-' ? 'conf.yml' : file);
 
 const byPlace = (a: Problem, b: Problem) => a.line - b.line || a.column - b.column;
 

@@ -109,7 +109,10 @@ const appearanceKeys = {
       examples: [{ callisto: { primary: '#ff9f43', background: '#10151f' } }],
     },
   ),
-  customCss: text({ title: 'Custom CSS', description: 'CSS that is added to the page. Anything like an HTML tag is removed.' }),
+  customCss: text({
+    title: 'Custom CSS',
+    description: 'CSS that is added to the page. Anything like an HTML tag is removed.',
+  }),
   hideComponents: Type.Optional(HideComponents),
   showSplashScreen: toggle({
     title: 'Splash screen',
@@ -119,7 +122,10 @@ const appearanceKeys = {
 };
 
 const iconKeys = {
-  defaultIcon: text({ title: 'Default icon', description: 'Icon for items that have none, in any form that `icon` takes.' }),
+  defaultIcon: text({
+    title: 'Default icon',
+    description: 'Icon for items that have none, in any form that `icon` takes.',
+  }),
   faviconApi: word([...faviconApis, ...extraFaviconApis], {
     title: 'Favicon service',
     description: 'Who is asked for the icon of a public site; `local` asks the site itself.',

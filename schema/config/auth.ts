@@ -38,7 +38,10 @@ const Oidc = closed(
       description: 'Address of the provider, without the well-known part.',
       examples: ['https://id.example.org/application/o/dash'],
     }),
-    clientId: requiredText({ title: 'Client ID', description: 'ID of the client. Put it in quotes if it is a number.' }),
+    clientId: requiredText({
+      title: 'Client ID',
+      description: 'ID of the client. Put it in quotes if it is a number.',
+    }),
     adminRole: text({ title: 'Administrator role', description: 'Role whose holders are administrators.' }),
     adminGroup: text({ title: 'Administrator group', description: 'Group whose members are administrators.' }),
     scope: text({
@@ -87,7 +90,11 @@ const Keycloak = closed(
       default: false,
     }),
   },
-  { title: 'Keycloak', description: 'A Keycloak server; used while `enableKeycloak` is on.', onlyWhen: 'enableKeycloak' },
+  {
+    title: 'Keycloak',
+    description: 'A Keycloak server; used while `enableKeycloak` is on.',
+    onlyWhen: 'enableKeycloak',
+  },
 );
 
 /** Sign-in. The first mode that is on counts: OIDC, Keycloak, header, users (core 1, 'Startup sequence'). */
@@ -98,7 +105,10 @@ export const Auth = closed(
       description: 'Whether visitors who have not signed in may look at what is not hidden from guests.',
       default: false,
     }),
-    users: list(User, { title: 'Users', description: 'The users of the dashboard. None means that no sign-in is asked.' }),
+    users: list(User, {
+      title: 'Users',
+      description: 'The users of the dashboard. None means that no sign-in is asked.',
+    }),
     enableOidc: toggle({ title: 'OIDC on', description: 'Whether an OIDC provider signs users in.', default: false }),
     oidc: Type.Optional(Oidc),
     enableHeaderAuth: toggle({

@@ -89,9 +89,7 @@ export const Item = closed(
       title: 'Sub-items',
       description: 'Links that share this tile; the item becomes a group.',
     }),
-    displayData: Type.Optional(
-      closed(entryDisplayKeys, { title: 'Visibility', description: 'Who sees the item.' }),
-    ),
+    displayData: Type.Optional(closed(entryDisplayKeys, { title: 'Visibility', description: 'Who sees the item.' })),
   },
   { title: 'Item', description: 'A tile that leads somewhere.' },
 );

@@ -43,22 +43,36 @@ const help = new Set(['title', 'description', 'default', 'examples', 'deprecated
 /** Rewrites a definition and its annotations into plain JSON Schema. */
 function derive(definition: object, purpose: Purpose): JsonSchema {
   const source = definition as JsonSchema;
-  if (source['leftover'] === true) return purpose.help ? { ...pick(source, help), deprecated: true } : {};
+  if (source.leftover === true) return purpose.help ? { ...pick(source, help), deprecated: true } : {};
   const schema: JsonSchema = {};
   for (const [keyword, value] of Object.entries(source)) {
     if (annotations.has(keyword) || (!purpose.help && help.has(keyword))) continue;
-    schema[keyword] = keyword === 'properties' ? deriveProperties(value as Properties, purpose) : deriveKeyword(keyword, value, purpose);
+    schema[keyword] =
+      keyword === 'properties'
+        ? deriveProperties(value as Properties, purpose)
+        : deriveKeyword(keyword, value, purpose);
   }
-  if (source['lenient'] === true && purpose.strict) schema['additionalProperties'] = false;
+  if (source.lenient === true && purpose.strict) schema.additionalProperties = false;
   const conditions = conditionalBlocks(source, purpose);
-  if (conditions.length > 0) schema['allOf'] = conditions;
+  if (conditions.length > 0) schema.allOf = conditions;
   return schema;
 }
 
 type Properties = Record<string, JsonSchema>;
 
 /** Keywords whose value is a schema, or a list of schemas. */
-const subschemas = new Set(['items', 'additionalProperties', 'anyOf', 'oneOf', 'allOf', 'not', 'if', 'then', 'else', 'patternProperties']);
+const subschemas = new Set([
+  'items',
+  'additionalProperties',
+  'anyOf',
+  'oneOf',
+  'allOf',
+  'not',
+  'if',
+  'then',
+  'else',
+  'patternProperties',
+]);
 
 function deriveKeyword(keyword: string, value: unknown, purpose: Purpose): unknown {
   if (!subschemas.has(keyword) || typeof value !== 'object' || value === null) return value;
@@ -67,9 +81,12 @@ function deriveKeyword(keyword: string, value: unknown, purpose: Purpose): unkno
 }
 
 function deriveProperties(properties: Properties, purpose: Purpose): Properties {
-  const kept = Object.entries(properties).filter(([, child]) => purpose.newer || child['newer'] !== true);
+  const kept = Object.entries(properties).filter(([, child]) => purpose.newer || child.newer !== true);
   return Object.fromEntries(
-    kept.map(([key, child]) => [key, typeof child['onlyWhen'] === 'string' ? blockShape(child, purpose) : derive(child, purpose)]),
+    kept.map(([key, child]) => [
+      key,
+      typeof child.onlyWhen === 'string' ? blockShape(child, purpose) : derive(child, purpose),
+    ]),
   );
 }
 
@@ -82,8 +99,8 @@ function blockShape(block: JsonSchema, purpose: Purpose): JsonSchema {
 
 /** A block whose switch is on has to be there, and whole. */
 function conditionalBlocks(source: JsonSchema, purpose: Purpose): JsonSchema[] {
-  return Object.entries((source['properties'] ?? {}) as Properties).flatMap(([key, child]) => {
-    const trigger = child['onlyWhen'];
+  return Object.entries((source.properties ?? {}) as Properties).flatMap(([key, child]) => {
+    const trigger = child.onlyWhen;
     if (typeof trigger !== 'string') return [];
     const block = derive(child, { ...purpose, help: false });
     return {
@@ -100,6 +117,6 @@ const pick = (source: JsonSchema, keywords: ReadonlySet<string>): JsonSchema =>
 function offerWidgetTypes(schema: JsonSchema, widgetTypes: readonly string[]): void {
   const path = ['properties', 'sections', 'items', 'properties', 'widgets', 'items', 'properties', 'type'];
   const type = path.reduce((at, key) => at[key] as JsonSchema, schema);
-  delete type['type'];
-  type['anyOf'] = [{ type: 'string', enum: widgetTypes }, { type: 'string' }];
+  delete type.type;
+  type.anyOf = [{ type: 'string', enum: widgetTypes }, { type: 'string' }];
 }

@@ -28,14 +28,20 @@ const SectionDisplay = closed(
     }),
     customStyles: text({
       title: 'Custom styles',
-      description: "CSS declarations for the section. Only letters, digits, blanks and the signs - : ; . are kept.",
+      description: 'CSS declarations for the section. Only letters, digits, blanks and the signs - : ; . are kept.',
       examples: ['border: 2px dashed red;'],
     }),
     itemSize: word(itemSizes, {
       title: 'Item size',
       description: 'Size of the tiles in this section; the setting for all counts where it is left out.',
     }),
-    rows: number({ title: 'Rows', description: 'How many rows the section spans.', default: 1, minimum: 1, maximum: 5 }),
+    rows: number({
+      title: 'Rows',
+      description: 'How many rows the section spans.',
+      default: 1,
+      minimum: 1,
+      maximum: 5,
+    }),
     cols: number({
       title: 'Columns',
       description: 'How many columns the section spans.',

@@ -47,6 +47,3 @@ export const WidgetEntry = lenient(
   },
   { title: 'Widget', description: 'Live data in a section.' },
 );
-
-/** Keys of the frame that also count, and win, when they stand among the options (companion 3.7). */
-export const frameOptions = ['timeout', 'ignoreErrors', 'label', 'useProxy', 'updateInterval'] as const;

@@ -16,7 +16,8 @@ export interface Definition extends Annotations {
   maximum?: number;
 }
 
-export const rootDefinition = (isSubPage: boolean): Definition => (isSubPage ? SubPage : Config) as Definition;
+export const rootDefinition = (isSubPage: boolean): Definition =>
+  (isSubPage ? SubPage : Config) as unknown as Definition;
 
 /** The definition that a pointer into a config leads to. */
 export function definitionAt(root: Definition, path: string): Definition | undefined {
@@ -24,9 +25,12 @@ export function definitionAt(root: Definition, path: string): Definition | undef
   for (const segment of segments(path)) {
     if (!definition) return undefined;
     const own: Definition | undefined =
-      definition.properties && Object.hasOwn(definition.properties, segment) ? definition.properties[segment] : undefined;
+      definition.properties && Object.hasOwn(definition.properties, segment)
+        ? definition.properties[segment]
+        : undefined;
     const any: boolean | Definition | undefined = definition.additionalProperties;
-    definition = own ?? (/^\d+$/.test(segment) ? definition.items : undefined) ?? (typeof any === 'object' ? any : undefined);
+    definition =
+      own ?? (/^\d+$/.test(segment) ? definition.items : undefined) ?? (typeof any === 'object' ? any : undefined);
   }
   return definition;
 }

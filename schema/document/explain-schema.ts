@@ -13,6 +13,8 @@ interface Scene {
   /** The definition of the value, undefined within a widget's options that have none. */
   definition: Definition | undefined;
   root: Definition;
+  /** The type of the widget whose options are looked at; undefined in a config. */
+  widget: string | undefined;
 }
 
 /**
@@ -24,21 +26,20 @@ export function explainConfig(value: unknown, errors: readonly SchemaError[], is
   return explain(root, value, errors);
 }
 
-/** The same for the options of a widget, whose definition is `options`; paths are within the options. */
-export const explainOptions = (options: unknown, errors: readonly SchemaError[]): Finding[] =>
-  explain({}, options, errors).map((finding) =>
-    finding.rule === 'unknown-key'
-      ? { ...finding, rule: 'unknown-option', severity: 'warning', message: finding.message.replace('key', 'option') }
-      : finding,
-  );
+/** The same for the options of a widget, by the definition that it declares; paths are within the options. */
+export const explainOptions = (
+  widget: { type: string; schema: object },
+  options: unknown,
+  errors: readonly SchemaError[],
+): Finding[] => explain(widget.schema as Definition, options, errors, widget.type);
 
-function explain(root: Definition, value: unknown, errors: readonly SchemaError[]): Finding[] {
+function explain(root: Definition, value: unknown, errors: readonly SchemaError[], widget?: string): Finding[] {
   const findings = new Map<string, Finding>();
   for (const error of fold(errors)) {
     const explainError = explanations[error.keyword];
     if (!explainError) continue;
     const path = error.instancePath;
-    const scene = { error, path, value: valueAt(value, path), definition: definitionAt(root, path), root };
+    const scene = { error, path, value: valueAt(value, path), definition: definitionAt(root, path), root, widget };
     const finding = explainError(scene);
     // The first error of a value is its type; what follows from a wrong type is no fault of its own.
     const id = `${finding.path} ${finding.rule === 'missing-key' || finding.at === 'key' ? finding.message : ''}`;
@@ -68,11 +69,11 @@ const contains = (outer: SchemaError, inner: SchemaError) =>
 function summary(error: SchemaError, inner: readonly SchemaError[]): SchemaError | readonly SchemaError[] {
   const here = inner.filter(({ instancePath }) => instancePath === error.instancePath);
   const values = here.flatMap(({ keyword, params }) =>
-    keyword === 'const' ? [params['allowedValue']] : keyword === 'enum' ? (params['allowedValues'] as unknown[]) : [],
+    keyword === 'const' ? [params.allowedValue] : keyword === 'enum' ? (params.allowedValues as unknown[]) : [],
   );
   if (values.length > 0) return { ...error, keyword: 'enum', params: { allowedValues: values } };
   const otherwise = inner.filter(({ keyword }) => keyword !== 'type' && keyword !== 'anyOf');
-  const types = here.flatMap(({ keyword, params }) => (keyword === 'type' ? [params['type']].flat() : []));
+  const types = here.flatMap(({ keyword, params }) => (keyword === 'type' ? [params.type].flat() : []));
   const deeper = inner.filter(({ instancePath }) => instancePath !== error.instancePath);
   if (deeper.length > 0) return deeper;
   if (types.length > 0 && otherwise.length === 0) return { ...error, keyword: 'type', params: { type: types } };
@@ -81,8 +82,9 @@ function summary(error: SchemaError, inner: readonly SchemaError[]): SchemaError
 
 type Explain = (scene: Scene) => Finding;
 
-const unknownKey: Explain = ({ error, path, definition, root }) => {
-  const key = String(error.params['additionalProperty']);
+const unknownKey: Explain = ({ error, path, definition, root, widget }) => {
+  const key = String(error.params.additionalProperty);
+  if (widget !== undefined && path === '') return unknownOption(widget, key, definition);
   const place = placeOf(path);
   const allowed = Object.keys(definition?.properties ?? {}).filter((name) => !definition?.properties?.[name]?.leftover);
   const where = path === '' ? 'at the root of a config' : `in ${placeWords[place] ?? `\`${place}\``}`;
@@ -96,6 +98,24 @@ const unknownKey: Explain = ({ error, path, definition, root }) => {
   };
 };
 
+/** Nobody knows the options of later versions, so a strange one is odd, not wrong. */
+function unknownOption(widget: string, key: string, definition: Definition | undefined): Finding {
+  const options = Object.keys(definition?.properties ?? {});
+  const near = nearest(key, options);
+  const hint = near ? `Did you mean \`${near}\`?` : listed('Its options are', options);
+  return {
+    rule: 'unknown-option',
+    severity: 'warning',
+    message: `\`${key}\` is no option of the widget \`${widget}\`.`,
+    path: pointer(key),
+    at: 'key',
+    hint: hint || 'It has no options.',
+  };
+}
+
+const listed = (words: string, names: readonly string[]) =>
+  names.length > 0 && names.length <= 12 ? `${words} ${names.map((name) => `\`${name}\``).join(', ')}.` : '';
+
 const placeWords: Record<string, string> = {
   sections: 'a section',
   items: 'an item',
@@ -106,20 +126,25 @@ const placeWords: Record<string, string> = {
   users: 'a user',
 };
 
-function hintFor(root: Definition, place: ReturnType<typeof placeOf>, key: string, allowed: string[]): { hint?: string } {
+function hintFor(
+  root: Definition,
+  place: ReturnType<typeof placeOf>,
+  key: string,
+  allowed: string[],
+): { hint?: string } {
   const replacement = otherName(place, key);
   if (replacement) return { hint: replacement };
   const home = belongsTo(root, place, key);
   if (home) return { hint: `\`${key}\` belongs ${home}.` };
   const near = nearest(key, allowed);
   if (near) return { hint: `Did you mean \`${near}\`?` };
-  if (allowed.length > 0 && allowed.length <= 10) return { hint: `It takes ${allowed.map((name) => `\`${name}\``).join(', ')}.` };
-  return {};
+  return { hint: listed('The keys there are', allowed) || 'Remove it, or make it a comment with #.' };
 }
 
-const missingKey: Explain = ({ error, path, value, root }) => {
-  const key = String(error.params['missingProperty']);
+const missingKey: Explain = ({ error, path, value, root, widget }) => {
+  const key = String(error.params.missingProperty);
   const definition = definitionAt(root, `${path}${pointer(key)}`);
+  if (widget !== undefined && path === '') return missingOption(widget, key, definition);
   const place = placeOf(path);
   const where = path === '' ? 'The file' : capital(placeWords[place] ?? `\`${place}\``);
   const given = typeof value === 'object' && value !== null ? Object.keys(value) : [];
@@ -130,15 +155,26 @@ const missingKey: Explain = ({ error, path, value, root }) => {
     message: `${where} needs the key \`${key}\`.`,
     path,
     at: 'value',
-    hint: meant ? `Rename \`${meant}\` to \`${key}\`.` : `Add \`${key}:\` with ${expected(definition?.type ?? 'string')}.`,
+    hint: meant
+      ? `Rename \`${meant}\` to \`${key}\`.`
+      : `Add \`${key}:\` with ${expected(definition?.type ?? 'string')}.`,
   };
 };
+
+const missingOption = (widget: string, key: string, definition: Definition | undefined): Finding => ({
+  rule: 'missing-option',
+  severity: 'error',
+  message: `The widget \`${widget}\` needs the option \`${key}\`.`,
+  path: '',
+  at: 'key',
+  hint: `Add \`${key}:\` with ${expected(definition?.type ?? 'string')} under its \`options\`.`,
+});
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 const wrongType: Explain = (scene) => {
   const { error, path, value, definition } = scene;
-  const types = [error.params['type']].flat() as string[];
+  const types = [error.params.type].flat() as string[];
   if (value === null) return emptyValue(scene);
   const key = segments(path).at(-1) ?? '';
   const name = /^\d+$/.test(key) ? `An entry of \`${placeOf(path)}\`` : `\`${key}\``;
@@ -174,7 +210,9 @@ const emptyValue: Explain = ({ path, root, definition }) => {
   return {
     rule: 'null-value',
     severity: 'warning',
-    message: position ? 'This entry of the list is empty and counts for nothing.' : `\`${key}\` is empty, as if it were not there.`,
+    message: position
+      ? 'This entry of the list is empty and counts for nothing.'
+      : `\`${key}\` is empty, as if it were not there.`,
     path,
     at: position ? 'value' : 'key',
     hint: position ? 'Remove it.' : 'Give it a value, or remove the line.',
@@ -200,12 +238,18 @@ const placeholder = (path: string): Finding => ({
   hint: 'Check the file that the template makes, or put the placeholder in quotes.',
 });
 
+const colourKeys = /^(?:color|backgroundColor)$/;
+
 function typeHint(key: string, value: unknown, types: string[], definition: Definition | undefined): { hint?: string } {
+  if (colourKeys.test(key) && typeof value === 'number') {
+    return { hint: `A colour in digits begins with # and stands in quotes: '#${String(value).padStart(6, '0')}'.` };
+  }
   if (types.includes('string') && (typeof value === 'number' || typeof value === 'boolean' || value instanceof Date)) {
     return { hint: `Put it in quotes to make it text: ${quote(String(value))}.` };
   }
   if (typeof value === 'string' && value.trim() !== '') return hintForText(key, value, types);
-  if (types.includes('array') && definition?.items) return { hint: `Begin each entry with a dash on a line below \`${key}:\`.` };
+  if (types.includes('array') && definition?.items)
+    return { hint: `Begin each entry with a dash on a line below \`${key}:\`.` };
   return {};
 }
 
@@ -213,7 +257,8 @@ const restricting = /^(?:prevent|disableConfiguration|hideFor)/;
 
 function hintForText(key: string, value: string, types: string[]): { hint?: string } {
   if (types.includes('boolean') && /^(?:true|false)$/i.test(value.trim())) {
-    const kept = restricting.test(key) && /false/i.test(value) ? ' Until then it counts as true, to be on the safe side.' : '';
+    const kept =
+      restricting.test(key) && /false/i.test(value) ? ' Until then it counts as true, to be on the safe side.' : '';
     return { hint: `Remove the quotes: ${value.trim().toLowerCase()}.${kept}` };
   }
   if (types.includes('boolean')) return { hint: 'Write true or false.' };
@@ -225,12 +270,13 @@ function hintForText(key: string, value: string, types: string[]): { hint?: stri
     return { hint: `Write a list: [${entries.join(', ')}].` };
   }
   if (types.includes('array')) return { hint: `Write a list: [${value}].` };
-  if (types.includes('object') && /^\s*\{.*\}\s*$/s.test(value)) return { hint: 'Remove the quotes around the braces.' };
+  if (types.includes('object') && /^\s*\{.*\}\s*$/s.test(value))
+    return { hint: 'Remove the quotes around the braces.' };
   return {};
 }
 
 const notOneOf: Explain = ({ error, path, value, definition }) => {
-  const allowed = ((error.params['allowedValues'] ?? [error.params['allowedValue']]) as unknown[]).map(String);
+  const allowed = ((error.params.allowedValues ?? [error.params.allowedValue]) as unknown[]).map(String);
   const key = segments(path).at(-1) ?? '';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (typeof value === 'string' && definition?.newerValues?.includes(value)) return newerValue(path, key, value);
@@ -257,7 +303,7 @@ const newerValue = (path: string, key: string, value: string): Finding => ({
 const outOfRange: Explain = ({ error, path, value, definition }) => {
   const key = segments(path).at(-1) ?? '';
   const { minimum, maximum } = definition ?? {};
-  const bound = `${error.keyword === 'minimum' ? 'at least' : 'at most'} ${String(error.params['limit'])}`;
+  const bound = `${error.keyword === 'minimum' ? 'at least' : 'at most'} ${String(error.params.limit)}`;
   const range = minimum !== undefined && maximum !== undefined ? `from ${minimum} to ${maximum}` : bound;
   return {
     rule: 'out-of-range',
@@ -265,14 +311,14 @@ const outOfRange: Explain = ({ error, path, value, definition }) => {
     message: `\`${key}\` is ${String(value)}, but it should be ${range}.`,
     path,
     at: 'value',
-    hint: `Take ${String(error.params['limit'])}, the nearest that is allowed.`,
+    hint: `Take ${String(error.params.limit)}, the nearest that is allowed.`,
   };
 };
 
 const tooMany: Explain = ({ error, path, value }) => {
   const count = Array.isArray(value) ? value.length : 0;
   const key = segments(path).at(-1) ?? '';
-  const limit = Number(error.params['limit']);
+  const limit = Number(error.params.limit);
   return {
     rule: 'too-many',
     severity: 'error',
@@ -300,9 +346,12 @@ const badPattern: Explain = ({ path, value, definition }) => {
 function patternHint(key: string, text: string): { hint?: string } {
   if (key === 'logo') return { hint: `For a file of your own write ${quote(`/${text.replace(/^\.?\//, '')}`)}.` };
   if (key === 'hash' && text.length !== 64) {
-    return { hint: `It has ${text.length} characters instead of 64; nobody can sign in with it. \`dash hash\` makes one.` };
+    return {
+      hint: `It has ${text.length} characters instead of 64; nobody can sign in with it. \`dash hash\` makes one.`,
+    };
   }
-  if (key === 'password') return { hint: 'A password never stands in the file itself: name a variable, or give its `hash`.' };
+  if (key === 'password')
+    return { hint: 'A password never stands in the file itself: name a variable, or give its `hash`.' };
   return {};
 }
 

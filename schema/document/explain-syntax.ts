@@ -82,7 +82,8 @@ export function explainSyntax(text: string, reason: string, mark: Mark): Problem
 
 const duplicateKey: Cause = ({ reason, lines, line, column }) => {
   if (reason !== 'duplicated mapping key') return undefined;
-  const key = /^(?:"(?:[^"\\]|\\.)*"|'[^']*'|[^\s:,{}[\]][^:,{}[\]]*)/.exec((lines[line] ?? '').slice(column))?.[0] ?? '';
+  const key =
+    /^(?:"(?:[^"\\]|\\.)*"|'[^']*'|[^\s:,{}[\]][^:,{}[\]]*)/.exec((lines[line] ?? '').slice(column))?.[0] ?? '';
   const first = lineOfKey(lines, line, column, key.trim());
   const where = first === undefined ? 'earlier in the same mapping' : `on line ${first + 1}`;
   return problemAt(
@@ -92,7 +93,8 @@ const duplicateKey: Cause = ({ reason, lines, line, column }) => {
     {
       rule: 'duplicate-key',
       message: `The key \`${key.trim()}\` is already there ${where}; each key may be given once.`,
-      hint: first === undefined ? 'Remove one of the two.' : `Keep line ${first + 1} or line ${line + 1}, or join the two.`,
+      hint:
+        first === undefined ? 'Remove one of the two.' : `Keep line ${first + 1} or line ${line + 1}, or join the two.`,
     },
     key.trim().length,
   );
@@ -267,7 +269,8 @@ const needsQuotes: Cause = ({ lines, line }) => {
 
 function quotesReason(value: string): string | undefined {
   if (/^[@`%]/.test(value)) return `A text that begins with ${value[0]} has to be in quotes.`;
-  if (/^-\s/.test(value)) return 'A list begins on a line of its own, below its key; a text like this has to be in quotes.';
+  if (/^-\s/.test(value))
+    return 'A list begins on a line of its own, below its key; a text like this has to be in quotes.';
   if (/:(?:\s|$)/.test(value)) return 'A text with a colon and a blank in it has to be in quotes.';
   return undefined;
 }

@@ -124,9 +124,41 @@ export function otherName(place: Place, key: string): string | undefined {
 }
 
 const valueNames: Record<string, Record<string, string>> = {
-  target: { _blank: 'newtab', blank: 'newtab', _self: 'sametab', self: 'sametab', _parent: 'parent', _top: 'top', iframe: 'modal', popup: 'modal', new: 'newtab', same: 'sametab' },
-  sortBy: { name: 'alphabetical', title: 'alphabetical', alphabetic: 'alphabetical', abc: 'alphabetical', asc: 'alphabetical', desc: 'reverse-alphabetical', reverse: 'reverse-alphabetical', priority: 'default', none: 'default', shuffle: 'random', usage: 'most-used' },
-  iconSize: { sm: 'small', md: 'medium', lg: 'large', s: 'small', m: 'medium', l: 'large', tiny: 'small', big: 'large' },
+  target: {
+    _blank: 'newtab',
+    blank: 'newtab',
+    _self: 'sametab',
+    self: 'sametab',
+    _parent: 'parent',
+    _top: 'top',
+    iframe: 'modal',
+    popup: 'modal',
+    new: 'newtab',
+    same: 'sametab',
+  },
+  sortBy: {
+    name: 'alphabetical',
+    title: 'alphabetical',
+    alphabetic: 'alphabetical',
+    abc: 'alphabetical',
+    asc: 'alphabetical',
+    desc: 'reverse-alphabetical',
+    reverse: 'reverse-alphabetical',
+    priority: 'default',
+    none: 'default',
+    shuffle: 'random',
+    usage: 'most-used',
+  },
+  iconSize: {
+    sm: 'small',
+    md: 'medium',
+    lg: 'large',
+    s: 'small',
+    m: 'medium',
+    l: 'large',
+    tiny: 'small',
+    big: 'large',
+  },
   type: { administrator: 'admin', user: 'normal' },
 };
 

@@ -1,30 +1,17 @@
 import { load } from 'js-yaml';
 import type { Problem } from '../problem.ts';
 import { explainAt, explainSyntax, isYamlError, severalDocuments } from './explain-syntax.ts';
-
-/**
- * What a file may hold at most. The largest of users' files that we know of has 52 KB; the limits keep a hostile one
- * from taking the process with it.
- */
-export const limits = {
-  /** Characters of text. */
-  length: 4_000_000,
-  /** Mappings and lists within each other. */
-  depth: 100,
-  /** Values, with every alias counted as often as it is used. */
-  values: 1_000_000,
-  /** Keys that merge keys (`<<`) copy. */
-  mergedKeys: 100_000,
-} as const;
+import { limits } from './limits.ts';
+import { readPlainYaml } from './plain-yaml.ts';
 
 /** A text as its value, or the one problem that keeps it from being read. */
 export type Parsed = { value: Record<string, unknown> } | { problems: Problem[] };
 
 /**
  * Reads a config's text. Never throws: whatever can't be read, isn't a mapping, or is beyond `limits` is a problem with
- * severity `fatal`. A byte-order mark and any line ends are accepted.
+ * severity `fatal`. A byte-order mark and any line ends are accepted. The file's name stands in hints.
  */
-export function parseConfig(text: string): Parsed {
+export function parseConfig(text: string, file = 'conf.yml'): Parsed {
   if (text.length > limits.length) {
     return explainAt(text, 0, {
       rule: 'too-large',
@@ -40,11 +27,13 @@ export function parseConfig(text: string): Parsed {
       hint: 'A config is YAML, saved as UTF-8.',
     });
   }
+  const plain = readPlainYaml(text);
+  if (plain) return checkRoot(text, plain, file);
   try {
     const value = load(text, { ...options });
     const shape = text.includes('*') ? measure(value) : 'fine';
     if (shape !== 'fine') return explainAliases(text, shape);
-    return checkRoot(text, value);
+    return checkRoot(text, value, file);
   } catch (error) {
     if (!isYamlError(error)) throw error;
     return { problems: [error.mark ? explainSyntax(text, error.reason, error.mark) : severalDocuments(text)] };
@@ -56,7 +45,7 @@ const options: object = { maxDepth: limits.depth, maxTotalMergeKeys: limits.merg
 
 const millions = (count: number) => Math.ceil(count / 100_000) / 10;
 
-function checkRoot(text: string, value: unknown): Parsed {
+function checkRoot(text: string, value: unknown, file: string): Parsed {
   if (value === undefined || value === null) {
     return explainAt(text, 0, {
       rule: 'no-content',
@@ -75,7 +64,7 @@ function checkRoot(text: string, value: unknown): Parsed {
     return explainAt(text, Math.max(0, text.search(/^sops:/m)), {
       rule: 'encrypted',
       message: 'This file is encrypted with SOPS.',
-      hint: 'Decrypt it first: `sops --decrypt conf.yml`.',
+      hint: `Decrypt it first: \`sops --decrypt ${file}\`.`,
     });
   }
   return { value: value as Record<string, unknown> };

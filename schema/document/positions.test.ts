@@ -2,9 +2,12 @@ import { load } from 'js-yaml';
 import { expect, test } from 'vitest';
 import { locate, parsePositions } from './positions.ts';
 
-const words = `1 017 0o17 0o8 0x1F 0b101 1_000 1_0.5 0_1 1e3 1. .5 -.5 .1e2 -.inf +.inf .nan ._ _1 +12 -1 -0 --1 12e03 1:30 12:00
+const words =
+  `1 017 0o17 0o8 0x1F 0b101 1_000 1_0.5 0_1 1e3 1. .5 -.5 .1e2 -.inf +.inf .nan ._ _1 +12 -1 -0 --1 12e03 1:30 12:00
   0.1.2 0.10 1e400 99999999999999999999 yes no on off true True TRUE tRUE false y n ~ null Null NULL none '' 'true' "1" 'it''s' "\u00fc\n"
-  2024-01-01 2024-1-1 2024-13-45 2001-12-14t21:59:43.10-05:00 x#y http://x:80/?a=b&c a,b :x: x: [a,b,] [] {} {b:c} {b:} {b} ? -`.split(/\s+/);
+  2024-01-01 2024-1-1 2024-13-45 2001-12-14t21:59:43.10-05:00 x#y http://x:80/?a=b&c a,b :x: x: [a,b,] [] {} {b:c} {b:} {b} ? -`.split(
+    /\s+/,
+  );
 
 const texts = [
   ...words.map((word) => `a: ${word}`),
@@ -68,7 +71,8 @@ const read = (text: string) => {
 
 /** js-yaml makes every key text as JavaScript would. */
 const withTextKeys = (value: unknown): unknown => {
-  if (value instanceof Map) return Object.fromEntries([...value].map(([key, child]) => [text(key), withTextKeys(child)]));
+  if (value instanceof Map)
+    return Object.fromEntries([...value].map(([key, child]) => [text(key), withTextKeys(child)]));
   return Array.isArray(value) ? value.map(withTextKeys) : value;
 };
 const text = (key: unknown): string => (key instanceof Map ? '[object Object]' : String(key));

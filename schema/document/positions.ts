@@ -80,7 +80,7 @@ export function locate(text: string, findings: readonly Finding[]): Problem[] {
     const finding = place.exact ? commentedOut(source, found, place.key) : found;
     const from = lineCounter.linePos(start);
     const to = lineCounter.linePos(end);
-    const id = `${finding.rule} ${from.line}:${from.col}`;
+    const id = `${finding.rule} ${from.line}:${from.col} ${finding.message}`;
     if (seen.has(id)) continue;
     seen.add(id);
     const { at, ...problem } = finding;

@@ -1,3 +1,5 @@
+import type { PlainSchema } from './fits.ts';
+
 /** One departure from a schema, as Ajv words it. */
 export interface SchemaError {
   /** JSON pointer of the value. */
@@ -20,18 +22,24 @@ export interface FileValidators {
   subPage: ValidateFn;
 }
 
+/** The schemas as plain data, for the quick question whether there is nothing to report. */
+export interface Schemas {
+  config: PlainSchema;
+  subPage: PlainSchema;
+  /** Options of each type of widget. */
+  widgets: Readonly<Record<string, PlainSchema>>;
+  /** The other names of widgets, in lower case, with the type that each stands for. */
+  widgetAliases: Readonly<Record<string, string>>;
+}
+
 /**
- * The compiled definitions, handed to `checkConfig`. Two implementations keep this promise: one compiles when the
+ * The definitions in the forms that `checkConfig` needs. Two implementations keep this promise: one compiles when the
  * program runs, one is generated when the package is built.
  */
 export interface Validators {
-  /** Only says whether there is nothing to report; stops at the first departure. */
-  clean: FileValidators;
+  schemas: Schemas;
   /** Names every departure; loaded when there is one. */
   full(): Promise<FileValidators>;
-  /** Types of the widgets that there are, and the other names that they are known by. */
-  widgetTypes: readonly string[];
-  widgetAliases: Readonly<Record<string, string>>;
   /** Names every departure of a type's options; undefined for a type that there isn't. */
-  widgetOptions(type: string): Promise<ValidateFn | undefined>;
+  options(type: string): Promise<ValidateFn | undefined>;
 }

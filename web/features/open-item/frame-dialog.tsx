@@ -1,6 +1,7 @@
 import './frame-dialog.css';
 import { createRoot } from 'react-dom/client';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
+import { siteUrl } from '../../site-root.ts';
 import { word } from '../../words.ts';
 
 /**
@@ -39,7 +40,7 @@ function FrameContent({ url, onClose }: { url: string | undefined; onClose: () =
         </button>
       </div>
       {url ? (
-        <iframe src={url} title={url} allow="fullscreen; clipboard-write" />
+        <iframe src={siteUrl(`frame.html#${encodeURIComponent(url)}`)} title={url} allow="fullscreen; clipboard-write" />
       ) : (
         <p className="no-url">{word('frame:no-url')}</p>
       )}

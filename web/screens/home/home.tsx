@@ -57,7 +57,11 @@ export function Home() {
         ) : (
           <div
             className={containerClass.filter(Boolean).join(' ')}
-            style={{ '--col-count': settings.colCount, '--content-max-width': settings.contentMaxWidth }}
+            style={{
+              '--col-count': settings.colCount,
+              '--spans': sections.reduce((sum, { display }) => sum + display.cols, 0),
+              '--content-max-width': settings.contentMaxWidth,
+            }}
           >
             <div className="section-grid">
               {sections.map((section) => (

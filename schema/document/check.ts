@@ -1,0 +1,86 @@
+import type { Problem } from '../problem.ts';
+import { type FirstLook, isClean, lookAt } from './clean.ts';
+import type { Finding } from './finding.ts';
+import { entryOf, listOf } from './oddities/report.ts';
+import { weighSignIn } from './oddities/sign-in.ts';
+import { parseConfig } from './parse.ts';
+import type { Validators } from './validators.ts';
+
+interface CheckOptions {
+  validators: Validators;
+  /** The file of an extra page, which needs less and may do less. */
+  isSubPage: boolean;
+}
+
+/**
+ * Everything that is wrong or odd in the text of a config, in the order of its lines (design 3.1). Never throws for
+ * anything that a text can hold. `file` is the name that hints use.
+ */
+export async function checkConfig(
+  { text, file }: { text: string; file: string },
+  options: CheckOptions,
+): Promise<Problem[]> {
+  const parsed = parseConfig(text, file);
+  return 'problems' in parsed ? parsed.problems : checkValue({ text, value: parsed.value }, options);
+}
+
+/**
+ * The same for a text that has been parsed. What explains a fault and finds its place is loaded only when there is one:
+ * most files have none.
+ */
+export async function checkValue(
+  { text, value }: { text: string; value: Record<string, unknown> },
+  { validators, isSubPage }: CheckOptions,
+): Promise<Problem[]> {
+  const look = lookAt(value, validators.schemas, isSubPage);
+  if (isClean(look)) return [];
+  const findings = [...look.findings, ...(await explain(value, look, validators, isSubPage))];
+  const weighed = isSubPage ? withoutSignIn(findings) : weighSignIn(findings, value);
+  const { locate } = await import('./positions.ts');
+  return locate(text, hasContent(value) || isSubPage ? weighed : [noContent, ...weighed.filter(isNotOfSections)]);
+}
+
+/**
+ * The problems that a dashboard is neither built nor served with: nothing could be shown, or sign-in is meant to be on
+ * and something is wrong with it (design 3.1).
+ */
+export const stops = (problems: readonly Problem[]): Problem[] =>
+  problems.filter(
+    ({ severity, rule, path }) =>
+      severity === 'fatal' ||
+      rule === 'misplaced-sign-in' ||
+      (severity === 'error' && (path === signIn || path.startsWith(`${signIn}/`))),
+  );
+
+const signIn = '/appConfig/auth';
+
+async function explain(
+  value: unknown,
+  { fits, misfits }: FirstLook,
+  validators: Validators,
+  isSubPage: boolean,
+): Promise<Finding[]> {
+  if (fits && misfits.length === 0) return [];
+  const { explainFaults } = await import('./explain-faults.ts');
+  return explainFaults(value, misfits, validators, isSubPage);
+}
+
+/** A page's own `auth` doesn't count, so nothing in it matters but that it is there. */
+const withoutSignIn = (findings: readonly Finding[]): Finding[] =>
+  findings.filter(({ rule, path }) => rule === 'main-file-only' || !(path === signIn || path.startsWith(`${signIn}/`)));
+
+const hasContent = (config: Record<string, unknown>): boolean =>
+  (config.sections !== undefined && config.sections !== null) || listOf(config.pages).some((page) => entryOf(page));
+
+const noContent: Finding = {
+  rule: 'no-content',
+  severity: 'fatal',
+  message: 'The file has neither `sections` nor `pages`, so there is nothing to show.',
+  path: '',
+  at: 'value',
+  hint: 'Add `sections:` and a list of sections below it; `dash init` writes a file to start from.',
+};
+
+/** The missing list is what `noContent` says already. */
+const isNotOfSections = ({ rule, path, message }: Finding): boolean =>
+  path !== '/sections' && !(rule === 'missing-key' && path === '' && message.includes('`sections`'));

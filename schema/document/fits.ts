@@ -1,0 +1,86 @@
+/** The part of JSON Schema that the definitions are written in, without what only explains. */
+export interface PlainSchema {
+  type?: string | readonly string[];
+  enum?: readonly unknown[];
+  const?: unknown;
+  properties?: Readonly<Record<string, PlainSchema>>;
+  required?: readonly string[];
+  additionalProperties?: boolean | PlainSchema;
+  items?: PlainSchema;
+  minimum?: number;
+  maximum?: number;
+  maxItems?: number;
+  pattern?: string;
+  anyOf?: readonly PlainSchema[];
+  allOf?: readonly PlainSchema[];
+  oneOf?: readonly PlainSchema[];
+  if?: PlainSchema;
+  then?: PlainSchema;
+}
+
+/**
+ * Whether a value fits a schema. Ajv says more, but its generated code is 200 KB for a config, and reading that takes
+ * longer than this takes for 1,000 items; it is loaded when this has said no.
+ */
+export function fits(schema: PlainSchema, value: unknown): boolean {
+  const { type } = schema;
+  if (type !== undefined && !(typeof type === 'string' ? isOf(type, value) : type.some((one) => isOf(one, value)))) {
+    return false;
+  }
+  if (schema.enum && !schema.enum.includes(value)) return false;
+  if ('const' in schema && schema.const !== value) return false;
+  if (typeof value === 'object' && value !== null) {
+    if (Array.isArray(value)) {
+      if (!listFits(schema, value)) return false;
+    } else if (!mapFits(schema, value as Record<string, unknown>)) return false;
+  } else if (typeof value === 'number') {
+    if (schema.minimum !== undefined && value < schema.minimum) return false;
+    if (schema.maximum !== undefined && value > schema.maximum) return false;
+  } else if (typeof value === 'string' && schema.pattern !== undefined) {
+    if (!new RegExp(schema.pattern, 'u').test(value)) return false;
+  }
+  return schema.anyOf || schema.allOf || schema.oneOf || schema.if ? combinationFits(schema, value) : true;
+}
+
+function isOf(type: string, value: unknown): boolean {
+  switch (type) {
+    case 'object':
+      return typeof value === 'object' && value !== null && !Array.isArray(value);
+    case 'array':
+      return Array.isArray(value);
+    case 'null':
+      return value === null;
+    case 'integer':
+      return Number.isInteger(value);
+    case 'number':
+      return Number.isFinite(value);
+    default:
+      return typeof value === type;
+  }
+}
+
+function listFits({ items, maxItems }: PlainSchema, list: readonly unknown[]): boolean {
+  if (maxItems !== undefined && list.length > maxItems) return false;
+  if (items) for (const entry of list) if (!fits(items, entry)) return false;
+  return true;
+}
+
+function mapFits(schema: PlainSchema, map: Record<string, unknown>): boolean {
+  const { properties, required, additionalProperties: others } = schema;
+  if (required) for (const key of required) if (map[key] === undefined || !Object.hasOwn(map, key)) return false;
+  if (!properties && (others === undefined || others === true)) return true;
+  for (const key of Object.keys(map)) {
+    if (properties && Object.hasOwn(properties, key)) {
+      if (!fits(properties[key] as PlainSchema, map[key])) return false;
+    } else if (others === false || (typeof others === 'object' && !fits(others, map[key]))) return false;
+  }
+  return true;
+}
+
+function combinationFits(schema: PlainSchema, value: unknown): boolean {
+  const { anyOf, allOf, oneOf } = schema;
+  if (anyOf && !anyOf.some((one) => fits(one, value))) return false;
+  if (allOf && !allOf.every((one) => fits(one, value))) return false;
+  if (oneOf && oneOf.filter((one) => fits(one, value)).length !== 1) return false;
+  return !(schema.if && schema.then && fits(schema.if, value) && !fits(schema.then, value));
+}

@@ -1,0 +1,36 @@
+import { type Definition, placeOf, rootDefinition } from './definitions.ts';
+import { type Finding, pointer } from './finding.ts';
+
+/** The keys of later versions that a config holds, each a warning. */
+export function findNewerKeys(config: unknown, isSubPage: boolean): Finding[] {
+  const findings: Finding[] = [];
+  visit(config, rootDefinition(isSubPage), '', (finding) => findings.push(finding));
+  return findings;
+}
+
+function visit(value: unknown, definition: Definition, path: string, report: (finding: Finding) => void): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (Array.isArray(value)) {
+    const { items } = definition;
+    if (items) for (const [index, entry] of value.entries()) visit(entry, items, `${path}/${index}`, report);
+    return;
+  }
+  const { properties } = definition;
+  if (!properties) return;
+  for (const [key, entry] of Object.entries(value)) {
+    const child = Object.hasOwn(properties, key) ? properties[key] : undefined;
+    if (!child) continue;
+    const at = `${path}${pointer(key)}`;
+    if (child.newer) report(newerKey(key, at));
+    else visit(entry, child, at, report);
+  }
+}
+
+const newerKey = (key: string, path: string): Finding => ({
+  rule: 'newer-key',
+  severity: 'warning',
+  message: `\`${key}\` in \`${placeOf(path.slice(0, path.lastIndexOf('/')))}\` comes from a later version; it is read, but dashboards of this version don't know it.`,
+  path,
+  at: 'key',
+  hint: 'Leave it if the file is also used with a later version.',
+});

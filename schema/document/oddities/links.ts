@@ -1,0 +1,50 @@
+import { checkAddress } from './addresses.ts';
+import { checkColour } from './colours.ts';
+import { checkIcon } from './icons.ts';
+import { checkStatusInterval } from './intervals.ts';
+import { entryOf, listOf, type Report, warning } from './report.ts';
+
+/** Who had a hotkey first on a page. */
+type Hotkeys = Map<number, string>;
+
+/** What is odd about the items of a section, and the links within their groups. */
+export function checkItems(items: unknown, path: string, hotkeys: Hotkeys, report: Report): void {
+  const entries = listOf(items);
+  for (let index = 0; index < entries.length; index += 1) {
+    const item = entryOf(entries[index]);
+    if (!item) continue;
+    const at = `${path}/${index}`;
+    checkAddress(item.url, `${at}/url`, 'url', report);
+    checkIcon(item.icon, `${at}/icon`, 'icon', report);
+    if (item.color !== undefined) checkColour(item.color, `${at}/color`, 'color', report);
+    if (item.backgroundColor !== undefined) {
+      checkColour(item.backgroundColor, `${at}/backgroundColor`, 'backgroundColor', report);
+    }
+    if (item.statusCheckUrl !== undefined) {
+      checkAddress(item.statusCheckUrl, `${at}/statusCheckUrl`, 'statusCheckUrl', report);
+    }
+    if (item.statusCheckInterval !== undefined) {
+      checkStatusInterval(item.statusCheckInterval, `${at}/statusCheckInterval`, report);
+    }
+    if (item.hotkey !== undefined) checkHotkey(item.hotkey, item.title, `${at}/hotkey`, hotkeys, report);
+    if (item.subItems !== undefined) checkItems(item.subItems, `${at}/subItems`, hotkeys, report);
+  }
+}
+
+/** A digit opens every item that has it (companion 5.8), which is seldom what is meant. */
+function checkHotkey(value: unknown, title: unknown, path: string, hotkeys: Hotkeys, report: Report): void {
+  if (typeof value !== 'number') return;
+  const first = hotkeys.get(value);
+  if (first === undefined) {
+    hotkeys.set(value, typeof title === 'string' ? `\`${title}\`` : 'another item');
+    return;
+  }
+  report(
+    warning(
+      'same-hotkey',
+      path,
+      `The hotkey ${value} also opens ${first}: the digit opens both.`,
+      'Give one of them another digit.',
+    ),
+  );
+}

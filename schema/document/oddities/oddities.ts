@@ -1,0 +1,34 @@
+import type { Finding } from '../finding.ts';
+import { checkColour } from './colours.ts';
+import { checkIcon } from './icons.ts';
+import { checkItems } from './links.ts';
+import { checkPages } from './pages.ts';
+import { type Entry, entryOf, listOf } from './report.ts';
+import { checkSettings } from './settings.ts';
+import { checkSignIn } from './sign-in.ts';
+import { checkSubPage } from './sub-page.ts';
+
+/** What is odd or wrong in a config beyond what its schema can hold, except in its widgets. Never throws. */
+export function findOddities(config: Entry, isSubPage: boolean): Finding[] {
+  const findings: Finding[] = [];
+  const report = (finding: Finding) => void findings.push(finding);
+  if (isSubPage) checkSubPage(config, report);
+  else checkPages(config.pages, report);
+  const appConfig = entryOf(config.appConfig);
+  if (appConfig) {
+    checkSettings(appConfig, report);
+    const auth = entryOf(appConfig.auth);
+    if (auth && !isSubPage) checkSignIn(auth, report);
+  }
+  const pageInfo = entryOf(config.pageInfo);
+  if (pageInfo) checkColour(pageInfo.color, '/pageInfo/color', 'color', report);
+  const hotkeys = new Map<number, string>();
+  for (const [index, value] of listOf(config.sections).entries()) {
+    const section = entryOf(value);
+    if (!section) continue;
+    checkIcon(section.icon, `/sections/${index}/icon`, 'icon', report);
+    checkColour(entryOf(section.displayData)?.color, `/sections/${index}/displayData/color`, 'color', report);
+    checkItems(section.items, `/sections/${index}/items`, hotkeys, report);
+  }
+  return findings;
+}

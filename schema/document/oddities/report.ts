@@ -1,0 +1,29 @@
+import type { Finding } from '../finding.ts';
+
+/** Takes what a rule has found. */
+export type Report = (finding: Finding) => void;
+
+export type Entry = Readonly<Record<string, unknown>>;
+
+/** A value as a mapping; undefined for anything else, which the schema has already reported. */
+export const entryOf = (value: unknown): Entry | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Entry) : undefined;
+
+/** A value as a list; empty for anything else. */
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** A warning at a value. */
+export const warning = (rule: string, path: string, message: string, hint: string): Finding => ({
+  rule,
+  severity: 'warning',
+  message,
+  path,
+  at: 'value',
+  hint,
+});
+
+/** An error at a value. */
+export const error = (rule: string, path: string, message: string, hint: string): Finding => ({
+  ...warning(rule, path, message, hint),
+  severity: 'error',
+});

@@ -1,0 +1,16 @@
+import { type Entry, entryOf, type Report, warning } from './report.ts';
+
+/** Keys that count in the main file only (schema 8, 'Multi-page merge rules'). */
+export function checkSubPage(page: Entry, report: Report): void {
+  const at = (path: string, key: string) => ({
+    ...warning(
+      'main-file-only',
+      path,
+      `\`${key}\` does not count in the file of a page: that of the main file does.`,
+      'Move it to the main file, or remove it.',
+    ),
+    at: 'key' as const,
+  });
+  if (page.pages !== undefined) report(at('/pages', 'pages'));
+  if (entryOf(page.appConfig)?.auth !== undefined) report(at('/appConfig/auth', 'auth'));
+}

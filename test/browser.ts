@@ -1,0 +1,45 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+const flags = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Starts the system's Chromium. As root it has no sandbox to give: containers run tests so. */
+export const startBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env.DASH_TEST_CHROMIUM ?? '/usr/bin/chromium',
+    args: process.getuid?.() === 0 ? ['--no-sandbox', ...flags] : flags,
+  });
+
+export interface Visit {
+  page: Page;
+  /** Addresses that the page asked for, in order. */
+  asked: string[];
+  /** What its console complained about, and what it threw. */
+  complaints: string[];
+}
+
+/** Opens a page in a profile of its own and keeps book of what it asks for and complains about. */
+export async function visit(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  const complaints: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  await page.goto(url, { waitUntil: 'load' });
+  return { page, asked, complaints };
+}
+
+/** Waits until the page's scripts have taken it over. */
+export const tookOver = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => document.documentElement.dataset.live !== undefined);
+};

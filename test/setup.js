@@ -1,0 +1,35 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/**
+ * Installs what the tests need beside npm packages, where it is missing and this user may: a browser, a real Glances, a
+ * real nginx, and letters for the scripts that the pages are looked at in. Debian and its relatives only.
+ */
+const needed = [
+  { file: '/usr/bin/chromium', package: 'chromium' },
+  { file: '/usr/bin/glances', package: 'glances' },
+  { file: '/usr/sbin/nginx', package: 'nginx-light' },
+  { file: '/usr/share/fonts/truetype/noto/NotoSansArabic-Regular.ttf', package: 'fonts-noto-core' },
+  { file: '/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf', package: 'fonts-noto-color-emoji' },
+];
+
+const missing = needed.filter(({ file }) => !existsSync(file)).map((entry) => entry.package);
+if (missing.length > 0) install(missing);
+
+function install(packages) {
+  const list = packages.join(' ');
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const may = existsSync('/usr/bin/apt-get') && (asRoot.length === 0 || spawnSync('sudo', ['-n', 'true']).status === 0);
+  if (!may) {
+    console.error(`The tests need these Debian packages: ${list}.\nInstall them with: sudo apt-get install ${list}`);
+    process.exitCode = 2;
+    return;
+  }
+  console.log(`Installing for the tests: ${list}`);
+  const run = (...args) => {
+    const [command, ...rest] = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-o', 'DPkg::Lock::Timeout=120', ...args];
+    execFileSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'] });
+  };
+  run('update');
+  run('install', '--yes', '--no-install-recommends', ...packages);
+}

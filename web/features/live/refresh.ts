@@ -1,0 +1,77 @@
+import type { i18n } from 'i18next';
+import type { App } from '../../app-context.ts';
+import { speak } from '../../i18n.ts';
+import { pickLanguage } from '../../languages.ts';
+import { applyLook } from '../../look.ts';
+import { ownStyleId, type Payload, readPayload, spriteElementId } from '../../payload.ts';
+import { showDashboard } from '../../stores/dashboard.ts';
+import { loadTheme } from '../../stores/load-theme.ts';
+import { recallPreferences } from '../../stores/preferences.ts';
+import { readStored } from '../../stores/storage.ts';
+
+/**
+ * Takes the page's new version out of its document, which is the one form in which a dashboard is served, and shows it
+ * in place. Only where the browser's policy would refuse what is new, or the scripts are new, the page is loaded again.
+ */
+export async function refreshPage(stores: App, i18n: i18n): Promise<void> {
+  const response = await fetch(window.location.href.replace(/#.*$/s, ''), { headers: { Accept: 'text/html' } });
+  if (!response.ok) throw new Error(`The server answered ${response.status} for this page.`);
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const payload = readPayload(page);
+  if (needsLoad(stores.dashboard.getState(), payload, page)) {
+    window.location.reload();
+    return;
+  }
+  document.title = page.title;
+  takeSprite(page);
+  takeOwnStyle(page);
+  await takeLook(page);
+  await takeLanguage(stores, i18n, payload);
+  showDashboard(stores.dashboard, payload);
+  recallPreferences(stores.preferences, payload.dashboard.settings, payload.dashboard.page.id);
+}
+
+const needsLoad = (old: Payload, next: Payload, page: Document) =>
+  next.hosts !== old.hosts || page.documentElement.dataset.release !== document.documentElement.dataset.release;
+
+function takeSprite(page: Document): void {
+  const sprite = page.getElementById(spriteElementId);
+  const old = document.getElementById(spriteElementId);
+  if (sprite && old) old.replaceChildren(...document.importNode(sprite, true).childNodes);
+}
+
+const ownSheet = new CSSStyleSheet();
+
+/** The policy knows only the style that the page came with; a constructed stylesheet needs no leave. */
+function takeOwnStyle(page: Document): void {
+  const style = document.getElementById(ownStyleId);
+  const text = page.getElementById(ownStyleId)?.textContent ?? '';
+  if (style?.textContent === text) return;
+  style?.remove();
+  ownSheet.replaceSync(text);
+  if (!document.adoptedStyleSheets.includes(ownSheet)) document.adoptedStyleSheets.push(ownSheet);
+}
+
+const lookNames = ['theme', 'day', 'night', 'layout', 'size', 'settings'] as const;
+
+async function takeLook(page: Document): Promise<void> {
+  const root = document.documentElement;
+  const told = page.documentElement.dataset;
+  const wanted = root.cloneNode() as HTMLElement;
+  for (const name of lookNames) {
+    const value = told[name];
+    if (value === undefined) delete wanted.dataset[name];
+    else wanted.dataset[name] = value;
+  }
+  await loadTheme(applyLook(wanted));
+  for (const name of lookNames) {
+    const value = wanted.dataset[name];
+    if (value === undefined) delete root.dataset[name];
+    else root.dataset[name] = value;
+  }
+}
+
+async function takeLanguage({ dashboard }: App, i18n: i18n, { dashboard: { settings } }: Payload): Promise<void> {
+  if (settings.language === dashboard.getState().dashboard.settings.language) return;
+  await speak(i18n, pickLanguage([readStored('language'), settings.language, ...navigator.languages]));
+}
