@@ -16,7 +16,9 @@ import { readStored } from '../../stores/storage.ts';
 export async function refreshPage(stores: App, i18n: i18n): Promise<void> {
   const response = await fetch(window.location.href.replace(/#.*$/s, ''), { headers: { Accept: 'text/html' } });
   if (!response.ok) throw new Error(`The server answered ${response.status} for this page.`);
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const html = await response.text();
+  // The policy of this page holds for styles in a parsed one too, and refuses them with a complaint.
+  const page = new DOMParser().parseFromString(html.replace(styleElements, ''), 'text/html');
   const payload = readPayload(page);
   if (needsLoad(stores.dashboard.getState(), payload, page)) {
     window.location.reload();
@@ -24,7 +26,7 @@ export async function refreshPage(stores: App, i18n: i18n): Promise<void> {
   }
   document.title = page.title;
   takeSprite(page);
-  takeOwnStyle(page);
+  takeOwnStyle(html);
   await takeLook(page);
   await takeLanguage(stores, i18n, payload);
   showDashboard(stores.dashboard, payload);
@@ -40,13 +42,15 @@ function takeSprite(page: Document): void {
   if (sprite && old) old.replaceChildren(...document.importNode(sprite, true).childNodes);
 }
 
+const styleElements = /<style\b[^>]*>[^<]*<\/style>/g;
+const ownStyle = new RegExp(`<style id="${ownStyleId}">([^<]*)</style>`);
 const ownSheet = new CSSStyleSheet();
 
 /** The policy knows only the style that the page came with; a constructed stylesheet needs no leave. */
-function takeOwnStyle(page: Document): void {
+function takeOwnStyle(html: string): void {
   const style = document.getElementById(ownStyleId);
-  const text = page.getElementById(ownStyleId)?.textContent ?? '';
-  if (style?.textContent === text) return;
+  const text = ownStyle.exec(html)?.[1] ?? '';
+  if ((style?.textContent ?? '') === text) return;
   style?.remove();
   ownSheet.replaceSync(text);
   if (!document.adoptedStyleSheets.includes(ownSheet)) document.adoptedStyleSheets.push(ownSheet);
