@@ -1,33 +1,48 @@
 import { fstatSync, readFileSync, statSync, writeSync } from 'node:fs';
 import { devNull } from 'node:os';
 import { resolve } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { isClean, lookAt } from '../schema/document/clean.ts';
 import { limits } from '../schema/document/limits.ts';
 import { readPlainYaml } from '../schema/document/plain-yaml.ts';
 import { configPath } from './config-path.ts';
+import type { Ports } from './ports.ts';
 import { summary } from './reports/summary.ts';
 import { schemas } from './schemas.ts';
 import { plainStyle } from './terminal/style.ts';
 
+type Surroundings = Pick<Ports, 'cwd' | 'env'>;
+
 /**
- * `dash validate [file]` for the usual outcome, one file without extra pages and without a problem, printed into a pipe
+ * Does `dash validate [file]` in the usual case: one file without extra pages and without a problem, printed into a pipe
  * or a file. False for everything else, with nothing printed: then the command line proper is to run.
  *
- * It is a file of its own because an editor or a hook runs it at each save: parsing arguments, loading modules one by
- * one and setting up streams take longer than checking 1,000 items.
+ * It is a file of its own because editors and hooks run it at each save: parsing arguments, loading modules one by one
+ * and setting up streams take longer than checking 1,000 items.
  */
-export function validateQuickly(
-  args: readonly string[],
-  { cwd, env }: { cwd: string; env: Readonly<Record<string, string | undefined>> },
-): boolean {
-  const [command, named, ...more] = args;
-  if (command !== 'validate' || more.length > 0 || named?.startsWith('-') || named === '') return false;
-  if (env.FORCE_COLOR !== undefined || isTerminal()) return false;
-  const file = configPath(named, { cwd, env });
-  const text = readText(resolve(cwd, file));
+export function validateQuickly(args: readonly string[], surroundings: Surroundings): boolean {
+  if (args[0] !== 'validate' || surroundings.env.FORCE_COLOR !== undefined || isTerminal()) return false;
+  // What the optimising compiler makes is ready after the work is done, and Node waits for it before it ends.
+  setFlagsFromString('--no-opt');
+  try {
+    const report = quickReport(args, surroundings);
+    return report !== undefined && write(`${report}\n`);
+  } finally {
+    setFlagsFromString('--opt');
+  }
+}
+
+/** What `dash validate [file]` prints without colour for a clean file; undefined for whatever takes more than a look. */
+export function quickReport(
+  [command, named, ...more]: readonly string[],
+  surroundings: Surroundings,
+): string | undefined {
+  if (command !== 'validate' || more.length > 0 || named?.startsWith('-') || named === '') return undefined;
+  const file = configPath(named, surroundings);
+  const text = readText(resolve(surroundings.cwd, file));
   const value = text === undefined ? undefined : readPlainYaml(text);
-  if (!value || 'pages' in value || 'sops' in value || !isClean(lookAt(value, schemas, false))) return false;
-  return write(`${summary({ reports: [{ file, text: '', problems: [] }], ok: true }, plainStyle)}\n`);
+  if (!value || 'pages' in value || 'sops' in value || !isClean(lookAt(value, schemas, false))) return undefined;
+  return summary({ reports: [{ file, text: '', problems: [] }], ok: true }, plainStyle);
 }
 
 /** Undefined for what can't be read, which is not for this file to explain. */

@@ -1,4 +1,13 @@
-import type { FaviconApi, ItemSize, Layout, NavTarget, OpeningMethod, SortOrder, UserType, View } from './config/enums.ts';
+import type {
+  FaviconApi,
+  ItemSize,
+  Layout,
+  NavTarget,
+  OpeningMethod,
+  SortOrder,
+  UserType,
+  View,
+} from './config/enums.ts';
 
 /**
  * What a config means once it is read: defaults filled in, values clamped and coerced, ids generated.

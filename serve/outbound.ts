@@ -93,7 +93,8 @@ export function createOutbound({ lookup = systemLookup }: { lookup?: Lookup } = 
 
 /** undici is loaded when the first request leaves: an idle server does without its memory. */
 async function createAgent(lookup: LookupFunction, insecure: boolean): Promise<Agent> {
-  const undici = await import('undici');
+  // The package is CommonJS: bundled, all of it stands in the default export.
+  const { default: undici } = await import('undici');
   return new undici.Agent({ connect: { lookup, rejectUnauthorized: !insecure } });
 }
 

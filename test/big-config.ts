@@ -5,7 +5,11 @@ const icons = ['fas fa-server', 'mdi-nas', 'si-jellyfin', 'si-grafana', '🗂️
 export function bigConfig(items: number, sections = Math.max(1, Math.ceil(items / 25))): string {
   const lines = ['pageInfo:', '  title: Big', '  description: Many links', 'sections:'];
   for (let section = 0; section < sections; section += 1) {
-    lines.push(`  - name: Section ${section + 1}`, `    icon: ${icons[section % icons.length] || 'fas fa-cube'}`, '    items:');
+    lines.push(
+      `  - name: Section ${section + 1}`,
+      `    icon: ${icons[section % icons.length] || 'fas fa-cube'}`,
+      '    items:',
+    );
     const from = Math.floor((section * items) / sections);
     const to = Math.floor(((section + 1) * items) / sections);
     for (let index = from; index < to; index += 1) {
@@ -22,4 +26,5 @@ export function bigConfig(items: number, sections = Math.max(1, Math.ceil(items 
 }
 
 export const titleOf = (index: number): string => `${things[index % things.length]} ${index}`;
-export const urlOf = (index: number): string => `https://host-${index}.example.lan:${3000 + (index % 50)}/start?x=${index}`;
+export const urlOf = (index: number): string =>
+  `https://host-${index}.example.lan:${3000 + (index % 50)}/start?x=${index}`;

@@ -27,7 +27,15 @@ function install(packages) {
   }
   console.log(`Installing for the tests: ${list}`);
   const run = (...args) => {
-    const [command, ...rest] = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-o', 'DPkg::Lock::Timeout=120', ...args];
+    const [command, ...rest] = [
+      ...asRoot,
+      'env',
+      'DEBIAN_FRONTEND=noninteractive',
+      'apt-get',
+      '-o',
+      'DPkg::Lock::Timeout=120',
+      ...args,
+    ];
     execFileSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'] });
   };
   run('update');

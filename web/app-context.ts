@@ -22,5 +22,4 @@ export function useApp(): App {
 export const useDashboard = <T>(select: (payload: Payload) => T): T => useStore(useApp().dashboard, select);
 
 /** A part of the viewer's choices. */
-export const usePreferences = <T>(select: (preferences: Preferences) => T): T =>
-  useStore(useApp().preferences, select);
+export const usePreferences = <T>(select: (preferences: Preferences) => T): T => useStore(useApp().preferences, select);

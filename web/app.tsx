@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
-import { type App as Stores, AppContext } from './app-context.ts';
+import { AppContext, type App as Stores } from './app-context.ts';
 import { Home } from './screens/home/home.tsx';
 
 interface Props {

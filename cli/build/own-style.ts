@@ -1,18 +1,21 @@
-import type { Settings } from '../../schema/model.ts';
+import type { Section, Settings } from '../../schema/model.ts';
 import { isExternal } from '../../schema/rules/urls.ts';
 
 /**
- * The style that the config itself brings (core 3, 'appConfig'): colours per theme, the background image, and the
- * operator's CSS, which comes last and wins.
+ * The style that the config itself brings (core 3, 'appConfig'): colours per theme, the background image, styles of single
+ * sections, and the operator's CSS, which comes last and wins.
  */
-export function ownStyle(settings: Settings, root: string): string {
+export function ownStyle(settings: Settings, sections: readonly Section[], root: string): string {
   const { customColors, backgroundImg, customCss } = settings;
   const themes = Object.entries(customColors).map(([theme, colours]) => {
     const declarations = Object.entries(colours).map(([name, value]) => `--${name}:${value}`);
     return declarations.length > 0 ? `${themeSelector(theme)}{${declarations.join(';')}}` : '';
   });
   const background = backgroundImg ? `:root{--page-image:url("${cssText(localAddress(backgroundImg, root))}")}` : '';
-  return [...themes, background, customCss ?? ''].filter(Boolean).join('\n');
+  const styled = sections.map(({ id, display: { customStyles } }) =>
+    customStyles ? `[id="section-outer-${cssText(id)}"]{${customStyles}}` : '',
+  );
+  return [...themes, background, ...styled, customCss ?? ''].filter(Boolean).join('\n');
 }
 
 /** Stronger than the theme's own rule, wherever its stylesheet stands. */

@@ -122,13 +122,14 @@ export function createPageBuilder(workshop: Workshop) {
     settings: Settings;
     page: { id: string };
     themes: string[];
+    sections?: readonly Section[];
   }) => {
     const { root, language, settings } = given;
     const inlined = inlinedThemes(settings, manifest);
     const styles = {
       core: coreStyle(root),
       themes: inlined.map((name) => manifest.themes[name] ?? '').join('\n'),
-      own: ownStyle(settings, root),
+      own: ownStyle(settings, given.sections ?? [], root),
     };
     const attributes = attributesOf({
       lang: language,
@@ -176,7 +177,7 @@ export function createPageBuilder(workshop: Workshop) {
         hosts: [use.images, use.frames, use.connects, use.sheets].map((hosts) => [...hosts].sort().join(' ')).join(';'),
         served,
       };
-      const { styles, attributes } = frame({ root, language, settings, page, themes });
+      const { styles, attributes } = frame({ root, language, settings, page, themes, sections: dashboard.sections });
       const policy: PolicyParts = {
         ...use,
         scripts: [manifest.head, manifest.early],

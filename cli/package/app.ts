@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, extname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { build, type Metafile, type Plugin, transform } from 'esbuild';
+import { type BuildOptions, build, type Metafile, type Plugin, transform } from 'esbuild';
 
 /** What the build of a dashboard needs to know of the page's own files; `dist/app.json`. */
 export interface AppManifest {
@@ -38,18 +38,18 @@ export async function packageApp(root: string, outDir: string): Promise<AppManif
   const shared = {
     absWorkingDir: root,
     bundle: true,
-    format: 'esm',
+    format: 'esm' as const,
     target,
-    jsx: 'automatic',
+    jsx: 'automatic' as const,
     splitting: true,
     minify: true,
     outdir: outDir,
-    metafile: true,
-    legalComments: 'none',
+    metafile: true as const,
+    legalComments: 'none' as const,
     define: { 'process.env.NODE_ENV': '"production"' },
     alias: { typebox: resolve(root, 'web/widgets/option-types.ts') },
     external: ['*.woff2'],
-  } as const;
+  } satisfies BuildOptions;
 
   const entry = 'web/start.tsx';
   const survey = await build({ ...shared, entryPoints: [entry], write: false });
@@ -77,7 +77,10 @@ export async function packageApp(root: string, outDir: string): Promise<AppManif
     frame: await inline(root, 'web/frame.ts'),
     icon: await packageHashed(join(root, 'web/icon.svg'), outDir),
   };
-  const release = createHash('sha256').update(JSON.stringify([manifest, themes])).digest('hex').slice(0, 12);
+  const release = createHash('sha256')
+    .update(JSON.stringify([manifest, themes]))
+    .digest('hex')
+    .slice(0, 12);
   return { ...manifest, fonts: [font], themes, release };
 }
 
@@ -153,7 +156,12 @@ async function bundleStyles(root: string, files: readonly string[]): Promise<str
   return outputFiles[0]?.text.trim() ?? '';
 }
 
-function startOf({ outputs }: Metafile, entry: string, root: string, outDir: string): [start: string, preload: string[]] {
+function startOf(
+  { outputs }: Metafile,
+  entry: string,
+  root: string,
+  outDir: string,
+): [start: string, preload: string[]] {
   const nameOf = (path: string) => relative(outDir, resolve(root, path));
   const found = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === entry);
   if (!found) throw new Error(`esbuild wrote nothing for ${entry}.`);
@@ -201,7 +209,11 @@ async function packageThemes(root: string, outDir: string): Promise<Record<strin
   const folder = join(root, 'web/themes');
   const themes: Record<string, string> = {};
   for (const file of (await readdir(folder)).filter((name) => name.endsWith('.css')).sort()) {
-    const { code } = await transform(await readFile(join(folder, file), 'utf8'), { loader: 'css', minify: true, target });
+    const { code } = await transform(await readFile(join(folder, file), 'utf8'), {
+      loader: 'css',
+      minify: true,
+      target,
+    });
     await writeFile(join(outDir, 'themes', file), code);
     themes[file.slice(0, -'.css'.length)] = code.trim();
   }

@@ -241,21 +241,37 @@ const placeholder = (path: string): Finding => ({
 const colourKeys = /^(?:color|backgroundColor)$/;
 
 function typeHint(key: string, value: unknown, types: string[], definition: Definition | undefined): { hint?: string } {
+  if (types.includes('string') && (typeof value !== 'object' || value instanceof Date)) return quotesHint(key, value);
+  if (typeof value === 'string' && value.trim() !== '') return hintForText(key, value, types, definition);
+  const isEntry = /^\d+$/.test(key);
+  if (isEntry) return { hint: `Write ${expected(types)} in its place, or remove it.` };
+  if (types.includes('array') && definition?.items) {
+    return { hint: `Begin each entry with a dash on a line below \`${key}:\`.` };
+  }
+  if (types.includes('object')) return { hint: `Write its keys on the lines below \`${key}:\`, or remove it.` };
+  return { hint: `Write ${expected(types)}, or remove the line.` };
+}
+
+function quotesHint(key: string, value: unknown): { hint: string } {
   if (colourKeys.test(key) && typeof value === 'number') {
     return { hint: `A colour in digits begins with # and stands in quotes: '#${String(value).padStart(6, '0')}'.` };
   }
-  if (types.includes('string') && (typeof value === 'number' || typeof value === 'boolean' || value instanceof Date)) {
-    return { hint: `Put it in quotes to make it text: ${quote(String(value))}.` };
-  }
-  if (typeof value === 'string' && value.trim() !== '') return hintForText(key, value, types);
-  if (types.includes('array') && definition?.items)
-    return { hint: `Begin each entry with a dash on a line below \`${key}:\`.` };
-  return {};
+  // Zeros at the start and digits beyond the fifteenth are lost, so the number may not be what was written.
+  const isExact = typeof value === 'number' && Number.isSafeInteger(value) && value > 0 && value < 1e7;
+  return {
+    hint: isExact ? `Put it in quotes to make it text: ${quote(String(value))}.` : 'Put it in quotes to make it text.',
+  };
 }
 
 const restricting = /^(?:prevent|disableConfiguration|hideFor)/;
 
-function hintForText(key: string, value: string, types: string[]): { hint?: string } {
+function hintForText(
+  key: string,
+  value: string,
+  types: string[],
+  definition: Definition | undefined,
+): { hint?: string } {
+  if (/^\d+$/.test(key)) return { hint: `Write ${expected(types)} in its place, or remove it.` };
   if (types.includes('boolean') && /^(?:true|false)$/i.test(value.trim())) {
     const kept =
       restricting.test(key) && /false/i.test(value) ? ' Until then it counts as true, to be on the safe side.' : '';
@@ -265,6 +281,9 @@ function hintForText(key: string, value: string, types: string[]): { hint?: stri
   if ((types.includes('number') || types.includes('integer')) && Number.isFinite(Number(value))) {
     return { hint: `Remove the quotes: ${Number(value)}.` };
   }
+  if (types.includes('array') && definition?.items?.type === 'object') {
+    return { hint: `Begin each entry with a dash on a line below \`${key}:\`, or remove it.` };
+  }
   if (types.includes('array') && value.includes(',')) {
     const entries = value.split(',').map((entry) => entry.trim());
     return { hint: `Write a list: [${entries.join(', ')}].` };
@@ -272,6 +291,9 @@ function hintForText(key: string, value: string, types: string[]): { hint?: stri
   if (types.includes('array')) return { hint: `Write a list: [${value}].` };
   if (types.includes('object') && /^\s*\{.*\}\s*$/s.test(value))
     return { hint: 'Remove the quotes around the braces.' };
+  if (types.includes('number') || types.includes('integer'))
+    return { hint: 'Write a number in digits, without a unit.' };
+  if (types.includes('object')) return { hint: `Write its keys on the lines below \`${key}:\`, or remove it.` };
   return {};
 }
 
@@ -288,7 +310,9 @@ const notOneOf: Explain = ({ error, path, value, definition }) => {
     message: `\`${key}\` is ${quote(text)}, but it should be one of ${choices.join(', ')}.`,
     path,
     at: 'value',
-    ...(meant !== undefined && allowed.includes(meant) ? { hint: `Did you mean \`${meant}\`?` } : {}),
+    ...(meant !== undefined && allowed.includes(meant)
+      ? { hint: `Did you mean \`${meant}\`?` }
+      : { hint: 'Write one of these, or remove the line.' }),
   };
 };
 
@@ -298,6 +322,7 @@ const newerValue = (path: string, key: string, value: string): Finding => ({
   message: `\`${key}: ${value}\` comes from a later version; it is read as the nearest thing that this one has.`,
   path,
   at: 'value',
+  hint: 'Leave it if the file is also used with a later version.',
 });
 
 const outOfRange: Explain = ({ error, path, value, definition }) => {
@@ -329,6 +354,8 @@ const tooMany: Explain = ({ error, path, value }) => {
   };
 };
 
+const secretKeys = /^(?:password|hash)$/;
+
 const badPattern: Explain = ({ path, value, definition }) => {
   const key = segments(path).at(-1) ?? '';
   const text = String(value);
@@ -336,7 +363,8 @@ const badPattern: Explain = ({ path, value, definition }) => {
   return {
     rule: 'bad-pattern',
     severity: 'error',
-    message: `\`${key}\` should be ${definition?.looksLike ?? 'in another form'}, but it is ${describe(value)}.`,
+    // What was meant to stay secret doesn't belong in a log.
+    message: `\`${key}\` should be ${definition?.looksLike ?? 'in another form'}${secretKeys.test(key) ? '' : `, but it is ${describe(value)}`}.`,
     path,
     at: 'value',
     ...patternHint(key, text),
@@ -352,7 +380,7 @@ function patternHint(key: string, text: string): { hint?: string } {
   }
   if (key === 'password')
     return { hint: 'A password never stands in the file itself: name a variable, or give its `hash`.' };
-  return {};
+  return { hint: 'Write it in that form, or remove the line.' };
 }
 
 const eitherOr: Explain = ({ path, value }) => {

@@ -114,6 +114,27 @@ function lineOfKey(lines: string[], line: number, column: number, key: string): 
   return undefined;
 }
 
+const notPrintable = /(?![\t\r\u{85}])\p{Cc}|\p{Cs}|[\ufffe\uffff]/u;
+
+const controlCharacter: Cause = ({ reason, lines }) => {
+  if (!reason.includes('non-printable')) return undefined;
+  const at = lines.findIndex((content) => notPrintable.test(content));
+  const column = (lines[at] ?? '').search(notPrintable);
+  if (at < 0) return undefined;
+  const code = (lines[at]?.charCodeAt(column) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+  return problemAt(
+    lines,
+    at,
+    column,
+    {
+      rule: 'control-character',
+      message: `There is a character here that nothing shows (U+${code}); YAML takes printable text only.`,
+      hint: 'Remove it: delete from the character before it to the one behind it, and type those again.',
+    },
+    1,
+  );
+};
+
 const strayTab: Cause = ({ lines, line }) => {
   for (const at of [line, line - 1]) {
     const column = /^[ -]*\t/.exec(lines[at] ?? '')?.[0].length;
@@ -333,6 +354,7 @@ const missingColon: Cause = ({ reason, lines, line }) => {
 
 /** In the order of how surely they are the cause. */
 const causes: readonly Cause[] = [
+  controlCharacter,
   duplicateKey,
   unknownAlias,
   unknownTag,

@@ -29,7 +29,7 @@ function visit(value: unknown, definition: Definition, path: string, report: (fi
 const newerKey = (key: string, path: string): Finding => ({
   rule: 'newer-key',
   severity: 'warning',
-  message: `\`${key}\` in \`${placeOf(path.slice(0, path.lastIndexOf('/')))}\` comes from a later version; it is read, but dashboards of this version don't know it.`,
+  message: `\`${key}\` in \`${placeOf(path.slice(0, path.lastIndexOf('/')))}\` comes from a later version; it is read all the same.`,
   path,
   at: 'key',
   hint: 'Leave it if the file is also used with a later version.',

@@ -60,6 +60,14 @@ function checkRoot(text: string, value: unknown, file: string): Parsed {
       hint: 'Put the sections below a key: `sections:`.',
     });
   }
+  // `{{ name }}` is a mapping whose key is a mapping, as far as YAML is concerned.
+  if (Object.hasOwn(value, '[object Object]')) {
+    return explainAt(text, Math.max(0, text.indexOf('{{')), {
+      rule: 'template',
+      message: 'This is a placeholder of a template that has not been filled in.',
+      hint: 'Check the file that the template makes.',
+    });
+  }
   if ('sops' in value && text.includes('ENC[')) {
     return explainAt(text, Math.max(0, text.search(/^sops:/m)), {
       rule: 'encrypted',

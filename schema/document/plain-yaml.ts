@@ -8,7 +8,7 @@
  */
 export function readPlainYaml(text: string): Record<string, unknown> | undefined {
   const source = text.includes('\r') ? text.replaceAll('\r\n', '\n') : text;
-  if (unusual.test(source)) return undefined;
+  if (unusual.test(source) || brokenSurrogate.test(source)) return undefined;
   try {
     return readLines(source.endsWith('\n') ? source : `${source}\n`);
   } catch (error) {
@@ -22,10 +22,11 @@ const give = (): never => {
   throw notPlain;
 };
 
-// Tabs, control characters, separators that only some take for line ends, byte-order marks and broken surrogates.
-const unusual = /[^\n\x20-\x7e\u{a0}-\u{2027}\u{202a}-\u{d7ff}\u{e000}-\u{fefe}\u{ff00}-\u{fffd}\u{10000}-\u{10ffff}]/u;
-const line = /( *)(- +)?(?:([A-Za-z_/][\w/.-]*):(?=[ \n]) *)?([^\n]*)\n/y;
+// Tabs, control characters, separators that only some take for line ends, byte-order marks.
+const unusual = /[^\n\x20-\x7e\xa0-\u2027\u202a-\ufefe\uff00-\ufffd]/;
+const brokenSurrogate = /[\ud800-\udfff]/u;
 const start = /(?: *(?:#[^\n]*)?\n)*--- *(?:#[^\n]*)?\n/y;
+const plainKey = /^[A-Za-z_/][\w/.-]*$/;
 
 /** A mapping or list that further lines may belong to. */
 interface Frame {
@@ -35,59 +36,91 @@ interface Frame {
 }
 
 const deepest = 50;
+const blank = 0x20;
+const hash = 0x23;
+const dash = 0x2d;
 
+// No regular expression for a line: the arrays that they give would be collected several times on the way.
 function readLines(source: string): Record<string, unknown> {
   const root: Record<string, unknown> = {};
   const frames: Frame[] = [{ indent: 0, map: root, list: undefined }];
+  const keys = new Set<string>();
   let top = frames[0] as Frame;
   // The key whose value may follow on the lines below.
   let open: string | undefined;
   start.lastIndex = 0;
-  line.lastIndex = start.test(source) ? start.lastIndex : 0;
-  while (line.lastIndex < source.length) {
-    const [, blanks = '', dash, key, rest = ''] = line.exec(source) ?? give();
-    if (key === undefined && dash === undefined && (rest === '' || rest.startsWith('#'))) continue;
-    const indent = blanks.length;
-    const begins =
-      open !== undefined && top.map && (indent > top.indent || (indent === top.indent && dash !== undefined));
-    if (begins && open !== undefined && top.map) {
-      const child: Frame =
-        dash === undefined ? { indent, map: {}, list: undefined } : { indent, map: undefined, list: [] };
+  let next = start.test(source) ? start.lastIndex : 0;
+  while (next < source.length) {
+    const begin = next;
+    const end = source.indexOf('\n', begin);
+    next = end + 1;
+    let at = begin;
+    while (source.charCodeAt(at) === blank) at += 1;
+    if (at === end || source.charCodeAt(at) === hash) continue;
+    const indent = at - begin;
+    const isEntry = source.charCodeAt(at) === dash && source.charCodeAt(at + 1) === blank;
+    if (open !== undefined && top.map && (indent > top.indent || (indent === top.indent && isEntry))) {
+      const child: Frame = { indent, map: isEntry ? undefined : {}, list: isEntry ? [] : undefined };
       top.map[open] = child.map ?? child.list;
       frames.push(child);
       top = child;
       if (frames.length > deepest) give();
     } else {
-      while (top.indent > indent || (top.indent === indent && top.list && dash === undefined)) {
+      while (top.indent > indent || (top.indent === indent && top.list && !isEntry)) {
         frames.pop();
         top = frames.at(-1) ?? give();
       }
       if (top.indent !== indent) give();
     }
     open = undefined;
-    if (dash !== undefined) {
-      const { list } = top;
-      if (!list) return give();
-      if (key === undefined) {
-        list.push(readValue(rest));
+    if (isEntry) {
+      at += 2;
+      while (source.charCodeAt(at) === blank) at += 1;
+    }
+    const colon = endOfKey(source, at, end);
+    if (isEntry) {
+      const list = top.list ?? give();
+      if (colon < 0) {
+        list.push(readValue(source.slice(at, end)));
         continue;
       }
       const map = {};
       list.push(map);
-      top = { indent: indent + dash.length, map, list: undefined };
+      top = { indent: at - begin, map, list: undefined };
       frames.push(top);
     }
-    const { map } = top;
-    if (!map || key === undefined || Object.hasOwn(map, key) || key === '__proto__' || isWord(key)) return give();
-    if (rest === '' || rest.startsWith('#')) {
+    const map = top.map ?? give();
+    if (colon < 0) give();
+    const key = source.slice(at, colon);
+    if (!keys.has(key)) {
+      if (!plainKey.test(key) || key === '__proto__' || isWord(key)) give();
+      keys.add(key);
+    }
+    if (Object.hasOwn(map, key)) give();
+    at = colon + 1;
+    while (source.charCodeAt(at) === blank) at += 1;
+    if (at === end || source.charCodeAt(at) === hash) {
       map[key] = null;
       open = key;
     } else {
-      map[key] = readValue(rest);
+      map[key] = readValue(source.slice(at, end));
     }
   }
   if (Object.keys(root).length === 0) give();
   return root;
+}
+
+/** Where the colon of a line's key is: the first one with a blank or the end behind it; -1 where there is none. */
+function endOfKey(source: string, from: number, end: number): number {
+  const first = source.charCodeAt(from);
+  // A key or text in quotes or brackets: no key that is read here.
+  if (first === 0x22 || first === 0x27 || first === 0x5b || first === 0x7b) return -1;
+  let colon = source.indexOf(':', from);
+  while (colon >= 0 && colon < end) {
+    if (colon + 1 === end || source.charCodeAt(colon + 1) === blank) return colon;
+    colon = source.indexOf(':', colon + 1);
+  }
+  return -1;
 }
 
 const word = /^(?:true|false|null)$/i;
@@ -118,7 +151,11 @@ function readValue(rest: string): unknown {
   }
 }
 
+// Nearly every text and address; what begins a comment or ends a key is not in them.
+const usualText = /^(?:[A-Za-z/(][^:#]*[^:# ]|https?:\/\/[^ #]*[^ #:])$/;
+
 function readPlain(rest: string): unknown {
+  if (rest.length > 5 && usualText.test(rest)) return rest;
   let text = rest;
   if (text.endsWith(' ') || text.includes(' #')) text = cut(text);
   if (interrupted.test(text)) give();

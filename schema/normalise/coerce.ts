@@ -10,9 +10,6 @@ export const isMapping = (value: unknown): value is Mapping =>
 /** A mapping, or an empty one. */
 export const mapping = (value: unknown): Mapping => (isMapping(value) ? value : {});
 
-/** The own value of a key: `constructor` is no setting. */
-export const own = (value: Mapping, key: string): unknown => (Object.hasOwn(value, key) ? value[key] : undefined);
-
 /** Text that isn't blank, trimmed; numbers, switches and dates as they were written. */
 export function text(value: unknown): string | undefined {
   if (typeof value === 'string') return value.trim() || undefined;
@@ -33,11 +30,12 @@ export function toggle(value: unknown): boolean | undefined {
   return undefined;
 }
 
-/** A switch that restricts: whatever isn't plainly off or absent is on, so that a slip never opens anything. */
-export function restriction(value: unknown): boolean {
-  if (value === undefined || value === null || value === '') return false;
-  return toggle(value) ?? true;
-}
+/**
+ * A switch that restricts: whatever isn't off or absent is on, so that a slip never opens anything. Text in quotes was
+ * always on, even `"false"`, and existing dashboards rely on what they do now.
+ */
+export const restriction = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== '' && value !== false && value !== 0;
 
 /** A finite number, also one in quotes. */
 export function number(value: unknown): number | undefined {

@@ -2,7 +2,7 @@ import { newerValues, type OpeningMethod, openingMethods } from '../config/enums
 import { otherValue } from '../document/other-names.ts';
 import type { Item } from '../model.ts';
 import { cssValue } from '../rules/css-values.ts';
-import { safeUrl } from '../rules/urls.ts';
+import { safeUrl, shortUrl } from '../rules/urls.ts';
 import {
   clamped,
   isMapping,
@@ -29,7 +29,7 @@ export function readItem(given: Mapping, id: string): Item {
   const headers = textMap(given.statusCheckHeaders);
   return present({
     id,
-    title: text(given.title) ?? '',
+    title: text(given.title) ?? shortUrl(text(given.url) ?? ''),
     description: text(given.description),
     icon: text(given.icon),
     url: safeUrl(text(given.url)),

@@ -76,7 +76,9 @@ export function pageRoutes(pages: Pages): Router {
 /** The page for an unknown address with its links, which are relative, leading home from there. */
 function rootedNotFound({ body, headers = {}, ...file }: SiteFile, url: string): PreparedFile {
   const depth = url.replace(/[?#].*$/s, '').split('/').length - 2;
-  const html = Buffer.from(body).toString().replaceAll(siteRootMark, '../'.repeat(Math.max(0, depth)) || './');
+  const html = Buffer.from(body)
+    .toString()
+    .replaceAll(siteRootMark, '../'.repeat(Math.max(0, depth)) || './');
   return prepareFile({ ...file, body: Buffer.from(html), headers });
 }
 

@@ -1,6 +1,6 @@
 import { DashError } from '../../schema/errors.ts';
-import type { WidgetRequest } from '../../schema/widget.ts';
 import { findSecretName } from '../../schema/rules/secret-names.ts';
+import type { WidgetRequest } from '../../schema/widget.ts';
 import { goesThroughProxy, isOwnAddress } from '../../schema/widget-plan.ts';
 
 /** How a widget's requests travel. */

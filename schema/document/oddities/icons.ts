@@ -6,7 +6,7 @@ import { type Report, warning } from './report.ts';
 
 // Nearly every icon is one of these, and looking closer takes ten times as long.
 const usual =
-  /^(?:(?:hl|si|sh|mdi)-[a-z\d][a-z\d_-]*|fa[srb] fa-[a-z\d]+(?:-[a-z\d]+)*|favicon|generative|https?:\/\/[a-z\d][a-z\d.-]*\/\S*)$/;
+  /^(?:(?:hl|si|sh|mdi)-[a-z\d][a-z\d_-]*|fa[srb] fa-[a-z\d]+(?:-[a-z\d]+)*|favicon|generative|https?:\/\/[a-z\d][a-z\d.-]*\/\S*|[\u{1f300}-\u{1f3fa}\u{1f400}-\u{1f64f}\u{1f680}-\u{1f6d0}])$/u;
 const wrongSeparator = /^(mdi|si|hl|sh)[:/](.+)$/i;
 const forms =
   'An icon is a name with its prefix (`fa-`, `mdi-`, `si-`, `hl-`, `sh-`), `favicon`, `generative`, an emoji, a file name or a URL.';

@@ -4,7 +4,8 @@ const paths = {
   clear: 'M6 6 18 18M18 6 6 18',
   menu: 'M4 7h16M4 12h16M4 17h16',
   sliders: 'M4 8h9M17 8h3M13 8a2 2 0 1 0 4 0a2 2 0 1 0-4 0M4 16h3M11 16h9M7 16a2 2 0 1 0 4 0a2 2 0 1 0-4 0',
-  palette: 'M12 4a8 8 0 1 0 0 16c1.5 0 1.8-1 1.3-2s.2-2 1.5-2H17a3 3 0 0 0 3-3c0-5-3.6-9-8-9M8 11h.01M11 8h.01M15 9h.01',
+  palette:
+    'M12 4a8 8 0 1 0 0 16c1.5 0 1.8-1 1.3-2s.2-2 1.5-2H17a3 3 0 0 0 3-3c0-5-3.6-9-8-9M8 11h.01M11 8h.01M15 9h.01',
   'layout-auto': 'M4 4h7v9H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 15h7v5H4z',
   'layout-horizontal': 'M4 5h16v4H4zM4 11h16v3H4zM4 16h16v3H4z',
   'layout-vertical': 'M4 4h4v16H4zM10 4h4v12h-4zM16 4h4v14h-4z',

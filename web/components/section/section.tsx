@@ -1,7 +1,7 @@
 import './section.css';
 import type { ReactNode } from 'react';
-import type { Picture } from '../../../schema/picture.ts';
 import type { Section } from '../../../schema/model.ts';
+import type { Picture } from '../../../schema/picture.ts';
 import { Icon } from '../icon/icon.tsx';
 import type { Extent } from './extent.ts';
 
@@ -11,6 +11,8 @@ interface Props {
   /** CSS variables that let the page reserve the section's height before it is laid out. */
   extent: Extent;
   emptyText: string;
+  /** Stands in for the name of a section that has none. */
+  unnamedText: string;
   /** The tiles, in order. */
   children: ReactNode;
   widgets?: ReactNode;
@@ -32,7 +34,7 @@ const className = ({ section, single }: Props) =>
 
 /** A section: a surface with its title, its tiles and its widgets, which opens and closes without scripts. */
 export function SectionBox(props: Props) {
-  const { section, picture, extent, emptyText, children, widgets, single } = props;
+  const { section, picture, extent, emptyText, unnamedText, children, widgets, single } = props;
   const { display } = section;
   const isEmpty = section.items.length === 0 && section.widgets.length === 0;
   return (
@@ -63,7 +65,9 @@ export function SectionBox(props: Props) {
               <Icon picture={picture} />
             </span>
           )}
-          <h2 id={`heading-${section.id}`}>{section.name}</h2>
+          <h2 id={`heading-${section.id}`} className={section.name ? undefined : 'unnamed'}>
+            {section.name || unnamedText}
+          </h2>
           <svg className="ui-icon collapse-mark" viewBox="0 0 24 24" aria-hidden="true">
             <path d="M8 10l4 4 4-4" />
           </svg>

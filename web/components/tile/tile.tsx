@@ -31,9 +31,9 @@ export function Tile({ item, picture, size, link, opening }: Props) {
         {item.provider && <span className="provider">{item.provider}</span>}
         {opening !== 'newtab' && <i className={`opening-method-icon ${opening}`} />}
         {item.hotkey !== undefined && (
-          <kbd className="hotkey-denominator" aria-hidden="true">
+          <span className="hotkey-denominator" aria-hidden="true">
             {item.hotkey}
-          </kbd>
+          </span>
         )}
       </a>
     </li>

@@ -26,7 +26,8 @@ export function answerKeys(store: DashboardStore, searchBoxId: string): () => vo
 }
 
 const isEditing = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=radio]), textarea, select'));
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=radio]), textarea, select'));
 
 /** Opens every item with the hotkey in a new tab (companion 5.8). */
 function openByHotkey(store: DashboardStore, hotkey: number): void {

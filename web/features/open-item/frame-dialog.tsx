@@ -40,7 +40,11 @@ function FrameContent({ url, onClose }: { url: string | undefined; onClose: () =
         </button>
       </div>
       {url ? (
-        <iframe src={siteUrl(`frame.html#${encodeURIComponent(url)}`)} title={url} allow="fullscreen; clipboard-write" />
+        <iframe
+          src={siteUrl(`frame.html#${encodeURIComponent(url)}`)}
+          title={url}
+          allow="fullscreen; clipboard-write"
+        />
       ) : (
         <p className="no-url">{word('frame:no-url')}</p>
       )}

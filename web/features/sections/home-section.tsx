@@ -23,19 +23,23 @@ interface Props {
   /** Address of the page that shows this section alone. */
   href: string;
   emptyText: string;
+  unnamedText: string;
   single: boolean;
 }
 
 /** A section of the home view with its tiles and widgets. */
 export const HomeSection = memo(function HomeSection(props: Props) {
-  const { section, settings, pictures, frames, size, href, emptyText, single } = props;
+  const { section, settings, pictures, frames, size, href, emptyText, unnamedText, single } = props;
   const items = useSorted(section, settings);
   return (
     <SectionBox
       section={section}
-      picture={section.icon ? pictures[iconKey({ icon: section.icon, url: undefined, title: section.name })] : undefined}
+      picture={
+        section.icon ? pictures[iconKey({ icon: section.icon, url: undefined, title: section.name })] : undefined
+      }
       extent={extentOf(section, frames)}
       emptyText={emptyText}
+      unnamedText={unnamedText}
       single={single}
       widgets={
         section.widgets.length > 0 && (
@@ -83,17 +87,15 @@ function pictureOf({ icon = '', url, title }: Item, { defaultIcon = '' }: Settin
 }
 
 const never = () => () => {};
+const isLive = (): boolean => true;
+const isPrerendered = (): boolean => false;
 
 /**
  * The section's items in their order. What this browser remembers counts only once the page is taken over: the
  * prerendered page is the same for everyone.
  */
-function useSorted({ items, display }: Section, { disableSmartSort = false }: Settings): Item[] {
-  const live = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+function useSorted({ items, display }: Section, { disableSmartSort }: Settings): Item[] {
+  const live = useSyncExternalStore(never, isLive, isPrerendered);
   const usage = live && display.sortBy !== 'default' ? { ...readUsage(), random: Math.random } : {};
-  return sortItems(items, display.sortBy, { ...usage, disableSmartSort });
+  return sortItems(items, display.sortBy, { ...usage, disableSmartSort: disableSmartSort === true });
 }

@@ -10,12 +10,12 @@ export const siteLink = (root: string, path: string): string => {
   return link === '' ? './' : link;
 };
 
-/** The path of a page, or of one of its sections, in the home view. */
-export const homePath = (page: { slug: string }, section?: string): string =>
-  routePath(
-    { view: 'home', page: page.slug, ...(section !== undefined && { section }) },
-    { pages: page.slug ? [page.slug] : [] },
-  );
+/** The path of a page, or of one of its sections, in the home view; `pages` are all that addresses may mean. */
+export const homePath = (
+  page: { slug: string },
+  section?: string,
+  pages: readonly { slug: string }[] = [page],
+): string => routePath({ view: 'home', page: page.slug, ...(section !== undefined && { section }) }, { pages });
 
 /** The navigation of a page: the operator's links, then the pages that the viewer may open (core 2, 'Navigation'). */
 export function navigationOf({ page, pages, pageInfo }: Dashboard, root: string): NavEntry[] {

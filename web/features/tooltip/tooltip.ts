@@ -8,7 +8,10 @@ const delays = { show: 600, hide: 200 } as const;
 
 /** One tooltip for all tiles of the page: provider, description and hotkey (core 2, 'Item tile'). */
 export function showTooltips(store: DashboardStore): void {
-  const tip = Object.assign(document.createElement('div'), { className: 'tooltip item-description-tooltip', id: 'tooltip' });
+  const tip = Object.assign(document.createElement('div'), {
+    className: 'tooltip item-description-tooltip',
+    id: 'tooltip',
+  });
   tip.setAttribute('role', 'tooltip');
   tip.popover = 'manual';
   document.body.append(tip);
@@ -43,10 +46,14 @@ export function showTooltips(store: DashboardStore): void {
     if (event.target instanceof Element && event.target.matches(':focus-visible')) aim(event, delays);
   });
   for (const type of ['focusout', 'pointerdown', 'scroll'] as const) {
-    document.addEventListener(type, () => {
-      clearTimeout(timer);
-      hide();
-    }, { capture: true, passive: true });
+    document.addEventListener(
+      type,
+      () => {
+        clearTimeout(timer);
+        hide();
+      },
+      { capture: true, passive: true },
+    );
   }
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') hide();

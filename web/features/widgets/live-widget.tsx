@@ -7,8 +7,8 @@ import type { WidgetDeclaration, Words } from '../../../schema/widget.ts';
 import { isOwnAddress, planFrame } from '../../../schema/widget-plan.ts';
 import { WidgetFrame } from '../../components/widget-frame/widget-frame.tsx';
 import { siteUrl } from '../../site-root.ts';
-import { loadView, type WidgetModule } from '../../widgets/views.ts';
 import { reportError } from '../../stores/error-log.ts';
+import { loadView, type WidgetModule } from '../../widgets/views.ts';
 import { toDashError, useWidgetData, widgetQueries } from './use-widget-data.ts';
 import { ViewBoundary } from './view-boundary.tsx';
 

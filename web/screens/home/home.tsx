@@ -73,8 +73,9 @@ export function Home() {
                     pictures={pictures}
                     frames={frames}
                     size={iconSize}
-                    href={siteLink(root, homePath(page, section.slug))}
+                    href={siteLink(root, homePath(page, section.slug, [page, ...dashboard.pages]))}
                     emptyText={t('no-items-section')}
+                    unnamedText={t('unnamed-section')}
                     single={only !== undefined}
                   />
                 </Suspense>
@@ -87,9 +88,8 @@ export function Home() {
         </p>
       </main>
       {!settings.hide.footer && (
-        <Footer html={pageInfo.footerText} label={t('footer:label')}>
-          {t('footer:dev-by')} {t('footer:authors')}. {t('footer:licensed-under')} MIT © {year}{' '}
-          {product.name}.
+        <Footer html={pageInfo.footerText}>
+          {t('footer:dev-by')} {t('footer:authors')}. {t('footer:licensed-under')} MIT © {year} {product.name}.
         </Footer>
       )}
       <Toasts />

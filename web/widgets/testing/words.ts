@@ -1,9 +1,9 @@
-import { createInstance } from 'i18next';
+import { createInstance, type i18n } from 'i18next';
 import strings from '../../../locales/en.json';
 import type { Words } from '../../../schema/widget.ts';
 
 /** The instance behind them, for components that ask i18next themselves. */
-export const instance = createInstance();
+export const instance: i18n = createInstance();
 instance.init({
   lng: 'en',
   resources: { en: { widgets: strings.widgets } },

@@ -1,0 +1,227 @@
+import { Ajv } from 'ajv';
+import { Type } from 'typebox';
+import { describe, expect, test } from 'vitest';
+import { Config, SubPage } from '../config/config.ts';
+import { optionsSchema, validatorSchema } from '../config/json-schema.ts';
+import { checkConfig, stops } from './check.ts';
+import type { ValidateFn, Validators } from './validators.ts';
+
+const compile = (schema: object) =>
+  new Ajv({ strict: false, allErrors: true, messages: false }).compile(schema) as unknown as ValidateFn;
+const timer = optionsSchema(
+  Type.Object({ until: Type.String(), unit: Type.Optional(Type.Union([Type.Literal('s'), Type.Literal('min')])) }),
+);
+const full = { config: compile(validatorSchema(Config, 'full')), subPage: compile(validatorSchema(SubPage, 'full')) };
+const validators: Validators = {
+  schemas: {
+    config: validatorSchema(Config, 'clean'),
+    subPage: validatorSchema(SubPage, 'clean'),
+    widgets: { timer },
+    widgetAliases: { stopwatch: 'timer' },
+  },
+  full: async () => full,
+  options: async (type) => (type === 'timer' ? compile(timer) : undefined),
+};
+
+const check = (text: string, isSubPage = false) => checkConfig({ text, file: 'conf.yml' }, { validators, isSubPage });
+const rules = async (text: string, isSubPage = false) =>
+  (await check(text, isSubPage)).map(({ severity, rule, path }) => `${severity} ${rule} ${path}`);
+const withItems = (items: string) => `sections:\n  - name: A\n    items: ${items}\n`;
+const withWidget = (widget: string) => `sections:\n  - name: A\n    widgets: [${widget}]\n`;
+const withAuth = (auth: string) => `sections: []\nappConfig:\n  auth: ${auth}\n`;
+
+describe('what can be shown', () => {
+  test.each(['sections: []', 'pages: [{name: A, path: a.yml}]\nsections: []', withItems('[{title: A}]')])(
+    '%j is fine',
+    async (text) => {
+      expect(await rules(text)).toEqual([]);
+    },
+  );
+
+  test('a file with neither sections nor pages is fatal (design 3.1)', async () => {
+    expect(await rules('pageInfo: {title: A}\n')).toEqual(['fatal no-content ']);
+    expect(await rules('sections:\npages: []\n')).toEqual(['fatal no-content ']);
+  });
+
+  test('pages without sections can be shown, though the schema wants both', async () => {
+    expect(await rules('pages: [{name: A, path: a.yml}]\n')).toEqual(['error missing-key ']);
+  });
+});
+
+describe('leftovers of older versions', () => {
+  test('filteredItems, their aliases and ids are accepted in silence (design 3.1)', async () => {
+    const text =
+      'sections:\n  - name: A\n    filteredItems: &ref_0\n      - {title: B, id: 0_1_b}\n    items: *ref_0\n    widgets: [{type: timer, id: x, options: {until: noon}}]\n';
+    expect(await rules(text)).toEqual([]);
+  });
+
+  test('the list form of auth is an error with the words of the spec (core 3)', async () => {
+    const [problem] = await check(withAuth('[{user: a, hash: b}]'));
+    expect(problem).toMatchObject({ rule: 'old-auth', severity: 'error' });
+    expect(problem?.message).toContain('V 1.6.5');
+  });
+});
+
+describe('keys of later versions', () => {
+  test('are warnings, and their values are checked', async () => {
+    expect(await rules('sections: []\npageInfo: {title: A, favicon: /a.ico, color: 5}\n')).toEqual([
+      'warning newer-key /pageInfo/favicon',
+      'warning newer-key /pageInfo/color',
+      'error wrong-type /pageInfo/color',
+    ]);
+  });
+});
+
+describe('sign-in', () => {
+  test.each(['{enableOidc: false, oidc: {}}', '{oidc: {clientId: 5}, users: []}', '{keycloak: {nonsense: 1}}'])(
+    'blocks of a mode that is off only have to be mappings: %s',
+    async (auth) => {
+      expect(await rules(withAuth(auth))).toEqual([]);
+    },
+  );
+
+  test('mistakes in an auth that is off are warnings, and stop nothing', async () => {
+    const problems = await check(withAuth('{users: [], oidc: text, enableGuestAccess: 5}'));
+    expect(problems.map(({ severity }) => severity)).toEqual(['warning', 'warning']);
+    expect(stops(problems)).toEqual([]);
+  });
+
+  test.each([
+    withAuth('{enableOidc: true, oidc: {}}'),
+    withAuth('{enableOidc: true}'),
+    withAuth('{enableOidc: "false"}'),
+    withAuth('{enableOIDC: true}'),
+    withAuth('{users: [{user: a, hash: short}]}'),
+    withAuth('{users: {user: a}}'),
+    withAuth('[{user: a}]'),
+    withAuth('yes please'),
+    'sections: []\nauth: {users: [{user: a}]}\n',
+    'sections: []\nappConfig: {users: [{user: a}]}\n',
+    'sections: []\nappConfig: {enableKeycloak: true}\n',
+  ])('a mistake in what means to switch it on stops the dashboard: %j', async (text) => {
+    expect(stops(await check(text)).length).toBeGreaterThan(0);
+  });
+
+  test('users of one name, whatever their capitals, and a second mode are found', async () => {
+    const hash = 'a'.repeat(64);
+    expect(await rules(withAuth(`{users: [{user: Bo, hash: ${hash}}, {user: bo, hash: ${hash}}]}`))).toEqual([
+      'error same-user /appConfig/auth/users/1/user',
+    ]);
+    const both =
+      '{enableOidc: true, oidc: {endpoint: a, clientId: b}, enableKeycloak: true, keycloak: {serverUrl: a, realm: b, clientId: c}}';
+    expect(await rules(withAuth(both))).toEqual(['warning several-modes /appConfig/auth/enableKeycloak']);
+  });
+
+  test('does not count in the file of a page', async () => {
+    expect(await rules(withAuth('{enableOidc: true}'), true)).toEqual(['warning main-file-only /appConfig/auth']);
+  });
+});
+
+describe('pages', () => {
+  test('need names that give addresses of their own', async () => {
+    expect(
+      await rules('sections: []\npages: [{name: Über uns, path: a.yml}, {name: über  uns, path: b.yml}]\n'),
+    ).toEqual([]);
+    expect(await rules('sections: []\npages: [{name: A B, path: a.yml}, {name: a b, path: b.yml}]\n')).toEqual([
+      'error same-page /pages/1/name',
+    ]);
+  });
+});
+
+describe('themes', () => {
+  const theme = (lines: string) => rules(`sections: []\nappConfig: {${lines}}\n`);
+
+  test('unknown ones are warnings, with the one that is meant', async () => {
+    expect(await theme('theme: Dracula')).toEqual(['warning unknown-theme /appConfig/theme']);
+    expect(await theme('nightTheme: midnight')).toEqual(['warning newer-value /appConfig/nightTheme']);
+    const [problem] = await check('sections: []\nappConfig: {theme: charry-blossom}\n');
+    expect(problem?.hint).toContain('cherry-blossom');
+  });
+
+  test('of the user are known', async () => {
+    expect(await theme('theme: mine, cssThemes: [mine]')).toEqual([]);
+    expect(await theme('theme: mine, customColors: {mine: {primary: red}}')).toEqual([]);
+    expect(await theme('theme: mine, externalStyleSheet: /mine.css')).toEqual([]);
+    expect(await theme('theme: dashy-docs')).toEqual([]);
+  });
+});
+
+describe('items', () => {
+  test.each([
+    ['https://a.example:61208/x?y#z', []],
+    ['ssh://me@host', []],
+    ['/home/media', []],
+    ['tel:+49123', []],
+    ["''", ['empty-value']],
+    ["' https://a.example '", ['stray-blanks']],
+    ['nas:5000', ['no-scheme']],
+    ['JavaScript:alert(1)', ['unsafe-address']],
+    ['data:text/html,x', ['unsafe-address']],
+    ['https://<your-host>/', ['bad-address']],
+    ['http://a.example:99999/', ['bad-address']],
+  ])('an address %s has %j', async (url, expected) => {
+    const found = await check(withItems(`[{title: A, url: ${url.startsWith("'") ? url : `'${url}'`}}]`));
+    expect(found.map(({ rule }) => rule)).toEqual(expected);
+  });
+
+  test.each([
+    ['hl-a', []],
+    ['fas fa-house', []],
+    ['🚀', []],
+    ['logo.png', []],
+    ['mdi:lock', ['icon-form']],
+    ['favicon-goggle', ['unknown-icon']],
+    ['vscode-icons:file', ['unknown-icon']],
+  ])('an icon %s has %j', async (icon, expected) => {
+    expect((await check(withItems(`[{title: A, icon: '${icon}'}]`))).map(({ rule }) => rule)).toEqual(expected);
+  });
+
+  test('share no hotkey on a page, groups included', async () => {
+    const items = '[{title: A, hotkey: 1}, {title: B, subItems: [{title: C, hotkey: 1}]}, {title: D, hotkey: 2}]';
+    expect(await rules(withItems(items))).toEqual(['warning same-hotkey /sections/0/items/1/subItems/0/hotkey']);
+  });
+
+  test('with a mistake that an alias repeats have it once', async () => {
+    const text = 'sections:\n  - name: A\n    items: &a [{title: A, colour: x}]\n  - name: B\n    items: *a\n';
+    expect(await check(text)).toHaveLength(1);
+  });
+});
+
+describe('widgets', () => {
+  test('match their type in any case and by other names', async () => {
+    expect(await rules(withWidget("{type: ' Timer ', options: {until: noon}}"))).toEqual([]);
+    expect(await rules(withWidget('{type: StopWatch, options: {until: noon}}'))).toEqual([]);
+  });
+
+  test('of no known type get the one that is meant', async () => {
+    const [problem] = await check(withWidget('{type: stopwacth}'));
+    expect(problem).toMatchObject({ rule: 'unknown-widget', severity: 'error', hint: 'Did you mean `timer`?' });
+  });
+
+  test('take the keys of the frame among their options, and names in other capitals', async () => {
+    expect(await rules(withWidget('{type: timer, options: {until: noon, timeout: 5, label: x}}'))).toEqual([]);
+    expect(await rules(withWidget('{type: timer, options: {UNTIL: 5}}'))).toEqual([
+      'warning other-case /sections/0/widgets/0/options/UNTIL',
+      'error wrong-type /sections/0/widgets/0/options/UNTIL',
+    ]);
+  });
+
+  test('have their options checked', async () => {
+    expect(await rules(withWidget('{type: timer, options: {unit: h, more: 1}}'))).toEqual([
+      'error missing-option /sections/0/widgets/0/type',
+      'error not-one-of /sections/0/widgets/0/options/unit',
+      'warning unknown-option /sections/0/widgets/0/options/more',
+    ]);
+  });
+});
+
+test('keys that JavaScript knows are unknown keys like others', async () => {
+  expect(await rules('sections: []\n__proto__: {a: 1}\nconstructor: 1\n')).toEqual([
+    'error unknown-key /__proto__',
+    'error unknown-key /constructor',
+  ]);
+  expect(await rules(withWidget('{type: constructor}'))).toEqual(['error unknown-widget /sections/0/widgets/0/type']);
+  expect(await rules(withWidget('{type: timer, options: {until: x, __proto__: 1}}'))).toEqual([
+    'warning unknown-option /sections/0/widgets/0/options/__proto__',
+  ]);
+});
