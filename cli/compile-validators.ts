@@ -1,6 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import { Config, SubPage } from '../schema/config/config.ts';
 import { optionsSchema, validatorSchema } from '../schema/config/json-schema.ts';
+import { shorten } from '../schema/document/fits.ts';
 import type { FileValidators, Schemas, ValidateFn, Validators } from '../schema/document/validators.ts';
 import type { WidgetCatalogue } from '../schema/widget.ts';
 
@@ -27,8 +28,8 @@ export function compileValidators(catalogue: WidgetCatalogue): Validators {
 
 /** The schemas as plain data. */
 export const validatorSchemas = (catalogue: WidgetCatalogue): Schemas => ({
-  config: validatorSchema(Config, 'clean'),
-  subPage: validatorSchema(SubPage, 'clean'),
+  config: shorten(validatorSchema(Config, 'clean')),
+  subPage: shorten(validatorSchema(SubPage, 'clean')),
   widgets: Object.fromEntries(Object.entries(catalogue).map(([type, { options }]) => [type, optionsSchema(options)])),
   widgetAliases: Object.fromEntries(
     Object.values(catalogue).flatMap(({ type, aliases = [] }) => aliases.map((alias) => [alias, type])),

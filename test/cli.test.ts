@@ -3,9 +3,9 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync,
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Problem } from '../schema/problem.ts';
-import { dashBin, ensureBuilt, runDash } from './dash-command.ts';
+import { dashBin, runDash } from './dash-command.ts';
 
 const project = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const starter = project('templates/starter/conf.yml');
@@ -23,7 +23,6 @@ const dash = (args: string[], options: { env?: Record<string, string>; input?: s
   runDash(args, { cwd, ...options });
 const problemsOf = (stdout: string, index = 0): Problem[] => JSON.parse(stdout).files[index].problems;
 
-beforeAll(ensureBuilt);
 beforeEach(() => {
   cwd = mkdtempSync(join(tmpdir(), 'dash-cli-'));
 });

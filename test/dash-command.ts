@@ -1,8 +1,5 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The command under test: the checkout's own, or an installed one that `DASH_TEST_BIN` names. */
 export const dashBin = process.env.DASH_TEST_BIN ?? fileURLToPath(new URL('../bin/dash.js', import.meta.url));
@@ -19,13 +16,6 @@ export interface RunResult {
   code: number | null;
   stdout: string;
   stderr: string;
-}
-
-/** Builds the package where that has not been done, so that a test file can run by itself. */
-export function ensureBuilt(): void {
-  if (process.env.DASH_TEST_BIN || existsSync(new URL('../dist/cli/main.js', import.meta.url))) return;
-  const { status, stderr } = spawnSync('npm', ['run', 'build'], { cwd: root, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`The package could not be built:\n${stderr}`);
 }
 
 /** Starts `dash` as a process of its own. */

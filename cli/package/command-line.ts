@@ -31,9 +31,12 @@ export const commandLineBundle = (root: string, outDir: string): BuildOptions =>
   format: 'esm',
   jsx: 'automatic',
   loader: { '.css': 'empty' },
-  // Packages written for CommonJS ask for Node's modules through `require`.
+  // Packages written for CommonJS ask for Node's modules through `require`, and where their file is.
   banner: {
-    js: "import { createRequire as dashRequire } from 'node:module'; const require = dashRequire(import.meta.url);",
+    js: [
+      "import { createRequire as dashRequire } from 'node:module';",
+      'const require = dashRequire(import.meta.url), __filename = import.meta.filename, __dirname = import.meta.dirname;',
+    ].join('\n'),
   },
   plugins: [precompiledValidators(root), childProcessOnDemand],
 });

@@ -7,6 +7,8 @@ import { build } from 'esbuild';
 import fc from 'fast-check';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Config } from '../../schema/config/config.ts';
+import { validatorSchema } from '../../schema/config/json-schema.ts';
 import { fits } from '../../schema/document/fits.ts';
 import type { Validators } from '../../schema/document/validators.ts';
 import type { WidgetCatalogue } from '../../schema/widget.ts';
@@ -106,7 +108,7 @@ test('what fits the schemas fits the validators that name departures, and nothin
 
 test('the quick answer is that of Ajv for any value', () => {
   const { config } = compiled.schemas;
-  const ajv = new Ajv(ajvOptions).compile(config);
+  const ajv = new Ajv(ajvOptions).compile(validatorSchema(Config, 'clean'));
   fc.assert(
     fc.property(mutatedConfig, (value) => {
       expect(fits(config, value)).toBe(ajv(value));

@@ -48,7 +48,8 @@ function schemasSource({ config, subPage, widgets, widgetAliases }: Schemas): st
     return `${JSON.stringify(key)}: ${same ? `config.properties[${JSON.stringify(key)}]` : JSON.stringify(schema)}`;
   });
   const { properties, ...rest } = subPage;
-  return `const config = ${JSON.stringify(config)};
+  // An engine reads a long JSON text faster than the same as code.
+  return `const config = JSON.parse(${JSON.stringify(JSON.stringify(config))});
 const subPage = { ...${JSON.stringify(rest)}, properties: { ${shared.join(', ')} } };
 export const schemas = { config, subPage, widgets: ${JSON.stringify(widgets)}, widgetAliases: ${JSON.stringify(widgetAliases)} };
 `;

@@ -8,7 +8,7 @@
  */
 export function readPlainYaml(text: string): Record<string, unknown> | undefined {
   const source = text.includes('\r') ? text.replaceAll('\r\n', '\n') : text;
-  if (unusual.test(source) || brokenSurrogate.test(source)) return undefined;
+  if (unusual.test(source) || !isWellFormed(source)) return undefined;
   try {
     return readLines(source.endsWith('\n') ? source : `${source}\n`);
   } catch (error) {
@@ -24,9 +24,11 @@ const give = (): never => {
 
 // Tabs, control characters, separators that only some take for line ends, byte-order marks.
 const unusual = /[^\n\x20-\x7e\xa0-\u2027\u202a-\ufefe\uff00-\ufffd]/;
-const brokenSurrogate = /[\ud800-\udfff]/u;
 const start = /(?: *(?:#[^\n]*)?\n)*--- *(?:#[^\n]*)?\n/y;
 const plainKey = /^[A-Za-z_/][\w/.-]*$/;
+
+/** Whether no half of a surrogate pair stands alone. The library that this tree is compiled with doesn't know it yet. */
+const isWellFormed = (text: string): boolean => (text as unknown as { isWellFormed(): boolean }).isWellFormed();
 
 /** A mapping or list that further lines may belong to. */
 interface Frame {

@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { bigConfig, titleOf } from './big-config.ts';
+import { runDash, startDash } from './dash-command.ts';
+import { folderWith, until } from './serving.ts';
+import { serveFolder } from './static-server.ts';
+
+const config = `pageInfo: {title: Built, logo: logo.png}
+appConfig: {backgroundImg: /pictures/hills.jpg}
+pages:
+  - {name: Media Room, path: media.yml}
+sections:
+  - name: Tools
+    items:
+      - {title: Notes, url: https://notes.example.lan, icon: fas fa-rocket}
+      - {title: Own, icon: own.png}
+`;
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+function project(): string {
+  const folder = folderWith({ 'conf.yml': config, 'media.yml': 'sections: [{name: Films, items: [{title: Reel}]}]\n' });
+  for (const path of ['logo.png', 'pictures/hills.jpg', 'item-icons/own.png']) {
+    mkdirSync(join(folder, path, '..'), { recursive: true });
+    writeFileSync(join(folder, path), pixel);
+  }
+  return folder;
+}
+const build = (folder: string, ...args: string[]) =>
+  runDash(['build', ...args], { cwd: folder, env: { DASH_CACHE_DIR: join(folder, '.cache') } });
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort();
+const fingerprint = (folder: string) =>
+  filesIn(folder).map((file) => [
+    file,
+    createHash('sha256')
+      .update(readFileSync(join(folder, file)))
+      .digest('hex'),
+  ]);
+
+describe('dash build', () => {
+  test('writes every page, the app, the operator’s own pictures, and compressed copies that say the same', async () => {
+    const folder = project();
+    expect(await build(folder)).toMatchObject({ code: 0, stdout: expect.stringContaining('is built into dist') });
+    const files = filesIn(join(folder, 'dist'));
+    for (const file of [
+      'index.html',
+      'home/index.html',
+      'home/tools/index.html',
+      'home/media-room/index.html',
+      'home/media-room/films/index.html',
+      '404.html',
+      'frame.html',
+      '_headers',
+      'logo.png',
+      'pictures/hills.jpg',
+      'item-icons/own.png',
+    ]) {
+      expect(files).toContain(file);
+    }
+    for (const file of files.filter((name) => name.endsWith('.html'))) {
+      const html = readFileSync(join(folder, 'dist', file));
+      expect(brotliDecompressSync(readFileSync(join(folder, 'dist', `${file}.br`)))).toEqual(html);
+      expect(gunzipSync(readFileSync(join(folder, 'dist', `${file}.gz`)))).toEqual(html);
+    }
+    expect(files.filter((file) => /conf\.yml|media\.yml/.test(file))).toEqual([]);
+  });
+
+  test('gives the same bytes for the same input', async () => {
+    const folder = project();
+    await build(folder, '--out', 'a');
+    await build(folder, '--out', 'b');
+    expect(fingerprint(join(folder, 'a'))).toEqual(fingerprint(join(folder, 'b')));
+  });
+
+  test('runs under any path: every address in a page leads to a file of the build', async () => {
+    const folder = project();
+    await build(folder, '--base', '/a/b');
+    const { url, stop } = await serveFolder(join(folder, 'dist'), '/a/b/');
+    try {
+      for (const page of ['', 'home/', 'home/tools/', 'home/media-room/', 'home/media-room/films/']) {
+        const html = (await (await fetch(url + page)).text()).replace(/<script\b[^>]*>[^<]+[^]*?<\/script>/g, '');
+        const addresses = [...html.matchAll(/(?:href|src)="([^"#]+)"|url\("?([^")]+)"?\)/g)]
+          .map(([, attribute, css]) => attribute ?? css ?? '')
+          .filter((address) => !/^(?:https?|data):/.test(address));
+        expect(addresses.length).toBeGreaterThan(5);
+        for (const address of addresses) {
+          expect(address).not.toMatch(/^\//);
+          expect([page, address, (await fetch(new URL(address, url + page))).status]).toEqual([page, address, 200]);
+        }
+      }
+      const lost = await fetch(`${url}nothing/here`);
+      expect(lost.status).toBe(404);
+      expect(await lost.text()).toContain('href="/a/b/"');
+    } finally {
+      await stop();
+    }
+  });
+
+  test('puts the policy into the pages and into _headers', async () => {
+    const folder = project();
+    await build(folder);
+    const html = readFileSync(join(folder, 'dist/index.html'), 'utf8');
+    expect(html).toContain(`<meta http-equiv="Content-Security-Policy" content="default-src 'none'; `);
+    expect(readFileSync(join(folder, 'dist/_headers'), 'utf8')).toMatch(
+      /^\/\*\n {2}Content-Security-Policy: default-src 'none'; .*frame-ancestors 'self'\n/,
+    );
+  });
+
+  test('replaces an earlier build as a whole, and never a folder of somebody else', async () => {
+    const folder = project();
+    await build(folder);
+    writeFileSync(join(folder, 'dist/stale.html'), 'x');
+    expect(await build(folder)).toMatchObject({ code: 0 });
+    expect(existsSync(join(folder, 'dist/stale.html'))).toBe(false);
+    const refused = await build(folder, '--out', '.');
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('left as it is') });
+    expect(readFileSync(join(folder, 'conf.yml'), 'utf8')).toBe(config);
+  });
+
+  test('leaves nothing half written behind when it is interrupted', async () => {
+    const folder = folderWith({ 'conf.yml': bigConfig(3000) });
+    await build(folder);
+    const before = fingerprint(join(folder, 'dist'));
+    writeFileSync(join(folder, 'conf.yml'), bigConfig(3000).replace('title: Big', 'title: Other'));
+    for (const delay of [150, 300, 450]) {
+      const child = startDash(['build'], { cwd: folder, env: { DASH_CACHE_DIR: join(folder, '.cache') } });
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      child.kill('SIGINT');
+      await until(() => child.exitCode ?? child.signalCode ?? undefined);
+      const now = fingerprint(join(folder, 'dist'));
+      const title = /<title>(\w+)/.exec(readFileSync(join(folder, 'dist/index.html'), 'utf8'))?.[1];
+      if (title === 'Big') expect(now).toEqual(before);
+      expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+    }
+  });
+
+  test('builds in spite of errors, and stops where nothing could be shown', async () => {
+    const folder = folderWith({
+      'conf.yml': 'sections: [{name: A, items: [{titel: x}]}]\n',
+      'bad.yml': 'sections: [\n',
+    });
+    const odd = await build(folder);
+    expect(odd).toMatchObject({ code: 0, stdout: expect.stringMatching(/2 errors.*dash validate/) });
+    const fatal = await build(folder, 'bad.yml', '--out', 'other');
+    expect(fatal).toMatchObject({ code: 1, stdout: expect.stringMatching(/bad\.yml:\d+:\d+ {2}fatal/) });
+    expect(existsSync(join(folder, 'other'))).toBe(false);
+  });
+
+  test('refuses to build a config that switches sign-in on', async () => {
+    const folder = folderWith({
+      'conf.yml': `${config.replace('appConfig: {', 'appConfig: {auth: {enableKeycloak: true, keycloak: {serverUrl: https://k.example.org, realm: r, clientId: c}}, ')}`,
+    });
+    expect(await build(folder)).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('sign-in') });
+    expect(existsSync(join(folder, 'dist'))).toBe(false);
+  });
+
+  test('holds a thousand items in the front page', async () => {
+    const folder = folderWith({ 'conf.yml': bigConfig(1000) });
+    await build(folder);
+    const html = readFileSync(join(folder, 'dist/index.html'), 'utf8');
+    const body = html.slice(0, html.indexOf('id="dash-data"'));
+    for (let index = 0; index < 1000; index += 1) expect(body).toContain(`>${titleOf(index)}<`);
+  });
+});

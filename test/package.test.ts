@@ -1,0 +1,74 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { folderWith } from './serving.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+/** What is shipped: the packed tarball, installed by itself into an empty prefix, away from the checkout. */
+let prefix = '';
+let packed: string[] = [];
+const run = (command: string, args: string[], cwd: string, env: Record<string, string> = {}) =>
+  spawnSync(command, args, { cwd, encoding: 'utf8', env: { PATH: process.env.PATH, HOME: prefix, ...env } });
+const dash = (args: string[], cwd: string) => run(join(prefix, 'bin/dash'), args, cwd);
+
+beforeAll(() => {
+  prefix = mkdtempSync(join(tmpdir(), 'dash-prefix-'));
+  const pack = spawnSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', prefix], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const [{ files }] = Object.values(JSON.parse(pack.stdout)) as [{ files: { path: string }[] }];
+  packed = files.map(({ path }) => path);
+  const tarball = readdirSync(prefix).find((name) => name.endsWith('.tgz')) ?? '';
+  const install = spawnSync('npm', ['install', '--global', '--offline', '--prefix', prefix, join(prefix, tarball)], {
+    cwd: prefix,
+    encoding: 'utf8',
+  });
+  if (install.status !== 0) throw new Error(install.stderr);
+}, 120_000);
+
+describe('the package', () => {
+  test('holds what it runs on and nothing of what it is made from', () => {
+    expect(packed).toEqual(
+      expect.arrayContaining(['bin/dash.js', 'dist/cli/main.js', 'dist/app.json', 'LICENSE', 'README.md']),
+    );
+    expect(packed.filter((path) => /\.tsx?$|^test\/|^dist\/tools\/|node_modules/.test(path))).toEqual([]);
+  });
+
+  test('installs two commands that run away from the checkout', () => {
+    expect(readdirSync(join(prefix, 'bin')).sort()).toEqual(['dash', 'dash-board']);
+    expect(dash(['--version'], prefix).stdout).toBe(`${version}\n`);
+  });
+
+  test('inits, validates, builds and serves', async () => {
+    const folder = folderWith({});
+    expect(dash(['init'], folder)).toMatchObject({ status: 0, stderr: '' });
+    expect(dash(['validate', '--strict'], folder)).toMatchObject({ status: 0, stdout: '✓ conf.yml: no problems\n' });
+    expect(dash(['build', '--out', 'site'], folder)).toMatchObject({ status: 0 });
+    expect(readFileSync(join(folder, 'site/index.html'), 'utf8')).toContain('Jellyfin');
+    const serving = spawn(join(prefix, 'bin/dash'), ['serve', '--host', '127.0.0.1', '--port', '0'], {
+      cwd: folder,
+      env: { PATH: process.env.PATH, HOME: prefix },
+    });
+    try {
+      const url = await new Promise<string>((resolve, reject) => {
+        serving.stdout.setEncoding('utf8').on('data', (text: string) => {
+          const found = /http:\/\/\S+/.exec(text)?.[0];
+          if (found) resolve(found);
+        });
+        serving.once('exit', (code) => reject(new Error(`It ended with ${code}.`)));
+      });
+      const html = await (await fetch(url)).text();
+      expect(html).toContain('Jellyfin');
+      const script = /<script type="module" src="([^"]+)"/.exec(html)?.[1] ?? 'missing';
+      expect((await fetch(new URL(script, url))).status).toBe(200);
+    } finally {
+      serving.kill();
+    }
+  });
+});

@@ -1,0 +1,148 @@
+import { request } from 'node:http';
+import { afterEach, describe, expect, test } from 'vitest';
+import { bigConfig, titleOf, urlOf } from './big-config.ts';
+import { runDash } from './dash-command.ts';
+import { folderWith, type Serving, startServing, until } from './serving.ts';
+
+const config = (title: string, more = '') =>
+  `pageInfo: {title: ${title}}\nsections:\n  - name: Tools\n    items:\n      - {title: Notes, url: https://notes.example.lan}\n${more}`;
+
+let serving: Serving | undefined;
+const serve = async (...given: Parameters<typeof startServing>) => {
+  serving = await startServing(...given);
+  return serving;
+};
+afterEach(async () => {
+  await serving?.stop();
+  serving = undefined;
+});
+const get = (path: string, headers: Record<string, string> = {}) => fetch(new URL(path, serving?.url), { headers });
+
+describe('dash serve', () => {
+  test('serves the starter dashboard while there is no config, and the config once it is there', async () => {
+    const { write } = await serve({});
+    expect(await (await get('/')).text()).toContain('<title>Home</title>');
+    write('conf.yml', config('Mine'));
+    await until(async () => (await (await get('/')).text()).includes('<title>Mine</title>') || undefined);
+  });
+
+  test('answers every route of the present screens, and no other, whatever the slash at its end', async () => {
+    await serve({
+      'conf.yml': config('Routes', 'pages:\n  - {name: Media Room, path: media.yml}\n'),
+      'media.yml': 'sections:\n  - {name: Films, items: [{title: Reel}]}\n',
+    });
+    for (const path of ['/', '/home', '/home/tools', '/home/media-room', '/home/media-room/films', '/frame.html']) {
+      expect([path, (await get(path)).status]).toEqual([path, 200]);
+      if (path !== '/') expect((await get(`${path}/`)).redirected).toBe(true);
+    }
+    for (const path of ['/nothing', '/home/nothing', '/home/tools/x', '/index.js']) {
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+    }
+  });
+
+  test('shows a page for unknown addresses whose link leads home from any depth', async () => {
+    await serve({ 'conf.yml': config('Lost') });
+    const answer = await get('/a/b/c', { Accept: 'text/html' });
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toMatch(/<a class="home-link" href="\.\.\/\.\.\/">/);
+  });
+
+  test('hands out the config and the pages that it names, and nothing else of the folder', async () => {
+    const main = config('Files', 'pages:\n  - {name: Media, path: pages/media.yml}\n');
+    await serve({ 'conf.yml': main, 'pages/media.yml': 'sections: []\n', 'secret.yml': 'x: 1', 'notes.txt': 'x' });
+    expect(await (await get('/conf.yml')).text()).toBe(main);
+    expect(await (await get('/pages/media.yml')).text()).toBe('sections: []\n');
+    for (const path of ['/secret.yml', '/notes.txt', '/pages/../secret.yml', '/%2e%2e/secret.yml']) {
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+    }
+  });
+
+  test('holds every title and link of a thousand items in the HTML', async () => {
+    await serve({ 'conf.yml': bigConfig(1000) });
+    const html = await (await get('/')).text();
+    const body = html.slice(0, html.indexOf('id="dash-data"'));
+    for (let index = 0; index < 1000; index += 1) {
+      expect(body).toContain(`>${titleOf(index)}<`);
+      expect(body).toContain(`href="${urlOf(index).replaceAll('&', '&amp;')}"`);
+    }
+  });
+
+  test('answers the first request at once, however early it comes', async () => {
+    const { url } = await serve({ 'conf.yml': bigConfig(1000) });
+    const early = await Promise.all(['', 'home/section-1', 'home/nothing'].map((path) => fetch(url + path)));
+    expect(early.map(({ status }) => status)).toEqual([200, 200, 404]);
+  });
+
+  test('sends pages compressed, with a tag that a browser can ask again by', async () => {
+    const { url } = await serve({ 'conf.yml': config('Small') });
+    const raw = await new Promise<{ encoding: string | undefined; etag: string | undefined }>((resolve, reject) => {
+      request(url, { headers: { 'Accept-Encoding': 'br' } }, (answer) => {
+        answer.resume();
+        resolve({ encoding: answer.headers['content-encoding'], etag: answer.headers.etag });
+      })
+        .on('error', reject)
+        .end();
+    });
+    expect(raw.encoding).toBe('br');
+    const again = await get('/', { 'If-None-Match': raw.etag ?? '', 'Accept-Encoding': 'br' });
+    expect(again.status).toBe(304);
+  });
+
+  test('keeps the last good dashboard while the file is bad, and says where', async () => {
+    const { write, said } = await serve({ 'conf.yml': config('Good') });
+    expect(await (await get('/')).text()).toContain('<title>Good</title>');
+    write('conf.yml', `${config('Bad')}  broken: [\n`);
+    await until(() => /conf\.yml:\d+:\d+: /.exec(said()) ?? undefined);
+    expect(await (await get('/')).text()).toContain('<title>Good</title>');
+    write('conf.yml', config('Better'));
+    await until(async () => (await (await get('/')).text()).includes('<title>Better</title>') || undefined);
+  });
+
+  test('starts on a bad file, says what is wrong in its answer, and shows the file once it is good', async () => {
+    const { write } = await serve({ 'conf.yml': 'sections: [\n' });
+    const answer = await get('/');
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).toMatch(/conf\.yml:\d+:\d+/);
+    write('conf.yml', config('Good'));
+    await until(async () => (await get('/')).ok || undefined);
+  });
+
+  test('serves nothing of a config that switches sign-in on, whatever is wrong with it', async () => {
+    for (const auth of [
+      'users: [{user: alice, hash: 4c8ca5f1b7b7b9d9b1f0d5c1f0a5b7c9d1e3f5a7b9c1d3e5f7a9b1c3d5e7f9a1, type: admin}]',
+      'enableOidc: true',
+      'enableHeaderAuth: "yes"',
+      'users: nobody',
+    ]) {
+      const { said, stop } = await serve({ 'conf.yml': config('Closed', `appConfig:\n  auth:\n    ${auth}\n`) });
+      for (const path of ['/', '/home', '/home/tools', '/conf.yml']) {
+        const answer = await get(path);
+        expect([auth, path, answer.status]).toEqual([auth, path, 503]);
+        expect(await answer.text()).not.toMatch(/Notes|notes\.example|Closed/);
+      }
+      await until(() => /sign-in/.exec(said()) ?? undefined);
+      await stop();
+    }
+  });
+
+  test('closes at once when a file that is open gets sign-in', async () => {
+    const { write } = await serve({ 'conf.yml': config('Open') });
+    expect((await get('/')).status).toBe(200);
+    write('conf.yml', config('Open', 'appConfig: {auth: [{user: alice, hash: x}]}\n'));
+    await until(async () => (await get('/')).status === 503 || undefined);
+  });
+
+  test('ends cleanly at SIGTERM', async () => {
+    const { stop } = await serve({ 'conf.yml': config('End') });
+    expect((await get('/')).status).toBe(200);
+    expect(await stop()).toBe(0);
+  });
+
+  test('cannot run on a named file that is missing, or a port that is taken, and says which', async () => {
+    const missing = await runDash(['serve', 'none.yml', '--port', '0'], { cwd: folderWith({}) });
+    expect(missing).toMatchObject({ code: 2, stderr: expect.stringContaining('There is no file none.yml') });
+    const { url } = await serve({ 'conf.yml': config('Here') });
+    const taken = await runDash(['serve', '--host', '127.0.0.1', '--port', new URL(url).port], { cwd: folderWith({}) });
+    expect(taken).toMatchObject({ code: 2, stderr: expect.stringContaining('already in use') });
+  });
+});

@@ -1,0 +1,78 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { startDash } from './dash-command.ts';
+
+export interface Serving {
+  /** Address of the front page, with a slash at its end. */
+  url: string;
+  /** Folder of the config. */
+  folder: string;
+  process: ChildProcess;
+  /** What it has said on standard error so far. */
+  said(): string;
+  /** Writes a file into the folder, in place of the one before. */
+  write(path: string, text: string): void;
+  /** Ends it by SIGTERM; resolves with its exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** A folder of its own with these files in it. */
+export function folderWith(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'dash-test-'));
+  for (const [path, text] of Object.entries(files)) writeInto(folder, path, text);
+  return folder;
+}
+
+function writeInto(folder: string, path: string, text: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+/** Starts `dash serve` on a free port in a folder with these files; resolves when it listens. */
+export async function startServing(
+  files: Record<string, string>,
+  { args = [], env = {} }: { args?: string[]; env?: Record<string, string> } = {},
+): Promise<Serving> {
+  const folder = folderWith(files);
+  const child = startDash(['serve', '--host', '127.0.0.1', '--port', '0', ...args], {
+    cwd: folder,
+    env: { DASH_CACHE_DIR: join(folder, '.cache'), ...env },
+  });
+  let said = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    let printed = '';
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+      const found = /http:\/\/\S+/.exec(printed)?.[0];
+      if (found) resolve(found);
+    });
+    child.once('exit', (code) => reject(new Error(`dash serve ended with ${code}: ${said}`)));
+  });
+  return {
+    url,
+    folder,
+    process: child,
+    said: () => said,
+    write: (path, text) => writeInto(folder, path, text),
+    stop: () =>
+      new Promise((resolve) => {
+        if (child.exitCode !== null) resolve(child.exitCode);
+        child.once('exit', resolve);
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+/** Resolves when `look` gives something; looks again until then. */
+export async function until<T>(look: () => Promise<T | undefined> | T | undefined): Promise<T> {
+  for (;;) {
+    const found = await look();
+    if (found !== undefined && found !== false) return found;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
