@@ -87,7 +87,7 @@ describe('dash build', () => {
     const { url, stop } = await serveFolder(join(folder, 'dist'), '/a/b/');
     try {
       for (const page of ['', 'home/', 'home/tools/', 'home/media-room/', 'home/media-room/films/']) {
-        const html = (await (await fetch(url + page)).text()).replace(/<script\b[^>]*>[^<]+[^]*?<\/script>/g, '');
+        const html = (await (await fetch(url + page)).text()).replace(/<script\b[^>]*>[^<]+[\s\S]*?<\/script>/g, '');
         const addresses = [...html.matchAll(/(?:href|src)="([^"#]+)"|url\("?([^")]+)"?\)/g)]
           .map(([, attribute, css]) => attribute ?? css ?? '')
           .filter((address) => !/^(?:https?|data):/.test(address));
