@@ -1,15 +1,26 @@
 #!/usr/bin/env node
-import { existsSync } from 'node:fs';
+'use strict';
+// CommonJS, because it starts some milliseconds sooner than a module (design 9, 'dash validate').
+const { existsSync } = require('node:fs');
+const { join } = require('node:path');
+const { pathToFileURL } = require('node:url');
 
-const built = new URL('../dist/cli/main.js', import.meta.url);
+const built = join(__dirname, '../dist/cli/main.js');
 const [major, minor] = process.versions.node.split('.').map(Number);
 
 if (major < 20 || (major === 20 && minor < 19)) {
   fail(`Dash needs Node.js 20.19 or newer; this is ${process.versions.node}. See https://nodejs.org/en/download.`);
 } else if (!existsSync(built)) {
   fail('Dash is not built yet. Run "npm run build" in its folder first.');
-} else {
-  import(built.href).then(({ main }) => main());
+} else if (!isDoneQuickly(process.argv.slice(2))) {
+  import(pathToFileURL(built).href).then(({ main }) => main());
+}
+
+/** The usual run in CI, a clean file, needs next to nothing of the program (`cli/quick.ts`). */
+function isDoneQuickly(args) {
+  if (args[0] !== 'validate') return false;
+  const { validateQuickly } = require('../dist/cli/quick.cjs');
+  return validateQuickly(args, { cwd: process.cwd(), env: process.env });
 }
 
 function fail(sentence) {

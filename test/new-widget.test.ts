@@ -21,6 +21,9 @@ async function copyProject(): Promise<string> {
   for (const part of [
     'schema',
     'web',
+    'serve',
+    'cli',
+    'test/tsconfig.json',
     'locales',
     'package.json',
     'tsconfig.json',
@@ -51,11 +54,10 @@ test('a widget that `new:widget` lays out passes the type check, the linter, its
       jsx: 'react-jsx',
       lib: ['ES2023', 'DOM', 'DOM.Iterable'],
     },
-    files: ['web/css-properties.d.ts', 'web/css.d.ts'],
+    files: ['web/css-properties.d.ts', 'web/css-modules.d.ts'],
     include: ['web/widgets/my-service/*', 'web/widgets/*.ts'],
     references: [],
   };
-  await writeFile(join(root, 'web/css.d.ts'), "declare module '*.css';\n");
   await writeFile(join(root, 'types.json'), JSON.stringify(types));
   await run(tool('tsc'), ['-p', 'types.json'], options(root));
   await run(tool('biome'), ['check', '--vcs-enabled=false', 'web/widgets/my-service'], options(root));

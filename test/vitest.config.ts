@@ -21,7 +21,7 @@ export default defineConfig({
       },
       {
         root,
-        esbuild: { jsx: 'automatic' },
+        oxc: { jsx: { runtime: 'automatic' } },
         test: { name: 'dom', include: ['web/**/*.test.tsx'], environment: 'jsdom', testTimeout: 20_000 },
       },
       {

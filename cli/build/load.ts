@@ -92,9 +92,11 @@ async function loadPage(
   const found = await findPage(main, page, ports);
   if ('finding' in found) throw new DashError(found.finding.rule, found.finding.message);
   const text = await readConfig(found.file, ports);
+  const value = parseOrThrow(found.file, text);
+  // Only what could be read: a broken page is shown empty and stops nothing.
   loaded.texts.push({ file: found.file, text, isSubPage: true });
   loaded.paths[`/${inside}`] = resolve(ports.cwd, found.file);
-  return parseOrThrow(found.file, text);
+  return value;
 }
 
 /** The first fatal problem of a file, as tabs are told of it. */
