@@ -13,10 +13,13 @@ export function applyLook(root: HTMLElement): string {
   const size = stored(dataset, 'iconSize');
   if (size && /^(small|medium|large)$/.test(size)) dataset.size = size;
   const visible = stored({}, 'hideSettings');
-  const closed = visible ? visible === 'false' : dataset.settings === 'closed' || innerWidth < 600;
+  const closed = visible ? visible === 'false' : dataset.settings === 'closed' || innerWidth < mobileBreakpoint;
   dataset.settings = closed ? 'closed' : 'open';
   return theme;
 }
+
+/** Below this width the settings start hidden (core 9). */
+const mobileBreakpoint = 600;
 
 /** Day and night themes follow the system unless the viewer chose one (design 5). */
 const systemTheme = ({ day, night }: DOMStringMap) =>

@@ -14,6 +14,7 @@ import { otherValue } from '../document/other-names.ts';
 import type { Settings, WebSearch } from '../model.ts';
 import { cssValue, variableName, withoutTags } from '../rules/css-values.ts';
 import { clampColCount } from '../rules/layout.ts';
+import { defaultEngine } from '../rules/search-engines.ts';
 import { nearestTheme } from '../rules/theme-name.ts';
 import { safeUrl } from '../rules/urls.ts';
 import {
@@ -138,7 +139,7 @@ const backgroundUrl = (written: string | undefined) =>
 function readWebSearch(given: Mapping): WebSearch {
   return present({
     disabled: on(toggle(given.disableWebSearch)),
-    engine: text(given.searchEngine) ?? 'duckduckgo',
+    engine: text(given.searchEngine) ?? defaultEngine,
     customEngine: text(given.customSearchEngine),
     openingMethod:
       word(given.openingMethod, searchOpeningMethods) === 'modal'

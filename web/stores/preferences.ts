@@ -13,9 +13,6 @@ export interface Preferences {
 
 export type PreferencesStore = StoreApi<Preferences>;
 
-/** Below this width the settings and the navigation start hidden (core 9). */
-const mobileBreakpoint = 600;
-
 /** Starts with the config's own values, so that the first render equals the prerendered page. */
 export const createPreferencesStore = (settings: Settings): PreferencesStore =>
   createStore(() => ({
