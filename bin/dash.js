@@ -13,6 +13,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 } else if (!existsSync(built)) {
   fail('Dash is not built yet. Run "npm run build" in its folder first.');
 } else if (!isDoneQuickly(process.argv.slice(2))) {
+  startEarly(process.argv.slice(2));
   import(pathToFileURL(built).href).then(({ main }) => main());
 }
 
@@ -21,6 +22,12 @@ function isDoneQuickly(args) {
   if (args[0] !== 'validate') return false;
   const { validateQuickly } = require('../dist/cli/quick.cjs');
   return validateQuickly(args, { cwd: process.cwd(), env: process.env });
+}
+
+/** The first page of `serve` is drawn while the server is still being loaded (`cli/build/early-builder.ts`). */
+function startEarly(args) {
+  if (args[0] !== 'serve') return;
+  require('../dist/cli/early-builder.cjs').startBuilderEarly(args, process.cwd(), process.env);
 }
 
 function fail(sentence) {

@@ -24,7 +24,7 @@ export function createApp(context: Context): RequestListener {
   app.use(healthRoutes(context));
   app.use(eventRoutes(context));
   app.use(assetRoutes(context));
-  app.use(siteGate(context));
+  app.use(siteGate(context, pages));
   app.use(pageRoutes(pages));
   app.use(systemRoutes());
   app.use(proxyRoutes(context));

@@ -11,8 +11,11 @@ export interface LiveSite {
   publish(site: Site): void;
   /** Notes that the file is bad. The dashboard stays. */
   refuse(fault: Fault): void;
-  /** Settles once there is a whole dashboard or a fault, and after `milliseconds` in any case. */
-  settled(milliseconds: number): Promise<void>;
+  /**
+   * Settles once there is a dashboard that is whole, or answers `enough`, or a fault, and after `milliseconds` in any
+   * case.
+   */
+  settled(milliseconds: number, enough?: () => boolean): Promise<void>;
   /** Returns what ends the subscription. */
   subscribe(listener: (event: LiveEvent) => void): () => void;
 }
@@ -22,13 +25,14 @@ export function createLiveSite(): LiveSite {
   let site: Site | undefined;
   let fault: Fault | undefined;
   const listeners = new Set<(event: LiveEvent) => void>();
-  const waiting = new Set<() => void>();
+  const waiting = new Set<{ done: () => void; isEnough: () => boolean }>();
+  const isWhole = () => fault !== undefined || (site !== undefined && !site.partial);
 
   const tell = (event: LiveEvent) => {
     for (const listener of listeners) listener(event);
   };
   const settle = () => {
-    for (const done of waiting) done();
+    for (const { done, isEnough } of [...waiting]) if (isEnough()) done();
   };
 
   return {
@@ -41,23 +45,25 @@ export function createLiveSite(): LiveSite {
       fault = undefined;
       if (wasBad) tell({ name: 'fixed', data: { version: next.version } });
       if (changed) tell({ name: 'change', data: { version: next.version } });
-      if (!next.partial) settle();
+      settle();
     },
     refuse(next) {
       fault = next;
       tell({ name: 'problem', data: next });
       settle();
     },
-    settled(milliseconds) {
-      if ((site && !site.partial) || fault) return Promise.resolve();
+    settled(milliseconds, enough = () => false) {
+      const isEnough = () => isWhole() || (site !== undefined && enough());
+      if (isEnough()) return Promise.resolve();
       return new Promise((resolve) => {
         const done = () => {
           clearTimeout(timer);
-          waiting.delete(done);
+          waiting.delete(entry);
           resolve();
         };
         const timer = setTimeout(done, milliseconds);
-        waiting.add(done);
+        const entry = { done, isEnough };
+        waiting.add(entry);
       });
     },
     subscribe(listener) {

@@ -1,5 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { packageFile } from '../package-file.ts';
+import type { ChildProcess } from 'node:child_process';
+import { type EarlyBuilder, earlyBuilderKey, forkBuilder } from './fork-builder.ts';
 import type { BuilderMessage, BuilderRequest, BuilderTask } from './messages.ts';
 
 /** A builder in a process of its own, which is there only while it is needed. */
@@ -38,18 +38,19 @@ export function startBuilder(
   };
   const start = () => {
     idle = false;
-    const started = fork(packageFile('dist', 'cli', 'builder.js'), [JSON.stringify(task)], {
-      serialization: 'advanced',
-      execArgv: [],
-    });
-    started.on('message', (message: BuilderMessage) => {
+    const early = takeEarly(task);
+    const started = early?.child ?? forkBuilder(task);
+    const listen = (message: BuilderMessage) => {
       if (message.kind === 'idle') {
         idle = true;
         rest();
       } else {
         onMessage(message);
       }
-    });
+    };
+    started.removeAllListeners('message');
+    for (const message of early?.messages ?? []) listen(message as BuilderMessage);
+    started.on('message', listen);
     started.on('exit', (code) => {
       if (child !== started) return;
       child = undefined;
@@ -75,4 +76,14 @@ export function startBuilder(
       end();
     },
   };
+}
+
+/** The builder that `bin/dash.js` started, once and if it builds the same. */
+function takeEarly(task: BuilderTask): EarlyBuilder | undefined {
+  const places = globalThis as Record<symbol, EarlyBuilder | undefined>;
+  const early = places[earlyBuilderKey];
+  delete places[earlyBuilderKey];
+  if (early && JSON.stringify(early.task) === JSON.stringify(task)) return early;
+  early?.child.kill();
+  return undefined;
 }

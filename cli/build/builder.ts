@@ -1,6 +1,5 @@
 import { DashError } from '../../schema/errors.ts';
 import { packageFile } from '../package-file.ts';
-import { checkLoaded } from './check-loaded.ts';
 import { createIconCache, iconCacheDir } from './icons/cache.ts';
 import { createIconResolver } from './icons/resolve.ts';
 import { faultOf, UnreadableConfig } from './load.ts';
@@ -50,6 +49,8 @@ async function buildOnce(): Promise<void> {
     shown = true;
     sendSite(site);
     if (pending) void follow(pending);
+    // The page is on its way; what the check needs is not loaded before.
+    const { checkLoaded } = await import('./check-loaded.ts');
     say({ kind: 'reports', reports: await checkLoaded(loaded) });
   } catch (error) {
     sayFailure(error);

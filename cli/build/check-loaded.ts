@@ -1,4 +1,7 @@
 import { checkConfig } from '../../schema/document/check.ts';
+
+export { stops } from '../../schema/document/check.ts';
+
 import type { FileReport, Problem } from '../../schema/problem.ts';
 import { loadValidators } from '../validators.ts';
 import type { LoadedConfig } from './load.ts';

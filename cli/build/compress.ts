@@ -4,11 +4,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** How hard to try: `quick` while somebody waits, `good` for a page, `best` for what is made once. */
-export type Effort = 'quick' | 'good' | 'best';
+/** How hard to try: `good` for a page, `best` for what is small. */
+export type Effort = 'good' | 'best';
 
 const levels: Record<Effort, { br: number; gzip: number }> = {
-  quick: { br: 1, gzip: 1 },
   good: { br: 5, gzip: 6 },
   best: { br: 9, gzip: 9 },
 };

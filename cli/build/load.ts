@@ -1,5 +1,4 @@
 import { posix, resolve } from 'node:path';
-import { stops } from '../../schema/document/check.ts';
 import { parseConfig } from '../../schema/document/parse.ts';
 import { DashError } from '../../schema/errors.ts';
 import type { Model } from '../../schema/model.ts';
@@ -9,7 +8,6 @@ import { isExternal } from '../../schema/rules/urls.ts';
 import { findPage } from '../linked-pages.ts';
 import type { Ports } from '../ports.ts';
 import { readConfig } from '../read-config.ts';
-import { checkFile } from './check-loaded.ts';
 
 /** Fetches the text of a page that the config names by a URL. */
 export type FetchText = (url: string) => Promise<string>;
@@ -50,6 +48,7 @@ export async function loadConfig(
   const value = parseOrThrow(file, text);
   const entries = pageEntries(value);
   if ((value.sections === undefined || value.sections === null) && entries.length === 0) {
+    const { checkFile, stops } = await import('./check-loaded.ts');
     throw new UnreadableConfig({ file, text, problems: stops(await checkFile({ file, text, isSubPage: false })) });
   }
   const main = resolve(ports.cwd, file);

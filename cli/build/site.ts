@@ -74,7 +74,7 @@ export async function buildSite(options: SiteOptions, first?: (site: Site) => vo
   const frontPage = await builder.page(front, './', version);
   const shared = routes.filter(({ path, dashboard }) => path === '/home' && dashboard.page.slug === '');
   if (first) {
-    const files = await pageFiles([front, ...shared], frontPage, 'quick');
+    const files = await pageFiles([front, ...shared], frontPage);
     first({ ...base, version, files, proxyTargets: targetsOf([frontPage], ports), partial: true });
   }
   const built: BuiltPage[] = [frontPage];
@@ -109,9 +109,9 @@ export async function buildSite(options: SiteOptions, first?: (site: Site) => vo
 /** Paths of the server have no slash at their end: `/home/a` is reached from the folder `/home/`. */
 const rootOf = (path: string): string => '../'.repeat(path.split('/').length - 2) || './';
 
-async function pageFiles(routes: readonly Route[], { html, policy }: BuiltPage, effort: Effort): Promise<SiteFile[]> {
+async function pageFiles(routes: readonly Route[], { html, policy }: BuiltPage, effort?: Effort): Promise<SiteFile[]> {
   const body = Buffer.from(html);
-  const compressed = await compress(body, effort);
+  const compressed = effort && (await compress(body, effort));
   const etag = etagOf(body);
   return routes.map(({ path }) => ({
     path,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { catalogue } from '../../web/widgets/catalogue.ts';
 import { entryModule, precompileValidators, schemasModule } from './validators.ts';
@@ -9,7 +9,12 @@ import { entryModule, precompileValidators, schemasModule } from './validators.t
  * split: a command loads its own parts only, which is most of what makes it start quickly.
  */
 export async function packageCommandLine(root: string, outDir: string): Promise<void> {
-  await Promise.all([build(commandLineBundle(root, outDir)), build(quickBundle(root, outDir))]);
+  const late = await lateModules(root, outDir);
+  await Promise.all([
+    build(commandLineBundle(root, outDir, late)),
+    build(quickBundle(root, outDir)),
+    build(builderBundle(root, outDir, late)),
+  ]);
 }
 
 const shared = (root: string, outDir: string): BuildOptions => ({
@@ -24,13 +29,14 @@ const shared = (root: string, outDir: string): BuildOptions => ({
 });
 
 /** How the command line is bundled. */
-export const commandLineBundle = (root: string, outDir: string): BuildOptions => ({
+export const commandLineBundle = (root: string, outDir: string, late: LateModules = new Map()): BuildOptions => ({
   ...shared(root, outDir),
-  entryPoints: { main: 'cli/main.ts', builder: 'cli/build/builder.ts' },
+  entryPoints: { main: 'cli/main.ts', ...Object.fromEntries([...late].map(([file, name]) => [name, file])) },
   splitting: true,
   format: 'esm',
   jsx: 'automatic',
   loader: { '.css': 'empty' },
+  alias: oneRenderer(root),
   // Packages written for CommonJS ask for Node's modules through `require`, and where their file is.
   banner: {
     js: [
@@ -38,16 +44,87 @@ export const commandLineBundle = (root: string, outDir: string): BuildOptions =>
       'const require = dashRequire(import.meta.url), __filename = import.meta.filename, __dirname = import.meta.dirname;',
     ].join('\n'),
   },
-  plugins: [precompiledValidators(root), childProcessOnDemand],
+  plugins: [withoutPageChunks(root), precompiledValidators(root), childProcessOnDemand],
 });
 
-/** How `cli/quick.ts` is bundled: one file of CommonJS, since Node's loader of ES modules takes 10 ms to start. */
-export const quickBundle = (root: string, outDir: string): BuildOptions => ({
-  ...shared(root, outDir),
-  entryPoints: { quick: 'cli/quick.ts' },
+/** A module of ES knows its address, a file of CommonJS its name. */
+const commonJs = (root: string, outDir: string): BuildOptions => ({
   format: 'cjs',
   outExtension: { '.js': '.cjs' },
+  define: { ...shared(root, outDir).define, 'import.meta.url': 'dashUrl' },
+  banner: { js: "const dashUrl = require('node:url').pathToFileURL(__filename).href;" },
+});
+
+/**
+ * How what runs before all else is bundled: each one file of CommonJS, since Node's loader of ES modules takes 10 ms to
+ * start.
+ */
+export const quickBundle = (root: string, outDir: string): BuildOptions => ({
+  ...shared(root, outDir),
+  entryPoints: { quick: 'cli/quick.ts', 'early-builder': 'cli/build/early-builder.ts' },
+  ...commonJs(root, outDir),
   plugins: [precompiledValidators(root)],
+});
+
+/** File to the name that it is bundled under as a module of its own. */
+type LateModules = Map<string, string>;
+
+/** What a bundle imports when it is needed: JSON and all else that stands in chunks of the command line too. */
+async function lateModules(root: string, outDir: string): Promise<LateModules> {
+  const { metafile } = await build({ ...builderBundle(root, outDir), write: false, metafile: true });
+  const files = Object.values(metafile.inputs)
+    .flatMap(({ imports }) => imports)
+    // Generated modules have a namespace in their path; they come along with those that import them.
+    .filter(({ kind, external, path }) => kind === 'dynamic-import' && !external && !path.includes(':'))
+    .map(({ path }) => resolve(root, path));
+  const nameOf = (file: string) =>
+    relative(root, file)
+      .replace('node_modules/', '')
+      .replace(/\.\w+$/, '')
+      .replace(/\W+/g, '-');
+  return new Map([...new Set(files)].sort().map((file) => [file, `late-${nameOf(file)}`]));
+}
+
+/** What the page loads later, it loads in the browser: drawing it as HTML needs none of that. */
+const withoutPageChunks = (root: string): Plugin => ({
+  name: 'without-page-chunks',
+  setup({ onResolve }) {
+    onResolve({ filter: /.*/ }, ({ path, kind, importer }) =>
+      kind === 'dynamic-import' && importer.startsWith(join(root, 'web') + sep) ? { path, external: true } : undefined,
+    );
+  },
+});
+
+/** Leaves what is imported later to the modules of the command line, so that one file stays small. */
+const importLate = (late: LateModules): Plugin => ({
+  name: 'import-late',
+  setup(context) {
+    context.onResolve({ filter: /.*/ }, async ({ path, kind, pluginData, ...where }) => {
+      if (kind !== 'dynamic-import' || pluginData === importLate) return undefined;
+      const found = await context.resolve(path, { ...where, kind, pluginData: importLate });
+      const name = late.get(found.path);
+      return name === undefined ? undefined : { path: `./${name}.js`, external: true };
+    });
+  },
+});
+
+/**
+ * How the builder is bundled: as one file of CommonJS, which starts 40 ms sooner than modules.
+ */
+export const builderBundle = (root: string, outDir: string, late: LateModules = new Map()): BuildOptions => ({
+  ...shared(root, outDir),
+  entryPoints: { builder: 'cli/build/builder.ts' },
+  ...commonJs(root, outDir),
+  jsx: 'automatic',
+  loader: { '.css': 'empty' },
+  // Widgets' options are read, not checked, so their types are those of the page.
+  alias: { ...oneRenderer(root), typebox: join(root, 'web/widgets/option-types.ts') },
+  plugins: [withoutPageChunks(root), importLate(late), precompiledValidators(root)],
+});
+
+/** The package carries two renderers, of 250 kB each; pages are drawn by this one, whole. */
+const oneRenderer = (root: string) => ({
+  'react-dom/server': join(root, 'node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js'),
 });
 
 /**

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
-import { stops } from '../../schema/document/check.ts';
 import { DashError } from '../../schema/errors.ts';
 import type { FileReport } from '../../schema/problem.ts';
-import { checkLoaded } from '../build/check-loaded.ts';
+import { checkLoaded, stops } from '../build/check-loaded.ts';
 import { createIconCache, iconCacheDir } from '../build/icons/cache.ts';
 import { createIconResolver } from '../build/icons/resolve.ts';
 import { type LoadedConfig, loadConfig, UnreadableConfig } from '../build/load.ts';

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { dirname, relative, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { DashError } from '../../schema/errors.ts';
 import type { FileReport } from '../../schema/problem.ts';
 import { product } from '../../schema/product.ts';
 import { startBuilder } from '../build/builder-process.ts';
+import { builderTask } from '../build/early-builder.ts';
 import type { BuilderMessage } from '../build/messages.ts';
 import { packageFile } from '../package-file.ts';
 import type { Ports } from '../ports.ts';
@@ -100,9 +101,8 @@ export async function serve({ file, named, host, port }: ServeInput, ports: Port
   await Promise.all([watch.close(), server.close()]);
 
   function openBuilder() {
-    const task = { cwd: ports.cwd, file: shown === wanted ? file : relative(ports.cwd, shown) || shown };
     return startBuilder(
-      task,
+      builderTask(file, ports.cwd),
       (message) => receive(message),
       (code) =>
         receive({

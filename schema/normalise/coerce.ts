@@ -87,10 +87,11 @@ export const textMap = (value: unknown): Record<string, string> =>
   );
 
 /** The same mapping without the keys that are undefined: absent means absent, and the payload stays small. */
-export const present = <T extends object>(value: T): { [Key in keyof T]: Exclude<T[Key], undefined> } =>
-  Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== undefined)) as {
-    [Key in keyof T]: Exclude<T[Key], undefined>;
-  };
+export function present<T extends object>(value: T): { [Key in keyof T]: Exclude<T[Key], undefined> } {
+  const found: Record<string, unknown> = {};
+  for (const key in value) if (value[key] !== undefined) found[key] = value[key];
+  return found as { [Key in keyof T]: Exclude<T[Key], undefined> };
+}
 
 /** `true`, or nothing. */
 export const on = (value: boolean | undefined): true | undefined => value || undefined;

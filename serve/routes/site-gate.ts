@@ -2,14 +2,16 @@ import type { RequestHandler } from 'express';
 import type { Fault } from '../../schema/api/events.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
+import { requestPath } from '../request-path.ts';
+import type { Pages } from './pages.ts';
 
 /** Milliseconds that a request waits for the first dashboard, so that nobody sees an error while the server starts. */
 const patience = 10_000;
 
 /** Lets requests through to what comes from the config once there is a config that may be served. */
-export function siteGate({ site }: Pick<Context, 'site'>): RequestHandler {
-  return async (_request, _response, next) => {
-    await site.settled(patience);
+export function siteGate({ site }: Pick<Context, 'site'>, pages: Pick<Pages, 'has'>): RequestHandler {
+  return async (request, _response, next) => {
+    await site.settled(patience, () => pages.has(requestPath(request.path) ?? ''));
     const current = site.current();
     if (!current) throw notReady(site.fault());
     if (current.signIn) throw signInRefused();

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
+import { cacheDir } from '../../cache-dir.ts';
 import { type Image, imageTypes } from './image.ts';
 
 /** What is known of an address: its picture, or that there is none. `stale` asks for another look when there is time. */
@@ -30,15 +30,9 @@ interface Entry {
   image?: { hash: string; ending: Image['ending'] };
 }
 
-/**
- * The folder for icons: below `DASH_CACHE_DIR`, else `XDG_CACHE_HOME`, else `~/.cache`. Empty variables count as
- * unset, and so does a relative `XDG_CACHE_HOME` (XDG base directory specification).
- */
-export function iconCacheDir(environment: Readonly<Record<string, string | undefined>>, home = homedir()): string {
-  const { DASH_CACHE_DIR: own, XDG_CACHE_HOME: xdg } = environment;
-  if (own) return join(own, 'icons');
-  return join(xdg?.startsWith('/') ? xdg : join(home, '.cache'), 'dash', 'icons');
-}
+/** The folder for icons, below that of everything that can be had again. */
+export const iconCacheDir = (environment: Readonly<Record<string, string | undefined>>, home?: string): string =>
+  join(cacheDir(environment, home), 'icons');
 
 /**
  * Opens the cache in `dir`, which is made when something is stored. File names hold nothing but hashes. Entries that

@@ -18,6 +18,7 @@ export function Home() {
   const { t } = useTranslation(['home', 'nav', 'footer']);
   const { dashboard, pictures, frames, root, year, section: only } = useDashboard((payload) => payload);
   const { layout, iconSize } = usePreferences((all) => all);
+  const [emptyText, unnamedText] = [t('no-items-section'), t('unnamed-section')];
   const { page, pageInfo, settings } = dashboard;
   const sections = only === undefined ? dashboard.sections : dashboard.sections.filter(({ slug }) => slug === only);
   const containerClass = [
@@ -74,8 +75,8 @@ export function Home() {
                     frames={frames}
                     size={iconSize}
                     href={siteLink(root, homePath(page, section.slug, [page, ...dashboard.pages]))}
-                    emptyText={t('no-items-section')}
-                    unnamedText={t('unnamed-section')}
+                    emptyText={emptyText}
+                    unnamedText={unnamedText}
                     single={only !== undefined}
                   />
                 </Suspense>
