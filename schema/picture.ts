@@ -11,5 +11,14 @@ export type Picture =
   | { kind: 'text'; text: string }
   | { kind: 'letter'; text: string; hue: number };
 
-/** Icon key (`iconKey`) to picture, for every icon that a page shows. */
+/**
+ * The name under which a page holds the picture of an icon as it is written: cheap to make, a thousand times over, in the
+ * browser. Favicons and generative pictures depend on the item; a picture inside of the config is not repeated.
+ */
+export function pictureKey(icon: string, url = '', title = ''): string {
+  if (icon.length > 200) return `${icon.length} ${icon.slice(-100)}`;
+  return /favicon|generative/i.test(icon) ? `${icon} ${url || title}` : icon;
+}
+
+/** Picture by `pictureKey`, for every icon that a page shows. */
 export type Pictures = Record<string, Picture>;

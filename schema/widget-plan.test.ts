@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest';
+import { planFrame } from './frame-plan.ts';
 import type { WidgetEntry } from './model.ts';
 import { findSecretName } from './rules/secret-names.ts';
-import { goesThroughProxy, isOwnAddress, planFrame, readInterval } from './widget-plan.ts';
+import { goesThroughProxy, isOwnAddress } from './widget-plan.ts';
 
 const entry = (change: Partial<WidgetEntry> = {}): WidgetEntry => ({ id: '0_1_x', type: 'x', options: {}, ...change });
-
-test('true is 30 s, 2 to 7200 that many, anything else none (companion 5.9)', () => {
-  expect([true, 2, 7200, 45].map(readInterval)).toEqual([30, 2, 7200, 45]);
-  expect([false, 0, 1, 7201, '30'].map(readInterval)).toEqual([0, 0, 0, 0, 0]);
-  expect(readInterval(undefined)).toBeUndefined();
-});
 
 test('an interval comes from the options, else the entry, else the widget (widget-rules 3)', () => {
   const widget = { interval: 20 };

@@ -14,7 +14,7 @@ import { pickLanguage } from './languages.ts';
 import { readPayload } from './payload.ts';
 import { createDashboardStore } from './stores/dashboard.ts';
 import { createPreferencesStore, recallPreferences } from './stores/preferences.ts';
-import { readStored } from './stores/storage.ts';
+import { readStored, writeStored } from './stores/storage.ts';
 import { setWords } from './words.ts';
 
 /** Takes over the prerendered page. Everything on it already shows and its links work. */
@@ -37,6 +37,7 @@ function start(): void {
   packSections();
   whenIdle(() => {
     recallPreferences(stores.preferences, settings, page.id);
+    writeStored('visited', true);
     const language = pickLanguage([readStored('language'), settings.language, ...navigator.languages]);
     if (language !== payload.language) void speak(i18n, language);
     if (payload.served) void import('./features/live/follow.ts').then(({ follow }) => follow(stores, i18n));

@@ -1,10 +1,11 @@
 import { DashError } from '../../schema/errors.ts';
+import { planFrame } from '../../schema/frame-plan.ts';
 import type { Dashboard } from '../../schema/model.ts';
 import type { Pictures } from '../../schema/picture.ts';
 import { secretNames } from '../../schema/rules/secret-names.ts';
 import { origin } from '../../schema/rules/urls.ts';
 import { findWidget, type WidgetCatalogue, type WidgetRequest } from '../../schema/widget.ts';
-import { goesThroughProxy, isOwnAddress, planFrame, widgetHosts, widgetRequests } from '../../schema/widget-plan.ts';
+import { goesThroughProxy, isOwnAddress, widgetHosts, widgetRequests } from '../../schema/widget-plan.ts';
 import { hostsInCss } from './own-style.ts';
 
 /** The hosts that a page names, by what it wants of them; origins such as `https://a.example`. */

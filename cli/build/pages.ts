@@ -1,8 +1,8 @@
 import type { Dashboard, Model, Section, Settings } from '../../schema/model.ts';
 import { operator } from '../../schema/model.ts';
-import type { Pictures } from '../../schema/picture.ts';
+import { type Pictures, pictureKey } from '../../schema/picture.ts';
 import { product } from '../../schema/product.ts';
-import type { IconUse } from '../../schema/rules/icons.ts';
+import { type IconUse, iconKey } from '../../schema/rules/icons.ts';
 import { project } from '../../schema/rules/project.ts';
 import { routePath } from '../../schema/rules/routes.ts';
 import { findWidget, type WidgetCatalogue } from '../../schema/widget.ts';
@@ -156,7 +156,8 @@ export function createPageBuilder(workshop: Workshop) {
       const { settings, pageInfo, page } = dashboard;
       const language = pickLanguage([settings.language]);
       const all = await workshop.strings(language);
-      const resolution = await icons.resolve(iconsOf(dashboard), {
+      const uses = iconsOf(dashboard);
+      const resolution = await icons.resolve(uses, {
         faviconApi: settings.faviconApi,
         wait: workshop.iconWait,
       });
@@ -165,7 +166,7 @@ export function createPageBuilder(workshop: Workshop) {
       const { logo } = pageInfo;
       const payload: Payload = {
         dashboard: logo ? { ...dashboard, pageInfo: { ...pageInfo, logo: localAddress(logo, root) } } : dashboard,
-        pictures: withRoot(resolution.pictures, root),
+        pictures: picturesOf(uses, resolution.pictures, root),
         frames: framesOf(dashboard.sections, catalogue),
         language,
         strings: Object.fromEntries(firstNamespaces.map((name) => [name, all[name] ?? {}])),
@@ -236,14 +237,18 @@ export function createPageBuilder(workshop: Workshop) {
 }
 export type PageBuilder = ReturnType<typeof createPageBuilder>;
 
-/** Files of the site itself, as this page reaches them. */
-const withRoot = (pictures: Pictures, root: string): Pictures =>
-  Object.fromEntries(
-    Object.entries(pictures).map(([key, picture]) => [
-      key,
-      picture.kind === 'src' ? { ...picture, src: localAddress(picture.src, root) } : picture,
-    ]),
-  );
+/** The pictures of a page as its parts look for them; files of the site itself as this page reaches them. */
+function picturesOf(uses: readonly IconUse[], resolved: Pictures, root: string): Pictures {
+  const pictures: Pictures = {};
+  for (const use of uses) {
+    const key = use.icon ? pictureKey(use.icon, use.url, use.title) : '';
+    if (key === '' || Object.hasOwn(pictures, key)) continue;
+    const picture = resolved[iconKey(use)];
+    if (picture)
+      pictures[key] = picture.kind === 'src' ? { ...picture, src: localAddress(picture.src, root) } : picture;
+  }
+  return pictures;
+}
 
 /** Themes to choose from, in the order of the selector: the default, those that come with Dash, those of the config. */
 const offeredThemes = ({ customColors, cssThemes, theme }: Settings, { themes }: AppManifest): string[] => [
@@ -272,9 +277,6 @@ function metaOf(dashboard: Dashboard, root: string, manifest: AppManifest): stri
     `<meta name="generator" content="${product.name} ${product.version}">`,
     color && `<meta name="theme-color" content="${escapeHtml(color)}">`,
     `<link rel="icon" href="${escapeHtml(iconAddress(dashboard, root, manifest))}">`,
-    ...manifest.fonts.map(
-      (font) => `<link rel="preload" href="${assets}${font}" as="font" type="font/woff2" crossorigin>`,
-    ),
     ...manifest.preload.map((chunk) => `<link rel="modulepreload" href="${assets}${chunk}">`),
     `<script type="module" src="${assets}${manifest.start}"></script>`,
     '',

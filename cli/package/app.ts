@@ -19,8 +19,6 @@ export interface AppManifest {
   frame: string;
   /** The site's own icon, in the assets' folder. */
   icon: string;
-  /** The letters that the stylesheet names, to fetch beside it. */
-  fonts: string[];
   /** Themes by name, with their stylesheets. */
   themes: Record<string, string>;
   /** Changes when any of these files do. */
@@ -81,7 +79,7 @@ export async function packageApp(root: string, outDir: string): Promise<AppManif
     .update(JSON.stringify([manifest, themes]))
     .digest('hex')
     .slice(0, 12);
-  return { ...manifest, fonts: [font], themes, release };
+  return { ...manifest, themes, release };
 }
 
 /** The stylesheets that a script imports without a detour through `import()`, in the order of import. */

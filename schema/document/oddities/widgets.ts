@@ -1,5 +1,5 @@
+import { frameOptions } from '../../frame-plan.ts';
 import { nearest } from '../../rules/did-you-mean.ts';
-import { frameOptions } from '../../widget-plan.ts';
 import { type Finding, pointer } from '../finding.ts';
 import { fits, type PlainSchema } from '../fits.ts';
 import type { Schemas } from '../validators.ts';

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useDashboard } from '../../app-context.ts';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
 import { clearFilter, filterTiles } from './filter-tiles.ts';
-import { searchWeb } from './search-web.ts';
 
 /** The id that users' own styles and the keyboard know the box by. */
 export const searchBoxId = 'filter-tiles';
@@ -31,7 +30,7 @@ export function SearchBox() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!query.trim() || settings.webSearch.disabled) return;
-    searchWeb(query, settings, root);
+    void import('./search-web.ts').then(({ searchWeb }) => searchWeb(query, settings, root));
     setQuery('');
   };
 

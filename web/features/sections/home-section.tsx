@@ -1,8 +1,7 @@
 import { memo, useSyncExternalStore } from 'react';
 import type { ItemSize } from '../../../schema/config/enums.ts';
 import type { Item, Section, Settings } from '../../../schema/model.ts';
-import type { Pictures } from '../../../schema/picture.ts';
-import { iconKey } from '../../../schema/rules/icons.ts';
+import { type Pictures, pictureKey } from '../../../schema/picture.ts';
 import { subItemColumns } from '../../../schema/rules/layout.ts';
 import { letterTile } from '../../../schema/rules/letter-tile.ts';
 import { linkAttributes, openingOf } from '../../../schema/rules/opening.ts';
@@ -34,9 +33,7 @@ export const HomeSection = memo(function HomeSection(props: Props) {
   return (
     <SectionBox
       section={section}
-      picture={
-        section.icon ? pictures[iconKey({ icon: section.icon, url: undefined, title: section.name })] : undefined
-      }
+      picture={section.icon ? pictures[pictureKey(section.icon, '', section.name)] : undefined}
       extent={extentOf(section, frames)}
       emptyText={emptyText}
       unnamedText={unnamedText}
@@ -83,7 +80,7 @@ export const HomeSection = memo(function HomeSection(props: Props) {
 function pictureOf({ icon = '', url, title }: Item, { defaultIcon = '' }: Settings, pictures: Pictures) {
   const written = icon || defaultIcon;
   if (!written) return undefined;
-  return pictures[iconKey({ icon: written, url, title })] ?? letterTile(title);
+  return pictures[pictureKey(written, url, title)] ?? letterTile(title);
 }
 
 const never = () => () => {};
@@ -95,7 +92,9 @@ const isPrerendered = (): boolean => false;
  * prerendered page is the same for everyone.
  */
 function useSorted({ items, display }: Section, { disableSmartSort }: Settings): Item[] {
-  const live = useSyncExternalStore(never, isLive, isPrerendered);
-  const usage = live && display.sortBy !== 'default' ? { ...readUsage(), random: Math.random } : {};
+  // A section in the order of the file has nothing to wait for, and is drawn once.
+  const sorts = display.sortBy !== 'default' && !disableSmartSort;
+  const live = useSyncExternalStore(never, sorts ? isLive : isPrerendered, isPrerendered);
+  const usage = live ? { ...readUsage(), random: Math.random } : {};
   return sortItems(items, display.sortBy, { ...usage, disableSmartSort: disableSmartSort === true });
 }

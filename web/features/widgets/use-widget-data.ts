@@ -1,10 +1,11 @@
 import { QueryClient, useQueries } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { DashError } from '../../../schema/errors.ts';
+import type { FramePlan } from '../../../schema/frame-plan.ts';
 import type { WidgetEntry } from '../../../schema/model.ts';
 import type { WidgetDeclaration, WidgetRequest } from '../../../schema/widget.ts';
 import { readOptions } from '../../../schema/widget-options.ts';
-import { type FramePlan, widgetRequests } from '../../../schema/widget-plan.ts';
+import { widgetRequests } from '../../../schema/widget-plan.ts';
 import { askForWidget } from '../../api/widget-data.ts';
 import { siteRoot } from '../../site-root.ts';
 

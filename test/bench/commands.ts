@@ -1,0 +1,53 @@
+import { bigConfig } from '../big-config.ts';
+import { dash, folderWith, startBare, startDash, timeOf } from './running.ts';
+import { inTurn, type Measurement } from './statistics.ts';
+
+export const validate: Measurement = {
+  name: 'validate',
+  what: 'dash validate, 1,000 items, clean file',
+  unit: 'ms',
+  atMost: 1.5,
+  measure: () => {
+    const folder = folderWith({ 'conf.yml': bigConfig(1000) });
+    return inTurn(
+      15,
+      () => timeOf(['-e', '0'], folder),
+      () => timeOf([dash, 'validate'], folder),
+    );
+  },
+};
+
+export const build: Measurement = {
+  name: 'build',
+  what: 'dash build, 1,000 items',
+  unit: 'ms',
+  atMost: 12,
+  measure: () => {
+    const folder = folderWith({ 'conf.yml': bigConfig(1000) });
+    return inTurn(
+      5,
+      () => timeOf(['-e', '0'], folder),
+      () => timeOf([dash, 'build'], folder),
+    );
+  },
+};
+
+export const serveStart: Measurement = {
+  name: 'serve-start',
+  what: 'dash serve, start to first page, 1,000 items',
+  unit: 'ms',
+  atMost: 4,
+  measure: () => {
+    const config = bigConfig(1000);
+    const firstAnswer = async (started: ReturnType<typeof startBare>) => {
+      const running = await started;
+      await running.stop();
+      return running.firstAnswer;
+    };
+    return inTurn(
+      11,
+      () => firstAnswer(startBare()),
+      () => firstAnswer(startDash(config)),
+    );
+  },
+};

@@ -1,0 +1,303 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { bigConfig, titleOf, urlOf } from '../big-config.ts';
+import { startBrowser } from '../browser.ts';
+import { startDash } from './running.ts';
+import { inTurn, type Measurement, median } from './statistics.ts';
+
+/** A server of these answers on a free port. */
+async function serveTexts(answers: Record<string, { type: string; body: string }>) {
+  const packed = Object.fromEntries(
+    Object.entries(answers).map(([path, { type, body }]) => [path, { type, body: gzipSync(body) }]),
+  );
+  const server = createServer((request, response) => {
+    const found = packed[request.url ?? '/'];
+    response.writeHead(found ? 200 : 404, { 'Content-Type': found?.type ?? 'text/plain', 'Content-Encoding': 'gzip' });
+    response.end(found?.body ?? gzipSync(''));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    stop: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** The HTML of a page without anything that runs, and without what only serves scripts. */
+const withoutScripts = (html: string) =>
+  html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '').replace(/<link rel="modulepreload"[^>]*>/g, '');
+
+const pageOf = async (url: string): Promise<string> => {
+  // Comes after the whole site: from now on answers are compressed.
+  await fetch(`${url}home/section-1`);
+  return (await fetch(url)).text();
+};
+
+async function inFreshPage<T>(
+  browser: Browser,
+  url: string,
+  look: (page: Page, session: CDPSession) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  // Counts from here on only.
+  await session.send('Performance.enable');
+  await page.goto(url, { waitUntil: 'load' });
+  const seen = await look(page, session);
+  await context.close();
+  return seen;
+}
+
+export const firstPaint: Measurement = {
+  name: 'first-paint',
+  what: 'first contentful paint, 1,000 items',
+  unit: 'ms',
+  atMost: 1.15,
+  measure: async () => {
+    const ours = await startDash(bigConfig(1000));
+    const html = await pageOf(ours.url);
+    const font = /assets\/figtree-\w+\.woff2/.exec(html)?.[0] ?? '';
+    const bare = await serveTexts({
+      '/': { type: 'text/html', body: withoutScripts(html) },
+      [`/${font}`]: { type: 'font/woff2', body: '' },
+    });
+    const browser = await startBrowser();
+    const paint = (url: string) =>
+      inFreshPage(browser, url, async (page) => {
+        const found = await page.waitForFunction(
+          () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+        );
+        return (await found.jsonValue()) ?? Number.NaN;
+      });
+    const reading = await inTurn(
+      13,
+      () => paint(bare.url),
+      () => paint(ours.url),
+    );
+    await browser.close();
+    bare.stop();
+    await ours.stop();
+    return reading;
+  },
+};
+
+export const liveTime: Measurement = {
+  name: 'live-time',
+  what: 'script time until the page is live, 1,000 items',
+  unit: 'ms',
+  atMost: 1.5,
+  measure: async () => {
+    const ours = await startDash(bigConfig(1000));
+    await pageOf(ours.url);
+    const bare = await serveTexts(await bareTiles(1000));
+    const browser = await startBrowser();
+    const scriptTime = (url: string) =>
+      inFreshPage(browser, url, async (page, session) => {
+        await page.waitForFunction(() => document.documentElement.dataset.live !== undefined);
+        // Sections are taken over one by one after that; none is left when nothing has run for a while.
+        await page.waitForTimeout(1000);
+        const { metrics } = await session.send('Performance.getMetrics');
+        return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN) * 1000;
+      });
+    const reading = await inTurn(
+      9,
+      () => scriptTime(bare.url),
+      () => scriptTime(ours.url),
+    );
+    await browser.close();
+    bare.stop();
+    await ours.stop();
+    return reading;
+  },
+};
+
+/** A page of its own that takes over as many tiles with nothing but react-dom. */
+async function bareTiles(count: number) {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `
+        import { createElement as h } from 'react';
+        import { hydrateRoot } from 'react-dom/client';
+        import { renderToString } from 'react-dom/server.browser';
+        const Tile = ({ tile }) => h('li', null, h('a', { href: tile.url }, h('span', { className: 'icon' }), h('span', null, tile.title)));
+        export const App = ({ tiles }) => h('ul', null, tiles.map((tile) => h(Tile, { key: tile.url, tile })));
+        if (globalThis.document) {
+          const tiles = JSON.parse(document.getElementById('tiles').textContent);
+          hydrateRoot(document.getElementById('app'), h(App, { tiles }));
+          requestIdleCallback(() => { document.documentElement.dataset.live = ''; });
+        }`,
+      resolveDir: process.cwd(),
+    },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    write: false,
+    treeShaking: true,
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  const tiles = Array.from({ length: count }, (_, index) => ({ url: urlOf(index), title: titleOf(index) }));
+  const list = tiles.map(
+    ({ url, title }) => `<li><a href="${url}"><span class="icon"></span><span>${title}</span></a></li>`,
+  );
+  const body = `<!doctype html><html><head><meta charset="utf-8"><script type="module" src="app.js"></script></head><body><div id="app"><ul>${list.join('')}</ul></div><script type="application/json" id="tiles">${JSON.stringify(tiles)}</script></body></html>`;
+  return {
+    '/': { type: 'text/html', body },
+    '/app.js': { type: 'text/javascript', body: outputFiles[0]?.text ?? '' },
+  };
+}
+
+export const keystroke: Measurement = {
+  name: 'keystroke',
+  what: 'keystroke to filtered page, 5,000 items',
+  unit: 'ms',
+  atMost: 2,
+  measure: async () => {
+    const ours = await startDash(bigConfig(5000));
+    const html = await pageOf(ours.url);
+    const bare = await serveTexts({
+      '/': {
+        type: 'text/html',
+        body: withoutScripts(html).replace('</body>', `<input id="bare"><script>${bareFilter}</script></body>`),
+      },
+    });
+    const browser = await startBrowser();
+    const reading = await inTurn(
+      5,
+      () => inFreshPage(browser, bare.url, (page) => typeInto(page, '#bare')),
+      () =>
+        inFreshPage(browser, ours.url, async (page) => {
+          await page.waitForFunction(() => document.documentElement.dataset.live !== undefined);
+          await page.waitForTimeout(1500);
+          return typeInto(page, '#filter-tiles');
+        }),
+    );
+    await browser.close();
+    bare.stop();
+    await ours.stop();
+    return reading;
+  },
+};
+
+const bareFilter = `
+  const tiles = [...document.querySelectorAll('.item-wrapper')].map((tile) => [tile, tile.textContent.toLowerCase()]);
+  document.getElementById('bare').addEventListener('input', ({ target }) => {
+    const wanted = target.value.toLowerCase();
+    for (const [tile, text] of tiles) { const hidden = !text.includes(wanted); if (tile.hidden !== hidden) tile.hidden = hidden; }
+  });`;
+
+/** Median milliseconds from a change of the input to the frame that shows what it did. */
+async function typeInto(page: Page, selector: string): Promise<number> {
+  await page.locator(selector).first().focus();
+  const times = await page.evaluate(async () => {
+    const input = document.activeElement as HTMLInputElement;
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    const found: number[] = [];
+    for (const text of ['n', 'no', 'not', 'note', 'notes', 'notes 1', 'notes 12', '', 'c', 'ca', 'cam', '']) {
+      const began = performance.now();
+      set?.call(input, text);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      await new Promise((done) => {
+        requestAnimationFrame(() => {
+          const channel = new MessageChannel();
+          channel.port1.onmessage = done;
+          channel.port2.postMessage(undefined);
+        });
+      });
+      found.push(performance.now() - began);
+      await new Promise((done) => setTimeout(done, 60));
+    }
+    return found;
+  });
+  return median(times);
+}
+
+export const repaint: Measurement = {
+  name: 'repaint',
+  what: 'file saved to tab repainted',
+  unit: 'ms',
+  atMost: 3,
+  measure: async () => {
+    const config = (title: string) =>
+      readFileSync('templates/starter/conf.yml', 'utf8').replace('title: Home', `title: ${title}`);
+    const ours = await startDash(config('Start'));
+    await pageOf(ours.url);
+    const listeners = new Set<ServerResponse>();
+    const bare = createServer((request, response) => {
+      if (request.url === '/events') {
+        response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+        listeners.add(response);
+      } else {
+        response.setHeader('Content-Type', 'text/html');
+        response.end(`<h1>Start</h1><script>
+          new EventSource('/events').onmessage = ({ data }) => { document.querySelector('h1').textContent = data; };
+        </script>`);
+      }
+    });
+    await new Promise<void>((done) => bare.listen(0, '127.0.0.1', done));
+    const bareUrl = `http://127.0.0.1:${(bare.address() as AddressInfo).port}/`;
+    const browser = await startBrowser();
+    const watched = async (url: string) => {
+      const page = await browser.newPage();
+      await page.goto(url);
+      await page.evaluate(() => {
+        const heading = document.querySelector('h1');
+        const places = window as unknown as { shown: Record<string, number> };
+        places.shown = {};
+        new MutationObserver(() => {
+          const text = heading?.textContent ?? '';
+          requestAnimationFrame(() => {
+            places.shown[text] = Date.now();
+          });
+        }).observe(document.body, { childList: true, subtree: true, characterData: true });
+      });
+      return page;
+    };
+    const shownAt = async (page: Page, title: string) => {
+      const found = await page.waitForFunction(
+        (text) => (window as unknown as { shown: Record<string, number> }).shown[text],
+        title,
+      );
+      return Number(await found.jsonValue());
+    };
+    const [ourPage, barePage] = [await watched(ours.url), await watched(bareUrl)];
+    await ourPage.waitForFunction(() => document.documentElement.dataset.live !== undefined);
+    await ourPage.waitForTimeout(1000);
+    let round = 0;
+    const save = (text: string) => {
+      writeFileSync(join(ours.folder, 'draft'), text);
+      const began = Date.now();
+      renameSync(join(ours.folder, 'draft'), join(ours.folder, 'conf.yml'));
+      return began;
+    };
+    const reading = await inTurn(
+      15,
+      async () => {
+        round += 1;
+        const began = save(`# ${round}\n${config(`Title ${round - 1}`)}`);
+        for (const listener of listeners) listener.write(`data: Bare ${round}\n\n`);
+        const took = (await shownAt(barePage, `Bare ${round}`)) - began;
+        await ourPage.waitForTimeout(400);
+        return took;
+      },
+      async () => {
+        const began = save(config(`Title ${round}`));
+        const took = (await shownAt(ourPage, `Title ${round}`)) - began;
+        await ourPage.waitForTimeout(400);
+        return took;
+      },
+    );
+    await browser.close();
+    bare.close();
+    bare.closeAllConnections();
+    await ours.stop();
+    return reading;
+  },
+};

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** The command under measurement: the checkout's own. */
+export const dash = resolve('bin/dash.js');
+
+/** A folder of its own with these files in it. */
+export function folderWith(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'dash-bench-'));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  return folder;
+}
+
+/** Milliseconds that a Node program takes from start to end. Throws where it fails. */
+export function timeOf(args: readonly string[], cwd: string): number {
+  const began = performance.now();
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${args.join(' ')} ended with ${status}: ${stderr}`);
+  return performance.now() - began;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  if (!address || typeof address === 'string') throw new Error('There is no free port.');
+  return address.port;
+}
+
+export interface Running {
+  process: ChildProcess;
+  url: string;
+  /** Milliseconds from its start to the end of its first answer. */
+  firstAnswer: number;
+  stop(): Promise<void>;
+}
+
+/** Starts a Node program that listens on `port`, and waits for its first good answer. */
+export async function start(args: readonly string[], port: number, cwd: string): Promise<Running> {
+  const began = performance.now();
+  const child = spawn(process.execPath, args, { cwd, stdio: 'ignore' });
+  const url = `http://127.0.0.1:${port}/`;
+  while ((await statusOf(url)) !== 200) await new Promise((done) => setTimeout(done, 5));
+  return {
+    process: child,
+    url,
+    firstAnswer: performance.now() - began,
+    stop: () =>
+      new Promise((done) => {
+        child.once('exit', () => done());
+        child.kill();
+      }),
+  };
+}
+
+export const startDash = async (config: string): Promise<Running & { folder: string }> => {
+  const folder = folderWith({ 'conf.yml': config });
+  const port = await freePort();
+  const running = await start([dash, 'serve', '--host', '127.0.0.1', '--port', String(port)], port, folder);
+  return { ...running, folder };
+};
+
+/** A bare `node:http` program: `answer` is the source of its request listener. */
+export const startBare = async (answer = '(_, response) => response.end("x")'): Promise<Running> => {
+  const port = await freePort();
+  const source = `require('node:http').createServer(${answer}).listen(${port}, '127.0.0.1')`;
+  return start(['-e', source], port, tmpdir());
+};
+
+const statusOf = (url: string): Promise<number> =>
+  new Promise((done) => {
+    request(url, { agent: false }, (answer: IncomingMessage) => {
+      answer.resume();
+      answer.on('end', () => done(answer.statusCode ?? 0));
+    })
+      .on('error', () => done(0))
+      .end();
+  });
