@@ -8,6 +8,7 @@ interface Entry {
 }
 interface Group {
   box: HTMLElement;
+  details: HTMLDetailsElement | null;
   entries: Entry[];
   hasWidgets: boolean;
 }
@@ -26,7 +27,7 @@ function index(sections: readonly Section[]): Group[] {
       const tile = document.getElementById(`tile-${item.id}`);
       return tile ? [{ text: searchText(item), tile, item }] : [];
     });
-    return [{ box, entries, hasWidgets: section.widgets.length > 0 }];
+    return [{ box, details: box.querySelector('details'), entries, hasWidgets: section.widgets.length > 0 }];
   });
   return groups;
 }
@@ -39,8 +40,7 @@ function index(sections: readonly Section[]): Group[] {
 export function filterTiles(query: string, sections: readonly Section[]): number {
   const matches = createMatcher(query);
   let shown = 0;
-  document.documentElement.dataset.filtering = '';
-  for (const { box, entries, hasWidgets } of index(sections)) {
+  for (const { box, details, entries, hasWidgets } of index(sections)) {
     let inSection = 0;
     for (const { text, tile } of entries) {
       const matching = matches(text);
@@ -50,19 +50,27 @@ export function filterTiles(query: string, sections: readonly Section[]): number
     shown += inSection;
     const empty = inSection === 0 && !hasWidgets;
     if (box.hidden !== empty) box.hidden = empty;
-    if (!empty) box.style.setProperty('--shown', String(inSection));
+    setShown(box, inSection === entries.length ? undefined : inSection);
+    const openedFor = inSection > 0 && !details?.open;
+    if ('filtered' in box.dataset !== openedFor) box.toggleAttribute('data-filtered', openedFor);
   }
   toggleEmptyNote(shown === 0);
   markMatches(query);
   return shown;
 }
 
+/** Tells the stylesheet how many tiles are left to reckon with; undefined for all. Only what changes is touched. */
+function setShown(box: HTMLElement, count: number | undefined): void {
+  const wanted = count === undefined ? '' : String(count);
+  if (box.style.getPropertyValue('--shown') !== wanted) box.style.setProperty('--shown', wanted);
+}
+
 /** Shows everything again. */
 export function clearFilter(): undefined {
-  delete document.documentElement.dataset.filtering;
   for (const { box, entries } of groups) {
     box.hidden = false;
-    box.style.removeProperty('--shown');
+    setShown(box, undefined);
+    box.removeAttribute('data-filtered');
     for (const { tile } of entries) if (tile.hidden) tile.hidden = false;
   }
   toggleEmptyNote(false);
