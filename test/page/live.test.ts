@@ -1,0 +1,120 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startBrowser, tookOver, visit } from '../browser.ts';
+import { type Serving, startServing } from '../serving.ts';
+
+const config = (title: string, app = '', items = '{title: Notes, url: https://notes.example.lan}') =>
+  `pageInfo: {title: ${title}}\nappConfig: {${app}}\npages: [{name: Media, path: media.yml}]\nsections:\n  - name: Tools\n    items:\n      - ${items}\n`;
+
+let browser: Browser;
+let serving: Serving;
+let page: Page;
+let complaints: string[];
+beforeAll(async () => {
+  browser = await startBrowser();
+  serving = await startServing({ 'conf.yml': config('Start'), 'media.yml': 'sections: [{name: Films}]\n' });
+});
+afterAll(async () => {
+  await browser.close();
+  await serving.stop();
+});
+
+/** Opens the page and marks it: a load would take the mark away. */
+async function open(path = ''): Promise<void> {
+  const seen = await visit(browser, serving.url + path);
+  ({ page, complaints } = seen);
+  await tookOver(page);
+  await page.evaluate(() => Object.assign(window, { mark: true }));
+}
+const isMarked = () => page.evaluate(() => 'mark' in window);
+
+beforeEach(async () => {
+  await page?.context().close();
+});
+
+describe('an open page', () => {
+  test('takes on a good change without a load', async () => {
+    await open();
+    serving.write(
+      'conf.yml',
+      config('Changed', '', '{title: Wiki, icon: fas fa-rocket, url: https://wiki.example.lan}'),
+    );
+    await page.getByRole('heading', { name: 'Changed' }).waitFor();
+    await page.getByText('Wiki').waitFor();
+    expect(
+      await page
+        .locator('use[href="#icon-fa-solid-rocket"]')
+        .evaluate((use) => (use as SVGUseElement).getBoundingClientRect().width),
+    ).toBeGreaterThan(5);
+    expect(await page.title()).toBe('Changed');
+    expect(await isMarked()).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
+  test('takes on theme, layout, size, language and the operator’s CSS', async () => {
+    serving.write('conf.yml', config('Before'));
+    await open();
+    serving.write(
+      'conf.yml',
+      config(
+        'After',
+        "theme: callisto, layout: vertical, iconSize: large, language: de, customCss: 'h1 { letter-spacing: 7px }'",
+      ),
+    );
+    await page.getByRole('heading', { name: 'After' }).waitFor();
+    const look = await page.evaluate(() => {
+      const { dataset, lang } = document.documentElement;
+      const heading = document.querySelector('h1');
+      return {
+        ...dataset,
+        lang,
+        spacing: heading && getComputedStyle(heading).letterSpacing,
+        background: getComputedStyle(document.documentElement).backgroundColor,
+      };
+    });
+    expect(look).toMatchObject({
+      theme: 'callisto',
+      layout: 'vertical',
+      size: 'large',
+      lang: 'de',
+      spacing: '7px',
+      background: 'rgb(14, 20, 48)',
+    });
+    expect(
+      await page.getByRole('searchbox').or(page.locator('#filter-tiles')).first().getAttribute('placeholder'),
+    ).not.toBe('Start typing to filter');
+    expect(await isMarked()).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
+  test('is loaded again only where the policy would refuse what is new', async () => {
+    serving.write('conf.yml', config('Plain'));
+    await open();
+    serving.write('conf.yml', config('Pictures', '', '{title: Wiki, icon: "https://127.0.0.1:1/a.png"}'));
+    await page.getByRole('heading', { name: 'Pictures' }).waitFor();
+    expect(await isMarked()).toBe(false);
+  });
+
+  test('keeps what it shows while the file is bad, says where, and takes the mended file', async () => {
+    serving.write('conf.yml', config('Good'));
+    await open();
+    serving.write('conf.yml', `${config('Bad')}   odd: [\n`);
+    const banner = page.getByRole('alert').filter({ hasText: 'conf.yml' });
+    await banner.waitFor();
+    expect(await banner.textContent()).toMatch(/conf\.yml, line \d+, column \d+/);
+    expect(await page.getByRole('heading', { name: 'Good' }).isVisible()).toBe(true);
+    serving.write('conf.yml', config('Mended'));
+    await page.getByRole('heading', { name: 'Mended' }).waitFor();
+    expect(await banner.count()).toBe(0);
+    expect(await isMarked()).toBe(true);
+  });
+
+  test('of an extra page follows that page’s file', async () => {
+    serving.write('conf.yml', config('Main'));
+    await open('home/media');
+    await page.getByText('Films').waitFor();
+    serving.write('media.yml', 'sections: [{name: Series}]\n');
+    await page.getByText('Series').waitFor();
+    expect(await isMarked()).toBe(true);
+  });
+});
