@@ -1,8 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The command under test: the checkout's own, or an installed one that `DASH_TEST_BIN` names. */
-export const dashBin = process.env.DASH_TEST_BIN ?? fileURLToPath(new URL('../bin/dash.js', import.meta.url));
+export const dashBin = process.env.DASH_TEST_BIN
+  ? resolve(process.env.DASH_TEST_BIN)
+  : fileURLToPath(new URL('../bin/dash.js', import.meta.url));
 
 export interface RunOptions {
   cwd?: string;

@@ -26,8 +26,14 @@ export function Tile({ item, picture, size, link, opening }: Props) {
         style={item.color || item.backgroundColor ? { color: item.color, background: item.backgroundColor } : undefined}
       >
         {picture && <Icon picture={picture} color={item.color} />}
-        <span className="tile-title">{item.title}</span>
-        {item.description && <span className="description">{item.description}</span>}
+        <span className="tile-title" dir="auto">
+          {item.title}
+        </span>
+        {item.description && (
+          <span className="description" dir="auto">
+            {item.description}
+          </span>
+        )}
         {item.provider && <span className="provider">{item.provider}</span>}
         {opening !== 'newtab' && <i className={`opening-method-icon ${opening}`} />}
         {item.hotkey !== undefined && (

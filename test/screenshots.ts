@@ -1,0 +1,54 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { startBrowser, tookOver } from './browser.ts';
+import { startServing } from './serving.ts';
+
+/** Takes the pictures of `docs/`, of the starter dashboard as it is served. Run by `npm run screenshots`. */
+const shots = [
+  { name: 'home', width: 1280, height: 800, theme: 'default', language: 'en' },
+  { name: 'home-narrow', width: 390, height: 844, theme: 'default', language: 'en' },
+  { name: 'home-wide', width: 2560, height: 1080, theme: 'default', language: 'en' },
+  { name: 'callisto', width: 1280, height: 800, theme: 'callisto', language: 'en' },
+  { name: 'callisto-narrow', width: 390, height: 844, theme: 'callisto', language: 'en' },
+  { name: 'minimal-light', width: 1280, height: 800, theme: 'minimal-light', language: 'de' },
+  { name: 'minimal-light-narrow', width: 390, height: 844, theme: 'minimal-light', language: 'de' },
+  { name: 'right-to-left', width: 1280, height: 800, theme: 'default', language: 'ar' },
+  { name: 'right-to-left-narrow', width: 390, height: 844, theme: 'minimal-light', language: 'ar' },
+  { name: 'filter', width: 1280, height: 800, theme: 'default', language: 'en', query: 'na' },
+];
+
+const folder = resolve('docs/screenshots');
+mkdirSync(folder, { recursive: true });
+const serving = await startServing({ 'conf.yml': readFileSync('templates/starter/conf.yml', 'utf8') });
+const browser = await startBrowser();
+for (const shot of shots) await take(browser, serving.url, shot);
+await browser.close();
+await serving.stop();
+
+async function take(
+  running: Browser,
+  url: string,
+  { name, width, height, theme, language, query }: (typeof shots)[number],
+): Promise<void> {
+  const context = await running.newContext({ viewport: { width, height } });
+  await context.addInitScript(
+    (stored) => {
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    },
+    { theme, language, visited: 'true' },
+  );
+  const page = await context.newPage();
+  // The second time, the letters are there.
+  for (const _ of [1, 2]) {
+    await page.goto(url);
+    await tookOver(page);
+    await page.evaluate(() => document.fonts.ready);
+  }
+  await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language);
+  await page.locator('.widget-host output, .widget-host time').first().waitFor();
+  if (query) await page.locator('#filter-tiles').fill(query);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  writeFileSync(resolve(folder, `${name}.png`), await page.screenshot());
+  await context.close();
+}
