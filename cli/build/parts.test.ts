@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest';
+import type { Dashboard, Section, Settings } from '../../schema/model.ts';
+import { operator } from '../../schema/model.ts';
+import { normalise } from '../../schema/normalise/normalise.ts';
+import { project } from '../../schema/rules/project.ts';
+import { catalogue } from '../../web/widgets/catalogue.ts';
+import { cleanFooter } from './footer.ts';
+import { namedFiles } from './named-files.ts';
+import { networkUse, proxyTargets } from './network-use.ts';
+import { hostsInCss, localAddress, ownStyle } from './own-style.ts';
+import { routesOf } from './pages.ts';
+import { headerPolicy, jointPolicy, pagePolicy } from './policy.ts';
+import { attributesOf, scriptJson } from './shell.ts';
+
+const dashboardOf = (config: Record<string, unknown>): Dashboard => {
+  const [dashboard] = project(normalise(config, []), operator);
+  if (!dashboard) throw new Error('There is no dashboard.');
+  return dashboard;
+};
+
+describe('the policy of a page', () => {
+  test('forbids everything but the page’s own, and knows its scripts and styles by their hash', () => {
+    // The hash of an empty text, as `openssl dgst -sha256 -binary | base64` gives it.
+    const empty = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+    const policy = pagePolicy({ scripts: [''], styles: ['', ''] });
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain(`script-src 'self' ${empty};`);
+    expect(policy).toContain(`style-src 'self' ${empty};`);
+    expect(policy).not.toContain("script-src 'self' 'unsafe");
+    expect(policy).not.toContain('frame-ancestors');
+    expect(headerPolicy({ scripts: [], styles: [] })).toMatch(/; frame-ancestors 'self'$/);
+  });
+
+  test('of several pages allows what each of them needs, once', () => {
+    const one = { scripts: ['a'], styles: [], images: new Set(['https://a.example']) };
+    const joint = pagePolicy(jointPolicy([one, { ...one, frames: ['https://b.example'] }]));
+    expect(joint.match(/https:\/\/a\.example/g)).toHaveLength(1);
+    expect(joint).toContain("frame-src 'self' https://b.example;");
+  });
+});
+
+describe('what a page asks of the network', () => {
+  test('is read off its pictures, widgets and styles', () => {
+    const dashboard = dashboardOf({
+      pageInfo: { logo: 'https://logo.example/a.png', footerText: '<img src="https://foot.example/x.png">' },
+      appConfig: { customCss: '@font-face { src: url(https://letters.example/a.woff2) }' },
+      sections: [
+        {
+          name: 'A',
+          items: [{ title: 'a', url: 'https://never.example' }],
+          widgets: [
+            { type: 'iframe', options: { url: 'https://frame.example/x' } },
+            { type: 'public-ip', options: { provider: 'ipinfo' } },
+            { type: 'weather', options: { apiKey: 'DASH_KEY', city: 'Leeds' } },
+            { type: 'iframe', options: {} },
+          ],
+        },
+      ],
+    });
+    const use = networkUse(dashboard, { a: { kind: 'src', src: 'https://icon.example/a.svg' } }, catalogue);
+    expect([...use.images].sort()).toEqual([
+      'https://foot.example',
+      'https://icon.example',
+      'https://letters.example',
+      'https://logo.example',
+    ]);
+    expect([...use.frames]).toEqual(['https://frame.example']);
+    expect([...use.connects]).toEqual(['https://ipinfo.io']);
+    expect([...use.sheets]).toEqual(['https://letters.example']);
+    expect(proxyTargets(use.proxied, {})).toEqual([{ origin: 'https://api.openweathermap.org', names: ['DASH_KEY'] }]);
+  });
+
+  test('may name its host by a variable', () => {
+    expect(proxyTargets([{ url: 'DASH_HOST/x?key=VUE_APP_K' }], { DASH_HOST: 'http://10.0.0.9:81' })).toEqual([
+      { origin: 'http://10.0.0.9:81', names: ['DASH_HOST', 'VUE_APP_K'] },
+    ]);
+  });
+});
+
+describe('the config’s own style', () => {
+  const settings = (appConfig: Record<string, unknown>): Settings => dashboardOf({ appConfig }).settings;
+  const sections = (customStyles: string): Section[] =>
+    dashboardOf({ sections: [{ name: 'A "b"', displayData: { customStyles } }] }).sections;
+
+  test('sets the variables of a theme, the background and single sections, and the operator’s CSS last', () => {
+    const given = settings({
+      customColors: { default: { primary: 'red' }, mine: { '--text': '#fff' } },
+      backgroundImg: '/a b.png',
+      customCss: 'h1 {}',
+    });
+    expect(ownStyle(given, sections('color: red;'), '../').split('\n')).toEqual([
+      ':root:not([data-theme]){--primary:red}',
+      ':root[data-theme="mine"]{--text:#fff}',
+      ':root{--page-image:url("../a b.png")}',
+      expect.stringMatching(/^\[id="section-outer-home-a--b-"\]\{color: red;\}$/),
+      'h1 {}',
+    ]);
+  });
+
+  test('can’t be left by what a config says', () => {
+    const css = ownStyle(
+      settings({ backgroundImg: 'https://x.example/")}</style><script>' }),
+      sections('}</style>'),
+      './',
+    );
+    expect(css).not.toContain('<');
+    expect(css.match(/"/g)).toHaveLength(4);
+  });
+
+  test('finds the hosts that CSS loads from', () => {
+    expect(hostsInCss('@import "https://a.example/x.css"; b { background: url(http://b.example:81/y) }')).toEqual([
+      'https://a.example',
+      'http://b.example:81',
+    ]);
+  });
+
+  test.each([
+    ['/item-icons/a.png', '../item-icons/a.png'],
+    ['./a.png', '../a.png'],
+    ['a.png', '../a.png'],
+    ['https://x.example/a.png', 'https://x.example/a.png'],
+    ['//x.example/a.png', '//x.example/a.png'],
+    ['data:image/png;base64,x', 'data:image/png;base64,x'],
+  ])('leads to %s by %s from one folder deep', (url, address) => {
+    expect(localAddress(url, '../')).toBe(address);
+  });
+});
+
+describe('files of the operator’s own', () => {
+  test('are those that the config names, pictures, letters and styles alone, within the folder', () => {
+    const dashboard = dashboardOf({
+      pageInfo: { logo: 'logo.png', favicon: '/icons/a%20b.ico' },
+      appConfig: { backgroundImg: '../../secret.png', customCss: 'a { background: url("pics/x.svg?1") }' },
+      sections: [
+        {
+          name: 'A',
+          widgets: [
+            { type: 'image', options: { imagePath: '/cams/door.jpg' } },
+            { type: 'image', options: { imagePath: 'conf.yml' } },
+          ],
+        },
+      ],
+    });
+    expect(namedFiles([dashboard])).toEqual(['cams/door.jpg', 'icons/a b.ico', 'logo.png', 'pics/x.svg']);
+  });
+});
+
+describe('a footer', () => {
+  test.each([
+    ['a <b>bold</b> word', 'a <b>bold</b> word'],
+    ['<script>alert(1)</script>x', 'x'],
+    ['<img src=x onerror=alert(1)>', '<img src="x" />'],
+    ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
+    [
+      '<a href="https://x.example" target="_blank">x</a>',
+      '<a href="https://x.example" target="_blank" rel="noopener noreferrer">x</a>',
+    ],
+    ['<iframe src="https://x.example"></iframe>', ''],
+    ['plain', 'plain'],
+  ])('says %j as %j', async (footerText, clean) => {
+    expect((await cleanFooter({ title: 'x', navLinks: [], footerText })).footerText).toBe(clean);
+  });
+});
+
+describe('the addresses of a dashboard', () => {
+  test('are the front page, the pages, and each section alone; a section called as a page stands below main', async () => {
+    const model = normalise(
+      { sections: [{ name: 'Media' }, { name: 'Tools' }], pages: [{ name: 'Media', path: 'm.yml' }] },
+      [{ sections: [{ name: 'Küche' }] }],
+    );
+    expect((await routesOf(model)).map(({ path }) => path)).toEqual([
+      '/',
+      '/home',
+      '/home/media',
+      '/home/main/media',
+      '/home/tools',
+      '/home/media/küche',
+    ]);
+  });
+});
+
+describe('the shell', () => {
+  test('holds texts that can’t end what they stand in', () => {
+    expect(attributesOf({ title: 'a"<&', open: true, none: undefined })).toBe(' title="a&quot;&lt;&amp;" open');
+    expect(scriptJson({ a: '</script><!--' })).toBe('{"a":"\\u003c/script>\\u003c!--"}');
+  });
+});
