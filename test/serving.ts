@@ -18,21 +18,24 @@ export interface Serving {
   stop(): Promise<number | null>;
 }
 
+/** Path to content. */
+type Files = Record<string, string | Uint8Array>;
+
 /** A folder of its own with these files in it. */
-export function folderWith(files: Record<string, string>): string {
+export function folderWith(files: Files): string {
   const folder = mkdtempSync(join(tmpdir(), 'dash-test-'));
   for (const [path, text] of Object.entries(files)) writeInto(folder, path, text);
   return folder;
 }
 
-function writeInto(folder: string, path: string, text: string): void {
+function writeInto(folder: string, path: string, text: string | Uint8Array): void {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeFileSync(join(folder, path), text);
 }
 
 /** Starts `dash serve` on a free port in a folder with these files; resolves when it listens. */
 export async function startServing(
-  files: Record<string, string>,
+  files: Files,
   { args = [], env = {} }: { args?: string[]; env?: Record<string, string> } = {},
 ): Promise<Serving> {
   const folder = folderWith(files);

@@ -52,9 +52,11 @@ let serving: Serving;
 let page: Page;
 beforeAll(async () => {
   browser = await startBrowser();
-  serving = await startServing({ 'conf.yml': config, 'media.yml': 'sections: [{name: Films}]\n', 'item-icons/x': '' });
-  const { writeFileSync } = await import('node:fs');
-  writeFileSync(`${serving.folder}/item-icons/own.png`, pixel);
+  serving = await startServing({
+    'conf.yml': config,
+    'media.yml': 'sections: [{name: Films}]\n',
+    'item-icons/own.png': pixel,
+  });
 });
 afterAll(async () => {
   await browser.close();
