@@ -40,8 +40,7 @@ export interface BuiltSite {
  */
 export async function buildSite(options: SiteOptions, first?: (site: Site) => void): Promise<BuiltSite> {
   const { file, ports, icons, fetchText, round } = options;
-  const manifest = await readManifest();
-  const loaded = await loadConfig(file, ports, fetchText);
+  const [manifest, loaded] = await Promise.all([readManifest(), loadConfig(file, ports, fetchText)]);
   const { model } = loaded;
   const base: Site = {
     version: '',

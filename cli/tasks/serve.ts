@@ -42,10 +42,9 @@ export async function serve({ file, named, host, port }: ServeInput, ports: Port
   // The builder starts before the server is even loaded: it has the longer way to the first page.
   let builder = openBuilder();
 
-  const [{ createContext }, { startServer }, { watchFiles }] = await Promise.all([
+  const [{ createContext }, { startServer }] = await Promise.all([
     import('../../serve/context.ts'),
     import('../../serve/server.ts'),
-    import('../../serve/storage/watch.ts'),
   ]);
   const context = createContext({
     environment: ports.env,
@@ -60,6 +59,7 @@ export async function serve({ file, named, host, port }: ServeInput, ports: Port
     throw error;
   });
 
+  const { watchFiles } = await import('../../serve/storage/watch.ts');
   const rebuild = () => {
     const next = existsSync(wanted) ? wanted : starterFile();
     if (next === shown) return builder.build();

@@ -40,10 +40,17 @@ export interface Running {
   stop(): Promise<void>;
 }
 
+/** What was started ends with the benchmark, also where that fails. */
+const started = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of started) child.kill();
+});
+
 /** Starts a Node program that listens on `port`, and waits for its first good answer. */
 export async function start(args: readonly string[], port: number, cwd: string): Promise<Running> {
   const began = performance.now();
   const child = spawn(process.execPath, args, { cwd, stdio: 'ignore' });
+  started.add(child);
   const url = `http://127.0.0.1:${port}/`;
   while ((await statusOf(url)) !== 200) await new Promise((done) => setTimeout(done, 5));
   return {

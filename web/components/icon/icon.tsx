@@ -18,7 +18,19 @@ export function Icon({ picture, color }: Props) {
         </svg>
       );
     case 'src':
-      return <img className="icon" src={picture.src} alt="" width="32" height="32" loading="lazy" decoding="async" />;
+      // Another picture is another element: that one could not be had is noted on the element itself.
+      return (
+        <img
+          key={picture.src}
+          className="icon"
+          src={picture.src}
+          alt=""
+          width="32"
+          height="32"
+          loading="lazy"
+          decoding="async"
+        />
+      );
     case 'text':
       return (
         <span className="icon icon-text" style={style} aria-hidden="true">

@@ -32,11 +32,18 @@ const className = ({ section, single }: Props) =>
     .filter(Boolean)
     .join(' ');
 
+/** How many tiles the config wants side by side: said outright, or by how many are to stand one under the other. */
+function askedColumns({ section: { display }, extent: { tiles } }: Props): number | undefined {
+  const { itemCountX, itemCountY } = display;
+  return itemCountX ?? (itemCountY && Math.max(1, Math.ceil(tiles / itemCountY)));
+}
+
 /** A section: a surface with its title, its tiles and its widgets, which opens and closes without scripts. */
 export function SectionBox(props: Props) {
   const { section, picture, extent, emptyText, unnamedText, children, widgets, single } = props;
   const { display } = section;
   const isEmpty = section.items.length === 0 && section.widgets.length === 0;
+  const columns = askedColumns(props);
   return (
     <section
       className={className(props)}
@@ -49,12 +56,13 @@ export function SectionBox(props: Props) {
         '--span': Math.min(display.cols, 6),
         '--rows': display.rows,
         '--item-group-background': display.color,
-        '--tile-columns': display.itemCountX,
+        '--asked-columns': columns,
       }}
+      data-count={columns}
     >
       <details
         data-section={section.id}
-        data-fixed={display.collapsed === undefined ? undefined : ''}
+        data-fixed={single || display.collapsed !== undefined ? '' : undefined}
         open={single || !display.collapsed}
         // The early script opens and closes sections before React takes over.
         suppressHydrationWarning
@@ -78,8 +86,9 @@ export function SectionBox(props: Props) {
               <ul
                 className="item-group-grid"
                 data-sort={display.sortBy}
-                style={{ '--item-col-count': display.itemCountX, '--item-row-count': display.itemCountY }}
-                data-count={display.itemCountX}
+                style={{ '--item-col-count': columns, '--item-row-count': display.itemCountY }}
+                data-count={columns}
+                data-flow={display.layout === 'grid' ? 'grid' : undefined}
               >
                 {children}
               </ul>

@@ -14,7 +14,7 @@ interface Props {
 /** An item with sub-items: a title and a grid of small links. */
 export function GroupTile({ item, picture, columns, entries }: Props) {
   return (
-    <li className="item-wrapper sub-items-group" id={`tile-${item.id}`} data-item={item.id}>
+    <li className="item-wrapper sub-items-group" id={`tile-${item.id}`}>
       <p className="sub-item-group-title">
         {picture && <Icon picture={picture} color={item.color} />}
         <span className="tile-title">{item.title}</span>

@@ -18,7 +18,7 @@ interface Props {
  */
 export function Tile({ item, picture, size, link, opening }: Props) {
   return (
-    <li className={`item-wrapper wrap-size-${size}`} id={`tile-${item.id}`} data-item={item.id}>
+    <li className={`item-wrapper wrap-size-${size}`} id={`tile-${item.id}`}>
       <a
         className={`item size-${size}${picture ? '' : ' no-icon'}`}
         id={`link-${item.id}`}

@@ -2,7 +2,7 @@ import type { Item } from '../../../schema/model.ts';
 import { hrefOf, openingOf } from '../../../schema/rules/opening.ts';
 import type { DashboardStore } from '../../stores/dashboard.ts';
 import { countOpening } from '../../stores/usage.ts';
-import { openUrl } from './open-url.ts';
+import { openFrame, openUrl } from './open-url.ts';
 
 /** Answers clicks on tiles for the whole page, so that the tiles themselves need no handlers. */
 export function answerClicks(store: DashboardStore): () => void {
@@ -15,7 +15,10 @@ export function answerClicks(store: DashboardStore): () => void {
     const method = openingOf(item, dashboard.settings, event);
     const url = hrefOf(item.url);
     // The browser opens a plain link best itself; what it can't do is done here.
-    if (url && (method === 'modal' || method === 'clipboard')) {
+    if (method === 'modal') {
+      event.preventDefault();
+      openFrame(url);
+    } else if (url && method === 'clipboard') {
       event.preventDefault();
       openUrl(url, method, root);
     }

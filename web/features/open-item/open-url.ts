@@ -16,7 +16,7 @@ export function openUrl(url: string, method: OpeningMethod, root: string): void 
       (window.top ?? window).location.assign(url);
       break;
     case 'modal':
-      void import('./frame-dialog.tsx').then(({ showFrame }) => showFrame(url));
+      openFrame(url);
       break;
     case 'workspace':
       window.location.assign(`${root}workspace?url=${encodeURIComponent(url)}`);
@@ -27,6 +27,11 @@ export function openUrl(url: string, method: OpeningMethod, root: string): void 
     default:
       window.open(url, '_blank', 'noopener,noreferrer');
   }
+}
+
+/** Shows an address in the pop-up, which says so where there is none. */
+export function openFrame(url: string | undefined): void {
+  void import('./frame-dialog.tsx').then(({ showFrame }) => showFrame(url));
 }
 
 /** Copies a text and says so (core 8, 'Clipboard'). */

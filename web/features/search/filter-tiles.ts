@@ -5,6 +5,7 @@ interface Entry {
   text: string;
   tile: HTMLElement;
   item: Item;
+  matching: boolean;
 }
 interface Group {
   box: HTMLElement;
@@ -25,7 +26,7 @@ function index(sections: readonly Section[]): Group[] {
     if (!box) return [];
     const entries = section.items.flatMap((item) => {
       const tile = document.getElementById(`tile-${item.id}`);
-      return tile ? [{ text: searchText(item), tile, item }] : [];
+      return tile ? [{ text: searchText(item), tile, item, matching: true }] : [];
     });
     return [{ box, details: box.querySelector('details'), entries, hasWidgets: section.widgets.length > 0 }];
   });
@@ -34,47 +35,69 @@ function index(sections: readonly Section[]): Group[] {
 
 /**
  * Shows only the tiles that match, where they stand, and hides sections without any (core 5, 'Filtering'). A section
- * with widgets stays. Gives the number of tiles that are shown. It sets `hidden` on the elements themselves, which
- * React doesn't manage: rendering 5,000 tiles again for each key would take many times as long.
+ * with widgets stays. Gives the number of tiles that match. It sets `hidden` on the elements themselves, which React
+ * doesn't manage: rendering 5,000 tiles again for each key would take many times as long.
  */
 export function filterTiles(query: string, sections: readonly Section[]): number {
   const matches = createMatcher(query);
-  let shown = 0;
-  for (const { box, details, entries, hasWidgets } of index(sections)) {
-    let inSection = 0;
-    for (const { text, tile } of entries) {
-      const matching = matches(text);
-      if (tile.hidden === matching) tile.hidden = !matching;
-      if (matching) inSection += 1;
+  let found = 0;
+  for (const { entries } of index(sections)) {
+    for (const entry of entries) {
+      entry.matching = matches(entry.text);
+      if (entry.matching) found += 1;
     }
-    shown += inSection;
-    const empty = inSection === 0 && !hasWidgets;
-    if (box.hidden !== empty) box.hidden = empty;
-    setShown(box, inSection === entries.length ? undefined : inSection);
-    const openedFor = inSection > 0 && !details?.open;
-    if ('filtered' in box.dataset !== openedFor) box.toggleAttribute('data-filtered', openedFor);
   }
-  toggleEmptyNote(shown === 0);
+  showInSlices(true);
+  toggleEmptyNote(found === 0);
   markMatches(query);
-  return shown;
-}
-
-/** Tells the stylesheet how many tiles are left to reckon with; undefined for all. Only what changes is touched. */
-function setShown(box: HTMLElement, count: number | undefined): void {
-  const wanted = count === undefined ? '' : String(count);
-  if (box.style.getPropertyValue('--shown') !== wanted) box.style.setProperty('--shown', wanted);
+  return found;
 }
 
 /** Shows everything again. */
 export function clearFilter(): undefined {
-  for (const { box, entries } of groups) {
-    box.hidden = false;
-    setShown(box, undefined);
-    box.removeAttribute('data-filtered');
-    for (const { tile } of entries) if (tile.hidden) tile.hidden = false;
-  }
+  for (const { entries } of groups) for (const entry of entries) entry.matching = true;
+  showInSlices(false);
   toggleEmptyNote(false);
   CSS.highlights?.delete('search-match');
+}
+
+/** Sections that are left and drawn at once: about what a screen holds. The rest follows, as many in each frame. */
+const slice = 10;
+let next = 0;
+
+/** Draws what was found from the top of the page down, so that a keystroke shows in the very next frame. */
+function showInSlices(filtering: boolean): void {
+  cancelAnimationFrame(next);
+  let at = 0;
+  const work = () => {
+    for (let left = slice; left > 0 && at < groups.length; at += 1) {
+      const group = groups[at];
+      if (group && showGroup(group, filtering)) left -= 1;
+    }
+    if (at < groups.length) next = requestAnimationFrame(work);
+  };
+  work();
+}
+
+/** Shows and hides the tiles of a section, and the section itself; says whether it is to be seen. */
+function showGroup({ box, details, entries, hasWidgets }: Group, filtering: boolean): boolean {
+  let shown = 0;
+  for (const { tile, matching } of entries) {
+    if (tile.hidden === matching) tile.hidden = !matching;
+    if (matching) shown += 1;
+  }
+  const hidden = filtering && shown === 0 && !hasWidgets;
+  if (box.hidden !== hidden) box.hidden = hidden;
+  if (hidden) return false;
+  setShown(box, shown === entries.length ? '' : String(shown));
+  const opened = filtering && shown > 0 && details?.open === false;
+  if (box.hasAttribute('data-filtered') !== opened) box.toggleAttribute('data-filtered', opened);
+  return true;
+}
+
+/** Tells the stylesheet how many tiles are left to reckon with; `''` for all. Only what changes is touched. */
+function setShown(box: HTMLElement, count: string): void {
+  if (box.style.getPropertyValue('--shown') !== count) box.style.setProperty('--shown', count);
 }
 
 function toggleEmptyNote(show: boolean): void {
@@ -83,16 +106,16 @@ function toggleEmptyNote(show: boolean): void {
 }
 
 /** More marks than anyone looks at would only cost time. */
-const markLimit = 200;
+const markLimit = 100;
 
 /** Marks the matched letters without touching the document: a highlight is drawn over the text as it stands. */
 function markMatches(query: string): void {
   if (!CSS.highlights) return;
   const highlight = new Highlight();
   for (const { entries } of groups) {
-    for (const { tile, item } of entries) {
-      if (tile.hidden || highlight.size >= markLimit) continue;
-      const text = tile.querySelector('.tile-title')?.firstChild;
+    for (const { tile, item, matching } of entries) {
+      if (highlight.size >= markLimit) break;
+      const text = matching ? tile.querySelector('.tile-title')?.firstChild : undefined;
       if (!text) continue;
       for (const [start, end] of matchRanges(item.title, query)) {
         const range = new Range();

@@ -1,6 +1,7 @@
 import './search-box.css';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Settings } from '../../../schema/model.ts';
 import { useDashboard } from '../../app-context.ts';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
 import { clearFilter, filterTiles } from './filter-tiles.ts';
@@ -23,10 +24,21 @@ export function SearchBox() {
     setMatches(query ? filterTiles(query, sections) : clearFilter());
   }, [query, sections]);
 
-  const clear = () => {
+  const clear = useCallback(() => {
     setQuery('');
     input.current?.blur();
-  };
+  }, []);
+  // From wherever the arrows have led; a dialog has its own use for the key (companion 5.8).
+  useEffect(() => {
+    const handleKey = ({ key, isComposing }: KeyboardEvent) => {
+      if (key !== 'Escape' || isComposing || document.querySelector('dialog[open]')) return;
+      clear();
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [clear]);
+
+  const engine = useEngineName(matches === 0 ? query : '', settings);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!query.trim() || settings.webSearch.disabled) return;
@@ -53,9 +65,6 @@ export function SearchBox() {
           placeholder={t('search-placeholder')}
           value={query}
           onChange={(event) => setQuery(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') clear();
-          }}
         />
         {query && (
           <button type="button" className="clear-search" title={t('clear-search-tooltip')} onClick={clear}>
@@ -64,10 +73,30 @@ export function SearchBox() {
           </button>
         )}
       </form>
-      {query && !settings.webSearch.disabled && <p className="web-search-note">{t('enter-to-search-web')}</p>}
+      {query && !settings.webSearch.disabled && (
+        <p className="web-search-note">
+          {matches === 0 && engine ? t('home:no-results-web', { engine }) : t('enter-to-search-web')}
+        </p>
+      )}
       <p className="visually-hidden" role="status">
         {query && matches !== undefined ? t('result-count', { count: matches }) : ''}
       </p>
     </search>
   );
+}
+
+/** The name of the engine that a search for this would ask, once it is known: the table of engines is a chunk of its own. */
+function useEngineName(query: string, settings: Settings): string | undefined {
+  const [name, setName] = useState<string>();
+  useEffect(() => {
+    if (!query || settings.webSearch.disabled) return;
+    let wanted = true;
+    void import('./search-web.ts').then(({ engineName }) => {
+      if (wanted) setName(engineName(query, settings));
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [query, settings]);
+  return name;
 }

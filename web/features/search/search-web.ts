@@ -16,3 +16,9 @@ export function searchWeb(query: string, { webSearch }: Settings, root: string):
   if (target.warning) reportError(target.warning);
   openUrl(target.url, target.method, root);
 }
+
+/** Whom a search for this would ask; undefined where that is nobody, or an address that is opened as it is. */
+export function engineName(query: string, { webSearch }: Settings): string | undefined {
+  const target = resolveSearch(query, webSearch);
+  return target && 'url' in target ? target.engine : undefined;
+}

@@ -1,0 +1,67 @@
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { tookOver, type Visit, visit } from '../browser.ts';
+import { type Serving, until } from '../serving.ts';
+
+/** Opens a page of a dashboard and waits until it is live. Whatever it leads to outside is answered here. */
+export async function openDashboard(
+  browser: Browser,
+  { url }: Pick<Serving, 'url'>,
+  path = '',
+  options: BrowserContextOptions = {},
+): Promise<Visit> {
+  const visited = await visit(browser, url + path, options);
+  const { page } = visited;
+  page.setDefaultTimeout(8000);
+  await page
+    .context()
+    .route(/example\.org|duckduckgo\.com/, (route) => route.fulfill({ contentType: 'text/html', body: '<p>outside' }));
+  await tookOver(page);
+  return visited;
+}
+
+/** Writes a file of the dashboard and waits until the server shows what is in it. */
+export async function change(serving: Serving, path: string, text: string): Promise<void> {
+  const version = async () => /"version":"[^"]*"/.exec(await (await fetch(serving.url)).text())?.[0];
+  const before = await version();
+  serving.write(path, text);
+  await until(async () => (await version()) !== before);
+}
+
+/** From now on the page's own `window.open` only keeps book. */
+export const stubOpening = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const opened: unknown[] = [];
+    Object.assign(window, { opened });
+    window.open = (...[url, target]) => {
+      opened.push([url, target]);
+      return null;
+    };
+  });
+
+/** What was handed to `window.open` since `stubOpening`. */
+export const openings = (page: Page): Promise<unknown[]> =>
+  page.evaluate(() => (window as unknown as { opened: unknown[] }).opened);
+
+/** The tile with this title. */
+export const tile = (page: Page, title: string): Locator =>
+  page.locator('a.item', { has: page.getByText(title, { exact: true }) });
+
+/** Titles of the tiles that can be seen, in the order of the page. */
+export const visibleTitles = (page: Page): Promise<(string | null)[]> =>
+  page
+    .locator('.tile-title')
+    .evaluateAll((all) => all.filter((title) => title.checkVisibility()).map((title) => title.textContent));
+
+/** Title of the tile that has the focus, or the id of whatever else has. */
+export const focused = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => document.activeElement?.querySelector('.tile-title')?.textContent ?? document.activeElement?.id);
+
+/** A value of local storage that is kept as JSON. */
+export const storedJson = (page: Page, key: string): Promise<unknown> =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);
+
+/** A PNG of one pixel. */
+export const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
