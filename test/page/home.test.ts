@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startBrowser, tookOver, visit } from '../browser.ts';
 import { type Serving, startServing } from '../serving.ts';
+import { pixel } from './dashboard-page.ts';
 
 const config = `
 pageInfo: {title: Home, navLinks: [{title: Out, path: https://out.example.org}]}
@@ -42,10 +43,6 @@ sections:
       - {title: Lost, icon: no-such.png}
       - {title: Broken, icon: /item-icons/gone.png}
 `;
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 let browser: Browser;
 let serving: Serving;
