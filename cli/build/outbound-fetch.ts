@@ -1,3 +1,4 @@
+import { DashError } from '../../schema/errors.ts';
 import { type Allowed, createOutbound, type Outbound } from '../../serve/outbound.ts';
 import type { FetchIcon } from './icons/fetcher.ts';
 import type { FetchText } from './load.ts';
@@ -7,8 +8,14 @@ const pageBytes = 4 * 1024 * 1024;
 const iconTimeout = 8_000;
 const iconBytes = 2 * 1024 * 1024;
 
-/** Icons come from hosts of our own choice, or from the sites that the config links to. */
-const reachAll: Allowed = (url) => (/^https?:$/.test(url.protocol) ? 'named' : undefined);
+const isWeb = (url: URL) => /^https?:$/.test(url.protocol);
+
+/** What the config names may be in the user's own network; what we chose leads nowhere but out, redirects included. */
+const named: Allowed = (url) => (isWeb(url) ? 'named' : undefined);
+const chosen: Allowed = (url) => (isWeb(url) ? 'public' : undefined);
+
+/** Hosts of the icon collections (`icons/sources.ts`), which no config names. */
+const collections = new Set(['cdn.jsdelivr.net', 'raw.githubusercontent.com']);
 
 /** The builder's ways out to the network, all of them through the one guard. */
 export function outboundFetch(): { fetchIcon: FetchIcon; fetchText: FetchText; close: () => Promise<void> } {
@@ -17,7 +24,7 @@ export function outboundFetch(): { fetchIcon: FetchIcon; fetchText: FetchText; c
   return {
     fetchIcon: async (url) => {
       const { status, body } = await open().fetchBytes(url, {
-        allowed: reachAll,
+        allowed: collections.has(new URL(url).hostname) ? chosen : named,
         timeoutMs: iconTimeout,
         maxBytes: iconBytes,
       });
@@ -25,11 +32,11 @@ export function outboundFetch(): { fetchIcon: FetchIcon; fetchText: FetchText; c
     },
     fetchText: async (url) => {
       const { status, body } = await open().fetchBytes(url, {
-        allowed: reachAll,
+        allowed: named,
         timeoutMs: pageTimeout,
         maxBytes: pageBytes,
       });
-      if (status !== 200) throw new Error(`${new URL(url).host} answered ${status}.`);
+      if (status !== 200) throw new DashError('page-not-fetched', `${new URL(url).host} answered ${status}.`);
       return body.toString('utf8');
     },
     close: async () => outbound?.close(),

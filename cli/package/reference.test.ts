@@ -1,24 +1,86 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { checkConfig } from '../../schema/document/check.ts';
 import { catalogue } from '../../web/widgets/catalogue.ts';
-import { configurationReference } from './reference.ts';
+import { compileValidators } from '../compile-validators.ts';
+import {
+  anchor,
+  blockOf,
+  blocks,
+  configDefinition,
+  configurationReference,
+  type Definition,
+  inside,
+  waitingKeys,
+} from './reference.ts';
 
 const text = configurationReference(catalogue);
+const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading.replaceAll('`', ''));
+
+/** Every key of a config with the path that leads to it, leftovers aside. */
+function* keysBelow(definition: Definition, path = ''): Generator<{ path: string; name: string; key: Definition }> {
+  for (const [name, key] of Object.entries(definition.properties ?? {})) {
+    if (key.leftover) continue;
+    yield { path: `${path}/${name}`, name, key };
+    yield* keysBelow(inside(key), `${path}/${name}`);
+  }
+}
+const keys = [...keysBelow(configDefinition)];
 
 describe('the configuration reference', () => {
-  test('is as it is generated; after a change of the schema run `npm run docs`', () => {
+  test('is as it is generated; after a change of the schema or a widget run `npm run docs`', () => {
     expect(readFileSync('docs/configuration.md', 'utf8')).toBe(text);
   });
 
-  test('has every widget with an example, and no leftovers', () => {
-    for (const type of Object.keys(catalogue)) expect(text).toContain(`### \`${type}\`\n`);
+  test('describes every mapping and every key of a config, and no leftovers', () => {
+    for (const { path, name, key } of keys) {
+      const mapping = inside(key);
+      if (mapping.properties) expect(blockOf(mapping), path).toBeDefined();
+      expect(text, path).toMatch(new RegExp(`^\\| (\\*\\*)?\`${name}\``, 'm'));
+      expect(key.description, path).toMatch(/\.$/);
+    }
     expect(text).not.toContain('filteredItems');
   });
 
-  test('leads only to headings that are there', () => {
-    const headings = [...text.matchAll(/^#+ `?(.+?)`?$/gm)].map(([, heading = '']) =>
-      heading.toLowerCase().replace(/[^a-z\d-]/g, ''),
-    );
-    for (const [, target] of text.matchAll(/\]\(#([^)]+)\)/g)) expect(headings).toContain(target);
+  test('has every widget with its options and an example', () => {
+    for (const [type, { options }] of Object.entries(catalogue)) {
+      const chapter = text.split(`### \`${type}\`\n`)[1]?.split('\n### ')[0] ?? '';
+      for (const name of Object.keys(options.properties)) expect(chapter, type).toContain(`\`${name}\``);
+      expect(chapter, type).toContain(`widgets:\n  - type: ${type}`);
+    }
+  });
+
+  test('leads only to headings that are there, each of another name', () => {
+    const anchors = headings.map(anchor);
+    const targets = [...text.matchAll(/\]\(#([^)]+)\)/g)].map(([, target]) => target);
+
+    expect(new Set(anchors).size).toBe(anchors.length);
+    expect(targets.length).toBeGreaterThan(blocks.length);
+    for (const target of targets) expect(anchors).toContain(target);
+  });
+
+  test('has only examples that `dash validate` finds nothing in', async () => {
+    const validators = compileValidators(catalogue);
+    const examples = [...text.matchAll(/^```yaml\n(.*?)\n```$/gms)].map(([, example = '']) => example);
+
+    expect(examples.length).toBeGreaterThan(blocks.length);
+    for (const example of examples) {
+      expect(
+        await checkConfig({ text: whole(example), file: 'conf.yml' }, { validators, isSubPage: false }),
+        example,
+      ).toEqual([]);
+    }
+  });
+
+  test('marks as waiting only keys that there are', () => {
+    const names = new Set(keys.map(({ name }) => name));
+
+    for (const name of waitingKeys) expect(names, name).toContain(name);
   });
 });
+
+/** A piece of a config as the file that it may stand in. */
+function whole(example: string): string {
+  if (example.startsWith('widgets:')) return `sections:\n  - name: A\n${example.replace(/^/gm, '    ')}\n`;
+  return /^sections:/m.test(example) ? example : `${example}\nsections: []\n`;
+}

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startBrowser, tookOver, visit } from '../browser.ts';
-import { type Serving, startServing } from '../serving.ts';
+import { type Serving, startServing, until } from '../serving.ts';
 
 const config = (title: string, app = '', items = '{title: Notes, url: https://notes.example.lan}') =>
   `pageInfo: {title: ${title}}\nappConfig: {${app}}\npages: [{name: Media, path: media.yml}]\nsections:\n  - name: Tools\n    items:\n      - ${items}\n`;
@@ -115,6 +115,21 @@ describe('an open page', () => {
     await page.getByText('Films').waitFor();
     serving.write('media.yml', 'sections: [{name: Series}]\n');
     await page.getByText('Series').waitFor();
+    expect(await isMarked()).toBe(true);
+  });
+
+  test('shows nothing of a config that switches sign-in on, and follows once it is off again', async () => {
+    serving.write('conf.yml', config('Open'));
+    await open();
+    serving.write(
+      'conf.yml',
+      config('Closed', 'auth: {enableHeaderAuth: true, headerAuth: {proxyWhitelist: [10.0.0.1]}}'),
+    );
+    await until(async () => (await fetch(serving.url)).status === 503);
+    expect(await page.getByText('Closed').count()).toBe(0);
+    expect(await page.getByRole('heading', { name: 'Open' }).isVisible()).toBe(true);
+    serving.write('conf.yml', config('Open again'));
+    await page.getByRole('heading', { name: 'Open again' }).waitFor();
     expect(await isMarked()).toBe(true);
   });
 });

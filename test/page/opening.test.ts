@@ -6,7 +6,7 @@ import { startBrowser, tookOver } from '../browser.ts';
 import { type Serving, startServing } from '../serving.ts';
 import { change, focused, openDashboard, storedJson, tile } from './dashboard-page.ts';
 
-const methods = ['newtab', 'sametab', 'parent', 'top', 'modal', 'clipboard'];
+const methods = ['newtab', 'sametab', 'parent', 'top', 'modal', 'workspace', 'clipboard'];
 const config = (appConfig = '{}') => `
 appConfig: ${appConfig}
 pageInfo:
@@ -73,6 +73,7 @@ describe('a link (core 4, "Item click")', () => {
     await open();
     expect(await newTab(() => tile(page, 'default').click())).toBe(`${outside}/default`);
     expect(await newTab(() => tile(page, 'newtab').click())).toBe(`${outside}/newtab`);
+    expect(await newTab(() => tile(page, 'workspace').click())).toBe(`${outside}/workspace`);
     expect(page.url()).toBe(serving.url);
     expect(await tile(page, 'default').getAttribute('rel')).toBe('noopener noreferrer');
     expect(await tile(page, 'Rel').getAttribute('rel')).toBe('nofollow');
@@ -84,18 +85,27 @@ describe('a link (core 4, "Item click")', () => {
     await page.waitForURL(`${outside}/sametab`);
   });
 
-  test.each(['parent', 'top'])('opens in the %s window of a dashboard that stands in a frame', async (method) => {
-    await open();
-    const outer = `${serving.url}outer`;
-    await page.route(outer, (route) =>
-      route.fulfill({ contentType: 'text/html', body: `<iframe src="./" width="1200" height="700"></iframe>` }),
-    );
-    await page.goto(outer);
-    const frame = page.frames()[1] as Frame;
-    await frame.waitForFunction(() => document.documentElement.dataset.live !== undefined);
-    await frame.locator('a.item', { has: frame.getByText(method, { exact: true }) }).click();
-    await page.waitForURL(`${outside}/${method}`);
-  });
+  test.each(['parent', 'top'])(
+    'opens in the %s window of a dashboard that stands in a frame in a frame',
+    async (method) => {
+      await open();
+      const framing = (path: string, inner: string) =>
+        page.route(`${serving.url}${path}`, (route) =>
+          route.fulfill({
+            contentType: 'text/html',
+            body: `<iframe src="${inner}" width="1100" height="600"></iframe>`,
+          }),
+        );
+      await framing('outer', 'middle');
+      await framing('middle', './');
+      await page.goto(`${serving.url}outer`);
+      const [outer, middle, inner] = page.frames() as [Frame, Frame, Frame];
+      await inner.waitForFunction(() => document.documentElement.dataset.live !== undefined);
+      await inner.locator('a.item', { has: inner.getByText(method, { exact: true }) }).click();
+      await (method === 'top' ? outer : middle).waitForURL(`${outside}/${method}`);
+      expect(page.url()).toBe(method === 'top' ? `${outside}/top` : `${serving.url}outer`);
+    },
+  );
 
   test('is copied to the clipboard, and says so', async () => {
     await open({ permissions: ['clipboard-read', 'clipboard-write'] });

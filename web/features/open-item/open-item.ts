@@ -9,7 +9,7 @@ export function answerClicks(store: DashboardStore): () => void {
   const handleClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a.item') : undefined;
     if (!link || event.defaultPrevented) return;
-    const { dashboard, root } = store.getState();
+    const { dashboard } = store.getState();
     const item = findItem(dashboard.sections, link.id.slice('link-'.length));
     if (!item) return;
     const method = openingOf(item, dashboard.settings, event);
@@ -20,7 +20,7 @@ export function answerClicks(store: DashboardStore): () => void {
       openFrame(url);
     } else if (url && method === 'clipboard') {
       event.preventDefault();
-      openUrl(url, method, root);
+      openUrl(url, method);
     }
     if (url && !dashboard.settings.disableSmartSort) countOpening(item.id);
   };

@@ -3,8 +3,11 @@ import { reportError } from '../../stores/error-log.ts';
 import { toast } from '../../stores/toasts.ts';
 import { word } from '../../words.ts';
 
-/** Opens an address by one of the opening methods; for a link that the browser can't open by itself. */
-export function openUrl(url: string, method: OpeningMethod, root: string): void {
+/**
+ * Opens an address by one of the opening methods; for a link that the browser can't open by itself. What asks for the
+ * workspace opens beside the dashboard, in a new tab.
+ */
+export function openUrl(url: string, method: OpeningMethod): void {
   switch (method) {
     case 'sametab':
       window.location.assign(url);
@@ -17,9 +20,6 @@ export function openUrl(url: string, method: OpeningMethod, root: string): void 
       break;
     case 'modal':
       openFrame(url);
-      break;
-    case 'workspace':
-      window.location.assign(`${root}workspace?url=${encodeURIComponent(url)}`);
       break;
     case 'clipboard':
       void copyText(url);

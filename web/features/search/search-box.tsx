@@ -17,7 +17,6 @@ export function SearchBox() {
   const [matches, setMatches] = useState<number>();
   const sections = useDashboard(({ dashboard }) => dashboard.sections);
   const settings = useDashboard(({ dashboard }) => dashboard.settings);
-  const root = useDashboard((payload) => payload.root);
 
   // The tiles are outside React's reach here: hiding them directly keeps 5,000 of them as quick as a bare script.
   useEffect(() => {
@@ -42,7 +41,7 @@ export function SearchBox() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!query.trim() || settings.webSearch.disabled) return;
-    void import('./search-web.ts').then(({ searchWeb }) => searchWeb(query, settings, root));
+    void import('./search-web.ts').then(({ searchWeb }) => searchWeb(query, settings));
     setQuery('');
   };
 

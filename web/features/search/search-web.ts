@@ -5,7 +5,7 @@ import { toast } from '../../stores/toasts.ts';
 import { openUrl } from '../open-item/open-url.ts';
 
 /** Opens a search in the way the config asks for; says so where the engine isn't known. */
-export function searchWeb(query: string, { webSearch }: Settings, root: string): void {
+export function searchWeb(query: string, { webSearch }: Settings): void {
   const target = resolveSearch(query, webSearch);
   if (!target) return;
   if ('problem' in target) {
@@ -14,7 +14,7 @@ export function searchWeb(query: string, { webSearch }: Settings, root: string):
     return;
   }
   if (target.warning) reportError(target.warning);
-  openUrl(target.url, target.method, root);
+  openUrl(target.url, target.method);
 }
 
 /** Whom a search for this would ask; undefined where that is nobody, or an address that is opened as it is. */

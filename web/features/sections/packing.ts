@@ -30,10 +30,17 @@ function measure(section: HTMLElement): void {
     return;
   }
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  const needed = content.offsetHeight + head.offsetHeight + gapRem * rem;
+  const needed = content.offsetHeight + head.offsetHeight + edgesOf(section) + gapRem * rem;
   const reserved = section.offsetHeight + gapRem * rem;
   // Less than a row too much is what rounding leaves.
   if (needed > reserved + 1 || needed < reserved - 2 * unitRem * rem) {
     section.style.setProperty('--measured', String(Math.ceil(needed / (unitRem * rem))));
   }
+}
+
+/** Border and padding, which only a reader's own styles give a section. */
+function edgesOf(section: HTMLElement): number {
+  const { paddingTop, paddingBottom } = getComputedStyle(section);
+  const border = section.offsetHeight - section.clientHeight;
+  return border + Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom);
 }

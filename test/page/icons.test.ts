@@ -1,0 +1,117 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startBrowser } from '../browser.ts';
+import { type Serving, startServing } from '../serving.ts';
+import { openDashboard, pixel, tile } from './dashboard-page.ts';
+
+const config = `
+sections:
+  - name: Icons
+    icon: fas fa-rocket
+    items:
+      - {title: Font, icon: fas fa-rocket}
+      - {title: Brand font, icon: fab fa-github}
+      - {title: Material, icon: mdi-nas}
+      - {title: Brand, icon: si-jellyfin}
+      - {title: Glyph, icon: 🚀}
+      - {title: Short, icon: ':rocket:'}
+      - {title: Code, icon: U+1F680}
+      - {title: Drawn, icon: generative, url: https://one.example.lan}
+      - {title: Drawn else, icon: generative, url: https://two.example.lan}
+      - {title: Own, icon: own.png}
+      - {title: Far Away, icon: hl-far-away}
+      - {title: Lost file, icon: no-such.png}
+      - {title: Lost name, icon: fas fa-no-such}
+      - {title: Broken, icon: /item-icons/torn.png}
+      - {title: Tinted, icon: mdi-nas, color: 'rgb(200, 40, 40)'}
+      - {title: None}
+`;
+
+let browser: Browser;
+let serving: Serving;
+let page: Page;
+beforeAll(async () => {
+  browser = await startBrowser();
+  serving = await startServing({
+    'conf.yml': config,
+    'item-icons/own.png': pixel,
+    'item-icons/torn.png': 'no picture at all',
+  });
+  ({ page } = await openDashboard(browser, serving));
+});
+afterAll(async () => {
+  await browser.close();
+  await serving.stop();
+});
+
+const icon = (title: string) => tile(page, title).locator('.icon');
+const drawn = (title: string) =>
+  icon(title).evaluate((element) => {
+    const { width, height } = element.getBoundingClientRect();
+    const shape = element.querySelector('use')?.getBoundingClientRect();
+    return {
+      tag: element.tagName.toLowerCase(),
+      text: element.textContent,
+      size: [width, height],
+      shown: (shape?.width ?? 0) > 4 && (shape?.height ?? 0) > 4,
+    };
+  });
+
+describe('an icon (core 5, "Links and icons")', () => {
+  test.each(['Font', 'Brand font', 'Material', 'Brand', 'Drawn', 'Drawn else'])(
+    'out of a set is a drawing in the page: %s',
+    async (title) => {
+      expect(await drawn(title)).toEqual({ tag: 'svg', text: '', size: [32, 32], shown: true });
+    },
+  );
+
+  test('that is generated differs from item to item', async () => {
+    const reference = (title: string) => icon(title).locator('use').getAttribute('href');
+    expect(await reference('Drawn')).not.toBe(await reference('Drawn else'));
+  });
+
+  test.each(['Glyph', 'Short', 'Code'])('that is an emoji is its glyph: %s', async (title) => {
+    expect(await drawn(title)).toMatchObject({ text: '🚀', size: [32, 32] });
+  });
+
+  test('of one’s own is that picture', async () => {
+    const picture = icon('Own');
+    expect(await picture.getAttribute('src')).toBe('./item-icons/own.png');
+    await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);
+    expect(await picture.evaluate((image) => image.classList.contains('broken'))).toBe(false);
+  });
+
+  test.each([
+    ['Far Away', 'FA'],
+    ['Lost file', 'LF'],
+    ['Lost name', 'LN'],
+  ])('that can’t be had is a tile with the letters of the title: %s', async (title, letters) => {
+    expect(await drawn(title)).toMatchObject({ tag: 'span', text: letters, size: [32, 32] });
+  });
+
+  test('whose file holds no picture is drawn as broken, as large as the others, until there is another', async () => {
+    await expect.poll(() => icon('Broken').evaluate((image) => image.classList.contains('broken'))).toBe(true);
+    const { content, width } = await icon('Broken').evaluate((image) => ({
+      content: getComputedStyle(image).content,
+      width: image.getBoundingClientRect().width,
+    }));
+    expect(content).toMatch(/^url\("data:image\/svg/);
+    expect(width).toBe(32);
+    serving.write('conf.yml', config.replace('/item-icons/torn.png', '/item-icons/own.png'));
+    await expect.poll(() => icon('Broken').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);
+    expect(await icon('Broken').evaluate((image) => image.classList.contains('broken'))).toBe(false);
+  });
+
+  test('takes the colour of its item', async () => {
+    expect(await icon('Tinted').evaluate((element) => getComputedStyle(element).fill)).toBe('rgb(200, 40, 40)');
+  });
+
+  test('is left out where none is asked for, and stands beside the name of a section', async () => {
+    expect(await icon('None').count()).toBe(0);
+    expect(await page.locator('.section_icons .section-icon use').getAttribute('href')).toBe('#icon-fa-solid-rocket');
+  });
+
+  test('is decoration to those who hear the page', async () => {
+    expect(await page.locator('.icon:not([aria-hidden="true"], [alt=""])').count()).toBe(0);
+  });
+});

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { totalmem } from 'node:os';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startBrowser, tookOver } from '../browser.ts';
+import { type Serving, startServing } from '../serving.ts';
+import { openDashboard } from './dashboard-page.ts';
+import { moved, watchMoves } from './moves.ts';
+
+const odd = `
+sections:
+  - name: Odd
+    widgets:
+      - {type: moon-phase-of-mars, label: Mars}
+      - {type: image}
+      - {type: public-ip, label: Address, options: {provider: nobody}}
+      - {type: clock, label: Clock}
+`;
+
+let browser: Browser;
+let starter: Serving;
+let strange: Serving;
+beforeAll(async () => {
+  browser = await startBrowser();
+  [starter, strange] = await Promise.all([
+    startServing({ 'conf.yml': readFileSync('templates/starter/conf.yml', 'utf8') }),
+    startServing({ 'conf.yml': odd }),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await Promise.all([starter.stop(), strange.stop()]);
+});
+
+describe('the widgets of the starter dashboard', () => {
+  test('show the time and the machine that Dash runs on, in the place that was held for them', async () => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    await watchMoves(context);
+    const page = await context.newPage();
+    await page.goto(starter.url);
+    await tookOver(page);
+    const clock = page.locator('[data-widget="clock"] time');
+    await clock.waitFor();
+    const now = new Date();
+    const minutes = [now.getMinutes(), (now.getMinutes() + 59) % 60].map((minute) => String(minute).padStart(2, '0'));
+    expect(minutes).toContain(/:(\d\d)/.exec((await clock.textContent()) ?? '')?.[1]);
+    const system = page.locator('[data-widget="system-info"]');
+    await system.getByText('Uptime').waitFor();
+    const gigabytes = (totalmem() / 1e9).toFixed(0);
+    const gibibytes = (totalmem() / 2 ** 30).toFixed(0);
+    expect(await system.textContent()).toMatch(new RegExp(`of (${gigabytes}|${gibibytes})`));
+    expect(await page.locator('.is-loading, .widget-error').count()).toBe(0);
+    expect(await moved(page)).toBeLessThan(0.05);
+    await context.close();
+  });
+});
+
+describe('a widget that can’t work (companion 2.12)', () => {
+  test('says so in its frame, while the others do', async () => {
+    const { page } = await openDashboard(browser, strange);
+    const frame = (type: string) => page.locator(`[data-widget="${type}"]`);
+    await frame('moon-phase-of-mars').getByRole('alert').waitFor();
+    expect(await frame('moon-phase-of-mars').textContent()).toContain(
+      'Widget type was not found: "moon-phase-of-mars"',
+    );
+    await frame('image').getByRole('alert').waitFor();
+    await frame('public-ip').getByRole('alert').waitFor();
+    await frame('clock').locator('time').waitFor();
+    expect(await frame('clock').getByRole('alert').count()).toBe(0);
+    expect(await page.evaluate(() => sessionStorage.getItem('errorLog'))).toContain('moon-phase-of-mars');
+    await page.context().close();
+  });
+
+  test('can be tried again', async () => {
+    const { page } = await openDashboard(browser, starter);
+    const system = page.locator('[data-widget="system-info"]');
+    await system.getByText('Uptime').waitFor();
+    await page.route('**/system-info', (route) => route.abort());
+    await system.hover();
+    await system.getByRole('button', { name: /Refresh/ }).click();
+    await system.getByRole('alert').waitFor();
+    await page.unroute('**/system-info');
+    await system.getByRole('button', { name: 'Retry' }).click();
+    await system.getByRole('alert').waitFor({ state: 'detached' });
+    expect(await system.getByText('Uptime').isVisible()).toBe(true);
+    await page.context().close();
+  });
+});
