@@ -202,9 +202,9 @@ describe('the home view at any width', () => {
             );
           }).length,
       );
-    expect(await moving()).toBeGreaterThan(0);
+    await expect.poll(moving).toBeGreaterThan(0);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    expect(await moving()).toBe(0);
+    await expect.poll(moving).toBe(0);
     await page.context().close();
   });
 });
