@@ -3,14 +3,11 @@ import {
   type FaviconApi,
   faviconApis,
   itemSizes,
-  type Layout,
   newerValues,
   routingModes,
-  searchOpeningMethods,
   views,
 } from '../config/enums.ts';
 import { knownThemes, themeAliases } from '../config/themes.ts';
-import { otherValue } from '../document/other-names.ts';
 import type { Settings, WebSearch } from '../model.ts';
 import { cssValue, variableName, withoutTags } from '../rules/css-values.ts';
 import { clampColCount } from '../rules/layout.ts';
@@ -18,37 +15,33 @@ import { defaultEngine } from '../rules/search-engines.ts';
 import { nearestTheme } from '../rules/theme-name.ts';
 import { safeUrl } from '../rules/urls.ts';
 import {
-  clamped,
+  choice,
   type Mapping,
   mapping,
   number,
   on,
   present,
   restriction,
-  text,
+  setting,
   textMap,
   texts,
   toggle,
   word,
 } from './coerce.ts';
-import { readTarget } from './item.ts';
+import { readStatusInterval, readTarget } from './item.ts';
+import { pictureUrl } from './page-info.ts';
 
-const layouts: Readonly<Record<string, Layout>> = {
-  auto: 'auto',
-  horizontal: 'horizontal',
-  vertical: 'vertical',
-  sidebar: 'auto',
-  ...newerValues.layout,
-};
+const layouts = ['auto', 'horizontal', 'vertical'] as const;
+// `modal` passes the schema and has always opened a new tab.
+const searchMethods = ['newtab', 'sametab', 'workspace'] as const;
 
 /** `appConfig` with its defaults (core 3, 'appConfig'); sign-in is read by `readAuth`. */
 export function readSettings(value: unknown): Settings {
   const given = mapping(value);
   const hide = mapping(given.hideComponents);
   const customColors = readColours(given.customColors);
-  const cssThemes = texts(given.cssThemes);
-  const known = [...knownThemes, ...cssThemes, ...Object.keys(customColors)];
-  const theme = (written: unknown) => readTheme(text(written), known);
+  const cssThemes = texts(given.cssThemes).flatMap((name) => themeName(name) ?? []);
+  const theme = (written: unknown) => readTheme(written, { cssThemes, customColors });
   const columns = number(given.colCount);
   const showSplash = toggle(given.showSplashScreen) ?? negated(toggle(hide.hideSplashScreen));
   return present({
@@ -56,20 +49,15 @@ export function readSettings(value: unknown): Settings {
     dayTheme: theme(given.dayTheme),
     nightTheme: theme(given.nightTheme),
     cssThemes,
-    externalStyleSheets: texts(given.externalStyleSheet),
+    externalStyleSheets: texts(given.externalStyleSheet).flatMap((url) => safeUrl(url) ?? []),
     customColors,
-    customCss: given.customCss === undefined ? undefined : withoutTags(text(given.customCss) ?? '') || undefined,
-    backgroundImg: backgroundUrl(text(given.backgroundImg)),
-    contentMaxWidth: cssValue(text(given.contentMaxWidth)),
-    layout: word(given.layout, Object.keys(layouts))
-      ? (layouts[text(given.layout)?.toLowerCase() ?? ''] ?? 'auto')
-      : 'auto',
-    iconSize:
-      word(given.iconSize, itemSizes) ??
-      word(otherValue('iconSize', text(given.iconSize) ?? ''), itemSizes) ??
-      'medium',
+    customCss: withoutTags(setting(given.customCss) ?? '') || undefined,
+    backgroundImg: pictureUrl(given.backgroundImg),
+    contentMaxWidth: cssValue(setting(given.contentMaxWidth)),
+    layout: word(given.layout, layouts, newerValues.layout) ?? 'auto',
+    iconSize: choice('iconSize', given.iconSize, itemSizes) ?? 'medium',
     colCount: columns === undefined ? undefined : clampColCount(columns),
-    language: text(given.language),
+    language: setting(given.language),
     startingView: word(given.startingView, views, newerValues.startingView) ?? 'default',
     defaultOpeningMethod: readTarget(given.defaultOpeningMethod) ?? 'newtab',
     routingMode: word(given.routingMode, routingModes) ?? 'history',
@@ -81,13 +69,13 @@ export function readSettings(value: unknown): Settings {
       settings: on(toggle(hide.hideSettings)),
       footer: on(toggle(hide.hideFooter)),
     }) as Settings['hide'],
-    defaultIcon: text(given.defaultIcon),
+    defaultIcon: setting(given.defaultIcon),
     faviconApi: word<FaviconApi>(given.faviconApi, [...faviconApis, ...extraFaviconApis]),
     showSplashScreen: on(showSplash),
     statusCheck: on(toggle(given.statusCheck)),
-    statusCheckInterval: clamped(given.statusCheckInterval, 0, 60) ?? 0,
+    statusCheckInterval: readStatusInterval(given.statusCheckInterval) ?? 0,
     statusCheckAccessibility: on(toggle(given.statusCheckAccessibility)),
-    workspaceLandingUrl: safeUrl(text(given.workspaceLandingUrl)),
+    workspaceLandingUrl: safeUrl(setting(given.workspaceLandingUrl)),
     enableMultiTasking: on(toggle(given.enableMultiTasking)),
     widgetsAlwaysUseProxy: on(toggle(given.widgetsAlwaysUseProxy)),
     disableContextMenu: on(toggle(given.disableContextMenu)),
@@ -95,7 +83,7 @@ export function readSettings(value: unknown): Settings {
     disableUpdateChecks: on(toggle(given.disableUpdateChecks)),
     enableServiceWorker: on(toggle(given.enableServiceWorker) ?? negated(toggle(given.disableServiceWorker))),
     enableErrorReporting: on(toggle(given.enableErrorReporting)),
-    sentryDsn: text(given.sentryDsn),
+    sentryDsn: setting(given.sentryDsn),
     preventWriteToDisk: on(restriction(given.preventWriteToDisk)),
     preventLocalSave: on(restriction(given.preventLocalSave)),
     disableConfiguration: on(restriction(given.disableConfiguration)),
@@ -107,45 +95,53 @@ export function readSettings(value: unknown): Settings {
 
 const negated = (value: boolean | undefined) => (value === undefined ? undefined : !value);
 
+/** A page takes all settings from the main config; only its theme counts as its own (core 4, 'With a page id'). */
+export function inheritSettings(settings: Settings, appConfig: unknown): Settings {
+  const theme = readTheme(mapping(appConfig).theme, settings);
+  return theme === undefined ? settings : { ...settings, theme };
+}
+
+/** A name that can be a theme's. */
+const themeName = (written: string): string | undefined =>
+  /^[\p{L}\p{N} _.-]{1,60}$/u.test(written) && written !== '__proto__' ? written : undefined;
+
+/** The name that a theme has here. */
+function ownName(written: string): string {
+  const folded = written.toLowerCase();
+  return (Object.hasOwn(themeAliases, folded) ? themeAliases[folded] : undefined) ?? written;
+}
+
 /** The theme that is meant; a name that nobody knows stays, for a stylesheet may bring it. */
-function readTheme(written: string | undefined, known: readonly string[]): string | undefined {
+function readTheme(
+  value: unknown,
+  { cssThemes, customColors }: Pick<Settings, 'cssThemes' | 'customColors'>,
+): string | undefined {
+  const written = setting(value);
   if (written === undefined) return undefined;
-  const alias = written.toLowerCase();
-  if (Object.hasOwn(themeAliases, alias)) return themeAliases[alias];
-  const name = nearestTheme(written, known) ?? written;
-  return /^[\p{L}\p{N} _.-]{1,60}$/u.test(name) ? name : undefined;
+  const name = ownName(written);
+  return nearestTheme(name, [...knownThemes, ...cssThemes, ...Object.keys(customColors)]) ?? themeName(name);
 }
 
 /** Theme to variables; names without their dashes, and only values that stay within their declaration. */
 function readColours(value: unknown): Settings['customColors'] {
-  const themes = Object.entries(mapping(value)).map(([theme, colours]): [string, Record<string, string>] => [
-    theme,
-    Object.fromEntries(
-      Object.entries(textMap(colours)).flatMap(([name, written]) => {
-        const variable = variableName(name);
-        const colour = cssValue(written);
-        return variable && colour ? [[variable, colour]] : [];
-      }),
-    ),
-  ]);
-  return Object.fromEntries(
-    themes.filter(([theme, colours]) => theme !== '__proto__' && Object.keys(colours).length > 0),
-  );
+  const themes = Object.entries(mapping(value)).flatMap(([written, given]) => {
+    const theme = themeName(ownName(written));
+    const colours = Object.entries(textMap(given)).flatMap(([name, colour]) => {
+      const variable = variableName(name);
+      const safe = cssValue(colour);
+      return variable && safe ? [[variable, safe] as const] : [];
+    });
+    return theme !== undefined && colours.length > 0 ? [[theme, Object.fromEntries(colours)] as const] : [];
+  });
+  return Object.fromEntries(themes);
 }
 
-const backgroundUrl = (written: string | undefined) =>
-  written && /^data:image\//i.test(written) ? written : safeUrl(written);
-
-function readWebSearch(given: Mapping): WebSearch {
-  return present({
+const readWebSearch = (given: Mapping): WebSearch =>
+  present({
     disabled: on(toggle(given.disableWebSearch)),
-    engine: text(given.searchEngine) ?? defaultEngine,
-    customEngine: text(given.customSearchEngine),
-    openingMethod:
-      word(given.openingMethod, searchOpeningMethods) === 'modal'
-        ? 'newtab'
-        : (word(given.openingMethod, searchOpeningMethods) ?? 'newtab'),
+    engine: setting(given.searchEngine) ?? defaultEngine,
+    customEngine: setting(given.customSearchEngine),
+    openingMethod: choice('openingMethod', given.openingMethod, searchMethods) ?? 'newtab',
     bangs: textMap(given.searchBangs),
     openUrlsDirectly: on(toggle(given.openUrlsDirectly)),
   }) as WebSearch;
-}

@@ -1,15 +1,17 @@
 import { userTypes } from '../config/enums.ts';
+import { wantsSignIn } from '../document/oddities/sign-in.ts';
 import type { Auth } from '../model.ts';
 import {
   isMapping,
   type Mapping,
   mapping,
   mappings,
+  names,
   on,
   present,
   restriction,
+  setting,
   text,
-  texts,
   toggle,
   word,
 } from './coerce.ts';
@@ -19,38 +21,48 @@ const open: Auth = { mode: 'none', guestAccess: false, users: [] };
 const closed: Auth = { mode: 'users', guestAccess: false, users: [] };
 
 /**
- * Sign-in (core 1, 'Startup sequence'): the first mode that is on counts, in the order OIDC, Keycloak, header, users. The
- * list of the first versions, and anything else that is no mapping, is sign-in that can't be read: closed.
+ * Sign-in (core 1, 'Startup sequence') of the main config: the first mode that is on counts, in the order OIDC, Keycloak,
+ * header, users. A mode whose block lacks something has no block; nobody can sign in then. Sign-in that is wanted but
+ * can't be read is closed: the list of the first versions, a misspelt key, or keys of `auth` that stand beside it.
  */
-export function readAuth(value: unknown): Auth {
+export function readAuth(main: Mapping): Auth {
+  const appConfig = mapping(main.appConfig);
+  const auth = readBlock(appConfig.auth);
+  const elsewhere = [main.auth, mapping(appConfig.appConfig).auth, keysOfAuth(main), keysOfAuth(appConfig)];
+  return auth.mode === 'none' && elsewhere.some(wantsSignIn) ? closed : auth;
+}
+
+function readBlock(value: unknown): Auth {
   if (value === undefined || value === null) return open;
   if (!isMapping(value)) return Array.isArray(value) && value.length === 0 ? open : closed;
   const users = readUsers(value.users);
-  const mode = modeOf(value, users);
-  const oidc = mapping(value.oidc);
-  const header = mapping(value.headerAuth);
-  const keycloak = mapping(value.keycloak);
+  const mode = modeOf(value);
   return present({
     mode,
     guestAccess: toggle(value.enableGuestAccess) ?? false,
     users,
-    oidc: mode === 'oidc' ? readOidc(oidc) : undefined,
-    headerAuth:
-      mode === 'header'
-        ? { userHeader: text(header.userHeader) ?? 'REMOTE_USER', proxyWhitelist: texts(header.proxyWhitelist) }
-        : undefined,
-    keycloak: mode === 'keycloak' ? readKeycloak(keycloak) : undefined,
+    oidc: mode === 'oidc' ? readOidc(mapping(value.oidc)) : undefined,
+    headerAuth: mode === 'header' ? readHeader(mapping(value.headerAuth)) : undefined,
+    keycloak: mode === 'keycloak' ? readKeycloak(mapping(value.keycloak)) : undefined,
   }) as Auth;
 }
 
-function modeOf(given: Mapping, users: Auth['users']): Auth['mode'] {
+function modeOf(given: Mapping): Auth['mode'] {
   if (restriction(given.enableOidc)) return 'oidc';
   if (restriction(given.enableKeycloak)) return 'keycloak';
   if (restriction(given.enableHeaderAuth)) return 'header';
-  const none =
-    given.users === undefined || given.users === null || (Array.isArray(given.users) && given.users.length === 0);
-  return users.length === 0 && none ? 'none' : 'users';
+  const { users = null } = given;
+  const none = users === null || (Array.isArray(users) && users.length === 0);
+  return none && !wantsSignIn(given) ? 'none' : 'users';
 }
+
+/** The keys of `auth` that switch sign-in on, from a mapping where they don't belong. */
+const keysOfAuth = ({ users, enableOidc, enableKeycloak, enableHeaderAuth }: Mapping): Mapping => ({
+  users,
+  enableOidc,
+  enableKeycloak,
+  enableHeaderAuth,
+});
 
 const readUsers = (value: unknown): Auth['users'] =>
   mappings(value).flatMap((given) => {
@@ -68,28 +80,35 @@ const readUsers = (value: unknown): Auth['users'] =>
   });
 
 function readOidc(given: Mapping): Auth['oidc'] {
-  const endpoint = text(given.endpoint);
-  const clientId = text(given.clientId);
+  const endpoint = setting(given.endpoint);
+  const clientId = setting(given.clientId);
   if (endpoint === undefined || clientId === undefined) return undefined;
   return present({
     endpoint,
     clientId,
-    adminRole: text(given.adminRole),
-    adminGroup: text(given.adminGroup),
-    scope: text(given.scope) ?? 'openid profile email roles groups',
+    adminRole: setting(given.adminRole),
+    adminGroup: setting(given.adminGroup),
+    scope: setting(given.scope) ?? 'openid profile email roles groups',
   }) as Auth['oidc'];
 }
 
+function readHeader(given: Mapping): Auth['headerAuth'] {
+  const proxyWhitelist = names(given.proxyWhitelist);
+  return proxyWhitelist.length > 0
+    ? { userHeader: setting(given.userHeader) ?? 'REMOTE_USER', proxyWhitelist }
+    : undefined;
+}
+
 function readKeycloak(given: Mapping): Auth['keycloak'] {
-  const serverUrl = text(given.serverUrl);
-  const realm = text(given.realm);
-  const clientId = text(given.clientId);
+  const serverUrl = setting(given.serverUrl);
+  const realm = setting(given.realm);
+  const clientId = setting(given.clientId);
   if (serverUrl === undefined || realm === undefined || clientId === undefined) return undefined;
   return present({
     serverUrl,
     realm,
     clientId,
-    idpHint: text(given.idpHint),
+    idpHint: setting(given.idpHint),
     legacySupport: on(toggle(given.legacySupport)),
   }) as Auth['keycloak'];
 }

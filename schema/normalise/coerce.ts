@@ -1,11 +1,18 @@
+import { limits } from '../document/limits.ts';
+import { otherValue } from '../document/other-names.ts';
+
 /**
  * Values as users write them, read the way they are meant (design 3.1, 'Loading is tolerant'). Each answers `undefined`
  * for what can't be read, so that the caller's default counts; none throws.
  */
 export type Mapping = Readonly<Record<string, unknown>>;
 
-export const isMapping = (value: unknown): value is Mapping =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
+/** Whether a value is a mapping as a parser makes them: no list, no date, no bytes. */
+export function isMapping(value: unknown): value is Mapping {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || prototype === Object.prototype;
+}
 
 /** A mapping, or an empty one. */
 export const mapping = (value: unknown): Mapping => (isMapping(value) ? value : {});
@@ -17,6 +24,9 @@ export function text(value: unknown): string | undefined {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? undefined : dateText(value);
   return undefined;
 }
+
+/** A text that a switch can't be: `logo: false` asks for no logo, and not for a file of that name. */
+export const setting = (value: unknown): string | undefined => (typeof value === 'boolean' ? undefined : text(value));
 
 const dateText = (date: Date) => date.toISOString().replace(/T00:00:00\.000Z$/, '');
 
@@ -39,10 +49,13 @@ export const restriction = (value: unknown): boolean =>
 
 /** A finite number, also one in quotes. */
 export function number(value: unknown): number | undefined {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   const written = typeof value === 'string' ? value.trim() : '';
-  return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(written) ? Number(written) : undefined;
+  const found = /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(written) ? Number(written) : value;
+  return typeof found === 'number' && Number.isFinite(found) ? unsigned(found) : undefined;
 }
+
+// JSON knows no negative zero.
+const unsigned = (value: number) => (value === 0 ? 0 : value);
 
 /** A number within bounds; what lies outside is the nearest bound. */
 export function clamped(value: unknown, low: number, high: number): number | undefined {
@@ -54,14 +67,17 @@ export function clamped(value: unknown, low: number, high: number): number | und
 export const list = (value: unknown): unknown[] =>
   (Array.isArray(value) ? value : [value]).filter((entry) => entry !== undefined && entry !== null && entry !== '');
 
-/** Entries of a list that are mappings. A mapping where a list belongs counts as its one entry. */
-export const mappings = (value: unknown): Mapping[] => list(value).filter(isMapping);
-
-/** A list of texts; one text is split at its commas. */
-export function texts(value: unknown): string[] {
-  const entries = typeof value === 'string' ? value.split(',') : list(value);
-  return entries.flatMap((entry) => text(entry) ?? []);
+/** Entries of a list that are mappings. A mapping where a list belongs counts as its one entry, unless it is empty. */
+export function mappings(value: unknown): Mapping[] {
+  if (isMapping(value) && Object.keys(value).length === 0) return [];
+  return list(value).filter(isMapping);
 }
+
+/** A list of texts; a single one is one entry, commas and all: addresses may hold them. */
+export const texts = (value: unknown): string[] => list(value).flatMap((entry) => text(entry) ?? []);
+
+/** A list of names; one text is split at its commas. */
+export const names = (value: unknown): string[] => texts(typeof value === 'string' ? value.split(',') : value);
 
 /** One of some words, in any case, or what another word stands for. */
 export function word<Word extends string>(
@@ -76,6 +92,14 @@ export function word<Word extends string>(
     (Object.hasOwn(others, wanted) ? others[wanted] : undefined)
   );
 }
+
+/** One of a closed list: as `word` reads it, else what other products call it under this key. */
+export const choice = <Word extends string>(
+  key: string,
+  value: unknown,
+  words: readonly Word[],
+  others?: Readonly<Record<string, Word>>,
+): Word | undefined => word(value, words, others) ?? word(otherValue(key, text(value) ?? ''), words, others);
 
 /** A mapping of texts. */
 export const textMap = (value: unknown): Record<string, string> =>
@@ -96,17 +120,25 @@ export function present<T extends object>(value: T): { [Key in keyof T]: Exclude
 /** `true`, or nothing. */
 export const on = (value: boolean | undefined): true | undefined => value || undefined;
 
-/** Any value as plain JSON: dates as text, and nothing that JSON doesn't know. */
-export function plain(value: unknown): unknown {
+/**
+ * Any value as plain JSON: dates as text, and nothing that JSON doesn't know. Values within themselves, and those that
+ * lie deeper than files may be, are null.
+ */
+export function plain(value: unknown, above: readonly unknown[] = []): unknown {
   if (value instanceof Date) return text(value) ?? null;
-  if (Array.isArray(value)) return value.map(plain);
-  if (isMapping(value)) {
-    return Object.fromEntries(
-      Object.entries(value).flatMap(([key, entry]) =>
-        key === '__proto__' || entry === undefined ? [] : [[key, plain(entry)]],
-      ),
-    );
-  }
-  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
-  return typeof value === 'string' || typeof value === 'boolean' ? value : null;
+  if (typeof value === 'number') return number(value) ?? null;
+  if (typeof value === 'string' || typeof value === 'boolean') return value;
+  if (isEndless(value, above)) return null;
+  const path = [...above, value];
+  if (Array.isArray(value)) return Array.from(value, (entry: unknown) => plain(entry, path));
+  if (!isMapping(value)) return null;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, entry]) =>
+      key === '__proto__' || entry === undefined ? [] : [[key, plain(entry, path)]],
+    ),
+  );
 }
+
+/** Whether a value lies within itself, or deeper than files may be; `above` are the values that it lies in. */
+export const isEndless = (value: unknown, above: readonly unknown[]): boolean =>
+  above.length >= limits.depth || above.includes(value);

@@ -1,18 +1,21 @@
 import { newerValues, type OpeningMethod, openingMethods } from '../config/enums.ts';
-import { otherValue } from '../document/other-names.ts';
 import type { Item } from '../model.ts';
 import { cssValue } from '../rules/css-values.ts';
 import { safeUrl, shortUrl } from '../rules/urls.ts';
 import {
+  choice,
   clamped,
+  isEndless,
   isMapping,
   type Mapping,
   mapping,
   mappings,
+  names,
   number,
   on,
   present,
   restriction,
+  setting,
   text,
   textMap,
   texts,
@@ -20,50 +23,61 @@ import {
 } from './coerce.ts';
 import { readVisibility } from './visibility.ts';
 
-/** A link; `id` comes from its place. */
-export function readItem(given: Mapping, id: string): Item {
+/**
+ * A link; `id` comes from its place. Sub-items have their group's id with their place behind it, which no other id of
+ * a page looks like. `above` are the groups that it stands in.
+ */
+export function readItem(given: Mapping, id: string, above: readonly unknown[] = []): Item {
   const display = mapping(given.displayData);
-  const subItems = Array.isArray(given.subItems) || isMapping(given.subItems) ? mappings(given.subItems) : undefined;
-  const tags = texts(given.tags);
+  const path = [...above, given];
+  const isGroup = Array.isArray(given.subItems) || isMapping(given.subItems);
+  const subItems = isGroup ? mappings(given.subItems).filter((entry) => !isEndless(entry, path)) : undefined;
+  const tags = names(given.tags);
   const hotkey = number(given.hotkey);
-  const headers = textMap(given.statusCheckHeaders);
+  const headers = textMap(headersOf(given.statusCheckHeaders));
+  const redirects = clamped(given.statusCheckMaxRedirects, 0, 20);
   return present({
     id,
-    title: text(given.title) ?? shortUrl(text(given.url) ?? ''),
+    title: text(given.title) ?? shortUrl(setting(given.url) ?? ''),
     description: text(given.description),
-    icon: text(given.icon),
-    url: safeUrl(text(given.url)),
+    icon: setting(given.icon),
+    url: safeUrl(setting(given.url)),
     target: readTarget(given.target),
     hotkey: hotkey !== undefined && Number.isInteger(hotkey) && hotkey >= 0 && hotkey <= 9 ? hotkey : undefined,
-    rel: text(given.rel),
+    rel: setting(given.rel),
     tags: tags.length > 0 ? tags : undefined,
-    provider: text(given.provider),
-    color: cssValue(text(given.color)),
-    backgroundColor: cssValue(text(given.backgroundColor)),
+    provider: setting(given.provider),
+    color: cssValue(setting(given.color)),
+    backgroundColor: cssValue(setting(given.backgroundColor)),
     statusCheck: toggle(given.statusCheck),
-    statusCheckInterval: clamped(given.statusCheckInterval, 0, 60),
-    statusCheckUrl: safeUrl(text(given.statusCheckUrl)),
+    statusCheckInterval: readStatusInterval(given.statusCheckInterval),
+    statusCheckUrl: safeUrl(setting(given.statusCheckUrl)),
     statusCheckHeaders: Object.keys(headers).length > 0 ? headers : undefined,
     statusCheckAllowInsecure: on(toggle(given.statusCheckAllowInsecure)),
-    statusCheckAcceptCodes: text(given.statusCheckAcceptCodes),
-    statusCheckMaxRedirects: clamped(given.statusCheckMaxRedirects, 0, 20),
+    statusCheckAcceptCodes: texts(given.statusCheckAcceptCodes).join(',') || undefined,
+    statusCheckMaxRedirects: redirects === undefined ? undefined : Math.trunc(redirects),
     hideFromWorkspace: on(restriction(display.hideFromWorkspace)),
     visibility: readVisibility(display),
-    subItems: subItems?.map((entry, index) => readItem(entry, `${id}-${index}`)),
+    subItems: subItems?.map((entry, index) => readItem(entry, `${id}_${index}`, path)),
   }) as Item;
 }
 
 /** An opening method: one of ours, a newer one, or what another product calls it. */
-export function readTarget(value: unknown): OpeningMethod | undefined {
-  const written = text(value) ?? '';
-  const other = otherValue('target', written);
-  return word(written) ?? (other === undefined ? undefined : word(other));
+export const readTarget = (value: unknown): OpeningMethod | undefined =>
+  choice('target', value, openingMethods, newerValues.target);
+
+/** Seconds between status checks: at most 60; below 1 is 0, for once per page load (core 5, 'Runtime clamps'). */
+export function readStatusInterval(value: unknown): number | undefined {
+  const seconds = clamped(value, 0, 60);
+  return seconds !== undefined && seconds < 1 ? 0 : seconds;
 }
 
-const word = (written: string): OpeningMethod | undefined => {
-  const folded = written.toLowerCase();
-  const newer: Readonly<Record<string, OpeningMethod>> = newerValues.target;
-  return (
-    openingMethods.find((method) => method === folded) ?? (Object.hasOwn(newer, folded) ? newer[folded] : undefined)
-  );
-};
+/** Form editors leave headers as the text of their JSON. */
+function headersOf(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+}

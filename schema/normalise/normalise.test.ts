@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { itemSizes, openingMethods, sortOrders } from '../config/enums.ts';
+import {
+  itemSizes,
+  navTargets,
+  openingMethods,
+  routingModes,
+  sectionLayouts,
+  sortOrders,
+  views,
+} from '../config/enums.ts';
+import { parseConfig } from '../document/parse.ts';
 import type { Item, Model } from '../model.ts';
 import { normalise, pageEntries } from './normalise.ts';
 
@@ -264,50 +273,236 @@ describe('sign-in', () => {
   });
 });
 
+describe('a file that was written by hand, by form editors and for other versions', () => {
+  const parsed = parseConfig(`
+pageInfo: {title: 2024, description: , navLinks: [null, {title: Wiki, url: wiki.example.lan, target: _blank}], footer: hi}
+appConfig:
+  theme: charry-blossom
+  layout: Sidebar
+  iconSize: lg
+  colCount: "12"
+  language: en
+  statusCheck: "true"
+  statusCheckInterval: '300'
+  openingMethod: sametab
+  hideComponents:
+  webSearch: {disableWebSearch: "false", openingMethod: modal, searchBangs: {/w: wikipedia, /n: }}
+  allowConfigEdit: false
+  preventWriteToDisk: "false"
+  externalStyleSheet: https://letters.example/css?family=A:400,700
+  customColors: {primary: '#fff', default: {primary: '#fff', --text: red}}
+  auth: {oidc: {}, keycloak: {}, users: [], enableOidc: false}
+pages:
+  - {name: Home, path: ./home.yml}
+  - {name: Home, path: /second.yml, displayData: {showForUsers: alice}}
+  - {name: only a name}
+  - sub.yml
+  - {name: main, path: 'https://pages.example/main.yml'}
+  - {path: work/My Desk.yaml}
+sections:
+  - name: Left over
+    filteredItems: &ref_0
+      - {title: One, url: 'http://192.168.0.2:9000', id: 0_911_one}
+    items: *ref_0
+  - &unnamed
+    items: [{desription: no title, url: 'https://nameless.example.org/x'}, {title: 2024-05-01, url: null, tags: a;b}]
+  - *unnamed
+  - {name: 监控, icon: null, displayData: {rows: 9, cols: 0, sortBy: Priority, itemSize: Medium, customStyles: 'color: #fff'}}
+  - {name: 网络, widgets: [{type: Clock}, {type: , options: 3}, {type: rss-feed, updateInterval: '60', options: {since: 2024-05-01}}]}
+  - {name: Menu, items: {title: alone, target: iframe, subItems: "1,2,3", statusCheckHeaders: '{"A": 1}', hotkey: '0'}}
+`);
+  if (!('value' in parsed)) throw new Error('The file can’t be read.');
+  const { pages, auth } = normalise(parsed.value, [{ pageInfo: { title: 'Own' } }, undefined, {}, {}]);
+  const [main] = pages;
+
+  test('shows its settings as they are meant', () => {
+    expect(main?.pageInfo).toEqual({
+      title: '2024',
+      navLinks: [{ title: 'Wiki', path: 'wiki.example.lan', target: 'newtab' }],
+      footerText: 'hi',
+    });
+    expect(main?.settings).toEqual({
+      ...settingsOf({}),
+      theme: 'cherry-blossom',
+      iconSize: 'large',
+      colCount: 8,
+      language: 'en',
+      statusCheck: true,
+      statusCheckInterval: 60,
+      webSearch: { engine: 'duckduckgo', openingMethod: 'newtab', bangs: { '/w': 'wikipedia' } },
+      allowConfigEdit: false,
+      preventWriteToDisk: true,
+      externalStyleSheets: ['https://letters.example/css?family=A:400,700'],
+      customColors: { default: { primary: '#fff', text: 'red' } },
+    });
+    expect(auth).toEqual({ mode: 'none', guestAccess: false, users: [] });
+  });
+
+  test('has its pages where addresses and ids don’t collide, also with the main page (core 2, core 4)', () => {
+    expect(pages.map(({ id, slug, name, missing }) => [id, slug, name, missing])).toEqual([
+      ['home', '', '2024', undefined],
+      ['home-3', 'home', 'Home', undefined],
+      ['home-2', 'home-2', 'Home', true],
+      ['main-page', 'main-page', 'main', undefined],
+      ['my-desk', 'my-desk', 'My Desk', undefined],
+    ]);
+    expect(pages[2]?.visibility).toEqual({ showForUsers: ['alice'] });
+  });
+
+  test('shows every section, item and widget', () => {
+    expect(main?.sections.map(({ id, slug }) => [id, slug])).toEqual([
+      ['home-left-over', 'left-over'],
+      ['home-unnamed-001', 'unnamed-section'],
+      ['home-unnamed-002', 'unnamed-section-2'],
+      ['home-监控', '监控'],
+      ['home-网络', '网络'],
+      ['home-menu', 'menu'],
+    ]);
+    expect(main?.sections.map(({ items }) => items.map(({ title }) => title))).toEqual([
+      ['One'],
+      ['nameless.example.org', '2024-05-01'],
+      ['nameless.example.org', '2024-05-01'],
+      [],
+      [],
+      ['alone'],
+    ]);
+    expect(main?.sections[5]?.items[0]).toMatchObject({
+      target: 'modal',
+      hotkey: 0,
+      statusCheckHeaders: { A: '1' },
+    });
+    expect(main?.sections[4]?.widgets).toMatchObject([
+      { type: 'clock', options: {} },
+      { type: '', options: {} },
+      { type: 'rss-feed', updateInterval: 60, options: { since: '2024-05-01' } },
+    ]);
+    expect(main?.sections[3]?.display).toMatchObject({
+      rows: 6,
+      cols: 1,
+      sortBy: 'default',
+      customStyles: 'color: fff',
+    });
+  });
+});
+
 describe('any value at all', () => {
   const keys = fc.constantFrom(
     ...['pageInfo', 'appConfig', 'sections', 'pages', 'items', 'widgets', 'displayData', 'subItems', 'name', 'title'],
     ...['url', 'path', 'icon', 'tags', 'target', 'sortBy', 'rows', 'itemSize', 'hotkey', 'auth', 'users', 'theme'],
     ...['customColors', 'customCss', 'webSearch', 'options', 'type', '__proto__', 'constructor', 'hideForUsers'],
+    ...['cols', 'layout', 'iconSize', 'startingView', 'sectionLayout', 'showForKeycloakUsers', 'navLinks', 'toString'],
+    ...['valueOf', 'hasOwnProperty', 'length', 'enableOidc', 'oidc', 'updateInterval', 'statusCheckHeaders', 'toJSON'],
+  );
+  const words = fc.constantFrom(
+    'a',
+    'home',
+    'clock',
+    'Home-2',
+    'unnamed-section',
+    '_blank',
+    'MODAL',
+    'sidebar',
+    'masonry',
   );
   const value = fc.letrec((tie) => ({
     any: fc.oneof(
       { depthSize: 'small' },
-      fc.string(),
+      fc.string({ unit: 'binary' }),
+      words,
       fc.integer(),
       fc.double(),
       fc.boolean(),
-      fc.constant(null),
-      fc.constant(undefined),
-      fc.date(),
+      fc.constantFrom(null, undefined, -0, new Uint8Array(2)),
+      fc.date({ noInvalidDate: false }),
       fc.array(tie('any'), { maxLength: 4 }),
       fc.dictionary(keys, tie('any'), { maxKeys: 6 }),
     ),
   })).any;
   const config = fc.dictionary(keys, value, { maxKeys: 6 });
 
-  const items = (list: Item[]): Item[] => list.flatMap((item) => [item, ...items(item.subItems ?? [])]);
+  // Of the right shape, with names from a few, so that ids want to collide.
+  const few = fc.constantFrom('a', 'b', 'A', 'home', 'unnamed 000', '', null, 1);
+  const shaped = (entry: Record<string, fc.Arbitrary<unknown>>) =>
+    fc.array(fc.record(entry, { requiredKeys: [] }), { maxLength: 4 });
+  const item = {
+    title: few,
+    subItems: fc.option(shaped({ title: few, subItems: shaped({ title: few }) }), { nil: undefined }),
+  };
+  const sections = shaped({ name: few, items: shaped(item), widgets: shaped({ type: few }), displayData: value });
+  const usual = fc.record({
+    sections,
+    pages: shaped({ name: few, path: fc.constantFrom('a.yml', 'b.yml') }),
+    appConfig: value,
+  });
+
+  const items = (list: readonly Item[]): Item[] => list.flatMap((item) => [item, ...items(item.subItems ?? [])]);
+  const differ = (found: readonly string[]) => expect(new Set(found).size).toBe(found.length);
   const check = ({ pages, auth }: Model) => {
-    for (const { sections, settings } of pages) {
+    differ(pages.map(({ id }) => id));
+    differ(pages.map(({ slug }) => slug));
+    expect(pages[0]).toMatchObject({ id: 'home', slug: '' });
+    expect(pages.map(({ slug }) => slug)).not.toContain('main');
+    for (const { sections, settings, pageInfo } of pages) {
       const all = items(sections.flatMap((section) => section.items));
-      const ids = [...sections.map(({ id }) => id), ...all.map(({ id }) => id)];
-      expect(new Set(ids).size).toBe(ids.length);
-      expect(new Set(sections.map(({ slug }) => slug)).size).toBe(sections.length);
+      const parts = [...all, ...sections.flatMap(({ widgets }) => widgets)];
+      differ([...sections, ...parts].map(({ id }) => id));
+      differ(sections.map(({ slug }) => slug));
       expect(itemSizes).toContain(settings.iconSize);
+      expect(['auto', 'horizontal', 'vertical']).toContain(settings.layout);
+      expect(views).toContain(settings.startingView);
+      expect(openingMethods).toContain(settings.defaultOpeningMethod);
+      expect(routingModes).toContain(settings.routingMode);
+      expect(settings.statusCheckInterval).toSatisfy(
+        (seconds: number) => seconds === 0 || (seconds >= 1 && seconds <= 60),
+      );
+      for (const { target } of pageInfo.navLinks) expect(navTargets).toContain(target);
       for (const { target } of all) if (target !== undefined) expect(openingMethods).toContain(target);
-      for (const { display } of sections) expect(sortOrders).toContain(display.sortBy);
+      for (const { display } of sections) {
+        expect(sortOrders).toContain(display.sortBy);
+        expect(sectionLayouts).toContain(display.layout);
+        expect([1, 2, 3, 4, 5, 6]).toContain(display.rows);
+        expect([1, 2, 3, 4, 5, 6]).toContain(display.cols);
+      }
     }
     expect(['none', 'users', 'oidc', 'keycloak', 'header']).toContain(auth.mode);
   };
 
   test('has a meaning: nothing throws, ids differ, words are known, and it is plain JSON', () => {
     fc.assert(
-      fc.property(config, fc.array(fc.option(config, { nil: undefined }), { maxLength: 3 }), (main, pages) => {
-        const model = normalise(main, pages);
-        check(model);
-        expect(JSON.parse(JSON.stringify(model))).toEqual(model);
+      fc.property(
+        fc.oneof(config, usual),
+        fc.array(fc.option(fc.oneof(config, usual), { nil: undefined }), { maxLength: 3 }),
+        (main, pages) => {
+          const model = normalise(main, pages);
+          check(model);
+          // Strict: no key may hold undefined.
+          expect(JSON.parse(JSON.stringify(model))).toStrictEqual(model);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  test('has one even where it isn’t a mapping', () => {
+    fc.assert(
+      fc.property(value, value, (main, page) => {
+        const given = main as Record<string, unknown>;
+        expect(pageEntries(given).length).toBeGreaterThanOrEqual(0);
+        check(normalise(given, [page as Record<string, unknown>]));
       }),
-      { numRuns: 400 },
+      { numRuns: 200 },
+    );
+  });
+
+  test('of the same value gives the same bytes, and leaves the value as it was', () => {
+    fc.assert(
+      fc.property(usual, (main) => {
+        const before = structuredClone(main);
+        const first = JSON.stringify(normalise(main, [main]));
+        expect(JSON.stringify(normalise(structuredClone(main), [structuredClone(main)]))).toBe(first);
+        expect(main).toEqual(before);
+      }),
+      { numRuns: 100 },
     );
   });
 });

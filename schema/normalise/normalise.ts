@@ -1,9 +1,9 @@
-import type { Model, Page, Settings } from '../model.ts';
+import type { Model, Page } from '../model.ts';
 import { pageSlug, uniqueSlugs } from '../rules/slugs.ts';
 import { safeUrl } from '../rules/urls.ts';
-import { readSettings } from './app-config.ts';
+import { inheritSettings, readSettings } from './app-config.ts';
 import { readAuth } from './auth.ts';
-import { type Mapping, mapping, present, text } from './coerce.ts';
+import { type Mapping, mapping, present, setting, text } from './coerce.ts';
 import { readPageInfo } from './page-info.ts';
 import { readSections } from './section.ts';
 import { readVisibility } from './visibility.ts';
@@ -18,11 +18,16 @@ export interface PageEntry {
 
 /** The extra pages of a config, in order; entries without a path count for nothing. */
 export function pageEntries(main: Mapping): PageEntry[] {
-  const pages = Array.isArray(main.pages) ? main.pages : [main.pages];
-  return pages.flatMap((entry: unknown, index) => {
-    const path = safeUrl(text(mapping(entry).path));
-    return path === undefined ? [] : [{ index, name: text(mapping(entry).name) ?? nameOf(path), path }];
+  return listed(main).flatMap((entry, index) => {
+    const path = safeUrl(setting(entry.path));
+    return path === undefined ? [] : [{ index, name: text(entry.name) ?? nameOf(path), path }];
   });
+}
+
+/** What stands in `pages`, one mapping per entry, so that places stay as the file has them. */
+function listed(main: Mapping): Mapping[] {
+  const { pages } = mapping(main);
+  return (Array.isArray(pages) ? pages : [pages]).map(mapping);
 }
 
 /** `pages/media-room.yml` without a name is `media-room`. */
@@ -36,10 +41,11 @@ const nameOf = (path: string) =>
  * What parsed files mean (design 3.1): the main config, and for each of `pageEntries(main)` the value of its file, or
  * undefined where that could not be read. Total: every value has a meaning, whatever its shape. The result is plain JSON.
  */
-export function normalise(main: Mapping, pages: readonly (Mapping | undefined)[]): Model {
-  const appConfig = mapping(main.appConfig);
-  const settings = readSettings(appConfig);
+export function normalise(config: Mapping, pages: readonly (Mapping | undefined)[]): Model {
+  const main = mapping(config);
+  const settings = readSettings(main.appConfig);
   const pageInfo = readPageInfo(main.pageInfo);
+  const written = listed(main);
   const entries = pageEntries(main);
   // `home` is the main page's id; addresses know a page by its slug, so an extra page may well be called Home.
   const slugs = uniqueSlugs(entries.map(({ name }) => pageSlug(name)));
@@ -53,30 +59,19 @@ export function normalise(main: Mapping, pages: readonly (Mapping | undefined)[]
     sections: readSections(main.sections, 'home'),
   };
   const others = entries.map(({ index, name, path }, place): Page => {
-    const value = pages[place];
+    const value = mapping(pages[place]);
     const id = ids[place] ?? '';
-    const listed = Array.isArray(main.pages) ? main.pages[index] : main.pages;
     return present({
       id,
       slug: slugs[place] ?? '',
       name,
       source: path,
-      missing: value === undefined ? (true as const) : undefined,
-      visibility: readVisibility(mapping(listed).displayData),
-      pageInfo: readPageInfo(value?.pageInfo, pageInfo),
-      settings: inheritSettings(settings, mapping(value?.appConfig)),
-      sections: readSections(value?.sections, id),
+      missing: pages[place] === undefined ? (true as const) : undefined,
+      visibility: readVisibility(written[index]?.displayData),
+      pageInfo: readPageInfo(value.pageInfo, pageInfo),
+      settings: inheritSettings(settings, value.appConfig),
+      sections: readSections(value.sections, id),
     }) as Page;
   });
-  return { pages: [root, ...others], auth: readAuth(appConfig.auth) };
-}
-
-/** A page takes all settings from the main config; only its theme counts as its own (core 4, 'Sub-pages'). */
-function inheritSettings(settings: Settings, own: Mapping): Settings {
-  return text(own.theme) === undefined
-    ? settings
-    : {
-        ...settings,
-        theme: readSettings({ ...own, cssThemes: settings.cssThemes, customColors: settings.customColors }).theme,
-      };
+  return { pages: [root, ...others], auth: readAuth(main) };
 }

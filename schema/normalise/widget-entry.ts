@@ -1,6 +1,6 @@
 import type { WidgetEntry } from '../model.ts';
 import { updateSeconds } from '../rules/widget-interval.ts';
-import { isMapping, type Mapping, number, on, plain, present, text, toggle } from './coerce.ts';
+import { isMapping, type Mapping, number, on, plain, present, setting, text, toggle } from './coerce.ts';
 
 /** A widget of a section; the id comes from its place. */
 export function readWidget(given: Mapping, id: string): WidgetEntry {
@@ -12,7 +12,7 @@ export function readWidget(given: Mapping, id: string): WidgetEntry {
   return present({
     id,
     type: text(given.type)?.toLowerCase() ?? '',
-    label: text(given.label),
+    label: setting(given.label),
     updateInterval: interval === undefined || interval === null ? undefined : updateSeconds(interval),
     timeout: timeout !== undefined && timeout > 0 ? timeout : undefined,
     useProxy: on(toggle(given.useProxy)),

@@ -3,7 +3,22 @@
  * config says of colours and sizes goes into style attributes and sheets.
  */
 export const isCssValue = (value: string): boolean =>
-  value.length <= 400 && !/[;{}<>\\@!]|\/\*|\*\/|url\s*\(|image\s*\(|image-set\s*\(|expression\s*\(/i.test(value);
+  value.length <= 400 &&
+  !/[;{}<>\\@!\p{Cc}]|\/\*|\*\/|url\s*\(|image\s*\(|image-set\s*\(|expression\s*\(/iu.test(value) &&
+  isClosed(value);
+
+/** Whether quotes and brackets end where they belong; an open one takes what follows it along, up to the sheet's end. */
+function isClosed(value: string): boolean {
+  const bare = value.replace(/"[^"]*"|'[^']*'/g, '');
+  if (/["'[\]]/.test(bare)) return false;
+  let depth = 0;
+  for (const sign of bare) {
+    if (sign === '(') depth += 1;
+    if (sign === ')') depth -= 1;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
+}
 
 /** A value for a declaration, trimmed; undefined where it is none. */
 export function cssValue(value: string | undefined): string | undefined {
@@ -17,5 +32,9 @@ export const variableName = (name: string): string | undefined => /^(?:--)?([a-z
 /** Declarations with nothing in them but letters, digits, blanks and `- : ; .` (core 5, 'Section custom styles'). */
 export const plainDeclarations = (styles: string): string => styles.replace(/[^a-zA-Z0-9\s\-:;.]/g, '').trim();
 
-/** The operator's CSS without anything that looks like an HTML tag (core 5, 'customCss'); no `<` is left at all. */
-export const withoutTags = (css: string): string => css.replace(/<\/?[a-z!][^>]*>/gi, '').replaceAll('<', '\\3c ');
+/**
+ * The operator's CSS without anything that looks like an HTML tag (core 5, 'customCss'). No `<` is left that could begin
+ * one; others stay, for `(width < 600px)` is CSS. Takes time by the length, whatever the text.
+ */
+export const withoutTags = (css: string): string =>
+  css.replace(/<\/?[a-z!][^<>]*>/gi, '').replace(/<(?=[a-z/!?<]|$)/gi, '\\3c ');

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { inheritSettings, readSettings } from './app-config.ts';
+
+describe('settings', () => {
+  test.each([null, undefined, 'x', 3, [], [{ theme: 'dracula' }]])('are the defaults for %j', (value) => {
+    expect(readSettings(value)).toEqual(readSettings({}));
+  });
+
+  test('name stylesheets in a list or as one text, commas and all (core 3, "externalStyleSheet")', () => {
+    const sheets = (externalStyleSheet: unknown) => readSettings({ externalStyleSheet }).externalStyleSheets;
+    expect(sheets('https://f.example/css?family=Roboto:400,700')).toEqual([
+      'https://f.example/css?family=Roboto:400,700',
+    ]);
+    expect(sheets([' a.css ', null, 'javascript:alert(1)', {}])).toEqual(['a.css']);
+  });
+
+  test.each([
+    ['auto', 'sidebar'],
+    ['auto', 'masonry'],
+    ['horizontal', 'Horizontal '],
+    ['auto', 'constructor'],
+    ['auto', ['vertical']],
+  ])('have the layout %s for %j', (expected, layout) => {
+    expect(readSettings({ layout }).layout).toBe(expected);
+  });
+
+  test.each([
+    [60, '300'],
+    [0, 0.5],
+    [0, -1],
+    [0, 'often'],
+  ])('check the status every %d s for %j (core 5, "Runtime clamps")', (expected, statusCheckInterval) => {
+    expect(readSettings({ statusCheckInterval }).statusCheckInterval).toBe(expected);
+  });
+
+  test('take a switch for no file, theme or address', () => {
+    const settings = readSettings({
+      backgroundImg: false,
+      defaultIcon: false,
+      theme: true,
+      sentryDsn: false,
+      language: true,
+    });
+    expect(settings).toEqual(readSettings({}));
+  });
+
+  test('keep `<` where CSS has it, and none that could begin a tag', () => {
+    const css = readSettings({
+      customCss: '@media (width <= 600px) { a { top: 0 } } </style><script>x</script>',
+    }).customCss;
+    expect(css).toBe('@media (width <= 600px) { a { top: 0 } } x');
+  });
+
+  test('search in a new tab where the method is not one that works (schema, "webSearch.openingMethod")', () => {
+    const methodOf = (openingMethod: unknown) => readSettings({ webSearch: { openingMethod } }).webSearch.openingMethod;
+    expect(['modal', 'SameTab', '_self', 'workspace', 'x', null].map(methodOf)).toEqual([
+      'newtab',
+      'sametab',
+      'sametab',
+      'workspace',
+      'newtab',
+      'newtab',
+    ]);
+  });
+});
+
+describe('colours of one’s own', () => {
+  test('go to the theme that is meant by an older name', () => {
+    expect(readSettings({ theme: 'dashy-docs', customColors: { 'dashy-docs': { primary: 'red' } } })).toMatchObject({
+      theme: 'dash-docs',
+      customColors: { 'dash-docs': { primary: 'red' } },
+    });
+  });
+
+  test('need a theme that can have the name', () => {
+    const customColors = JSON.parse(
+      '{"__proto__": {"a": "red"}, "x\\"]{}": {"a": "red"}, "ok": {"a": "red", "b": "rgb("}}',
+    );
+    expect(Object.entries(readSettings({ customColors }).customColors)).toEqual([['ok', { a: 'red' }]]);
+  });
+});
+
+describe('a page of its own theme (core 4, "With a page id")', () => {
+  const main = readSettings({ theme: 'dracula', iconSize: 'small', customColors: { mine: { primary: 'red' } } });
+
+  test('keeps everything else of the main config', () => {
+    expect(inheritSettings(main, { theme: 'Mine', iconSize: 'large', customCss: 'x' })).toEqual({
+      ...main,
+      theme: 'mine',
+    });
+  });
+
+  test.each([undefined, null, 'x', {}, { theme: null }, { theme: '"]{}' }, { theme: ['nord'] }])(
+    'has the main theme for %j',
+    (appConfig) => {
+      expect(inheritSettings(main, appConfig)).toEqual(main);
+    },
+  );
+});

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { readPageInfo } from './page-info.ts';
+
+describe('page info', () => {
+  test.each([null, 'text', [], { title: null, navLinks: null }, { title: {}, logo: false, footerText: false }])(
+    'has the product’s name and no links for %j (core 3, "Runtime defaults")',
+    (value) => {
+      expect(readPageInfo(value)).toEqual({ title: 'Dash', navLinks: [] });
+    },
+  );
+
+  test('shows every link, more than the six of the schema too (schema, "run time renders all")', () => {
+    const navLinks = Array.from({ length: 9 }, (_, index) => ({ title: index, path: `/${index}` }));
+    expect(readPageInfo({ navLinks }).navLinks).toHaveLength(9);
+  });
+
+  test('reads links by the names of others, and leaves out those that lead nowhere', () => {
+    expect(
+      readPageInfo({
+        navLinks: [
+          { name: 'A', url: ' https://a.example ', target: '_self' },
+          { path: '/b', target: 'modal' },
+          { title: 'c', path: 'javascript:alert(1)' },
+          { title: 'd' },
+          null,
+        ],
+      }).navLinks,
+    ).toEqual([
+      { title: 'A', path: 'https://a.example', target: 'sametab' },
+      { title: '/b', path: '/b', target: 'newtab' },
+    ]);
+  });
+
+  test('of a page takes from the main page what it leaves out, nulls counting as left out', () => {
+    const main = readPageInfo({ title: 'Main', logo: '/a.png', navLinks: [{ title: 'n', path: '/n' }], footer: 'f' });
+    expect(readPageInfo({ title: 'Own', navLinks: null, logo: null }, main)).toEqual({ ...main, title: 'Own' });
+    expect(readPageInfo({ navLinks: [] }, main).navLinks).toEqual([]);
+  });
+});
