@@ -181,7 +181,7 @@ Built-in bangs: ${Object.entries(defaultBangs)
   }),
   block(3, 'appConfig.auth', {
     before: `**Sign-in is not served yet.** A file that switches it on is refused rather than shown to everyone; \`dash validate\`
-checks it all the same.`,
+checks it all the same. Nor is there a \`dash hash\` yet: \`printf %s 'the password' | sha256sum\` makes such a hash.`,
   }),
   block(3, 'appConfig.auth.users[]'),
   block(3, 'appConfig.auth.oidc'),
@@ -375,7 +375,7 @@ What \`icon\` and \`defaultIcon\` take. None of these makes the browser ask some
 | \`si-…\` | \`si-jellyfin\` | Simple Icons, the signs of brands in one colour; they come with Dash. One that isn't there is looked for as \`hl-…\`. |
 | \`hl-…\` | \`hl-proxmox\` | Dashboard Icons, in colour. The server fetches each once and keeps it. |
 | \`sh-…\` | \`sh-immich\` | selfh.st/icons, in the same way. |
-| \`favicon\` | \`favicon\` | The icon of the site that the item leads to, fetched by the server from the site itself, or from the service that \`faviconApi\` names. \`favicon-google\` and the like name a service for one item. |
+| \`favicon\` | \`favicon\` | The icon of the site that the item leads to, fetched by the server from the site itself, or from the service that \`faviconApi\` names; no service is asked unless your file names one. \`favicon-google\` and the like name a service for one item. |
 | \`generative\` | \`generative\` | A pattern drawn from the address. |
 | an emoji | \`🚀\`, \`:rocket:\`, \`U+1F680\` | That emoji. |
 | a file name | \`nas.png\` | The picture of that name in the folder \`item-icons\` beside \`conf.yml\`. |

@@ -112,6 +112,7 @@ describe('an icon (core 5, "Links and icons")', () => {
   });
 
   test('is decoration to those who hear the page', async () => {
+    expect(await page.locator('.icon').count()).toBe(16);
     expect(await page.locator('.icon:not([aria-hidden="true"], [alt=""])').count()).toBe(0);
   });
 });
