@@ -1,3 +1,4 @@
+import { foldAsParsed } from './folds.ts';
 import { applyLook, isThemeToLoad, themePath } from './look.ts';
 
 /** Runs in the head of every page, before anything is painted, so that no other theme, layout or size flashes by. */
@@ -17,3 +18,5 @@ document.addEventListener(
   },
   true,
 );
+
+foldAsParsed(document);

@@ -181,7 +181,7 @@ export function createPageBuilder(workshop: Workshop) {
       const { styles, attributes } = frame({ root, language, settings, page, themes, sections: dashboard.sections });
       const policy: PolicyParts = {
         ...use,
-        scripts: [manifest.head, manifest.early],
+        scripts: [manifest.head],
         styles: [styles.core, styles.themes, styles.own].filter(Boolean),
       };
       const html = fill({
@@ -195,9 +195,7 @@ export function createPageBuilder(workshop: Workshop) {
         own: ownElement(styles.own),
         symbols: resolution.symbols,
         html: renderPage(payload),
-        end:
-          `<script>${manifest.early}</script>\n` +
-          `<script type="application/json" id="${payloadElementId}">${scriptJson(payload)}</script>\n`,
+        end: `<script type="application/json" id="${payloadElementId}">${scriptJson(payload)}</script>\n`,
       });
       return { html, policy, use, icons: resolution };
     },

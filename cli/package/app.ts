@@ -12,9 +12,8 @@ export interface AppManifest {
   preload: string[];
   /** The stylesheet that stands in every page; `@assets/` marks the assets' folder. */
   css: string;
-  /** The two scripts that stand in every page. */
+  /** The script that stands in every page. */
   head: string;
-  early: string;
   /** The script of the page inside the pop-up. */
   frame: string;
   /** The site's own icon, in the assets' folder. */
@@ -71,7 +70,6 @@ export async function packageApp(root: string, outDir: string): Promise<AppManif
     preload,
     css,
     head: await inline(root, 'web/head.ts'),
-    early: await inline(root, 'web/early.ts'),
     frame: await inline(root, 'web/frame.ts'),
     icon: await packageHashed(join(root, 'web/icon.svg'), outDir),
   };

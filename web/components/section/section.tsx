@@ -64,7 +64,7 @@ export function SectionBox(props: Props) {
         data-section={section.id}
         data-fixed={single || display.collapsed !== undefined ? '' : undefined}
         open={single || !display.collapsed}
-        // The early script opens and closes sections before React takes over.
+        // The head's script folds sections before React takes over.
         suppressHydrationWarning
       >
         <summary className="lbl-toggle">
