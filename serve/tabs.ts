@@ -1,15 +1,16 @@
 import type { ServerResponse } from 'node:http';
 import type { LiveEvent } from '../schema/api/events.ts';
 import type { LiveSite } from './live-site.ts';
+import { type Site, smallPage } from './site.ts';
 
 /** The tabs that listen for changes: connections of server-sent events. */
 export interface Tabs {
-  /** How many there are. */
-  count(): number;
-  /** Answers a request with events until it ends. */
-  open(response: ServerResponse): void;
-  /** Calls back when the number changes. Returns what ends that. */
-  onCount(listener: (count: number) => void): () => void;
+  /** Decoded paths of the pages that they show, one for each tab. */
+  pages(): string[];
+  /** Answers a request with events until it ends. `page` is the decoded path of the tab's page. */
+  open(response: ServerResponse, page: string): void;
+  /** Calls back when a tab comes or goes. Returns what ends that. */
+  onChange(listener: () => void): () => void;
   /** Ends all connections, and those that still come. */
   close(): void;
 }
@@ -17,14 +18,14 @@ export interface Tabs {
 /** Milliseconds between comments that keep proxies from closing a silent connection. */
 const heartbeat = 25_000;
 /** Bytes that may wait for a tab that does not read. */
-const patience = 64 * 1024;
+const patience = 2 * smallPage;
 /** Milliseconds after which a browser connects again. */
 const retry = 1000;
 
 /** Tells tabs what happens to `site`. */
 export function createTabs(site: LiveSite): Tabs {
-  const tabs = new Set<ServerResponse>();
-  const listeners = new Set<(count: number) => void>();
+  const tabs = new Map<ServerResponse, string>();
+  const listeners = new Set<() => void>();
   let beat: NodeJS.Timeout | undefined;
   let closed = false;
 
@@ -34,23 +35,35 @@ export function createTabs(site: LiveSite): Tabs {
     else tab.write(text);
   };
   const writeAll = (text: string) => {
-    for (const tab of tabs) write(tab, text);
+    for (const tab of tabs.keys()) write(tab, text);
   };
-  const count = () => tabs.size;
-  const counted = () => {
+  const changed = () => {
     if (tabs.size > 0) beat ??= setInterval(() => writeAll(':\n\n'), heartbeat);
     else {
       clearInterval(beat);
       beat = undefined;
     }
-    for (const listener of listeners) listener(tabs.size);
+    for (const listener of listeners) listener();
   };
 
-  site.subscribe((event) => writeAll(frame(event)));
+  const writeChange = (version: string) => {
+    const frames = new Map<string, string>();
+    for (const [tab, page] of tabs) {
+      const html = smallHtml(site.current(), page);
+      const text =
+        frames.get(page) ?? frame({ name: 'change', data: { version, ...(html !== undefined && { html }) } });
+      frames.set(page, text);
+      write(tab, text);
+    }
+  };
+  site.subscribe((event) => {
+    if (event.name === 'change') writeChange(event.data.version);
+    else writeAll(frame(event));
+  });
 
   return {
-    count,
-    open(response) {
+    pages: () => [...tabs.values()],
+    open(response, page) {
       response.writeHead(200, {
         'Content-Type': 'text/event-stream; charset=utf-8',
         'Cache-Control': 'no-cache, no-transform',
@@ -64,22 +77,29 @@ export function createTabs(site: LiveSite): Tabs {
         response.end();
         return;
       }
-      tabs.add(response);
-      counted();
+      tabs.set(response, page);
+      changed();
       response.once('close', () => {
         tabs.delete(response);
-        counted();
+        changed();
       });
     },
-    onCount(listener) {
+    onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     close() {
       closed = true;
-      for (const tab of tabs) tab.end();
+      for (const tab of tabs.keys()) tab.end();
     },
   };
 }
 
 const frame = ({ name, data }: LiveEvent) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+
+/** The page's document as the site holds it, if it is drawn and small. */
+function smallHtml(site: Site | undefined, page: string): string | undefined {
+  const file = site?.signIn ? undefined : site?.files.find(({ path }) => path === page);
+  if (!file || file.body.byteLength > smallPage) return undefined;
+  return Buffer.from(file.body.buffer, file.body.byteOffset, file.body.byteLength).toString();
+}

@@ -6,3 +6,6 @@ export const siteRoot = (): URL => new URL(document.documentElement.dataset.root
 
 /** An address of the site from its path without a leading slash (`assets/x.js`, `events`). */
 export const siteUrl = (path: string): string => new URL(path, siteRoot()).href;
+
+/** The decoded path of this page from the site's root, with a slash before it. */
+export const pagePath = (): string => decodeURI(location.pathname.slice(siteRoot().pathname.length - 1));

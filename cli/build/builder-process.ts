@@ -6,8 +6,8 @@ import type { BuilderMessage, BuilderRequest, BuilderTask } from './messages.ts'
 export interface Builder {
   /** Builds from the files as they are now. */
   build(): void;
-  /** Whether to stay ready between builds, because somebody looks on. */
-  keepWarm(warm: boolean): void;
+  /** The pages that open tabs show: while there are some it stays ready, and draws them first. */
+  lookedAt(paths: readonly string[]): void;
   close(): void;
 }
 
@@ -21,13 +21,13 @@ export function startBuilder(
   onExit: (code: number | null) => void,
 ): Builder {
   let child: ChildProcess | undefined;
-  let warm = false;
+  let pages: readonly string[] = [];
   let idle = false;
   let timer: NodeJS.Timeout | undefined;
 
   const rest = () => {
     clearTimeout(timer);
-    if (!idle || warm) return;
+    if (!idle || pages.length > 0) return;
     timer = setTimeout(end, linger);
     timer.unref();
   };
@@ -64,11 +64,11 @@ export function startBuilder(
     build() {
       clearTimeout(timer);
       idle = false;
-      if (child?.connected) child.send({ kind: 'build' } satisfies BuilderRequest);
+      if (child?.connected) child.send({ kind: 'build', first: [...new Set(pages)] } satisfies BuilderRequest);
       else start();
     },
-    keepWarm(wanted) {
-      warm = wanted;
+    lookedAt(paths) {
+      pages = paths;
       rest();
     },
     close() {

@@ -1,4 +1,5 @@
 import { DashError } from '../../schema/errors.ts';
+import type { Site } from '../../serve/site.ts';
 import { packageFile } from '../package-file.ts';
 import { createIconCache, iconCacheDir } from './icons/cache.ts';
 import { createIconResolver } from './icons/resolve.ts';
@@ -28,7 +29,7 @@ let round = 0;
 let running = false;
 let wanted = false;
 let waiting = 0;
-let shown = false;
+let first: readonly string[] = [];
 
 async function build(): Promise<void> {
   wanted = true;
@@ -44,9 +45,8 @@ async function build(): Promise<void> {
 
 async function buildOnce(): Promise<void> {
   try {
-    const first = shown ? undefined : (site: Parameters<typeof sendSite>[0]) => sendSite(site);
-    const { site, loaded, pending } = await buildSite({ file, ports, icons, fetchText: ways.fetchText, round }, first);
-    shown = true;
+    const options = { file, ports, icons, fetchText: ways.fetchText, round, first };
+    const { site, loaded, pending } = await buildSite(options, sendSite);
     sendSite(site);
     if (pending) void follow(pending);
     // The page is on its way; what the check needs is not loaded before.
@@ -57,7 +57,7 @@ async function buildOnce(): Promise<void> {
   }
 }
 
-const sendSite = (site: Extract<BuilderMessage, { kind: 'site' }>['site']) => say({ kind: 'site', site });
+const sendSite = (site: Site) => say({ kind: 'site', site });
 
 /** Builds again when icons that were under way have arrived. */
 async function follow(pending: Promise<boolean>): Promise<void> {
@@ -82,8 +82,10 @@ function sayFailure(error: unknown): void {
   }
 }
 
-process.on('message', ({ kind }: BuilderRequest) => {
-  if (kind === 'build') void build();
+process.on('message', (request: BuilderRequest) => {
+  if (request.kind !== 'build') return;
+  first = request.first;
+  void build();
 });
 process.on('disconnect', () => process.exit());
 // The server ends the builder itself; a Ctrl-C in the terminal reaches both.

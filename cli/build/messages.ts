@@ -21,5 +21,5 @@ export type BuilderMessage =
   /** Nothing is under way any more. */
   | { kind: 'idle' };
 
-/** What the builder is asked for: the present state of the files. */
-export type BuilderRequest = { kind: 'build' };
+/** What the builder is asked for: the present state of the files, and the pages at these paths before the rest. */
+export type BuilderRequest = { kind: 'build'; first: string[] };

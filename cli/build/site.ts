@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { type Site, type SiteFile, siteRootMark } from '../../serve/site.ts';
+import { type Site, type SiteFile, siteRootMark, smallPage } from '../../serve/site.ts';
 import type { Strings } from '../../web/payload.ts';
 import { catalogue } from '../../web/widgets/catalogue.ts';
 import type { AppManifest } from '../package/app.ts';
 import { packageFile } from '../package-file.ts';
 import type { Ports } from '../ports.ts';
-import { compress, type Effort } from './compress.ts';
+import { compress } from './compress.ts';
 import { frameFile } from './frame-file.ts';
 import type { IconResolver } from './icons/resolve.ts';
 import { type FetchText, type LoadedConfig, loadConfig } from './load.ts';
@@ -24,6 +24,8 @@ export interface SiteOptions {
   fetchText: FetchText;
   /** Counts up when icons have arrived: the same config then gives another version. */
   round: number;
+  /** Paths of pages that somebody looks at, to be drawn before the rest. */
+  first: readonly string[];
 }
 
 /** One state of the dashboard for the server. */
@@ -35,11 +37,11 @@ export interface BuiltSite {
 }
 
 /**
- * Builds the site that the server holds in memory. `first` is called with a site of the front page alone as soon as it
- * is drawn, so that the first visitor waits for nothing else; the whole site follows.
+ * Builds the site that the server holds in memory. `onFirst` is called with a site of the front page, and of those
+ * that are looked at, as soon as they are drawn: who waits for them waits for nothing else. The whole site follows.
  */
-export async function buildSite(options: SiteOptions, first?: (site: Site) => void): Promise<BuiltSite> {
-  const { file, ports, icons, fetchText, round } = options;
+export async function buildSite(options: SiteOptions, onFirst: (site: Site) => void): Promise<BuiltSite> {
+  const { file, ports, icons, fetchText, round, first } = options;
   const [manifest, loaded] = await Promise.all([readManifest(), loadConfig(file, ports, fetchText)]);
   const { model } = loaded;
   const base: Site = {
@@ -70,34 +72,38 @@ export async function buildSite(options: SiteOptions, first?: (site: Site) => vo
   const [front, ...rest] = routes;
   if (!front) throw new Error('A dashboard has at least its main page.');
 
-  const frontPage = await builder.page(front, './', version);
-  const shared = routes.filter(({ path, dashboard }) => path === '/home' && dashboard.page.slug === '');
-  if (first) {
-    const files = await pageFiles([front, ...shared], frontPage);
-    first({ ...base, version, files, proxyTargets: targetsOf([frontPage], ports), partial: true });
-  }
-  const built: BuiltPage[] = [frontPage];
-  const files: SiteFile[] = await pageFiles([front, ...shared], frontPage, 'good');
-  for (const route of rest) {
-    if (shared.includes(route)) continue;
-    const page = await builder.page(route, rootOf(route.path), version);
-    built.push(page);
-    files.push(...(await pageFiles([route], page, 'good')));
-  }
-  for (const icon of new Map(
-    built.flatMap(({ icons: { files: found } }) => found.map((icon) => [icon.path, icon])),
-  ).values()) {
+  // The main page has two addresses, which lie equally deep.
+  const twins = rest.filter(({ path, dashboard }) => path === '/home' && dashboard.page.slug === '');
+  const others = rest.filter((route) => !twins.includes(route));
+  const isFirst = ({ path }: Route) => first.includes(path);
+  const drawn: DrawnPage[] = [];
+  const draw = async (route: Route, alike: Route[] = []) =>
+    drawn.push({ routes: [route, ...alike], page: await builder.page(route, rootOf(route.path), version) });
+
+  await draw(front, twins);
+  for (const route of others.filter(isFirst)) await draw(route);
+  onFirst({
+    ...base,
+    version,
+    // Tabs fetch what is too large to be told; the first visitor of all is better off without the wait.
+    files: await filesOf(drawn, ({ html }) => first.length > 0 && html.length > smallPage),
+    proxyTargets: targetsOf(drawn, ports),
+    partial: true,
+  });
+  for (const route of others) if (!isFirst(route)) await draw(route);
+  const files = await filesOf(drawn, () => true);
+  for (const icon of new Map(drawn.flatMap(({ page }) => page.icons.files.map((icon) => [icon.path, icon]))).values()) {
     files.push(iconFile(icon.path, icon.type, icon.body));
   }
   files.push(await frameFile(manifest));
-  const pendings = built.flatMap(({ icons: { pending } }) => pending ?? []);
+  const pendings = drawn.flatMap(({ page }) => page.icons.pending ?? []);
   return {
     site: {
       ...base,
       version,
       files,
       notFound: await notFoundFile(builder, front),
-      proxyTargets: targetsOf(built, ports),
+      proxyTargets: targetsOf(drawn, ports),
       userFiles: namedFiles(routes.map(({ dashboard }) => dashboard)).map((path) => `/${path}`),
     },
     loaded,
@@ -108,19 +114,29 @@ export async function buildSite(options: SiteOptions, first?: (site: Site) => vo
 /** Paths of the server have no slash at their end: `/home/a` is reached from the folder `/home/`. */
 const rootOf = (path: string): string => '../'.repeat(path.split('/').length - 2) || './';
 
-async function pageFiles(routes: readonly Route[], { html, policy }: BuiltPage, effort?: Effort): Promise<SiteFile[]> {
-  const body = Buffer.from(html);
-  const compressed = effort && (await compress(body, effort));
-  const etag = etagOf(body);
-  return routes.map(({ path }) => ({
-    path,
-    status: 200,
-    type: htmlType,
-    body,
-    ...compressed,
-    etag,
-    headers: { 'Content-Security-Policy': headerPolicy(policy) },
-  }));
+/** A page with the addresses at which it stands. */
+interface DrawnPage {
+  routes: Route[];
+  page: BuiltPage;
+}
+
+async function filesOf(drawn: readonly DrawnPage[], compresses: (page: BuiltPage) => boolean): Promise<SiteFile[]> {
+  const groups = drawn.map(async ({ routes, page }) => {
+    const body = Buffer.from(page.html);
+    const compressed = compresses(page) && (await compress(body, 'good'));
+    const etag = etagOf(body);
+    const headers = { 'Content-Security-Policy': headerPolicy(page.policy) };
+    return routes.map(({ path }) => ({
+      path,
+      status: 200 as const,
+      type: htmlType,
+      body,
+      ...compressed,
+      etag,
+      headers,
+    }));
+  });
+  return (await Promise.all(groups)).flat();
 }
 
 const htmlType = 'text/html; charset=utf-8';
@@ -145,9 +161,9 @@ const iconFile = (path: string, type: string, body: Uint8Array): SiteFile => ({
   headers: { 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" },
 });
 
-const targetsOf = (pages: readonly BuiltPage[], { env }: Pick<Ports, 'env'>) =>
+const targetsOf = (drawn: readonly DrawnPage[], { env }: Pick<Ports, 'env'>) =>
   proxyTargets(
-    pages.flatMap(({ use }) => use.proxied),
+    drawn.flatMap(({ page }) => page.use.proxied),
     env,
   );
 

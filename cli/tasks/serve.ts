@@ -66,7 +66,7 @@ export async function serve({ file, named, host, port }: ServeInput, ports: Port
     shown = next;
     builder.close();
     builder = openBuilder();
-    builder.keepWarm(context.tabs.count() > 0);
+    builder.lookedAt(context.tabs.pages());
   };
   const watch = watchFiles([wanted], rebuild);
   receive = (message) => {
@@ -88,7 +88,7 @@ export async function serve({ file, named, host, port }: ServeInput, ports: Port
     }
   };
   for (const message of early.splice(0)) receive(message);
-  context.tabs.onCount((count) => builder.keepWarm(count > 0));
+  context.tabs.onChange(() => builder.lookedAt(context.tabs.pages()));
 
   ports.print(`${product.name} is at ${server.url}`);
   ports.note(

@@ -7,14 +7,14 @@ export interface Fault {
 }
 
 /**
- * What `GET /events` tells open tabs (design 3.4), as server-sent events: the key is the event's name, the value its
- * data as JSON.
+ * What `GET /events?page={path}` tells open tabs (design 3.4), as server-sent events: the key is the event's name, the
+ * value its data as JSON. `page` is the path of the tab's page from the site's root, with a slash before it.
  */
 export interface LiveEvents {
   /** First on every connection. `null` until a dashboard is there. */
   hello: { version: string | null };
-  /** There is a new dashboard. */
-  change: { version: string };
+  /** There is a new dashboard. `html` is the document of the tab's own page, where it is small and already drawn. */
+  change: { version: string; html?: string };
   /** The file is bad; the dashboard of before stays. Also sent after `hello` while that is so. */
   problem: Fault;
   /** The file is good again, whether or not it means another dashboard than before. */

@@ -13,6 +13,8 @@ export interface Watch {
 
 /** Milliseconds in which further events of one save are waited for. */
 const quiet = 10;
+/** The same where another file has come in place of the one before: it is usually whole, but some editors write into it. */
+const quietAfterRename = 2;
 /** Milliseconds that an empty or missing file gets to be filled: some editors empty it, or take it away, first. */
 const settling = 60;
 /** Milliseconds between looks without an event: network folders and some containers send none. */
@@ -42,6 +44,7 @@ export function watchFiles(paths: readonly string[], onChange: () => void): Watc
   });
   const ready = new Promise<void>((resolve) => watcher.once('ready', resolve));
 
+  const isReplaced = (path: string, index: number) => inode(signature(path)) !== inode(seen[index]);
   const look = () => {
     timer = undefined;
     const now = watched.map(signature);
@@ -58,7 +61,7 @@ export function watchFiles(paths: readonly string[], onChange: () => void): Watc
   };
   // The system's own event, which comes before chokidar has looked at the file itself.
   watcher.on('raw', () => {
-    timer ??= setTimeout(look, quiet);
+    timer ??= setTimeout(look, watched.some(isReplaced) ? quietAfterRename : quiet);
   });
   const poll = setInterval(() => {
     if (!timer) look();
@@ -93,6 +96,8 @@ function signature(path: string): string {
     return missing;
   }
 }
+
+const inode = (text: string | undefined) => text?.split(' ', 1)[0];
 
 /** Whether a path is a watched file, a folder of one, or one of the hidden links that Kubernetes turns around. */
 const concerns = (path: string, watched: readonly string[]) =>

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, watch, writeFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -245,6 +245,12 @@ export const repaint: Measurement = {
         </script>`);
       }
     });
+    // The rename has to be noticed before there can be an event.
+    watch(ours.folder, (_, name) => {
+      if (name !== 'bare') return;
+      const title = readFileSync(join(ours.folder, 'bare'), 'utf8');
+      for (const listener of listeners) listener.write(`data: ${title}\n\n`);
+    }).unref();
     await new Promise<void>((done) => bare.listen(0, '127.0.0.1', done));
     const bareUrl = `http://127.0.0.1:${(bare.address() as AddressInfo).port}/`;
     const browser = await startBrowser();
@@ -275,24 +281,23 @@ export const repaint: Measurement = {
     await isLive(ourPage);
     await ourPage.waitForTimeout(1000);
     let round = 0;
-    const save = (text: string) => {
+    const save = (name: string, text: string) => {
       writeFileSync(join(ours.folder, 'draft'), text);
       const began = Date.now();
-      renameSync(join(ours.folder, 'draft'), join(ours.folder, 'conf.yml'));
+      renameSync(join(ours.folder, 'draft'), join(ours.folder, name));
       return began;
     };
     const reading = await inTurn(
       15,
       async () => {
         round += 1;
-        const began = save(`# ${round}\n${config(`Title ${round - 1}`)}`);
-        for (const listener of listeners) listener.write(`data: Bare ${round}\n\n`);
+        const began = save('bare', `Bare ${round}`);
         const took = (await shownAt(barePage, `Bare ${round}`)) - began;
         await ourPage.waitForTimeout(400);
         return took;
       },
       async () => {
-        const began = save(config(`Title ${round}`));
+        const began = save('conf.yml', config(`Title ${round}`));
         const took = (await shownAt(ourPage, `Title ${round}`)) - began;
         await ourPage.waitForTimeout(400);
         return took;

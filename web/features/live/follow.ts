@@ -1,20 +1,20 @@
 import type { i18n } from 'i18next';
 import type { Fault, LiveEvents } from '../../../schema/api/events.ts';
 import type { App } from '../../app-context.ts';
-import { siteUrl } from '../../site-root.ts';
+import { pagePath, siteUrl } from '../../site-root.ts';
 import { reportError } from '../../stores/error-log.ts';
 import { showFault } from '../../stores/fault.ts';
 import { refreshPage } from './refresh.ts';
 
 /** Follows the server: a good change of the config shows at once without a load, a bad one is told (design 3.4). */
 export function follow(stores: App, i18n: i18n): void {
-  const events = new EventSource(siteUrl('events'));
+  const events = new EventSource(siteUrl(`events?page=${encodeURIComponent(pagePath())}`));
   const on = <Name extends keyof LiveEvents>(name: Name, answer: (data: LiveEvents[Name]) => void) =>
     events.addEventListener(name, (event: MessageEvent<string>) => answer(JSON.parse(event.data)));
-  const show = async ({ version }: { version: string | null }) => {
+  const show = async ({ version, html }: { version: string | null; html?: string }) => {
     if (version === null || version === stores.dashboard.getState().version) return;
     try {
-      await refreshPage(stores, i18n);
+      await refreshPage(stores, i18n, html);
       showFault(undefined);
     } catch (cause) {
       reportError(`Version ${version} of this page could not be loaded.`, cause);

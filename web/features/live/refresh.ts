@@ -11,14 +11,14 @@ import { readStored } from '../../stores/storage.ts';
 
 /**
  * Takes the page's new version out of its document, which is the one form in which a dashboard is served, and shows it
- * in place. Only where the browser's policy would refuse what is new, or the scripts are new, the page is loaded again.
+ * in place. `html` is that document where the server sent it along. Only where the browser's policy would refuse what
+ * is new, or the scripts are new, the page is loaded again.
  */
-export async function refreshPage(stores: App, i18n: i18n): Promise<void> {
-  const response = await fetch(window.location.href.replace(/#.*$/s, ''), { headers: { Accept: 'text/html' } });
-  if (!response.ok) throw new Error(`The server answered ${response.status} for this page.`);
-  const html = await response.text();
-  // The policy of this page holds for styles in a parsed one too, and refuses them with a complaint.
-  const page = new DOMParser().parseFromString(html.replace(styleElements, ''), 'text/html');
+export async function refreshPage(stores: App, i18n: i18n, html?: string): Promise<void> {
+  const next = html ?? (await fetchPage());
+  // The policy of this page holds for styles in a parsed one too, and refuses them with a complaint. The content is
+  // drawn from the payload.
+  const page = new DOMParser().parseFromString(next.replace(styleElements, '').replace(content, ''), 'text/html');
   const payload = readPayload(page);
   if (needsLoad(stores.dashboard.getState(), payload, page)) {
     window.location.reload();
@@ -26,11 +26,17 @@ export async function refreshPage(stores: App, i18n: i18n): Promise<void> {
   }
   document.title = page.title;
   takeSprite(page);
-  takeOwnStyle(html);
+  takeOwnStyle(next);
   await takeLook(page);
   await takeLanguage(stores, i18n, payload);
   showDashboard(stores.dashboard, payload);
   recallPreferences(stores.preferences, payload.dashboard.settings, payload.dashboard.page.id);
+}
+
+async function fetchPage(): Promise<string> {
+  const response = await fetch(window.location.href.replace(/#.*$/s, ''), { headers: { Accept: 'text/html' } });
+  if (!response.ok) throw new Error(`The server answered ${response.status} for this page.`);
+  return response.text();
 }
 
 const needsLoad = (old: Payload, next: Payload, page: Document) =>
@@ -42,6 +48,7 @@ function takeSprite(page: Document): void {
   if (sprite && old) old.replaceChildren(...document.importNode(sprite, true).childNodes);
 }
 
+const content = /<div id="app">.*(?=<script type="application\/json")/s;
 const styleElements = /<style\b[^>]*>[^<]*<\/style>/g;
 const ownStyle = new RegExp(`<style id="${ownStyleId}">([^<]*)</style>`);
 const ownSheet = new CSSStyleSheet();
