@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { type Site, type SiteFile, siteRootMark, smallPage } from '../../serve/site.ts';
 import type { Strings } from '../../web/payload.ts';
 import { catalogue } from '../../web/widgets/catalogue.ts';
@@ -90,6 +91,7 @@ export async function buildSite(options: SiteOptions, onFirst: (site: Site) => v
     proxyTargets: targetsOf(drawn, ports),
     partial: true,
   });
+  if (first.length > 0) await setTimeout(repaintTime);
   for (const route of others) if (!isFirst(route)) await draw(route);
   const files = await filesOf(drawn, () => true);
   for (const icon of new Map(drawn.flatMap(({ page }) => page.icons.files.map((icon) => [icon.path, icon]))).values()) {
@@ -110,6 +112,9 @@ export async function buildSite(options: SiteOptions, onFirst: (site: Site) => v
     pending: pendings.length > 0 ? Promise.all(pendings).then((changes) => changes.includes(true)) : undefined,
   };
 }
+
+/** Milliseconds in which tabs repaint without the builder taking the processor from them. */
+const repaintTime = 60;
 
 /** Paths of the server have no slash at their end: `/home/a` is reached from the folder `/home/`. */
 const rootOf = (path: string): string => '../'.repeat(path.split('/').length - 2) || './';
@@ -171,12 +176,20 @@ const versionOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16);
 
 /** What `npm run build` made of the page's own files. */
-export const readManifest = async (): Promise<AppManifest> =>
-  JSON.parse(await readFile(packageFile('dist', 'app.json'), 'utf8'));
+export const readManifest = (): Promise<AppManifest> => readPart('dist', 'app.json');
 
 /** Every string of a language that Dash speaks. */
-export const readStrings = async (language: string): Promise<Strings> =>
-  JSON.parse(await readFile(packageFile('locales', `${language}.json`), 'utf8'));
+export const readStrings = (language: string): Promise<Strings> => readPart('locales', `${language}.json`);
+
+const parts = new Map<string, Promise<unknown>>();
+
+/** Reads a file of the package once: it never changes while it runs. */
+function readPart<Part>(...path: string[]): Promise<Part> {
+  const file = packageFile(...path);
+  const part = parts.get(file) ?? readFile(file, 'utf8').then((text) => JSON.parse(text));
+  parts.set(file, part);
+  return part as Promise<Part>;
+}
 
 /** The year in the footer's credit; `SOURCE_DATE_EPOCH` (seconds) makes builds of another year repeatable. */
 export function buildYear(env: Ports['env']): number {

@@ -263,9 +263,12 @@ export const repaint: Measurement = {
         places.shown = {};
         new MutationObserver(() => {
           const text = heading?.textContent ?? '';
-          requestAnimationFrame(() => {
-            places.shown[text] = Date.now();
-          });
+          // A frame is on the screen when the one after it begins.
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => {
+              places.shown[text] = Date.now();
+            }),
+          );
         }).observe(document.body, { childList: true, subtree: true, characterData: true });
       });
       return page;
