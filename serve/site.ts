@@ -30,9 +30,6 @@ export interface ProxyTarget {
 /** Stands in `Site.notFound` for the way to the site's root, which the server knows once it is asked for an address. */
 export const siteRootMark = '@root@/';
 
-/** Bytes of a page up to which tabs are sent it with the news of it; a larger one they fetch, compressed. */
-export const smallPage = 128 * 1024;
-
 /** One state of the dashboard, as the builder hands it to the server: plain data that goes through a process's pipe. */
 export interface Site {
   version: string;

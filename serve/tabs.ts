@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { LiveEvent } from '../schema/api/events.ts';
 import type { LiveSite } from './live-site.ts';
-import { type Site, smallPage } from './site.ts';
 
 /** The tabs that listen for changes: connections of server-sent events. */
 export interface Tabs {
@@ -9,6 +8,8 @@ export interface Tabs {
   pages(): string[];
   /** Answers a request with events until it ends. `page` is the decoded path of the tab's page. */
   open(response: ServerResponse, page: string): void;
+  /** Tells tabs how their page is about to look, by its path (`LiveEvents.news`). */
+  announce(version: string, documents: Readonly<Record<string, string>>): void;
   /** Calls back when a tab comes or goes. Returns what ends that. */
   onChange(listener: () => void): () => void;
   /** Ends all connections, and those that still come. */
@@ -18,7 +19,7 @@ export interface Tabs {
 /** Milliseconds between comments that keep proxies from closing a silent connection. */
 const heartbeat = 25_000;
 /** Bytes that may wait for a tab that does not read. */
-const patience = 2 * smallPage;
+const patience = 256 * 1024;
 /** Milliseconds after which a browser connects again. */
 const retry = 1000;
 
@@ -46,20 +47,7 @@ export function createTabs(site: LiveSite): Tabs {
     for (const listener of listeners) listener();
   };
 
-  const writeChange = (version: string) => {
-    const frames = new Map<string, string>();
-    for (const [tab, page] of tabs) {
-      const html = smallHtml(site.current(), page);
-      const text =
-        frames.get(page) ?? frame({ name: 'change', data: { version, ...(html !== undefined && { html }) } });
-      frames.set(page, text);
-      write(tab, text);
-    }
-  };
-  site.subscribe((event) => {
-    if (event.name === 'change') writeChange(event.data.version);
-    else writeAll(frame(event));
-  });
+  site.subscribe((event) => writeAll(frame(event)));
 
   return {
     pages: () => [...tabs.values()],
@@ -84,6 +72,12 @@ export function createTabs(site: LiveSite): Tabs {
         changed();
       });
     },
+    announce(version, documents) {
+      for (const [tab, page] of tabs) {
+        const html = Object.hasOwn(documents, page) ? documents[page] : undefined;
+        if (html !== undefined) write(tab, frame({ name: 'news', data: { version, html } }));
+      }
+    },
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -96,10 +90,3 @@ export function createTabs(site: LiveSite): Tabs {
 }
 
 const frame = ({ name, data }: LiveEvent) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
-
-/** The page's document as the site holds it, if it is drawn and small. */
-function smallHtml(site: Site | undefined, page: string): string | undefined {
-  const file = site?.signIn ? undefined : site?.files.find(({ path }) => path === page);
-  if (!file || file.body.byteLength > smallPage) return undefined;
-  return Buffer.from(file.body.buffer, file.body.byteOffset, file.body.byteLength).toString();
-}

@@ -1,5 +1,4 @@
 import { DashError } from '../../schema/errors.ts';
-import type { Site } from '../../serve/site.ts';
 import { packageFile } from '../package-file.ts';
 import { createIconCache, iconCacheDir } from './icons/cache.ts';
 import { createIconResolver } from './icons/resolve.ts';
@@ -30,6 +29,7 @@ let running = false;
 let wanted = false;
 let waiting = 0;
 let first: readonly string[] = [];
+let served: ReadonlySet<string> = new Set();
 
 async function build(): Promise<void> {
   wanted = true;
@@ -45,9 +45,10 @@ async function build(): Promise<void> {
 
 async function buildOnce(): Promise<void> {
   try {
-    const options = { file, ports, icons, fetchText: ways.fetchText, round, first };
-    const { site, loaded, pending } = await buildSite(options, sendSite);
-    sendSite(site);
+    const options = { file, ports, icons, fetchText: ways.fetchText, round, first, served };
+    const { site, loaded, pending } = await buildSite(options, say);
+    say({ kind: 'site', site });
+    served = new Set([...site.files.map(({ path }) => path), ...(site.userFiles ?? [])]);
     if (pending) void follow(pending);
     // The page is on its way; what the check needs is not loaded before.
     const { checkLoaded } = await import('./check-loaded.ts');
@@ -56,8 +57,6 @@ async function buildOnce(): Promise<void> {
     sayFailure(error);
   }
 }
-
-const sendSite = (site: Site) => say({ kind: 'site', site });
 
 /** Builds again when icons that were under way have arrived. */
 async function follow(pending: Promise<boolean>): Promise<void> {

@@ -11,6 +11,8 @@ export interface BuilderTask {
 
 /** What the builder says. */
 export type BuilderMessage =
+  /** How pages that are looked at are about to be, by their path. */
+  | { kind: 'news'; version: string; documents: Record<string, string> }
   | { kind: 'site'; site: Site }
   /** The config can't be shown. */
   | { kind: 'fault'; fault: Fault; reports: FileReport[]; sources: string[] }

@@ -42,6 +42,14 @@ export interface Route {
   section?: string;
 }
 
+/** A page whose parts are all there. */
+export interface PageOutline {
+  /** Its document without content and without the styles that every page has: what a tab needs to show it. */
+  bare(): string;
+  draw(): BuiltPage;
+  icons: IconResolution;
+}
+
 /** A finished page. */
 export interface BuiltPage {
   html: string;
@@ -151,8 +159,8 @@ export function createPageBuilder(workshop: Workshop) {
   };
 
   return {
-    /** Draws the page at `path`; `root` leads from there to the site's root. */
-    async page({ dashboard, section }: Route, root: string, version: string): Promise<BuiltPage> {
+    /** Makes all of a page but its drawn content; `root` leads from the page to the site's root. */
+    async outline({ dashboard, section }: Route, root: string, version: string): Promise<PageOutline> {
       const { settings, pageInfo, page } = dashboard;
       const language = pickLanguage([settings.language]);
       const all = await workshop.strings(language);
@@ -184,20 +192,25 @@ export function createPageBuilder(workshop: Workshop) {
         scripts: [manifest.head],
         styles: [styles.core, styles.themes, styles.own].filter(Boolean),
       };
-      const html = fill({
-        attributes,
-        policy: policyMeta(policy, served),
-        title: escapeHtml(pageInfo.title),
-        meta: metaOf(dashboard, root, manifest),
-        core: styles.core,
-        themes: styles.themes && `<style>${styles.themes}</style>\n`,
-        head: manifest.head,
-        own: ownElement(styles.own),
-        symbols: resolution.symbols,
-        html: renderPage(payload),
-        end: `<script type="application/json" id="${payloadElementId}">${scriptJson(payload)}</script>\n`,
-      });
-      return { html, policy, use, icons: resolution };
+      const document = (core: string, content: string) =>
+        fill({
+          attributes,
+          policy: policyMeta(policy, served),
+          title: escapeHtml(pageInfo.title),
+          meta: metaOf(dashboard, root, manifest),
+          core,
+          themes: styles.themes && `<style>${styles.themes}</style>\n`,
+          head: manifest.head,
+          own: ownElement(styles.own),
+          symbols: resolution.symbols,
+          html: content,
+          end: `<script type="application/json" id="${payloadElementId}">${scriptJson(payload)}</script>\n`,
+        });
+      return {
+        icons: resolution,
+        bare: () => document('', ''),
+        draw: () => ({ html: document(styles.core, renderPage(payload)), policy, use, icons: resolution }),
+      };
     },
 
     /** Draws the page for unknown addresses. `root` is what it names the site's root by. */

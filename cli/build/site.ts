@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { type Site, type SiteFile, siteRootMark, smallPage } from '../../serve/site.ts';
+import { type Site, type SiteFile, siteRootMark } from '../../serve/site.ts';
 import type { Strings } from '../../web/payload.ts';
 import { catalogue } from '../../web/widgets/catalogue.ts';
 import type { AppManifest } from '../package/app.ts';
@@ -12,6 +12,7 @@ import { compress } from './compress.ts';
 import { frameFile } from './frame-file.ts';
 import type { IconResolver } from './icons/resolve.ts';
 import { type FetchText, type LoadedConfig, loadConfig } from './load.ts';
+import type { BuilderMessage } from './messages.ts';
 import { namedFiles } from './named-files.ts';
 import { proxyTargets } from './network-use.ts';
 import { type BuiltPage, createPageBuilder, type PageBuilder, type Route, routesOf } from './pages.ts';
@@ -27,7 +28,12 @@ export interface SiteOptions {
   round: number;
   /** Paths of pages that somebody looks at, to be drawn before the rest. */
   first: readonly string[];
+  /** Paths that the server answers for already, of files that pages show. */
+  served: ReadonlySet<string>;
 }
+
+/** What is said before the site is whole. */
+type EarlyMessage = Extract<BuilderMessage, { kind: 'news' | 'site' }>;
 
 /** One state of the dashboard for the server. */
 export interface BuiltSite {
@@ -38,11 +44,11 @@ export interface BuiltSite {
 }
 
 /**
- * Builds the site that the server holds in memory. `onFirst` is called with a site of the front page, and of those
- * that are looked at, as soon as they are drawn: who waits for them waits for nothing else. The whole site follows.
+ * Builds the site that the server holds in memory. Before it is whole, `say` is told how the pages that are looked at
+ * are about to be, and given a site of these and the front page: who waits for them waits for nothing else.
  */
-export async function buildSite(options: SiteOptions, onFirst: (site: Site) => void): Promise<BuiltSite> {
-  const { file, ports, icons, fetchText, round, first } = options;
+export async function buildSite(options: SiteOptions, say: (message: EarlyMessage) => void): Promise<BuiltSite> {
+  const { file, ports, icons, fetchText, round, first, served } = options;
   const [manifest, loaded] = await Promise.all([readManifest(), loadConfig(file, ports, fetchText)]);
   const { model } = loaded;
   const base: Site = {
@@ -77,21 +83,32 @@ export async function buildSite(options: SiteOptions, onFirst: (site: Site) => v
   const twins = rest.filter(({ path, dashboard }) => path === '/home' && dashboard.page.slug === '');
   const others = rest.filter((route) => !twins.includes(route));
   const isFirst = ({ path }: Route) => first.includes(path);
-  const drawn: DrawnPage[] = [];
-  const draw = async (route: Route, alike: Route[] = []) =>
-    drawn.push({ routes: [route, ...alike], page: await builder.page(route, rootOf(route.path), version) });
+  const outline = (route: Route) => builder.outline(route, rootOf(route.path), version);
+  const frontOutline = await outline(front);
+  const documents: Record<string, string> = {};
+  for (const route of [front, ...rest].filter(isFirst)) {
+    const page = route === front ? frontOutline : await outline(route);
+    const files = [...namedFiles([route.dashboard]), ...page.icons.files.map(({ path }) => path)];
+    const html = page.bare();
+    if (html.length <= smallPage && files.every((path) => served.has(`/${path}`))) documents[route.path] = html;
+  }
+  if (Object.keys(documents).length > 0) {
+    say({ kind: 'news', version, documents });
+    await setTimeout(repaintTime);
+  }
 
-  await draw(front, twins);
+  const drawn: DrawnPage[] = [{ routes: [front, ...twins], page: frontOutline.draw() }];
+  const draw = async (route: Route) => drawn.push({ routes: [route], page: (await outline(route)).draw() });
   for (const route of others.filter(isFirst)) await draw(route);
-  onFirst({
+  const partial = {
     ...base,
     version,
     // Tabs fetch what is too large to be told; the first visitor of all is better off without the wait.
     files: await filesOf(drawn, ({ html }) => first.length > 0 && html.length > smallPage),
     proxyTargets: targetsOf(drawn, ports),
-    partial: true,
-  });
-  if (first.length > 0) await setTimeout(repaintTime);
+    partial: true as const,
+  };
+  say({ kind: 'site', site: partial });
   for (const route of others) if (!isFirst(route)) await draw(route);
   const files = await filesOf(drawn, () => true);
   for (const icon of new Map(drawn.flatMap(({ page }) => page.icons.files.map((icon) => [icon.path, icon]))).values()) {
@@ -112,6 +129,9 @@ export async function buildSite(options: SiteOptions, onFirst: (site: Site) => v
     pending: pendings.length > 0 ? Promise.all(pendings).then((changes) => changes.includes(true)) : undefined,
   };
 }
+
+/** Bytes of a document up to which tabs are told it; a larger one they fetch, compressed. */
+const smallPage = 128 * 1024;
 
 /** Milliseconds in which tabs repaint without the builder taking the processor from them. */
 const repaintTime = 60;

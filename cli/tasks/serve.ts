@@ -71,6 +71,8 @@ export async function serve({ file, named, host, port }: ServeInput, ports: Port
   const watch = watchFiles([wanted], rebuild);
   receive = (message) => {
     switch (message.kind) {
+      case 'news':
+        return context.tabs.announce(message.version, message.documents);
       case 'site':
         context.site.publish(message.site);
         watch.setPaths([...new Set([wanted, ...message.site.sources.filter((path) => path !== starterFile())])]);

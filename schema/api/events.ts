@@ -13,8 +13,10 @@ export interface Fault {
 export interface LiveEvents {
   /** First on every connection. `null` until a dashboard is there. */
   hello: { version: string | null };
-  /** There is a new dashboard. `html` is the document of the tab's own page, where it is small and already drawn. */
-  change: { version: string; html?: string };
+  /** There is about to be a new dashboard: the document of the tab's own page without its drawn content. */
+  news: { version: string; html: string };
+  /** There is a new dashboard. */
+  change: { version: string };
   /** The file is bad; the dashboard of before stays. Also sent after `hello` while that is so. */
   problem: Fault;
   /** The file is good again, whether or not it means another dashboard than before. */

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ask, makeFile, makeSite, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { ask, makeSite, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -65,35 +65,21 @@ test('a change reaches twenty tabs', async () => {
   }
 });
 
-test('a tab is sent its own page with the change, if it is there and small', async () => {
-  const tabs = await Promise.all(
-    ['', '?page=%2Fhome%2Fk%C3%BCche', '?page=/home/large', '?page=/a&page=/'].map(openTab),
-  );
+test('a tab is told how its own page is about to look', async () => {
+  const tabs = await Promise.all(['', '?page=%2Fhome%2Fk%C3%BCche', '?page=__proto__', '?page=/a&page=/'].map(openTab));
   await Promise.all(tabs.map((tab) => tab.next()));
-  const files = [makeFile('/', '<title>A</title>'), makeFile('/home/küche', '<title>Ä</title>')];
 
-  server.context.site.publish(
-    makeSite({ version: '2', files: [...files, makeFile('/home/large', 'x'.repeat(200_000))] }),
-  );
+  server.context.tabs.announce('2', { '/': '<title>A</title>', '/home/küche': '<title>Ä</title>' });
+  server.context.site.publish(makeSite({ version: '2' }));
 
-  const told = await Promise.all(tabs.map(async (tab) => (await tab.next())?.[1]));
+  const told = await Promise.all(tabs.map((tab) => tab.next()));
   expect(told).toEqual([
-    { version: '2', html: '<title>A</title>' },
-    { version: '2', html: '<title>Ä</title>' },
-    { version: '2' },
-    { version: '2', html: '<title>A</title>' },
+    ['news', { version: '2', html: '<title>A</title>' }],
+    ['news', { version: '2', html: '<title>Ä</title>' }],
+    ['change', { version: '2' }],
+    ['news', { version: '2', html: '<title>A</title>' }],
   ]);
   for (const tab of tabs) tab.close();
-});
-
-test('a tab is sent nothing of a dashboard that is closed', async () => {
-  const tab = await openTab('?page=/');
-  await tab.next();
-
-  server.context.site.publish(makeSite({ version: '2', signIn: true }));
-
-  expect(await tab.next()).toEqual(['change', { version: '2' }]);
-  tab.close();
 });
 
 test('a bad file leaves the last good dashboard, and tabs that come later hear of it', async () => {

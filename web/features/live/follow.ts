@@ -4,7 +4,6 @@ import type { App } from '../../app-context.ts';
 import { pagePath, siteUrl } from '../../site-root.ts';
 import { reportError } from '../../stores/error-log.ts';
 import { showFault } from '../../stores/fault.ts';
-import { refreshPage } from './refresh.ts';
 
 /** Follows the server: a good change of the config shows at once without a load, a bad one is told (design 3.4). */
 export function follow(stores: App, i18n: i18n): void {
@@ -14,6 +13,7 @@ export function follow(stores: App, i18n: i18n): void {
   const show = async ({ version, html }: { version: string | null; html?: string }) => {
     if (version === null || version === stores.dashboard.getState().version) return;
     try {
+      const { refreshPage } = await import('./refresh.ts');
       await refreshPage(stores, i18n, html);
       showFault(undefined);
     } catch (cause) {
@@ -21,6 +21,7 @@ export function follow(stores: App, i18n: i18n): void {
     }
   };
   on('hello', show);
+  on('news', show);
   on('change', show);
   on('problem', (fault: Fault) => showFault(fault));
   on('fixed', () => showFault(undefined));

@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import type { App } from '../../app-context.ts';
 import { speak } from '../../i18n.ts';
@@ -11,25 +12,26 @@ import { readStored } from '../../stores/storage.ts';
 
 /**
  * Takes the page's new version out of its document, which is the one form in which a dashboard is served, and shows it
- * in place. `html` is that document where the server sent it along. Only where the browser's policy would refuse what
- * is new, or the scripts are new, the page is loaded again.
+ * in place. Only where the browser's policy would refuse what is new, or the scripts are new, the page is loaded again.
+ * `announced` is a document that is told before there is such a page: then there is nothing to load yet.
  */
-export async function refreshPage(stores: App, i18n: i18n, html?: string): Promise<void> {
-  const next = html ?? (await fetchPage());
+export async function refreshPage(stores: App, i18n: i18n, announced?: string): Promise<void> {
+  const html = announced ?? (await fetchPage());
   // The policy of this page holds for styles in a parsed one too, and refuses them with a complaint. The content is
   // drawn from the payload.
-  const page = new DOMParser().parseFromString(next.replace(styleElements, '').replace(content, ''), 'text/html');
+  const page = new DOMParser().parseFromString(html.replace(styleElements, '').replace(content, ''), 'text/html');
   const payload = readPayload(page);
   if (needsLoad(stores.dashboard.getState(), payload, page)) {
-    window.location.reload();
+    if (announced === undefined) window.location.reload();
     return;
   }
   document.title = page.title;
   takeSprite(page);
-  takeOwnStyle(next);
+  takeOwnStyle(html);
   await takeLook(page);
   await takeLanguage(stores, i18n, payload);
-  showDashboard(stores.dashboard, payload);
+  // What stays the same stays the same object, so that only the sections that differ are drawn again.
+  showDashboard(stores.dashboard, replaceEqualDeep(stores.dashboard.getState(), payload));
   recallPreferences(stores.preferences, payload.dashboard.settings, payload.dashboard.page.id);
 }
 
@@ -45,7 +47,8 @@ const needsLoad = (old: Payload, next: Payload, page: Document) =>
 function takeSprite(page: Document): void {
   const sprite = page.getElementById(spriteElementId);
   const old = document.getElementById(spriteElementId);
-  if (sprite && old) old.replaceChildren(...document.importNode(sprite, true).childNodes);
+  if (!sprite || old?.innerHTML === sprite.innerHTML) return;
+  old?.replaceChildren(...document.importNode(sprite, true).childNodes);
 }
 
 const content = /<div id="app">.*(?=<script type="application\/json")/s;
