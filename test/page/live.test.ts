@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startBrowser, tookOver, visit } from '../browser.ts';
 import { type Serving, startServing, until } from '../serving.ts';
+import { pixel } from './dashboard-page.ts';
 
 const config = (title: string, app = '', items = '{title: Notes, url: https://notes.example.lan}') =>
   `pageInfo: {title: ${title}}\nappConfig: {${app}}\npages: [{name: Media, path: media.yml}]\nsections:\n  - name: Tools\n    items:\n      - ${items}\n`;
@@ -49,6 +50,17 @@ describe('an open page', () => {
     expect(await page.title()).toBe('Changed');
     expect(await isMarked()).toBe(true);
     expect(complaints).toEqual([]);
+  });
+
+  test('shows a picture that the config names for the first time', async () => {
+    serving.write('conf.yml', config('Plain'));
+    await open();
+    await page.getByRole('heading', { name: 'Plain' }).waitFor();
+    serving.write('pictures/new.png', pixel);
+    serving.write('conf.yml', `${config('Pictured')}`.replace('title: Pictured', 'title: Pictured, logo: /pictures/new.png'));
+    await page.getByRole('heading', { name: 'Pictured' }).waitFor();
+    const logo = page.locator('header img');
+    await expect.poll(() => logo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);
   });
 
   test('takes on theme, layout, size, language and the operator’s CSS', async () => {
