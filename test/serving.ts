@@ -13,7 +13,7 @@ export interface Serving {
   /** What it has said on standard error so far. */
   said(): string;
   /** Writes a file into the folder, in place of the one before. */
-  write(path: string, text: string): void;
+  write(path: string, text: string | Uint8Array): void;
   /** Ends it by SIGTERM; resolves with its exit code. */
   stop(): Promise<number | null>;
 }

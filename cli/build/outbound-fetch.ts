@@ -1,5 +1,5 @@
 import { DashError } from '../../schema/errors.ts';
-import { type Allowed, createOutbound, type Outbound } from '../../serve/outbound.ts';
+import type { Allowed, Outbound } from '../../serve/outbound.ts';
 import type { FetchIcon } from './icons/fetcher.ts';
 import type { FetchText } from './load.ts';
 
@@ -19,11 +19,11 @@ const collections = new Set(['cdn.jsdelivr.net', 'raw.githubusercontent.com']);
 
 /** The builder's ways out to the network, all of them through the one guard. */
 export function outboundFetch(): { fetchIcon: FetchIcon; fetchText: FetchText; close: () => Promise<void> } {
-  let outbound: Outbound | undefined;
-  const open = () => (outbound ??= createOutbound());
+  let outbound: Promise<Outbound> | undefined;
+  const open = () => (outbound ??= import('../../serve/outbound.ts').then(({ createOutbound }) => createOutbound()));
   return {
     fetchIcon: async (url) => {
-      const { status, body } = await open().fetchBytes(url, {
+      const { status, body } = await (await open()).fetchBytes(url, {
         allowed: collections.has(new URL(url).hostname) ? chosen : named,
         timeoutMs: iconTimeout,
         maxBytes: iconBytes,
@@ -31,7 +31,7 @@ export function outboundFetch(): { fetchIcon: FetchIcon; fetchText: FetchText; c
       return { status, body };
     },
     fetchText: async (url) => {
-      const { status, body } = await open().fetchBytes(url, {
+      const { status, body } = await (await open()).fetchBytes(url, {
         allowed: named,
         timeoutMs: pageTimeout,
         maxBytes: pageBytes,
@@ -39,6 +39,6 @@ export function outboundFetch(): { fetchIcon: FetchIcon; fetchText: FetchText; c
       if (status !== 200) throw new DashError('page-not-fetched', `${new URL(url).host} answered ${status}.`);
       return body.toString('utf8');
     },
-    close: async () => outbound?.close(),
+    close: async () => (await outbound)?.close(),
   };
 }

@@ -8,7 +8,6 @@ import { catalogue } from '../../web/widgets/catalogue.ts';
 import type { AppManifest } from '../package/app.ts';
 import { packageFile } from '../package-file.ts';
 import type { Ports } from '../ports.ts';
-import { compress } from './compress.ts';
 import { frameFile } from './frame-file.ts';
 import type { IconResolver } from './icons/resolve.ts';
 import { type FetchText, type LoadedConfig, loadConfig } from './load.ts';
@@ -148,7 +147,8 @@ interface DrawnPage {
 async function filesOf(drawn: readonly DrawnPage[], compresses: (page: BuiltPage) => boolean): Promise<SiteFile[]> {
   const groups = drawn.map(async ({ routes, page }) => {
     const body = Buffer.from(page.html);
-    const compressed = compresses(page) && (await compress(body, 'good'));
+    const compressed =
+      compresses(page) && (await import('./compress.ts').then(({ compress }) => compress(body, 'good')));
     const etag = etagOf(body);
     const headers = { 'Content-Security-Policy': headerPolicy(page.policy) };
     return routes.map(({ path }) => ({

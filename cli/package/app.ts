@@ -5,6 +5,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type BuildOptions, build, type Metafile, type Plugin, transform } from 'esbuild';
 
+import { directJsx } from './direct-jsx.ts';
+
 /** What the build of a dashboard needs to know of the page's own files; `dist/app.json`. */
 export interface AppManifest {
   /** The first script, relative to the assets' folder, and the chunks that it imports at once. */
@@ -47,9 +49,10 @@ export async function packageApp(root: string, outDir: string): Promise<AppManif
     alias: { typebox: resolve(root, 'web/widgets/option-types.ts') },
     external: ['*.woff2'],
   } satisfies BuildOptions;
+  const direct = directJsx(root);
 
   const entry = 'web/start.tsx';
-  const survey = await build({ ...shared, entryPoints: [entry], write: false });
+  const survey = await build({ ...shared, entryPoints: [entry], write: false, plugins: [direct] });
   const coreStyles = stylesOf(survey.metafile, entry);
   const late = lateScripts(survey.metafile);
   const { metafile } = await build({
@@ -57,7 +60,7 @@ export async function packageApp(root: string, outDir: string): Promise<AppManif
     entryPoints: [entry],
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
-    plugins: [lateStyles(root, new Set(coreStyles)), oneCore(root, entry, late)],
+    plugins: [direct, lateStyles(root, new Set(coreStyles)), oneCore(root, entry, late)],
   });
 
   const font = await packageFont(root, outDir);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { catalogue } from '../../web/widgets/catalogue.ts';
+import { directJsx } from './direct-jsx.ts';
 import { entryModule, precompileValidators, schemasModule } from './validators.ts';
 
 /**
@@ -44,7 +45,7 @@ export const commandLineBundle = (root: string, outDir: string, late: LateModule
       'const require = dashRequire(import.meta.url), __filename = import.meta.filename, __dirname = import.meta.dirname;',
     ].join('\n'),
   },
-  plugins: [withoutPageChunks(root), precompiledValidators(root), childProcessOnDemand],
+  plugins: [withoutPageChunks(root), precompiledValidators(root), directJsx(root), childProcessOnDemand],
 });
 
 /** A module of ES knows its address, a file of CommonJS its name. */
@@ -119,7 +120,7 @@ export const builderBundle = (root: string, outDir: string, late: LateModules = 
   loader: { '.css': 'empty' },
   // Widgets' options are read, not checked, so their types are those of the page.
   alias: { ...oneRenderer(root), typebox: join(root, 'web/widgets/option-types.ts') },
-  plugins: [withoutPageChunks(root), importLate(late), precompiledValidators(root)],
+  plugins: [withoutPageChunks(root), importLate(late), precompiledValidators(root), directJsx(root)],
 });
 
 /** The package carries two renderers, of 250 kB each; pages are drawn by this one, whole. */

@@ -1,3 +1,5 @@
+import { isPlain } from './plain-text.ts';
+
 /** The sum of the UTF-16 codes of a text, as item and widget ids carry it (core 3, 'Generated ids'). */
 export function charSum(text: string): number {
   let sum = 0;
@@ -10,7 +12,10 @@ const letters = (text: string) =>
   text
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[^\p{L}\p{Mn}\p{Mc}]|\p{Variation_Selector}/gu, '');
+    .replace(isPlain(text) ? notPlainLetter : notLetter, '');
+
+const notLetter = /[^\p{L}\p{Mn}\p{Mc}]|\p{Variation_Selector}/gu;
+const notPlainLetter = /[^a-z]/g;
 
 function generatedId(index: number, sectionName: string | undefined, name: string, sectionPosition: number): string {
   const section = sectionName || `unlabeledSec_${sectionPosition}`;

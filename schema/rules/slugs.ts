@@ -1,8 +1,13 @@
+import { isPlain } from './plain-text.ts';
+
 // Variation selectors and enclosing marks come with emoji and would leave something invisible behind.
 const notInSlug = /[^\p{L}\p{N}\p{Mn}\p{Mc}_-]|\p{Variation_Selector}/gu;
 const notInElementId = /[^\p{L}\p{N}\p{Mn}\p{Mc}]|\p{Variation_Selector}/gu;
 // A section's slug keeps signs, except those that no path segment or file name can hold.
 const notInPathSegment = /[/\\?#%:*"<>|\p{Cc}\p{Cs}]|\p{Variation_Selector}/gu;
+
+const notInPlainSlug = /[^A-Za-z0-9_-]/g;
+const notInPlainElementId = /[^A-Za-z0-9]/g;
 
 /**
  * The address of an extra page, and its id (core 2, 'Extra pages are linked as'). Letters, digits and their marks of
@@ -15,7 +20,7 @@ export function pageSlug(name: string): string {
     .toLowerCase()
     .replace(/\s/gu, '-')
     .replace('.yml', '')
-    .replace(notInSlug, '')
+    .replace(isPlain(name) ? notInPlainSlug : notInSlug, '')
     .normalize('NFC');
   if (slug === 'main') return 'main-page';
   return slug || 'unnamed-page';
@@ -49,7 +54,8 @@ export function sectionSlug(name: string): string {
 export function elementId(pageId: string, name: string, position = 0): string {
   const hyphens = (character: string) => '-'.repeat(character.length);
   const slug = name.trim() === '' ? `unnamed-${String(position).padStart(3, '0')}` : name.normalize('NFC');
-  return `${pageId}-${slug.replace(notInElementId, hyphens)}`.toLowerCase().normalize('NFC');
+  const foreign = isPlain(slug) ? notInPlainElementId : notInElementId;
+  return `${pageId}-${slug.replace(foreign, hyphens)}`.toLowerCase().normalize('NFC');
 }
 
 /**

@@ -57,7 +57,10 @@ describe('an open page', () => {
     await open();
     await page.getByRole('heading', { name: 'Plain' }).waitFor();
     serving.write('pictures/new.png', pixel);
-    serving.write('conf.yml', `${config('Pictured')}`.replace('title: Pictured', 'title: Pictured, logo: /pictures/new.png'));
+    serving.write(
+      'conf.yml',
+      `${config('Pictured')}`.replace('title: Pictured', 'title: Pictured, logo: /pictures/new.png'),
+    );
     await page.getByRole('heading', { name: 'Pictured' }).waitFor();
     const logo = page.locator('header img');
     await expect.poll(() => logo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);

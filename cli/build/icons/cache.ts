@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
 import { cacheDir } from '../../cache-dir.ts';
 import { type Image, imageTypes } from './image.ts';
 
@@ -44,6 +43,7 @@ export function createIconCache(dir: string, now: () => number = Date.now): Icon
   const imageFile = ({ hash, ending }: NonNullable<Entry['image']>) => join(dir, 'images', `${hash}.${ending}`);
 
   const write = async (folder: string, file: string, body: Buffer | string) => {
+    const { default: writeFileAtomic } = await import('write-file-atomic');
     await mkdir(join(dir, folder), { recursive: true });
     // A lost cache entry costs one request: no reason to wait for the disk.
     await writeFileAtomic(file, body, { fsync: false });
