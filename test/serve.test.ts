@@ -127,6 +127,24 @@ describe('dash serve', () => {
     }
   });
 
+  test.each([
+    'enableGuestAccess: true\n',
+    'keycloak: {serverUrl: https://sso.example.lan, realm: home, clientId: dash}\n',
+    'appConfig: {appConfig: {auth: {users: [{user: alice}]}}}\n',
+  ])('serves nothing where a key of sign-in stands in a wrong place: %s', async (misplaced) => {
+    const { said } = await serve({ 'conf.yml': config('Closed', misplaced) });
+    expect((await get('/')).status).toBe(503);
+    await until(() => /sign-in/.exec(said()) ?? undefined);
+  });
+
+  test('serves what says in so many words that there is no sign-in', async () => {
+    for (const auth of ['false', "''", '{users: [], enableOidc: false}']) {
+      const { stop } = await serve({ 'conf.yml': config('Open', `appConfig: {auth: ${auth}}\n`) });
+      expect([auth, (await get('/')).status]).toEqual([auth, 200]);
+      await stop();
+    }
+  });
+
   test('closes at once when a file that is open gets sign-in', async () => {
     const { write } = await serve({ 'conf.yml': config('Open') });
     expect((await get('/')).status).toBe(200);

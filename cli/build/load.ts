@@ -1,4 +1,5 @@
 import { posix, resolve } from 'node:path';
+import { mentionsSignIn } from '../../schema/document/oddities/sign-in.ts';
 import { parseConfig } from '../../schema/document/parse.ts';
 import { DashError } from '../../schema/errors.ts';
 import type { Model } from '../../schema/model.ts';
@@ -17,6 +18,8 @@ export interface LoadedConfig {
   model: Model;
   /** The main file, then the local pages that could be read; not checked yet. */
   texts: { file: string; text: string; isSubPage: boolean }[];
+  /** Whether the main file says anything about sign-in, right or wrong. */
+  mentionsSignIn: boolean;
   /** Decoded URL path to absolute path, of every file in `texts`. */
   paths: Record<string, string>;
   /** Absolute paths of all files that it depends on, those included that are not there. */
@@ -54,6 +57,7 @@ export async function loadConfig(
   const main = resolve(ports.cwd, file);
   const loaded: Omit<LoadedConfig, 'model'> = {
     texts: [{ file, text, isSubPage: false }],
+    mentionsSignIn: mentionsSignIn(value),
     paths: { '/conf.yml': main },
     sources: [main],
     lost: [],

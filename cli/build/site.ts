@@ -61,7 +61,7 @@ export async function buildSite(options: SiteOptions, say: (message: EarlyMessag
     userFiles: [],
   };
   // Who may see what is decided by the server that signs people in; until it can, it serves nothing of this.
-  if (model.auth.mode !== 'none') {
+  if (model.auth.mode !== 'none' || (loaded.mentionsSignIn && (await isStopped(loaded)))) {
     return { site: { ...base, version: 'closed', signIn: true }, loaded, pending: undefined };
   }
   const routes = await routesOf(model);
@@ -134,6 +134,12 @@ const smallPage = 128 * 1024;
 
 /** Milliseconds in which tabs repaint without the builder taking the processor from them. */
 const repaintTime = 60;
+
+/** Whether something is wrong with the sign-in: that must never open a door (design 3.1). */
+async function isStopped(loaded: LoadedConfig): Promise<boolean> {
+  const { checkLoaded, stops } = await import('./check-loaded.ts');
+  return (await checkLoaded(loaded)).some(({ problems }) => stops(problems).length > 0);
+}
 
 /** Paths of the server have no slash at their end: `/home/a` is reached from the folder `/home/`. */
 const rootOf = (path: string): string => '../'.repeat(path.split('/').length - 2) || './';

@@ -1,5 +1,5 @@
 import { userTypes } from '../config/enums.ts';
-import { wantsSignIn } from '../document/oddities/sign-in.ts';
+import { isNothing, wantsSignIn } from '../document/oddities/sign-in.ts';
 import type { Auth } from '../model.ts';
 import {
   isMapping,
@@ -33,8 +33,8 @@ export function readAuth(main: Mapping): Auth {
 }
 
 function readBlock(value: unknown): Auth {
-  if (value === undefined || value === null) return open;
-  if (!isMapping(value)) return Array.isArray(value) && value.length === 0 ? open : closed;
+  if (isNothing(value)) return open;
+  if (!isMapping(value)) return closed;
   const users = readUsers(value.users);
   const mode = modeOf(value);
   return present({

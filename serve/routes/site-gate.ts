@@ -30,4 +30,5 @@ const notReady = (fault: Fault | undefined) =>
 const signInRefused = () =>
   new Refusal(503, 'sign-in-not-served', 'The config switches sign-in on, which this version does not serve.', {
     hint: 'Switch `appConfig.auth` off in the config only where everyone may see all of it.',
+    headers: { Refresh: '5' },
   });

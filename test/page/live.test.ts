@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startBrowser, tookOver, visit } from '../browser.ts';
-import { type Serving, startServing, until } from '../serving.ts';
+import { type Serving, startServing } from '../serving.ts';
 import { pixel } from './dashboard-page.ts';
 
 const config = (title: string, app = '', items = '{title: Notes, url: https://notes.example.lan}') =>
@@ -140,11 +140,16 @@ describe('an open page', () => {
       'conf.yml',
       config('Closed', 'auth: {enableHeaderAuth: true, headerAuth: {proxyWhitelist: [10.0.0.1]}}'),
     );
-    await until(async () => (await fetch(serving.url)).status === 503);
-    expect(await page.getByText('Closed').count()).toBe(0);
-    expect(await page.getByRole('heading', { name: 'Open' }).isVisible()).toBe(true);
+    await page.getByText('switches sign-in on').waitFor();
+    expect(await page.getByText(/Notes|Tools|Closed/).count()).toBe(0);
     serving.write('conf.yml', config('Open again'));
     await page.getByRole('heading', { name: 'Open again' }).waitFor();
-    expect(await isMarked()).toBe(true);
+  });
+
+  test('of a page that is gone says so', async () => {
+    serving.write('conf.yml', config('Main'));
+    await open('home/media');
+    serving.write('conf.yml', config('Main').replace('Media', 'Other'));
+    await page.getByText('404').first().waitFor();
   });
 });

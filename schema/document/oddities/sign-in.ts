@@ -3,7 +3,9 @@ import { type Entry, entryOf, error, listOf, type Report, warning } from './repo
 
 const switches = ['enableOidc', 'enableKeycloak', 'enableHeaderAuth'] as const;
 const blocks = ['oidc', 'keycloak', 'headerAuth'] as const;
-const isNothing = (value: unknown): boolean => !value || (typeof value === 'object' && Object.keys(value).length === 0);
+/** Whether `auth`, or a key of it, is there in name only. */
+export const isNothing = (value: unknown): boolean =>
+  !value || (typeof value === 'object' && Object.keys(value).length === 0);
 
 /**
  * Whether `auth` means to switch sign-in on, however badly it is written: a mistake in it must never open a door
@@ -55,6 +57,13 @@ export function checkSignIn(auth: Entry, report: Report): void {
 }
 
 const signInKeys = new Set<string>(['auth', 'users', 'enableGuestAccess', ...switches, ...blocks]);
+
+/** Whether a key of sign-in holds something, in its place or near it: then a mistake in it could open a door. */
+export const mentionsSignIn = (config: Entry): boolean =>
+  [config, entryOf(config.appConfig), entryOf(entryOf(config.appConfig)?.appConfig)].some(
+    (entry) => entry && Object.entries(entry).some(([key, value]) => signInKeys.has(key) && !isNothing(value)),
+  );
+
 const misplaced = /^(?:\/appConfig)?\/([^/]+)$/;
 
 /**

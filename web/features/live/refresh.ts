@@ -17,6 +17,7 @@ import { readStored } from '../../stores/storage.ts';
  */
 export async function refreshPage(stores: App, i18n: i18n, announced?: string): Promise<void> {
   const html = announced ?? (await fetchPage());
+  if (html === undefined) return window.location.reload();
   // The policy of this page holds for styles in a parsed one too, and refuses them with a complaint. The content is
   // drawn from the payload.
   const page = new DOMParser().parseFromString(html.replace(styleElements, '').replace(content, ''), 'text/html');
@@ -35,10 +36,10 @@ export async function refreshPage(stores: App, i18n: i18n, announced?: string): 
   recallPreferences(stores.preferences, payload.dashboard.settings, payload.dashboard.page.id);
 }
 
-async function fetchPage(): Promise<string> {
+/** The page as it is now; undefined where there is none any more, or not for everyone. */
+async function fetchPage(): Promise<string | undefined> {
   const response = await fetch(window.location.href.replace(/#.*$/s, ''), { headers: { Accept: 'text/html' } });
-  if (!response.ok) throw new Error(`The server answered ${response.status} for this page.`);
-  return response.text();
+  return response.ok ? response.text() : undefined;
 }
 
 const needsLoad = (old: Payload, next: Payload, page: Document) =>
