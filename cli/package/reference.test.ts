@@ -13,8 +13,10 @@ import {
   inside,
   waitingKeys,
 } from './reference.ts';
+import { themeNames } from './theme-names.ts';
 
-const text = configurationReference(catalogue);
+const themes = await themeNames('.');
+const text = configurationReference(catalogue, themes);
 const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading.replaceAll('`', ''));
 
 /** Every key of a config with the path that leads to it, leftovers aside. */
@@ -48,6 +50,12 @@ describe('the configuration reference', () => {
       for (const name of Object.keys(options.properties)) expect(chapter, type).toContain(`\`${name}\``);
       expect(chapter, type).toContain(`widgets:\n  - type: ${type}`);
     }
+  });
+
+  test('names the themes that there are', () => {
+    const [, named = ''] = /^These come with Dash: (.*?)\./m.exec(text) ?? [];
+
+    expect(named.split(', ')).toEqual(['default', ...themes].map((name) => `\`${name}\``));
   });
 
   test('leads only to headings that are there, each of another name', () => {

@@ -1,6 +1,7 @@
 import { dump } from 'js-yaml';
 import { Config } from '../../schema/config/config.ts';
 import type { Annotations } from '../../schema/config/shapes.ts';
+import { knownThemes } from '../../schema/config/themes.ts';
 import { entryDisplayKeys } from '../../schema/config/visibility.ts';
 import { defaultBangs, searchEngines } from '../../schema/rules/search-engines.ts';
 import type { WidgetCatalogue, WidgetDeclaration } from '../../schema/widget.ts';
@@ -28,12 +29,16 @@ export interface Definition extends Annotations {
 /** The root of a config, as the reference reads it. */
 export const configDefinition = Config as unknown as Definition;
 
-/** `docs/configuration.md`: every key of a config and every option of a widget, out of their definitions. */
-export function configurationReference(catalogue: WidgetCatalogue): string {
+/**
+ * `docs/configuration.md`: every key of a config and every option of a widget, out of their definitions, and the names
+ * of the themes that come with Dash.
+ */
+export function configurationReference(catalogue: WidgetCatalogue, themes: readonly string[]): string {
   const widgets = Object.values(catalogue);
   const chapters = [
     ...blocks.map(describeBlock),
     iconChapter,
+    themeChapter(themes),
     widgetIntroduction,
     ...widgets.map((widget) => describeWidget(widget)),
   ];
@@ -69,7 +74,6 @@ export const waitingKeys: ReadonlySet<string> = new Set([
   'disableUpdateChecks',
   'enableErrorReporting',
   'sentryDsn',
-  'sectionLayout',
   'hideFromWorkspace',
 ]);
 
@@ -169,7 +173,6 @@ export const blocks: readonly Block[] = [
       preventWriteToDisk: 'What may be changed',
       widgetsAlwaysUseProxy: 'Everything else',
     },
-    before: 'The settings bar of the page lists the themes that come with Dash, and those that your file adds.',
   }),
   block(3, 'appConfig.hideComponents'),
   block(3, 'appConfig.webSearch', {
@@ -181,7 +184,7 @@ Built-in bangs: ${Object.entries(defaultBangs)
   }),
   block(3, 'appConfig.auth', {
     before: `**Sign-in is not served yet.** A file that switches it on is refused rather than shown to everyone; \`dash validate\`
-checks it all the same. Nor is there a \`dash hash\` yet: \`printf %s 'the password' | sha256sum\` makes such a hash.`,
+checks it all the same.`,
   }),
   block(3, 'appConfig.auth.users[]'),
   block(3, 'appConfig.auth.oidc'),
@@ -383,6 +386,22 @@ What \`icon\` and \`defaultIcon\` take. None of these makes the browser ask some
 
 Where an icon can't be had, the letters of the title stand in. Fetched icons are kept in \`DASH_CACHE_DIR\`, or else in
 \`dash\` below your cache folder (\`~/.cache\`).`;
+
+function themeChapter(themes: readonly string[]): string {
+  const drawn = ['default', ...themes];
+  const others = knownThemes.some((name) => !drawn.includes(name))
+    ? ' The other names that files in use have for themes show the look of `default`.'
+    : '';
+  return `## Themes
+
+These come with Dash: ${drawn.map(code).join(', ')}.${others}
+
+- \`theme\` is what a viewer sees first, or \`dayTheme\` and \`nightTheme\` by the setting of their system. What one then
+  chooses in the settings bar is kept in that browser, for each page apart, and counts from there on.
+- \`customColors\` changes the colours of any theme. Under a name of its own it makes another theme.
+- \`customCss\` can hold themes too, as rules under \`html[data-theme='name']\`; \`cssThemes\` puts their names into the
+  settings bar.`;
+}
 
 const widgetIntroduction = `## Widgets
 

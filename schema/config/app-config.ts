@@ -25,7 +25,7 @@ const HideComponents = lenient(
     }),
     hideFooter: toggle({ title: 'Footer hidden', description: 'Whether the footer is left out.', default: false }),
   },
-  { title: 'Hidden parts', description: 'Parts of the page to leave out. Only true and false count.' },
+  { title: 'Hidden parts', description: 'Parts of the page to leave out.' },
 );
 
 /** Views, layout and what opens where. */
@@ -38,13 +38,15 @@ const viewKeys = {
   }),
   defaultOpeningMethod: word(openingMethods, {
     title: 'Opening method',
-    description: 'Where items open that have no `target` of their own.',
+    description:
+      'Where items open that have no `target` of their own. `modal` is a pop-up in the page, `clipboard` copies the address; `parent` and `top` matter where the dashboard itself stands in a frame.',
     default: 'newtab',
     newerValues: Object.keys(newerValues.target),
   }),
   layout: word(layouts, {
     title: 'Layout',
-    description: 'How the sections are arranged, until the viewer chooses otherwise.',
+    description:
+      'How the sections are arranged, until the viewer chooses otherwise: `auto` packs them in columns, `horizontal` gives each the whole width, `vertical` stands them side by side. `sidebar` is read as `auto`.',
     default: 'auto',
     newerValues: Object.keys(newerValues.layout),
   }),
@@ -67,7 +69,7 @@ const viewKeys = {
   }),
   routingMode: word(routingModes, {
     title: 'Address form',
-    description: 'Kept for files in use: every address works in either form.',
+    description: 'Kept for files in use, without effect: addresses are those of `history`, which have no `#`.',
     default: 'history',
   }),
   workspaceLandingUrl: text({
@@ -83,19 +85,34 @@ const viewKeys = {
 
 /** Themes, colours, pictures and words. */
 const appearanceKeys = {
-  language: text({ title: 'Language', description: 'Code of the language to speak.', examples: ['en', 'de', 'ar'] }),
+  language: text({
+    title: 'Language',
+    description:
+      'Code of the language to speak. Unset, or where Dash does not speak it, the first of the browser’s languages that it does; else English.',
+    examples: ['en', 'de', 'ar'],
+  }),
   theme: text({
     title: 'Theme',
-    description: 'Name of a theme, until the viewer chooses otherwise.',
+    description:
+      'Name of a theme that comes with Dash, or of one that this file adds, until the viewer chooses otherwise.',
     default: 'default',
     examples: ['callisto', 'nord-frost'],
   }),
-  dayTheme: text({ title: 'Day theme', description: 'Theme while the system is set to light.' }),
-  nightTheme: text({ title: 'Night theme', description: 'Theme while the system is set to dark.' }),
-  backgroundImg: text({ title: 'Background picture', description: 'Address of a picture that fills the page.' }),
+  dayTheme: text({ title: 'Day theme', description: 'Theme while the system is set to light, in place of `theme`.' }),
+  nightTheme: text({
+    title: 'Night theme',
+    description: 'Theme while the system is set to dark, in place of `theme`.',
+  }),
+  backgroundImg: text({
+    title: 'Background picture',
+    description:
+      'Picture that fills the page: a URL, or a path from the folder of `conf.yml`, with or without a / before it.',
+    examples: ['pictures/hills.jpg', 'https://example.org/hills.jpg'],
+  }),
   cssThemes: textOrTexts({
     title: 'Own themes',
-    description: 'Names of themes that a stylesheet or custom CSS of yours defines; the selector lists them.',
+    description:
+      "Names of themes that your `customCss` defines, under `html[data-theme='name']`; the selector lists them.",
   }),
   externalStyleSheet: textOrTexts({
     title: 'Stylesheets',
@@ -128,8 +145,9 @@ const iconKeys = {
   }),
   faviconApi: word([...faviconApis, ...extraFaviconApis], {
     title: 'Favicon service',
-    description: 'Who is asked for the icon of a public site; `local` asks the site itself.',
-    default: 'allesedv',
+    description:
+      'Who is asked for the icon of a public site, where an item’s `icon` is `favicon`. `local` asks the site itself; each of the others is a service that learns the name of the site. `webmasterapi` wants a key and is read as `local`.',
+    default: 'local',
   }),
   enableFontAwesome: toggle({
     title: 'Font Awesome',

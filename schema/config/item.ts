@@ -4,12 +4,15 @@ import { closed, lenient, list, map, nullableText, number, requiredText, text, t
 import { entryDisplayKeys } from './visibility.ts';
 
 const color = (title: string, description: string) =>
-  text({ title, description: `${description} Put it in quotes: '#4a90d9'.`, examples: ['#4a90d9', 'tomato'] });
+  text({
+    title,
+    description: `${description} One that begins with # stands in quotes: \`'#4a90d9'\`.`,
+    examples: ['tomato', '#4a90d9'],
+  });
 
 const target = word(openingMethods, {
   title: 'Opening method',
-  description: 'Where the item opens; `defaultOpeningMethod` counts where it is left out.',
-  default: 'newtab',
+  description: 'Where the item opens; unset, as `defaultOpeningMethod` says.',
   newerValues: Object.keys(newerValues.target),
 });
 
@@ -21,7 +24,10 @@ const iconHelp = {
 };
 
 const linkKeys = {
-  description: nullableText({ title: 'Description', description: 'A line that shows when the item is pointed at.' }),
+  description: nullableText({
+    title: 'Description',
+    description: 'A line about it: under the title of medium and large tiles, and where the tile is pointed at.',
+  }),
   icon: nullableText(iconHelp),
   url: text({
     title: 'URL',
@@ -35,7 +41,7 @@ const linkKeys = {
   provider: text({ title: 'Provider', description: 'Who runs the service; the search finds it.' }),
   hotkey: number({
     title: 'Hotkey',
-    description: 'Digit that opens the item in a new tab.',
+    description: 'Digit that opens the item in a new tab. Items with the same digit are all opened.',
     minimum: 0,
     maximum: 9,
   }),
@@ -60,7 +66,8 @@ const linkKeys = {
   }),
   statusCheckAcceptCodes: text({
     title: 'Accepted status codes',
-    description: 'Codes, or ranges of them, that count as an answer beside the successful ones. Put it in quotes.',
+    description:
+      'Status codes that count as good beside the successful ones: a list of codes and ranges, in quotes. Only whole codes match.',
     examples: ['401,403', '400-499'],
   }),
   statusCheckMaxRedirects: number({

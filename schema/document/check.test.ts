@@ -153,7 +153,7 @@ describe('items', () => {
     ['/home/media', []],
     ['tel:+49123', []],
     ["''", ['empty-value']],
-    ["' https://a.example '", ['stray-blanks']],
+    ["' https://a.example '", ['stray-spaces']],
     ['nas:5000', ['no-scheme']],
     ['JavaScript:alert(1)', ['unsafe-address']],
     ['data:text/html,x', ['unsafe-address']],

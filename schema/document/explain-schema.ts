@@ -1,3 +1,4 @@
+import { hashCommand } from '../config/auth.ts';
 import { nearest } from '../rules/did-you-mean.ts';
 import { belongsTo, type Definition, definitionAt, placeOf, rootDefinition } from './definitions.ts';
 import { type Finding, pointer, segments, valueAt } from './finding.ts';
@@ -375,7 +376,7 @@ function patternHint(key: string, text: string): { hint?: string } {
   if (key === 'logo') return { hint: `For a file of your own write ${quote(`/${text.replace(/^\.?\//, '')}`)}.` };
   if (key === 'hash' && text.length !== 64) {
     return {
-      hint: `It has ${text.length} characters instead of 64; nobody can sign in with it. \`dash hash\` makes one.`,
+      hint: `It has ${text.length} characters instead of 64; nobody can sign in with it. \`${hashCommand}\` prints one.`,
     };
   }
   if (key === 'password')
@@ -393,7 +394,9 @@ const eitherOr: Explain = ({ path, value }) => {
       : 'A user needs either `hash` or `password`; without one nobody can sign in as this user.',
     path,
     at: 'value',
-    hint: both ? 'Remove one of the two; `password` is what counts.' : 'Add `hash:` with what `dash hash` prints.',
+    hint: both
+      ? 'Remove one of the two; `password` is what counts.'
+      : `Add \`hash:\` with what \`${hashCommand}\` prints.`,
   };
 };
 
