@@ -35,6 +35,7 @@ const viewKeys = {
     description: 'The view that the bare address shows.',
     default: 'default',
     newerValues: Object.keys(newerValues.startingView),
+    waiting: true,
   }),
   defaultOpeningMethod: word(openingMethods, {
     title: 'Opening method',
@@ -75,11 +76,13 @@ const viewKeys = {
   workspaceLandingUrl: text({
     title: 'First page of the workspace',
     description: 'URL that the workspace view opens with.',
+    waiting: true,
   }),
   enableMultiTasking: toggle({
     title: 'Keep workspace apps open',
     description: 'Whether apps stay loaded in the workspace view when another is chosen.',
     default: false,
+    waiting: true,
   }),
 };
 
@@ -117,6 +120,7 @@ const appearanceKeys = {
   externalStyleSheet: textOrTexts({
     title: 'Stylesheets',
     description: 'Addresses of stylesheets that the selector offers as themes.',
+    waiting: true,
   }),
   customColors: map<Record<string, string>>(
     { type: 'object', additionalProperties: { type: 'string' } },
@@ -135,6 +139,7 @@ const appearanceKeys = {
     title: 'Splash screen',
     description: 'Whether a splash screen shows while the page starts.',
     default: false,
+    waiting: true,
   }),
 };
 
@@ -172,17 +177,20 @@ const statusKeys = {
     title: 'Status checks',
     description: 'Whether each item shows whether its address answers.',
     default: false,
+    waiting: true,
   }),
   statusCheckInterval: number({
     title: 'Status check interval',
     description: 'Seconds between checks, from 1 to 60; 0 checks once, when the page is loaded.',
     default: 0,
+    waiting: true,
   }),
   statusCheckAccessibility: toggle({
     title: 'Status by shape',
     description: 'Whether the state of a check is told by its shape beside its colour.',
     default: false,
     newer: true,
+    waiting: true,
   }),
 };
 
@@ -192,26 +200,31 @@ const permissionKeys = {
     title: 'No writing to disk',
     description: 'Whether nobody may save changes into this file from the browser.',
     default: false,
+    waiting: true,
   }),
   preventLocalSave: toggle({
     title: 'No saving in the browser',
     description: 'Whether nobody may keep changes in their own browser.',
     default: false,
+    waiting: true,
   }),
   disableConfiguration: toggle({
     title: 'No configuration',
     description: 'Whether everything that changes the dashboard is out of reach.',
     default: false,
+    waiting: true,
   }),
   disableConfigurationForNonAdmin: toggle({
     title: 'Configuration for administrators only',
     description: 'Whether everything that changes the dashboard is out of reach of users who are no administrators.',
     default: false,
+    waiting: true,
   }),
   allowConfigEdit: toggle({
     title: 'Editing allowed',
     description: 'The older form of `preventWriteToDisk`: false stops saving to disk.',
     default: true,
+    waiting: true,
   }),
 };
 
@@ -226,16 +239,19 @@ const behaviourKeys = {
     title: 'Service worker',
     description: 'Whether the dashboard is kept for times without a connection.',
     default: false,
+    waiting: true,
   }),
   disableContextMenu: toggle({
     title: 'No menu of our own',
     description: "Whether a right click on an item brings the browser's own menu.",
     default: false,
+    waiting: true,
   }),
   disableUpdateChecks: toggle({
     title: 'No update checks',
     description: 'Whether no newer version is looked for.',
     default: false,
+    waiting: true,
   }),
   disableSmartSort: toggle({
     title: 'No sorting',
@@ -246,8 +262,13 @@ const behaviourKeys = {
     title: 'Error reports',
     description: 'Whether crashes are reported to the service that `sentryDsn` names.',
     default: false,
+    waiting: true,
   }),
-  sentryDsn: text({ title: 'Error report address', description: 'DSN of the service that crashes are reported to.' }),
+  sentryDsn: text({
+    title: 'Error report address',
+    description: 'DSN of the service that crashes are reported to.',
+    waiting: true,
+  }),
   auth: Type.Optional(Auth),
 };
 

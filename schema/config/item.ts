@@ -49,31 +49,41 @@ const linkKeys = {
   statusCheck: toggle({
     title: 'Status check',
     description: 'Whether the item shows whether its address answers; the setting for all counts where it is left out.',
+    waiting: true,
   }),
   statusCheckInterval: number({
     title: 'Status check interval',
     description: 'Seconds between checks, from 1 to 60; 0 checks once. Wins over the setting for all.',
+    waiting: true,
   }),
-  statusCheckUrl: text({ title: 'Status check URL', description: 'Address to check instead of `url`.' }),
+  statusCheckUrl: text({ title: 'Status check URL', description: 'Address to check instead of `url`.', waiting: true }),
   statusCheckHeaders: map<string>(
     { type: ['string', 'number', 'boolean'] },
-    { title: 'Status check headers', description: 'Headers to send with the check.', examples: [{ 'X-Key': 'abc' }] },
+    {
+      title: 'Status check headers',
+      description: 'Headers to send with the check.',
+      examples: [{ 'X-Key': 'abc' }],
+      waiting: true,
+    },
   ),
   statusCheckAllowInsecure: toggle({
     title: 'Accept any certificate',
     description: 'Whether the check accepts a certificate that does not verify.',
     default: false,
+    waiting: true,
   }),
   statusCheckAcceptCodes: text({
     title: 'Accepted status codes',
     description:
       'Status codes that count as good beside the successful ones: a list of codes and ranges, in quotes. Only whole codes match.',
     examples: ['401,403', '400-499'],
+    waiting: true,
   }),
   statusCheckMaxRedirects: number({
     title: 'Redirects to follow',
     description: 'How many redirects the check follows.',
     minimum: 0,
+    waiting: true,
   }),
   id: text({
     title: 'ID',
