@@ -1,9 +1,9 @@
 import type { Settings } from '../../../schema/model.ts';
 import { resolveSearch } from '../../../schema/rules/web-search.ts';
 import { reportError } from '../../stores/error-log.ts';
+import { openUrl } from '../../stores/open-url.ts';
 import { toast } from '../../stores/toasts.ts';
 import { word } from '../../words.ts';
-import { openUrl } from '../open-item/open-url.ts';
 
 /** Opens a search in the way the config asks for; says so where the engine isn't known (companion 5.7). */
 export function searchWeb(query: string, { webSearch }: Settings): void {
