@@ -162,7 +162,7 @@ export function createPageBuilder(workshop: Workshop) {
         wait: workshop.iconWait,
       });
       const themes = offeredThemes(settings, manifest);
-      const use = networkUse(dashboard, resolution.pictures, catalogue);
+      const use = networkUse(dashboard, resolution.pictures, catalogue, served);
       const { logo } = pageInfo;
       const payload: Payload = {
         dashboard: logo ? { ...dashboard, pageInfo: { ...pageInfo, logo: localAddress(logo, root) } } : dashboard,
@@ -211,7 +211,7 @@ export function createPageBuilder(workshop: Workshop) {
       // Its style is the same wherever it is shown, so that one hash in the policy holds: it loads nothing.
       styles.core = manifest.css.replace(/@font-face\s*\{[^}]*\}/g, '');
       const policy: PolicyParts = {
-        ...networkUse({ ...dashboard, settings: plain, sections: [] }, {}, catalogue),
+        ...networkUse({ ...dashboard, settings: plain, sections: [] }, {}, catalogue, served),
         scripts: [manifest.head],
         styles: [styles.core, styles.themes, styles.own].filter(Boolean),
       };

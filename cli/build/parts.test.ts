@@ -57,7 +57,7 @@ describe('what a page asks of the network', () => {
         },
       ],
     });
-    const use = networkUse(dashboard, { a: { kind: 'src', src: 'https://icon.example/a.svg' } }, catalogue);
+    const use = networkUse(dashboard, { a: { kind: 'src', src: 'https://icon.example/a.svg' } }, catalogue, true);
     expect([...use.images].sort()).toEqual([
       'https://foot.example',
       'https://icon.example',
@@ -68,6 +68,26 @@ describe('what a page asks of the network', () => {
     expect([...use.connects]).toEqual(['https://ipinfo.io']);
     expect([...use.sheets]).toEqual(['https://letters.example']);
     expect(proxyTargets(use.proxied, {})).toEqual([{ origin: 'https://api.openweathermap.org', names: ['DASH_KEY'] }]);
+  });
+
+  test('goes to the service itself where no server stands behind the page, unless it takes a secret', () => {
+    const dashboard = dashboardOf({
+      sections: [
+        {
+          widgets: [
+            { type: 'rss-feed', options: { rssUrl: 'https://feed.example/rss' } },
+            { type: 'public-ip', useProxy: true, options: { provider: 'ipquery' } },
+            { type: 'weather', options: { apiKey: 'DASH_KEY', city: 'Leeds' } },
+            { type: 'system-info' },
+          ],
+        },
+      ],
+    });
+    const served = networkUse(dashboard, {}, catalogue, true);
+    const files = networkUse(dashboard, {}, catalogue, false);
+    expect([...served.connects]).toEqual([]);
+    expect([...files.connects]).toEqual(['https://feed.example', 'https://api.ipquery.io']);
+    expect(files.proxied).toEqual(served.proxied);
   });
 
   test('may name its host by a variable', () => {

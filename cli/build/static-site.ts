@@ -1,5 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
+import { findSecretName } from '../../schema/rules/secret-names.ts';
+import type { WidgetRequest } from '../../schema/widget.ts';
 import { catalogue } from '../../web/widgets/catalogue.ts';
 import { packageFile } from '../package-file.ts';
 import type { Ports } from '../ports.ts';
@@ -73,8 +75,7 @@ export async function buildStatic(options: StaticOptions): Promise<StaticSite> {
     for (const { path, body } of page.icons.files) files.set(path, body);
     for (const { icon, message } of page.icons.problems) notes.add(`${icon}: ${message}`);
     for (const icon of page.icons.waiting) notes.add(`${icon}: it could not be fetched in time; its letters stand in.`);
-    for (const { url } of page.use.proxied)
-      notes.add(`A widget asks ${hostOf(url)} through the server, which files have none of.`);
+    for (const request of page.use.proxied) notes.add(noteOnProxied(request));
   }
   const front = routes[0];
   if (!front) throw new Error('A dashboard has at least its main page.');
@@ -125,6 +126,12 @@ export async function buildStatic(options: StaticOptions): Promise<StaticSite> {
 const fileOf = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}/index.html`);
 
 const rootOf = (path: string): string => (path === '/' ? './' : '../'.repeat(path.split('/').length - 1));
+
+/** What becomes of a request that is for the server to make (`askForWidget`). */
+const noteOnProxied = (request: WidgetRequest): string =>
+  findSecretName(request)
+    ? `A widget sends a secret to ${hostOf(request.url)}, which takes a Dash server: it shows an error here.`
+    : `A widget asks ${hostOf(request.url)} through the Dash server. Files have none, so the browser asks it directly, which few services allow.`;
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url);
 
