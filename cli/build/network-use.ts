@@ -43,6 +43,11 @@ export function networkUse(
   for (const picture of Object.values(pictures)) if (picture.kind === 'src') add(use.images, picture.src);
   for (const url of [settings.backgroundImg, pageInfo.logo, pageInfo.favicon]) add(use.images, url);
   for (const [, url] of (pageInfo.footerText ?? '').matchAll(/<img[^>]*\ssrc="([^"]*)"/gi)) add(use.images, url);
+  // What a stylesheet loads by paths of its own comes from its host too.
+  for (const url of Object.values(settings.externalStyleSheets)) {
+    add(use.sheets, url);
+    add(use.images, url);
+  }
   for (const host of hostsInCss(settings.customCss ?? '')) {
     use.images.add(host);
     use.sheets.add(host);

@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Dashboard, Section, Settings } from '../../schema/model.ts';
 import { operator } from '../../schema/model.ts';
@@ -5,7 +8,7 @@ import { normalise } from '../../schema/normalise/normalise.ts';
 import { project } from '../../schema/rules/project.ts';
 import { catalogue } from '../../web/widgets/catalogue.ts';
 import { cleanFooter } from './footer.ts';
-import { namedFiles } from './named-files.ts';
+import { filesToShow, namedFiles } from './named-files.ts';
 import { networkUse, proxyTargets } from './network-use.ts';
 import { hostsInCss, localAddress, ownStyle } from './own-style.ts';
 import { routesOf } from './pages.ts';
@@ -43,7 +46,10 @@ describe('what a page asks of the network', () => {
   test('is read off its pictures, widgets and styles', () => {
     const dashboard = dashboardOf({
       pageInfo: { logo: 'https://logo.example/a.png', footerText: '<img src="https://foot.example/x.png">' },
-      appConfig: { customCss: '@font-face { src: url(https://letters.example/a.woff2) }' },
+      appConfig: {
+        customCss: '@font-face { src: url(https://letters.example/a.woff2) }',
+        externalStyleSheet: ['https://sheets.example/a.css', 'mine.css'],
+      },
       sections: [
         {
           name: 'A',
@@ -63,10 +69,11 @@ describe('what a page asks of the network', () => {
       'https://icon.example',
       'https://letters.example',
       'https://logo.example',
+      'https://sheets.example',
     ]);
     expect([...use.frames]).toEqual(['https://frame.example']);
     expect([...use.connects]).toEqual(['https://ipinfo.io']);
-    expect([...use.sheets]).toEqual(['https://letters.example']);
+    expect([...use.sheets]).toEqual(['https://sheets.example', 'https://letters.example']);
     expect(proxyTargets(use.proxied, {})).toEqual([{ origin: 'https://api.openweathermap.org', names: ['DASH_KEY'] }]);
   });
 
@@ -150,7 +157,11 @@ describe('files of the operator’s own', () => {
   test('are those that the config names, pictures, letters and styles alone, within the folder', () => {
     const dashboard = dashboardOf({
       pageInfo: { logo: 'logo.png', favicon: '/icons/a%20b.ico' },
-      appConfig: { backgroundImg: '../../secret.png', customCss: 'a { background: url("pics/x.svg?1") }' },
+      appConfig: {
+        backgroundImg: '../../secret.png',
+        customCss: 'a { background: url("pics/x.svg?1") }',
+        externalStyleSheet: ['./styles/mine.css', 'https://theirs.example/x.css'],
+      },
       sections: [
         {
           name: 'A',
@@ -161,7 +172,32 @@ describe('files of the operator’s own', () => {
         },
       ],
     });
-    expect(namedFiles([dashboard])).toEqual(['cams/door.jpg', 'icons/a b.ico', 'logo.png', 'pics/x.svg']);
+    expect(namedFiles([dashboard])).toEqual([
+      'cams/door.jpg',
+      'icons/a b.ico',
+      'logo.png',
+      'pics/x.svg',
+      'styles/mine.css',
+    ]);
+  });
+
+  test('are those too that its stylesheets load, from where these stand', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'dash-files-'));
+    mkdirSync(join(folder, 'styles'));
+    const mine = `@import "base.css"; @import url('more.css');
+      a { background: url( "../pics/a.png?1" ) } b { background: url(/pics/b.svg) } c { background: url(../../c.png) }
+      @font-face { src: url(https://f.example/x.woff2), url(data:font/woff2;base64,x) } d { src: url(../conf.yml) }`;
+    writeFileSync(join(folder, 'styles/mine.css'), mine);
+    writeFileSync(join(folder, 'styles/base.css'), '@import "mine.css"; a { background: url(base.png) }');
+    const dashboard = dashboardOf({ appConfig: { externalStyleSheet: 'styles/mine.css' } });
+    expect(await filesToShow([dashboard], folder)).toEqual([
+      'pics/a.png',
+      'pics/b.svg',
+      'styles/base.css',
+      'styles/base.png',
+      'styles/mine.css',
+      'styles/more.css',
+    ]);
   });
 });
 

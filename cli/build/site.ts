@@ -11,7 +11,7 @@ import { compress, type Effort } from './compress.ts';
 import { frameFile } from './frame-file.ts';
 import type { IconResolver } from './icons/resolve.ts';
 import { type FetchText, type LoadedConfig, loadConfig } from './load.ts';
-import { namedFiles } from './named-files.ts';
+import { filesToShow } from './named-files.ts';
 import { proxyTargets } from './network-use.ts';
 import { type BuiltPage, createPageBuilder, type PageBuilder, type Route, routesOf } from './pages.ts';
 import { headerPolicy } from './policy.ts';
@@ -90,6 +90,8 @@ export async function buildSite(options: SiteOptions, first?: (site: Site) => vo
     files.push(iconFile(icon.path, icon.type, icon.body));
   }
   files.push(await frameFile(manifest));
+  const dashboards = routes.map(({ dashboard }) => dashboard);
+  const userFiles = await filesToShow(dashboards, userFolderOf(file, ports.cwd));
   const pendings = built.flatMap(({ icons: { pending } }) => pending ?? []);
   return {
     site: {
@@ -98,7 +100,7 @@ export async function buildSite(options: SiteOptions, first?: (site: Site) => vo
       files,
       notFound: await notFoundFile(builder, front),
       proxyTargets: targetsOf(built, ports),
-      userFiles: namedFiles(routes.map(({ dashboard }) => dashboard)).map((path) => `/${path}`),
+      userFiles: userFiles.map((path) => `/${path}`),
     },
     loaded,
     pending: pendings.length > 0 ? Promise.all(pendings).then((changes) => changes.includes(true)) : undefined,

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join, resolve, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import { findSecretName } from '../../schema/rules/secret-names.ts';
 import type { WidgetRequest } from '../../schema/widget.ts';
 import { catalogue } from '../../web/widgets/catalogue.ts';
@@ -9,7 +9,7 @@ import { compress } from './compress.ts';
 import { frameFile } from './frame-file.ts';
 import type { IconResolver } from './icons/resolve.ts';
 import type { LoadedConfig } from './load.ts';
-import { namedFiles } from './named-files.ts';
+import { filesToShow, readInside } from './named-files.ts';
 import { type BuiltPage, createPageBuilder, routesOf } from './pages.ts';
 import { headerPolicy, jointPolicy } from './policy.ts';
 import { buildYear, readManifest, readStrings } from './site.ts';
@@ -86,7 +86,8 @@ export async function buildStatic(options: StaticOptions): Promise<StaticSite> {
     '_headers',
     Buffer.from(headersFile(headerPolicy(jointPolicy([...pages.map(({ policy }) => policy), lost.policy])))),
   );
-  for (const path of namedFiles(routes.map(({ dashboard }) => dashboard))) {
+  const dashboards = routes.map(({ dashboard }) => dashboard);
+  for (const path of await filesToShow(dashboards, userFolder)) {
     const body = await readInside(userFolder, path);
     if (body) files.set(path, body);
     else notes.add(`${path}: there is no such file beside the config.`);
@@ -146,15 +147,3 @@ const headersFile = (policy: string): string => `/*
 /icons/*
   Cache-Control: public, max-age=31536000, immutable
 `;
-
-async function readInside(folder: string, path: string): Promise<Buffer | undefined> {
-  const file = resolve(folder, path);
-  if (!file.startsWith(resolve(folder) + sep)) return undefined;
-  try {
-    return await readFile(file);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'EISDIR' || code === 'ENOTDIR' || code === 'EACCES') return undefined;
-    throw error;
-  }
-}

@@ -119,8 +119,9 @@ const appearanceKeys = {
   }),
   externalStyleSheet: textOrTexts({
     title: 'Stylesheets',
-    description: 'Addresses of stylesheets that the selector offers as themes.',
-    waiting: true,
+    description:
+      'Stylesheets that the selector offers as themes, one at a time: URLs, or paths from the folder of `conf.yml`.',
+    examples: [['/mine.css', 'https://example.org/mine.css']],
   }),
   customColors: map<Record<string, string>>(
     { type: 'object', additionalProperties: { type: 'string' } },

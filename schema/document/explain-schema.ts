@@ -181,6 +181,7 @@ const wrongType: Explain = (scene) => {
   const name = /^\d+$/.test(key) ? `An entry of \`${placeOf(path)}\`` : `\`${key}\``;
   const oldUsers = key === 'auth' && Array.isArray(value);
   if (oldUsers) return oldAuth(path);
+  if (path.startsWith('/appConfig/externalStyleSheet')) return noStyleSheet(path);
   if (typeof value === 'object' && Object.hasOwn(value, '[object Object]')) return placeholder(path);
   return {
     rule: 'wrong-type',
@@ -228,6 +229,16 @@ const oldAuth = (path: string): Finding => ({
   path,
   at: 'key',
   hint: 'Put the list one level deeper: `auth:`, below it `users:`, and below that the list.',
+});
+
+/** Companion 5.3, which warns of it: the page shows without. */
+const noStyleSheet = (path: string): Finding => ({
+  rule: 'wrong-type',
+  severity: 'warning',
+  message: 'External stylesheets must be of type string or string[]',
+  path,
+  at: 'value',
+  hint: 'Write the address of a stylesheet, or a list of addresses.',
 });
 
 const placeholder = (path: string): Finding => ({

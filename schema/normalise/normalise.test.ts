@@ -333,7 +333,7 @@ sections:
       webSearch: { engine: 'duckduckgo', openingMethod: 'newtab', bangs: { '/w': 'wikipedia' } },
       allowConfigEdit: false,
       preventWriteToDisk: true,
-      externalStyleSheets: ['https://letters.example/css?family=A:400,700'],
+      externalStyleSheets: { 'External Stylesheet': 'https://letters.example/css?family=A:400,700' },
       customColors: { default: { primary: '#fff', text: 'red' } },
     });
     expect(auth).toEqual({ mode: 'none', guestAccess: false, users: [] });

@@ -5,8 +5,8 @@ import { pickLanguage } from '../../languages.ts';
 import { applyLook } from '../../look.ts';
 import { ownStyleId, type Payload, readPayload, spriteElementId } from '../../payload.ts';
 import { showDashboard } from '../../stores/dashboard.ts';
-import { loadTheme } from '../../stores/load-theme.ts';
 import { recallPreferences } from '../../stores/preferences.ts';
+import { showTheme } from '../../stores/show-theme.ts';
 import { readStored } from '../../stores/storage.ts';
 
 /**
@@ -56,7 +56,7 @@ function takeOwnStyle(html: string): void {
   if (!document.adoptedStyleSheets.includes(ownSheet)) document.adoptedStyleSheets.push(ownSheet);
 }
 
-const lookNames = ['theme', 'day', 'night', 'layout', 'size', 'settings'] as const;
+const lookNames = ['theme', 'day', 'night', 'sheets', 'layout', 'size', 'settings'] as const;
 
 async function takeLook(page: Document): Promise<void> {
   const root = document.documentElement;
@@ -67,12 +67,14 @@ async function takeLook(page: Document): Promise<void> {
     if (value === undefined) delete wanted.dataset[name];
     else wanted.dataset[name] = value;
   }
-  await loadTheme(applyLook(wanted));
+  const theme = applyLook(wanted);
   for (const name of lookNames) {
+    if (name === 'theme') continue;
     const value = wanted.dataset[name];
     if (value === undefined) delete root.dataset[name];
     else root.dataset[name] = value;
   }
+  await showTheme(theme);
 }
 
 async function takeLanguage({ dashboard }: App, i18n: i18n, { dashboard: { settings } }: Payload): Promise<void> {
