@@ -14,7 +14,7 @@ import type { AppManifest } from '../package/app.ts';
 import { cleanFooter } from './footer.ts';
 import type { IconResolution, IconResolver } from './icons/resolve.ts';
 import { type NetworkUse, networkUse } from './network-use.ts';
-import { localAddress, ownStyle } from './own-style.ts';
+import { localAddress, ownStyle, splitImports } from './own-style.ts';
 import { type PolicyParts, pagePolicy } from './policy.ts';
 import { attributesOf, escapeHtml, openShell, scriptJson } from './shell.ts';
 
@@ -214,7 +214,8 @@ export function createPageBuilder(workshop: Workshop) {
       const { settings, pageInfo } = dashboard;
       const language = pickLanguage([settings.language]);
       const strings = await workshop.strings(language);
-      const { backgroundImg: _, ...plain } = settings;
+      const { backgroundImg: _, ...others } = settings;
+      const plain = { ...others, customCss: splitImports(settings.customCss ?? '').rest };
       const head = frame({ root, language, settings: plain, page: { id: 'home' } });
       const { styles, attributes } = head;
       // Its style is the same wherever it is shown, so that one hash in the policy holds: it loads nothing.

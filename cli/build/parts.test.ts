@@ -124,6 +124,26 @@ describe('the config’s own style', () => {
     ]);
   });
 
+  test.each([
+    ['@import url("https://a.example/css?f=A:400;700&x");h1 {}', '@import url("https://a.example/css?f=A:400;700&x");'],
+    ["@import 'more.css' layer(a) (width > 5px) ; h1 {}", '@import url("../more.css") layer(a) (width > 5px) ;'],
+    ['@import url( /more.css )', '@import url("../more.css");'],
+    ['/* mine */ @layer a, b; @IMPORT "x.css"; h1 {}', '/* mine */ @layer a, b; @import url("../x.css");'],
+  ])('has what the operator’s CSS imports before all else, or no browser would take it: %s', (customCss, first) => {
+    const css = ownStyle(settings({ customColors: { default: { primary: 'red' } }, customCss }), [], '../');
+    expect(css.split('\n')).toEqual([
+      first,
+      ':root:not([data-theme]){--primary:red}',
+      ...(customCss.endsWith('h1 {}') ? ['h1 {}'] : []),
+    ]);
+  });
+
+  test('leaves an import behind rules where it stands, and other CSS as it is', () => {
+    for (const customCss of ['h1 {} @import "x.css";', 'h1 { color: red }', '@media (width > 5px) { h1 {} }']) {
+      expect(ownStyle(settings({ customCss }), [], '../')).toBe(customCss);
+    }
+  });
+
   test('can’t be left by what a config says', () => {
     const css = ownStyle(
       settings({ backgroundImg: 'https://x.example/")}</style><script>' }),

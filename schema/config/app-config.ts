@@ -133,7 +133,8 @@ const appearanceKeys = {
   ),
   customCss: text({
     title: 'Custom CSS',
-    description: 'CSS that is added to the page. Anything like an HTML tag is removed.',
+    description:
+      'CSS that is added to the page. It may load from the hosts whose addresses stand in it; what it imports stands at its top. Anything like an HTML tag is removed.',
   }),
   hideComponents: Type.Optional(HideComponents),
   showSplashScreen: toggle({

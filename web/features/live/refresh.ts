@@ -11,7 +11,7 @@ import { readStored } from '../../stores/storage.ts';
 
 /**
  * Takes the page's new version out of its document, which is the one form in which a dashboard is served, and shows it
- * in place. Only where the browser's policy would refuse what is new, or the scripts are new, the page is loaded again.
+ * in place. Only where the browser would refuse what is new, or the scripts are new, the page is loaded again.
  */
 export async function refreshPage(stores: App, i18n: i18n): Promise<void> {
   const response = await fetch(window.location.href.replace(/#.*$/s, ''), { headers: { Accept: 'text/html' } });
@@ -20,7 +20,7 @@ export async function refreshPage(stores: App, i18n: i18n): Promise<void> {
   // The policy of this page holds for styles in a parsed one too, and refuses them with a complaint.
   const page = new DOMParser().parseFromString(html.replace(styleElements, ''), 'text/html');
   const payload = readPayload(page);
-  if (needsLoad(stores.dashboard.getState(), payload, page)) {
+  if (needsLoad(stores.dashboard.getState(), payload, page) || importsMore(html)) {
     window.location.reload();
     return;
   }
@@ -46,13 +46,27 @@ const styleElements = /<style\b[^>]*>[^<]*<\/style>/g;
 const ownStyle = new RegExp(`<style id="${ownStyleId}">([^<]*)</style>`);
 const ownSheet = new CSSStyleSheet();
 
+const ownStyleOf = (html: string): string => ownStyle.exec(html)?.[1] ?? '';
+
+/** What a change has brought in place of the style that the page came with. */
+let taken: string | undefined;
+
+const hasOwnStyle = (text: string): boolean =>
+  text === (taken ?? document.getElementById(ownStyleId)?.textContent ?? '');
+
+/** Whether a new style imports others, which a constructed stylesheet would pass over. */
+const importsMore = (html: string): boolean => {
+  const text = ownStyleOf(html);
+  return /@import\b/i.test(text) && !hasOwnStyle(text);
+};
+
 /** The policy knows only the style that the page came with; a constructed stylesheet needs no leave. */
 function takeOwnStyle(html: string): void {
-  const style = document.getElementById(ownStyleId);
-  const text = ownStyle.exec(html)?.[1] ?? '';
-  if ((style?.textContent ?? '') === text) return;
-  style?.remove();
+  const text = ownStyleOf(html);
+  if (hasOwnStyle(text)) return;
+  document.getElementById(ownStyleId)?.remove();
   ownSheet.replaceSync(text);
+  taken = text;
   if (!document.adoptedStyleSheets.includes(ownSheet)) document.adoptedStyleSheets.push(ownSheet);
 }
 
