@@ -2,15 +2,14 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findPage, type LinkedPage, linkedPages } from './linked-pages.ts';
+import { findPage, linkedPages } from './linked-pages.ts';
 
 const cwd = mkdtempSync(join(tmpdir(), 'dash-pages-'));
 mkdirSync(join(cwd, 'home', 'pages'), { recursive: true });
 writeFileSync(join(cwd, 'home', 'pages', 'media.yml'), '');
 writeFileSync(join(cwd, 'outside.yml'), '');
 
-const page = (path: string): LinkedPage => ({ index: 1, path });
-const find = (path: string) => findPage(join('home', 'conf.yml'), page(path), { cwd });
+const find = (path: string) => findPage(join('home', 'conf.yml'), { index: 1, path }, { cwd });
 
 describe('the pages that a config names', () => {
   test('are the local files', () => {
@@ -20,13 +19,20 @@ describe('the pages that a config names', () => {
       { name: 'Work', path: '/work.yml' },
     ];
     expect(linkedPages({ pages })).toEqual([
-      { index: 0, path: 'media.yml' },
-      { index: 2, path: '/work.yml' },
+      { index: 0, name: 'Media', path: 'media.yml' },
+      { index: 2, name: 'Work', path: '/work.yml' },
     ]);
   });
 
+  test('are those that the dashboard shows: a page alone without its dash is one too', () => {
+    expect(linkedPages({ pages: { name: 'Media', path: 'media.yml' } })).toMatchObject([{ path: 'media.yml' }]);
+    expect(linkedPages({ pages: [{ path: 'javascript:alert(1)' }, { path: 'HTTPS://example.org/x.yml' }] })).toEqual(
+      [],
+    );
+  });
+
   test('are none where the list or an entry is something else', () => {
-    for (const pages of [undefined, null, 'x', {}, ['x', {}, { path: null }, { path: 5 }, { path: ' ' }, null]]) {
+    for (const pages of [undefined, null, 'x', {}, ['x', {}, { path: null }, { path: false }, { path: ' ' }, null]]) {
       expect(linkedPages({ pages })).toEqual([]);
     }
   });

@@ -1,25 +1,18 @@
 import { stat } from 'node:fs/promises';
 import { dirname, join, posix, resolve } from 'node:path';
 import type { Finding } from '../schema/document/finding.ts';
+import { type PageEntry, pageEntries } from '../schema/normalise/page-entries.ts';
+import { isExternal } from '../schema/rules/urls.ts';
 import type { Ports } from './ports.ts';
 
-/** A local file that `pages[].path` names. */
-export interface LinkedPage {
-  /** Index in `pages`. */
-  index: number;
-  /** As written. */
-  path: string;
-}
+/** The pages of a config, as it was parsed, that are local files; those of other hosts are left out. */
+export const linkedPages = (main: Readonly<Record<string, unknown>>): PageEntry[] =>
+  pageEntries(main).filter(({ path }) => !isExternal(path));
 
-/** The local files that a config, as it was parsed, names as its pages; addresses of other hosts are left out. */
-export function linkedPages({ pages }: Readonly<Record<string, unknown>>): LinkedPage[] {
-  if (!Array.isArray(pages)) return [];
-  return pages.flatMap((entry: unknown, index) => {
-    const path = typeof entry === 'object' && entry !== null && 'path' in entry ? entry.path : undefined;
-    const isLocal = typeof path === 'string' && path.trim() !== '' && !/^https?:\/\//i.test(path.trim());
-    return isLocal ? [{ index, path: path.trim() }] : [];
-  });
-}
+/** The path of a page from the folder of the config; one that begins with `..` leads out of it. */
+export const pathInside = (path: string): string => posix.normalize(path.replaceAll('\\', '/').replace(/^\/+/, ''));
+
+type Page = Pick<PageEntry, 'index' | 'path'>;
 
 /**
  * Where a page's file is, as it is shown to the user, or what is wrong with its entry in the main config. Paths
@@ -27,10 +20,10 @@ export function linkedPages({ pages }: Readonly<Record<string, unknown>>): Linke
  */
 export async function findPage(
   main: string,
-  page: LinkedPage,
+  page: Page,
   { cwd }: Pick<Ports, 'cwd'>,
 ): Promise<{ file: string } | { finding: Finding }> {
-  const inside = posix.normalize(page.path.replaceAll('\\', '/').replace(/^\/+/, ''));
+  const inside = pathInside(page.path);
   if (inside === '..' || inside.startsWith('../')) {
     return pageFinding(page, 'page-outside-folder', `\`${page.path}\` lies outside the folder of this config.`, {
       hint: 'Only files beside the config, or in folders below it, are read and served. Move the file there.',
@@ -43,14 +36,14 @@ export async function findPage(
   return pageFinding(page, 'page-not-readable', `\`${file}\` could not be read: ${found.message}.`);
 }
 
-const missing = (page: LinkedPage, what: string) =>
+const missing = (page: Page, what: string) =>
   pageFinding(page, 'missing-page-file', `${what}, so this page would be empty.`, {
     hint: 'Check the path, which starts from the folder of this config, or remove the page.',
   });
 
 /** A warning at the path of a page. */
 export const pageFinding = (
-  { index }: LinkedPage,
+  { index }: Page,
   rule: string,
   message: string,
   { hint }: { hint?: string | undefined } = {},

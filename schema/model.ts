@@ -64,7 +64,8 @@ export interface Settings {
   dayTheme?: string;
   nightTheme?: string;
   cssThemes: string[];
-  externalStyleSheets: string[];
+  /** The operator's own stylesheets by the names that they have as themes. */
+  externalStyleSheets: Record<string, string>;
   /** Theme name to variables, names without the leading dashes. */
   customColors: Record<string, Record<string, string>>;
   customCss?: string;

@@ -1,13 +1,25 @@
 import { foldAsParsed } from './folds.ts';
-import { applyLook, isThemeToLoad, themePath } from './look.ts';
+import { applyLook, isThemeToLoad, sheetId, sheetOf, themePath } from './look.ts';
 
 /** Runs in the head of every page, before anything is painted, so that no other theme, layout or size flashes by. */
 const root = document.documentElement;
 root.classList.add('js');
 const theme = applyLook(root);
-// A parser-inserted stylesheet blocks painting in every browser; one that a script appends does not.
-if (isThemeToLoad(root.dataset, theme)) {
-  document.write(`<link rel="stylesheet" href="${root.dataset.root}${themePath(root.dataset, theme)}">`);
+const sheet = sheetOf(root.dataset, theme);
+if (sheet !== undefined) {
+  writeLink(sheet, sheetId);
+  // A host that doesn't answer must not keep the page back: it is painted without, and the stylesheet may come later.
+  setTimeout(() => {
+    const link = document.getElementById(sheetId) as HTMLLinkElement | null;
+    if (link && !link.sheet) link.replaceWith(link.cloneNode());
+  }, 2000);
+} else if (isThemeToLoad(root.dataset, theme)) {
+  writeLink(root.dataset.root + themePath(root.dataset, theme), '');
+}
+
+/** A parser-inserted stylesheet blocks painting in every browser; one that a script appends does not. */
+function writeLink(href: string, id: string): void {
+  document.write(Object.assign(document.createElement('link'), { rel: 'stylesheet', id, href }).outerHTML);
 }
 
 // Pictures that can't be had are drawn as such; the event comes long before any other script is there to hear it.

@@ -5,7 +5,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { answerKeys } from './features/keyboard/keyboard.ts';
-import { answerClicks } from './features/open-item/open-item.ts';
+import { answerClicks, showPopUps } from './features/open-item/open-item.ts';
 import { searchBoxId } from './features/search/search-box.tsx';
 import { packSections } from './features/sections/packing.ts';
 import { rememberToggles } from './features/sections/remember-toggles.ts';
@@ -32,6 +32,7 @@ function start(): void {
   });
 
   answerClicks(stores.dashboard);
+  showPopUps();
   answerKeys(stores.dashboard, searchBoxId);
   rememberToggles();
   packSections();

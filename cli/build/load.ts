@@ -1,12 +1,13 @@
-import { posix, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { mentionsSignIn } from '../../schema/document/oddities/sign-in.ts';
 import { parseConfig } from '../../schema/document/parse.ts';
 import { DashError } from '../../schema/errors.ts';
 import type { Model } from '../../schema/model.ts';
-import { normalise, pageEntries } from '../../schema/normalise/normalise.ts';
+import { normalise } from '../../schema/normalise/normalise.ts';
+import { type PageEntry, pageEntries } from '../../schema/normalise/page-entries.ts';
 import type { FileReport, Problem } from '../../schema/problem.ts';
 import { isExternal } from '../../schema/rules/urls.ts';
-import { findPage } from '../linked-pages.ts';
+import { findPage, pathInside } from '../linked-pages.ts';
 import type { Ports } from '../ports.ts';
 import { readConfig } from '../read-config.ts';
 
@@ -63,14 +64,14 @@ export async function loadConfig(
     lost: [],
   };
   const pages = await Promise.all(
-    entries.map(async ({ index, name, path }) => {
+    entries.map(async (page) => {
       try {
-        return isExternal(path)
-          ? parseOrThrow(path, await fetchText(path))
-          : await loadPage({ index, path }, file, ports, loaded);
+        return isExternal(page.path)
+          ? parseOrThrow(page.path, await fetchText(page.path))
+          : await loadPage(page, file, ports, loaded);
       } catch (error) {
         if (!(error instanceof DashError || error instanceof UnreadableConfig)) throw error;
-        loaded.lost.push({ name, reason: error.message });
+        loaded.lost.push({ name: page.name, reason: error.message });
         return undefined;
       }
     }),
@@ -85,12 +86,12 @@ function parseOrThrow(file: string, text: string): Record<string, unknown> {
 }
 
 async function loadPage(
-  page: { index: number; path: string },
+  page: PageEntry,
   main: string,
   ports: Pick<Ports, 'cwd' | 'readInput'>,
   loaded: Omit<LoadedConfig, 'model'>,
 ): Promise<Record<string, unknown>> {
-  const inside = posix.normalize(page.path.replaceAll('\\', '/').replace(/^\/+/, ''));
+  const inside = pathInside(page.path);
   if (!inside.startsWith('..')) loaded.sources.push(resolve(ports.cwd, main, '..', inside));
   const found = await findPage(main, page, ports);
   if ('finding' in found) throw new DashError(found.finding.rule, found.finding.message);

@@ -1,27 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { posix, resolve, sep } from 'node:path';
 import type { Dashboard } from '../../schema/model.ts';
 import { decodePart } from '../../schema/rules/urls.ts';
 
 /**
- * Files of the operator's own folder that the config names for the page to show: logo, favicon, background, what the
- * operator's CSS loads, and pictures among widget options. Decoded paths relative to the folder, without `..`.
+ * Files of the operator's own folder that the config names for the page to show: logo, favicon, background, stylesheets,
+ * what the operator's CSS loads, and pictures among widget options. Decoded paths relative to the folder, without `..`.
  */
 export function namedFiles(dashboards: readonly Dashboard[]): string[] {
   const found = new Set<string>();
   const add = (text: unknown) => {
-    if (typeof text !== 'string' || /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(text.trim())) return;
-    const path = decodePart(text.trim().replace(/[?#].*$/s, ''))
-      .replaceAll('\\', '/')
-      .replace(/^(?:\.?\/)+/, '');
-    if (servable.test(path) && !path.split('/').some((part) => part.startsWith('.'))) found.add(path);
+    const path = typeof text === 'string' ? ownPath(text) : undefined;
+    if (path !== undefined) found.add(path);
   };
   for (const { pageInfo, settings, sections } of dashboards) {
     for (const text of [pageInfo.logo, pageInfo.favicon, settings.backgroundImg]) add(text);
-    for (const [, , text] of (settings.customCss ?? '').matchAll(/url\(\s*(["']?)([^"')]+)\1\s*\)/gi)) add(text);
+    for (const url of Object.values(settings.externalStyleSheets)) add(url);
+    for (const url of addressesInCss(settings.customCss ?? '')) add(url);
     for (const [, text] of (pageInfo.footerText ?? '').matchAll(/<img[^>]*\ssrc="([^"]*)"/gi)) add(text);
     for (const { options } of sections.flatMap(({ widgets }) => widgets)) Object.values(options).forEach(add);
   }
   return [...found].sort();
 }
 
+/** The same files, and those that the stylesheets among them load in turn; a path in a stylesheet starts from it. */
+export async function filesToShow(dashboards: readonly Dashboard[], folder: string): Promise<string[]> {
+  const found = new Set(namedFiles(dashboards));
+  // A set hands out what is added to it on the way.
+  for (const path of found) {
+    if (!/\.css$/i.test(path)) continue;
+    const css = await readInside(folder, path);
+    for (const url of addressesInCss(css?.toString() ?? '')) {
+      const next = ownPath(url, posix.dirname(path));
+      if (next !== undefined) found.add(next);
+    }
+  }
+  return [...found].sort();
+}
+
+/** A file of the folder; undefined where it holds none of that path. */
+export async function readInside(folder: string, path: string): Promise<Buffer | undefined> {
+  const file = resolve(folder, path);
+  if (!file.startsWith(resolve(folder) + sep)) return undefined;
+  try {
+    return await readFile(file);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'EISDIR' || code === 'ENOTDIR' || code === 'EACCES') return undefined;
+    throw error;
+  }
+}
+
+/** The path that an address leads to within the operator's folder, written in a file of the folder `from`. */
+function ownPath(address: string, from = '.'): string | undefined {
+  const text = address.trim();
+  if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(text)) return undefined;
+  const written = decodePart(text.replace(/[?#].*$/s, '')).replaceAll('\\', '/');
+  const path = posix.join(written.startsWith('/') ? '.' : from, written).replace(/^\/+/, '');
+  return servable.test(path) && !path.split('/').some((part) => part.startsWith('.')) ? path : undefined;
+}
+
 /** Pictures, letters and stylesheets; never a config. */
 const servable = /\.(?:svg|a?png|jpe?g|gif|webp|avif|bmp|ico|woff2?|ttf|otf|css)$/i;
+
+const addressesInCss = (css: string): string[] =>
+  [...css.matchAll(/(?:url\(\s*|@import\s*(?=["']))(["']?)([^"')]+)\1/gi)].map(([, , address = '']) => address);

@@ -2,7 +2,7 @@ import { DashError } from '../../schema/errors.ts';
 import { planFrame } from '../../schema/frame-plan.ts';
 import type { Dashboard } from '../../schema/model.ts';
 import type { Pictures } from '../../schema/picture.ts';
-import { secretNames } from '../../schema/rules/secret-names.ts';
+import { findSecretName, secretNames } from '../../schema/rules/secret-names.ts';
 import { origin } from '../../schema/rules/urls.ts';
 import { findWidget, type WidgetCatalogue, type WidgetRequest } from '../../schema/widget.ts';
 import { goesThroughProxy, isOwnAddress, widgetHosts, widgetRequests } from '../../schema/widget-plan.ts';
@@ -14,12 +14,20 @@ export interface NetworkUse {
   frames: Set<string>;
   connects: Set<string>;
   sheets: Set<string>;
-  /** Requests that the server makes for the page. */
+  /** Requests that are for the server to make. */
   proxied: WidgetRequest[];
 }
 
-/** Reads off a page whom it will ask for what: the ground of its Content-Security-Policy and of the proxy's list. */
-export function networkUse(dashboard: Dashboard, pictures: Pictures, catalogue: WidgetCatalogue): NetworkUse {
+/**
+ * Reads off a page whom it will ask for what: the ground of its Content-Security-Policy and of the proxy's list.
+ * `served` is whether a Dash server stands behind it.
+ */
+export function networkUse(
+  dashboard: Dashboard,
+  pictures: Pictures,
+  catalogue: WidgetCatalogue,
+  served: boolean,
+): NetworkUse {
   const use: NetworkUse = {
     images: new Set(),
     frames: new Set(),
@@ -35,6 +43,11 @@ export function networkUse(dashboard: Dashboard, pictures: Pictures, catalogue: 
   for (const picture of Object.values(pictures)) if (picture.kind === 'src') add(use.images, picture.src);
   for (const url of [settings.backgroundImg, pageInfo.logo, pageInfo.favicon]) add(use.images, url);
   for (const [, url] of (pageInfo.footerText ?? '').matchAll(/<img[^>]*\ssrc="([^"]*)"/gi)) add(use.images, url);
+  // What a stylesheet loads by paths of its own comes from its host too.
+  for (const url of Object.values(settings.externalStyleSheets)) {
+    add(use.sheets, url);
+    add(use.images, url);
+  }
   for (const host of hostsInCss(settings.customCss ?? '')) {
     use.images.add(host);
     use.sheets.add(host);
@@ -48,8 +61,11 @@ export function networkUse(dashboard: Dashboard, pictures: Pictures, catalogue: 
       for (const host of frames) add(use.frames, host);
       const { useProxy } = planFrame(entry, settings, widget);
       for (const request of widgetRequests(widget, entry.options)) {
-        if (goesThroughProxy(request, useProxy)) use.proxied.push(request);
-        else if (!isOwnAddress(request.url)) add(use.connects, request.url);
+        const proxied = goesThroughProxy(request, useProxy);
+        if (proxied) use.proxied.push(request);
+        // Without a server the page asks the service itself, but never for what takes a secret (`askForWidget`).
+        const direct = proxied ? !served && !findSecretName(request) : !isOwnAddress(request.url);
+        if (direct) add(use.connects, request.url);
       }
     } catch (error) {
       // Options that the widget can't work with: its frame says so in their place.

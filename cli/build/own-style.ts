@@ -3,7 +3,8 @@ import { isExternal } from '../../schema/rules/urls.ts';
 
 /**
  * The style that the config itself brings (core 3, 'appConfig'): colours per theme, the background image, styles of single
- * sections, and the operator's CSS, which comes last and wins.
+ * sections, and the operator's CSS, which comes last and wins. Only what that imports comes first: elsewhere no browser
+ * would take it.
  */
 export function ownStyle(settings: Settings, sections: readonly Section[], root: string): string {
   const { customColors, backgroundImg, customCss } = settings;
@@ -15,7 +16,8 @@ export function ownStyle(settings: Settings, sections: readonly Section[], root:
   const styled = sections.map(({ id, display: { customStyles } }) =>
     customStyles ? `[id="section-outer-${cssText(id)}"]{${customStyles}}` : '',
   );
-  return [...themes, background, ...styled, customCss ?? ''].filter(Boolean).join('\n');
+  const { imports, rest } = splitImports(customCss ?? '');
+  return [importRules(imports, root), ...themes, background, ...styled, rest].filter(Boolean).join('\n');
 }
 
 /** Stronger than the theme's own rule, wherever its stylesheet stands. */
@@ -24,6 +26,29 @@ const themeSelector = (theme: string) =>
 
 const cssText = (text: string) =>
   text.replace(/["\\<\n\r\f]/g, (sign) => `\\${(sign.codePointAt(0) ?? 0).toString(16)} `);
+
+// An address may hold a semicolon, as those of letters do.
+const importRule =
+  /@import\s*(?:url\(\s*(?:"([^"]*)"|'([^']*)'|([^\s"')]*))\s*\)|"([^"]*)"|'([^']*)')([^;{}]*)(?:;|$)/gi;
+const beforeRules = new RegExp(
+  `^(?:\\s+|/\\*[^]*?\\*/|@charset\\s[^;{}]*;|@layer\\s[^;{}]*;|${importRule.source})*`,
+  'i',
+);
+
+/** CSS in two: what stands before its rules, where alone `@import` counts, and the rules. */
+export function splitImports(css: string): { imports: string; rest: string } {
+  const [imports = ''] = beforeRules.exec(css) ?? [];
+  return { imports, rest: css.slice(imports.length) };
+}
+
+/** Imports as a page with this root reaches what they name: a style in the page starts its paths from that page. */
+const importRules = (imports: string, root: string): string =>
+  imports
+    .replace(importRule, (_, ...[a, b, c, d, e, conditions]: (string | undefined)[]) => {
+      const address = localAddress(a ?? b ?? c ?? d ?? e ?? '', root);
+      return `@import url("${cssText(address)}")${conditions};`;
+    })
+    .trim();
 
 /** An address of the config as a page with this root reaches it: a path without a host is one of the site's own. */
 export const localAddress = (url: string, root: string): string =>

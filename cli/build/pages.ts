@@ -14,7 +14,7 @@ import type { AppManifest } from '../package/app.ts';
 import { cleanFooter } from './footer.ts';
 import type { IconResolution, IconResolver } from './icons/resolve.ts';
 import { type NetworkUse, networkUse } from './network-use.ts';
-import { localAddress, ownStyle } from './own-style.ts';
+import { localAddress, ownStyle, splitImports } from './own-style.ts';
 import { type PolicyParts, pagePolicy } from './policy.ts';
 import { attributesOf, escapeHtml, openShell, scriptJson } from './shell.ts';
 
@@ -129,11 +129,13 @@ export function createPageBuilder(workshop: Workshop) {
     language: string;
     settings: Settings;
     page: { id: string };
-    themes: string[];
     sections?: readonly Section[];
   }) => {
     const { root, language, settings } = given;
     const inlined = inlinedThemes(settings, manifest);
+    const sheets = Object.fromEntries(
+      Object.entries(settings.externalStyleSheets).map(([name, url]) => [name, localAddress(url, root)]),
+    );
     const styles = {
       core: coreStyle(root),
       themes: inlined.map((name) => manifest.themes[name] ?? '').join('\n'),
@@ -149,13 +151,19 @@ export function createPageBuilder(workshop: Workshop) {
       'data-night': settings.nightTheme,
       'data-themes': inlined.join(' ') || undefined,
       'data-offered': Object.keys(manifest.themes).join(' '),
-      'data-known': given.themes.join(' '),
+      'data-sheets': Object.keys(sheets).length > 0 ? JSON.stringify(sheets) : undefined,
       'data-release': manifest.release,
       'data-layout': settings.layout,
       'data-size': settings.iconSize,
       'data-settings': settings.hide.settings ? 'closed' : undefined,
     });
-    return { styles, attributes };
+    // Without scripts nobody has chosen anything.
+    const sheet = Object.hasOwn(sheets, settings.theme) ? sheets[settings.theme] : undefined;
+    const themes = [
+      styles.themes && `<style>${styles.themes}</style>\n`,
+      sheet && `<noscript><link rel="stylesheet" href="${escapeHtml(sheet)}"></noscript>\n`,
+    ];
+    return { styles, attributes, themes: themes.filter(Boolean).join('') };
   };
 
   return {
@@ -170,7 +178,7 @@ export function createPageBuilder(workshop: Workshop) {
         wait: workshop.iconWait,
       });
       const themes = offeredThemes(settings, manifest);
-      const use = networkUse(dashboard, resolution.pictures, catalogue);
+      const use = networkUse(dashboard, resolution.pictures, catalogue, served);
       const { logo } = pageInfo;
       const payload: Payload = {
         dashboard: logo ? { ...dashboard, pageInfo: { ...pageInfo, logo: localAddress(logo, root) } } : dashboard,
@@ -186,7 +194,8 @@ export function createPageBuilder(workshop: Workshop) {
         hosts: [use.images, use.frames, use.connects, use.sheets].map((hosts) => [...hosts].sort().join(' ')).join(';'),
         served,
       };
-      const { styles, attributes } = frame({ root, language, settings, page, themes, sections: dashboard.sections });
+      const head = frame({ root, language, settings, page, sections: dashboard.sections });
+      const { styles, attributes } = head;
       const policy: PolicyParts = {
         ...use,
         scripts: [manifest.head],
@@ -199,7 +208,7 @@ export function createPageBuilder(workshop: Workshop) {
           title: escapeHtml(pageInfo.title),
           meta: metaOf(dashboard, root, manifest),
           core,
-          themes: styles.themes && `<style>${styles.themes}</style>\n`,
+          themes: head.themes,
           head: manifest.head,
           own: ownElement(styles.own),
           symbols: resolution.symbols,
@@ -218,13 +227,14 @@ export function createPageBuilder(workshop: Workshop) {
       const { settings, pageInfo } = dashboard;
       const language = pickLanguage([settings.language]);
       const strings = await workshop.strings(language);
-      const themes = offeredThemes(settings, manifest);
-      const { backgroundImg: _, ...plain } = settings;
-      const { styles, attributes } = frame({ root, language, settings: plain, page: { id: 'home' }, themes });
+      const { backgroundImg: _, ...others } = settings;
+      const plain = { ...others, customCss: splitImports(settings.customCss ?? '').rest };
+      const head = frame({ root, language, settings: plain, page: { id: 'home' } });
+      const { styles, attributes } = head;
       // Its style is the same wherever it is shown, so that one hash in the policy holds: it loads nothing.
       styles.core = manifest.css.replace(/@font-face\s*\{[^}]*\}/g, '');
       const policy: PolicyParts = {
-        ...networkUse({ ...dashboard, settings: plain, sections: [] }, {}, catalogue),
+        ...networkUse({ ...dashboard, settings: plain, sections: [] }, {}, catalogue, served),
         scripts: [manifest.head],
         styles: [styles.core, styles.themes, styles.own].filter(Boolean),
       };
@@ -235,7 +245,7 @@ export function createPageBuilder(workshop: Workshop) {
         title: escapeHtml(`${pageInfo.title} | ${title}`),
         meta: `<link rel="icon" href="${escapeHtml(iconAddress(dashboard, root, manifest))}">\n`,
         core: styles.core,
-        themes: styles.themes && `<style>${styles.themes}</style>\n`,
+        themes: head.themes,
         head: manifest.head,
         own: ownElement(styles.own),
         symbols: '',
@@ -262,9 +272,11 @@ function picturesOf(uses: readonly IconUse[], resolved: Pictures, root: string):
 }
 
 /** Themes to choose from, in the order of the selector: the default, those that come with Dash, those of the config. */
-const offeredThemes = ({ customColors, cssThemes, theme }: Settings, { themes }: AppManifest): string[] => [
-  ...new Set(['default', ...Object.keys(themes), theme, ...Object.keys(customColors), ...cssThemes]),
-];
+const offeredThemes = (settings: Settings, { themes }: AppManifest): string[] => {
+  const { customColors, cssThemes, externalStyleSheets, theme } = settings;
+  const own = [theme, ...Object.keys(customColors), ...cssThemes, ...Object.keys(externalStyleSheets)];
+  return [...new Set(['default', ...Object.keys(themes), ...own])];
+};
 
 /** The themes whose styles stand in the page, because the config names them. */
 const inlinedThemes = ({ theme, dayTheme, nightTheme }: Settings, { themes }: AppManifest): string[] =>

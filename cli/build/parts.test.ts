@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Dashboard, Section, Settings } from '../../schema/model.ts';
 import { operator } from '../../schema/model.ts';
@@ -5,7 +8,7 @@ import { normalise } from '../../schema/normalise/normalise.ts';
 import { project } from '../../schema/rules/project.ts';
 import { catalogue } from '../../web/widgets/catalogue.ts';
 import { cleanFooter } from './footer.ts';
-import { namedFiles } from './named-files.ts';
+import { filesToShow, namedFiles } from './named-files.ts';
 import { networkUse, proxyTargets } from './network-use.ts';
 import { hostsInCss, localAddress, ownStyle } from './own-style.ts';
 import { routesOf } from './pages.ts';
@@ -43,7 +46,10 @@ describe('what a page asks of the network', () => {
   test('is read off its pictures, widgets and styles', () => {
     const dashboard = dashboardOf({
       pageInfo: { logo: 'https://logo.example/a.png', footerText: '<img src="https://foot.example/x.png">' },
-      appConfig: { customCss: '@font-face { src: url(https://letters.example/a.woff2) }' },
+      appConfig: {
+        customCss: '@font-face { src: url(https://letters.example/a.woff2) }',
+        externalStyleSheet: ['https://sheets.example/a.css', 'mine.css'],
+      },
       sections: [
         {
           name: 'A',
@@ -57,17 +63,38 @@ describe('what a page asks of the network', () => {
         },
       ],
     });
-    const use = networkUse(dashboard, { a: { kind: 'src', src: 'https://icon.example/a.svg' } }, catalogue);
+    const use = networkUse(dashboard, { a: { kind: 'src', src: 'https://icon.example/a.svg' } }, catalogue, true);
     expect([...use.images].sort()).toEqual([
       'https://foot.example',
       'https://icon.example',
       'https://letters.example',
       'https://logo.example',
+      'https://sheets.example',
     ]);
     expect([...use.frames]).toEqual(['https://frame.example']);
     expect([...use.connects]).toEqual(['https://ipinfo.io']);
-    expect([...use.sheets]).toEqual(['https://letters.example']);
+    expect([...use.sheets]).toEqual(['https://sheets.example', 'https://letters.example']);
     expect(proxyTargets(use.proxied, {})).toEqual([{ origin: 'https://api.openweathermap.org', names: ['DASH_KEY'] }]);
+  });
+
+  test('goes to the service itself where no server stands behind the page, unless it takes a secret', () => {
+    const dashboard = dashboardOf({
+      sections: [
+        {
+          widgets: [
+            { type: 'rss-feed', options: { rssUrl: 'https://feed.example/rss' } },
+            { type: 'public-ip', useProxy: true, options: { provider: 'ipquery' } },
+            { type: 'weather', options: { apiKey: 'DASH_KEY', city: 'Leeds' } },
+            { type: 'system-info' },
+          ],
+        },
+      ],
+    });
+    const served = networkUse(dashboard, {}, catalogue, true);
+    const files = networkUse(dashboard, {}, catalogue, false);
+    expect([...served.connects]).toEqual([]);
+    expect([...files.connects]).toEqual(['https://feed.example', 'https://api.ipquery.io']);
+    expect(files.proxied).toEqual(served.proxied);
   });
 
   test('may name its host by a variable', () => {
@@ -95,6 +122,26 @@ describe('the config’s own style', () => {
       expect.stringMatching(/^\[id="section-outer-home-a--b-"\]\{color: red;\}$/),
       'h1 {}',
     ]);
+  });
+
+  test.each([
+    ['@import url("https://a.example/css?f=A:400;700&x");h1 {}', '@import url("https://a.example/css?f=A:400;700&x");'],
+    ["@import 'more.css' layer(a) (width > 5px) ; h1 {}", '@import url("../more.css") layer(a) (width > 5px) ;'],
+    ['@import url( /more.css )', '@import url("../more.css");'],
+    ['/* mine */ @layer a, b; @IMPORT "x.css"; h1 {}', '/* mine */ @layer a, b; @import url("../x.css");'],
+  ])('has what the operator’s CSS imports before all else, or no browser would take it: %s', (customCss, first) => {
+    const css = ownStyle(settings({ customColors: { default: { primary: 'red' } }, customCss }), [], '../');
+    expect(css.split('\n')).toEqual([
+      first,
+      ':root:not([data-theme]){--primary:red}',
+      ...(customCss.endsWith('h1 {}') ? ['h1 {}'] : []),
+    ]);
+  });
+
+  test('leaves an import behind rules where it stands, and other CSS as it is', () => {
+    for (const customCss of ['h1 {} @import "x.css";', 'h1 { color: red }', '@media (width > 5px) { h1 {} }']) {
+      expect(ownStyle(settings({ customCss }), [], '../')).toBe(customCss);
+    }
   });
 
   test('can’t be left by what a config says', () => {
@@ -130,7 +177,11 @@ describe('files of the operator’s own', () => {
   test('are those that the config names, pictures, letters and styles alone, within the folder', () => {
     const dashboard = dashboardOf({
       pageInfo: { logo: 'logo.png', favicon: '/icons/a%20b.ico' },
-      appConfig: { backgroundImg: '../../secret.png', customCss: 'a { background: url("pics/x.svg?1") }' },
+      appConfig: {
+        backgroundImg: '../../secret.png',
+        customCss: 'a { background: url("pics/x.svg?1") }',
+        externalStyleSheet: ['./styles/mine.css', 'https://theirs.example/x.css'],
+      },
       sections: [
         {
           name: 'A',
@@ -141,7 +192,32 @@ describe('files of the operator’s own', () => {
         },
       ],
     });
-    expect(namedFiles([dashboard])).toEqual(['cams/door.jpg', 'icons/a b.ico', 'logo.png', 'pics/x.svg']);
+    expect(namedFiles([dashboard])).toEqual([
+      'cams/door.jpg',
+      'icons/a b.ico',
+      'logo.png',
+      'pics/x.svg',
+      'styles/mine.css',
+    ]);
+  });
+
+  test('are those too that its stylesheets load, from where these stand', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'dash-files-'));
+    mkdirSync(join(folder, 'styles'));
+    const mine = `@import "base.css"; @import url('more.css');
+      a { background: url( "../pics/a.png?1" ) } b { background: url(/pics/b.svg) } c { background: url(../../c.png) }
+      @font-face { src: url(https://f.example/x.woff2), url(data:font/woff2;base64,x) } d { src: url(../conf.yml) }`;
+    writeFileSync(join(folder, 'styles/mine.css'), mine);
+    writeFileSync(join(folder, 'styles/base.css'), '@import "mine.css"; a { background: url(base.png) }');
+    const dashboard = dashboardOf({ appConfig: { externalStyleSheet: 'styles/mine.css' } });
+    expect(await filesToShow([dashboard], folder)).toEqual([
+      'pics/a.png',
+      'pics/b.svg',
+      'styles/base.css',
+      'styles/base.png',
+      'styles/mine.css',
+      'styles/more.css',
+    ]);
   });
 });
 

@@ -12,7 +12,7 @@ import { frameFile } from './frame-file.ts';
 import type { IconResolver } from './icons/resolve.ts';
 import { type FetchText, type LoadedConfig, loadConfig } from './load.ts';
 import type { BuilderMessage } from './messages.ts';
-import { namedFiles } from './named-files.ts';
+import { filesToShow } from './named-files.ts';
 import { proxyTargets } from './network-use.ts';
 import { type BuiltPage, createPageBuilder, type PageBuilder, type Route, routesOf } from './pages.ts';
 import { headerPolicy } from './policy.ts';
@@ -50,6 +50,7 @@ export async function buildSite(options: SiteOptions, say: (message: EarlyMessag
   const { file, ports, icons, fetchText, round, first, served } = options;
   const [manifest, loaded] = await Promise.all([readManifest(), loadConfig(file, ports, fetchText)]);
   const { model } = loaded;
+  const userFolder = userFolderOf(file, ports.cwd);
   const base: Site = {
     version: '',
     files: [],
@@ -87,7 +88,8 @@ export async function buildSite(options: SiteOptions, say: (message: EarlyMessag
   const documents: Record<string, string> = {};
   for (const route of [front, ...rest].filter(isFirst)) {
     const page = route === front ? frontOutline : await outline(route);
-    const files = [...namedFiles([route.dashboard]), ...page.icons.files.map(({ path }) => path)];
+    const shown = await filesToShow([route.dashboard], userFolder);
+    const files = [...shown, ...page.icons.files.map(({ path }) => path)];
     const html = page.bare();
     if (html.length <= smallPage && files.every((path) => served.has(`/${path}`))) documents[route.path] = html;
   }
@@ -114,6 +116,8 @@ export async function buildSite(options: SiteOptions, say: (message: EarlyMessag
     files.push(iconFile(icon.path, icon.type, icon.body));
   }
   files.push(await frameFile(manifest));
+  const dashboards = routes.map(({ dashboard }) => dashboard);
+  const userFiles = await filesToShow(dashboards, userFolder);
   const pendings = drawn.flatMap(({ page }) => page.icons.pending ?? []);
   return {
     site: {
@@ -122,7 +126,7 @@ export async function buildSite(options: SiteOptions, say: (message: EarlyMessag
       files,
       notFound: await notFoundFile(builder, front),
       proxyTargets: targetsOf(drawn, ports),
-      userFiles: namedFiles(routes.map(({ dashboard }) => dashboard)).map((path) => `/${path}`),
+      userFiles: userFiles.map((path) => `/${path}`),
     },
     loaded,
     pending: pendings.length > 0 ? Promise.all(pendings).then((changes) => changes.includes(true)) : undefined,

@@ -1,5 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join, resolve, sep } from 'node:path';
+import { join, sep } from 'node:path';
+import { findSecretName } from '../../schema/rules/secret-names.ts';
+import type { WidgetRequest } from '../../schema/widget.ts';
 import { catalogue } from '../../web/widgets/catalogue.ts';
 import { packageFile } from '../package-file.ts';
 import type { Ports } from '../ports.ts';
@@ -7,7 +9,7 @@ import { compress } from './compress.ts';
 import { frameFile } from './frame-file.ts';
 import type { IconResolver } from './icons/resolve.ts';
 import type { LoadedConfig } from './load.ts';
-import { namedFiles } from './named-files.ts';
+import { filesToShow, readInside } from './named-files.ts';
 import { type BuiltPage, createPageBuilder, routesOf } from './pages.ts';
 import { headerPolicy, jointPolicy } from './policy.ts';
 import { buildYear, readManifest, readStrings } from './site.ts';
@@ -73,8 +75,7 @@ export async function buildStatic(options: StaticOptions): Promise<StaticSite> {
     for (const { path, body } of page.icons.files) files.set(path, body);
     for (const { icon, message } of page.icons.problems) notes.add(`${icon}: ${message}`);
     for (const icon of page.icons.waiting) notes.add(`${icon}: it could not be fetched in time; its letters stand in.`);
-    for (const { url } of page.use.proxied)
-      notes.add(`A widget asks ${hostOf(url)} through the server, which files have none of.`);
+    for (const request of page.use.proxied) notes.add(noteOnProxied(request));
   }
   const front = routes[0];
   if (!front) throw new Error('A dashboard has at least its main page.');
@@ -85,7 +86,8 @@ export async function buildStatic(options: StaticOptions): Promise<StaticSite> {
     '_headers',
     Buffer.from(headersFile(headerPolicy(jointPolicy([...pages.map(({ policy }) => policy), lost.policy])))),
   );
-  for (const path of namedFiles(routes.map(({ dashboard }) => dashboard))) {
+  const dashboards = routes.map(({ dashboard }) => dashboard);
+  for (const path of await filesToShow(dashboards, userFolder)) {
     const body = await readInside(userFolder, path);
     if (body) files.set(path, body);
     else notes.add(`${path}: there is no such file beside the config.`);
@@ -126,6 +128,12 @@ const fileOf = (path: string): string => (path === '/' ? 'index.html' : `${path.
 
 const rootOf = (path: string): string => (path === '/' ? './' : '../'.repeat(path.split('/').length - 1));
 
+/** What becomes of a request that is for the server to make (`askForWidget`). */
+const noteOnProxied = (request: WidgetRequest): string =>
+  findSecretName(request)
+    ? `A widget sends a secret to ${hostOf(request.url)}, which takes a Dash server: it shows an error here.`
+    : `A widget asks ${hostOf(request.url)} through the Dash server. Files have none, so the browser asks it directly, which few services allow.`;
+
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url);
 
 /** Rules for hosts that read such a file (Netlify, Cloudflare Pages); others have the policy in the pages. */
@@ -139,15 +147,3 @@ const headersFile = (policy: string): string => `/*
 /icons/*
   Cache-Control: public, max-age=31536000, immutable
 `;
-
-async function readInside(folder: string, path: string): Promise<Buffer | undefined> {
-  const file = resolve(folder, path);
-  if (!file.startsWith(resolve(folder) + sep)) return undefined;
-  try {
-    return await readFile(file);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'EISDIR' || code === 'ENOTDIR' || code === 'EACCES') return undefined;
-    throw error;
-  }
-}

@@ -4,8 +4,8 @@ import { basename, extname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type BuildOptions, build, type Metafile, type Plugin, transform } from 'esbuild';
-
 import { directJsx } from './direct-jsx.ts';
+import { themeFolder, themeNames } from './theme-names.ts';
 
 /** What the build of a dashboard needs to know of the page's own files; `dist/app.json`. */
 export interface AppManifest {
@@ -205,16 +205,15 @@ async function packageHashed(file: string, outDir: string, name = basename(file,
 }
 
 async function packageThemes(root: string, outDir: string): Promise<Record<string, string>> {
-  const folder = join(root, 'web/themes');
   const themes: Record<string, string> = {};
-  for (const file of (await readdir(folder)).filter((name) => name.endsWith('.css')).sort()) {
-    const { code } = await transform(await readFile(join(folder, file), 'utf8'), {
+  for (const name of await themeNames(root)) {
+    const { code } = await transform(await readFile(join(themeFolder(root), `${name}.css`), 'utf8'), {
       loader: 'css',
       minify: true,
       target,
     });
-    await writeFile(join(outDir, 'themes', file), code);
-    themes[file.slice(0, -'.css'.length)] = code.trim();
+    await writeFile(join(outDir, 'themes', `${name}.css`), code);
+    themes[name] = code.trim();
   }
   return themes;
 }

@@ -29,7 +29,7 @@ describe('a config of a real household', () => {
       'warning no-scheme 76:14',
       'warning newer-value 77:17',
       'warning same-hotkey 83:17',
-      'warning stray-blanks 90:14',
+      'warning stray-spaces 90:14',
       'warning unknown-icon 92:15',
       'warning null-value 93:9',
       'warning unknown-key 104:85',

@@ -25,7 +25,7 @@ const HideComponents = lenient(
     }),
     hideFooter: toggle({ title: 'Footer hidden', description: 'Whether the footer is left out.', default: false }),
   },
-  { title: 'Hidden parts', description: 'Parts of the page to leave out. Only true and false count.' },
+  { title: 'Hidden parts', description: 'Parts of the page to leave out.' },
 );
 
 /** Views, layout and what opens where. */
@@ -35,16 +35,19 @@ const viewKeys = {
     description: 'The view that the bare address shows.',
     default: 'default',
     newerValues: Object.keys(newerValues.startingView),
+    waiting: true,
   }),
   defaultOpeningMethod: word(openingMethods, {
     title: 'Opening method',
-    description: 'Where items open that have no `target` of their own.',
+    description:
+      'Where items open that have no `target` of their own. `modal` is a pop-up in the page, `clipboard` copies the address; `parent` and `top` matter where the dashboard itself stands in a frame.',
     default: 'newtab',
     newerValues: Object.keys(newerValues.target),
   }),
   layout: word(layouts, {
     title: 'Layout',
-    description: 'How the sections are arranged, until the viewer chooses otherwise.',
+    description:
+      'How the sections are arranged, until the viewer chooses otherwise: `auto` packs them in columns, `horizontal` gives each the whole width, `vertical` stands them side by side. `sidebar` is read as `auto`.',
     default: 'auto',
     newerValues: Object.keys(newerValues.layout),
   }),
@@ -67,39 +70,58 @@ const viewKeys = {
   }),
   routingMode: word(routingModes, {
     title: 'Address form',
-    description: 'Kept for files in use: every address works in either form.',
+    description: 'Kept for files in use, without effect: addresses are those of `history`, which have no `#`.',
     default: 'history',
   }),
   workspaceLandingUrl: text({
     title: 'First page of the workspace',
     description: 'URL that the workspace view opens with.',
+    waiting: true,
   }),
   enableMultiTasking: toggle({
     title: 'Keep workspace apps open',
     description: 'Whether apps stay loaded in the workspace view when another is chosen.',
     default: false,
+    waiting: true,
   }),
 };
 
 /** Themes, colours, pictures and words. */
 const appearanceKeys = {
-  language: text({ title: 'Language', description: 'Code of the language to speak.', examples: ['en', 'de', 'ar'] }),
+  language: text({
+    title: 'Language',
+    description:
+      'Code of the language to speak. Unset, or where Dash does not speak it, the first of the browser’s languages that it does; else English.',
+    examples: ['en', 'de', 'ar'],
+  }),
   theme: text({
     title: 'Theme',
-    description: 'Name of a theme, until the viewer chooses otherwise.',
+    description:
+      'Name of a theme that comes with Dash, or of one that this file adds, until the viewer chooses otherwise.',
     default: 'default',
     examples: ['callisto', 'nord-frost'],
   }),
-  dayTheme: text({ title: 'Day theme', description: 'Theme while the system is set to light.' }),
-  nightTheme: text({ title: 'Night theme', description: 'Theme while the system is set to dark.' }),
-  backgroundImg: text({ title: 'Background picture', description: 'Address of a picture that fills the page.' }),
+  dayTheme: text({ title: 'Day theme', description: 'Theme while the system is set to light, in place of `theme`.' }),
+  nightTheme: text({
+    title: 'Night theme',
+    description: 'Theme while the system is set to dark, in place of `theme`.',
+  }),
+  backgroundImg: text({
+    title: 'Background picture',
+    description:
+      'Picture that fills the page: a URL, or a path from the folder of `conf.yml`, with or without a / before it.',
+    examples: ['pictures/hills.jpg', 'https://example.org/hills.jpg'],
+  }),
   cssThemes: textOrTexts({
     title: 'Own themes',
-    description: 'Names of themes that a stylesheet or custom CSS of yours defines; the selector lists them.',
+    description:
+      "Names of themes that your `customCss` defines, under `html[data-theme='name']`; the selector lists them.",
   }),
   externalStyleSheet: textOrTexts({
     title: 'Stylesheets',
-    description: 'Addresses of stylesheets that the selector offers as themes.',
+    description:
+      'Stylesheets that the selector offers as themes, one at a time: URLs, or paths from the folder of `conf.yml`.',
+    examples: [['/mine.css', 'https://example.org/mine.css']],
   }),
   customColors: map<Record<string, string>>(
     { type: 'object', additionalProperties: { type: 'string' } },
@@ -111,13 +133,15 @@ const appearanceKeys = {
   ),
   customCss: text({
     title: 'Custom CSS',
-    description: 'CSS that is added to the page. Anything like an HTML tag is removed.',
+    description:
+      'CSS that is added to the page. It may load from the hosts whose addresses stand in it; what it imports stands at its top. Anything like an HTML tag is removed.',
   }),
   hideComponents: Type.Optional(HideComponents),
   showSplashScreen: toggle({
     title: 'Splash screen',
     description: 'Whether a splash screen shows while the page starts.',
     default: false,
+    waiting: true,
   }),
 };
 
@@ -128,8 +152,9 @@ const iconKeys = {
   }),
   faviconApi: word([...faviconApis, ...extraFaviconApis], {
     title: 'Favicon service',
-    description: 'Who is asked for the icon of a public site; `local` asks the site itself.',
-    default: 'allesedv',
+    description:
+      'Who is asked for the icon of a public site, where an item’s `icon` is `favicon`. `local` asks the site itself; each of the others is a service that learns the name of the site. `webmasterapi` wants a key and is read as `local`.',
+    default: 'local',
   }),
   enableFontAwesome: toggle({
     title: 'Font Awesome',
@@ -154,17 +179,20 @@ const statusKeys = {
     title: 'Status checks',
     description: 'Whether each item shows whether its address answers.',
     default: false,
+    waiting: true,
   }),
   statusCheckInterval: number({
     title: 'Status check interval',
     description: 'Seconds between checks, from 1 to 60; 0 checks once, when the page is loaded.',
     default: 0,
+    waiting: true,
   }),
   statusCheckAccessibility: toggle({
     title: 'Status by shape',
     description: 'Whether the state of a check is told by its shape beside its colour.',
     default: false,
     newer: true,
+    waiting: true,
   }),
 };
 
@@ -174,26 +202,31 @@ const permissionKeys = {
     title: 'No writing to disk',
     description: 'Whether nobody may save changes into this file from the browser.',
     default: false,
+    waiting: true,
   }),
   preventLocalSave: toggle({
     title: 'No saving in the browser',
     description: 'Whether nobody may keep changes in their own browser.',
     default: false,
+    waiting: true,
   }),
   disableConfiguration: toggle({
     title: 'No configuration',
     description: 'Whether everything that changes the dashboard is out of reach.',
     default: false,
+    waiting: true,
   }),
   disableConfigurationForNonAdmin: toggle({
     title: 'Configuration for administrators only',
     description: 'Whether everything that changes the dashboard is out of reach of users who are no administrators.',
     default: false,
+    waiting: true,
   }),
   allowConfigEdit: toggle({
     title: 'Editing allowed',
     description: 'The older form of `preventWriteToDisk`: false stops saving to disk.',
     default: true,
+    waiting: true,
   }),
 };
 
@@ -208,16 +241,19 @@ const behaviourKeys = {
     title: 'Service worker',
     description: 'Whether the dashboard is kept for times without a connection.',
     default: false,
+    waiting: true,
   }),
   disableContextMenu: toggle({
     title: 'No menu of our own',
     description: "Whether a right click on an item brings the browser's own menu.",
     default: false,
+    waiting: true,
   }),
   disableUpdateChecks: toggle({
     title: 'No update checks',
     description: 'Whether no newer version is looked for.',
     default: false,
+    waiting: true,
   }),
   disableSmartSort: toggle({
     title: 'No sorting',
@@ -228,8 +264,13 @@ const behaviourKeys = {
     title: 'Error reports',
     description: 'Whether crashes are reported to the service that `sentryDsn` names.',
     default: false,
+    waiting: true,
   }),
-  sentryDsn: text({ title: 'Error report address', description: 'DSN of the service that crashes are reported to.' }),
+  sentryDsn: text({
+    title: 'Error report address',
+    description: 'DSN of the service that crashes are reported to.',
+    waiting: true,
+  }),
   auth: Type.Optional(Auth),
 };
 

@@ -2,12 +2,15 @@ import { Type } from 'typebox';
 import { userTypes } from './enums.ts';
 import { closed, list, requiredText, text, toggle, word } from './shapes.ts';
 
+/** Makes the hash of a password with what every system has. */
+export const hashCommand = "printf %s 'the password' | sha256sum";
+
 const User = closed(
   {
     user: requiredText({ title: 'User name', description: 'Name to sign in with. Capitals make no difference.' }),
     hash: text({
       title: 'Password hash',
-      description: 'SHA-256 hash of the password, 64 hexadecimal digits. `dash hash` makes one.',
+      description: `SHA-256 hash of the password, 64 hexadecimal digits. \`${hashCommand}\` prints it.`,
       pattern: '^[0-9a-fA-F]{64}$',
       looksLike: 'a SHA-256 hash of 64 hexadecimal digits',
     }),
@@ -46,7 +49,7 @@ const Oidc = closed(
     adminGroup: text({ title: 'Administrator group', description: 'Group whose members are administrators.' }),
     scope: text({
       title: 'Scope',
-      description: 'Scopes to ask for, separated by blanks.',
+      description: 'Scopes to ask for, separated by spaces.',
       default: 'openid profile email roles groups',
     }),
   },
@@ -107,7 +110,8 @@ export const Auth = closed(
     }),
     users: list(User, {
       title: 'Users',
-      description: 'The users of the dashboard. None means that no sign-in is asked.',
+      description:
+        'The users of the dashboard. Without users, and without another way to sign in, no sign-in is asked.',
     }),
     enableOidc: toggle({ title: 'OIDC on', description: 'Whether an OIDC provider signs users in.', default: false }),
     oidc: Type.Optional(Oidc),

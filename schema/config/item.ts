@@ -4,12 +4,15 @@ import { closed, lenient, list, map, nullableText, number, requiredText, text, t
 import { entryDisplayKeys } from './visibility.ts';
 
 const color = (title: string, description: string) =>
-  text({ title, description: `${description} Put it in quotes: '#4a90d9'.`, examples: ['#4a90d9', 'tomato'] });
+  text({
+    title,
+    description: `${description} One that begins with # stands in quotes: \`'#4a90d9'\`.`,
+    examples: ['tomato', '#4a90d9'],
+  });
 
 const target = word(openingMethods, {
   title: 'Opening method',
-  description: 'Where the item opens; `defaultOpeningMethod` counts where it is left out.',
-  default: 'newtab',
+  description: 'Where the item opens; unset, as `defaultOpeningMethod` says.',
   newerValues: Object.keys(newerValues.target),
 });
 
@@ -21,7 +24,10 @@ const iconHelp = {
 };
 
 const linkKeys = {
-  description: nullableText({ title: 'Description', description: 'A line that shows when the item is pointed at.' }),
+  description: nullableText({
+    title: 'Description',
+    description: 'A line about it: under the title of medium and large tiles, and where the tile is pointed at.',
+  }),
   icon: nullableText(iconHelp),
   url: text({
     title: 'URL',
@@ -35,7 +41,7 @@ const linkKeys = {
   provider: text({ title: 'Provider', description: 'Who runs the service; the search finds it.' }),
   hotkey: number({
     title: 'Hotkey',
-    description: 'Digit that opens the item in a new tab.',
+    description: 'Digit that opens the item in a new tab. Items with the same digit are all opened.',
     minimum: 0,
     maximum: 9,
   }),
@@ -43,30 +49,41 @@ const linkKeys = {
   statusCheck: toggle({
     title: 'Status check',
     description: 'Whether the item shows whether its address answers; the setting for all counts where it is left out.',
+    waiting: true,
   }),
   statusCheckInterval: number({
     title: 'Status check interval',
     description: 'Seconds between checks, from 1 to 60; 0 checks once. Wins over the setting for all.',
+    waiting: true,
   }),
-  statusCheckUrl: text({ title: 'Status check URL', description: 'Address to check instead of `url`.' }),
+  statusCheckUrl: text({ title: 'Status check URL', description: 'Address to check instead of `url`.', waiting: true }),
   statusCheckHeaders: map<string>(
     { type: ['string', 'number', 'boolean'] },
-    { title: 'Status check headers', description: 'Headers to send with the check.', examples: [{ 'X-Key': 'abc' }] },
+    {
+      title: 'Status check headers',
+      description: 'Headers to send with the check.',
+      examples: [{ 'X-Key': 'abc' }],
+      waiting: true,
+    },
   ),
   statusCheckAllowInsecure: toggle({
     title: 'Accept any certificate',
     description: 'Whether the check accepts a certificate that does not verify.',
     default: false,
+    waiting: true,
   }),
   statusCheckAcceptCodes: text({
     title: 'Accepted status codes',
-    description: 'Codes, or ranges of them, that count as an answer beside the successful ones. Put it in quotes.',
+    description:
+      'Status codes that count as good beside the successful ones: a list of codes and ranges, in quotes. Only whole codes match.',
     examples: ['401,403', '400-499'],
+    waiting: true,
   }),
   statusCheckMaxRedirects: number({
     title: 'Redirects to follow',
     description: 'How many redirects the check follows.',
     minimum: 0,
+    waiting: true,
   }),
   id: text({
     title: 'ID',

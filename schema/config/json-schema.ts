@@ -37,7 +37,7 @@ export const optionsSchema = (options: object): JsonSchema => {
   return { additionalProperties: false, ...schema };
 };
 
-const annotations = new Set(['newer', 'newerValues', 'lenient', 'onlyWhen', 'looksLike', 'leftover']);
+const annotations = new Set(['newer', 'newerValues', 'lenient', 'onlyWhen', 'looksLike', 'leftover', 'waiting']);
 const help = new Set(['title', 'description', 'default', 'examples', 'deprecated', '$id', '$schema']);
 
 /** Rewrites a definition and its annotations into plain JSON Schema. */

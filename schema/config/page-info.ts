@@ -12,7 +12,7 @@ export const NavLink = closed(
     }),
     target: word(navTargets, {
       title: 'Opening method',
-      description: 'Where the link opens.',
+      description: 'Where a full URL opens; an address within the dashboard opens in the same tab.',
       default: 'newtab',
       newerValues: Object.keys(newerValues.target),
     }),
@@ -29,7 +29,8 @@ const keys = {
   }),
   logo: text({
     title: 'Logo',
-    description: 'Address of a picture beside the title.',
+    description:
+      'Picture beside the title: a URL, or a path that begins with / and starts from the folder of `conf.yml`.',
     pattern: '^(http|/)',
     looksLike: 'an address that starts with http or /',
     examples: ['/item-icons/logo.png', 'https://example.org/logo.svg'],
@@ -41,12 +42,13 @@ const keys = {
   }),
   favicon: text({
     title: 'Favicon',
-    description: 'Address of the icon that the browser shows for the page.',
+    description: 'Icon that the browser shows for the page: a URL, or a path from the folder of `conf.yml`.',
     newer: true,
   }),
   color: text({
     title: 'Browser colour',
-    description: "CSS colour that the browser gives its own frame, where it can. Put it in quotes: '#102030'.",
+    description:
+      "CSS colour that the browser gives its own frame, where it can. One that begins with # stands in quotes: `'#102030'`.",
     newer: true,
   }),
 };

@@ -14,55 +14,58 @@ const SectionDisplay = closed(
     }),
     collapsed: toggle({
       title: 'Folded',
-      description: 'Whether the section starts folded. Set to either value, it wins over what the viewer did last.',
-      default: false,
+      description:
+        'Whether the section starts folded, each time the page is opened. Unset, it starts open, and the browser remembers what the viewer does.',
     }),
     cutToHeight: toggle({
       title: 'Full height',
-      description: 'Whether the section takes the whole height of its row.',
+      description:
+        'Whether the section is as high as the highest beside it, in the `vertical` layout; elsewhere it changes nothing.',
       default: false,
     }),
     color: text({
       title: 'Colour',
-      description: "CSS colour of the section's background. Put it in quotes: '#24405c'.",
+      description: "CSS colour of the section's background. One that begins with # stands in quotes: `'#24405c'`.",
     }),
     customStyles: text({
       title: 'Custom styles',
-      description: 'CSS declarations for the section. Only letters, digits, blanks and the signs - : ; . are kept.',
+      description:
+        'CSS declarations for the section. Only letters, digits, spaces and the signs `-`, `:`, `;` and `.` are kept.',
       examples: ['border: 2px dashed red;'],
     }),
     itemSize: word(itemSizes, {
       title: 'Item size',
-      description: 'Size of the tiles in this section; the setting for all counts where it is left out.',
+      description: 'Size of the tiles in this section; unset, that of `iconSize`, or what the viewer chose.',
     }),
     rows: number({
       title: 'Rows',
-      description: 'How many rows the section spans.',
+      description: 'How high the section is at least, in rows; one with more in it is higher.',
       default: 1,
       minimum: 1,
       maximum: 5,
     }),
     cols: number({
       title: 'Columns',
-      description: 'How many columns the section spans.',
+      description: 'How many columns the section spans, as far as there are so many.',
       default: 1,
       minimum: 1,
       maximum: 5,
     }),
     sectionLayout: word(sectionLayouts, {
       title: 'Arrangement',
-      description: 'Whether the items flow as they fit, or stand in a grid.',
+      description:
+        'How wide the tiles are: `auto` gives them the columns that all sections of this width have, `grid` shares the whole width among them where they are fewer.',
       default: 'auto',
     }),
     itemCountX: number({
       title: 'Items across',
-      description: 'How many items stand side by side; turns the section into a grid.',
+      description: 'How many items stand side by side, as long as their titles can be read.',
       minimum: 1,
       maximum: 12,
     }),
     itemCountY: number({
       title: 'Items down',
-      description: 'How many items stand one under the other; turns the section into a grid.',
+      description: 'How many items stand one under the other; `itemCountX` wins.',
       minimum: 1,
       maximum: 12,
     }),

@@ -17,6 +17,8 @@ export interface Annotations {
   looksLike?: string;
   /** Read and dropped in silence: a leftover that older versions wrote themselves. */
   leftover?: true;
+  /** Read and checked, but without effect in this version; who makes it work takes this away. */
+  waiting?: true;
 }
 
 /** How the documentation and an editor's help name a key. */

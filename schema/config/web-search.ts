@@ -22,7 +22,7 @@ export const WebSearch = closed(
     }),
     openingMethod: word(searchOpeningMethods, {
       title: 'Results open in',
-      description: 'Where the results open.',
+      description: 'Where the results open; with `modal` too it is a new tab.',
       default: 'newtab',
     }),
     searchBangs: map<string>(Type.String(), {

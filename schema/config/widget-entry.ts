@@ -15,12 +15,13 @@ export const WidgetEntry = lenient(
       Type.Unsafe<number | boolean>({
         type: ['number', 'boolean'],
         title: 'Update interval',
-        description: 'Seconds between updates, from 2 to 7200; true is 30, 0 and false are never.',
+        description:
+          'Seconds between updates, from 2 to 7200; true is 30, anything else is never. Unset, as is usual for the widget.',
       }),
     ),
     timeout: number({
       title: 'Timeout',
-      description: 'Milliseconds after which a request is given up.',
+      description: 'Milliseconds after which a request is given up; 0 is as if it were not set.',
       default: 50000,
       minimum: 0,
     }),

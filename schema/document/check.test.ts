@@ -144,6 +144,22 @@ describe('themes', () => {
     expect(await theme('theme: mine, externalStyleSheet: /mine.css')).toEqual([]);
     expect(await theme('theme: dashy-docs')).toEqual([]);
   });
+
+  test('that are stylesheets are addresses, or else a warning (companion 5.3)', async () => {
+    expect(await theme('externalStyleSheet: [/a.css, https://b.example/b.css]')).toEqual([]);
+    for (const [written, path] of [
+      ['{a: /a.css}', ''],
+      ['5', ''],
+      ['[/a.css, {url: /b.css}]', '/1'],
+    ]) {
+      const [problem] = await check(`sections: []\nappConfig: {externalStyleSheet: ${written}}\n`);
+      expect(problem).toMatchObject({
+        severity: 'warning',
+        message: 'External stylesheets must be of type string or string[]',
+        path: `/appConfig/externalStyleSheet${path}`,
+      });
+    }
+  });
 });
 
 describe('items', () => {
@@ -153,7 +169,7 @@ describe('items', () => {
     ['/home/media', []],
     ['tel:+49123', []],
     ["''", ['empty-value']],
-    ["' https://a.example '", ['stray-blanks']],
+    ["' https://a.example '", ['stray-spaces']],
     ['nas:5000', ['no-scheme']],
     ['JavaScript:alert(1)', ['unsafe-address']],
     ['data:text/html,x', ['unsafe-address']],

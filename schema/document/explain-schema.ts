@@ -1,3 +1,4 @@
+import { hashCommand } from '../config/auth.ts';
 import { nearest } from '../rules/did-you-mean.ts';
 import { belongsTo, type Definition, definitionAt, placeOf, rootDefinition } from './definitions.ts';
 import { type Finding, pointer, segments, valueAt } from './finding.ts';
@@ -180,6 +181,7 @@ const wrongType: Explain = (scene) => {
   const name = /^\d+$/.test(key) ? `An entry of \`${placeOf(path)}\`` : `\`${key}\``;
   const oldUsers = key === 'auth' && Array.isArray(value);
   if (oldUsers) return oldAuth(path);
+  if (path.startsWith('/appConfig/externalStyleSheet')) return noStyleSheet(path);
   if (typeof value === 'object' && Object.hasOwn(value, '[object Object]')) return placeholder(path);
   return {
     rule: 'wrong-type',
@@ -227,6 +229,16 @@ const oldAuth = (path: string): Finding => ({
   path,
   at: 'key',
   hint: 'Put the list one level deeper: `auth:`, below it `users:`, and below that the list.',
+});
+
+/** Companion 5.3, which warns of it: the page shows without. */
+const noStyleSheet = (path: string): Finding => ({
+  rule: 'wrong-type',
+  severity: 'warning',
+  message: 'External stylesheets must be of type string or string[]',
+  path,
+  at: 'value',
+  hint: 'Write the address of a stylesheet, or a list of addresses.',
 });
 
 const placeholder = (path: string): Finding => ({
@@ -375,7 +387,7 @@ function patternHint(key: string, text: string): { hint?: string } {
   if (key === 'logo') return { hint: `For a file of your own write ${quote(`/${text.replace(/^\.?\//, '')}`)}.` };
   if (key === 'hash' && text.length !== 64) {
     return {
-      hint: `It has ${text.length} characters instead of 64; nobody can sign in with it. \`dash hash\` makes one.`,
+      hint: `It has ${text.length} characters instead of 64; nobody can sign in with it. \`${hashCommand}\` prints one.`,
     };
   }
   if (key === 'password')
@@ -393,7 +405,9 @@ const eitherOr: Explain = ({ path, value }) => {
       : 'A user needs either `hash` or `password`; without one nobody can sign in as this user.',
     path,
     at: 'value',
-    hint: both ? 'Remove one of the two; `password` is what counts.' : 'Add `hash:` with what `dash hash` prints.',
+    hint: both
+      ? 'Remove one of the two; `password` is what counts.'
+      : `Add \`hash:\` with what \`${hashCommand}\` prints.`,
   };
 };
 

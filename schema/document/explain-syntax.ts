@@ -145,8 +145,8 @@ const strayTab: Cause = ({ lines, line }) => {
       column - 1,
       {
         rule: 'tab',
-        message: 'There is a tab in the indentation; YAML takes blanks only.',
-        hint: 'Replace the tab by blanks, as many as the lines around it have.',
+        message: 'There is a tab in the indentation; YAML takes spaces only.',
+        hint: 'Replace the tab by spaces, as many as the lines around it have.',
       },
       1,
     );
@@ -167,8 +167,8 @@ const strayIndent: Cause = ({ lines, line }) => {
     0,
     {
       rule: 'stray-indent',
-      message: `\`${key}\` is indented by ${indent === 1 ? 'a blank' : `${indent} blanks`}, but the keys beside it begin at the start of the line (line ${line + 1}).`,
-      hint: `Remove the blanks before \`${key}\`, and as many before the lines below it.`,
+      message: `\`${key}\` is indented by ${indent === 1 ? 'a space' : `${indent} spaces`}, but the keys beside it begin at the start of the line (line ${line + 1}).`,
+      hint: `Remove the spaces before \`${key}\`, and as many before the lines below it.`,
     },
     indent,
   );
@@ -261,8 +261,8 @@ const missingBlank: Cause = ({ lines, line }) => {
       at,
       indent.length,
       {
-        rule: 'missing-blank',
-        message: `There is no blank behind the colon of \`${key}\`, so it is no key.`,
+        rule: 'missing-space',
+        message: `There is no space behind the colon of \`${key}\`, so it is no key.`,
         hint: `Write \`${key}: ${(lines[at] ?? '').slice(lead.length).trim().slice(0, 20)}\`.`,
       },
       key.length + 1,
@@ -292,7 +292,7 @@ function quotesReason(value: string): string | undefined {
   if (/^[@`%]/.test(value)) return `A text that begins with ${value[0]} has to be in quotes.`;
   if (/^-\s/.test(value))
     return 'A list begins on a line of its own, below its key; a text like this has to be in quotes.';
-  if (/:(?:\s|$)/.test(value)) return 'A text with a colon and a blank in it has to be in quotes.';
+  if (/:(?:\s|$)/.test(value)) return 'A text with a colon and a space in it has to be in quotes.';
   return undefined;
 }
 
@@ -333,8 +333,8 @@ const outOfLine: Cause = ({ reason, lines, line }) => {
   const start = Math.max(0, (lines[line] ?? '').search(/\S/));
   return problemAt(lines, line, start, {
     rule: 'bad-indentation',
-    message: 'This line is indented by a number of blanks that fits none of the lines above.',
-    hint: 'Give it as many blanks as the entries that it belongs with.',
+    message: 'This line is indented by a number of spaces that fits none of the lines above.',
+    hint: 'Give it as many spaces as the entries that it belongs with.',
   });
 };
 

@@ -190,7 +190,7 @@ function commentedOut(source: string, finding: Finding, [, end]: Span): Finding 
   return {
     ...finding,
     rule: 'comment-value',
-    message: `The value is missing: a # after a blank begins a comment, so \`${comment}\` is not read.`,
+    message: `The value is missing: a # after a space begins a comment, so \`${comment}\` is not read.`,
     hint: `Put it in quotes: '${comment}'.`,
   };
 }

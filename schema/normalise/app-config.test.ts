@@ -8,10 +8,14 @@ describe('settings', () => {
 
   test('name stylesheets in a list or as one text, commas and all (core 3, "externalStyleSheet")', () => {
     const sheets = (externalStyleSheet: unknown) => readSettings({ externalStyleSheet }).externalStyleSheets;
-    expect(sheets('https://f.example/css?family=Roboto:400,700')).toEqual([
-      'https://f.example/css?family=Roboto:400,700',
-    ]);
-    expect(sheets([' a.css ', null, 'javascript:alert(1)', {}])).toEqual(['a.css']);
+    expect(sheets('https://f.example/css?family=Roboto:400,700')).toEqual({
+      'External Stylesheet': 'https://f.example/css?family=Roboto:400,700',
+    });
+    expect(sheets([null, ' a.css ', 'javascript:alert(1)', {}, 5, '/b.css'])).toEqual({
+      'External Stylesheet 2': 'a.css',
+      'External Stylesheet 6': '/b.css',
+    });
+    for (const none of [undefined, null, '', {}, 5, true]) expect(sheets(none)).toEqual({});
   });
 
   test.each([

@@ -49,7 +49,7 @@ export function readSettings(value: unknown): Settings {
     dayTheme: theme(given.dayTheme),
     nightTheme: theme(given.nightTheme),
     cssThemes,
-    externalStyleSheets: texts(given.externalStyleSheet).flatMap((url) => safeUrl(url) ?? []),
+    externalStyleSheets: readSheets(given.externalStyleSheet),
     customColors,
     customCss: withoutTags(setting(given.customCss) ?? '') || undefined,
     backgroundImg: pictureUrl(given.backgroundImg),
@@ -120,6 +120,20 @@ function readTheme(
   if (written === undefined) return undefined;
   const name = ownName(written);
   return nearestTheme(name, [...knownThemes, ...cssThemes, ...Object.keys(customColors)]) ?? themeName(name);
+}
+
+/**
+ * Stylesheets by the names that the selector shows and browsers remember: by their places in a list, one alone without
+ * a number (facts: schema 2).
+ */
+function readSheets(value: unknown): Settings['externalStyleSheets'] {
+  const name = 'External Stylesheet';
+  const written = Array.isArray(value) ? value.map((url, index) => [`${name} ${index + 1}`, url]) : [[name, value]];
+  const safe = written.flatMap(([sheet, url]) => {
+    const address = typeof url === 'string' ? safeUrl(url) : undefined;
+    return address === undefined ? [] : [[sheet, address]];
+  });
+  return Object.fromEntries(safe);
 }
 
 /** Theme to variables; names without their dashes, and only values that stay within their declaration. */

@@ -11,7 +11,8 @@ import {
 } from '../config/enums.ts';
 import { parseConfig } from '../document/parse.ts';
 import type { Item, Model } from '../model.ts';
-import { normalise, pageEntries } from './normalise.ts';
+import { normalise } from './normalise.ts';
+import { pageEntries } from './page-entries.ts';
 
 const settingsOf = (appConfig: unknown) => normalise({ appConfig }, []).pages[0]?.settings;
 const sectionsOf = (sections: unknown) => normalise({ sections }, []).pages[0]?.sections ?? [];
@@ -332,7 +333,7 @@ sections:
       webSearch: { engine: 'duckduckgo', openingMethod: 'newtab', bangs: { '/w': 'wikipedia' } },
       allowConfigEdit: false,
       preventWriteToDisk: true,
-      externalStyleSheets: ['https://letters.example/css?family=A:400,700'],
+      externalStyleSheets: { 'External Stylesheet': 'https://letters.example/css?family=A:400,700' },
       customColors: { default: { primary: '#fff', text: 'red' } },
     });
     expect(auth).toEqual({ mode: 'none', guestAccess: false, users: [] });

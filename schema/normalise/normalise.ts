@@ -1,41 +1,12 @@
 import type { Model, Page } from '../model.ts';
 import { pageSlug, uniqueSlugs } from '../rules/slugs.ts';
-import { safeUrl } from '../rules/urls.ts';
 import { inheritSettings, readSettings } from './app-config.ts';
 import { readAuth } from './auth.ts';
-import { type Mapping, mapping, present, setting, text } from './coerce.ts';
+import { type Mapping, mapping, present } from './coerce.ts';
+import { pageEntries, writtenPages } from './page-entries.ts';
 import { readPageInfo } from './page-info.ts';
 import { readSections } from './section.ts';
 import { readVisibility } from './visibility.ts';
-
-/** An entry of `pages[]` that names a file. */
-export interface PageEntry {
-  /** Its place in `pages`, as the file has it. */
-  index: number;
-  name: string;
-  path: string;
-}
-
-/** The extra pages of a config, in order; entries without a path count for nothing. */
-export function pageEntries(main: Mapping): PageEntry[] {
-  return listed(main).flatMap((entry, index) => {
-    const path = safeUrl(setting(entry.path));
-    return path === undefined ? [] : [{ index, name: text(entry.name) ?? nameOf(path), path }];
-  });
-}
-
-/** What stands in `pages`, one mapping per entry, so that places stay as the file has them. */
-function listed(main: Mapping): Mapping[] {
-  const { pages } = mapping(main);
-  return (Array.isArray(pages) ? pages : [pages]).map(mapping);
-}
-
-/** `pages/media-room.yml` without a name is `media-room`. */
-const nameOf = (path: string) =>
-  path
-    .replace(/[?#].*$/s, '')
-    .replace(/^.*[/\\]/s, '')
-    .replace(/\.ya?ml$/i, '') || path;
 
 /**
  * What parsed files mean (design 3.1): the main config, and for each of `pageEntries(main)` the value of its file, or
@@ -45,7 +16,7 @@ export function normalise(config: Mapping, pages: readonly (Mapping | undefined)
   const main = mapping(config);
   const settings = readSettings(main.appConfig);
   const pageInfo = readPageInfo(main.pageInfo);
-  const written = listed(main);
+  const written = writtenPages(main);
   const entries = pageEntries(main);
   // `home` is the main page's id; addresses know a page by its slug, so an extra page may well be called Home.
   const slugs = uniqueSlugs(entries.map(({ name }) => pageSlug(name)));

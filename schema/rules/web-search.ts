@@ -12,9 +12,9 @@ export interface SearchTarget {
   warning?: string;
 }
 
-/** Why a search leads nowhere: one of the sentences of companion 5.7. */
+/** Why a search leads nowhere: nobody knows this engine (companion 5.7). Empty where the config names none. */
 export interface SearchProblem {
-  problem: string;
+  unknownEngine: string;
 }
 
 type Search = Pick<WebSearch, 'engine' | 'bangs' | 'openingMethod'> &
@@ -36,13 +36,12 @@ const engineByAddress = (address: string): SearchEngine | undefined => {
   return url === undefined ? undefined : { name: parseUrl(url)?.hostname.replace(/^www\./, '') ?? url, url };
 };
 
-/** Finds an engine by its key, `custom`, or its address; a sentence of companion 5.7 where there is none. */
+/** Finds an engine by its key, `custom`, or its address. */
 export function findEngine(
   name: string | undefined,
   { customEngine }: Pick<Search, 'customEngine'>,
 ): SearchEngine | SearchProblem {
   const key = (name ?? '').trim();
-  if (key === '') return { problem: 'No search engine specified' };
   const known = key.toLowerCase();
   const engine = isExternal(key)
     ? engineByAddress(key)
@@ -51,7 +50,7 @@ export function findEngine(
       : Object.hasOwn(searchEngines, known)
         ? searchEngines[known as keyof typeof searchEngines]
         : undefined;
-  return engine ?? { problem: `Specified Search Engine was not Found: '${key}'` };
+  return engine ?? { unknownEngine: key };
 }
 
 interface BangedQuery {
@@ -94,6 +93,6 @@ export function resolveSearch(query: string, search: Search): SearchTarget | Sea
   if (direct !== undefined) return { url: direct, ...opening };
   const { text, target } = splitBangs(query, search.bangs);
   const engine = findEngine(target ?? search.engine, search);
-  if ('problem' in engine) return engine;
+  if ('unknownEngine' in engine) return engine;
   return { url: engine.url + encodePart(text), engine: engine.name, ...opening };
 }

@@ -102,6 +102,29 @@ describe('an open page', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('loses the operator’s CSS with the lines that it stood in', async () => {
+    const spacing = () => page.evaluate(() => getComputedStyle(document.documentElement).letterSpacing);
+    serving.write('conf.yml', config('None'));
+    await open();
+    serving.write('conf.yml', config('Some', "customCss: 'html { letter-spacing: 7px }'"));
+    await page.getByRole('heading', { name: 'Some' }).waitFor();
+    expect(await spacing()).toBe('7px');
+    serving.write('conf.yml', config('None again'));
+    await page.getByRole('heading', { name: 'None again' }).waitFor();
+    expect(await spacing()).toBe('normal');
+    expect(await isMarked()).toBe(true);
+  });
+
+  test('is loaded again for CSS that imports some, and has it then, at every address', async () => {
+    serving.write('styles/more.css', 'html { letter-spacing: 5px }');
+    serving.write('conf.yml', config('Plain'));
+    await open('home/tools');
+    serving.write('conf.yml', config('Importing', `customCss: '@import "styles/more.css"; h1 { color: red }'`));
+    await page.getByRole('heading', { name: 'Importing' }).waitFor();
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).letterSpacing)).toBe('5px');
+    expect(await isMarked()).toBe(false);
+  });
+
   test('is loaded again only where the policy would refuse what is new', async () => {
     serving.write('conf.yml', config('Plain'));
     await open();

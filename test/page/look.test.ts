@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startBrowser, tookOver } from '../browser.ts';
+import { startBrowser, tookOver, visit } from '../browser.ts';
 import { type Serving, startServing } from '../serving.ts';
+import { change } from './dashboard-page.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const starter = readFileSync('templates/starter/conf.yml', 'utf8');
@@ -267,5 +270,137 @@ describe('what the viewer chooses (core 3, "Browser storage")', () => {
       'rgb(17, 19, 24)',
     );
     await page.context().close();
+  });
+});
+
+describe('stylesheets of the operator’s own, as themes (companion 4.3)', () => {
+  const colours = {
+    theirs: 'rgb(40, 0, 60)',
+    mine: 'rgb(0, 50, 40)',
+    other: 'rgb(60, 30, 0)',
+    default: 'rgb(17, 19, 24)',
+  };
+  const sheet = (colour: string) => `:root { --background: ${colour} }`;
+
+  let host: Server;
+  let dressed: Serving;
+  let config: (sheets: string, more?: string) => string;
+  beforeAll(async () => {
+    host = createServer((request, response) => {
+      // What never answers is as bad as a host can be.
+      if (request.url !== '/theirs.css') return;
+      response.writeHead(200, { 'Content-Type': 'text/css', 'Cache-Control': 'no-store' });
+      // Late enough for a page that doesn't wait to be painted without it.
+      setTimeout(() => response.end(sheet(colours.theirs)), 200);
+    });
+    await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+    const address = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+    config = (sheets, more = '') =>
+      `appConfig: {${more} externalStyleSheet: ${sheets.replaceAll('HOST', address)}}\nsections: [{name: A, items: [{title: a}]}]\n`;
+    dressed = await startServing({
+      'conf.yml': config('[HOST/theirs.css, styles/mine.css, HOST/silent.css]'),
+      'styles/mine.css': sheet(colours.mine),
+      'other.css': sheet(colours.other),
+    });
+  });
+  afterAll(async () => {
+    host.closeAllConnections();
+    await dressed.stop();
+    await new Promise((resolve) => host.close(resolve));
+  });
+
+  const background = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const select = (page: Page, label: string) => page.locator('.theme-dropdown select').selectOption({ label });
+  const links = (page: Page) =>
+    page
+      .locator('link#user-defined-stylesheet, link[rel=stylesheet][media]')
+      .evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).href.replace(/^.*\//, '')));
+
+  test('take the place of each other and of the themes that come with Dash; the default one takes them away', async () => {
+    const { page, complaints } = await visit(browser, dressed.url);
+    await tookOver(page);
+    await select(page, 'External Stylesheet 1');
+    await expect.poll(() => background(page)).toBe(colours.theirs);
+    expect(await links(page)).toEqual(['theirs.css']);
+    await select(page, 'External Stylesheet 2');
+    await expect.poll(() => background(page)).toBe(colours.mine);
+    expect(await links(page)).toEqual(['mine.css']);
+    await select(page, 'Callisto');
+    await expect.poll(() => background(page)).toBe('rgb(14, 20, 48)');
+    expect(await links(page)).toEqual([]);
+    await select(page, 'External Stylesheet 1');
+    await expect.poll(() => background(page)).toBe(colours.theirs);
+    await select(page, 'Default');
+    await expect.poll(() => background(page)).toBe(colours.default);
+    expect(await links(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBeUndefined();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('give way to what is chosen while they are still on their way', async () => {
+    const { page } = await visit(browser, dressed.url);
+    await tookOver(page);
+    await select(page, 'External Stylesheet 1');
+    await select(page, 'External Stylesheet 2');
+    await expect.poll(() => background(page)).toBe(colours.mine);
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /theirs/.test(name)));
+    await expect.poll(() => links(page)).toEqual(['mine.css']);
+    expect(await background(page)).toBe(colours.mine);
+    await page.context().close();
+  });
+
+  test.each([
+    ['External Stylesheet 1', colours.theirs],
+    ['External Stylesheet 2', colours.mine],
+  ])('are there at the first paint of the next visit: %s', async (theme, colour) => {
+    const { page, complaints } = await visit(browser, dressed.url);
+    await tookOver(page);
+    await select(page, theme);
+    await expect.poll(() => background(page)).toBe(colour);
+    await page.addInitScript(() => {
+      const painted: string[] = [];
+      Object.assign(window, { painted });
+      requestAnimationFrame(function look() {
+        if (document.body) painted.push(getComputedStyle(document.documentElement).backgroundColor);
+        if (painted.length < 20) requestAnimationFrame(look);
+      });
+    });
+    await page.goto(`${dressed.url}home/a`);
+    await tookOver(page);
+    await page.waitForFunction(() => (window as unknown as { painted: string[] }).painted.length === 20);
+    const seen = await page.evaluate(() => [...new Set((window as unknown as { painted: string[] }).painted)]);
+    expect(seen).toEqual([colour]);
+    expect(await page.locator('.theme-dropdown select').inputValue()).toBe(theme);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('keep no page back whose host is silent', async () => {
+    const context = await browser.newContext();
+    await context.addInitScript(() => localStorage.setItem('theme', 'External Stylesheet 3'));
+    const page = await context.newPage();
+    await page.goto(dressed.url, { waitUntil: 'commit' });
+    await tookOver(page);
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await select(page, 'External Stylesheet 2');
+    await expect.poll(() => background(page)).toBe(colours.mine);
+    expect(await links(page)).toEqual(['mine.css']);
+    await context.close();
+  });
+
+  test('follow a change of the file, and show without scripts where the file names one', async () => {
+    const { page } = await visit(browser, dressed.url);
+    await tookOver(page);
+    await select(page, 'External Stylesheet 2');
+    await expect.poll(() => background(page)).toBe(colours.mine);
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
+    await change(dressed, 'conf.yml', config('[HOST/theirs.css, /other.css]', 'theme: External Stylesheet 2,'));
+    await expect.poll(() => background(page)).toBe(colours.other);
+    expect([await links(page), await page.evaluate(() => 'stayed' in window)]).toEqual([['other.css'], true]);
+    await page.context().close();
+    const still = await visit(browser, dressed.url, { javaScriptEnabled: false });
+    expect(await background(still.page)).toBe(colours.other);
+    await still.page.context().close();
   });
 });

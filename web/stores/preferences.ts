@@ -33,6 +33,13 @@ export function recallPreferences(store: PreferencesStore, settings: Settings, p
   });
 }
 
+/** Shows and remembers a theme. What loads its stylesheet comes when it is needed. */
+export function chooseTheme(store: PreferencesStore, theme: string, pageId: string): void {
+  store.setState({ theme });
+  writeStored('theme', theme, pageId);
+  void import('./show-theme.ts').then(({ showTheme }) => showTheme(theme));
+}
+
 /** Shows and remembers a layout. */
 export function chooseLayout(store: PreferencesStore, layout: Layout, pageId: string): void {
   store.setState({ layout });

@@ -24,9 +24,9 @@ export function checkAddress(value: unknown, path: string, key: string, report: 
   if (trimmed !== value) {
     report(
       warning(
-        'stray-blanks',
+        'stray-spaces',
         path,
-        `There are blanks around the address in \`${key}\`; they are left out.`,
+        `There are spaces around the address in \`${key}\`; they are left out.`,
         `Write ${quote(trimmed)}.`,
       ),
     );

@@ -1,5 +1,6 @@
 import { hrefOf } from '../../../schema/rules/opening.ts';
 import type { DashboardStore } from '../../stores/dashboard.ts';
+import { openUrl } from '../../stores/open-url.ts';
 
 /** Typing starts the search with one of these, or a letter of any script (companion 5.8). */
 const startsSearch = /^[\p{L}/:!]$/u;
@@ -34,7 +35,7 @@ function openByHotkey(store: DashboardStore, hotkey: number): void {
   for (const { items } of store.getState().dashboard.sections) {
     for (const item of items) {
       const url = item.hotkey === hotkey ? hrefOf(item.url) : undefined;
-      if (url) window.open(url, '_blank', 'noopener,noreferrer');
+      if (url) openUrl(url, 'newtab');
     }
   }
 }

@@ -6,13 +6,13 @@ import { pickLanguage } from '../../languages.ts';
 import { applyLook } from '../../look.ts';
 import { ownStyleId, type Payload, readPayload, spriteElementId } from '../../payload.ts';
 import { showDashboard } from '../../stores/dashboard.ts';
-import { loadTheme } from '../../stores/load-theme.ts';
 import { recallPreferences } from '../../stores/preferences.ts';
+import { showTheme } from '../../stores/show-theme.ts';
 import { readStored } from '../../stores/storage.ts';
 
 /**
  * Takes the page's new version out of its document, which is the one form in which a dashboard is served, and shows it
- * in place. Only where the browser's policy would refuse what is new, or the scripts are new, the page is loaded again.
+ * in place. Only where the browser would refuse what is new, or the scripts are new, the page is loaded again.
  * `announced` is a document that is told before there is such a page: then there is nothing to load yet.
  */
 export async function refreshPage(stores: App, i18n: i18n, announced?: string): Promise<void> {
@@ -22,7 +22,7 @@ export async function refreshPage(stores: App, i18n: i18n, announced?: string): 
   // drawn from the payload.
   const page = new DOMParser().parseFromString(html.replace(styleElements, '').replace(content, ''), 'text/html');
   const payload = readPayload(page);
-  if (needsLoad(stores.dashboard.getState(), payload, page)) {
+  if (needsLoad(stores.dashboard.getState(), payload, page) || importsMore(html)) {
     if (announced === undefined) window.location.reload();
     return;
   }
@@ -57,17 +57,31 @@ const styleElements = /<style\b[^>]*>[^<]*<\/style>/g;
 const ownStyle = new RegExp(`<style id="${ownStyleId}">([^<]*)</style>`);
 const ownSheet = new CSSStyleSheet();
 
+const ownStyleOf = (html: string): string => ownStyle.exec(html)?.[1] ?? '';
+
+/** What a change has brought in place of the style that the page came with. */
+let taken: string | undefined;
+
+const hasOwnStyle = (text: string): boolean =>
+  text === (taken ?? document.getElementById(ownStyleId)?.textContent ?? '');
+
+/** Whether a new style imports others, which a constructed stylesheet would pass over. */
+const importsMore = (html: string): boolean => {
+  const text = ownStyleOf(html);
+  return /@import\b/i.test(text) && !hasOwnStyle(text);
+};
+
 /** The policy knows only the style that the page came with; a constructed stylesheet needs no leave. */
 function takeOwnStyle(html: string): void {
-  const style = document.getElementById(ownStyleId);
-  const text = ownStyle.exec(html)?.[1] ?? '';
-  if ((style?.textContent ?? '') === text) return;
-  style?.remove();
+  const text = ownStyleOf(html);
+  if (hasOwnStyle(text)) return;
+  document.getElementById(ownStyleId)?.remove();
   ownSheet.replaceSync(text);
+  taken = text;
   if (!document.adoptedStyleSheets.includes(ownSheet)) document.adoptedStyleSheets.push(ownSheet);
 }
 
-const lookNames = ['theme', 'day', 'night', 'layout', 'size', 'settings'] as const;
+const lookNames = ['theme', 'day', 'night', 'sheets', 'layout', 'size', 'settings'] as const;
 
 async function takeLook(page: Document): Promise<void> {
   const root = document.documentElement;
@@ -78,12 +92,14 @@ async function takeLook(page: Document): Promise<void> {
     if (value === undefined) delete wanted.dataset[name];
     else wanted.dataset[name] = value;
   }
-  await loadTheme(applyLook(wanted));
+  const theme = applyLook(wanted);
   for (const name of lookNames) {
+    if (name === 'theme') continue;
     const value = wanted.dataset[name];
     if (value === undefined) delete root.dataset[name];
     else root.dataset[name] = value;
   }
+  await showTheme(theme);
 }
 
 async function takeLanguage({ dashboard }: App, i18n: i18n, { dashboard: { settings } }: Payload): Promise<void> {

@@ -1,16 +1,19 @@
 import type { Settings } from '../../../schema/model.ts';
 import { resolveSearch } from '../../../schema/rules/web-search.ts';
 import { reportError } from '../../stores/error-log.ts';
+import { openUrl } from '../../stores/open-url.ts';
 import { toast } from '../../stores/toasts.ts';
-import { openUrl } from '../open-item/open-url.ts';
+import { word } from '../../words.ts';
 
-/** Opens a search in the way the config asks for; says so where the engine isn't known. */
+/** Opens a search in the way the config asks for; says so where the engine isn't known (companion 5.7). */
 export function searchWeb(query: string, { webSearch }: Settings): void {
   const target = resolveSearch(query, webSearch);
   if (!target) return;
-  if ('problem' in target) {
-    reportError(target.problem);
-    toast(target.problem, 'error');
+  if ('unknownEngine' in target) {
+    const { unknownEngine: name } = target;
+    const text = word(name ? 'search:engine-not-found' : 'search:no-engine', { name });
+    reportError(text);
+    toast(text, 'error');
     return;
   }
   if (target.warning) reportError(target.warning);

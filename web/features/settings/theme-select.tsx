@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useApp, useDashboard, usePreferences } from '../../app-context.ts';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
-import { chooseTheme } from './themes.ts';
+import { chooseTheme } from '../../stores/preferences.ts';
 
 /** A theme's name as people read it: `nord-frost` is Nord Frost. */
 const themeLabel = (name: string) =>
@@ -17,10 +17,10 @@ export function ThemeSelect() {
     <label className="theme-dropdown" title={t('theme-label')}>
       <UiIcon name="palette" />
       <span className="visually-hidden">{t('theme-label')}</span>
-      <select value={theme} onChange={(event) => void chooseTheme(preferences, event.target.value, pageId)}>
+      <select value={theme} onChange={(event) => chooseTheme(preferences, event.target.value, pageId)}>
         {(themes.includes(theme) ? themes : [theme, ...themes]).map((name) => (
           <option key={name} value={name}>
-            {themeLabel(name)}
+            {themeLabel(name).replace(/^External Stylesheet\b/, t('external-stylesheet'))}
           </option>
         ))}
       </select>

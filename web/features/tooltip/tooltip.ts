@@ -1,7 +1,6 @@
 import './tooltip.css';
-import type { DashboardStore } from '../../stores/dashboard.ts';
+import { type DashboardStore, findItem } from '../../stores/dashboard.ts';
 import { word } from '../../words.ts';
-import { findItem } from '../open-item/open-item.ts';
 
 /** A tile's tooltip appears after 600 ms and goes after 200 ms (core 9, 'Tooltip delays'). */
 const delays = { show: 600, hide: 200 } as const;
@@ -61,7 +60,7 @@ export function showTooltips(store: DashboardStore): void {
 }
 
 function tooltipOf(store: DashboardStore, link: HTMLElement): string {
-  const item = findItem(store.getState().dashboard.sections, link.id.slice('link-'.length));
+  const item = findItem(store, link.id.slice('link-'.length));
   if (!item) return '';
   const lines = [
     item.provider && word('home:provider', { provider: item.provider }),

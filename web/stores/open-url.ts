@@ -1,7 +1,8 @@
-import type { OpeningMethod } from '../../../schema/config/enums.ts';
-import { reportError } from '../../stores/error-log.ts';
-import { toast } from '../../stores/toasts.ts';
-import { word } from '../../words.ts';
+import type { OpeningMethod } from '../../schema/config/enums.ts';
+import { word } from '../words.ts';
+import { reportError } from './error-log.ts';
+import { openPopUp } from './pop-up.ts';
+import { toast } from './toasts.ts';
 
 /**
  * Opens an address by one of the opening methods; for a link that the browser can't open by itself. What asks for the
@@ -19,7 +20,7 @@ export function openUrl(url: string, method: OpeningMethod): void {
       (window.top ?? window).location.assign(url);
       break;
     case 'modal':
-      openFrame(url);
+      openPopUp(url);
       break;
     case 'clipboard':
       void copyText(url);
@@ -27,11 +28,6 @@ export function openUrl(url: string, method: OpeningMethod): void {
     default:
       window.open(url, '_blank', 'noopener,noreferrer');
   }
-}
-
-/** Shows an address in the pop-up, which says so where there is none. */
-export function openFrame(url: string | undefined): void {
-  void import('./frame-dialog.tsx').then(({ showFrame }) => showFrame(url));
 }
 
 /** Copies a text and says so (core 8, 'Clipboard'). */

@@ -10,8 +10,8 @@ import { extentOf } from '../../components/section/extent.ts';
 import { SectionBox } from '../../components/section/section.tsx';
 import { GroupTile } from '../../components/tile/group-tile.tsx';
 import { Tile } from '../../components/tile/tile.tsx';
+import { WidgetHost } from '../../features/widgets/widget-host.tsx';
 import { readUsage } from '../../stores/usage.ts';
-import { WidgetHost } from '../widgets/widget-host.tsx';
 
 interface Props {
   section: Section;

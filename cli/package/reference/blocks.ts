@@ -1,0 +1,125 @@
+import { entryDisplayKeys } from '../../../schema/config/visibility.ts';
+import { defaultBangs, searchEngines } from '../../../schema/rules/search-engines.ts';
+import { configDefinition, type Definition, definitionAt } from './definition.ts';
+import { code } from './markdown.ts';
+
+/** A mapping of a config in the reference. */
+export interface Block {
+  /** Where the mapping stands in the file, as headings and links write it. */
+  path: string;
+  definition: Definition;
+  /** Depth of the heading. */
+  level: 2 | 3;
+  /** For a long table: a heading before the rows, by the first key of each group. */
+  groups?: Readonly<Record<string, string>>;
+  /** Markdown between the description and the table, and after the example. */
+  before?: string;
+  after?: string;
+}
+
+const block = (level: 2 | 3, path: string, more: Partial<Block> = {}): Block => ({
+  path,
+  level,
+  definition: definitionAt(path),
+  ...more,
+});
+
+/** Who sees something: the same keys in pages, sections and items. */
+const visibility: Definition = {
+  description: 'Who sees a page, a section or an item: keys of its `displayData`. All that are given have to agree.',
+  properties: entryDisplayKeys as unknown as Record<string, Definition>,
+};
+
+/** Every mapping of a config, in the order of the reference; a test holds that none is forgotten. */
+export const blocks: readonly Block[] = [
+  { path: 'conf.yml', level: 2, definition: configDefinition },
+  block(2, 'pageInfo'),
+  block(3, 'pageInfo.navLinks[]'),
+  block(2, 'appConfig', {
+    groups: {
+      startingView: 'Views and layout',
+      language: 'Language, themes and pictures',
+      defaultIcon: 'Where icons come from',
+      statusCheck: 'Status checks',
+      preventWriteToDisk: 'What may be changed',
+      widgetsAlwaysUseProxy: 'Everything else',
+    },
+  }),
+  block(3, 'appConfig.hideComponents'),
+  block(3, 'appConfig.webSearch', {
+    after: `Built-in engines: ${Object.keys(searchEngines).map(code).join(', ')}.
+
+Built-in bangs: ${Object.entries(defaultBangs)
+      .map(([bang, engine]) => `${code(bang)} (${searchEngines[engine].name})`)
+      .join(', ')}. A bang stands anywhere among the words: \`/w tea\`.`,
+  }),
+  block(3, 'appConfig.auth', {
+    before: `**Sign-in is not served yet.** A file that switches it on is refused rather than shown to everyone; \`dash validate\`
+checks it all the same.`,
+  }),
+  block(3, 'appConfig.auth.users[]'),
+  block(3, 'appConfig.auth.oidc'),
+  block(3, 'appConfig.auth.headerAuth'),
+  block(3, 'appConfig.auth.keycloak'),
+  block(2, 'pages[]', {
+    after: `The file of a page looks like this one, with \`pageInfo\`, \`appConfig\` and \`sections\`. What its \`pageInfo\` leaves out is
+as on the main page. Of its \`appConfig\` only \`theme\` counts, and its \`pages\` not at all: the main file's do.`,
+  }),
+  block(2, 'sections[]'),
+  block(3, 'sections[].displayData'),
+  block(3, 'sections[].items[]'),
+  block(3, 'sections[].items[].subItems[]'),
+  block(3, 'sections[].widgets[]'),
+  {
+    path: 'Visibility',
+    level: 2,
+    definition: visibility,
+    before: `Without sign-in nobody has a name, and everybody sees everything; only \`showForKeycloakUsers\` hides an entry even
+then, so that what is meant for one group doesn't open to all.`,
+  },
+  {
+    path: 'showForKeycloakUsers',
+    level: 3,
+    definition: entryDisplayKeys.showForKeycloakUsers as unknown as Definition,
+    before: 'The keys of `hideForKeycloakUsers` are the same.',
+  },
+];
+
+/** What two mappings have in common when they are the same to a user. */
+const shapeOf = (definition: Definition): string => JSON.stringify(definition.properties);
+
+/** Blocks by their shape, for links. */
+const pathsByShape = new Map(blocks.map(({ path, definition }) => [shapeOf(definition), path]));
+// Pages take the same keys but for the one that is about the workspace.
+pathsByShape.set(shapeOf(definitionAt('pages[].displayData')), 'Visibility');
+
+/** The block that describes a mapping; undefined for one whose keys are the user's own. */
+export const blockOf = (definition: Definition): string | undefined =>
+  definition.properties && pathsByShape.get(shapeOf(definition));
+
+/** Keys of a block that another one describes for several. */
+interface Shared {
+  path: string;
+  words: string;
+  keys: Record<string, Definition>;
+}
+
+/** What a block takes over from another. */
+export function sharedWith(path: string): Shared | undefined {
+  if (path === 'sections[].items[].subItems[]') {
+    const keys = definitionAt('sections[].items[]').properties ?? {};
+    return {
+      path: 'sections[].items[]',
+      words: 'Beside it, all the keys of an item but `subItems` and `displayData`:',
+      keys,
+    };
+  }
+  if (path === 'sections[].displayData') {
+    return {
+      path: 'Visibility',
+      words: 'Beside these, the keys that say who sees the section:',
+      keys: visibility.properties ?? {},
+    };
+  }
+  return undefined;
+}

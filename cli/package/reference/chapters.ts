@@ -1,0 +1,92 @@
+import { knownThemes } from '../../../schema/config/themes.ts';
+import { code, linkTo } from './markdown.ts';
+
+/** What stands before everything else. */
+export const introduction = `# Configuration
+
+<!-- Generated from the schema by \`npm run docs\`. Do not edit. -->
+
+One file, \`conf.yml\`, describes the whole dashboard. It lies in the folder that \`USER_DATA_DIR\` names (\`user-data\` where
+that is not set), or else in the folder where you start \`dash\`; or name any file: \`dash serve my.yml\`. Your own pictures
+lie beside it, those of items in a folder \`item-icons\`.
+
+- \`dash init\` writes a file to start from.
+- \`dash validate\` says what is wrong in it, where, and what to do.
+- \`dash schema --out conf.schema.json\` writes a JSON Schema by which editors complete keys and mark mistakes. With the
+  YAML language server (the YAML extension of VS Code, and many others), this first line of \`conf.yml\` is enough:
+
+  \`\`\`yaml
+  # yaml-language-server: $schema=./conf.schema.json
+  \`\`\`
+
+The smallest file that shows something:
+
+\`\`\`yaml
+sections:
+  - name: Links
+    items:
+      - title: Router
+        url: http://192.168.1.1
+\`\`\`
+
+How to read the tables:
+
+- A key in **bold** is needed; everything else may be left out. In the examples, keys that are not needed for the point
+  are left out too.
+- *later*: the key comes from later versions of the dashboard that these files were first written for. It is honoured
+  where its meaning is plain, and \`dash validate\` names it as newer.
+- *not yet*: the key is read and checked, so that your file stays valid, but nothing happens in this version. Nor is
+  there a workspace view yet: what asks to open in the \`workspace\` opens in a new tab.
+- *secret*: name an environment variable of the server here (see [Widgets](#widgets)).
+- A value that begins with \`#\`, such as a colour, has to be put in quotes: YAML takes the rest for a comment otherwise.`;
+
+/** The forms of an icon. */
+export const iconChapter = `## Icons
+
+What \`icon\` and \`defaultIcon\` take. None of these makes the browser ask somebody else, but for a URL.
+
+| Written as | For example | What is drawn |
+|---|---|---|
+| \`fas fa-…\`, \`far fa-…\`, \`fab fa-…\` | \`fas fa-server\` | The free icons of Font Awesome; they come with Dash. |
+| \`mdi-…\` | \`mdi-router-wireless\` | Material Design Icons; they come with Dash. |
+| \`si-…\` | \`si-jellyfin\` | Simple Icons, the signs of brands in one colour; they come with Dash. One that isn't there is looked for as \`hl-…\`. |
+| \`hl-…\` | \`hl-proxmox\` | Dashboard Icons, in colour. The server fetches each once and keeps it. |
+| \`sh-…\` | \`sh-immich\` | selfh.st/icons, in the same way. |
+| \`favicon\` | \`favicon\` | The icon of the site that the item leads to, fetched by the server from the site itself, or from the service that \`faviconApi\` names; no service is asked unless your file names one. \`favicon-google\` and the like name a service for one item. |
+| \`generative\` | \`generative\` | A pattern drawn from the address. |
+| an emoji | \`🚀\`, \`:rocket:\`, \`U+1F680\` | That emoji. |
+| a file name | \`nas.png\` | The picture of that name in the folder \`item-icons\` beside \`conf.yml\`. |
+| a URL | \`https://example.org/logo.svg\` | That picture; the browser loads it from there. |
+
+Where an icon can't be had, the letters of the title stand in. Fetched icons are kept in \`DASH_CACHE_DIR\`, or else in
+\`dash\` below your cache folder (\`~/.cache\`).`;
+
+/** The themes that there are, and how a config makes more of them. */
+export function themeChapter(themes: readonly string[]): string {
+  const drawn = ['default', ...themes];
+  const others = knownThemes.some((name) => !drawn.includes(name))
+    ? ' The other names that files in use have for themes show the look of `default`.'
+    : '';
+  return `## Themes
+
+These come with Dash: ${drawn.map(code).join(', ')}.${others}
+
+- \`theme\` is what a viewer sees first, or \`dayTheme\` and \`nightTheme\` by the setting of their system. What one then
+  chooses in the settings bar is kept in that browser, for each page apart, and counts from there on.
+- \`customColors\` changes the colours of any theme. Under a name of its own it makes another theme.
+- \`externalStyleSheet\` names stylesheets. In the settings bar they are called External Stylesheet 1, 2 and so on, by their
+  places in the list, and one that stands alone External Stylesheet; \`theme\` takes these names too. One of your own lies
+  in the folder of \`conf.yml\`, with what it loads. From elsewhere a stylesheet may load only what is on its own host.
+- \`customCss\` can hold themes too, as rules under \`html[data-theme='name']\`; \`cssThemes\` puts their names into the
+  settings bar.`;
+}
+
+/** What holds for every widget. */
+export const widgetIntroduction = `## Widgets
+
+Live data in a section: an entry of its list ${linkTo('sections[].widgets[]', '`widgets`')}, with a \`type\` and the \`options\` of that type.
+\`timeout\`, \`ignoreErrors\`, \`label\`, \`useProxy\` and \`updateInterval\` may stand among the options too.
+
+The browser asks the service of a widget by itself, or, with \`useProxy\`, the Dash server does. For a password or a key,
+write the name of an environment variable of the server (\`DASH_…\` or \`VUE_APP_…\`): the request then goes through the
+server, which puts the value in, and the browser never learns it.`;

@@ -1,0 +1,45 @@
+import { Config } from '../../../schema/config/config.ts';
+import type { Annotations } from '../../../schema/config/shapes.ts';
+
+/** The part of a definition that the reference shows. */
+export interface Definition extends Annotations {
+  type?: string | string[];
+  description?: string;
+  default?: unknown;
+  examples?: unknown[];
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Definition[];
+  minimum?: number;
+  maximum?: number;
+  maxItems?: number;
+  properties?: Record<string, Definition>;
+  required?: string[];
+  items?: Definition;
+  additionalProperties?: boolean | Definition;
+  deprecated?: boolean;
+  writeOnly?: boolean;
+}
+
+/** The root of a config, as the reference reads it. */
+export const configDefinition = Config as unknown as Definition;
+
+/** A list stands for its entries. */
+export const inside = (definition: Definition): Definition => definition.items ?? definition;
+
+/** The mapping at a path such as `sections[].displayData`. */
+export function definitionAt(path: string): Definition {
+  const found = path
+    .replaceAll('[]', '')
+    .split('.')
+    .reduce<Definition | undefined>((at, key) => {
+      const next = at?.properties?.[key];
+      return next && inside(next);
+    }, configDefinition);
+  if (!found) throw new Error(`The schema has no ${path}.`);
+  return found;
+}
+
+/** The keys of a mapping that are worth a row. */
+export const keysOf = ({ properties = {} }: Definition): [string, Definition][] =>
+  Object.entries(properties).filter(([, key]) => !key.leftover && !key.deprecated);

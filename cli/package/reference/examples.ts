@@ -1,0 +1,152 @@
+/** A piece of a config for each block; a test checks each as a file. */
+export const examples: Readonly<Record<string, string>> = {
+  'conf.yml': `
+pageInfo:
+  title: Home
+appConfig:
+  theme: callisto
+pages:
+  - name: Media Room
+    path: media.yml
+sections:
+  - name: Network
+    items:
+      - title: Router
+        icon: mdi-router-wireless
+        url: http://192.168.1.1`,
+  pageInfo: `
+pageInfo:
+  title: Home
+  description: Everything within reach
+  logo: /item-icons/logo.png
+  footerText: Ask <b>Alice</b> when something is down`,
+  'pageInfo.navLinks[]': `
+pageInfo:
+  title: Home
+  navLinks:
+    - title: Router
+      path: http://192.168.1.1
+    - title: Films
+      path: /home/media-room
+      target: sametab`,
+  appConfig: `
+appConfig:
+  language: en
+  layout: auto
+  iconSize: medium
+  dayTheme: minimal-light
+  nightTheme: callisto
+  defaultOpeningMethod: newtab
+  customColors:
+    callisto:
+      primary: '#ff9f43'`,
+  'appConfig.hideComponents': `
+appConfig:
+  hideComponents:
+    hideFooter: true`,
+  'appConfig.webSearch': `
+appConfig:
+  webSearch:
+    searchEngine: startpage
+    searchBangs:
+      /wiki: wikipedia
+      /hub: https://hub.example.org/search?q=`,
+  'appConfig.auth.users[]': `
+appConfig:
+  auth:
+    users:
+      - user: alice
+        password: DASH_PASSWORD_ALICE
+        type: admin`,
+  'appConfig.auth.oidc': `
+appConfig:
+  auth:
+    enableOidc: true
+    oidc:
+      endpoint: https://id.example.org/application/o/dash
+      clientId: dash
+      adminGroup: admins`,
+  'appConfig.auth.headerAuth': `
+appConfig:
+  auth:
+    enableHeaderAuth: true
+    headerAuth:
+      userHeader: Remote-User
+      proxyWhitelist: [10.0.0.2]
+    users:
+      - user: alice
+        password: DASH_PASSWORD_ALICE`,
+  'appConfig.auth.keycloak': `
+appConfig:
+  auth:
+    enableKeycloak: true
+    keycloak:
+      serverUrl: https://keycloak.example.org
+      realm: home
+      clientId: dash`,
+  'pages[]': `
+pages:
+  - name: Media Room
+    path: media.yml`,
+  'sections[]': `
+sections:
+  - name: Media
+    icon: fas fa-film
+    items:
+      - title: Jellyfin
+        icon: si-jellyfin
+        url: http://nas.local:8096
+    widgets:
+      - type: clock`,
+  'sections[].displayData': `
+sections:
+  - name: Media
+    displayData:
+      sortBy: most-used
+      cols: 2
+      itemSize: small
+      color: '#24405c'`,
+  'sections[].items[]': `
+sections:
+  - name: Media
+    items:
+      - title: Jellyfin
+        description: Films and series
+        icon: si-jellyfin
+        url: http://nas.local:8096
+        hotkey: 1
+        tags: [films, series]
+        color: '#4a90d9'`,
+  'sections[].items[].subItems[]': `
+sections:
+  - name: Machines
+    items:
+      - title: Toolbox
+        icon: fas fa-toolbox
+        subItems:
+          - title: Speed test
+            icon: mdi-speedometer
+            url: http://nas.local:8081
+          - title: Syncthing
+            icon: si-syncthing
+            url: http://nas.local:8384`,
+  'sections[].widgets[]': `
+sections:
+  - name: Now
+    widgets:
+      - type: system-info
+        label: The server
+        updateInterval: 30`,
+  Visibility: `
+sections:
+  - name: Servers
+    displayData:
+      showForUsers: [alice]
+      hideForGuests: true`,
+  showForKeycloakUsers: `
+sections:
+  - name: Servers
+    displayData:
+      showForKeycloakUsers:
+        groups: [admins]`,
+};

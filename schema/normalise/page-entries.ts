@@ -1,0 +1,31 @@
+import { safeUrl } from '../rules/urls.ts';
+import { type Mapping, mapping, setting, text } from './coerce.ts';
+
+/** An entry of `pages[]` that names a file. */
+export interface PageEntry {
+  /** Its place in `pages`, as the file has it. */
+  index: number;
+  name: string;
+  path: string;
+}
+
+/** The extra pages of a config, in order; entries without a path count for nothing. */
+export function pageEntries(main: Mapping): PageEntry[] {
+  return writtenPages(main).flatMap((entry, index) => {
+    const path = safeUrl(setting(entry.path));
+    return path === undefined ? [] : [{ index, name: text(entry.name) ?? nameOf(path), path }];
+  });
+}
+
+/** What stands in `pages`, one mapping per entry, so that places stay as the file has them. */
+export function writtenPages(main: Mapping): Mapping[] {
+  const { pages } = mapping(main);
+  return (Array.isArray(pages) ? pages : [pages]).map(mapping);
+}
+
+/** `pages/media-room.yml` without a name is `media-room`. */
+const nameOf = (path: string) =>
+  path
+    .replace(/[?#].*$/s, '')
+    .replace(/^.*[/\\]/s, '')
+    .replace(/\.ya?ml$/i, '') || path;

@@ -1,0 +1,24 @@
+import { expect, test, vi } from 'vitest';
+import de from '../../../locales/de.json';
+import { readSettings } from '../../../schema/normalise/app-config.ts';
+import { createI18n } from '../../i18n.ts';
+import { toasts } from '../../stores/toasts.ts';
+import { setWords } from '../../words.ts';
+import { searchWeb } from './search-web.ts';
+
+test('an engine that nobody knows is told of in the words of the viewer', () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  setWords(createI18n('de', de));
+  const settings = (searchEngine: string) => {
+    const read = readSettings({});
+    return { ...read, webSearch: { ...read.webSearch, engine: searchEngine } };
+  };
+
+  searchWeb('tea', settings('gogle'));
+  searchWeb('tea', settings(''));
+
+  expect(toasts.getState().map(({ text, kind }) => [text, kind])).toEqual([
+    [de.search['engine-not-found'].replace('{{name}}', 'gogle'), 'error'],
+    [de.search['no-engine'], 'error'],
+  ]);
+});
