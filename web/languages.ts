@@ -1,3 +1,4 @@
+import type { ScreenName } from '../schema/rules/routes.ts';
 import type { Strings } from './payload.ts';
 
 interface Language {
@@ -17,6 +18,9 @@ export const languages: Record<string, Language> = {
 
 /** The namespaces (top-level groups of `locales/en.json`) that a page's first view uses. */
 export const firstNamespaces = ['home', 'nav', 'search', 'settings', 'footer', 'notices', 'frame'] as const;
+
+/** The namespaces that only one screen uses, of those that have some. */
+export const screenNamespaces: Partial<Record<ScreenName, readonly string[]>> = { minimal: ['views'] };
 
 /**
  * The language to speak: the first wanted one that exists, compared without regard to case, whole tag before its

@@ -1,11 +1,14 @@
 import type { Dashboard } from '../schema/model.ts';
 import type { Pictures } from '../schema/picture.ts';
+import type { ScreenName } from '../schema/rules/routes.ts';
 
 /** Strings of one language by namespace, as i18next takes them. */
 export type Strings = Record<string, Record<string, unknown>>;
 
 /** What a page's document carries beside its HTML: everything that the scripts need to take it over. */
 export interface Payload {
+  /** Which screen shows it. */
+  screen: ScreenName;
   dashboard: Dashboard;
   pictures: Pictures;
   /** Widget id to the pixels that its frame holds before its view is there. */

@@ -1,18 +1,27 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
 import { createI18n } from './i18n.ts';
 import type { Payload, Strings } from './payload.ts';
+import { Home } from './screens/home/home.tsx';
 import { NotFound } from './screens/not-found/not-found.tsx';
 import { createDashboardStore } from './stores/dashboard.ts';
 import { createPreferencesStore } from './stores/preferences.ts';
 
-/** Draws a page as HTML, the way the browser's scripts will take it over. Pure: the same payload, the same HTML. */
-export function renderPage(payload: Payload): string {
+/** Draws the home view of a page as HTML (`drawScreen`). */
+export const renderHome = (payload: Payload): string => drawScreen(payload, <Home />);
+
+/** Draws a screen as HTML, the way the browser's scripts will take it over. Pure: the same payload, the same HTML. */
+export function drawScreen(payload: Payload, screen: ReactNode): string {
   const stores = {
     dashboard: createDashboardStore(payload),
     preferences: createPreferencesStore(payload.dashboard.settings),
   };
-  return renderToString(<App stores={stores} i18n={createI18n(payload.language, payload.strings)} />);
+  return renderToString(
+    <App stores={stores} i18n={createI18n(payload.language, payload.strings)}>
+      {screen}
+    </App>,
+  );
 }
 
 /** Draws the page for unknown addresses, which nothing takes over. */

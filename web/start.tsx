@@ -12,13 +12,15 @@ import { rememberToggles } from './features/sections/remember-toggles.ts';
 import { createI18n, speak } from './i18n.ts';
 import { pickLanguage } from './languages.ts';
 import { readPayload } from './payload.ts';
+import { Home } from './screens/home/home.tsx';
+import { lateScreens } from './screens/late-screens.ts';
 import { createDashboardStore } from './stores/dashboard.ts';
 import { createPreferencesStore, recallPreferences } from './stores/preferences.ts';
 import { readStored, writeStored } from './stores/storage.ts';
 import { setWords } from './words.ts';
 
 /** Takes over the prerendered page. Everything on it already shows and its links work. */
-function start(): void {
+async function start(): Promise<void> {
   const payload = readPayload(document);
   const { settings, page } = payload.dashboard;
   const stores = { dashboard: createDashboardStore(payload), preferences: createPreferencesStore(settings) };
@@ -27,8 +29,14 @@ function start(): void {
 
   const container = document.getElementById('app');
   if (!container) return;
+  const Screen = payload.screen === 'home' ? Home : await lateScreens[payload.screen]();
   startTransition(() => {
-    hydrateRoot(container, <App stores={stores} i18n={i18n} />, { onRecoverableError: console.warn });
+    const app = (
+      <App stores={stores} i18n={i18n}>
+        <Screen />
+      </App>
+    );
+    hydrateRoot(container, app, { onRecoverableError: console.warn });
   });
 
   answerClicks(stores.dashboard);
@@ -52,4 +60,4 @@ function start(): void {
 const whenIdle = (run: () => void): unknown =>
   'requestIdleCallback' in window ? window.requestIdleCallback(run) : setTimeout(run, 50);
 
-start();
+void start();

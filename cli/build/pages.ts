@@ -4,12 +4,13 @@ import { type Pictures, pictureKey } from '../../schema/picture.ts';
 import { product } from '../../schema/product.ts';
 import { type IconUse, iconKey } from '../../schema/rules/icons.ts';
 import { project } from '../../schema/rules/project.ts';
-import { routePath } from '../../schema/rules/routes.ts';
+import { type RouteView, routePath, type ScreenName, startingRoute } from '../../schema/rules/routes.ts';
 import { findWidget, type WidgetCatalogue } from '../../schema/widget.ts';
 import { widgetHeight } from '../../schema/widget-plan.ts';
-import { firstNamespaces, languages, pickLanguage } from '../../web/languages.ts';
+import { documentTitle } from '../../web/document-title.ts';
+import { firstNamespaces, languages, pickLanguage, screenNamespaces } from '../../web/languages.ts';
 import { ownStyleId, type Payload, payloadElementId, type Strings } from '../../web/payload.ts';
-import { renderNotFound, renderPage } from '../../web/server.tsx';
+import { renderHome, renderNotFound } from '../../web/server.tsx';
 import type { AppManifest } from '../package/app.ts';
 import { cleanFooter } from './footer.ts';
 import type { IconResolution, IconResolver } from './icons/resolve.ts';
@@ -37,6 +38,7 @@ export interface Workshop {
 export interface Route {
   /** Decoded path from the site's root: `/`, `/home/media-room`. */
   path: string;
+  screen: ScreenName;
   dashboard: Dashboard;
   /** Slug of the one section that is shown. */
   section?: string;
@@ -46,7 +48,7 @@ export interface Route {
 export interface PageOutline {
   /** Its document without content and without the styles that every page has: what a tab needs to show it. */
   bare(): string;
-  draw(): BuiltPage;
+  draw(): Promise<BuiltPage>;
   icons: IconResolution;
 }
 
@@ -59,7 +61,7 @@ export interface BuiltPage {
   icons: IconResolution;
 }
 
-/** Every address that shows a page, as the operator sees it: `/` first, then the pages, then the sections alone. */
+/** Every address that shows a page, as the operator sees it: `/` first, then the views, then the sections alone. */
 export async function routesOf(model: Model): Promise<Route[]> {
   const dashboards = await Promise.all(
     project(model, operator).map(async (dashboard) => ({
@@ -68,17 +70,18 @@ export async function routesOf(model: Model): Promise<Route[]> {
     })),
   );
   const pages = dashboards.map(({ page }) => page);
-  const pathOf = (page: string, section?: string) =>
-    decodeURI(routePath({ view: 'home', page, ...(section !== undefined && { section }) }, { pages }));
+  const pathOf = (view: RouteView, page: string, section?: string) =>
+    decodeURI(routePath({ view, page, ...(section !== undefined && { section }) }, { pages }));
   const whole: Route[] = [];
   const single: Route[] = [];
   for (const dashboard of dashboards) {
     const { slug } = dashboard.page;
-    if (slug === '') whole.unshift({ path: '/', dashboard });
-    whole.push({ path: pathOf(slug), dashboard });
+    if (slug === '') whole.unshift({ path: '/', screen: startingScreen(dashboard), dashboard });
+    for (const screen of views) whole.push({ path: pathOf(screen, slug), screen, dashboard });
     for (const section of dashboard.sections) {
       single.push({
-        path: pathOf(slug, section.slug),
+        path: pathOf('home', slug, section.slug),
+        screen: 'home',
         dashboard: { ...dashboard, sections: [section] },
         section: section.slug,
       });
@@ -86,6 +89,12 @@ export async function routesOf(model: Model): Promise<Route[]> {
   }
   return [...whole, ...single];
 }
+
+const views = ['home', 'minimal'] as const;
+
+/** What stands at `/`: the view that the config wants there, or the home view. */
+const startingScreen = ({ settings }: Dashboard): ScreenName =>
+  views.find((view) => view === startingRoute(settings.startingView).view) ?? 'home';
 
 /** The icons that a page shows (`pictureOf` and the section's own). */
 function iconsOf({ sections, settings }: Dashboard): IconUse[] {
@@ -129,6 +138,7 @@ export function createPageBuilder(workshop: Workshop) {
     language: string;
     settings: Settings;
     page: { id: string };
+    screen?: ScreenName;
     sections?: readonly Section[];
   }) => {
     const { root, language, settings } = given;
@@ -137,7 +147,7 @@ export function createPageBuilder(workshop: Workshop) {
       Object.entries(settings.externalStyleSheets).map(([name, url]) => [name, localAddress(url, root)]),
     );
     const styles = {
-      core: coreStyle(root),
+      core: coreStyle(root) + (manifest.screens[given.screen ?? 'home']?.css ?? ''),
       themes: inlined.map((name) => manifest.themes[name] ?? '').join('\n'),
       own: ownStyle(settings, given.sections ?? [], root),
     };
@@ -168,7 +178,7 @@ export function createPageBuilder(workshop: Workshop) {
 
   return {
     /** Makes all of a page but its drawn content; `root` leads from the page to the site's root. */
-    async outline({ dashboard, section }: Route, root: string, version: string): Promise<PageOutline> {
+    async outline({ screen, dashboard, section }: Route, root: string, version: string): Promise<PageOutline> {
       const { settings, pageInfo, page } = dashboard;
       const language = pickLanguage([settings.language]);
       const all = await workshop.strings(language);
@@ -181,11 +191,14 @@ export function createPageBuilder(workshop: Workshop) {
       const use = networkUse(dashboard, resolution.pictures, catalogue, served);
       const { logo } = pageInfo;
       const payload: Payload = {
+        screen,
         dashboard: logo ? { ...dashboard, pageInfo: { ...pageInfo, logo: localAddress(logo, root) } } : dashboard,
         pictures: picturesOf(uses, resolution.pictures, root),
         frames: framesOf(dashboard.sections, catalogue),
         language,
-        strings: Object.fromEntries(firstNamespaces.map((name) => [name, all[name] ?? {}])),
+        strings: Object.fromEntries(
+          [...firstNamespaces, ...(screenNamespaces[screen] ?? [])].map((name) => [name, all[name] ?? {}]),
+        ),
         version,
         ...(section !== undefined && { section }),
         root,
@@ -194,7 +207,7 @@ export function createPageBuilder(workshop: Workshop) {
         hosts: [use.images, use.frames, use.connects, use.sheets].map((hosts) => [...hosts].sort().join(' ')).join(';'),
         served,
       };
-      const head = frame({ root, language, settings, page, sections: dashboard.sections });
+      const head = frame({ root, language, settings, page, screen, sections: dashboard.sections });
       const { styles, attributes } = head;
       const policy: PolicyParts = {
         ...use,
@@ -205,8 +218,8 @@ export function createPageBuilder(workshop: Workshop) {
         fill({
           attributes,
           policy: policyMeta(policy, served),
-          title: escapeHtml(pageInfo.title),
-          meta: metaOf(dashboard, root, manifest),
+          title: escapeHtml(documentTitle(payload)),
+          meta: metaOf(dashboard, root, manifest, screen),
           core,
           themes: head.themes,
           head: manifest.head,
@@ -218,7 +231,12 @@ export function createPageBuilder(workshop: Workshop) {
       return {
         icons: resolution,
         bare: () => document('', ''),
-        draw: () => ({ html: document(styles.core, renderPage(payload)), policy, use, icons: resolution }),
+        draw: async () => ({
+          html: document(styles.core, await render(payload)),
+          policy,
+          use,
+          icons: resolution,
+        }),
       };
     },
 
@@ -258,6 +276,14 @@ export function createPageBuilder(workshop: Workshop) {
 }
 export type PageBuilder = ReturnType<typeof createPageBuilder>;
 
+/** Screens beside the home view wait until they are wanted: the first page is drawn without them. */
+async function render(payload: Payload): Promise<string> {
+  const { screen } = payload;
+  if (screen === 'home') return renderHome(payload);
+  const { renderScreen } = await import('../../web/server-screens.tsx');
+  return renderScreen({ ...payload, screen });
+}
+
 /** The pictures of a page as its parts look for them; files of the site itself as this page reaches them. */
 function picturesOf(uses: readonly IconUse[], resolved: Pictures, root: string): Pictures {
   const pictures: Pictures = {};
@@ -292,7 +318,7 @@ const policyMeta = (policy: PolicyParts, served: boolean): string =>
 const iconAddress = ({ pageInfo }: Dashboard, root: string, { icon }: AppManifest): string =>
   pageInfo.favicon ? localAddress(pageInfo.favicon, root) : `${root}assets/${icon}`;
 
-function metaOf(dashboard: Dashboard, root: string, manifest: AppManifest): string {
+function metaOf(dashboard: Dashboard, root: string, manifest: AppManifest, screen: ScreenName): string {
   const { description, color } = dashboard.pageInfo;
   const assets = `${root}assets/`;
   return [
@@ -300,7 +326,9 @@ function metaOf(dashboard: Dashboard, root: string, manifest: AppManifest): stri
     `<meta name="generator" content="${product.name} ${product.version}">`,
     color && `<meta name="theme-color" content="${escapeHtml(color)}">`,
     `<link rel="icon" href="${escapeHtml(iconAddress(dashboard, root, manifest))}">`,
-    ...manifest.preload.map((chunk) => `<link rel="modulepreload" href="${assets}${chunk}">`),
+    ...[...manifest.preload, ...(manifest.screens[screen]?.chunks ?? [])].map(
+      (chunk) => `<link rel="modulepreload" href="${assets}${chunk}">`,
+    ),
     `<script type="module" src="${assets}${manifest.start}"></script>`,
     '',
   ]

@@ -80,7 +80,7 @@ export async function buildSite(options: SiteOptions, say: (message: EarlyMessag
   if (!front) throw new Error('A dashboard has at least its main page.');
 
   // The main page has two addresses, which lie equally deep.
-  const twins = rest.filter(({ path, dashboard }) => path === '/home' && dashboard.page.slug === '');
+  const twins = rest.filter(({ path, dashboard }) => path === `/${front.screen}` && dashboard.page.slug === '');
   const others = rest.filter((route) => !twins.includes(route));
   const isFirst = ({ path }: Route) => first.includes(path);
   const outline = (route: Route) => builder.outline(route, rootOf(route.path), version);
@@ -98,8 +98,8 @@ export async function buildSite(options: SiteOptions, say: (message: EarlyMessag
     await setTimeout(repaintTime);
   }
 
-  const drawn: DrawnPage[] = [{ routes: [front, ...twins], page: frontOutline.draw() }];
-  const draw = async (route: Route) => drawn.push({ routes: [route], page: (await outline(route)).draw() });
+  const drawn: DrawnPage[] = [{ routes: [front, ...twins], page: await frontOutline.draw() }];
+  const draw = async (route: Route) => drawn.push({ routes: [route], page: await (await outline(route)).draw() });
   for (const route of others.filter(isFirst)) await draw(route);
   const partial = {
     ...base,

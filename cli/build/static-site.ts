@@ -69,7 +69,7 @@ export async function buildStatic(options: StaticOptions): Promise<StaticSite> {
   };
   for (const [index, route] of routes.entries()) {
     progress(`Drawing page ${index + 1} of ${routes.length}`);
-    const page = (await builder.outline(route, rootOf(route.path), manifest.release)).draw();
+    const page = await (await builder.outline(route, rootOf(route.path), manifest.release)).draw();
     pages.push(page);
     addText(fileOf(route.path), page.html);
     for (const { path, body } of page.icons.files) files.set(path, body);

@@ -16,6 +16,8 @@ export interface AppManifest {
   css: string;
   /** The script that stands in every page. */
   head: string;
+  /** What the screens beside the home view need beyond it: their chunks, and the styles that stand in their pages. */
+  screens: Record<string, { chunks: string[]; css: string } | undefined>;
   /** The script of the page inside the pop-up. */
   frame: string;
   /** The site's own icon, in the assets' folder. */
@@ -66,12 +68,22 @@ export async function packageApp(root: string, outDir: string): Promise<AppManif
   const font = await packageFont(root, outDir);
   const css = (await bundleStyles(root, coreStyles)).replace(/url\("?figtree\.woff2"?\)/, `url("@assets/${font}")`);
   const [start, preload] = startOf(metafile, entry, root, outDir);
+  const screens: AppManifest['screens'] = {};
+  for (const [file, chunks] of screenChunks(metafile, root, outDir)) {
+    const styles = stylesOf(survey.metafile, file).filter((style) => !coreStyles.includes(style));
+    const further = chunks.filter((chunk) => chunk !== start && !preload.includes(chunk));
+    screens[basename(file, '.tsx')] = {
+      chunks: further,
+      css: styles.length > 0 ? await bundleStyles(root, styles) : '',
+    };
+  }
   const themes = await packageThemes(root, outDir);
   await compressAll(outDir);
   const manifest = {
     start,
     preload,
     css,
+    screens,
     head: await inline(root, 'web/head.ts'),
     frame: await inline(root, 'web/frame.ts'),
     icon: await packageHashed(join(root, 'web/icon.svg'), outDir),
@@ -155,26 +167,32 @@ async function bundleStyles(root: string, files: readonly string[]): Promise<str
   return outputFiles[0]?.text.trim() ?? '';
 }
 
-function startOf(
-  { outputs }: Metafile,
-  entry: string,
-  root: string,
-  outDir: string,
-): [start: string, preload: string[]] {
-  const nameOf = (path: string) => relative(outDir, resolve(root, path));
-  const found = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === entry);
-  if (!found) throw new Error(`esbuild wrote nothing for ${entry}.`);
-  const preload = new Set<string>();
-  const follow = (path: string) => {
-    for (const { kind, path: next } of outputs[path]?.imports ?? []) {
-      if (kind !== 'import-statement' || preload.has(next)) continue;
-      preload.add(next);
-      follow(next);
-    }
-  };
-  follow(found[0]);
-  return [nameOf(found[0]), [...preload].map(nameOf)];
+function startOf(metafile: Metafile, entry: string, root: string, outDir: string): [start: string, preload: string[]] {
+  const [start, ...preload] = chunksOf(metafile, entry, root, outDir);
+  if (start === undefined) throw new Error(`esbuild wrote nothing for ${entry}.`);
+  return [start, preload];
 }
+
+/** The chunk of an entry and those that it imports at once, by their names below `outDir`. */
+function chunksOf({ outputs }: Metafile, entry: string, root: string, outDir: string): string[] {
+  const found = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === entry);
+  const chunks = new Set<string>();
+  const follow = (path: string) => {
+    if (chunks.has(path)) return;
+    chunks.add(path);
+    for (const { kind, path: next } of outputs[path]?.imports ?? []) if (kind === 'import-statement') follow(next);
+  };
+  if (found) follow(found[0]);
+  return [...chunks].map((path) => relative(outDir, resolve(root, path)));
+}
+
+/** The files of the screens that come late, with their chunks. */
+const screenChunks = (metafile: Metafile, root: string, outDir: string): [file: string, chunks: string[]][] =>
+  Object.values(metafile.outputs)
+    .flatMap(({ entryPoint }) =>
+      entryPoint && /^web\/screens\/[^/]+\/[^/]+\.tsx$/.test(entryPoint) ? [entryPoint] : [],
+    )
+    .map((file) => [file, chunksOf(metafile, file, root, outDir)]);
 
 /** A script that stands in the page itself. */
 async function inline(root: string, file: string): Promise<string> {

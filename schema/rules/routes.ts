@@ -4,6 +4,9 @@ import { decodePart, encodePart } from './urls.ts';
 /** Views as addresses name them. */
 export type RouteView = 'home' | 'workspace' | 'minimal';
 
+/** What a document of the site can show. */
+export type ScreenName = 'home' | 'minimal';
+
 /** A view of a page (`''` is the root page), or of one of its sections. */
 export interface ViewRoute {
   view: RouteView;

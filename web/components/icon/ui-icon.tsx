@@ -12,6 +12,8 @@ const paths = {
   'size-small': 'M5 7h.01M9 7h10M5 12h.01M9 12h10M5 17h.01M9 17h10',
   'size-medium': 'M4 5h6v6H4zM13 8h7M4 14h6v6H4zM13 17h7',
   'size-large': 'M5 4h14v16H5zM9 9h6v4H9zM9 16h6',
+  'view-home': 'M4 11 12 4l8 7M6 10v10h12V10M10 20v-6h4v6',
+  'view-minimal': 'M5 8h14M8 12h8M11 16h2',
   back: 'M15 6 9 12l6 6',
   warning: 'M12 4 2.5 20h19zM12 10v4M12 17h.01',
 } as const;

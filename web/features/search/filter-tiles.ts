@@ -47,6 +47,7 @@ export function filterTiles(query: string, sections: readonly Section[]): number
       if (entry.matching) found += 1;
     }
   }
+  document.documentElement.dataset.filtering = '';
   showInSlices(true);
   toggleEmptyNote(found === 0);
   markMatches(query);
@@ -56,6 +57,7 @@ export function filterTiles(query: string, sections: readonly Section[]): number
 /** Shows everything again. */
 export function clearFilter(): undefined {
   for (const { entries } of groups) for (const entry of entries) entry.matching = true;
+  delete document.documentElement.dataset.filtering;
   showInSlices(false);
   toggleEmptyNote(false);
   CSS.highlights?.delete('search-match');

@@ -3,12 +3,7 @@ import { routePath } from '../../../schema/rules/routes.ts';
 import { isExternal, safeUrl } from '../../../schema/rules/urls.ts';
 import type { NavEntry } from '../../components/header/header.tsx';
 import { navTargetNames } from '../../components/header/header.tsx';
-
-/** An address inside the site, relative to the page that carries `root`. */
-export const siteLink = (root: string, path: string): string => {
-  const link = `${root}${path.replace(/^\/+/, '')}`;
-  return link === '' ? './' : link;
-};
+import { siteLink } from '../../site-link.ts';
 
 /** The path of a page, or of one of its sections, in the home view; `pages` are all that addresses may mean. */
 export const homePath = (

@@ -6,6 +6,7 @@ import { useApp, useDashboard, usePreferences } from '../../app-context.ts';
 import { UiIcon, type UiIconName } from '../../components/icon/ui-icon.tsx';
 import { chooseIconSize, chooseLayout, toggleSettings } from '../../stores/preferences.ts';
 import { ThemeSelect } from './theme-select.tsx';
+import { ViewSwitch } from './view-switch.tsx';
 
 const layouts: readonly Layout[] = ['auto', 'horizontal', 'vertical'];
 const sizes: readonly ItemSize[] = ['small', 'medium', 'large'];
@@ -23,6 +24,7 @@ export function SettingsBar({ search }: { search: ReactNode }) {
       <div className="options-outer">
         <div className="options-container" id="options">
           <ThemeSelect />
+          <ViewSwitch />
           <Choice
             name={t('layout-label')}
             options={layouts}

@@ -8,9 +8,10 @@ import { Header } from '../../components/header/header.tsx';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
 import { FaultBanner } from '../../features/live/fault-banner.tsx';
 import { SearchBox } from '../../features/search/search-box.tsx';
-import { homePath, navigationOf, siteLink } from '../../features/sections/links.ts';
+import { homePath, navigationOf } from '../../features/sections/links.ts';
 import { SettingsBar } from '../../features/settings/settings-bar.tsx';
 import { Toasts } from '../../features/toasts/toasts.tsx';
+import { siteLink } from '../../site-link.ts';
 import { HomeSection } from './home-section.tsx';
 
 /** The home view: a page's header, search, sections and footer (core 2, 'Home'). */

@@ -1,0 +1,30 @@
+import './view-switch.css';
+import { useTranslation } from 'react-i18next';
+import { type RouteView, routePath } from '../../../schema/rules/routes.ts';
+import { useDashboard } from '../../app-context.ts';
+import { UiIcon, type UiIconName } from '../../components/icon/ui-icon.tsx';
+import { siteLink } from '../../site-link.ts';
+
+const views = ['home', 'minimal'] as const satisfies RouteView[];
+
+/** The same page in the other views (core 2, 'Switching view keeps the current sub-page'): links, which need no scripts. */
+export function ViewSwitch() {
+  const { t } = useTranslation('settings');
+  const { screen, root, dashboard } = useDashboard((payload) => payload);
+  const { page, pages } = dashboard;
+  return (
+    <nav className="view-switch" aria-label={t('view-label')}>
+      {views.map((view) => (
+        <a
+          key={view}
+          href={siteLink(root, routePath({ view, page: page.slug }, { pages: [page, ...pages] }))}
+          title={`${t('view-label')}: ${t(`view-${view}`)}`}
+          aria-current={view === screen ? 'page' : undefined}
+        >
+          <UiIcon name={`view-${view}` as UiIconName} />
+          <span className="visually-hidden">{t(`view-${view}`)}</span>
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ComponentType } from 'react';
+import type { ScreenName } from '../../schema/rules/routes.ts';
+
+/** Screens beside the home view: each comes in a chunk of its own, named by its file. */
+export type LateScreen = Exclude<ScreenName, 'home'>;
+
+/** How the browser gets them. `cli/package/app.ts` finds their chunks and styles by the names of the files. */
+export const lateScreens: Record<LateScreen, () => Promise<ComponentType>> = {
+  minimal: () => import('./minimal/minimal.tsx').then(({ Minimal }) => Minimal),
+};

@@ -1,0 +1,13 @@
+import type { ComponentType } from 'react';
+import type { Payload } from './payload.ts';
+import type { LateScreen } from './screens/late-screens.ts';
+import { Minimal } from './screens/minimal/minimal.tsx';
+import { drawScreen } from './server.tsx';
+
+const screens: Record<LateScreen, ComponentType> = { minimal: Minimal };
+
+/** Draws a screen beside the home view as HTML. Apart from `server.tsx`, so that the first page waits for none of it. */
+export function renderScreen(payload: Payload & { screen: LateScreen }): string {
+  const Screen = screens[payload.screen];
+  return drawScreen(payload, <Screen />);
+}
