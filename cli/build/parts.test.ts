@@ -247,7 +247,9 @@ describe('the addresses of a dashboard', () => {
     expect((await routesOf(model)).map(({ path }) => path)).toEqual([
       '/',
       '/home',
+      '/minimal',
       '/home/media',
+      '/minimal/media',
       '/home/main/media',
       '/home/tools',
       '/home/media/küche',
