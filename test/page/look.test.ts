@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startBrowser, tookOver, visit } from '../browser.ts';
 import { type Serving, startServing } from '../serving.ts';
+import { faultsOf } from './axe.ts';
 import { change } from './dashboard-page.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const starter = readFileSync('templates/starter/conf.yml', 'utf8');
 const themes = ['default', 'callisto', 'minimal-light'];
 
@@ -39,7 +38,6 @@ async function open({ width, language, stored = {}, options = {} }: Look): Promi
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
-    // axe is put into the page, which the page's policy would refuse.
     bypassCSP: true,
     ...options,
   });
@@ -61,22 +59,6 @@ async function open({ width, language, stored = {}, options = {} }: Look): Promi
 async function chooseTheme(page: Page, theme: string): Promise<void> {
   await page.locator('.theme-dropdown select').selectOption(theme);
   await page.waitForFunction((wanted) => (document.documentElement.dataset.theme ?? 'default') === wanted, theme);
-}
-
-interface Finding {
-  id: string;
-  nodes: { html: string; failureSummary?: string }[];
-}
-
-async function faultsOf(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const violations = await page.evaluate(async () => {
-    const found = await (window as unknown as { axe: { run(): Promise<{ violations: Finding[] }> } }).axe.run();
-    return found.violations;
-  });
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
-  );
 }
 
 describe('the home view has nothing that axe finds', () => {

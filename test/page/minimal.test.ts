@@ -1,0 +1,150 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startBrowser } from '../browser.ts';
+import { type Serving, startServing } from '../serving.ts';
+import { faultsOf } from './axe.ts';
+import { focused, openDashboard, visibleTitles } from './dashboard-page.ts';
+
+const config = `
+pageInfo: {title: House}
+pages: [{name: Workshop, path: workshop.yml}]
+sections:
+  - name: Tools
+    icon: fas fa-wrench
+    displayData: {itemSize: large, collapsed: true}
+    items:
+      - {title: Notes, url: https://notes.example.org}
+      - {title: Plans, url: https://plans.example.org}
+  - name: Media
+    items:
+      - {title: Films, url: https://films.example.org}
+      - title: Music
+        subItems: [{title: Radio, url: https://radio.example.org}]
+  - name: Now
+    widgets: [{type: clock}]
+`;
+const many = `sections:\n${Array.from({ length: 9 }, (_, index) => `  - {name: Part ${index}, icon: fas fa-star, items: [{title: Saw ${index}}]}\n`).join('')}`;
+
+let browser: Browser;
+let serving: Serving;
+let page: Page;
+beforeAll(async () => {
+  browser = await startBrowser();
+  serving = await startServing({ 'conf.yml': config, 'workshop.yml': many });
+});
+afterAll(async () => {
+  await browser.close();
+  await serving.stop();
+});
+
+const open = async (path = 'minimal', options: BrowserContextOptions = {}) => {
+  const visited = await openDashboard(browser, serving, path, options);
+  ({ page } = visited);
+  return visited;
+};
+const tabs = () => page.getByRole('tab');
+
+describe('the minimal view (core 2, "Workspace and minimal views")', () => {
+  test('is titled Start Page, and has neither header nor footer', async () => {
+    const { complaints } = await open();
+    expect(await page.title()).toBe('House | Start Page');
+    expect(await page.getByRole('heading', { name: 'House' }).isVisible()).toBe(true);
+    expect(await page.locator('header, footer').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('shows one section at a time, the first to begin with, open and with small tiles', async () => {
+    await open();
+    expect(await tabs().allTextContents()).toEqual(['Tools', 'Media', 'Now']);
+    expect(await visibleTitles(page)).toEqual(['Notes', 'Plans']);
+    expect(await page.locator('a.item.size-large').count()).toBe(0);
+    await page.getByRole('tab', { name: 'Media' }).click();
+    expect(await visibleTitles(page)).toEqual(['Films', 'Music', 'Radio']);
+    await page.context().close();
+  });
+
+  test('shows widgets only under their own tab', async () => {
+    await open();
+    const clock = page.locator('.widget-host time');
+    expect(await clock.count()).toBe(0);
+    await page.getByRole('tab', { name: 'Now' }).click();
+    await clock.first().waitFor();
+    await page.context().close();
+  });
+
+  test('shows the matches of all sections together while one searches, in place of the tabs', async () => {
+    await open();
+    await page.keyboard.type('s');
+    expect(await focused(page)).toBe('filter-tiles');
+    await expect.poll(() => visibleTitles(page)).toEqual(['Notes', 'Plans', 'Films', 'Music', 'Radio']);
+    expect(await tabs().first().isVisible()).toBe(false);
+    await page.locator('#filter-tiles').fill('zzz');
+    await page.getByText('No Search Results').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => visibleTitles(page)).toEqual(['Notes', 'Plans']);
+    expect(await tabs().first().isVisible()).toBe(true);
+    await page.context().close();
+  });
+
+  test('is led by the keys: tabs by arrows, tiles by arrows', async () => {
+    await open();
+    await tabs().first().focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => visibleTitles(page)).toEqual(['Films', 'Music', 'Radio']);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.keyboard.press('ArrowDown');
+    expect(await focused(page)).toBe('Films');
+    await page.context().close();
+  });
+
+  test('opens the section that the address names', async () => {
+    await open('minimal#media');
+    await expect.poll(() => visibleTitles(page)).toEqual(['Films', 'Music', 'Radio']);
+    await page.context().close();
+  });
+
+  test('shows icons alone, with names on hover, for more than eight sections of an extra page', async () => {
+    await open('minimal/workshop');
+    expect(await tabs().count()).toBe(9);
+    const last = page.getByRole('tab', { name: 'Part 8' });
+    expect(await last.getAttribute('title')).toBe('Part 8');
+    expect((await last.innerText()).trim().length).toBeLessThanOrEqual('Part 8'.length);
+    expect((await last.locator('span').boundingBox())?.width).toBeLessThan(2);
+    await page.context().close();
+  });
+
+  test('leads to the same page in the other view and back', async () => {
+    await open('minimal/workshop');
+    await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Default' }).click();
+    await page.waitForURL('**/home/workshop');
+    await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Minimal' }).click();
+    await page.waitForURL('**/minimal/workshop');
+    await page.context().close();
+  });
+
+  test('shows every section without scripts', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    page = await context.newPage();
+    await page.goto(`${serving.url}minimal`);
+    for (const title of ['Notes', 'Films', 'Radio']) expect(await page.getByText(title).isVisible()).toBe(true);
+    await context.close();
+  });
+
+  test.each([1280, 390])('has nothing that axe finds, and scrolls in one direction only: %i px', async (width) => {
+    await open('minimal', { viewport: { width, height: 800 }, reducedMotion: 'reduce', bypassCSP: true });
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await page.context().close();
+  });
+});
+
+test('stands at the front where the config says so', async () => {
+  const front = await startServing({ 'conf.yml': `appConfig: {startingView: minimal}\n${config}` });
+  ({ page } = await openDashboard(browser, front));
+  expect(await page.title()).toBe('House | Start Page');
+  expect(await page.locator('.minimal').count()).toBe(1);
+  await page.goto(`${front.url}home`);
+  expect(await page.locator('.minimal').count()).toBe(0);
+  await front.stop();
+});
