@@ -41,6 +41,8 @@ export interface Site {
   problems: Problem[];
   /** Absolute paths of the files that it was made from: the ones to watch. */
   sources: string[];
+  /** Those of them that were not there. */
+  absent?: string[];
   /** Decoded URL path (`/conf.yml`, `/pages/media.yml`) to the absolute path of the file. */
   texts: Record<string, string>;
   /** Decoded URL paths of pictures, letters and stylesheets in the user's folder that the config names. */

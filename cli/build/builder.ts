@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { DashError } from '../../schema/errors.ts';
 import { packageFile } from '../package-file.ts';
 import { createIconCache, iconCacheDir } from './icons/cache.ts';
@@ -28,6 +29,7 @@ let round = 0;
 let running = false;
 let wanted = false;
 let waiting = 0;
+let lacking: readonly string[] = [];
 let first: readonly string[] = [];
 let served: ReadonlySet<string> = new Set();
 
@@ -45,8 +47,10 @@ async function build(): Promise<void> {
 
 async function buildOnce(): Promise<void> {
   try {
+    if (lacking.some(existsSync)) round += 1;
     const options = { file, ports, icons, fetchText: ways.fetchText, round, first, served };
-    const { site, loaded, pending } = await buildSite(options, say);
+    const { site, loaded, lacking: missing, pending } = await buildSite(options, say);
+    lacking = missing;
     say({ kind: 'site', site });
     served = new Set([...site.files.map(({ path }) => path), ...(site.userFiles ?? [])]);
     if (pending) void follow(pending);

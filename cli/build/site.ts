@@ -23,7 +23,7 @@ export interface SiteOptions {
   ports: Pick<Ports, 'cwd' | 'env' | 'readInput'>;
   icons: IconResolver;
   fetchText: FetchText;
-  /** Counts up when icons have arrived: the same config then gives another version. */
+  /** Counts up when pictures have arrived: the same config then gives another version. */
   round: number;
   /** Paths of pages that somebody looks at, to be drawn before the rest. */
   first: readonly string[];
@@ -38,6 +38,8 @@ type EarlyMessage = Extract<BuilderMessage, { kind: 'news' | 'site' }>;
 export interface BuiltSite {
   site: Site;
   loaded: LoadedConfig;
+  /** Absolute paths of pictures that are not there yet. */
+  lacking: string[];
   /** Settles when icons that were still under way are there: true if another build shows more. */
   pending: Promise<boolean> | undefined;
 }
@@ -63,7 +65,7 @@ export async function buildSite(options: SiteOptions, say: (message: EarlyMessag
   };
   // Who may see what is decided by the server that signs people in; until it can, it serves nothing of this.
   if (model.auth.mode !== 'none' || (loaded.mentionsSignIn && (await isStopped(loaded)))) {
-    return { site: { ...base, version: 'closed', signIn: true }, loaded, pending: undefined };
+    return { site: { ...base, version: 'closed', signIn: true }, loaded, lacking: [], pending: undefined };
   }
   const routes = await routesOf(model);
   const builder = createPageBuilder({
@@ -118,17 +120,21 @@ export async function buildSite(options: SiteOptions, say: (message: EarlyMessag
   files.push(await frameFile(manifest));
   const dashboards = routes.map(({ dashboard }) => dashboard);
   const userFiles = await filesToShow(dashboards, userFolder);
+  const lacking = [...new Set(drawn.flatMap(({ page }) => page.icons.lacking))];
   const pendings = drawn.flatMap(({ page }) => page.icons.pending ?? []);
   return {
     site: {
       ...base,
       version,
+      sources: [...loaded.sources, ...lacking],
+      absent: lacking,
       files,
       notFound: await notFoundFile(builder, front),
       proxyTargets: targetsOf(drawn, ports),
       userFiles: userFiles.map((path) => `/${path}`),
     },
     loaded,
+    lacking,
     pending: pendings.length > 0 ? Promise.all(pendings).then((changes) => changes.includes(true)) : undefined,
   };
 }

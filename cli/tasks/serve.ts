@@ -75,7 +75,10 @@ export async function serve({ file, named, host, port }: ServeInput, ports: Port
         return context.tabs.announce(message.version, message.documents);
       case 'site':
         context.site.publish(message.site);
-        watch.setPaths([...new Set([wanted, ...message.site.sources.filter((path) => path !== starterFile())])]);
+        watch.setPaths(
+          [...new Set([wanted, ...message.site.sources.filter((path) => path !== starterFile())])],
+          message.site.absent,
+        );
         if (message.site.signIn) ports.note(signInNotice);
         return;
       case 'fault':
