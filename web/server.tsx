@@ -1,3 +1,4 @@
+import type { i18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
@@ -18,10 +19,19 @@ export function drawScreen(payload: Payload, screen: ReactNode): string {
     preferences: createPreferencesStore(payload.dashboard.settings),
   };
   return renderToString(
-    <App stores={stores} i18n={createI18n(payload.language, payload.strings)}>
+    <App stores={stores} i18n={speakerOf(payload)}>
       {screen}
     </App>,
   );
+}
+
+const speakers = new WeakMap<Strings, i18n>();
+
+/** Pages with the same strings share what speaks them: setting it up takes as long as drawing a small page. */
+function speakerOf({ language, strings }: Payload): i18n {
+  const speaker = speakers.get(strings) ?? createI18n(language, strings);
+  speakers.set(strings, speaker);
+  return speaker;
 }
 
 /** Draws the page for unknown addresses, which nothing takes over. */

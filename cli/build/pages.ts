@@ -7,6 +7,7 @@ import { project } from '../../schema/rules/project.ts';
 import { type RouteView, routePath, type ScreenName, startingRoute } from '../../schema/rules/routes.ts';
 import { findWidget, type WidgetCatalogue } from '../../schema/widget.ts';
 import { widgetHeight } from '../../schema/widget-plan.ts';
+import { siteRootMark } from '../../serve/site.ts';
 import { documentTitle } from '../../web/document-title.ts';
 import { firstNamespaces, languages, pickLanguage, screenNamespaces } from '../../web/languages.ts';
 import { ownStyleId, type Payload, payloadElementId, type Strings } from '../../web/payload.ts';
@@ -132,6 +133,28 @@ export function createPageBuilder(workshop: Workshop) {
     return known;
   };
 
+  const spoken = new Map<string, Strings>();
+  /** The strings that a screen begins with. */
+  const screenStrings = async (language: string, screen: ScreenName): Promise<Strings> => {
+    const key = `${language} ${screen}`;
+    const all = await workshop.strings(language);
+    const names = [...firstNamespaces, ...(screenNamespaces[screen] ?? [])];
+    const strings = spoken.get(key) ?? Object.fromEntries(names.map((name) => [name, all[name] ?? {}]));
+    spoken.set(key, strings);
+    return strings;
+  };
+
+  let last: { route: Route; html: string } | undefined;
+  /** A route's content, drawn once for the addresses at which it stands: they differ in the way to the root only. */
+  const content = async (route: Route, payloadAt: (root: string) => Payload, root: string): Promise<string> => {
+    const isDrawn =
+      last?.route.dashboard === route.dashboard &&
+      last.route.screen === route.screen &&
+      last.route.section === route.section;
+    if (!last || !isDrawn) last = { route, html: await render(payloadAt(siteRootMark)) };
+    return last.html.replaceAll(siteRootMark, root);
+  };
+
   /** What a page holds besides its parts, by its settings. */
   const frame = (given: {
     root: string;
@@ -178,10 +201,11 @@ export function createPageBuilder(workshop: Workshop) {
 
   return {
     /** Makes all of a page but its drawn content; `root` leads from the page to the site's root. */
-    async outline({ screen, dashboard, section }: Route, root: string, version: string): Promise<PageOutline> {
+    async outline(route: Route, root: string, version: string): Promise<PageOutline> {
+      const { screen, dashboard, section } = route;
       const { settings, pageInfo, page } = dashboard;
       const language = pickLanguage([settings.language]);
-      const all = await workshop.strings(language);
+      const strings = await screenStrings(language, screen);
       const uses = iconsOf(dashboard);
       const resolution = await icons.resolve(uses, {
         faviconApi: settings.faviconApi,
@@ -190,15 +214,13 @@ export function createPageBuilder(workshop: Workshop) {
       const themes = offeredThemes(settings, manifest);
       const use = networkUse(dashboard, resolution.pictures, catalogue, served);
       const { logo } = pageInfo;
-      const payload: Payload = {
+      const payloadAt = (root: string): Payload => ({
         screen,
         dashboard: logo ? { ...dashboard, pageInfo: { ...pageInfo, logo: localAddress(logo, root) } } : dashboard,
         pictures: picturesOf(uses, resolution.pictures, root),
         frames: framesOf(dashboard.sections, catalogue),
         language,
-        strings: Object.fromEntries(
-          [...firstNamespaces, ...(screenNamespaces[screen] ?? [])].map((name) => [name, all[name] ?? {}]),
-        ),
+        strings,
         version,
         ...(section !== undefined && { section }),
         root,
@@ -206,7 +228,8 @@ export function createPageBuilder(workshop: Workshop) {
         year,
         hosts: [use.images, use.frames, use.connects, use.sheets].map((hosts) => [...hosts].sort().join(' ')).join(';'),
         served,
-      };
+      });
+      const payload = payloadAt(root);
       const head = frame({ root, language, settings, page, screen, sections: dashboard.sections });
       const { styles, attributes } = head;
       const policy: PolicyParts = {
@@ -232,7 +255,7 @@ export function createPageBuilder(workshop: Workshop) {
         icons: resolution,
         bare: () => document('', ''),
         draw: async () => ({
-          html: document(styles.core, await render(payload)),
+          html: document(styles.core, await content(route, payloadAt, root)),
           policy,
           use,
           icons: resolution,
