@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { product } from '../schema/product.ts';
 import { App } from './app.tsx';
+import { Splash } from './components/splash/splash.tsx';
 import { createI18n } from './i18n.ts';
 import type { Payload, Strings } from './payload.ts';
 import { Home } from './screens/home/home.tsx';
@@ -22,6 +24,12 @@ export function drawScreen(payload: Payload, screen: ReactNode): string {
       {screen}
     </App>,
   );
+}
+
+/** Draws the splash screen, which nothing takes over. */
+export function renderSplash({ language, strings }: { language: string; strings: Strings }): string {
+  const { t } = createI18n(language, strings);
+  return renderToStaticMarkup(<Splash name={product.name} loading={t('splash:loading')} />);
 }
 
 /** Draws the page for unknown addresses, which nothing takes over. */

@@ -10,7 +10,7 @@ import { widgetHeight } from '../../schema/widget-plan.ts';
 import { documentTitle } from '../../web/document-title.ts';
 import { firstNamespaces, languages, pickLanguage, screenNamespaces } from '../../web/languages.ts';
 import { ownStyleId, type Payload, payloadElementId, type Strings } from '../../web/payload.ts';
-import { renderHome, renderNotFound } from '../../web/server.tsx';
+import { renderHome, renderNotFound, renderSplash } from '../../web/server.tsx';
 import type { AppManifest } from '../package/app.ts';
 import { cleanFooter } from './footer.ts';
 import type { IconResolution, IconResolver } from './icons/resolve.ts';
@@ -149,7 +149,7 @@ export function createPageBuilder(workshop: Workshop) {
     const styles = {
       core: coreStyle(root) + (manifest.screens[given.screen ?? 'home']?.css ?? ''),
       themes: inlined.map((name) => manifest.themes[name] ?? '').join('\n'),
-      own: ownStyle(settings, given.sections ?? [], root),
+      own: ownStyle(settings, given.sections ?? [], root, hiddenOn(given.screen, settings)),
     };
     const attributes = attributesOf({
       lang: language,
@@ -209,10 +209,11 @@ export function createPageBuilder(workshop: Workshop) {
       };
       const head = frame({ root, language, settings, page, screen, sections: dashboard.sections });
       const { styles, attributes } = head;
+      const splash = settings.showSplashScreen && manifest.splash;
       const policy: PolicyParts = {
         ...use,
-        scripts: [manifest.head],
-        styles: [styles.core, styles.themes, styles.own].filter(Boolean),
+        scripts: [manifest.head, ...(splash ? [splash.script] : [])],
+        styles: [styles.core, styles.themes, styles.own, splash ? splash.css : ''].filter(Boolean),
       };
       const document = (core: string, content: string) =>
         fill({
@@ -223,7 +224,8 @@ export function createPageBuilder(workshop: Workshop) {
           core,
           themes: head.themes,
           head: manifest.head,
-          own: ownElement(styles.own),
+          own: (splash ? `<style>${splash.css}</style>\n` : '') + ownElement(styles.own),
+          splash: splash ? `${renderSplash({ language, strings: all })}<script>${splash.script}</script>\n` : '',
           symbols: resolution.symbols,
           html: content,
           end: `<script type="application/json" id="${payloadElementId}">${scriptJson(payload)}</script>\n`,
@@ -266,6 +268,7 @@ export function createPageBuilder(workshop: Workshop) {
         themes: head.themes,
         head: manifest.head,
         own: ownElement(styles.own),
+        splash: '',
         symbols: '',
         html: renderNotFound({ language, strings, root }),
         end: '',
@@ -309,6 +312,10 @@ const inlinedThemes = ({ theme, dayTheme, nightTheme }: Settings, { themes }: Ap
   [
     ...new Set([theme, dayTheme, nightTheme].filter((name) => name !== undefined && Object.hasOwn(themes, name))),
   ] as string[];
+
+/** Header and footer belong to the home view alone (core 2, 'Routing'). */
+const hiddenOn = (screen: ScreenName = 'home', { hide }: Settings): Settings['hide'] =>
+  screen === 'home' ? hide : { ...hide, heading: true, footer: true };
 
 const ownElement = (css: string): string => (css ? `<style id="${ownStyleId}">${css}</style>\n` : '');
 
