@@ -255,7 +255,7 @@ export function createPageBuilder(workshop: Workshop) {
       styles.core = manifest.css.replace(/@font-face\s*\{[^}]*\}/g, '');
       const policy: PolicyParts = {
         ...networkUse({ ...dashboard, settings: plain, sections: [] }, {}, catalogue, served),
-        scripts: [manifest.head],
+        scripts: [manifest.head, manifest.notFound],
         styles: [styles.core, styles.themes, styles.own].filter(Boolean),
       };
       const title = (strings['not-found'] as { title?: string } | undefined)?.title ?? '404';
@@ -271,7 +271,7 @@ export function createPageBuilder(workshop: Workshop) {
         splash: '',
         symbols: '',
         html: renderNotFound({ language, strings, root }),
-        end: '',
+        end: `<script>${manifest.notFound}</script>\n`,
       });
       return { html, policy };
     },

@@ -20,6 +20,8 @@ export interface AppManifest {
   screens: Record<string, { chunks: string[]; css: string } | undefined>;
   /** What stands in the documents of configs that want a splash screen. */
   splash: { css: string; script: string };
+  /** The script of the page for unknown addresses. */
+  notFound: string;
   /** The script of the page inside the pop-up. */
   frame: string;
   /** The site's own icon, in the assets' folder. */
@@ -91,6 +93,7 @@ export async function packageApp(root: string, outDir: string): Promise<AppManif
       css: await bundleStyles(root, ['web/components/splash/splash.css']),
       script: await inline(root, 'web/splash.ts'),
     },
+    notFound: await inline(root, 'web/not-found.ts'),
     frame: await inline(root, 'web/frame.ts'),
     icon: await packageHashed(join(root, 'web/icon.svg'), outDir),
   };

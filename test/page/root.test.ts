@@ -256,3 +256,25 @@ describe('an order that is unknown (core 5, "Sorting")', () => {
     expect(await page.locator('.section_ordered .tile-title').allTextContents()).toEqual(['Pear', 'Apple']);
   });
 });
+
+describe('an address that leads nowhere (core 2, "404")', () => {
+  test('says so, logs it, and leads home from any depth', async () => {
+    for (const path of ['nowhere', 'home/no/such%20page']) {
+      ({ page } = await visit(browser, serving.url + path));
+      expect(await page.title()).toBe('Start | Page Not Found');
+      expect(await errorLog()).toContain(`] Route not found: '/${decodeURI(path)}'`);
+      await page.getByRole('link', { name: 'Back Home' }).click();
+      await page.waitForURL(serving.url);
+      if (path === 'nowhere') await page.context().close();
+    }
+  });
+
+  test('is none for a section in a view that shows the whole page: it is shown there', async () => {
+    await open('minimal/media-room/films');
+    expect(page.url()).toBe(`${serving.url}minimal/media-room#films`);
+    await page.goto(`${serving.url}minimal/ordered`);
+    await tookOver(page);
+    expect(page.url()).toBe(`${serving.url}minimal#ordered`);
+    await expect.poll(() => page.getByRole('tab', { name: 'Ordered' }).getAttribute('aria-selected')).toBe('true');
+  });
+});
