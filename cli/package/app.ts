@@ -20,6 +20,8 @@ export interface AppManifest {
   screens: Record<string, { chunks: string[]; css: string } | undefined>;
   /** What stands in the documents of configs that want a splash screen. */
   splash: { css: string; script: string };
+  /** What stands in the page of a config that can't be shown, beyond what stands in every page. */
+  critical: { css: string; script: string };
   /** The script of the page for unknown addresses. */
   notFound: string;
   /** The script of the page inside the pop-up. */
@@ -92,6 +94,13 @@ export async function packageApp(root: string, outDir: string): Promise<AppManif
     splash: {
       css: await bundleStyles(root, ['web/components/splash/splash.css']),
       script: await inline(root, 'web/splash.ts'),
+    },
+    critical: {
+      css: await bundleStyles(root, [
+        'web/components/critical-details/critical-details.css',
+        'web/screens/critical/critical.css',
+      ]),
+      script: await inline(root, 'web/critical.ts'),
     },
     notFound: await inline(root, 'web/not-found.ts'),
     frame: await inline(root, 'web/frame.ts'),
