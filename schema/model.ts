@@ -130,6 +130,8 @@ export interface Section {
 
 export interface SectionDisplay {
   sortBy: SortOrder;
+  /** The order that the config names, where there is none of that name: `sortBy` is then the configured one. */
+  unknownSort?: string;
   /** Set only when the config says so; the stored state counts otherwise. */
   collapsed?: boolean;
   cutToHeight?: true;

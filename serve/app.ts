@@ -5,6 +5,7 @@ import { assetRoutes } from './routes/assets.ts';
 import { eventRoutes } from './routes/events.ts';
 import { failureAnswers, unknownAddress } from './routes/failures.ts';
 import { healthRoutes } from './routes/health.ts';
+import { otherAddresses } from './routes/other-addresses.ts';
 import { createPages, pageRoutes } from './routes/pages.ts';
 import { proxyRoutes } from './routes/proxy.ts';
 import { siteGate } from './routes/site-gate.ts';
@@ -30,6 +31,7 @@ export function createApp(context: Context): RequestListener {
   app.use(proxyRoutes(context));
   app.use(textRoutes(context));
   app.use(userFileRoutes(context));
+  app.use(otherAddresses(pages));
   app.use(unknownAddress(pages));
   app.use(failureAnswers(context));
 

@@ -27,6 +27,26 @@ export interface ProxyTarget {
   names: string[];
 }
 
+/** What browsers are shown while there is no dashboard that could be: a document, drawn in each language. */
+export interface FaultPages {
+  /** The document, with the marks below and `siteRootMark` in it. */
+  document: string;
+  /** Value of its `Content-Security-Policy`. */
+  policy: string;
+  /** By the code of the language; the first stands in for every other. */
+  languages: Record<string, { direction: string; title: string; html: string }>;
+}
+
+/** Marks in `FaultPages.document`: the code of the language, and what is told in it. */
+export const faultMarks = {
+  language: '@language@',
+  direction: '@direction@',
+  title: '@title@',
+  html: '@html@',
+  /** The fault as JSON, for the script that waits for another. */
+  fault: '@fault@',
+} as const;
+
 /** Stands in `Site.notFound` for the way to the site's root, which the server knows once it is asked for an address. */
 export const siteRootMark = '@root@/';
 

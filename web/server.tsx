@@ -1,13 +1,24 @@
 import type { i18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import type { Fault } from '../schema/api/events.ts';
+import { product } from '../schema/product.ts';
 import { App } from './app.tsx';
+import { Splash } from './components/splash/splash.tsx';
 import { createI18n } from './i18n.ts';
 import type { Payload, Strings } from './payload.ts';
+import { Critical } from './screens/critical/critical.tsx';
 import { Home } from './screens/home/home.tsx';
 import { NotFound } from './screens/not-found/not-found.tsx';
 import { createDashboardStore } from './stores/dashboard.ts';
 import { createPreferencesStore } from './stores/preferences.ts';
+
+interface CriticalParts {
+  language: string;
+  strings: Strings;
+  fault: Fault;
+  hint?: string | undefined;
+}
 
 /** Draws the home view of a page as HTML (`drawScreen`). */
 export const renderHome = (payload: Payload): string => drawScreen(payload, <Home />);
@@ -32,6 +43,19 @@ function speakerOf({ language, strings }: Payload): i18n {
   const speaker = speakers.get(strings) ?? createI18n(language, strings);
   speakers.set(strings, speaker);
   return speaker;
+}
+
+/** Draws the splash screen, which nothing takes over. */
+export function renderSplash({ language, strings }: { language: string; strings: Strings }): string {
+  const { t } = createI18n(language, strings);
+  return renderToStaticMarkup(<Splash name={product.name} loading={t('splash:loading')} />);
+}
+
+/** Draws the page of a config that can't be shown; `title` is that of its document. */
+export function renderCritical({ language, strings, fault, hint }: CriticalParts): { title: string; html: string } {
+  const { t } = createI18n(language, strings);
+  const html = renderToStaticMarkup(<Critical fault={fault} hint={hint} t={(key, values) => t(key, { ...values })} />);
+  return { title: `${product.name} | ${t('critical:title')}`, html };
 }
 
 /** Draws the page for unknown addresses, which nothing takes over. */

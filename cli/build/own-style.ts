@@ -1,12 +1,18 @@
 import type { Section, Settings } from '../../schema/model.ts';
+import { footerHeight } from '../../schema/rules/layout.ts';
 import { isExternal } from '../../schema/rules/urls.ts';
 
 /**
  * The style that the config itself brings (core 3, 'appConfig'): colours per theme, the background image, styles of single
- * sections, and the operator's CSS, which comes last and wins. Only what that imports comes first: elsewhere no browser
+ * sections, the foot of a page that leaves parts out (`hide`), and the operator's CSS, which comes last and wins. Only what that imports comes first: elsewhere no browser
  * would take it.
  */
-export function ownStyle(settings: Settings, sections: readonly Section[], root: string): string {
+export function ownStyle(
+  settings: Settings,
+  sections: readonly Section[],
+  root: string,
+  hide: Settings['hide'] = settings.hide,
+): string {
   const { customColors, backgroundImg, customCss } = settings;
   const themes = Object.entries(customColors).map(([theme, colours]) => {
     const declarations = Object.entries(colours).map(([name, value]) => `--${name}:${value}`);
@@ -16,8 +22,11 @@ export function ownStyle(settings: Settings, sections: readonly Section[], root:
   const styled = sections.map(({ id, display: { customStyles } }) =>
     customStyles ? `[id="section-outer-${cssText(id)}"]{${customStyles}}` : '',
   );
+  const foot = footerHeight(hide);
   const { imports, rest } = splitImports(customCss ?? '');
-  return [importRules(imports, root), ...themes, background, ...styled, rest].filter(Boolean).join('\n');
+  const room = hide.footer ? 'main.home{padding-block-end:var(--footer-height)}' : '';
+  const height = foot ? `:root{--footer-height:${foot}}${room}` : '';
+  return [importRules(imports, root), ...themes, background, ...styled, height, rest].filter(Boolean).join('\n');
 }
 
 /** Stronger than the theme's own rule, wherever its stylesheet stands. */

@@ -11,7 +11,7 @@ import { siteRootMark } from '../../serve/site.ts';
 import { documentTitle } from '../../web/document-title.ts';
 import { firstNamespaces, languages, pickLanguage, screenNamespaces } from '../../web/languages.ts';
 import { ownStyleId, type Payload, payloadElementId, type Strings } from '../../web/payload.ts';
-import { renderHome, renderNotFound } from '../../web/server.tsx';
+import { renderHome, renderNotFound, renderSplash } from '../../web/server.tsx';
 import type { AppManifest } from '../package/app.ts';
 import { cleanFooter } from './footer.ts';
 import type { IconResolution, IconResolver } from './icons/resolve.ts';
@@ -135,9 +135,8 @@ export function createPageBuilder(workshop: Workshop) {
 
   const spoken = new Map<string, Strings>();
   /** The strings that a screen begins with. */
-  const screenStrings = async (language: string, screen: ScreenName): Promise<Strings> => {
+  const screenStrings = (all: Strings, language: string, screen: ScreenName): Strings => {
     const key = `${language} ${screen}`;
-    const all = await workshop.strings(language);
     const names = [...firstNamespaces, ...(screenNamespaces[screen] ?? [])];
     const strings = spoken.get(key) ?? Object.fromEntries(names.map((name) => [name, all[name] ?? {}]));
     spoken.set(key, strings);
@@ -172,7 +171,7 @@ export function createPageBuilder(workshop: Workshop) {
     const styles = {
       core: coreStyle(root) + (manifest.screens[given.screen ?? 'home']?.css ?? ''),
       themes: inlined.map((name) => manifest.themes[name] ?? '').join('\n'),
-      own: ownStyle(settings, given.sections ?? [], root),
+      own: ownStyle(settings, given.sections ?? [], root, hiddenOn(given.screen, settings)),
     };
     const attributes = attributesOf({
       lang: language,
@@ -205,7 +204,8 @@ export function createPageBuilder(workshop: Workshop) {
       const { screen, dashboard, section } = route;
       const { settings, pageInfo, page } = dashboard;
       const language = pickLanguage([settings.language]);
-      const strings = await screenStrings(language, screen);
+      const all = await workshop.strings(language);
+      const strings = screenStrings(all, language, screen);
       const uses = iconsOf(dashboard);
       const resolution = await icons.resolve(uses, {
         faviconApi: settings.faviconApi,
@@ -232,10 +232,11 @@ export function createPageBuilder(workshop: Workshop) {
       const payload = payloadAt(root);
       const head = frame({ root, language, settings, page, screen, sections: dashboard.sections });
       const { styles, attributes } = head;
+      const splash = settings.showSplashScreen && manifest.splash;
       const policy: PolicyParts = {
         ...use,
-        scripts: [manifest.head],
-        styles: [styles.core, styles.themes, styles.own].filter(Boolean),
+        scripts: [manifest.head, ...(splash ? [splash.script] : [])],
+        styles: [styles.core, styles.themes, styles.own, splash ? splash.css : ''].filter(Boolean),
       };
       const document = (core: string, content: string) =>
         fill({
@@ -246,7 +247,8 @@ export function createPageBuilder(workshop: Workshop) {
           core,
           themes: head.themes,
           head: manifest.head,
-          own: ownElement(styles.own),
+          own: (splash ? `<style>${splash.css}</style>\n` : '') + ownElement(styles.own),
+          splash: splash ? `${renderSplash({ language, strings: all })}<script>${splash.script}</script>\n` : '',
           symbols: resolution.symbols,
           html: content,
           end: `<script type="application/json" id="${payloadElementId}">${scriptJson(payload)}</script>\n`,
@@ -276,7 +278,7 @@ export function createPageBuilder(workshop: Workshop) {
       styles.core = manifest.css.replace(/@font-face\s*\{[^}]*\}/g, '');
       const policy: PolicyParts = {
         ...networkUse({ ...dashboard, settings: plain, sections: [] }, {}, catalogue, served),
-        scripts: [manifest.head],
+        scripts: [manifest.head, manifest.notFound],
         styles: [styles.core, styles.themes, styles.own].filter(Boolean),
       };
       const title = (strings['not-found'] as { title?: string } | undefined)?.title ?? '404';
@@ -289,9 +291,10 @@ export function createPageBuilder(workshop: Workshop) {
         themes: head.themes,
         head: manifest.head,
         own: ownElement(styles.own),
+        splash: '',
         symbols: '',
         html: renderNotFound({ language, strings, root }),
-        end: '',
+        end: `<script>${manifest.notFound}</script>\n`,
       });
       return { html, policy };
     },
@@ -332,6 +335,10 @@ const inlinedThemes = ({ theme, dayTheme, nightTheme }: Settings, { themes }: Ap
   [
     ...new Set([theme, dayTheme, nightTheme].filter((name) => name !== undefined && Object.hasOwn(themes, name))),
   ] as string[];
+
+/** Header and footer belong to the home view alone (core 2, 'Routing'). */
+const hiddenOn = (screen: ScreenName = 'home', { hide }: Settings): Settings['hide'] =>
+  screen === 'home' ? hide : { ...hide, heading: true, footer: true };
 
 const ownElement = (css: string): string => (css ? `<style id="${ownStyleId}">${css}</style>\n` : '');
 

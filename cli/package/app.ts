@@ -18,6 +18,12 @@ export interface AppManifest {
   head: string;
   /** What the screens beside the home view need beyond it: their chunks, and the styles that stand in their pages. */
   screens: Record<string, { chunks: string[]; css: string } | undefined>;
+  /** What stands in the documents of configs that want a splash screen. */
+  splash: { css: string; script: string };
+  /** What stands in the page of a config that can't be shown, beyond what stands in every page. */
+  critical: { css: string; script: string };
+  /** The script of the page for unknown addresses. */
+  notFound: string;
   /** The script of the page inside the pop-up. */
   frame: string;
   /** The site's own icon, in the assets' folder. */
@@ -85,6 +91,18 @@ export async function packageApp(root: string, outDir: string): Promise<AppManif
     css,
     screens,
     head: await inline(root, 'web/head.ts'),
+    splash: {
+      css: await bundleStyles(root, ['web/components/splash/splash.css']),
+      script: await inline(root, 'web/splash.ts'),
+    },
+    critical: {
+      css: await bundleStyles(root, [
+        'web/components/critical-details/critical-details.css',
+        'web/screens/critical/critical.css',
+      ]),
+      script: await inline(root, 'web/critical.ts'),
+    },
+    notFound: await inline(root, 'web/not-found.ts'),
     frame: await inline(root, 'web/frame.ts'),
     icon: await packageHashed(join(root, 'web/icon.svg'), outDir),
   };

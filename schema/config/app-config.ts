@@ -70,7 +70,8 @@ const viewKeys = {
   }),
   routingMode: word(routingModes, {
     title: 'Address form',
-    description: 'Kept for files in use, without effect: addresses are those of `history`, which have no `#`.',
+    description:
+      'Kept for files in use: each page is a file of its own here, so addresses are always those of `history`. Those of `hash`, such as `/#/home/media`, lead there too.',
     default: 'history',
   }),
   workspaceLandingUrl: text({
@@ -139,9 +140,9 @@ const appearanceKeys = {
   hideComponents: Type.Optional(HideComponents),
   showSplashScreen: toggle({
     title: 'Splash screen',
-    description: 'Whether a splash screen shows while the page starts.',
+    description:
+      'Whether a splash screen shows for a second when the dashboard is opened; a click or a key takes it away.',
     default: false,
-    waiting: true,
   }),
 };
 

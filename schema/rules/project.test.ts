@@ -64,6 +64,11 @@ const viewers = [operator, admin, normal, guest, stranger, { ...normal, roles: [
 const hidden: Visibility = { hideForGuests: true };
 
 describe('project (design 3.2)', () => {
+  test('that the file of a page could not be read is told', () => {
+    const [, lost] = project(model(page(''), page('media', { missing: true })), operator);
+    expect(lost?.page).toEqual({ id: 'media', slug: 'media', name: 'media', missing: true });
+  });
+
   test('pages, sections, items and sub-items that the viewer may not see are left out', () => {
     const source = model(
       page('', {

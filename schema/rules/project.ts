@@ -68,10 +68,11 @@ const projectSection = ({ visibility: _, ...section }: Section, viewer: Viewer):
 });
 
 // A page's source may be an address with a token in it; it serves the editor only.
-const head = ({ id, slug, name, source, settings }: Page, viewer: Viewer): PageHead => ({
+const head = ({ id, slug, name, source, missing, settings }: Page, viewer: Viewer): PageHead => ({
   id,
   slug,
   name,
+  ...(missing && { missing }),
   ...(source !== undefined && permissionsOf(settings, viewer).allowViewConfig && { source }),
 });
 

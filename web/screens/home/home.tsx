@@ -54,7 +54,7 @@ export function Home() {
         {sections.length === 0 ? (
           <div className="no-data">
             <p>{t(page.missing ? 'page-missing' : 'no-data')}</p>
-            <p className="hint">{t('no-data-hint')}</p>
+            {!page.missing && <p className="hint">{t('no-data-hint')}</p>}
           </div>
         ) : (
           <div

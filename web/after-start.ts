@@ -1,0 +1,28 @@
+import type { i18n } from 'i18next';
+import type { PageHead } from '../schema/model.ts';
+import { showProgress } from './features/navigation/progress.ts';
+import { reportOrders } from './features/sections/report-orders.ts';
+import { clearCriticalError, criticalError, raiseCriticalError } from './stores/critical-error.ts';
+import type { DashboardStore } from './stores/dashboard.ts';
+
+/** What can wait until the page is live. It comes in one chunk of its own. */
+export function afterStart(store: DashboardStore, speaking: i18n): void {
+  const { page, sections } = store.getState().dashboard;
+  showProgress();
+  reportOrders(sections);
+  criticalError.subscribe(() => {
+    void import('./features/critical-error/critical-error.tsx').then(({ drawCriticalError }) =>
+      drawCriticalError(speaking),
+    );
+  });
+  tellMissing(page);
+  store.subscribe(({ dashboard: now }, { dashboard: before }) => {
+    if (now.page.missing !== before.page.missing) tellMissing(now.page);
+  });
+}
+
+/** Says that the file of the page can't be read; where it is, only to those who may see the config (core 8). */
+function tellMissing({ missing, source, id }: PageHead): void {
+  if (!missing) clearCriticalError();
+  else raiseCriticalError(source ? `Unable to load config from '${source}'` : `Unable to find config for '${id}'`);
+}
