@@ -20,7 +20,11 @@ export const languages: Record<string, Language> = {
 export const firstNamespaces = ['home', 'nav', 'search', 'settings', 'footer', 'notices', 'frame'] as const;
 
 /** The namespaces that only one screen uses, of those that have some. */
-export const screenNamespaces: Partial<Record<ScreenName, readonly string[]>> = { minimal: ['views'] };
+export const screenNamespaces: Partial<Record<ScreenName, readonly string[]>> = {
+  minimal: ['views'],
+  about: ['app-info', 'updates'],
+  download: ['export-config'],
+};
 
 /**
  * The language to speak: the first wanted one that exists, compared without regard to case, whole tag before its

@@ -1,9 +1,11 @@
 import './styles/tokens.css';
 import './styles/page.css';
 import './screens/not-found/not-found.css';
+import type { i18n } from 'i18next';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import type { App as Stores } from './app-context.ts';
 import { answerKeys } from './features/keyboard/keyboard.ts';
 import { answerClicks, showPopUps } from './features/open-item/open-item.ts';
 import { searchBoxId } from './features/search/search-box.tsx';
@@ -15,6 +17,7 @@ import { readPayload } from './payload.ts';
 import { Home } from './screens/home/home.tsx';
 import { lateScreens } from './screens/late-screens.ts';
 import { createDashboardStore } from './stores/dashboard.ts';
+import { dialogs } from './stores/dialogs.ts';
 import { createPreferencesStore, recallPreferences } from './stores/preferences.ts';
 import { readStored, writeStored } from './stores/storage.ts';
 import { setWords } from './words.ts';
@@ -41,6 +44,7 @@ async function start(): Promise<void> {
 
   answerClicks(stores.dashboard);
   showPopUps();
+  showDialogs(stores, i18n);
   answerKeys(stores.dashboard, searchBoxId);
   rememberToggles();
   packSections();
@@ -55,6 +59,10 @@ async function start(): Promise<void> {
     performance.mark('dash:live');
   });
 }
+
+/** Draws the dialogs that any part of the page asks for. What draws them comes with the first. */
+const showDialogs = (stores: Stores, i18n: i18n): unknown =>
+  dialogs.subscribe((open) => void import('./dialogs.tsx').then(({ drawDialogs }) => drawDialogs(open, stores, i18n)));
 
 /** Safari knows no idle callbacks. */
 const whenIdle = (run: () => void): unknown =>

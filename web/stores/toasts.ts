@@ -19,3 +19,27 @@ export function toast(text: string, kind: Toast['kind'] = 'success'): void {
 
 export const dismissToast = (id: number): void =>
   toasts.setState((shown) => shown.filter((toast) => toast.id !== id), true);
+
+/** Key in session storage. */
+const kept = 'toast';
+
+/** Says something once the page has been loaded again. */
+export function toastAfterLoad(text: string): void {
+  try {
+    sessionStorage.setItem(kept, text);
+  } catch (cause) {
+    console.warn('A message could not be kept for after the load.', cause);
+  }
+}
+
+/** Says what was kept for this load. */
+export function showKeptToast(): void {
+  try {
+    const text = sessionStorage.getItem(kept);
+    if (!text) return;
+    sessionStorage.removeItem(kept);
+    toast(text);
+  } catch {
+    // Without storage nothing was kept.
+  }
+}
