@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { DashError } from '../../schema/errors.ts';
+import { licenceTexts } from './licence-texts.ts';
 
 /** One package that Dash carries parts of. */
 interface PackageLicence {
@@ -23,7 +24,8 @@ const copied = [
 
 /**
  * The licences of everything that the package is made of, as one text: what esbuild put into the bundles, and what is
- * copied beside them. Throws `no-licence` for a package that names none: it must not be shipped unseen.
+ * copied beside them. Throws `no-licence` for a package that names none, or whose
+ * text is not to be had: it must not be shipped unseen.
  */
 export async function licencesText(root: string, metafiles: readonly Metafile[]): Promise<string> {
   const folders = [...bundledFolders(metafiles), ...copied.map((name) => join('node_modules', name))];
@@ -46,23 +48,29 @@ export function bundledFolders(metafiles: readonly Metafile[]): string[] {
   return [...new Set(folders.filter((folder) => folder !== undefined))];
 }
 
+type Person = string | { name: string };
+
 interface Manifest {
   name: string;
   version: string;
   license?: string | { type: string };
-  author?: string | { name: string };
+  author?: Person;
+  contributors?: Person[];
 }
 
 async function readLicence(folder: string): Promise<PackageLicence> {
   const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Manifest;
-  const { name, version, license } = manifest;
+  const { name, version, license = '' } = manifest;
   const licence = typeof license === 'object' ? license.type : license;
-  if (!licence) {
-    throw new DashError('no-licence', `The package ${name} names no licence, and parts of it are in the bundles.`, {
-      hint: 'Find out whether it may be shipped, and take another package where it may not.',
-    });
-  }
-  return { name, version, licence, text: (await readTexts(folder)) || withoutText(manifest) };
+  const text = (await readTexts(folder)) || standardText(licence, manifest);
+  if (licence && text) return { name, version, licence, text };
+  throw new DashError(
+    'no-licence',
+    `The package ${name} says too little of its licence, and parts of it are bundled.`,
+    {
+      hint: 'Find out whether it may be shipped; add the text of its licence to licence-texts.ts, or take another package.',
+    },
+  );
 }
 
 /** The licence and the notices that have to go with it. */
@@ -72,8 +80,9 @@ async function readTexts(folder: string): Promise<string> {
   return texts.map((text) => text.replaceAll('\r\n', '\n').trim()).join('\n\n');
 }
 
-/** What can be said of a package that comes without the text of its licence. */
-function withoutText({ author }: Manifest): string {
-  const name = typeof author === 'object' ? author.name : author;
-  return `The package comes without the text of its licence.${name ? ` Its author is ${name}.` : ''}`;
+/** The text of a licence that the package names and does not bring; undefined where it isn't known. */
+function standardText(licence: string, { author, contributors = [] }: Manifest): string | undefined {
+  const names = [author, ...contributors].map((person) => (typeof person === 'object' ? person.name : person));
+  const text = licenceTexts[licence];
+  return text && `Copyright (c) ${names.filter(Boolean).join(', ') || 'its authors'}\n\n${text}`;
 }

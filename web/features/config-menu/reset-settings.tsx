@@ -4,7 +4,7 @@ import { product } from '../../../schema/product.ts';
 import { Button } from '../../components/button/button.tsx';
 import { clearStored } from '../../stores/clear-stored.ts';
 import { reportError } from '../../stores/error-log.ts';
-import { toastAfterLoad } from '../../stores/toasts.ts';
+import { toastAfterLoad } from '../../stores/toast-after-load.ts';
 
 /** Asks before it removes what this browser keeps for the viewer, then shows the dashboard anew (companion 4.6). */
 export function ResetSettings({ onCancel }: { onCancel: () => void }) {

@@ -5,7 +5,7 @@ import { configSource } from './config-source.ts';
 /** Says which file the config stands in, with a link to it where it can be had. */
 export function ConfigLocation() {
   const { t } = useTranslation('export-config');
-  const { path, href } = useDashboard(configSource);
+  const { path, href } = configSource(useDashboard((payload) => payload));
   const text = t('location', { path });
   if (href === undefined) return text;
   return (

@@ -21,7 +21,7 @@ const icons = { copy: 'M9 9h11v11H9zM15 9V4H4v11h5', download: 'M12 4v11M7.5 10.
 export function ExportConfig() {
   const { t } = useTranslation('export-config');
   const { allowViewConfig } = usePermissions();
-  const source = useDashboard(configSource);
+  const source = configSource(useDashboard((payload) => payload));
   const { text, failure } = useConfigText(allowViewConfig ? source : undefined);
   if (!allowViewConfig) return <ClosedConfig />;
   return (

@@ -3,13 +3,13 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseConfig } from '../../../schema/document/parse.ts';
 
-/** A config as a tree that opens branch by branch; what is folded costs nothing. */
+/** A config as a tree that opens branch by branch; what is folded costs nothing. Keys run from left to right. */
 export function ValueTree({ text }: { text: string }) {
   const { t } = useTranslation('export-config');
   const parsed = useMemo(() => parseConfig(text), [text]);
   if ('problems' in parsed) return <p>{t('unreadable', { reason: parsed.problems[0]?.message ?? '' })}</p>;
   return (
-    <ul className="value-tree">
+    <ul className="value-tree" dir="ltr">
       {entriesOf(parsed.value).map(([name, value]) => (
         <Value key={name} name={name} value={value} open={name === 'pageInfo'} />
       ))}
@@ -41,7 +41,7 @@ function Branch({ name, value, open }: { name: string; value: object; open: bool
       <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
           <bdi className="value-name">{name}</bdi> <bdi className="value-title">{titleOf(value)}</bdi>{' '}
-          <span className="value-count">{t('entries', { count: entries.length })}</span>
+          <bdi className="value-count">{t('entries', { count: entries.length })}</bdi>
         </summary>
         {isOpen && (
           <ul>

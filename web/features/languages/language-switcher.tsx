@@ -61,8 +61,7 @@ export function LanguageSwitcher({ onSaved }: { onSaved: () => void }) {
         open
         value={searched}
         setValue={search}
-        selectedValue={chosen ?? ''}
-        setSelectedValue={(code) => void pick(code)}
+        selectedValue={i18n.language}
         resetValueOnSelect={false}
         focusLoop
       >
@@ -73,13 +72,20 @@ export function LanguageSwitcher({ onSaved }: { onSaved: () => void }) {
             id="language-search"
             className="language-search"
             placeholder={t('search')}
-            autoSelect
+            autoSelect={searched !== ''}
             setValueOnClick={false}
           />
         </label>
         <ComboboxList alwaysVisible className="language-list" aria-label={t('label')}>
           {found.map((code) => (
-            <ComboboxItem key={code} className="language" value={code} setValueOnClick={false} lang={code}>
+            <ComboboxItem
+              key={code}
+              className="language"
+              value={code}
+              setValueOnClick={false}
+              lang={code}
+              onClick={() => void pick(code)}
+            >
               {friendlyName(code)}
             </ComboboxItem>
           ))}

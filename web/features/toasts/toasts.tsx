@@ -19,13 +19,15 @@ export function Toasts({ inDialog = false }) {
   );
 }
 
-function ToastMessage({ toast: { id, text, kind } }: { toast: Toast }) {
-  const [held, setHeld] = useState(false);
+function ToastMessage({ toast: { id, text, kind, since } }: { toast: Toast }) {
+  const [held, setHeld] = useState<boolean>();
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(dismissToast, duration, id);
+    // One that was held has all of its time again; one that moves between page and dialog has what is left.
+    const left = held === undefined ? since + duration - Date.now() : duration;
+    const timer = setTimeout(dismissToast, left, id);
     return () => clearTimeout(timer);
-  }, [held, id]);
+  }, [held, id, since]);
   return (
     <p
       className={`toast-message toast-${kind}`}

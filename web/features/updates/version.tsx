@@ -17,13 +17,21 @@ export function Version() {
       {t('version', { product: product.name, version: product.version })}
       {state && (
         <span role="status" className={`update-state update-${state}`}>
-          {t(state === 'unsupported' ? 'update-available' : state)}
+          {t(words[state])}
           {state === 'unsupported' && <span className="update-warning">{t('unsupported')}</span>}
         </span>
       )}
     </p>
   );
 }
+
+const words: Record<Exclude<UpdateState, 'invalid'>, string> = {
+  checking: 'checking',
+  'up-to-date': 'up-to-date',
+  'update-available': 'update-available',
+  unsupported: 'update-available',
+  error: 'error',
+};
 
 /** One answer holds for as long as the page is open. */
 const answers = new Map<string, ReturnType<typeof checkForUpdate>>();
