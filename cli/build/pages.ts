@@ -62,7 +62,7 @@ export interface BuiltPage {
   icons: IconResolution;
 }
 
-/** Every address that shows a page, as the operator sees it: `/` first, then the views, then the sections alone. */
+/** Every address, as the operator sees it: `/` first, then the views, the sections alone, and what shows no page. */
 export async function routesOf(model: Model): Promise<Route[]> {
   const dashboards = await Promise.all(
     project(model, operator).map(async (dashboard) => ({
@@ -88,10 +88,19 @@ export async function routesOf(model: Model): Promise<Route[]> {
       });
     }
   }
-  return [...whole, ...single];
+  const main = dashboards.find(({ page }) => page.slug === '');
+  const screens = main
+    ? ownScreens.map((screen) => ({ path: `/${screen}`, screen, dashboard: withoutSections(main) }))
+    : [];
+  return [...whole, ...single, ...screens];
 }
 
 const views = ['home', 'minimal'] as const;
+
+/** Screens that show no page. */
+const ownScreens = ['about', 'download'] as const;
+
+const withoutSections = (dashboard: Dashboard): Dashboard => ({ ...dashboard, sections: [] });
 
 /** What stands at `/`: the view that the config wants there, or the home view. */
 const startingScreen = ({ settings }: Dashboard): ScreenName =>
@@ -213,6 +222,8 @@ export function createPageBuilder(workshop: Workshop) {
       });
       const themes = offeredThemes(settings, manifest);
       const use = networkUse(dashboard, resolution.pictures, catalogue, served);
+      const updates = settings.disableUpdateChecks ? undefined : manifest.repository?.manifest;
+      if (updates) use.connects.add(new URL(updates).origin);
       const { logo } = pageInfo;
       const payloadAt = (root: string): Payload => ({
         screen,
@@ -228,6 +239,8 @@ export function createPageBuilder(workshop: Workshop) {
         year,
         hosts: [use.images, use.frames, use.connects, use.sheets].map((hosts) => [...hosts].sort().join(' ')).join(';'),
         served,
+        licences: manifest.licences,
+        ...(manifest.repository && { repository: manifest.repository }),
       });
       const payload = payloadAt(root);
       const head = frame({ root, language, settings, page, screen, sections: dashboard.sections });

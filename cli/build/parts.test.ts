@@ -239,7 +239,7 @@ describe('a footer', () => {
 });
 
 describe('the addresses of a dashboard', () => {
-  test('are the front page, the pages, and each section alone; a section called as a page stands below main', async () => {
+  test('are the front page, the pages, each section alone, and the screens; a section called as a page stands below main', async () => {
     const model = normalise(
       { sections: [{ name: 'Media' }, { name: 'Tools' }], pages: [{ name: 'Media', path: 'm.yml' }] },
       [{ sections: [{ name: 'Küche' }] }],
@@ -253,6 +253,8 @@ describe('the addresses of a dashboard', () => {
       '/home/main/media',
       '/home/tools',
       '/home/media/küche',
+      '/about',
+      '/download',
     ]);
   });
 });

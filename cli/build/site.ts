@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { type Model, operator } from '../../schema/model.ts';
+import { permissionsOf } from '../../schema/rules/permissions.ts';
 import { type Site, type SiteFile, siteRootMark } from '../../serve/site.ts';
 import type { Strings } from '../../web/payload.ts';
 import { catalogue } from '../../web/widgets/catalogue.ts';
@@ -60,7 +62,7 @@ export async function buildSite(options: SiteOptions, say: (message: EarlyMessag
     proxyTargets: [],
     problems: [],
     sources: loaded.sources,
-    texts: loaded.paths,
+    texts: mayRead(model) ? loaded.paths : {},
     userFiles: [],
   };
   // Who may see what is decided by the server that signs people in; until it can, it serves nothing of this.
@@ -144,6 +146,10 @@ const smallPage = 128 * 1024;
 
 /** Milliseconds in which tabs repaint without the builder taking the processor from them. */
 const repaintTime = 60;
+
+/** Whether the config's files are handed out: what nobody may see is not sent (design 3.2). */
+const mayRead = ({ pages: [main] }: Model): boolean =>
+  main !== undefined && permissionsOf(main.settings, operator).allowViewConfig;
 
 /** Whether something is wrong with the sign-in: that must never open a door (design 3.1). */
 async function isStopped(loaded: LoadedConfig): Promise<boolean> {

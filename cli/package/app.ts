@@ -4,6 +4,7 @@ import { basename, extname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type BuildOptions, build, type Metafile, type Plugin, transform } from 'esbuild';
+import type { Repository } from '../../web/payload.ts';
 import { directJsx } from './direct-jsx.ts';
 import { themeFolder, themeNames } from './theme-names.ts';
 
@@ -32,6 +33,16 @@ export interface AppManifest {
   themes: Record<string, string>;
   /** Changes when any of these files do. */
   release: string;
+  /** The licences of everything that the package is made of: a text in the assets' folder. */
+  licences: string;
+  /** Where Dash is developed, as package.json says. */
+  repository?: Repository;
+}
+
+/** What the bundles of the page come to. */
+interface PackagedApp {
+  manifest: Omit<AppManifest, 'licences' | 'repository'>;
+  metafile: Metafile;
 }
 
 const target = ['es2022', 'chrome111', 'firefox114', 'safari16.4'];
@@ -40,7 +51,7 @@ const target = ['es2022', 'chrome111', 'firefox114', 'safari16.4'];
  * Bundles, splits and compresses the page's scripts, styles, languages and letters (design 4). They are the same for
  * every config and carry hashes of their content.
  */
-export async function packageApp(root: string, outDir: string): Promise<AppManifest> {
+export async function packageApp(root: string, outDir: string): Promise<PackagedApp> {
   await mkdir(join(outDir, 'themes'), { recursive: true });
   const shared = {
     absWorkingDir: root,
@@ -110,7 +121,7 @@ export async function packageApp(root: string, outDir: string): Promise<AppManif
     .update(JSON.stringify([manifest, themes]))
     .digest('hex')
     .slice(0, 12);
-  return { ...manifest, themes, release };
+  return { manifest: { ...manifest, themes, release }, metafile };
 }
 
 /** The stylesheets that a script imports without a detour through `import()`, in the order of import. */
@@ -233,11 +244,20 @@ const packageFont = (root: string, outDir: string): Promise<string> =>
   );
 
 /** Copies a file, with a hash of its content in its name, which is returned. */
-async function packageHashed(file: string, outDir: string, name = basename(file, extname(file))): Promise<string> {
-  const bytes = await readFile(file);
-  const hashed = `${name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}${extname(file)}`;
+const packageHashed = async (file: string, outDir: string, name = basename(file, extname(file))): Promise<string> =>
+  writeHashed(await readFile(file), outDir, name, extname(file));
+
+async function writeHashed(bytes: Uint8Array, outDir: string, name: string, extension: string): Promise<string> {
+  const hashed = `${name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}${extension}`;
   await writeFile(join(outDir, hashed), bytes);
   return hashed;
+}
+
+/** Writes a text that the page links to, with compressed copies; answers with its name. */
+export async function packageText(text: string, outDir: string, name: string): Promise<string> {
+  const file = await writeHashed(Buffer.from(text), outDir, name, '.txt');
+  await compressFile(join(outDir, file));
+  return file;
 }
 
 async function packageThemes(root: string, outDir: string): Promise<Record<string, string>> {
@@ -257,14 +277,14 @@ async function packageThemes(root: string, outDir: string): Promise<Record<strin
 /** Writes brotli and gzip copies beside every text file. */
 async function compressAll(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
   await Promise.all(
-    files
-      .filter((name) => /\.(js|css|svg)$/.test(name))
-      .map(async (name) => {
-        const bytes = await readFile(join(folder, name));
-        await writeFile(join(folder, `${name}.br`), await promisify(brotliCompress)(bytes, quality));
-        await writeFile(join(folder, `${name}.gz`), await promisify(gzip)(bytes, { level: 9 }));
-      }),
+    files.filter((name) => /\.(js|css|svg)$/.test(name)).map((name) => compressFile(join(folder, name))),
   );
+}
+
+async function compressFile(file: string): Promise<void> {
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  const bytes = await readFile(file);
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, quality));
+  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
 }

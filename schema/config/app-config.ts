@@ -213,15 +213,14 @@ const permissionKeys = {
   }),
   disableConfiguration: toggle({
     title: 'No configuration',
-    description: 'Whether everything that changes the dashboard is out of reach.',
+    description:
+      'Whether the config can be neither seen nor changed from the browser. The server then hands out no config file.',
     default: false,
-    waiting: true,
   }),
   disableConfigurationForNonAdmin: toggle({
     title: 'Configuration for administrators only',
-    description: 'Whether everything that changes the dashboard is out of reach of users who are no administrators.',
+    description: 'The same for all users who are no administrators.',
     default: false,
-    waiting: true,
   }),
   allowConfigEdit: toggle({
     title: 'Editing allowed',
@@ -254,7 +253,6 @@ const behaviourKeys = {
     title: 'No update checks',
     description: 'Whether no newer version is looked for.',
     default: false,
-    waiting: true,
   }),
   disableSmartSort: toggle({
     title: 'No sorting',

@@ -1,8 +1,7 @@
 import type { OpeningMethod } from '../../schema/config/enums.ts';
 import { word } from '../words.ts';
-import { reportError } from './error-log.ts';
+import { copyText } from './clipboard.ts';
 import { openPopUp } from './pop-up.ts';
-import { toast } from './toasts.ts';
 
 /**
  * Opens an address by one of the opening methods; for a link that the browser can't open by itself. What asks for the
@@ -23,21 +22,9 @@ export function openUrl(url: string, method: OpeningMethod): void {
       openPopUp(url);
       break;
     case 'clipboard':
-      void copyText(url);
+      void copyText(url, word('notices:copied-url'));
       break;
     default:
       window.open(url, '_blank', 'noopener,noreferrer');
-  }
-}
-
-/** Copies a text and says so (core 8, 'Clipboard'). */
-async function copyText(text: string): Promise<void> {
-  try {
-    if (!navigator.clipboard) throw new Error('Clipboard access requires HTTPS');
-    await navigator.clipboard.writeText(text);
-    toast(word('notices:copied-url'));
-  } catch (cause) {
-    reportError(cause instanceof Error ? cause.message : 'Clipboard access requires HTTPS', cause);
-    toast(word('notices:copy-failed'), 'error');
   }
 }

@@ -4,6 +4,8 @@ export interface Toast {
   id: number;
   text: string;
   kind: 'success' | 'error';
+  /** Milliseconds since 1970. */
+  since: number;
 }
 
 /** What is said at the bottom of the page for a moment. */
@@ -14,8 +16,23 @@ let last = 0;
 /** Says something for a moment (core 9: 2.5 s, longer while hovered). The page announces it too. */
 export function toast(text: string, kind: Toast['kind'] = 'success'): void {
   last += 1;
-  toasts.setState((shown) => [...shown.slice(-2), { id: last, text, kind }], true);
+  toasts.setState((shown) => [...shown.slice(-2), { id: last, text, kind, since: Date.now() }], true);
 }
 
 export const dismissToast = (id: number): void =>
   toasts.setState((shown) => shown.filter((toast) => toast.id !== id), true);
+
+/** Key in session storage of what is to be said after the next load. */
+export const keptToastKey = 'toast';
+
+/** Says what was kept for this load. */
+export function showKeptToast(): void {
+  try {
+    const text = sessionStorage.getItem(keptToastKey);
+    if (!text) return;
+    sessionStorage.removeItem(keptToastKey);
+    toast(text);
+  } catch {
+    // Without storage nothing was kept.
+  }
+}

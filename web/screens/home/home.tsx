@@ -6,6 +6,7 @@ import { useDashboard, usePreferences } from '../../app-context.ts';
 import { Footer } from '../../components/footer/footer.tsx';
 import { Header } from '../../components/header/header.tsx';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
+import { ConfigLauncher } from '../../features/config-menu/config-launcher.tsx';
 import { FaultBanner } from '../../features/live/fault-banner.tsx';
 import { SearchBox } from '../../features/search/search-box.tsx';
 import { homePath, navigationOf } from '../../features/sections/links.ts';
@@ -41,7 +42,7 @@ export function Home() {
         showHeading={!settings.hide.heading}
         labels={{ nav: t('nav:label'), toggle: t('nav:toggle') }}
       />
-      <SettingsBar search={settings.hide.search ? null : <SearchBox />} />
+      <SettingsBar search={settings.hide.search ? null : <SearchBox />} launcher={<ConfigLauncher />} />
       <FaultBanner />
       <main id="main" className="home">
         {settings.hide.heading && <h1 className="visually-hidden">{pageInfo.title}</h1>}

@@ -6,6 +6,7 @@ import type { Section } from '../../../schema/model.ts';
 import { pictureKey } from '../../../schema/picture.ts';
 import { useDashboard } from '../../app-context.ts';
 import { Icon } from '../../components/icon/icon.tsx';
+import { ConfigLauncher } from '../../features/config-menu/config-launcher.tsx';
 import { FaultBanner } from '../../features/live/fault-banner.tsx';
 import { SearchBox } from '../../features/search/search-box.tsx';
 import { homePath } from '../../features/sections/links.ts';
@@ -33,6 +34,7 @@ export function Minimal() {
         {t('skip-to-content')}
       </a>
       <div className="minimal-corner">
+        <ConfigLauncher />
         <ViewSwitch />
       </div>
       <main id="main" className="minimal">
