@@ -9,6 +9,7 @@ const names: Record<keyof StoredValues, true> = {
   hideSettings: true,
   collapseState: true,
   visited: true,
+  disableCriticalWarning: true,
   mostUsed: true,
   lastUsed: true,
 };
