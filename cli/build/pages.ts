@@ -3,7 +3,7 @@ import { operator } from '../../schema/model.ts';
 import { type Pictures, pictureKey } from '../../schema/picture.ts';
 import { product } from '../../schema/product.ts';
 import { type IconUse, iconKey } from '../../schema/rules/icons.ts';
-import { project } from '../../schema/rules/project.ts';
+import { pageView, project } from '../../schema/rules/project.ts';
 import { routePath } from '../../schema/rules/routes.ts';
 import { findWidget, type WidgetCatalogue } from '../../schema/widget.ts';
 import { widgetHeight } from '../../schema/widget-plan.ts';
@@ -164,8 +164,9 @@ export function createPageBuilder(workshop: Workshop) {
       const themes = offeredThemes(settings, manifest);
       const use = networkUse(dashboard, resolution.pictures, catalogue);
       const { logo } = pageInfo;
+      const view = pageView(dashboard);
       const payload: Payload = {
-        dashboard: logo ? { ...dashboard, pageInfo: { ...pageInfo, logo: localAddress(logo, root) } } : dashboard,
+        dashboard: logo ? { ...view, pageInfo: { ...pageInfo, logo: localAddress(logo, root) } } : view,
         pictures: picturesOf(uses, resolution.pictures, root),
         frames: framesOf(dashboard.sections, catalogue),
         language,

@@ -15,6 +15,7 @@ import { namedFiles } from './named-files.ts';
 import { proxyTargets } from './network-use.ts';
 import { type BuiltPage, createPageBuilder, type PageBuilder, type Route, routesOf } from './pages.ts';
 import { headerPolicy } from './policy.ts';
+import { statusTargets } from './status-targets.ts';
 
 export interface SiteOptions {
   /** The config, as the user named it. */
@@ -47,6 +48,7 @@ export async function buildSite(options: SiteOptions, first?: (site: Site) => vo
     files: [],
     notFound: emptyFile,
     proxyTargets: [],
+    statusTargets: [],
     problems: [],
     sources: loaded.sources,
     texts: loaded.paths,
@@ -57,6 +59,8 @@ export async function buildSite(options: SiteOptions, first?: (site: Site) => vo
     return { site: { ...base, version: 'closed', signIn: true }, loaded, pending: undefined };
   }
   const routes = await routesOf(model);
+  const whole = routes.filter(({ section }) => section === undefined);
+  const open: Site = { ...base, statusTargets: statusTargets(whole.map(({ dashboard }) => dashboard)) };
   const builder = createPageBuilder({
     manifest,
     icons,
@@ -74,7 +78,7 @@ export async function buildSite(options: SiteOptions, first?: (site: Site) => vo
   const shared = routes.filter(({ path, dashboard }) => path === '/home' && dashboard.page.slug === '');
   if (first) {
     const files = await pageFiles([front, ...shared], frontPage);
-    first({ ...base, version, files, proxyTargets: targetsOf([frontPage], ports), partial: true });
+    first({ ...open, version, files, proxyTargets: targetsOf([frontPage], ports), partial: true });
   }
   const built: BuiltPage[] = [frontPage];
   const files: SiteFile[] = await pageFiles([front, ...shared], frontPage, 'good');
@@ -93,7 +97,7 @@ export async function buildSite(options: SiteOptions, first?: (site: Site) => vo
   const pendings = built.flatMap(({ icons: { pending } }) => pending ?? []);
   return {
     site: {
-      ...base,
+      ...open,
       version,
       files,
       notFound: await notFoundFile(builder, front),

@@ -152,7 +152,7 @@ const iconKeys = {
 const statusKeys = {
   statusCheck: toggle({
     title: 'Status checks',
-    description: 'Whether each item shows whether its address answers.',
+    description: 'Whether each item shows whether its address answers, as `dash serve` finds it.',
     default: false,
   }),
   statusCheckInterval: number({
@@ -162,7 +162,7 @@ const statusKeys = {
   }),
   statusCheckAccessibility: toggle({
     title: 'Status by shape',
-    description: 'Whether the state of a check is told by its shape beside its colour.',
+    description: 'Whether the marks of the states are larger and differ more in shape, beside their colour.',
     default: false,
     newer: true,
   }),
