@@ -44,7 +44,7 @@ function checksOf(respond: (url: string) => Promise<OutboundAnswer> = async () =
   return { ...createStatusChecks({ outbound, environment }), asked };
 }
 const times = (asked: { at: number }[]) => asked.map(({ at }) => at);
-const after = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 test('identical checks under way are one request, and each is judged by its own codes', async () => {
   const { check, asked } = checksOf(async () => {
@@ -57,7 +57,7 @@ test('identical checks under way are one request, and each is judged by its own 
     check(target({ acceptCodes: '403' }), nowhere),
     check(target({ acceptCodes: '400-403' }), nowhere),
   ]);
-  await after(500);
+  await pass(500);
 
   expect((await replies).map(({ successStatus }) => successStatus)).toEqual([false, true, true]);
   expect(asked).toHaveLength(1);
@@ -73,18 +73,35 @@ test('what makes another request is another check: headers, certificates, redire
   expect(asked).toHaveLength(kinds.length);
 });
 
-test('however many ask, a check is made once in its interval; who comes a little early waits for it', async () => {
+test('who comes a little early waits for the next answer instead of taking the old one', async () => {
+  let status = 200;
+  const { check, asked } = checksOf(async () => answer({ status }));
+  const ask = async () => (await check(target({ interval: 10 }), nowhere)).successStatus;
+
+  expect(await ask()).toBe(true);
+  status = 500;
+  await pass(8900);
+  expect(await ask()).toBe(true);
+  await pass(200);
+  const early = ask();
+  await pass(900);
+
+  expect(await early).toBe(false);
+  expect(times(asked)).toEqual([0, 10_000]);
+});
+
+test('however many ask, a check is made once in its interval', async () => {
   const { check, asked } = checksOf();
   const ask = () => void check(target({ interval: 10 }), nowhere);
 
-  // Three tabs that ask each 10 s, at different times, and one that is 50 ms early.
+  // Tabs that ask each 10 s, at different times.
   for (const start of [0, 3000, 9950, 7000]) {
     setTimeout(() => {
       ask();
       setInterval(ask, 10_000);
     }, start);
   }
-  await after(35_000);
+  await pass(35_000);
 
   expect(times(asked)).toEqual([0, 10_000, 20_000, 30_000]);
 });
@@ -93,7 +110,7 @@ test('without an interval an answer counts for two seconds', async () => {
   const { check, asked } = checksOf();
 
   for (const wait of [0, 1000, 700, 2000]) {
-    await after(wait);
+    await pass(wait);
     await check(target(), nowhere);
   }
 
@@ -107,9 +124,9 @@ test('a check that takes longer than its interval is not made twice', async () =
   });
 
   const replies = [check(target({ interval: 2 }), nowhere)];
-  await after(5000);
+  await pass(5000);
   replies.push(check(target({ interval: 2 }), nowhere));
-  await after(5000);
+  await pass(5000);
 
   expect((await Promise.all(replies)).map(({ message }) => message)).toEqual(
     Array(2).fill('❌ nas.example: no answer in 10 s (ETIMEDOUT)'),
@@ -129,7 +146,7 @@ test('no more than 64 are under way at a time, and the rest follow in order', as
   });
 
   const all = Array.from({ length: 300 }, (_, index) => check(target({ url: `http://nas.example/${index}` }), nowhere));
-  await after(500);
+  await pass(500);
 
   expect(await Promise.all(all)).toHaveLength(300);
   expect(most).toBe(64);

@@ -8,7 +8,7 @@ const accepting = target('https://nas.example/', { acceptCodes: '403', maxRedire
 const insecure = target('https://box.example/x', { insecure: true });
 const mine = target('http://api.example/', { item: '0_1_mine', headers: { 'X-Key': 'a' } });
 const yours = target('http://api.example/', { item: '1_1_yours', headers: { 'X-Key': 'b' } });
-const targets = indexTargets([plain, accepting, insecure, mine, yours, target('tcp://db.example:5432')]);
+const targets = indexTargets([accepting, plain, insecure, mine, yours, target('tcp://db.example:5432')]);
 
 test.each([
   ['https://nas.example/', {}, plain],

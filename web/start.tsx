@@ -9,6 +9,7 @@ import { answerClicks } from './features/open-item/open-item.ts';
 import { searchBoxId } from './features/search/search-box.tsx';
 import { packSections } from './features/sections/packing.ts';
 import { rememberToggles } from './features/sections/remember-toggles.ts';
+import { startChecks } from './features/status/start-checks.ts';
 import { createI18n, speak } from './i18n.ts';
 import { pickLanguage } from './languages.ts';
 import { readPayload } from './payload.ts';
@@ -41,6 +42,7 @@ function start(): void {
     const language = pickLanguage([readStored('language'), settings.language, ...navigator.languages]);
     if (language !== payload.language) void speak(i18n, language);
     if (payload.served) void import('./features/live/follow.ts').then(({ follow }) => follow(stores, i18n));
+    startChecks(stores.dashboard, i18n);
     void import('./features/tooltip/tooltip.ts').then(({ showTooltips }) => showTooltips(stores.dashboard));
     document.documentElement.dataset.live = '';
     performance.mark('dash:live');

@@ -16,7 +16,7 @@ export interface StatusReply {
 
 /**
  * Reply beside a 202: the check is under way. Only clients that send `Prefer: respond-async` (RFC 7240) get it, at once
- * or after the seconds of `wait=`; they ask again for what has come of it. A browser has six connections to a server,
+ * or after the seconds of `wait=`; it asks again for what has come of it. A browser has six connections to a server,
  * and services that never answer would hold them all.
  */
 export interface StatusPending {

@@ -82,10 +82,14 @@ async function answer(request: Request, response: Response, checked: Promise<Sta
   else sendReply(response, 202, { pending: true });
 }
 
+/** Milliseconds in which most services answer. */
+const moment = 100;
+
 /** Milliseconds that a client waits for; undefined for as long as it takes. */
 function patienceOf(prefer = ''): number | undefined {
   if (!/\brespond-async\b/i.test(prefer)) return undefined;
-  return Number(/\bwait=(\d{1,2})\b/i.exec(prefer)?.[1] ?? 0) * 1000;
+  const seconds = /\bwait=(\d{1,2})\b/i.exec(prefer)?.[1];
+  return seconds === undefined ? moment : Number(seconds) * 1000;
 }
 
 /** Resolves with `undefined` when it takes longer. */

@@ -16,7 +16,7 @@ import { Toasts } from '../../features/toasts/toasts.tsx';
 /** The home view: a page's header, search, sections and footer (core 2, 'Home'). */
 export function Home() {
   const { t } = useTranslation(['home', 'nav', 'footer']);
-  const { dashboard, pictures, frames, root, year, section: only } = useDashboard((payload) => payload);
+  const { dashboard, pictures, frames, root, year, served, section: only } = useDashboard((payload) => payload);
   const { layout, iconSize } = usePreferences((all) => all);
   const [emptyText, unnamedText] = [t('no-items-section'), t('unnamed-section')];
   const { page, pageInfo, settings } = dashboard;
@@ -27,6 +27,7 @@ export function Home() {
     `item-size-${iconSize}`,
     settings.colCount && `col-count-${settings.colCount}`,
     only !== undefined && 'single-section-view',
+    settings.statusCheckAccessibility && 'status-shapes',
   ];
   return (
     <>
@@ -78,6 +79,7 @@ export function Home() {
                     emptyText={emptyText}
                     unnamedText={unnamedText}
                     single={only !== undefined}
+                    served={served}
                   />
                 </Suspense>
               ))}
