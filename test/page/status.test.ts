@@ -455,7 +455,8 @@ describe('the dot', () => {
     const folder = folderWith({
       'conf.yml': config({}, { A: [at('/fast/1', { statusCheckHeaders: { 'X-Key': 'canary' } })] }),
     });
-    expect((await runDash(['build', '--out', 'out'], { cwd: folder })).code).toBe(0);
+    const { code, stdout, stderr } = await runDash(['build', '--out', 'out'], { cwd: folder });
+    expect([code, stdout + stderr]).toEqual([0, expect.stringContaining('no item shows its status')]);
     const files = await serveFolder(`${folder}/out`);
     const visited = await openDashboard(browser, files);
     opened.push(visited);
