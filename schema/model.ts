@@ -167,6 +167,8 @@ export interface Item {
   statusCheckInterval?: number;
   statusCheckUrl?: string;
   statusCheckHeaders?: Record<string, string>;
+  /** Stands in a page for `statusCheckHeaders`, which only the server sends (`pageView`). */
+  hasStatusCheckHeaders?: true;
   statusCheckAllowInsecure?: true;
   statusCheckAcceptCodes?: string;
   statusCheckMaxRedirects?: number;

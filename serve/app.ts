@@ -9,6 +9,7 @@ import { otherAddresses } from './routes/other-addresses.ts';
 import { createPages, pageRoutes } from './routes/pages.ts';
 import { proxyRoutes } from './routes/proxy.ts';
 import { siteGate } from './routes/site-gate.ts';
+import { statusRoutes } from './routes/status.ts';
 import { systemRoutes } from './routes/system.ts';
 import { textRoutes } from './routes/texts.ts';
 import { userFileRoutes } from './routes/user-files.ts';
@@ -29,6 +30,7 @@ export function createApp(context: Context): RequestListener {
   app.use(pageRoutes(pages));
   app.use(systemRoutes());
   app.use(proxyRoutes(context));
+  app.use(statusRoutes(context));
   app.use(textRoutes(context));
   app.use(userFileRoutes(context));
   app.use(otherAddresses(pages));

@@ -47,6 +47,20 @@ export const faultMarks = {
   fault: '@fault@',
 } as const;
 
+/** A status check that the config asks for, with the settings that it is made with. */
+export interface StatusTarget {
+  /** Address with a scheme; names of environment variables are still names. */
+  url: string;
+  /** Id of the item that it is for, where that has headers of its own. */
+  item?: string;
+  headers?: Record<string, string>;
+  insecure?: true;
+  acceptCodes?: string;
+  maxRedirects?: number;
+  /** Seconds between checks, 0 for once per page load. */
+  interval: number;
+}
+
 /** Stands in `Site.notFound` for the way to the site's root, which the server knows once it is asked for an address. */
 export const siteRootMark = '@root@/';
 
@@ -58,6 +72,7 @@ export interface Site {
   partial?: true;
   notFound: SiteFile;
   proxyTargets: ProxyTarget[];
+  statusTargets: StatusTarget[];
   problems: Problem[];
   /** Absolute paths of the files that it was made from: the ones to watch. */
   sources: string[];

@@ -11,6 +11,7 @@ import { answerClicks, showPopUps } from './features/open-item/open-item.ts';
 import { searchBoxId } from './features/search/search-box.tsx';
 import { packSections } from './features/sections/packing.ts';
 import { rememberToggles } from './features/sections/remember-toggles.ts';
+import { startChecks } from './features/status/start-checks.ts';
 import { createI18n, speak } from './i18n.ts';
 import { findLanguage, pickLanguage } from './languages.ts';
 import { readPayload } from './payload.ts';
@@ -54,6 +55,7 @@ async function start(): Promise<void> {
     writeStored('visited', true);
     void speakWanted(i18n, settings.language);
     if (payload.served) void import('./features/live/follow.ts').then(({ follow }) => follow(stores, i18n));
+    startChecks(stores.dashboard, i18n);
     void import('./features/tooltip/tooltip.ts').then(({ showTooltips }) => showTooltips(stores.dashboard));
     void import('./after-start.ts').then(({ afterStart }) => afterStart(stores.dashboard, i18n));
     document.documentElement.dataset.live = '';

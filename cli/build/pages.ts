@@ -3,7 +3,7 @@ import { operator } from '../../schema/model.ts';
 import { type Pictures, pictureKey } from '../../schema/picture.ts';
 import { product } from '../../schema/product.ts';
 import { type IconUse, iconKey } from '../../schema/rules/icons.ts';
-import { project } from '../../schema/rules/project.ts';
+import { pageView, project } from '../../schema/rules/project.ts';
 import { type RouteView, routePath, type ScreenName, startingRoute } from '../../schema/rules/routes.ts';
 import { findWidget, type WidgetCatalogue } from '../../schema/widget.ts';
 import { widgetHeight } from '../../schema/widget-plan.ts';
@@ -225,9 +225,10 @@ export function createPageBuilder(workshop: Workshop) {
       const updates = settings.disableUpdateChecks ? undefined : manifest.repository?.manifest;
       if (updates) use.connects.add(new URL(updates).origin);
       const { logo } = pageInfo;
+      const view = pageView(dashboard);
       const payloadAt = (root: string): Payload => ({
         screen,
-        dashboard: logo ? { ...dashboard, pageInfo: { ...pageInfo, logo: localAddress(logo, root) } } : dashboard,
+        dashboard: logo ? { ...view, pageInfo: { ...pageInfo, logo: localAddress(logo, root) } } : view,
         pictures: picturesOf(uses, resolution.pictures, root),
         frames: framesOf(dashboard.sections, catalogue),
         language,

@@ -18,6 +18,7 @@ import { filesToShow } from './named-files.ts';
 import { proxyTargets } from './network-use.ts';
 import { type BuiltPage, createPageBuilder, type PageBuilder, type Route, routesOf } from './pages.ts';
 import { headerPolicy } from './policy.ts';
+import { statusTargets } from './status-targets.ts';
 
 export interface SiteOptions {
   /** The config, as the user named it. */
@@ -60,6 +61,7 @@ export async function buildSite(options: SiteOptions, say: (message: EarlyMessag
     files: [],
     notFound: emptyFile,
     proxyTargets: [],
+    statusTargets: [],
     problems: [],
     sources: loaded.sources,
     texts: mayRead(model) ? loaded.paths : {},
@@ -70,6 +72,8 @@ export async function buildSite(options: SiteOptions, say: (message: EarlyMessag
     return { site: { ...base, version: 'closed', signIn: true }, loaded, lacking: [], pending: undefined };
   }
   const routes = await routesOf(model);
+  const whole = routes.filter(({ section }) => section === undefined);
+  const open: Site = { ...base, statusTargets: statusTargets(whole.map(({ dashboard }) => dashboard)) };
   const builder = createPageBuilder({
     manifest,
     icons,
@@ -106,7 +110,7 @@ export async function buildSite(options: SiteOptions, say: (message: EarlyMessag
   const draw = async (route: Route) => drawn.push({ routes: [route], page: await (await outline(route)).draw() });
   for (const route of others.filter(isFirst)) await draw(route);
   const partial = {
-    ...base,
+    ...open,
     version,
     // Tabs fetch what is too large to be told; the first visitor of all is better off without the wait.
     files: await filesOf(drawn, ({ html }) => first.length > 0 && html.length > smallPage),
@@ -126,7 +130,7 @@ export async function buildSite(options: SiteOptions, say: (message: EarlyMessag
   const pendings = drawn.flatMap(({ page }) => page.icons.pending ?? []);
   return {
     site: {
-      ...base,
+      ...open,
       version,
       sources: [...loaded.sources, ...lacking],
       absent: lacking,

@@ -13,13 +13,14 @@ import { filesToShow, readInside } from './named-files.ts';
 import { type BuiltPage, createPageBuilder, routesOf } from './pages.ts';
 import { headerPolicy, jointPolicy } from './policy.ts';
 import { buildYear, readManifest, readStrings } from './site.ts';
+import { statusTargets } from './status-targets.ts';
 
 export interface StaticSite {
   /** Path below the output folder, with slashes, to content. */
   files: Map<string, Uint8Array>;
   /** Absolute paths of the app's own files, to be copied as they are, by their path below the output folder. */
   copies: Map<string, string>;
-  /** What the operator should know: icons and files that could not be had, widgets that need a server. */
+  /** What the operator should know: icons and files that could not be had, what needs a server. */
   notes: string[];
   /** Pages and bytes, for the report. */
   sizes: { pages: number; front: number; frontSent: number; script: number };
@@ -76,6 +77,9 @@ export async function buildStatic(options: StaticOptions): Promise<StaticSite> {
     for (const { icon, message } of page.icons.problems) notes.add(`${icon}: ${message}`);
     for (const icon of page.icons.waiting) notes.add(`${icon}: it could not be fetched in time; its letters stand in.`);
     for (const request of page.use.proxied) notes.add(noteOnProxied(request));
+  }
+  if (statusTargets(routes.map(({ dashboard }) => dashboard)).length > 0) {
+    notes.add('Status checks are made by the server, which files have none of: no item shows its status.');
   }
   const front = routes[0];
   if (!front) throw new Error('A dashboard has at least its main page.');

@@ -178,22 +178,19 @@ const iconKeys = {
 const statusKeys = {
   statusCheck: toggle({
     title: 'Status checks',
-    description: 'Whether each item shows whether its address answers.',
+    description: 'Whether each item shows whether its address answers, as `dash serve` finds it.',
     default: false,
-    waiting: true,
   }),
   statusCheckInterval: number({
     title: 'Status check interval',
     description: 'Seconds between checks, from 1 to 60; 0 checks once, when the page is loaded.',
     default: 0,
-    waiting: true,
   }),
   statusCheckAccessibility: toggle({
     title: 'Status by shape',
-    description: 'Whether the state of a check is told by its shape beside its colour.',
+    description: 'Whether the marks of the states are larger and differ more in shape, beside their colour.',
     default: false,
     newer: true,
-    waiting: true,
   }),
 };
 

@@ -6,6 +6,7 @@ import { subItemColumns } from '../../../schema/rules/layout.ts';
 import { letterTile } from '../../../schema/rules/letter-tile.ts';
 import { linkAttributes, openingOf } from '../../../schema/rules/opening.ts';
 import { sortItems } from '../../../schema/rules/sorting.ts';
+import { checkedUrl } from '../../../schema/rules/status-check.ts';
 import { extentOf } from '../../components/section/extent.ts';
 import { SectionBox } from '../../components/section/section.tsx';
 import { GroupTile } from '../../components/tile/group-tile.tsx';
@@ -24,11 +25,13 @@ interface Props {
   emptyText: string;
   unnamedText: string;
   single: boolean;
+  /** Whether a Dash server stands behind the page: without one no status is checked. */
+  served: boolean;
 }
 
 /** A section of the home view with its tiles and widgets. */
 export const HomeSection = memo(function HomeSection(props: Props) {
-  const { section, settings, pictures, frames, size, href, emptyText, unnamedText, single } = props;
+  const { section, settings, pictures, frames, size, href, emptyText, unnamedText, single, served } = props;
   const items = useSorted(section, settings);
   return (
     <SectionBox
@@ -69,6 +72,7 @@ export const HomeSection = memo(function HomeSection(props: Props) {
             size={section.display.itemSize ?? size}
             link={linkAttributes(item, settings)}
             opening={openingOf(item, settings)}
+            checked={served && checkedUrl(item, settings) !== undefined}
           />
         ),
       )}

@@ -18,7 +18,7 @@ import { HomeSection } from './home-section.tsx';
 /** The home view: a page's header, search, sections and footer (core 2, 'Home'). */
 export function Home() {
   const { t } = useTranslation(['home', 'nav', 'footer']);
-  const { dashboard, pictures, frames, root, year, section: only } = useDashboard((payload) => payload);
+  const { dashboard, pictures, frames, root, year, served, section: only } = useDashboard((payload) => payload);
   const { layout, iconSize } = usePreferences((all) => all);
   const [emptyText, unnamedText] = [t('no-items-section'), t('unnamed-section')];
   const { page, pageInfo, settings } = dashboard;
@@ -29,6 +29,7 @@ export function Home() {
     `item-size-${iconSize}`,
     settings.colCount && `col-count-${settings.colCount}`,
     only !== undefined && 'single-section-view',
+    settings.statusCheckAccessibility && 'status-shapes',
   ];
   return (
     <>
@@ -80,6 +81,7 @@ export function Home() {
                     emptyText={emptyText}
                     unnamedText={unnamedText}
                     single={only !== undefined}
+                    served={served}
                   />
                 </Suspense>
               ))}

@@ -24,7 +24,7 @@ const namedTabs = 8;
  */
 export function Minimal() {
   const { t } = useTranslation(['home', 'views']);
-  const { dashboard, pictures, frames, root } = useDashboard((payload) => payload);
+  const { dashboard, pictures, frames, root, served } = useDashboard((payload) => payload);
   const { page, pageInfo, settings } = dashboard;
   const sections = useMemo(() => dashboard.sections.map(small), [dashboard.sections]);
   const [selected, select] = useSelected(sections);
@@ -71,6 +71,7 @@ export function Minimal() {
               href={siteLink(root, homePath(page, section.slug, [page, ...dashboard.pages]))}
               emptyText={t('no-items-section')}
               unnamedText={t('unnamed-section')}
+              served={served}
               single
             />
           </div>
