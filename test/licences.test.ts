@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import type { AppManifest } from '../cli/package/app.ts';
-import { builderBundle, commandLineBundle, quickBundle } from '../cli/package/command-line.ts';
+import { commandLineBundles } from '../cli/package/command-line.ts';
 import { bundledFolders } from '../cli/package/licences.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -22,8 +22,10 @@ async function bundled(): Promise<string[]> {
     outdir: 'out',
     jsx: 'automatic' as const,
     external: ['*.woff2'],
+    minify: true,
+    define: { 'process.env.NODE_ENV': '"production"' },
   };
-  const bundles = [page, commandLineBundle(root, 'out'), quickBundle(root, 'out'), builderBundle(root, 'out')];
+  const bundles = [page, ...(await commandLineBundles(root, 'out'))];
   const built = await Promise.all(bundles.map((bundle) => build({ ...bundle, write: false, metafile: true })));
   return bundledFolders(built.map(({ metafile }) => metafile)).map((folder) => {
     const { name, version } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));

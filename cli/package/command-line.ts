@@ -11,10 +11,15 @@ import { entryModule, precompileValidators, schemasModule } from './validators.t
  * bundles.
  */
 export async function packageCommandLine(root: string, outDir: string): Promise<Metafile[]> {
-  const late = await lateModules(root, outDir);
-  const bundles = [commandLineBundle(root, outDir, late), quickBundle(root, outDir), builderBundle(root, outDir, late)];
+  const bundles = await commandLineBundles(root, outDir);
   const built = await Promise.all(bundles.map((bundle) => build({ ...bundle, metafile: true })));
   return built.map(({ metafile }) => metafile);
+}
+
+/** How all of it is bundled: the command line itself, what runs before all else, and the builder. */
+export async function commandLineBundles(root: string, outDir: string): Promise<BuildOptions[]> {
+  const late = await lateModules(root, outDir);
+  return [commandLineBundle(root, outDir, late), quickBundle(root, outDir), builderBundle(root, outDir, late)];
 }
 
 const shared = (root: string, outDir: string): BuildOptions => ({

@@ -41,9 +41,12 @@ const rule = '='.repeat(80);
 
 const titleOf = ({ name, version, licence }: PackageLicence) => `${name} ${version} (${licence})`;
 
-/** The folders of the packages whose files are in the bundles, relative to where esbuild ran. */
+/** The folders of the packages whose code is in the bundles, relative to where esbuild ran. */
 export function bundledFolders(metafiles: readonly Metafile[]): string[] {
-  const files = metafiles.flatMap(({ outputs }) => Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs)));
+  const inputs = metafiles.flatMap(({ outputs }) =>
+    Object.values(outputs).flatMap((output) => Object.entries(output.inputs)),
+  );
+  const files = inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([file]) => file);
   const folders = files.map((file) => /^[^:]*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file)?.[0]);
   return [...new Set(folders.filter((folder) => folder !== undefined))];
 }

@@ -7,8 +7,7 @@ import { openDialog } from '../../stores/dialogs.ts';
 export function ConfigLauncher() {
   const { t } = useTranslation('settings');
   return (
-    <fieldset className="config-launcher">
-      <legend className="visually-hidden">{t('config-launcher-label')}</legend>
+    <section className="config-launcher" aria-label={t('config-launcher-label')}>
       <button
         type="button"
         className="needs-js"
@@ -19,6 +18,6 @@ export function ConfigLauncher() {
         <UiIcon name="spanner" />
         <span className="visually-hidden">{t('config-launcher-tooltip')}</span>
       </button>
-    </fieldset>
+    </section>
   );
 }
