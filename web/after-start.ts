@@ -1,12 +1,14 @@
 import type { i18n } from 'i18next';
 import type { PageHead } from '../schema/model.ts';
+import type { App } from './app-context.ts';
 import { showProgress } from './features/navigation/progress.ts';
 import { reportOrders } from './features/sections/report-orders.ts';
 import { clearCriticalError, criticalError, raiseCriticalError } from './stores/critical-error.ts';
-import type { DashboardStore } from './stores/dashboard.ts';
+import { hasLocalConfig } from './stores/local-config.ts';
 
 /** What can wait until the page is live. It comes in one chunk of its own. */
-export function afterStart(store: DashboardStore, speaking: i18n): void {
+export function afterStart(stores: App, speaking: i18n): void {
+  const store = stores.dashboard;
   const { page, sections } = store.getState().dashboard;
   showProgress();
   reportOrders(sections);
@@ -16,6 +18,11 @@ export function afterStart(store: DashboardStore, speaking: i18n): void {
     );
   });
   tellMissing(page);
+  if (hasLocalConfig(page.id)) {
+    void import('./features/local-config/local-config.tsx').then(({ showLocalConfig }) =>
+      showLocalConfig(stores, speaking),
+    );
+  }
   store.subscribe(({ dashboard: now }, { dashboard: before }) => {
     if (now.page.missing !== before.page.missing) tellMissing(now.page);
   });

@@ -3,6 +3,7 @@ import { operator } from '../../schema/model.ts';
 import { type Pictures, pictureKey } from '../../schema/picture.ts';
 import { product } from '../../schema/product.ts';
 import { type IconUse, iconKey } from '../../schema/rules/icons.ts';
+import { localAddress, ownStyle, splitImports } from '../../schema/rules/own-style.ts';
 import { pageView, project } from '../../schema/rules/project.ts';
 import { type RouteView, routePath, type ScreenName, startingRoute } from '../../schema/rules/routes.ts';
 import { findWidget, type WidgetCatalogue } from '../../schema/widget.ts';
@@ -10,13 +11,13 @@ import { widgetHeight } from '../../schema/widget-plan.ts';
 import { siteRootMark } from '../../serve/site.ts';
 import { documentTitle } from '../../web/document-title.ts';
 import { firstNamespaces, languages, pickLanguage, screenNamespaces } from '../../web/languages.ts';
+import { lookOf } from '../../web/look-of.ts';
 import { ownStyleId, type Payload, payloadElementId, type Strings } from '../../web/payload.ts';
 import { renderHome, renderNotFound, renderSplash } from '../../web/server.tsx';
 import type { AppManifest } from '../package/app.ts';
 import { cleanFooter } from './footer.ts';
 import type { IconResolution, IconResolver } from './icons/resolve.ts';
 import { type NetworkUse, networkUse } from './network-use.ts';
-import { localAddress, ownStyle, splitImports } from './own-style.ts';
 import { type PolicyParts, pagePolicy } from './policy.ts';
 import { attributesOf, escapeHtml, openShell, scriptJson } from './shell.ts';
 
@@ -174,9 +175,6 @@ export function createPageBuilder(workshop: Workshop) {
   }) => {
     const { root, language, settings } = given;
     const inlined = inlinedThemes(settings, manifest);
-    const sheets = Object.fromEntries(
-      Object.entries(settings.externalStyleSheets).map(([name, url]) => [name, localAddress(url, root)]),
-    );
     const styles = {
       core: coreStyle(root) + (manifest.screens[given.screen ?? 'home']?.css ?? ''),
       themes: inlined.map((name) => manifest.themes[name] ?? '').join('\n'),
@@ -187,19 +185,14 @@ export function createPageBuilder(workshop: Workshop) {
       dir: languages[language]?.direction ?? 'ltr',
       'data-page': given.page.id,
       'data-root': root,
-      'data-theme': settings.theme === 'default' ? undefined : settings.theme,
-      'data-day': settings.dayTheme,
-      'data-night': settings.nightTheme,
+      ...Object.fromEntries(Object.entries(lookOf(settings, root)).map(([name, value]) => [`data-${name}`, value])),
       'data-themes': inlined.join(' ') || undefined,
       'data-offered': Object.keys(manifest.themes).join(' '),
-      'data-sheets': Object.keys(sheets).length > 0 ? JSON.stringify(sheets) : undefined,
       'data-release': manifest.release,
-      'data-layout': settings.layout,
-      'data-size': settings.iconSize,
-      'data-settings': settings.hide.settings ? 'closed' : undefined,
     });
     // Without scripts nobody has chosen anything.
-    const sheet = Object.hasOwn(sheets, settings.theme) ? sheets[settings.theme] : undefined;
+    const { externalStyleSheets: sheets, theme } = settings;
+    const sheet = Object.hasOwn(sheets, theme) ? localAddress(sheets[theme] ?? '', root) : undefined;
     const themes = [
       styles.themes && `<style>${styles.themes}</style>\n`,
       sheet && `<noscript><link rel="stylesheet" href="${escapeHtml(sheet)}"></noscript>\n`,

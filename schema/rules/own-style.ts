@@ -1,6 +1,6 @@
-import type { Section, Settings } from '../../schema/model.ts';
-import { footerHeight } from '../../schema/rules/layout.ts';
-import { isExternal } from '../../schema/rules/urls.ts';
+import type { Section, Settings } from '../model.ts';
+import { footerHeight } from './layout.ts';
+import { isExternal } from './urls.ts';
 
 /**
  * The style that the config itself brings (core 3, 'appConfig'): colours per theme, the background image, styles of single
@@ -19,15 +19,20 @@ export function ownStyle(
     return declarations.length > 0 ? `${themeSelector(theme)}{${declarations.join(';')}}` : '';
   });
   const background = backgroundImg ? `:root{--page-image:url("${cssText(localAddress(backgroundImg, root))}")}` : '';
-  const styled = sections.map(({ id, display: { customStyles } }) =>
-    customStyles ? `[id="section-outer-${cssText(id)}"]{${customStyles}}` : '',
-  );
   const foot = footerHeight(hide);
   const { imports, rest } = splitImports(customCss ?? '');
   const room = hide.footer ? 'main.home{padding-block-end:var(--footer-height)}' : '';
   const height = foot ? `:root{--footer-height:${foot}}${room}` : '';
-  return [importRules(imports, root), ...themes, background, ...styled, height, rest].filter(Boolean).join('\n');
+  return [importRules(imports, root), ...themes, background, ...sectionStyles(sections), height, rest]
+    .filter(Boolean)
+    .join('\n');
 }
+
+/** The styles of single sections. */
+export const sectionStyles = (sections: readonly Section[]): string[] =>
+  sections.map(({ id, display: { customStyles } }) =>
+    customStyles ? `[id="section-outer-${cssText(id)}"]{${customStyles}}` : '',
+  );
 
 /** Stronger than the theme's own rule, wherever its stylesheet stands. */
 const themeSelector = (theme: string) =>
@@ -62,9 +67,3 @@ const importRules = (imports: string, root: string): string =>
 /** An address of the config as a page with this root reaches it: a path without a host is one of the site's own. */
 export const localAddress = (url: string, root: string): string =>
   isExternal(url) || /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url) ? url : `${root}${url.replace(/^(?:\.?\/)+/, '')}`;
-
-/** Origins that the operator's own CSS loads pictures, letters or stylesheets from. */
-export function hostsInCss(css: string): string[] {
-  const addresses = css.matchAll(/https?:\/\/[^\s"'()\\]+/gi);
-  return [...new Set([...addresses].flatMap(([url]) => (URL.canParse(url) ? [new URL(url).origin] : [])))];
-}
