@@ -50,7 +50,7 @@ async function start(): Promise<void> {
     const language = pickLanguage([readStored('language'), settings.language, ...navigator.languages]);
     if (language !== payload.language) void speak(i18n, language);
     if (payload.served) void import('./features/live/follow.ts').then(({ follow }) => follow(stores, i18n));
-    void import('./features/tooltip/tooltip.ts').then(({ showTooltips }) => showTooltips(stores.dashboard));
+    void import('./start-late.ts').then(({ startLate }) => startLate(stores, i18n));
     document.documentElement.dataset.live = '';
     performance.mark('dash:live');
   });

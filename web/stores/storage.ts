@@ -19,6 +19,8 @@ export interface StoredValues {
   mostUsed: Record<string, number>;
   /** Item id to time of the last opening, in ms since 1970. */
   lastUsed: Record<string, number>;
+  /** Id of what was run from the command palette to the time of it, in ms since 1970. */
+  paletteRecent: Record<string, number>;
 }
 
 /** Values that a sub-page keeps apart, under the key suffixed with its id (core 3, 'Per-page keys'). */

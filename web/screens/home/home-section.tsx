@@ -23,12 +23,14 @@ interface Props {
   href: string;
   emptyText: string;
   unnamedText: string;
+  /** Names the button of the section's menu, which a section alone on its page has no use for. */
+  menuText?: string;
   single: boolean;
 }
 
 /** A section of the home view with its tiles and widgets. */
 export const HomeSection = memo(function HomeSection(props: Props) {
-  const { section, settings, pictures, frames, size, href, emptyText, unnamedText, single } = props;
+  const { section, settings, pictures, frames, size, href, emptyText, unnamedText, menuText, single } = props;
   const items = useSorted(section, settings);
   return (
     <SectionBox
@@ -37,6 +39,7 @@ export const HomeSection = memo(function HomeSection(props: Props) {
       extent={extentOf(section, frames)}
       emptyText={emptyText}
       unnamedText={unnamedText}
+      menuText={single || settings.disableContextMenu ? undefined : menuText}
       single={single}
       widgets={
         section.widgets.length > 0 && (
