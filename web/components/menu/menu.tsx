@@ -61,6 +61,7 @@ export function Menu<Entry extends MenuEntry>({ label, place, groups, byKeyboard
         getAnchorRect={() => rectOf(place)}
         gutter={place instanceof Element ? 4 : 0}
         overflowPadding={8}
+        arrowPadding={0}
         fitViewport
         autoFocusOnHide={false}
       >

@@ -16,8 +16,9 @@ interface Opening {
 
 /** Shows the menu of an item or a section. Gives what closes it; `onClose` is told however it closes. */
 export function showMenu({ element, name, groups }: Offer, { place, byKeyboard, onClose }: Opening): () => void {
-  const container = document.createElement('div');
-  document.body.append(container);
+  const container = Object.assign(document.createElement('div'), { className: 'menu-place' });
+  // Within the landmark of what it is about.
+  (element.closest('main') ?? document.body).append(container);
   const root = createRoot(container);
   const isButton = element instanceof HTMLButtonElement;
 

@@ -56,5 +56,6 @@ async function readPage(address: string, isHere: boolean): Promise<KnownPage | u
   }
 }
 
-/** An address as this document has to write it, whichever page it stands on. */
-export const absolute = (url: string, { address }: KnownPage): string => parseUrl(url, address)?.href ?? url;
+/** An address that is relative to the page that it stands on, as a whole one; whole ones stay as written. */
+export const absolute = (url: string, { address }: KnownPage): string =>
+  parseUrl(url) ? url : (parseUrl(url, address)?.href ?? url);

@@ -12,6 +12,7 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useSt
 import type { Modifiers } from '../../../schema/rules/opening.ts';
 import type { App } from '../../app-context.ts';
 import { ActionIcon } from '../../components/icon/action-icon.tsx';
+import { UiIcon } from '../../components/icon/ui-icon.tsx';
 import { Modal, showModal } from '../../components/modal/modal.tsx';
 import { formatKeys } from '../../format-keys.ts';
 import { reportError } from '../../stores/error-log.ts';
@@ -76,8 +77,10 @@ function Palette({ stores, onClose }: { stores: App; onClose: () => void }) {
             autoCapitalize="off"
             onKeyDownCapture={handleKey}
           />
-          <button type="button" className="palette-close" onClick={onClose} aria-label={word('palette:close')}>
+          <button type="button" className="palette-close" onClick={onClose}>
+            <span className="visually-hidden">{word('palette:close')}</span>
             <kbd>Esc</kbd>
+            <UiIcon name="clear" />
           </button>
         </div>
         <ComboboxList className="palette-list" alwaysVisible aria-label={word('palette:title')}>
