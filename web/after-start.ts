@@ -1,8 +1,11 @@
 import type { i18n } from 'i18next';
 import type { PageHead } from '../schema/model.ts';
 import type { App } from './app-context.ts';
+import { answerMenus } from './features/context-menu/answer-menus.ts';
 import { showProgress } from './features/navigation/progress.ts';
+import { answerPalette } from './features/palette/answer-palette.ts';
 import { reportOrders } from './features/sections/report-orders.ts';
+import { showTooltips } from './features/tooltip/tooltip.ts';
 import { clearCriticalError, criticalError, raiseCriticalError } from './stores/critical-error.ts';
 import { hasLocalConfig } from './stores/local-config.ts';
 
@@ -10,6 +13,9 @@ import { hasLocalConfig } from './stores/local-config.ts';
 export function afterStart(stores: App, speaking: i18n): void {
   const store = stores.dashboard;
   const { page, sections } = store.getState().dashboard;
+  showTooltips(store);
+  answerMenus(store, speaking);
+  answerPalette(stores, speaking);
   showProgress();
   reportOrders(sections);
   criticalError.subscribe(() => {

@@ -56,7 +56,6 @@ async function start(): Promise<void> {
     void speakWanted(i18n, settings.language);
     if (payload.served) void import('./features/live/follow.ts').then(({ follow }) => follow(stores, i18n));
     startChecks(stores.dashboard, i18n);
-    void import('./features/tooltip/tooltip.ts').then(({ showTooltips }) => showTooltips(stores.dashboard));
     void import('./after-start.ts').then(({ afterStart }) => afterStart(stores, i18n));
     document.documentElement.dataset.live = '';
     performance.mark('dash:live');

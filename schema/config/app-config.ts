@@ -244,7 +244,6 @@ const behaviourKeys = {
     title: 'No menu of our own',
     description: "Whether a right click on an item brings the browser's own menu.",
     default: false,
-    waiting: true,
   }),
   disableUpdateChecks: toggle({
     title: 'No update checks',

@@ -12,7 +12,8 @@ export interface Modifiers {
 type Opened = Pick<Item, 'url' | 'target' | 'rel'>;
 type Defaults = Pick<Settings, 'defaultOpeningMethod'>;
 
-const opensElsewhere = /^(?!https?:)[a-z][a-z\d+.-]*:/i;
+/** A link to a program (`ssh:`, `mailto:`), which no frame can show. */
+export const opensElsewhere = /^(?!https?:)[a-z][a-z\d+.-]*:/i;
 
 /** The address that an item's `url` leads to: a host without a scheme gets one; undefined where there is none to open. */
 export function hrefOf(url: string | undefined): string | undefined {

@@ -160,7 +160,6 @@ describe('the pop-up (core 2, "Iframe pop-up modal")', () => {
     const dialog = page.getByRole('dialog');
     const { width, height } = (await dialog.boundingBox()) ?? { width: 0, height: 0 };
     expect([Math.round(width), Math.round(height)]).toEqual([1024, 640]);
-    expect(await dialog.evaluate((box) => getComputedStyle(box).resize)).toBe('both');
     expect(await dialog.locator('iframe').getAttribute('allow')).toBe('fullscreen; clipboard-write');
     expect(page.url()).toBe(serving.url);
     const close = page.getByRole('button', { name: 'Close' });
@@ -182,6 +181,41 @@ describe('the pop-up (core 2, "Iframe pop-up modal")', () => {
     await frameAt('modal');
     await page.mouse.click(5, 5);
     await dialog.waitFor({ state: 'detached' });
+  });
+
+  test('is resized by its corner, with the pointer and with arrow keys, and never gets too small to use', async () => {
+    await open();
+    await tile(page, 'modal').click();
+    await frameAt('modal');
+    const size = () =>
+      page.getByRole('dialog').evaluate((box: HTMLElement) => [box.offsetWidth, box.offsetHeight] as const);
+    const corner = page.getByRole('button', { name: 'Resize' });
+    const drag = async (x: number, y: number) => {
+      const box = (await corner.boundingBox()) ?? { x: 0, y: 0 };
+      await page.mouse.move(box.x + 8, box.y + 8);
+      await page.mouse.down();
+      await page.mouse.move(box.x + 8 + x / 2, box.y + 8 + y / 2);
+      await page.mouse.move(box.x + 8 + x, box.y + 8 + y);
+      await page.mouse.up();
+    };
+    await drag(-100, -60);
+    expect(await size()).toEqual([1024 - 200, 640 - 120]);
+    await drag(20, 10);
+    expect(await size()).toEqual([1024 - 160, 640 - 100]);
+    await corner.press('ArrowLeft');
+    await corner.press('ArrowUp');
+    expect(await size()).toEqual([1024 - 160 - 32, 640 - 100 - 32]);
+    await drag(-600, -380);
+    expect(await size()).toEqual([352, 224]);
+    expect(await page.getByRole('dialog').count()).toBe(1);
+  });
+
+  test('fills a phone', async () => {
+    await open({ viewport: { width: 390, height: 700 } });
+    await tile(page, 'modal').click();
+    await frameAt('modal');
+    expect(await page.getByRole('dialog').boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 700 });
+    expect(await page.getByRole('button', { name: 'Resize' }).isVisible()).toBe(false);
   });
 
   test('says so where there is no address to show', async () => {

@@ -9,24 +9,24 @@ const names: Record<keyof StoredValues, true> = {
   hideSettings: true,
   collapseState: true,
   visited: true,
+  confSections: true,
+  confPages: true,
+  pageInfo: true,
+  appConfig: true,
+  hideWelcomeHelpers: true,
   disableCriticalWarning: true,
   mostUsed: true,
   lastUsed: true,
+  paletteRecent: true,
 };
 
 /** What older dashboards have left in the same browser (facts: storage 1). */
 const olderNames = [
-  'appConfig',
   'backupHash',
   'backupId',
-  'confPages',
-  'confSections',
   'customColors',
-  'disableCriticalWarning',
-  'hideWelcomeHelpers',
   'isAdmin',
   'keycloakInfo',
-  'pageInfo',
   'primaryTheme',
   'username',
 ];

@@ -28,6 +28,8 @@ export interface StoredValues {
   hideWelcomeHelpers: boolean;
   /** Whether critical errors are to be shown no more. */
   disableCriticalWarning: boolean;
+  /** Id of what was run from the command palette to the time of it, in ms since 1970. */
+  paletteRecent: Record<string, number>;
 }
 
 /** Values that a sub-page keeps apart, under the key suffixed with its id (core 3, 'Per-page keys'). */

@@ -16,6 +16,8 @@ interface Props {
   /** The tiles, in order. */
   children: ReactNode;
   widgets?: ReactNode;
+  /** Names the button that opens the section's menu; absent where it has none. */
+  menuText?: string | undefined;
   /** Shown alone on its own page: never collapsed. */
   single?: boolean;
 }
@@ -40,7 +42,7 @@ function askedColumns({ section: { display }, extent: { tiles } }: Props): numbe
 
 /** A section: a surface with its title, its tiles and its widgets, which opens and closes without scripts. */
 export function SectionBox(props: Props) {
-  const { section, picture, extent, emptyText, unnamedText, children, widgets, single } = props;
+  const { section, picture, extent, emptyText, unnamedText, menuText, children, widgets, single } = props;
   const { display } = section;
   const isEmpty = section.items.length === 0 && section.widgets.length === 0;
   const columns = askedColumns(props);
@@ -60,6 +62,15 @@ export function SectionBox(props: Props) {
       }}
       data-count={columns}
     >
+      {menuText && (
+        <button
+          type="button"
+          className="section-menu needs-js"
+          aria-haspopup="menu"
+          aria-label={menuText}
+          aria-describedby={`heading-${section.id}`}
+        />
+      )}
       <details
         data-section={section.id}
         data-fixed={single || display.collapsed !== undefined ? '' : undefined}

@@ -1,5 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
+import { fetchPage, parsePage } from '../../api/page-document.ts';
 import type { App } from '../../app-context.ts';
 import { speak } from '../../i18n.ts';
 import { pickLanguage } from '../../languages.ts';
@@ -16,11 +17,9 @@ import { takeLook } from '../../stores/take-look.ts';
  * `announced` is a document that is told before there is such a page: then there is nothing to load yet.
  */
 export async function refreshPage(stores: App, i18n: i18n, announced?: string): Promise<void> {
-  const html = announced ?? (await fetchPage());
+  const html = announced ?? (await fetchPage(window.location.href));
   if (html === undefined) return window.location.reload();
-  // The policy of this page holds for styles in a parsed one too, and refuses them with a complaint. The content is
-  // drawn from the payload.
-  const page = new DOMParser().parseFromString(html.replace(styleElements, '').replace(content, ''), 'text/html');
+  const page = parsePage(html);
   const payload = readPayload(page);
   if (needsLoad(stores.dashboard.getState(), payload, page) || importsMore(html)) {
     if (announced === undefined) window.location.reload();
@@ -38,12 +37,6 @@ export async function refreshPage(stores: App, i18n: i18n, announced?: string): 
   recallPreferences(stores.preferences, settings, shown.id);
 }
 
-/** The page as it is now; undefined where there is none any more, or not for everyone. */
-async function fetchPage(): Promise<string | undefined> {
-  const response = await fetch(window.location.href.replace(/#.*$/s, ''), { headers: { Accept: 'text/html' } });
-  return response.ok ? response.text() : undefined;
-}
-
 const needsLoad = (old: Payload, next: Payload, page: Document) =>
   next.hosts !== old.hosts || page.documentElement.dataset.release !== document.documentElement.dataset.release;
 
@@ -54,8 +47,6 @@ function takeSprite(page: Document): void {
   old?.replaceChildren(...document.importNode(sprite, true).childNodes);
 }
 
-const content = /<div id="app">.*(?=<script type="application\/json")/s;
-const styleElements = /<style\b[^>]*>[^<]*<\/style>/g;
 const ownStyle = new RegExp(`<style id="${ownStyleId}">([^<]*)</style>`);
 const ownStyleOf = (html: string): string => ownStyle.exec(html)?.[1] ?? '';
 

@@ -1,34 +1,22 @@
 import './frame-dialog.css';
-import { createRoot } from 'react-dom/client';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
+import { Modal, showModal } from '../../components/modal/modal.tsx';
 import { siteUrl } from '../../site-root.ts';
 import { word } from '../../words.ts';
 
-/**
- * The pop-up that shows a page inside the dashboard (core 2, 'Iframe pop-up modal'). The browser's own dialog keeps the
- * focus inside, closes on Escape and gives the focus back.
- */
-export function showFrame(url: string | undefined): void {
-  const dialog = document.createElement('dialog');
-  dialog.className = 'dashy-modal frame-dialog';
-  document.body.append(dialog);
-  const root = createRoot(dialog);
-  root.render(<FrameContent url={url} onClose={() => dialog.close()} />);
-  dialog.addEventListener('click', (event) => {
-    if (event.target === dialog) dialog.close();
-  });
-  dialog.addEventListener('close', () => {
-    root.unmount();
-    dialog.remove();
-  });
-  dialog.showModal();
-}
+/** The pop-up that shows a page inside the dashboard (core 2, 'Iframe pop-up modal'). */
+export const showFrame = (url: string | undefined): void =>
+  showModal((close) => <FrameDialog url={url} onClose={close} />);
 
-function FrameContent({ url, onClose }: { url: string | undefined; onClose: () => void }) {
+function FrameDialog({ url, onClose }: { url: string | undefined; onClose: () => void }) {
+  const box = useRef<HTMLDialogElement>(null);
   return (
-    <div className="frame-dialog-inner">
+    <Modal box={box} label={url ?? word('frame:no-url')} className="frame-dialog" onClose={onClose}>
       <div className="frame-dialog-bar">
-        <span className="frame-dialog-url">{url}</span>
+        <span className="frame-dialog-url" dir="ltr">
+          {url}
+        </span>
         {url && (
           <a href={url} target="_blank" rel="noopener noreferrer">
             {word('frame:open-in-tab')}
@@ -44,10 +32,63 @@ function FrameContent({ url, onClose }: { url: string | undefined; onClose: () =
           src={siteUrl(`frame.html#${encodeURIComponent(url)}`)}
           title={url}
           allow="fullscreen; clipboard-write"
+          allowFullScreen
         />
       ) : (
         <p className="no-url">{word('frame:no-url')}</p>
       )}
-    </div>
+      <ResizeCorner box={box} />
+    </Modal>
   );
 }
+
+/** Pixels that an arrow key adds or takes. */
+const step = 32;
+
+/**
+ * The corner that resizes the pop-up, by finger too, which the browser's own corner can't; a frame would swallow the
+ * movement from that one. The pop-up stays in the middle, so that it grows by twice the way of the pointer.
+ */
+function ResizeCorner({ box }: { box: RefObject<HTMLDialogElement | null> }) {
+  const start = useRef({ x: 0, y: 0, width: 0, height: 0 });
+  const note = (x: number, y: number) => {
+    start.current = { x, y, width: box.current?.offsetWidth ?? 0, height: box.current?.offsetHeight ?? 0 };
+  };
+  // The stylesheet holds the size between what can be used and what the window has room for.
+  const resize = (x: number, y: number) => {
+    const { width, height } = start.current;
+    const inline = document.dir === 'rtl' ? -x : x;
+    Object.assign(box.current?.style ?? {}, { inlineSize: `${width + inline}px`, blockSize: `${height + y}px` });
+  };
+  const handleMove = ({ clientX, clientY, currentTarget, pointerId }: PointerEvent<HTMLButtonElement>) => {
+    const { x, y } = start.current;
+    if (currentTarget.hasPointerCapture(pointerId)) resize(2 * (clientX - x), 2 * (clientY - y));
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    const [x, y] = arrows[event.key] ?? [0, 0];
+    if (x === 0 && y === 0) return;
+    event.preventDefault();
+    note(0, 0);
+    resize(x, y);
+  };
+  return (
+    <button
+      type="button"
+      className="frame-dialog-corner"
+      aria-label={word('frame:resize')}
+      onPointerDown={({ clientX, clientY, currentTarget, pointerId }) => {
+        note(clientX, clientY);
+        currentTarget.setPointerCapture(pointerId);
+      }}
+      onPointerMove={handleMove}
+      onKeyDown={handleKey}
+    />
+  );
+}
+
+const arrows: Record<string, readonly [x: number, y: number]> = {
+  ArrowRight: [step, 0],
+  ArrowLeft: [-step, 0],
+  ArrowDown: [0, step],
+  ArrowUp: [0, -step],
+};

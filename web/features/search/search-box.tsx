@@ -5,6 +5,7 @@ import type { Settings } from '../../../schema/model.ts';
 import { useDashboard } from '../../app-context.ts';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
 import { clearFilter, filterTiles } from './filter-tiles.ts';
+import type { Target } from './search-web.ts';
 
 /** The id that users' own styles and the keyboard know the box by. */
 export const searchBoxId = 'filter-tiles';
@@ -37,7 +38,7 @@ export function SearchBox() {
     return () => document.removeEventListener('keydown', handleKey);
   }, [clear]);
 
-  const engine = useEngineName(matches === 0 ? query : '', settings);
+  const target = useTarget(matches === 0 || settings.webSearch.openUrlsDirectly ? query : '', settings);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!query.trim() || settings.webSearch.disabled) return;
@@ -65,16 +66,28 @@ export function SearchBox() {
           value={query}
           onChange={(event) => setQuery(event.target.value)}
         />
-        {query && (
+        {query ? (
           <button type="button" className="clear-search" title={t('clear-search-tooltip')} onClick={clear}>
             <UiIcon name="clear" />
             <span className="visually-hidden">{t('clear-search-tooltip')}</span>
           </button>
+        ) : (
+          <button
+            type="button"
+            className="open-palette"
+            aria-label={t('open-palette')}
+            title={t('open-palette')}
+            data-keys={t('palette-keys')}
+          />
         )}
       </form>
       {query && !settings.webSearch.disabled && (
         <p className="web-search-note">
-          {matches === 0 && engine ? t('home:no-results-web', { engine }) : t('enter-to-search-web')}
+          {target?.url
+            ? t('enter-to-open', { url: target.url })
+            : matches === 0 && target
+              ? t('home:no-results-web', { engine: target.engine })
+              : t('enter-to-search-web')}
         </p>
       )}
       <p className="visually-hidden" role="status">
@@ -84,18 +97,21 @@ export function SearchBox() {
   );
 }
 
-/** The name of the engine that a search for this would ask, once it is known: the table of engines is a chunk of its own. */
-function useEngineName(query: string, settings: Settings): string | undefined {
-  const [name, setName] = useState<string>();
+/**
+ * Whom a search for this would ask, or the address that it is, once that is known: the table of engines is a chunk of
+ * its own.
+ */
+function useTarget(query: string, settings: Settings): Target | undefined {
+  const [target, setTarget] = useState<Target>();
   useEffect(() => {
-    if (!query || settings.webSearch.disabled) return;
+    if (!query || settings.webSearch.disabled) return setTarget(undefined);
     let wanted = true;
-    void import('./search-web.ts').then(({ engineName }) => {
-      if (wanted) setName(engineName(query, settings));
+    void import('./search-web.ts').then(({ targetOf }) => {
+      if (wanted) setTarget(targetOf(query, settings));
     });
     return () => {
       wanted = false;
     };
   }, [query, settings]);
-  return name;
+  return target;
 }

@@ -20,8 +20,15 @@ export function searchWeb(query: string, { webSearch }: Settings): void {
   openUrl(target.url, target.method);
 }
 
-/** Whom a search for this would ask; undefined where that is nobody, or an address that is opened as it is. */
-export function engineName(query: string, { webSearch }: Settings): string | undefined {
+/** Whom a search would ask, or the address that is opened as it is: one of the two. */
+export interface Target {
+  engine?: string;
+  url?: string;
+}
+
+/** What Enter leads to; undefined where that is nowhere. */
+export function targetOf(query: string, { webSearch }: Settings): Target | undefined {
   const target = resolveSearch(query, webSearch);
-  return target && 'url' in target ? target.engine : undefined;
+  if (!target || 'unknownEngine' in target) return undefined;
+  return target.engine === undefined ? { url: target.url } : { engine: target.engine };
 }

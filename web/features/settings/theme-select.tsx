@@ -1,11 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { themeLabel } from '../../../schema/rules/theme-label.ts';
 import { useApp, useDashboard, usePreferences } from '../../app-context.ts';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
 import { chooseTheme } from '../../stores/preferences.ts';
-
-/** A theme's name as people read it: `nord-frost` is Nord Frost. */
-const themeLabel = (name: string) =>
-  name.replace(/(^|-)(\p{L})/gu, (_, dash: string, letter: string) => (dash && ' ') + letter.toUpperCase());
 
 export function ThemeSelect() {
   const { t } = useTranslation('settings');

@@ -24,6 +24,8 @@ interface Props {
   href: string;
   emptyText: string;
   unnamedText: string;
+  /** Names the button of the section's menu, which a section alone on its page has no use for. */
+  menuText?: string;
   single: boolean;
   /** Whether a Dash server stands behind the page: without one no status is checked. */
   served: boolean;
@@ -31,7 +33,7 @@ interface Props {
 
 /** A section of the home view with its tiles and widgets. */
 export const HomeSection = memo(function HomeSection(props: Props) {
-  const { section, settings, pictures, frames, size, href, emptyText, unnamedText, single, served } = props;
+  const { section, settings, pictures, frames, size, href, emptyText, unnamedText, menuText, single, served } = props;
   const items = useSorted(section, settings);
   return (
     <SectionBox
@@ -40,6 +42,7 @@ export const HomeSection = memo(function HomeSection(props: Props) {
       extent={extentOf(section, frames)}
       emptyText={emptyText}
       unnamedText={unnamedText}
+      menuText={single || settings.disableContextMenu ? undefined : menuText}
       single={single}
       widgets={
         section.widgets.length > 0 && (

@@ -20,7 +20,7 @@ export function Home() {
   const { t } = useTranslation(['home', 'nav', 'footer']);
   const { dashboard, pictures, frames, root, year, served, section: only } = useDashboard((payload) => payload);
   const { layout, iconSize } = usePreferences((all) => all);
-  const [emptyText, unnamedText] = [t('no-items-section'), t('unnamed-section')];
+  const [emptyText, unnamedText, menuText] = [t('no-items-section'), t('unnamed-section'), t('section-menu')];
   const { page, pageInfo, settings } = dashboard;
   const sections = only === undefined ? dashboard.sections : dashboard.sections.filter(({ slug }) => slug === only);
   const containerClass = [
@@ -80,6 +80,7 @@ export function Home() {
                     href={siteLink(root, homePath(page, section.slug, [page, ...dashboard.pages]))}
                     emptyText={emptyText}
                     unnamedText={unnamedText}
+                    menuText={menuText}
                     single={only !== undefined}
                     served={served}
                   />

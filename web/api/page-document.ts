@@ -1,0 +1,15 @@
+const content = /<div id="app">.*(?=<script type="application\/json")/s;
+const styleElements = /<style\b.*?<\/style>/gs;
+
+/** The text of a page's document as it is now; undefined where there is none, or not for this viewer. */
+export async function fetchPage(address: string): Promise<string | undefined> {
+  const response = await fetch(address.replace(/#.*$/s, ''), { headers: { Accept: 'text/html' } });
+  return response.ok ? response.text() : undefined;
+}
+
+/**
+ * A page's document with its payload and sprite, without its content and its styles: the policy of this page holds for
+ * styles in a parsed one too, and refuses them with a complaint.
+ */
+export const parsePage = (html: string): Document =>
+  new DOMParser().parseFromString(html.replace(styleElements, '').replace(content, ''), 'text/html');

@@ -1,0 +1,31 @@
+/** Line icons of actions on a 24-pixel grid, drawn for Dash. They come with menus, so that the first script has none of them. */
+const paths = {
+  'current-tab': 'M4 12h15M13 6l6 6-6 6',
+  'new-tab': 'M10 5H5v14h14v-5M14 4h6v6M20 4l-9 9',
+  'pop-up': 'M4 5h16v14H4zM8 9h8v6H8z',
+  workspace: 'M4 5h16v14H4zM9 5v14',
+  copy: 'M9 8h11v12H9zM5 16H4V4h11v1',
+  section: 'M4 5h16v5H4zM4 14h16M4 19h10',
+  fold: 'M8 4l4 4 4-4M8 20l4-4 4 4M4 12h16',
+  unfold: 'M8 9l4-4 4 4M8 15l4 4 4-4',
+  page: 'M6 4h8l4 4v12H6zM14 4v4h4',
+  view: 'M4 5h16v14H4zM4 10h16M10 10v9',
+  palette:
+    'M12 4a8 8 0 1 0 0 16c1.5 0 1.8-1 1.3-2s.2-2 1.5-2H17a3 3 0 0 0 3-3c0-5-3.6-9-8-9M8 11h.01M11 8h.01M15 9h.01',
+  layout: 'M4 4h7v9H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 15h7v5H4z',
+  size: 'M4 5h6v6H4zM13 8h7M4 14h6v6H4zM13 17h7',
+  settings: 'M4 8h9M17 8h3M13 8a2 2 0 1 0 4 0a2 2 0 1 0-4 0M4 16h3M11 16h9M7 16a2 2 0 1 0 4 0a2 2 0 1 0-4 0',
+  search: 'M11 4a7 7 0 1 1 0 14a7 7 0 0 1 0-14M16.5 16.5 20 20',
+  link: 'M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 6 6l1-1',
+} as const;
+
+export type ActionIconName = keyof typeof paths;
+
+/** The icon of an action, as high as the text beside it. */
+export function ActionIcon({ name }: { name: ActionIconName }) {
+  return (
+    <svg className="ui-icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={paths[name]} />
+    </svg>
+  );
+}

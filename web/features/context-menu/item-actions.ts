@@ -1,0 +1,40 @@
+import type { OpeningMethod } from '../../../schema/config/enums.ts';
+import type { Dashboard, Item } from '../../../schema/model.ts';
+import { hrefOf, opensElsewhere } from '../../../schema/rules/opening.ts';
+import type { Action, ActionGroup } from '../../action.ts';
+import { openItem } from '../../stores/open-item.ts';
+
+/** An item with the page that it stands on. */
+export interface ItemSubject {
+  item: Item;
+  dashboard: Dashboard;
+}
+
+const framed: readonly OpeningMethod[] = ['modal', 'workspace'];
+
+const opensBy = (
+  method: OpeningMethod,
+  shown: Pick<Action<ItemSubject>, 'label' | 'icon' | 'keys'>,
+): Action<ItemSubject> => ({
+  id: method,
+  ...shown,
+  may: ({ item }) => {
+    const href = hrefOf(item.url);
+    return href !== undefined && (!opensElsewhere.test(href) || !framed.includes(method));
+  },
+  run: ({ item, dashboard }) => openItem(item, method, dashboard),
+});
+
+/** What can be done with an item (core 2, 'Item context menu'). The keys are those of a click (core 4, 'Item click'). */
+export const itemActions: readonly ActionGroup<ItemSubject>[] = [
+  {
+    label: 'actions:item.open-section-title',
+    actions: [
+      opensBy('sametab', { label: 'actions:item.sametab', icon: 'current-tab' }),
+      opensBy('newtab', { label: 'actions:item.newtab', icon: 'new-tab', keys: 'Mod+Enter' }),
+      opensBy('modal', { label: 'actions:item.modal', icon: 'pop-up', keys: 'Alt+Enter' }),
+      opensBy('workspace', { label: 'actions:item.workspace', icon: 'workspace' }),
+      opensBy('clipboard', { label: 'actions:item.clipboard', icon: 'copy' }),
+    ],
+  },
+];

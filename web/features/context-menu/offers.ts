@@ -1,0 +1,30 @@
+import type { Action, ActionGroup } from '../../action.ts';
+import { itemActions } from './item-actions.ts';
+import { sectionActions } from './section-actions.ts';
+import type { Subject } from './subjects.ts';
+
+/** An action that is ready to run on what a menu is about. */
+export interface BoundAction extends Pick<Action<never>, 'id' | 'label' | 'icon' | 'keys'> {
+  run: () => void;
+}
+
+export interface BoundGroup {
+  label?: string;
+  actions: BoundAction[];
+}
+
+/** What a menu is opened with. */
+export interface Offer extends Pick<Subject, 'element' | 'name'> {
+  groups: BoundGroup[];
+}
+
+/** What this viewer can do with a subject, in groups; empty where that is nothing. */
+export const groupsFor = (subject: Subject): BoundGroup[] =>
+  subject.kind === 'item' ? bind(itemActions, subject.of) : bind(sectionActions, subject.of);
+
+const bind = <Of>(groups: readonly ActionGroup<Of>[], subject: Of): BoundGroup[] =>
+  groups.flatMap(({ actions, ...group }) => {
+    const possible = actions.filter((action) => action.may(subject));
+    if (possible.length === 0) return [];
+    return { ...group, actions: possible.map((action) => ({ ...action, run: () => action.run(subject) })) };
+  });

@@ -1,0 +1,41 @@
+import type { Section } from '../../../schema/model.ts';
+import { routePath } from '../../../schema/rules/routes.ts';
+import type { ActionGroup } from '../../action.ts';
+import type { Payload } from '../../payload.ts';
+import { siteUrl } from '../../site-root.ts';
+import { openUrl } from '../../stores/open-url.ts';
+
+/** A section as it stands on the page. */
+export interface SectionSubject {
+  section: Section;
+  payload: Payload;
+  /** What opens and closes it; absent where it always is open. */
+  details?: HTMLDetailsElement;
+}
+
+/** What can be done with a section (core 2, 'Section context menu'). */
+export const sectionActions: readonly ActionGroup<SectionSubject>[] = [
+  {
+    actions: [
+      {
+        id: 'open',
+        label: 'actions:section.open-section',
+        icon: 'section',
+        may: ({ section, payload }) => payload.section !== section.slug,
+        run: ({ section, payload: { dashboard } }) => {
+          const { page, pages } = dashboard;
+          const path = routePath({ view: 'home', page: page.slug, section: section.slug }, { pages: [page, ...pages] });
+          openUrl(siteUrl(path.slice(1)), 'sametab');
+        },
+      },
+      {
+        id: 'toggle',
+        label: 'actions:section.expand-collapse',
+        icon: 'unfold',
+        may: ({ details }) => details !== undefined,
+        // The browser tells of it as of a click, and it is remembered in the same way.
+        run: ({ details }) => details?.toggleAttribute('open'),
+      },
+    ],
+  },
+];

@@ -1,0 +1,66 @@
+import { createRoot } from 'react-dom/client';
+import { Menu, type MenuEntry, type MenuPlace } from '../../components/menu/menu.tsx';
+import { formatKeys } from '../../format-keys.ts';
+import { word } from '../../words.ts';
+import type { BoundAction, Offer } from './offers.ts';
+
+interface Entry extends MenuEntry {
+  run: () => void;
+}
+
+interface Opening {
+  place: MenuPlace;
+  byKeyboard: boolean;
+  onClose: () => void;
+}
+
+/** Shows the menu of an item or a section. Gives what closes it; `onClose` is told however it closes. */
+export function showMenu({ element, name, groups }: Offer, { place, byKeyboard, onClose }: Opening): () => void {
+  const container = Object.assign(document.createElement('div'), { className: 'menu-place' });
+  // Within the landmark of what it is about.
+  (element.closest('main') ?? document.body).append(container);
+  const root = createRoot(container);
+  const isButton = element instanceof HTMLButtonElement;
+
+  const close = () => {
+    if (!container.isConnected) return;
+    const focused = document.activeElement;
+    const hadFocus = container.contains(focused) || focused === document.body;
+    root.unmount();
+    container.remove();
+    if (isButton) element.removeAttribute('aria-expanded');
+    if (hadFocus) element.focus({ preventScroll: true });
+    onClose();
+  };
+  container.addEventListener('keydown', (event) => {
+    // The keys of the page mean nothing while they are the menu's.
+    event.stopPropagation();
+    if (event.key !== 'Tab') return;
+    event.preventDefault();
+    close();
+  });
+  if (isButton) element.setAttribute('aria-expanded', 'true');
+  root.render(
+    <Menu
+      label={name || word('home:unnamed-section')}
+      place={place}
+      byKeyboard={byKeyboard}
+      groups={groups.map(({ label, actions }) => ({ label: label && word(label), entries: actions.map(entryOf) }))}
+      onPick={({ run }) => {
+        close();
+        run();
+      }}
+      // It is told while the menu is being drawn.
+      onClose={() => queueMicrotask(close)}
+    />,
+  );
+  return close;
+}
+
+const entryOf = ({ id, label, icon, keys, run }: BoundAction): Entry => ({
+  id,
+  label: word(label),
+  icon,
+  keys: keys && formatKeys(keys),
+  run,
+});

@@ -1,0 +1,44 @@
+import { type DashboardStore, findItem } from '../../stores/dashboard.ts';
+import type { ItemSubject } from './item-actions.ts';
+import type { SectionSubject } from './section-actions.ts';
+
+/** What a menu is about: an item or a section, with the element that stands for it and has or takes the focus. */
+export type Subject = { element: HTMLElement; name: string } & (
+  | { kind: 'item'; of: ItemSubject }
+  | { kind: 'section'; of: SectionSubject }
+);
+
+/** The button on a section's head that opens its menu. */
+export const menuButton = '.section-menu';
+
+/** Where a section is itself, and not something in it. */
+const surface = `.lbl-toggle, .lbl-toggle *, .collapsable, .content-inner, .item-group-grid, ${menuButton}`;
+
+/** What stands at a place of the page; undefined where the browser's own menu has more to offer. */
+export function subjectAt(store: DashboardStore, target: EventTarget | null): Subject | undefined {
+  if (!(target instanceof Element)) return undefined;
+  const link = target.closest<HTMLElement>('a.item');
+  if (link) return itemOf(store, link);
+  const box = target.matches(surface) ? target.closest<HTMLElement>('.collapsable') : null;
+  return box ? sectionOf(store, box, target.closest<HTMLElement>(menuButton)) : undefined;
+}
+
+function itemOf(store: DashboardStore, element: HTMLElement): Subject | undefined {
+  const item = findItem(store, element.id.slice('link-'.length));
+  if (!item) return undefined;
+  return { kind: 'item', element, name: item.title, of: { item, dashboard: store.getState().dashboard } };
+}
+
+function sectionOf(store: DashboardStore, box: HTMLElement, button: HTMLElement | null): Subject | undefined {
+  const payload = store.getState();
+  const section = payload.dashboard.sections.find(({ id }) => box.id === `section-outer-${id}`);
+  if (!section) return undefined;
+  const details = box.classList.contains('single') ? null : box.querySelector('details');
+  const element = button ?? box.querySelector('summary') ?? box;
+  return {
+    kind: 'section',
+    element,
+    name: section.name,
+    of: { section, payload, ...(details && { details }) },
+  };
+}

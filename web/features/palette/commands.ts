@@ -1,0 +1,97 @@
+import type { ItemSize, Layout } from '../../../schema/config/enums.ts';
+import { foldText } from '../../../schema/rules/filter.ts';
+import { type RouteView, routePath } from '../../../schema/rules/routes.ts';
+import { themeLabel } from '../../../schema/rules/theme-label.ts';
+import type { App } from '../../app-context.ts';
+import { chooseIconSize, chooseLayout, chooseTheme, toggleSettings } from '../../stores/preferences.ts';
+import { word } from '../../words.ts';
+import { type Entry, leadTo } from './entries.ts';
+
+const views: readonly RouteView[] = ['home', 'minimal', 'workspace'];
+const layouts: readonly Layout[] = ['auto', 'horizontal', 'vertical'];
+const sizes: readonly ItemSize[] = ['small', 'medium', 'large'];
+
+type Command = Pick<Entry, 'id' | 'group' | 'title' | 'icon' | 'current' | 'run'>;
+
+/** What the palette can do to the page besides opening things; found by the name of its group too. */
+export const commandsOf = (app: App): Entry[] =>
+  [...viewsOf(app), ...actionsOf(app), ...looksOf(app)].map((command) => ({
+    ...command,
+    detail: '',
+    text: [command.title, word(`palette:group-${command.group}`)].map(foldText).join('\n'),
+  }));
+
+function viewsOf({ dashboard }: App): Command[] {
+  const { screen, dashboard: shown } = dashboard.getState();
+  const pages = [shown.page, ...shown.pages];
+  return views.map((view) => ({
+    id: `view/${view}`,
+    group: 'views',
+    title: word(`palette:view-${view}`),
+    icon: 'view',
+    current: view === screen,
+    run: leadTo(routePath({ view, page: shown.page.slug }, { pages })),
+  }));
+}
+
+function actionsOf({ dashboard, preferences }: App): Command[] {
+  if (dashboard.getState().screen !== 'home') return [];
+  const { settingsOpen } = preferences.getState();
+  const fold = (open: boolean) => () => {
+    for (const box of document.querySelectorAll<HTMLDetailsElement>('.collapsable:not(.single) > details')) {
+      box.open = open;
+    }
+  };
+  return [
+    {
+      id: 'action/settings',
+      group: 'actions',
+      title: word(settingsOpen ? 'settings:hide' : 'settings:show'),
+      icon: 'settings',
+      run: () => toggleSettings(preferences),
+    },
+    { id: 'action/expand', group: 'actions', title: word('palette:expand-all'), icon: 'unfold', run: fold(true) },
+    { id: 'action/collapse', group: 'actions', title: word('palette:collapse-all'), icon: 'fold', run: fold(false) },
+  ];
+}
+
+function looksOf({ dashboard, preferences }: App): Command[] {
+  const { screen, themes, dashboard: shown } = dashboard.getState();
+  const { theme, layout, iconSize } = preferences.getState();
+  const pageId = shown.page.id;
+  const themeEntries = themes.map(
+    (name): Command => ({
+      id: `theme/${name}`,
+      group: 'themes',
+      title: themeLabel(name).replace(/^External Stylesheet\b/, word('settings:external-stylesheet')),
+      icon: 'palette',
+      current: name === theme,
+      run: () => chooseTheme(preferences, name, pageId),
+    }),
+  );
+  // No other screen is laid out by them.
+  if (screen !== 'home') return themeEntries;
+  return [
+    ...layouts.map(
+      (name): Command => ({
+        id: `layout/${name}`,
+        group: 'layouts',
+        title: word(`settings:layout-${name}`),
+        icon: 'layout',
+        current: name === layout,
+        run: () => chooseLayout(preferences, name, pageId),
+      }),
+    ),
+    ...sizes.map(
+      (name): Command => ({
+        id: `size/${name}`,
+        group: 'sizes',
+        title: word(`settings:item-size-${name}`),
+        icon: 'size',
+        current: name === iconSize,
+        run: () => chooseIconSize(preferences, name, pageId),
+      }),
+    ),
+    ...themeEntries,
+  ];
+}

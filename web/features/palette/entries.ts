@@ -1,0 +1,109 @@
+import type { Item, PageHead, Section } from '../../../schema/model.ts';
+import { type Picture, pictureKey } from '../../../schema/picture.ts';
+import { foldText, searchText } from '../../../schema/rules/filter.ts';
+import { letterTile } from '../../../schema/rules/letter-tile.ts';
+import { hrefOf, type Modifiers, openingOf } from '../../../schema/rules/opening.ts';
+import { routePath } from '../../../schema/rules/routes.ts';
+import { parseUrl } from '../../../schema/rules/urls.ts';
+import type { ActionIconName } from '../../components/icon/action-icon.tsx';
+import { siteUrl } from '../../site-root.ts';
+import { openItem } from '../../stores/open-item.ts';
+import { openUrl } from '../../stores/open-url.ts';
+import { word } from '../../words.ts';
+import { absolute, type KnownPage } from './other-pages.ts';
+
+/** The groups of the palette, as they stand where nothing tells them apart. */
+export const groupNames = ['items', 'sections', 'pages', 'views', 'actions', 'layouts', 'sizes', 'themes'] as const;
+export type GroupName = (typeof groupNames)[number];
+
+/** Something that the palette finds and runs. */
+export interface Entry {
+  /** The same in every document, so that it can be remembered. */
+  id: string;
+  group: GroupName;
+  title: string;
+  /** Where it stands. */
+  detail: string;
+  /** What it is found by, folded (`searchText`). */
+  text: string;
+  icon: ActionIconName;
+  picture?: Picture | undefined;
+  /** Whether it is what the page shows now. */
+  current?: boolean;
+  /** Milliseconds since 1970 when it was last opened outside of the palette. */
+  used?: number | undefined;
+  run: (keys: Modifiers) => void;
+}
+
+/** What leads to an address of the site; with Ctrl in a new tab. */
+export const leadTo =
+  (path: string) =>
+  (keys: Modifiers): void =>
+    openUrl(siteUrl(path.replace(/^\//, '')), keys.ctrlKey || keys.metaKey ? 'newtab' : 'sametab');
+
+/** The items and sections of a page. */
+export function entriesOfPage(known: KnownPage, lastUsed: Record<string, number>): Entry[] {
+  const { page, pages, sections } = known.payload.dashboard;
+  return sections.flatMap((section) => {
+    const name = section.name || word('home:unnamed-section');
+    const where = known.isHere ? name : `${name} · ${page.name}`;
+    const path = routePath({ view: 'home', page: page.slug, section: section.slug }, { pages: [page, ...pages] });
+    const own: Entry = {
+      id: `section/${section.id}`,
+      group: 'sections',
+      title: name,
+      detail: known.isHere ? '' : page.name,
+      text: foldText(name),
+      icon: 'section',
+      picture: section.icon
+        ? shown(known.payload.pictures[pictureKey(section.icon, '', section.name)], known)
+        : undefined,
+      run: leadTo(path),
+    };
+    return [own, ...itemsOf(section).map((item) => entryOfItem(item, where, known, lastUsed))];
+  });
+}
+
+/** Items that lead somewhere; those of a group in its place. */
+const itemsOf = ({ items }: Section): Item[] =>
+  items.flatMap((item) => item.subItems ?? item).filter(({ url }) => hrefOf(url) !== undefined);
+
+function entryOfItem(item: Item, where: string, known: KnownPage, lastUsed: Record<string, number>): Entry {
+  const { dashboard, pictures } = known.payload;
+  const { settings, page } = dashboard;
+  const icon = item.icon || settings.defaultIcon;
+  const opened = { ...item, url: absolute(hrefOf(item.url) ?? '', known) };
+  return {
+    id: `item/${page.id}/${item.id}`,
+    group: 'items',
+    title: item.title,
+    detail: where,
+    text: searchText(item),
+    icon: 'link',
+    picture: icon
+      ? (shown(pictures[pictureKey(icon, item.url, item.title)], known) ?? letterTile(item.title))
+      : undefined,
+    used: lastUsed[item.id],
+    run: (keys) => openItem(opened, openingOf(opened, settings, keys), dashboard),
+  };
+}
+
+/** A picture of another page as this document can show it: its policy may not allow the hosts of that one. */
+function shown(picture: Picture | undefined, known: KnownPage): Picture | undefined {
+  if (picture?.kind !== 'src' || picture.src.startsWith('data:')) return picture;
+  const src = absolute(picture.src, known);
+  return known.isHere || parseUrl(src)?.origin === location.origin ? { ...picture, src } : undefined;
+}
+
+/** The pages that the viewer may open. */
+export const entriesOfPages = (pages: readonly PageHead[], hereId: string): Entry[] =>
+  pages.map((page) => ({
+    id: `page/${page.id}`,
+    group: 'pages',
+    title: page.name,
+    detail: '',
+    text: foldText(page.name),
+    icon: 'page',
+    current: page.id === hereId,
+    run: leadTo(routePath({ view: 'home', page: page.slug }, { pages })),
+  }));

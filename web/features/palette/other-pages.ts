@@ -1,0 +1,61 @@
+import { routePath } from '../../../schema/rules/routes.ts';
+import { parseUrl } from '../../../schema/rules/urls.ts';
+import { fetchPage, parsePage } from '../../api/page-document.ts';
+import { type Payload, readPayload, spriteElementId } from '../../payload.ts';
+import { siteUrl } from '../../site-root.ts';
+import { reportError } from '../../stores/error-log.ts';
+
+/** What the palette knows of a page: as its document tells it, which holds nothing that this viewer may not see. */
+export interface KnownPage {
+  payload: Payload;
+  /** Where its addresses are relative to. */
+  address: string;
+  /** Whether it is the page of this document. */
+  isHere?: boolean;
+  /** Symbols of its icons, where this document may lack them. */
+  sprite?: Element;
+}
+
+let loaded: { version: string; pages: Promise<KnownPage[]> } | undefined;
+
+/**
+ * The pages that are not in this document, read from theirs when the palette opens first; a page that shows one section
+ * only is among them, for its other sections. What can't be had is left out, and told in the log.
+ */
+export function otherPages(payload: Payload): Promise<KnownPage[]> {
+  if (loaded?.version !== payload.version) loaded = { version: payload.version, pages: load(payload) };
+  return loaded.pages;
+}
+
+async function load({ dashboard: { page, pages }, section }: Payload): Promise<KnownPage[]> {
+  const site = { pages: [page, ...pages] };
+  const wanted = section === undefined ? pages : site.pages;
+  const known = await Promise.all(
+    wanted.map(({ id, slug }) =>
+      readPage(siteUrl(routePath({ view: 'home', page: slug }, site).slice(1)), id === page.id),
+    ),
+  );
+  return known.filter((one) => one !== undefined);
+}
+
+async function readPage(address: string, isHere: boolean): Promise<KnownPage | undefined> {
+  try {
+    const html = await fetchPage(address);
+    if (html === undefined) return undefined;
+    const page = parsePage(html);
+    const sprite = page.getElementById(spriteElementId);
+    return {
+      payload: readPayload(page),
+      address,
+      isHere,
+      ...(sprite && { sprite: document.importNode(sprite, true) }),
+    };
+  } catch (cause) {
+    reportError(`The palette could not read ${address}.`, cause);
+    return undefined;
+  }
+}
+
+/** An address that is relative to the page that it stands on, as a whole one; whole ones stay as written. */
+export const absolute = (url: string, { address }: KnownPage): string =>
+  parseUrl(url) ? url : (parseUrl(url, address)?.href ?? url);

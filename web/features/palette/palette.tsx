@@ -1,0 +1,190 @@
+import './palette.css';
+import {
+  Combobox,
+  ComboboxGroup,
+  ComboboxGroupLabel,
+  ComboboxItem,
+  ComboboxList,
+  ComboboxProvider,
+  useComboboxStore,
+} from '@ariakit/react/combobox';
+import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import type { Modifiers } from '../../../schema/rules/opening.ts';
+import type { App } from '../../app-context.ts';
+import { ActionIcon } from '../../components/icon/action-icon.tsx';
+import { UiIcon } from '../../components/icon/ui-icon.tsx';
+import { Modal, showModal } from '../../components/modal/modal.tsx';
+import { formatKeys } from '../../format-keys.ts';
+import { reportError } from '../../stores/error-log.ts';
+import { readUsage } from '../../stores/usage.ts';
+import { word } from '../../words.ts';
+import { commandsOf } from './commands.ts';
+import { type Entry, entriesOfPage, entriesOfPages } from './entries.ts';
+import { atRest, type Found, find } from './find.ts';
+import { type KnownPage, otherPages } from './other-pages.ts';
+import { readRecent, rememberRun } from './recent.ts';
+import { Row } from './row.tsx';
+import { type WebEntry, webEntry } from './web-entry.ts';
+
+/** Shows the command palette above the page; `onClosed` is told when it has gone. */
+export const showPalette = (stores: App, onClosed: () => void): void =>
+  showModal((close) => <Palette stores={stores} onClose={close} />, onClosed);
+
+interface Group {
+  name: string;
+  entries: (Entry | WebEntry)[];
+}
+
+function Palette({ stores, onClose }: { stores: App; onClose: () => void }) {
+  const [query, setQuery] = useState('');
+  const { entries, sprites, loading } = useEntries(stores);
+  const [recent] = useState(readRecent);
+  const shownQuery = useDeferredValue(query);
+  const found = useMemo(
+    () => (shownQuery.trim() ? find(shownQuery, entries) : atRest(entries, recent)),
+    [shownQuery, entries, recent],
+  );
+  const groups = withWeb(found, shownQuery, stores);
+  const rows = groups.flatMap((group) => group.entries);
+  const combobox = useComboboxStore({ open: true, value: query, setValue: setQuery });
+
+  const run = (entry: Entry | WebEntry, keys: Modifiers) => {
+    // The focus is back where it was before anything else may take it.
+    onClose();
+    if ('group' in entry) rememberRun(entry);
+    entry.run(keys);
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    const entry = rows.find((_, index) => rowId(index) === combobox.getState().activeId);
+    if (entry) run(entry, event);
+  };
+
+  let index = -1;
+  return (
+    <Modal label={word('palette:title')} className="palette" onClose={onClose}>
+      <ComboboxProvider store={combobox}>
+        <div className="palette-field">
+          <ActionIcon name="search" />
+          <Combobox
+            className="palette-input"
+            aria-label={word('palette:label')}
+            placeholder={word('palette:placeholder')}
+            autoSelect="always"
+            autoFocus
+            spellCheck={false}
+            autoCapitalize="off"
+            onKeyDownCapture={handleKey}
+          />
+          <button type="button" className="palette-close" onClick={onClose}>
+            <span className="visually-hidden">{word('palette:close')}</span>
+            <kbd>Esc</kbd>
+            <UiIcon name="clear" />
+          </button>
+        </div>
+        <ComboboxList className="palette-list" alwaysVisible aria-label={word('palette:title')}>
+          {groups.map((group) => (
+            <ComboboxGroup key={group.name} className="palette-group">
+              {group.name !== 'web' && (
+                <ComboboxGroupLabel className="palette-heading">
+                  {word(`palette:group-${group.name}`)}
+                </ComboboxGroupLabel>
+              )}
+              {group.entries.map((entry) => {
+                index += 1;
+                return (
+                  <ComboboxItem
+                    key={entry.id}
+                    id={rowId(index)}
+                    className="palette-row"
+                    focusOnHover
+                    hideOnClick={false}
+                    setValueOnClick={false}
+                    onClick={(event) => run(entry, event)}
+                  >
+                    <Row entry={entry} query={shownQuery} />
+                  </ComboboxItem>
+                );
+              })}
+            </ComboboxGroup>
+          ))}
+          {rows.length === 0 && <p className="palette-empty">{word('palette:nothing')}</p>}
+        </ComboboxList>
+      </ComboboxProvider>
+      <p className="palette-keys" aria-hidden="true">
+        <span>
+          <kbd>↑↓</kbd> {word('palette:key-move')}
+        </span>
+        <span>
+          <kbd>{formatKeys('Enter')}</kbd> {word('palette:key-run')}
+        </span>
+        <span>
+          <kbd>{formatKeys('Mod+Enter')}</kbd> {word('palette:key-new-tab')}
+        </span>
+      </p>
+      <p className="visually-hidden" role="status">
+        {loading ? word('palette:loading') : word('palette:count', { count: found.count })}
+      </p>
+      <Sprites elements={sprites} />
+    </Modal>
+  );
+}
+
+const rowId = (index: number) => `palette-row-${index}`;
+
+/** An address that is opened as it is stands first; the search of the web is what is left. */
+function withWeb({ groups }: Found, query: string, { dashboard }: App): Group[] {
+  const web = webEntry(query, dashboard.getState().dashboard.settings);
+  if (!web) return groups;
+  const group: Group = { name: 'web', entries: [web] };
+  return web.isAddress ? [group, ...groups] : [...groups, group];
+}
+
+/** Everything that can be found: what this document knows at once, the other pages as soon as they have been read. */
+function useEntries(stores: App) {
+  const [others, setOthers] = useState<KnownPage[]>();
+  const [payload] = useState(() => stores.dashboard.getState());
+  useEffect(() => {
+    let wanted = true;
+    otherPages(payload)
+      .catch((cause) => {
+        reportError('The other pages could not be read for the palette.', cause);
+        return [];
+      })
+      .then((pages) => {
+        if (wanted) setOthers(pages);
+      });
+    return () => {
+      wanted = false;
+    };
+  }, [payload]);
+  const entries = useMemo(() => {
+    const { lastUsed } = readUsage();
+    const { page, pages } = payload.dashboard;
+    const here: KnownPage = { payload, address: location.href, isHere: true };
+    // A document of one section is the lesser part of its page.
+    const known = [...(others?.some(({ isHere }) => isHere) ? [] : [here]), ...(others ?? [])];
+    return [
+      ...known.flatMap((one) => entriesOfPage(one, lastUsed)),
+      ...entriesOfPages([page, ...pages], page.id),
+      ...commandsOf(stores),
+    ];
+  }, [payload, others, stores]);
+  return { entries, sprites: others?.flatMap(({ sprite }) => sprite ?? []) ?? [], loading: others === undefined };
+}
+
+/** The symbols that icons of other pages are drawn from. */
+function Sprites({ elements }: { elements: readonly Element[] }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const known = new Set([...document.querySelectorAll('symbol[id]')].map(({ id }) => id));
+    const missing = elements
+      .flatMap((sprite) => [...sprite.querySelectorAll('symbol[id]')])
+      .filter(({ id }) => !known.has(id) && known.add(id));
+    const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+    svg.append(...missing.map((symbol) => symbol.cloneNode(true)));
+    place.current?.replaceChildren(svg);
+  }, [elements]);
+  return <div ref={place} hidden />;
+}

@@ -1,0 +1,32 @@
+import type { Settings } from '../../../schema/model.ts';
+import type { Modifiers } from '../../../schema/rules/opening.ts';
+import { resolveSearch } from '../../../schema/rules/web-search.ts';
+import type { ActionIconName } from '../../components/icon/action-icon.tsx';
+import { openUrl } from '../../stores/open-url.ts';
+import { word } from '../../words.ts';
+
+/** What Enter in the search box would do with the text (companion 5.7), as a row of the palette. */
+export interface WebEntry {
+  id: 'web';
+  title: string;
+  detail: string;
+  icon: ActionIconName;
+  /** Whether the text is an address, which `openUrlsDirectly` opens as it is. */
+  isAddress: boolean;
+  run: (keys: Modifiers) => void;
+}
+
+/** Undefined where there is nothing to search, or nobody to ask. */
+export function webEntry(query: string, { webSearch }: Settings): WebEntry | undefined {
+  const target = resolveSearch(query, webSearch);
+  if (!target || 'unknownEngine' in target) return undefined;
+  const { url, method, engine } = target;
+  return {
+    id: 'web',
+    title: engine === undefined ? word('palette:open-address', { url }) : word('palette:search-web', { engine }),
+    detail: '',
+    icon: engine === undefined ? 'new-tab' : 'search',
+    isAddress: engine === undefined,
+    run: (keys) => openUrl(url, keys.ctrlKey || keys.metaKey ? 'newtab' : method),
+  };
+}
