@@ -7,6 +7,7 @@ import { failureAnswers, unknownAddress } from './routes/failures.ts';
 import { healthRoutes } from './routes/health.ts';
 import { createPages, pageRoutes } from './routes/pages.ts';
 import { proxyRoutes } from './routes/proxy.ts';
+import { shippedFileRoutes } from './routes/shipped-files.ts';
 import { siteGate } from './routes/site-gate.ts';
 import { systemRoutes } from './routes/system.ts';
 import { textRoutes } from './routes/texts.ts';
@@ -30,6 +31,7 @@ export function createApp(context: Context): RequestListener {
   app.use(proxyRoutes(context));
   app.use(textRoutes(context));
   app.use(userFileRoutes(context));
+  app.use(shippedFileRoutes(context));
   app.use(unknownAddress(pages));
   app.use(failureAnswers(context));
 

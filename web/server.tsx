@@ -6,6 +6,7 @@ import { createI18n } from './i18n.ts';
 import type { Payload, Strings } from './payload.ts';
 import { Home } from './screens/home/home.tsx';
 import { NotFound } from './screens/not-found/not-found.tsx';
+import { Offline } from './screens/offline/offline.tsx';
 import { createDashboardStore } from './stores/dashboard.ts';
 import { createPreferencesStore } from './stores/preferences.ts';
 
@@ -34,8 +35,17 @@ function speakerOf({ language, strings }: Payload): i18n {
   return speaker;
 }
 
+/** What a page without a dashboard is drawn from. */
+type Plain = Pick<Payload, 'language' | 'root'> & { strings: Strings };
+
 /** Draws the page for unknown addresses, which nothing takes over. */
-export function renderNotFound({ language, strings, root }: Pick<Payload, 'language' | 'root'> & { strings: Strings }) {
+export function renderNotFound({ language, strings, root }: Plain): string {
   const { t } = createI18n(language, strings);
   return renderToStaticMarkup(<NotFound homeHref={root} t={(key) => t(`not-found:${key}`)} />);
+}
+
+/** Draws the page for times without a connection, which nothing takes over. */
+export function renderOffline({ language, strings }: Plain): string {
+  const { t } = createI18n(language, strings);
+  return renderToStaticMarkup(<Offline t={(key) => t(`offline:${key}`)} />);
 }

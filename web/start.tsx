@@ -17,6 +17,7 @@ import { lateScreens } from './screens/late-screens.ts';
 import { createDashboardStore } from './stores/dashboard.ts';
 import { createPreferencesStore, recallPreferences } from './stores/preferences.ts';
 import { readStored, writeStored } from './stores/storage.ts';
+import { noteWorkerStatus } from './stores/worker-status.ts';
 import { setWords } from './words.ts';
 
 /** Takes over the prerendered page. Everything on it already shows and its links work. */
@@ -50,6 +51,8 @@ async function start(): Promise<void> {
     const language = pickLanguage([readStored('language'), settings.language, ...navigator.languages]);
     if (language !== payload.language) void speak(i18n, language);
     if (payload.served) void import('./features/live/follow.ts').then(({ follow }) => follow(stores, i18n));
+    if (!settings.enableServiceWorker) noteWorkerStatus({ disabledByUser: true });
+    else void import('./features/offline/register-worker.ts').then(({ registerWorker }) => registerWorker());
     void import('./features/tooltip/tooltip.ts').then(({ showTooltips }) => showTooltips(stores.dashboard));
     document.documentElement.dataset.live = '';
     performance.mark('dash:live');

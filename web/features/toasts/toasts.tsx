@@ -1,7 +1,9 @@
 import './toasts.css';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { UiIcon } from '../../components/icon/ui-icon.tsx';
 import { dismissToast, type Toast, toasts } from '../../stores/toasts.ts';
+import { word } from '../../words.ts';
 
 /** How long a toast stays, in ms (core 9). */
 const duration = 2500;
@@ -18,13 +20,13 @@ export function Toasts() {
   );
 }
 
-function ToastMessage({ toast: { id, text, kind } }: { toast: Toast }) {
+function ToastMessage({ toast: { id, text, kind, action } }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
-    if (held) return;
+    if (held || action) return;
     const timer = setTimeout(dismissToast, duration, id);
     return () => clearTimeout(timer);
-  }, [held, id]);
+  }, [held, action, id]);
   return (
     <p
       className={`toast-message toast-${kind}`}
@@ -32,6 +34,17 @@ function ToastMessage({ toast: { id, text, kind } }: { toast: Toast }) {
       onPointerLeave={() => setHeld(false)}
     >
       {text}
+      {action && (
+        <>
+          <button type="button" onClick={action.run}>
+            {action.text}
+          </button>
+          <button type="button" title={word('notices:dismiss')} onClick={() => dismissToast(id)}>
+            <UiIcon name="clear" />
+            <span className="visually-hidden">{word('notices:dismiss')}</span>
+          </button>
+        </>
+      )}
     </p>
   );
 }
