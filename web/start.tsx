@@ -53,6 +53,12 @@ async function start(): Promise<void> {
     if (payload.served) void import('./features/live/follow.ts').then(({ follow }) => follow(stores, i18n));
     if (!settings.enableServiceWorker) noteWorkerStatus({ disabledByUser: true });
     else void import('./features/offline/register-worker.ts').then(({ registerWorker }) => registerWorker());
+    const { enableErrorReporting, sentryDsn } = settings;
+    if (enableErrorReporting && sentryDsn) {
+      void import('./features/error-reports/report-crashes.ts').then(({ reportCrashes }) =>
+        reportCrashes(sentryDsn, payload.screen),
+      );
+    }
     void import('./features/tooltip/tooltip.ts').then(({ showTooltips }) => showTooltips(stores.dashboard));
     document.documentElement.dataset.live = '';
     performance.mark('dash:live');

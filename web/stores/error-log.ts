@@ -1,9 +1,17 @@
 /** Key in session storage; one line an entry (companion 3.10). */
 const key = 'errorLog';
 
+let listener: ((cause: unknown) => void) | undefined;
+
+/** Tells somebody of the cause of each failure too. */
+export const onError = (listen: (cause: unknown) => void): void => {
+  listener = listen;
+};
+
 /** Writes a failure to the console and, as `[HH:MM:SS] message`, to the session's error log (companion 4.10). */
 export function reportError(message: string, cause?: unknown, now = new Date()): void {
   console.warn(message, cause ?? '');
+  listener?.(cause);
   const line = `[${now.toTimeString().slice(0, 8)}] ${message}`;
   try {
     const earlier = sessionStorage.getItem(key);
