@@ -47,5 +47,5 @@ export function renderNotFound({ language, strings, root }: Plain): string {
 /** Draws the page for times without a connection, which nothing takes over. */
 export function renderOffline({ language, strings }: Plain): string {
   const { t } = createI18n(language, strings);
-  return renderToStaticMarkup(<Offline t={(key) => t(`offline:${key}`)} />);
+  return renderToStaticMarkup(<Offline t={(key) => t(key)} />);
 }

@@ -1,6 +1,7 @@
 import '../not-found/not-found.css';
 
 interface Props {
+  /** Words by their keys with the namespace. */
   t: (key: string) => string;
 }
 
@@ -18,11 +19,11 @@ export function Offline({ t }: Props) {
             />
           </svg>
         </p>
-        <h1>{t('title')}</h1>
-        <p>{t('text')}</p>
+        <h1>{t('offline:title')}</h1>
+        <p>{t('offline:text')}</p>
         {/* Leads to the address that it stands under, without any script. */}
         <a className="home-link" href="?">
-          {t('retry')}
+          {t('offline:retry')}
         </a>
       </main>
     </div>
