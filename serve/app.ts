@@ -8,6 +8,7 @@ import { healthRoutes } from './routes/health.ts';
 import { otherAddresses } from './routes/other-addresses.ts';
 import { createPages, pageRoutes } from './routes/pages.ts';
 import { proxyRoutes } from './routes/proxy.ts';
+import { shippedFileRoutes } from './routes/shipped-files.ts';
 import { siteGate } from './routes/site-gate.ts';
 import { statusRoutes } from './routes/status.ts';
 import { systemRoutes } from './routes/system.ts';
@@ -34,6 +35,7 @@ export function createApp(context: Context): RequestListener {
   app.use(textRoutes(context));
   app.use(userFileRoutes(context));
   app.use(otherAddresses(pages));
+  app.use(shippedFileRoutes(context));
   app.use(unknownAddress(pages));
   app.use(failureAnswers(context));
 

@@ -8,11 +8,21 @@ import { reportOrders } from './features/sections/report-orders.ts';
 import { showTooltips } from './features/tooltip/tooltip.ts';
 import { clearCriticalError, criticalError, raiseCriticalError } from './stores/critical-error.ts';
 import { hasLocalConfig } from './stores/local-config.ts';
+import { noteWorkerStatus } from './stores/worker-status.ts';
 
 /** What can wait until the page is live. It comes in one chunk of its own. */
 export function afterStart(stores: App, speaking: i18n): void {
   const store = stores.dashboard;
   const { page, sections } = store.getState().dashboard;
+  const { settings } = store.getState().dashboard;
+  if (!settings.enableServiceWorker) noteWorkerStatus({ disabledByUser: true });
+  else void import('./features/offline/register-worker.ts').then(({ registerWorker }) => registerWorker());
+  const { enableErrorReporting, sentryDsn } = settings;
+  if (enableErrorReporting && sentryDsn) {
+    void import('./features/error-reports/report-crashes.ts').then(({ reportCrashes }) =>
+      reportCrashes(sentryDsn, store.getState().screen),
+    );
+  }
   showTooltips(store);
   answerMenus(store, speaking);
   answerPalette(stores, speaking);

@@ -10,6 +10,7 @@ import type { Payload, Strings } from './payload.ts';
 import { Critical } from './screens/critical/critical.tsx';
 import { Home } from './screens/home/home.tsx';
 import { NotFound } from './screens/not-found/not-found.tsx';
+import { Offline } from './screens/offline/offline.tsx';
 import { createDashboardStore } from './stores/dashboard.ts';
 import { createPreferencesStore } from './stores/preferences.ts';
 
@@ -58,8 +59,17 @@ export function renderCritical({ language, strings, fault, hint }: CriticalParts
   return { title: `${product.name} | ${t('critical:title')}`, html };
 }
 
+/** What a page without a dashboard is drawn from. */
+type Plain = Pick<Payload, 'language' | 'root'> & { strings: Strings };
+
 /** Draws the page for unknown addresses, which nothing takes over. */
-export function renderNotFound({ language, strings, root }: Pick<Payload, 'language' | 'root'> & { strings: Strings }) {
+export function renderNotFound({ language, strings, root }: Plain): string {
   const { t } = createI18n(language, strings);
   return renderToStaticMarkup(<NotFound homeHref={root} t={(key) => t(`not-found:${key}`)} />);
+}
+
+/** Draws the page for times without a connection, which nothing takes over. */
+export function renderOffline({ language, strings }: Plain): string {
+  const { t } = createI18n(language, strings);
+  return renderToStaticMarkup(<Offline t={(key) => t(key)} />);
 }

@@ -48,6 +48,7 @@ export function networkUse(
     add(use.sheets, url);
     add(use.images, url);
   }
+  if (settings.enableErrorReporting) add(use.connects, settings.sentryDsn);
   for (const host of hostsInCss(settings.customCss ?? '')) {
     use.images.add(host);
     use.sheets.add(host);

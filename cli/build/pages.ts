@@ -13,13 +13,14 @@ import { documentTitle } from '../../web/document-title.ts';
 import { firstNamespaces, languages, pickLanguage, screenNamespaces } from '../../web/languages.ts';
 import { lookOf } from '../../web/look-of.ts';
 import { ownStyleId, type Payload, payloadElementId, type Strings } from '../../web/payload.ts';
-import { renderHome, renderNotFound, renderSplash } from '../../web/server.tsx';
+import { renderHome, renderNotFound, renderOffline, renderSplash } from '../../web/server.tsx';
 import type { AppManifest } from '../package/app.ts';
 import { cleanFooter } from './footer.ts';
 import type { IconResolution, IconResolver } from './icons/resolve.ts';
 import { type NetworkUse, networkUse } from './network-use.ts';
 import { type PolicyParts, pagePolicy } from './policy.ts';
 import { attributesOf, escapeHtml, openShell, scriptJson } from './shell.ts';
+import { appColours, webManifestPath } from './web-manifest.ts';
 
 /** What pages are drawn with, whatever the config. */
 export interface Workshop {
@@ -145,9 +146,15 @@ export function createPageBuilder(workshop: Workshop) {
 
   const spoken = new Map<string, Strings>();
   /** The strings that a screen begins with. */
-  const screenStrings = (all: Strings, language: string, screen: ScreenName): Strings => {
-    const key = `${language} ${screen}`;
-    const names = [...firstNamespaces, ...(screenNamespaces[screen] ?? [])];
+  const screenStrings = (
+    all: Strings,
+    language: string,
+    screen: ScreenName,
+    { enableServiceWorker }: Settings,
+  ): Strings => {
+    const key = `${language} ${screen} ${enableServiceWorker}`;
+    const offline = enableServiceWorker ? ['offline'] : [];
+    const names = [...firstNamespaces, ...(screenNamespaces[screen] ?? []), ...offline];
     const strings = spoken.get(key) ?? Object.fromEntries(names.map((name) => [name, all[name] ?? {}]));
     spoken.set(key, strings);
     return strings;
@@ -207,7 +214,7 @@ export function createPageBuilder(workshop: Workshop) {
       const { settings, pageInfo, page } = dashboard;
       const language = pickLanguage([settings.language]);
       const all = await workshop.strings(language);
-      const strings = screenStrings(all, language, screen);
+      const strings = screenStrings(all, language, screen, settings);
       const uses = iconsOf(dashboard);
       const resolution = await icons.resolve(uses, {
         faviconApi: settings.faviconApi,
@@ -231,7 +238,9 @@ export function createPageBuilder(workshop: Workshop) {
         root,
         themes,
         year,
-        hosts: [use.images, use.frames, use.connects, use.sheets].map((hosts) => [...hosts].sort().join(' ')).join(';'),
+        hosts: [use.images, use.frames, use.connects, use.sheets, settings.enableServiceWorker ? ['worker'] : []]
+          .map((hosts) => [...hosts].sort().join(' '))
+          .join(';'),
         served,
         licences: manifest.licences,
         ...(manifest.repository && { repository: manifest.repository }),
@@ -244,6 +253,8 @@ export function createPageBuilder(workshop: Workshop) {
         ...use,
         scripts: [manifest.head, ...(splash ? [splash.script] : [])],
         styles: [styles.core, styles.themes, styles.own, splash ? splash.css : ''].filter(Boolean),
+        installs: true,
+        works: settings.enableServiceWorker ?? false,
       };
       const document = (core: string, content: string) =>
         fill({
@@ -273,41 +284,54 @@ export function createPageBuilder(workshop: Workshop) {
     },
 
     /** Draws the page for unknown addresses. `root` is what it names the site's root by. */
-    async notFound(dashboard: Dashboard, root: string): Promise<Pick<BuiltPage, 'html' | 'policy'>> {
-      const { settings, pageInfo } = dashboard;
-      const language = pickLanguage([settings.language]);
-      const strings = await workshop.strings(language);
-      const { backgroundImg: _, ...others } = settings;
-      const plain = { ...others, customCss: splitImports(settings.customCss ?? '').rest };
-      const head = frame({ root, language, settings: plain, page: { id: 'home' } });
-      const { styles, attributes } = head;
-      // Its style is the same wherever it is shown, so that one hash in the policy holds: it loads nothing.
-      styles.core = manifest.css.replace(/@font-face\s*\{[^}]*\}/g, '');
-      const policy: PolicyParts = {
-        ...networkUse({ ...dashboard, settings: plain, sections: [] }, {}, catalogue, served),
-        scripts: [manifest.head, manifest.notFound],
-        styles: [styles.core, styles.themes, styles.own].filter(Boolean),
-      };
-      const title = (strings['not-found'] as { title?: string } | undefined)?.title ?? '404';
-      const html = fill({
-        attributes,
-        policy: policyMeta(policy, served),
-        title: escapeHtml(`${pageInfo.title} | ${title}`),
-        meta: `<link rel="icon" href="${escapeHtml(iconAddress(dashboard, root, manifest))}">\n`,
-        core: styles.core,
-        themes: head.themes,
-        head: manifest.head,
-        own: ownElement(styles.own),
-        splash: '',
-        symbols: '',
-        html: renderNotFound({ language, strings, root }),
-        end: `<script>${manifest.notFound}</script>\n`,
-      });
-      return { html, policy };
-    },
+    notFound: (dashboard: Dashboard, root: string) => plainPage('not-found', dashboard, root),
+
+    /** Draws the page that stands in for every page that can't be had at the moment. */
+    offline: (dashboard: Dashboard, root: string) => plainPage('offline', dashboard, root),
   };
+
+  /** A page without a dashboard, which may stand under any address. */
+  async function plainPage(
+    kind: keyof typeof plainScreens,
+    dashboard: Dashboard,
+    root: string,
+  ): Promise<Pick<BuiltPage, 'html' | 'policy'>> {
+    const { settings, pageInfo } = dashboard;
+    const language = pickLanguage([settings.language]);
+    const strings = await workshop.strings(language);
+    const { backgroundImg: _, ...others } = settings;
+    const plain = { ...others, customCss: splitImports(settings.customCss ?? '').rest };
+    const head = frame({ root, language, settings: plain, page: { id: 'home' } });
+    const { styles, attributes } = head;
+    const script = kind === 'not-found' ? manifest.notFound : '';
+    // Its style is the same wherever it is shown, so that one hash in the policy holds: it loads nothing.
+    styles.core = manifest.css.replace(/@font-face\s*\{[^}]*\}/g, '');
+    const policy: PolicyParts = {
+      ...networkUse({ ...dashboard, settings: plain, sections: [] }, {}, catalogue, served),
+      scripts: [manifest.head, ...(script ? [script] : [])],
+      styles: [styles.core, styles.themes, styles.own].filter(Boolean),
+    };
+    const { title } = strings[kind] as { title: string };
+    const html = fill({
+      attributes,
+      policy: policyMeta(policy, served),
+      title: escapeHtml(`${pageInfo.title} | ${title}`),
+      meta: `<link rel="icon" href="${escapeHtml(iconAddress(dashboard, root, manifest))}">\n`,
+      core: styles.core,
+      themes: head.themes,
+      head: manifest.head,
+      own: ownElement(styles.own),
+      splash: '',
+      symbols: '',
+      html: plainScreens[kind]({ language, strings, root }),
+      end: script && `<script>${script}</script>\n`,
+    });
+    return { html, policy };
+  }
 }
 export type PageBuilder = ReturnType<typeof createPageBuilder>;
+
+const plainScreens = { 'not-found': renderNotFound, offline: renderOffline };
 
 /** Screens beside the home view wait until they are wanted: the first page is drawn without them. */
 async function render(payload: Payload): Promise<string> {
@@ -355,14 +379,26 @@ const policyMeta = (policy: PolicyParts, served: boolean): string =>
 const iconAddress = ({ pageInfo }: Dashboard, root: string, { icon }: AppManifest): string =>
   pageInfo.favicon ? localAddress(pageInfo.favicon, root) : `${root}assets/${icon}`;
 
+/** The icon of a bookmark on a phone's first screen, which has to be a PNG. */
+const touchIconAddress = (
+  { pageInfo: { favicon, logo } }: Dashboard,
+  root: string,
+  { appIcons }: AppManifest,
+): string => {
+  const own = [favicon, logo].find((address) => address !== undefined && /\.png(?:$|[?#])/i.test(address));
+  return own === undefined ? `${root}assets/${appIcons['touch-180']}` : localAddress(own, root);
+};
+
 function metaOf(dashboard: Dashboard, root: string, manifest: AppManifest, screen: ScreenName): string {
   const { description, color } = dashboard.pageInfo;
   const assets = `${root}assets/`;
   return [
     description && `<meta name="description" content="${escapeHtml(description)}">`,
     `<meta name="generator" content="${product.name} ${product.version}">`,
-    color && `<meta name="theme-color" content="${escapeHtml(color)}">`,
+    `<meta name="theme-color" content="${escapeHtml(color ?? appColours.theme)}">`,
     `<link rel="icon" href="${escapeHtml(iconAddress(dashboard, root, manifest))}">`,
+    `<link rel="apple-touch-icon" href="${escapeHtml(touchIconAddress(dashboard, root, manifest))}">`,
+    `<link rel="manifest" href="${root}${webManifestPath}">`,
     ...[...manifest.preload, ...(manifest.screens[screen]?.chunks ?? [])].map(
       (chunk) => `<link rel="modulepreload" href="${assets}${chunk}">`,
     ),

@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Model, operator } from '../../schema/model.ts';
 import { permissionsOf } from '../../schema/rules/permissions.ts';
+import { offlinePath, offlineRootMark, workerPath } from '../../schema/api/service-worker.ts';
 import { type Site, type SiteFile, siteRootMark } from '../../serve/site.ts';
 import type { Strings } from '../../web/payload.ts';
 import { catalogue } from '../../web/widgets/catalogue.ts';
@@ -19,6 +20,8 @@ import { proxyTargets } from './network-use.ts';
 import { type BuiltPage, createPageBuilder, type PageBuilder, type Route, routesOf } from './pages.ts';
 import { headerPolicy } from './policy.ts';
 import { statusTargets } from './status-targets.ts';
+import { webManifest, webManifestPath } from './web-manifest.ts';
+import { workerScript } from './worker-file.ts';
 
 export interface SiteOptions {
   /** The config, as the user named it. */
@@ -123,7 +126,7 @@ export async function buildSite(options: SiteOptions, say: (message: EarlyMessag
   for (const icon of new Map(drawn.flatMap(({ page }) => page.icons.files.map((icon) => [icon.path, icon]))).values()) {
     files.push(iconFile(icon.path, icon.type, icon.body));
   }
-  files.push(await frameFile(manifest));
+  files.push(await frameFile(manifest), ...(await appFiles(builder, manifest, front, userFolder)));
   const dashboards = routes.map(({ dashboard }) => dashboard);
   const userFiles = await filesToShow(dashboards, userFolder);
   const lacking = [...new Set(drawn.flatMap(({ page }) => page.icons.lacking))];
@@ -200,6 +203,50 @@ async function notFoundFile(builder: PageBuilder, { dashboard }: Route): Promise
   const { html, policy } = await builder.notFound(dashboard, siteRootMark);
   const body = Buffer.from(html);
   return { ...emptyFile, body, etag: etagOf(body), headers: { 'Content-Security-Policy': headerPolicy(policy) } };
+}
+
+/** What makes an app of the dashboard: its manifest, its service worker, and the page that this shows without the network. */
+async function appFiles(
+  builder: PageBuilder,
+  manifest: AppManifest,
+  { dashboard }: Route,
+  userFolder: string,
+): Promise<SiteFile[]> {
+  const json = await webManifest(dashboard, manifest, userFolder);
+  const offline = dashboard.settings.enableServiceWorker
+    ? await builder.offline(dashboard, offlineRootMark)
+    : undefined;
+  const type = 'application/manifest+json';
+  return Promise.all([
+    textFile(`/${webManifestPath}`, type, json, inertPolicy),
+    // Its name in older dashboards, which installed ones still ask for.
+    textFile('/manifest.json', type, json, inertPolicy),
+    textFile(
+      `/${workerPath}`,
+      'text/javascript; charset=utf-8',
+      await workerScript(manifest, offline?.html),
+      workerPolicy,
+    ),
+    ...(offline ? [textFile(`/${offlinePath}`, htmlType, offline.html, headerPolicy(offline.policy))] : []),
+  ]);
+}
+
+const inertPolicy = "default-src 'none'; sandbox";
+/** A worker has the policy that it came with: it asks this host alone. */
+const workerPolicy = "default-src 'none'; connect-src 'self'";
+
+async function textFile(path: string, type: string, text: string, policy: string): Promise<SiteFile> {
+  const body = Buffer.from(text);
+  const { compress } = await import('./compress.ts');
+  return {
+    path,
+    status: 200,
+    type,
+    body,
+    ...(await compress(body, 'best')),
+    etag: etagOf(body),
+    headers: { 'Content-Security-Policy': policy },
+  };
 }
 
 const iconFile = (path: string, type: string, body: Uint8Array): SiteFile => ({

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { offlinePath, offlineRootMark, workerPath } from '../../schema/api/service-worker.ts';
 import { findSecretName } from '../../schema/rules/secret-names.ts';
 import type { WidgetRequest } from '../../schema/widget.ts';
 import { catalogue } from '../../web/widgets/catalogue.ts';
@@ -14,6 +15,8 @@ import { type BuiltPage, createPageBuilder, routesOf } from './pages.ts';
 import { headerPolicy, jointPolicy } from './policy.ts';
 import { buildYear, readManifest, readStrings } from './site.ts';
 import { statusTargets } from './status-targets.ts';
+import { webManifest, webManifestPath } from './web-manifest.ts';
+import { workerScript } from './worker-file.ts';
 
 export interface StaticSite {
   /** Path below the output folder, with slashes, to content. */
@@ -86,9 +89,20 @@ export async function buildStatic(options: StaticOptions): Promise<StaticSite> {
   const lost = await builder.notFound(front.dashboard, base);
   addText('404.html', lost.html);
   addText('frame.html', (await frameFile(manifest)).body);
+  addText(webManifestPath, await webManifest(front.dashboard, manifest, userFolder));
+  const offline = front.dashboard.settings.enableServiceWorker
+    ? await builder.offline(front.dashboard, offlineRootMark)
+    : undefined;
+  if (offline) addText(offlinePath, offline.html);
+  addText(workerPath, await workerScript(manifest, offline?.html));
+  addText('robots.txt', robots);
   files.set(
     '_headers',
-    Buffer.from(headersFile(headerPolicy(jointPolicy([...pages.map(({ policy }) => policy), lost.policy])))),
+    Buffer.from(
+      headersFile(
+        headerPolicy(jointPolicy([...pages, lost, ...(offline ? [offline] : [])].map(({ policy }) => policy))),
+      ),
+    ),
   );
   const dashboards = routes.map(({ dashboard }) => dashboard);
   for (const path of await filesToShow(dashboards, userFolder)) {
@@ -100,6 +114,9 @@ export async function buildStatic(options: StaticOptions): Promise<StaticSite> {
 
   const folder = packageFile('dist', 'app');
   const copies = new Map<string, string>();
+  const favicon = await readInside(userFolder, 'favicon.ico');
+  if (favicon) files.set('favicon.ico', favicon);
+  else copies.set('favicon.ico', join(folder, 'favicon.ico'));
   for (const name of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!name.isFile()) continue;
     const file = join(name.parentPath, name.name);
@@ -139,6 +156,9 @@ const noteOnProxied = (request: WidgetRequest): string =>
     : `A widget asks ${hostOf(request.url)} through the Dash server. Files have none, so the browser asks it directly, which few services allow.`;
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url);
+
+/** Search engines may read what everyone may. */
+const robots = 'User-agent: *\nAllow: /\n';
 
 /** Rules for hosts that read such a file (Netlify, Cloudflare Pages); others have the policy in the pages. */
 const headersFile = (policy: string): string => `/*

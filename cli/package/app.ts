@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, extname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -29,6 +29,10 @@ export interface AppManifest {
   frame: string;
   /** The site's own icon, in the assets' folder. */
   icon: string;
+  /** The letters of the page, in the assets' folder. */
+  font: string;
+  /** The pictures of the installed dashboard by their names in `web/app-icons`, in the assets' folder. */
+  appIcons: Record<AppIcon, string>;
   /** Themes by name, with their stylesheets. */
   themes: Record<string, string>;
   /** Changes when any of these files do. */
@@ -45,7 +49,11 @@ interface PackagedApp {
   metafile: Metafile;
 }
 
-const target = ['es2022', 'chrome111', 'firefox114', 'safari16.4'];
+const appIconNames = ['icon-192', 'icon-512', 'maskable-192', 'maskable-512', 'touch-180'] as const;
+type AppIcon = (typeof appIconNames)[number];
+
+/** The browsers that the page is made for. */
+export const target = ['es2022', 'chrome111', 'firefox114', 'safari16.4'];
 
 /**
  * Bundles, splits and compresses the page's scripts, styles, languages and letters (design 4). They are the same for
@@ -116,6 +124,8 @@ export async function packageApp(root: string, outDir: string): Promise<Packaged
     notFound: await inline(root, 'web/not-found.ts'),
     frame: await inline(root, 'web/frame.ts'),
     icon: await packageHashed(join(root, 'web/icon.svg'), outDir),
+    font,
+    appIcons: await packageAppIcons(root, outDir),
   };
   const release = createHash('sha256')
     .update(JSON.stringify([manifest, themes]))
@@ -234,6 +244,14 @@ async function inline(root: string, file: string): Promise<string> {
     target,
   });
   return outputFiles[0]?.text.trim() ?? '';
+}
+
+/** Copies the pictures of the installed dashboard (`npm run app-icons`), and the icon that is asked for by its old name. */
+async function packageAppIcons(root: string, outDir: string): Promise<AppManifest['appIcons']> {
+  const folder = join(root, 'web/app-icons');
+  await copyFile(join(folder, 'favicon.ico'), join(outDir, 'favicon.ico'));
+  const entries = appIconNames.map(async (name) => [name, await packageHashed(join(folder, `${name}.png`), outDir)]);
+  return Object.fromEntries(await Promise.all(entries));
 }
 
 const packageFont = (root: string, outDir: string): Promise<string> =>

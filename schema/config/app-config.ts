@@ -236,9 +236,9 @@ const behaviourKeys = {
   webSearch: Type.Optional(WebSearch),
   enableServiceWorker: toggle({
     title: 'Service worker',
-    description: 'Whether the dashboard is kept for times without a connection.',
+    description:
+      'Whether browsers keep the dashboard for times without a connection; they do so only on HTTPS and on the same machine.',
     default: false,
-    waiting: true,
   }),
   disableContextMenu: toggle({
     title: 'No menu of our own',
@@ -257,14 +257,12 @@ const behaviourKeys = {
   }),
   enableErrorReporting: toggle({
     title: 'Error reports',
-    description: 'Whether crashes are reported to the service that `sentryDsn` names.',
+    description: 'Whether crashes are reported to the service that `sentryDsn` names, without anything of the config.',
     default: false,
-    waiting: true,
   }),
   sentryDsn: text({
     title: 'Error report address',
-    description: 'DSN of the service that crashes are reported to.',
-    waiting: true,
+    description: 'DSN of the service that crashes are reported to: any that takes what Sentry takes.',
   }),
   auth: Type.Optional(Auth),
 };

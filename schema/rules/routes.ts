@@ -80,6 +80,20 @@ export function parseRoute(path: string, site: Site): Route {
 }
 
 /**
+ * Whether a path below the site's root has the form of an address of ours, whatever pages there are. Other sites may
+ * stand beside the dashboard on the same host.
+ */
+export function isSitePath(path: string): boolean {
+  const [first = '', second] = path
+    .replace(/[?#].*$/s, '')
+    .replace(/^\/+/, '')
+    .toLowerCase()
+    .split('/');
+  if (first === '' || isView(first)) return true;
+  return (second ?? '') === '' && (Object.hasOwn(screens, first) || first === 'index.html');
+}
+
+/**
  * The canonical address of a route: a path from the site's root with a leading and no trailing slash, each segment
  * encoded. A section of the root page has the short form unless a page has its slug. `parseRoute` gives the route back.
  */

@@ -4,9 +4,17 @@ const key = 'errorLog';
 /** Entries that are kept: a widget that fails every few seconds must not fill the browser's storage. */
 const bound = 100;
 
+let listener: ((cause: unknown) => void) | undefined;
+
+/** Tells somebody of the cause of each failure too. */
+export const onError = (listen: (cause: unknown) => void): void => {
+  listener = listen;
+};
+
 /** Writes a failure to the console and, as `[HH:MM:SS] message`, to the session's error log (companion 4.10). */
 export function reportError(message: string, cause?: unknown, now = new Date()): void {
   console.warn(message, cause ?? '');
+  listener?.(cause);
   const line = `[${now.toTimeString().slice(0, 8)}] ${message.replace(/\s*\n\s*/g, ' ')}`;
   try {
     sessionStorage.setItem(key, [...readErrorLog(), line].slice(-bound).join('\n'));

@@ -6,6 +6,8 @@ export interface Toast {
   kind: 'success' | 'error';
   /** Milliseconds since 1970. */
   since: number;
+  /** What can be done about it; such a toast stays until somebody did, or dismissed it. */
+  action?: { text: string; run: () => void };
 }
 
 /** What is said at the bottom of the page for a moment. */
@@ -14,9 +16,10 @@ export const toasts = createStore<Toast[]>(() => []);
 let last = 0;
 
 /** Says something for a moment (core 9: 2.5 s, longer while hovered). The page announces it too. */
-export function toast(text: string, kind: Toast['kind'] = 'success'): void {
+export function toast(text: string, kind: Toast['kind'] = 'success', action?: Toast['action']): void {
   last += 1;
-  toasts.setState((shown) => [...shown.slice(-2), { id: last, text, kind, since: Date.now() }], true);
+  const entry: Toast = { id: last, text, kind, since: Date.now(), ...(action && { action }) };
+  toasts.setState((shown) => [...shown.slice(-2), entry], true);
 }
 
 export const dismissToast = (id: number): void =>

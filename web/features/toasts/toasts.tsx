@@ -1,8 +1,10 @@
 import './toasts.css';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { UiIcon } from '../../components/icon/ui-icon.tsx';
 import { dialogs } from '../../stores/dialogs.ts';
 import { dismissToast, showKeptToast, type Toast, toasts } from '../../stores/toasts.ts';
+import { word } from '../../words.ts';
 
 /** How long a toast stays, in ms (core 9). */
 const duration = 2500;
@@ -19,15 +21,15 @@ export function Toasts({ inDialog = false }) {
   );
 }
 
-function ToastMessage({ toast: { id, text, kind, since } }: { toast: Toast }) {
+function ToastMessage({ toast: { id, text, kind, since, action } }: { toast: Toast }) {
   const [held, setHeld] = useState<boolean>();
   useEffect(() => {
-    if (held) return;
+    if (held || action) return;
     // One that was held has all of its time again; one that moves between page and dialog has what is left.
     const left = held === undefined ? since + duration - Date.now() : duration;
     const timer = setTimeout(dismissToast, left, id);
     return () => clearTimeout(timer);
-  }, [held, id, since]);
+  }, [held, id, since, action]);
   return (
     <p
       className={`toast-message toast-${kind}`}
@@ -35,6 +37,17 @@ function ToastMessage({ toast: { id, text, kind, since } }: { toast: Toast }) {
       onPointerLeave={() => setHeld(false)}
     >
       {text}
+      {action && (
+        <>
+          <button type="button" onClick={action.run}>
+            {action.text}
+          </button>
+          <button type="button" title={word('notices:dismiss')} onClick={() => dismissToast(id)}>
+            <UiIcon name="clear" />
+            <span className="visually-hidden">{word('notices:dismiss')}</span>
+          </button>
+        </>
+      )}
     </p>
   );
 }
