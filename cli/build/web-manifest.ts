@@ -1,9 +1,9 @@
 import type { Dashboard } from '../../schema/model.ts';
+import { localAddress } from '../../schema/rules/own-style.ts';
 import { routePath } from '../../schema/rules/routes.ts';
 import { isExternal } from '../../schema/rules/urls.ts';
 import type { AppManifest } from '../package/app.ts';
 import { readInside } from './named-files.ts';
-import { localAddress } from '../../schema/rules/own-style.ts';
 
 /** Colours of the installed dashboard (companion 9): of its bar unless the config names one, and while it opens. */
 export const appColours = { theme: '#00af87', tile: '#0b1021' } as const;
