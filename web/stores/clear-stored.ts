@@ -21,15 +21,7 @@ const names: Record<keyof StoredValues, true> = {
 };
 
 /** What older dashboards have left in the same browser (facts: storage 1). */
-const olderNames = [
-  'backupHash',
-  'backupId',
-  'customColors',
-  'isAdmin',
-  'keycloakInfo',
-  'primaryTheme',
-  'username',
-];
+const olderNames = ['backupHash', 'backupId', 'customColors', 'isAdmin', 'keycloakInfo', 'primaryTheme', 'username'];
 
 /**
  * Removes from local storage what Dash and the dashboards before it keep there, those of sub-pages too
