@@ -37,6 +37,8 @@ const statusOf = (page: Page): Promise<Record<string, boolean>> =>
 const reaches = (page: Page, name: string) =>
   expect.poll(async () => (await statusOf(page))[name], patience).toBe(true);
 
+const policyOf = async ({ url }: Serving) => (await fetch(url)).headers.get('content-security-policy');
+
 /** Opens a page for the first time, and waits until the worker has it. */
 async function firstVisit(url: string) {
   const seen = await visit(browser, url);
@@ -61,6 +63,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 describe('a dashboard with its service worker on', () => {
   test('opens in airplane mode after one visit, live and with its pictures', async () => {
     const serving = await startServing(files('Flight'));
+    expect(await policyOf(serving)).toContain("worker-src 'self';");
     const { page, complaints } = await firstVisit(serving.url);
     await page.context().setOffline(true);
     await serving.stop();
@@ -198,6 +201,7 @@ describe('a dashboard without a service worker', () => {
   afterAll(() => serving.stop());
 
   test('registers none, asks for nothing of it, and says that it is switched off', async () => {
+    expect(await policyOf(serving)).toContain("worker-src 'none';");
     const { page, asked, complaints } = await visit(browser, serving.url);
     await tookOver(page);
     expect(await statusOf(page)).toMatchObject({ disabledByUser: true, registered: false });

@@ -16,7 +16,7 @@ export async function registerWorker(): Promise<void> {
   }
   const { controller } = navigator.serviceWorker;
   const worker = new Workbox(siteUrl(workerPath), { scope: siteRoot().pathname });
-  worker.addEventListener('waiting', () => void tellUpdate(worker));
+  worker.addEventListener('waiting', ({ sw }) => void tellUpdate(worker, sw));
   worker.addEventListener('controlling', () => void compareReleases(worker));
   const registration = await worker.register().catch(fail);
   if (!registration) return;
@@ -29,13 +29,13 @@ export async function registerWorker(): Promise<void> {
     if (navigator.serviceWorker.controller) note({ updateFound: true }, 'New content is downloading...');
   });
   const look = () => lookForUpdate(registration);
-  window.addEventListener('offline', goOffline);
-  window.addEventListener('online', () => void look());
+  // A server on the same machine or network is reached without the internet: only asking tells.
+  for (const change of ['offline', 'online']) window.addEventListener(change, () => void look());
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void look();
   });
   if (controller) await look();
-  else await keepThisVisit(worker);
+  else await keepThisVisit();
 }
 
 const note = (change: Partial<WorkerStatus>, message: string): void => {
@@ -50,11 +50,12 @@ function fail(cause: unknown): undefined {
 }
 
 /** The first visit went past the worker: it is handed what was loaded, which the browser mostly still has. */
-async function keepThisVisit(worker: Workbox): Promise<void> {
-  await worker.active;
+async function keepThisVisit(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  if (!active) return;
   const resources = performance.getEntriesByType('resource').map(({ name }) => name);
   const pictures = [...document.images].map(({ currentSrc }) => currentSrc);
-  await worker.messageSW(keepUrls([...new Set([...resources, ...pictures])].filter(Boolean)));
+  await messageSW(active, keepUrls([...new Set([...resources, ...pictures])].filter(Boolean)));
   note({ cached: true }, 'App has been cached for offline use.');
 }
 
@@ -80,10 +81,9 @@ function goOffline(): void {
   toast(word('offline:running', { product: product.name }));
 }
 
-async function tellUpdate(worker: Workbox): Promise<void> {
+async function tellUpdate(worker: Workbox, waiting: ServiceWorker | undefined): Promise<void> {
   note({ updated: true }, 'New content is available; please refresh the page.');
-  const waiting = await worker.getSW();
-  if (await isOfThisRelease(waiting)) worker.messageSkipWaiting();
+  if (waiting && (await isOfThisRelease(waiting))) worker.messageSkipWaiting();
   else offerRefresh(worker);
 }
 
@@ -97,12 +97,21 @@ async function compareReleases(worker: Workbox): Promise<void> {
 const isOfThisRelease = async (worker: ServiceWorker): Promise<boolean> =>
   (await messageSW(worker, { type: releaseQuestion })) === document.documentElement.dataset.release;
 
+let isOffered = false;
+
 function offerRefresh(worker: Workbox): void {
+  if (isOffered) return;
+  isOffered = true;
   toast(word('offline:updated'), 'success', {
     text: word('offline:refresh'),
-    run: () => {
-      worker.messageSkipWaiting();
-      window.location.reload();
-    },
+    run: () => void refresh(worker),
   });
+}
+
+/** Loads the page again, by the new worker: a load in the middle of the handover is answered by neither. */
+async function refresh(worker: Workbox): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (!registration?.waiting) return window.location.reload();
+  worker.addEventListener('controlling', () => window.location.reload());
+  worker.messageSkipWaiting();
 }

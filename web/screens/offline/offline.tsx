@@ -13,7 +13,7 @@ export function Offline({ t }: Props) {
         <p className="status" aria-hidden="true">
           <svg aria-hidden="true" width="1em" height="1em" viewBox="0 0 24 24" fill="none" stroke="currentColor">
             <path
-              d="M3 9.5a13 13 0 0 1 5.5-3.2M12 5.8a13 13 0 0 1 9 3.7M6.3 13a8 8 0 0 1 4-2.2M14.5 11.2a8 8 0 0 1 3.2 1.8M9.6 16.4a3.5 3.5 0 0 1 4.8 0M12 19.5h.01M4 3l16 18"
+              d="M3 9.5a13 13 0 0 1 2.7-1.9M9.2 6.1A13 13 0 0 1 21 9.5M6.3 13a8 8 0 0 1 4-2.2M14.5 11.2a8 8 0 0 1 3.2 1.8M9.6 16.4a3.5 3.5 0 0 1 4.8 0M12 19.5h.01M4 3l16 18"
               strokeLinecap="round"
               strokeLinejoin="round"
             />
