@@ -1,5 +1,5 @@
 import type { OpeningMethod } from '../../schema/config/enums.ts';
-import { workspacePath } from '../../schema/rules/routes.ts';
+import { workspacePath } from '../../schema/rules/workspace.ts';
 import { siteUrl } from '../site-root.ts';
 import { word } from '../words.ts';
 import { copyText } from './clipboard.ts';
