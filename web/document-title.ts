@@ -4,6 +4,7 @@ import type { Payload } from './payload.ts';
 /** The word for a screen in the title, for those that have one. */
 const words: Partial<Record<ScreenName, string>> = {
   minimal: 'views:title-minimal',
+  workspace: 'workspace:title',
   about: 'app-info:title',
   download: 'export-config:title-page',
 };

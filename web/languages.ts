@@ -22,6 +22,7 @@ export const firstNamespaces = ['home', 'nav', 'search', 'settings', 'footer', '
 /** The namespaces that only one screen uses, of those that have some. */
 export const screenNamespaces: Partial<Record<ScreenName, readonly string[]>> = {
   minimal: ['views'],
+  workspace: ['workspace'],
   about: ['app-info', 'updates'],
   download: ['export-config'],
 };

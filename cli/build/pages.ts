@@ -6,6 +6,7 @@ import { type IconUse, iconKey } from '../../schema/rules/icons.ts';
 import { localAddress, ownStyle, splitImports } from '../../schema/rules/own-style.ts';
 import { pageView, project } from '../../schema/rules/project.ts';
 import { type RouteView, routePath, type ScreenName, startingRoute } from '../../schema/rules/routes.ts';
+import { workspaceSections } from '../../schema/rules/workspace-links.ts';
 import { findWidget, type WidgetCatalogue } from '../../schema/widget.ts';
 import { widgetHeight } from '../../schema/widget-plan.ts';
 import { siteRootMark } from '../../serve/site.ts';
@@ -79,8 +80,8 @@ export async function routesOf(model: Model): Promise<Route[]> {
   const single: Route[] = [];
   for (const dashboard of dashboards) {
     const { slug } = dashboard.page;
-    if (slug === '') whole.unshift({ path: '/', screen: startingScreen(dashboard), dashboard });
-    for (const screen of views) whole.push({ path: pathOf(screen, slug), screen, dashboard });
+    if (slug === '') whole.unshift(routeTo('/', startingScreen(dashboard), dashboard));
+    for (const screen of views) whole.push(routeTo(pathOf(screen, slug), screen, dashboard));
     for (const section of dashboard.sections) {
       single.push({
         path: pathOf('home', slug, section.slug),
@@ -97,7 +98,14 @@ export async function routesOf(model: Model): Promise<Route[]> {
   return [...whole, ...single, ...screens];
 }
 
-const views = ['home', 'minimal'] as const;
+const views = ['home', 'minimal', 'workspace'] as const;
+
+/** A page as a screen shows it. */
+const routeTo = (path: string, screen: ScreenName, dashboard: Dashboard): Route => ({
+  path,
+  screen,
+  dashboard: screen === 'workspace' ? { ...dashboard, sections: workspaceSections(dashboard.sections) } : dashboard,
+});
 
 /** Screens that show no page. */
 const ownScreens = ['about', 'download'] as const;

@@ -35,12 +35,11 @@ const viewKeys = {
     description: 'The view that the bare address shows.',
     default: 'default',
     newerValues: Object.keys(newerValues.startingView),
-    waiting: true,
   }),
   defaultOpeningMethod: word(openingMethods, {
     title: 'Opening method',
     description:
-      'Where items open that have no `target` of their own. `modal` is a pop-up in the page, `clipboard` copies the address; `parent` and `top` matter where the dashboard itself stands in a frame.',
+      'Where items open that have no `target` of their own. `modal` is a pop-up in the page, `workspace` the workspace view of the same page, `clipboard` copies the address; `parent` and `top` matter where the dashboard itself stands in a frame.',
     default: 'newtab',
     newerValues: Object.keys(newerValues.target),
   }),
@@ -76,14 +75,13 @@ const viewKeys = {
   }),
   workspaceLandingUrl: text({
     title: 'First page of the workspace',
-    description: 'URL that the workspace view opens with.',
-    waiting: true,
+    description: 'URL that the workspace view opens with, where its own address names none.',
   }),
   enableMultiTasking: toggle({
     title: 'Keep workspace apps open',
-    description: 'Whether apps stay loaded in the workspace view when another is chosen.',
+    description:
+      'Whether apps stay loaded in the workspace view when another is chosen. A strip above them shows which are open.',
     default: false,
-    waiting: true,
   }),
 };
 

@@ -1,12 +1,11 @@
 import type { OpeningMethod } from '../../schema/config/enums.ts';
+import { workspacePath } from '../../schema/rules/workspace.ts';
+import { siteUrl } from '../site-root.ts';
 import { word } from '../words.ts';
 import { copyText } from './clipboard.ts';
 import { openPopUp } from './pop-up.ts';
 
-/**
- * Opens an address by one of the opening methods; for a link that the browser can't open by itself. What asks for the
- * workspace opens beside the dashboard, in a new tab.
- */
+/** Opens an address by one of the opening methods; for a link that the browser can't open by itself. */
 export function openUrl(url: string, method: OpeningMethod): void {
   switch (method) {
     case 'sametab':
@@ -18,6 +17,9 @@ export function openUrl(url: string, method: OpeningMethod): void {
     case 'top':
       (window.top ?? window).location.assign(url);
       break;
+    case 'workspace':
+      window.location.assign(workspaceUrl(url));
+      break;
     case 'modal':
       openPopUp(url);
       break;
@@ -27,4 +29,11 @@ export function openUrl(url: string, method: OpeningMethod): void {
     default:
       window.open(url, '_blank', 'noopener,noreferrer');
   }
+}
+
+/** The workspace of this page with an address in it, which a path on this site is told whole. */
+function workspaceUrl(url: string): string {
+  const { page = 'home' } = document.documentElement.dataset;
+  const address = new URL(url, window.location.href).href;
+  return siteUrl(workspacePath(page === 'home' ? '' : page, address).slice(1));
 }

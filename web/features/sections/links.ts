@@ -1,5 +1,5 @@
 import type { Dashboard } from '../../../schema/model.ts';
-import { routePath } from '../../../schema/rules/routes.ts';
+import { type RouteView, routePath } from '../../../schema/rules/routes.ts';
 import { isExternal } from '../../../schema/rules/urls.ts';
 import type { NavEntry } from '../../components/header/header.tsx';
 import { navTargetNames } from '../../components/header/header.tsx';
@@ -16,7 +16,7 @@ export const homePath = (
 const ownScheme = /^[a-z][a-z\d+.-]*:/i;
 
 /** The navigation of a page: the operator's links, then the pages that the viewer may open (core 2, 'Navigation'). */
-export function navigationOf({ page, pages, pageInfo }: Dashboard, root: string): NavEntry[] {
+export function navigationOf({ page, pages, pageInfo }: Dashboard, root: string, view: RouteView = 'home'): NavEntry[] {
   const links = pageInfo.navLinks.map(({ title, path, target }) => {
     if (!isExternal(path)) return { title, href: ownScheme.test(path) ? path : siteLink(root, path) };
     const name = navTargetNames[target];
@@ -24,7 +24,7 @@ export function navigationOf({ page, pages, pageInfo }: Dashboard, root: string)
   });
   const others = pages.map((other) => ({
     title: other.name,
-    href: siteLink(root, homePath(other)),
+    href: siteLink(root, routePath({ view, page: other.slug }, { pages: [other] })),
     current: other.id === page.id,
   }));
   return [...links, ...others];

@@ -84,7 +84,7 @@ export const HomeSection = memo(function HomeSection(props: Props) {
 });
 
 /** The picture of an item; its letters where it has an icon that could not be had. */
-function pictureOf({ icon = '', url, title }: Item, { defaultIcon = '' }: Settings, pictures: Pictures) {
+export function pictureOf({ icon = '', url, title }: Item, { defaultIcon = '' }: Settings, pictures: Pictures) {
   const written = icon || defaultIcon;
   if (!written) return undefined;
   return pictures[pictureKey(written, url, title)] ?? letterTile(title);
@@ -98,7 +98,7 @@ const isPrerendered = (): boolean => false;
  * The section's items in their order. What this browser remembers counts only once the page is taken over: the
  * prerendered page is the same for everyone.
  */
-function useSorted({ items, display }: Section, { disableSmartSort }: Settings): Item[] {
+export function useSorted({ items, display }: Section, { disableSmartSort }: Settings): Item[] {
   // A section in the order of the file has nothing to wait for, and is drawn once.
   const sorts = display.sortBy !== 'default' && !disableSmartSort;
   const live = useSyncExternalStore(never, sorts ? isLive : isPrerendered, isPrerendered);
