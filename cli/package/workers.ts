@@ -1,10 +1,13 @@
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { build, type Metafile } from 'esbuild';
 import { target } from './app.ts';
 
-/** Bundles the service worker (`keep.js`), and what takes its place where none is wanted (`leave.js`). */
-export async function packageWorkers(root: string, outDir: string): Promise<void> {
-  await build({
+/**
+ * Bundles the service worker (`keep.js`), and what takes its place where none is wanted (`leave.js`). Gives esbuild's
+ * account of what is in them.
+ */
+export async function packageWorkers(root: string, outDir: string): Promise<Metafile> {
+  const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: ['keep', 'leave'].map((name) => join('web/worker', `${name}.ts`)),
     bundle: true,
@@ -15,5 +18,7 @@ export async function packageWorkers(root: string, outDir: string): Promise<void
     outdir: outDir,
     legalComments: 'none',
     define: { 'process.env.NODE_ENV': '"production"' },
+    metafile: true,
   });
+  return metafile;
 }

@@ -91,7 +91,7 @@ test.each([
   '/config-backups/conf-1.backup.yml',
   '/config-backups/conf-1.backup.ym%6C',
   '/notes.txt',
-  '/index.html',
+  '/user/index.html',
   '/photos/private.jpg',
   '/item-icons/../photos/private.jpg',
   '/item-icons/%2e%2e/photos/private.jpg',
