@@ -1,4 +1,5 @@
 import type { OpeningMethod } from '../../schema/config/enums.ts';
+import { isExternal } from '../../schema/rules/urls.ts';
 import { workspacePath } from '../../schema/rules/workspace.ts';
 import { siteUrl } from '../site-root.ts';
 import { word } from '../words.ts';
@@ -34,6 +35,6 @@ export function openUrl(url: string, method: OpeningMethod): void {
 /** The workspace of this page with an address in it, which a path on this site is told whole. */
 function workspaceUrl(url: string): string {
   const { page = 'home' } = document.documentElement.dataset;
-  const address = new URL(url, window.location.href).href;
+  const address = isExternal(url) ? url : new URL(url, window.location.href).href;
   return siteUrl(workspacePath(page === 'home' ? '' : page, address).slice(1));
 }
