@@ -130,6 +130,8 @@ export interface Section {
 
 export interface SectionDisplay {
   sortBy: SortOrder;
+  /** The order that the config names, where there is none of that name: `sortBy` is then the configured one. */
+  unknownSort?: string;
   /** Set only when the config says so; the stored state counts otherwise. */
   collapsed?: boolean;
   cutToHeight?: true;
@@ -165,6 +167,8 @@ export interface Item {
   statusCheckInterval?: number;
   statusCheckUrl?: string;
   statusCheckHeaders?: Record<string, string>;
+  /** Stands in a page for `statusCheckHeaders`, which only the server sends (`pageView`). */
+  hasStatusCheckHeaders?: true;
   statusCheckAllowInsecure?: true;
   statusCheckAcceptCodes?: string;
   statusCheckMaxRedirects?: number;

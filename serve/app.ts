@@ -5,9 +5,12 @@ import { assetRoutes } from './routes/assets.ts';
 import { eventRoutes } from './routes/events.ts';
 import { failureAnswers, unknownAddress } from './routes/failures.ts';
 import { healthRoutes } from './routes/health.ts';
+import { otherAddresses } from './routes/other-addresses.ts';
 import { createPages, pageRoutes } from './routes/pages.ts';
 import { proxyRoutes } from './routes/proxy.ts';
+import { shippedFileRoutes } from './routes/shipped-files.ts';
 import { siteGate } from './routes/site-gate.ts';
+import { statusRoutes } from './routes/status.ts';
 import { systemRoutes } from './routes/system.ts';
 import { textRoutes } from './routes/texts.ts';
 import { userFileRoutes } from './routes/user-files.ts';
@@ -28,8 +31,11 @@ export function createApp(context: Context): RequestListener {
   app.use(pageRoutes(pages));
   app.use(systemRoutes());
   app.use(proxyRoutes(context));
+  app.use(statusRoutes(context));
   app.use(textRoutes(context));
   app.use(userFileRoutes(context));
+  app.use(otherAddresses(pages));
+  app.use(shippedFileRoutes(context));
   app.use(unknownAddress(pages));
   app.use(failureAnswers(context));
 

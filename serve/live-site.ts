@@ -1,5 +1,5 @@
 import type { Fault, LiveEvent } from '../schema/api/events.ts';
-import type { Site } from './site.ts';
+import type { FaultPages, Site } from './site.ts';
 
 /** The dashboard that is served at the moment, and whether the file on disk is worse than it (design 3.4). */
 export interface LiveSite {
@@ -9,8 +9,10 @@ export interface LiveSite {
   fault(): Fault | undefined;
   /** Puts a dashboard in place of the one before, and tells who subscribed. */
   publish(site: Site): void;
+  /** How that is told in browsers while there is no dashboard. */
+  faultPages(): FaultPages | undefined;
   /** Notes that the file is bad. The dashboard stays. */
-  refuse(fault: Fault): void;
+  refuse(fault: Fault, pages?: FaultPages): void;
   /**
    * Settles once there is a dashboard that is whole, or answers `enough`, or a fault, and after `milliseconds` in any
    * case.
@@ -24,6 +26,7 @@ export interface LiveSite {
 export function createLiveSite(): LiveSite {
   let site: Site | undefined;
   let fault: Fault | undefined;
+  let faultPages: FaultPages | undefined;
   const listeners = new Set<(event: LiveEvent) => void>();
   const waiting = new Set<{ done: () => void; isEnough: () => boolean }>();
   const isWhole = () => fault !== undefined || (site !== undefined && !site.partial);
@@ -38,17 +41,20 @@ export function createLiveSite(): LiveSite {
   return {
     current: () => site,
     fault: () => fault,
+    faultPages: () => faultPages,
     publish(next) {
       const changed = next.version !== site?.version;
       const wasBad = fault !== undefined;
       site = next;
       fault = undefined;
+      faultPages = undefined;
       if (wasBad) tell({ name: 'fixed', data: { version: next.version } });
       if (changed) tell({ name: 'change', data: { version: next.version } });
       settle();
     },
-    refuse(next) {
+    refuse(next, pages) {
       fault = next;
+      faultPages = pages;
       tell({ name: 'problem', data: next });
       settle();
     },

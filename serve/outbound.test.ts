@@ -1,8 +1,9 @@
 import type { LookupAddress } from 'node:dns';
 import { createServer } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { createOutbound, type Outbound, type OutboundRequest } from './outbound.ts';
+import { selfSigned } from './testing/certificate.ts';
 import { startUpstream, type Upstream } from './testing/test-server.ts';
 
 const ends: (() => Promise<void>)[] = [];
@@ -202,6 +203,93 @@ test('the sixth redirect is one too many', async () => {
 
   await expect(outbound().fetchBytes(`${origin}/`, request)).rejects.toMatchObject({ code: 'too-many-redirects' });
   expect(count()).toBe(6);
+});
+
+describe('where redirects are kept', () => {
+  const kept = { ...request, keepRedirects: true };
+
+  test('one is the answer when none may be followed', async () => {
+    const { origin, count } = await upstream((_asked, response) => {
+      response.writeHead(307, { Location: '/b' }).end();
+    });
+
+    const answer = await outbound().fetchBytes(`${origin}/`, { ...kept, maxRedirects: 0 });
+
+    expect([answer.status, answer.location?.href, count()]).toEqual([307, `${origin}/b`, 1]);
+  });
+
+  test('one to a host that is not allowed is the answer, and too many are still too many', async () => {
+    const other = await upstream((_asked, response) => response.end('SECRET'));
+    const own = await upstream((asked, response) => {
+      response.writeHead(302, { Location: asked.url === '/away' ? other.origin : `${asked.url}x` }).end();
+    });
+    const allowed = (url: URL) => (url.origin === own.origin ? ('named' as const) : undefined);
+
+    const answer = await outbound().fetchBytes(`${own.origin}/away`, { ...kept, allowed });
+    expect([answer.status, answer.location?.origin, other.count()]).toEqual([302, other.origin, 0]);
+    await expect(outbound().fetchBytes(`${own.origin}/`, { ...kept, allowed, maxRedirects: 1 })).rejects.toMatchObject({
+      code: 'too-many-redirects',
+    });
+  });
+});
+
+test('the head of an answer is enough where nobody wants the body, however long that is', async () => {
+  const { origin } = await upstream((_asked, response) => {
+    const more = () => response.write('x'.repeat(500), () => setImmediate(more));
+    more();
+  });
+
+  const answer = await outbound().fetchBytes(origin, { ...request, headOnly: true });
+
+  expect([answer.status, answer.body.length]).toEqual([200, 0]);
+});
+
+describe('a certificate that nobody vouches for', () => {
+  const unknown = selfSigned();
+  const secure = (listener: Parameters<typeof startUpstream>[0]) => upstream(listener, unknown);
+
+  test('is refused unless any will do', async () => {
+    const { origin } = await secure((_asked, response) => response.end('x'));
+    const out = outbound();
+
+    await expect(out.fetchBytes(origin, request)).rejects.toMatchObject({ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
+    expect((await out.fetchBytes(origin, { ...request, insecure: true })).status).toBe(200);
+    await expect(out.fetchBytes(origin, request)).rejects.toMatchObject({ type: 'upstream_error' });
+  });
+
+  test('is refused of a host that the one asked redirects to', async () => {
+    const other = await secure((_asked, response) => response.end('x'));
+    const own = await upstream((_asked, response) => {
+      response.writeHead(302, { Location: `https://localhost:${other.port}/` }).end();
+    });
+
+    const asked = outbound().fetchBytes(own.origin, { ...request, insecure: true });
+
+    await expect(asked).rejects.toMatchObject({ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
+  });
+});
+
+describe('a port', () => {
+  const trial = { allowed: request.allowed, timeoutMs: 2000 };
+
+  test('is tried by connecting to it', async () => {
+    const open = await upstream((_asked, response) => response.end());
+
+    await outbound().tryPort('127.0.0.1', open.port, trial);
+    await open.stop();
+    await expect(outbound().tryPort('127.0.0.1', open.port, trial)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  });
+
+  test.each([
+    ['localhost', () => undefined, 'host-not-named'],
+    ['0.0.0.0', request.allowed, 'address-refused'],
+    ['metadata.example', request.allowed, 'address-refused'],
+    ['two words', request.allowed, 'bad-address'],
+  ])('of %s is tried by the same rules as an address', async (host, allowed, code) => {
+    const out = outbound(['169.254.169.254']);
+
+    await expect(out.tryPort(host, 80, { ...trial, allowed })).rejects.toMatchObject({ type: 'refused', code });
+  });
 });
 
 test('identical GETs in flight are one request; later ones, other ones and writes are not', async () => {

@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns';
 import { lookup as systemLookup } from 'node:dns';
-import type { LookupFunction } from 'node:net';
+import { connect, type LookupFunction, type TcpNetConnectOpts } from 'node:net';
 import type { Agent } from 'undici';
 import { product } from '../schema/product.ts';
 import { type AddressKind, addressKind, literalAddress } from './addresses.ts';
@@ -28,8 +28,12 @@ export interface OutboundRequest {
   maxBytes: number;
   /** 5 unless set. */
   maxRedirects?: number;
-  /** Takes any certificate. */
+  /** Takes a redirect for the answer where none may be followed, or where it leads to a host that is not allowed. */
+  keepRedirects?: boolean;
+  /** Takes any certificate of this host; another one that it redirects to has to have a good one. */
   insecure?: boolean;
+  /** Takes the head of an answer for all of it, and leaves the body where it is. */
+  headOnly?: boolean;
 }
 
 export interface OutboundAnswer {
@@ -40,6 +44,8 @@ export interface OutboundAnswer {
   /** Value of `Content-Type`, `''` where there is none. */
   type: string;
   body: Buffer;
+  /** Where it redirects to, if that was not followed. */
+  location?: URL;
 }
 
 /** The one way out to the network (design 6, 'Outbound'). */
@@ -50,6 +56,11 @@ export interface Outbound {
    * the host. Identical GETs in flight under the same `allowed` are one request. Throws an `OutboundFailure`.
    */
   fetchBytes(url: string | URL, request: OutboundRequest): Promise<OutboundAnswer>;
+  /**
+   * Opens a connection to a port and closes it again, by the same rules; `allowed` is asked with `http://{host}:{port}`.
+   * Throws an `OutboundFailure`.
+   */
+  tryPort(host: string, port: number, request: Pick<OutboundRequest, 'allowed' | 'timeoutMs'>): Promise<void>;
   /** Ends all connections. */
   close(): Promise<void>;
 }
@@ -83,6 +94,16 @@ export function createOutbound({ lookup = systemLookup }: { lookup?: Lookup } = 
       shared.set(key, running);
       return running;
     },
+    async tryPort(host, port, { allowed, timeoutMs }) {
+      const signal = AbortSignal.timeout(timeoutMs);
+      try {
+        const { url } = readAddress(`http://${host}:${port}`, {});
+        const reach = checkAddress(url, allowed);
+        await openPort({ host: bareHost(url), port, lookup: guardedLookup(lookup, reach), signal });
+      } catch (cause) {
+        throw explain(cause, signal, timeoutMs);
+      }
+    },
     async close() {
       const open = await Promise.all(agents.values());
       agents.clear();
@@ -112,6 +133,20 @@ function guardedLookup(lookup: Lookup, reach: Reach): LookupFunction {
   };
 }
 
+/** The host of a URL as sockets take it: IPv6 without brackets. */
+const bareHost = ({ hostname }: URL): string => literalAddress(hostname) ?? hostname;
+
+function openPort(where: TcpNetConnectOpts & { signal: AbortSignal }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(where);
+    socket.once('error', reject);
+    socket.once('connect', () => {
+      resolve();
+      socket.destroy();
+    });
+  });
+}
+
 function mayConnect(kind: AddressKind, reach: Reach, literal: boolean): boolean {
   if (kind === 'public') return true;
   return reach === 'named' && (kind === 'private' || (kind === 'guarded' && literal));
@@ -135,20 +170,25 @@ async function follow(
   agentFor: (reach: Reach, insecure: boolean) => Promise<Agent>,
 ): Promise<OutboundAnswer> {
   const signal = AbortSignal.timeout(request.timeoutMs);
+  const { maxRedirects = 5, keepRedirects = false } = request;
   let hop: Hop = {
     ...readAddress(start, request.headers ?? {}),
     method: request.method ?? 'GET',
     body: request.body,
   };
+  const { hostname } = hop.url;
   try {
-    for (let redirects = request.maxRedirects ?? 5; ; redirects -= 1) {
+    for (let redirects = maxRedirects; ; redirects -= 1) {
       const reach = checkAddress(hop.url, request.allowed);
-      const answer = await send(hop, await agentFor(reach, request.insecure ?? false), request.maxBytes, signal);
-      if (!('location' in answer)) return answer;
+      const insecure = request.insecure === true && hop.url.hostname === hostname;
+      const answer = await send(hop, await agentFor(reach, insecure), request, signal);
+      const { location } = answer;
+      if (!location) return answer;
+      if (keepRedirects && (maxRedirects === 0 || !request.allowed(location))) return answer;
       if (redirects === 0) {
         throw new OutboundFailure('upstream_error', 'too-many-redirects', 'The host redirects too many times.');
       }
-      hop = nextHop(hop, answer);
+      hop = nextHop(hop, answer.status, location);
     }
   } catch (cause) {
     throw explain(cause, signal, request.timeoutMs);
@@ -191,12 +231,12 @@ function checkAddress(url: URL, allowed: Allowed): Reach {
   return reach;
 }
 
-interface Redirect {
-  status: number;
-  location: URL;
-}
-
-async function send(hop: Hop, agent: Agent, maxBytes: number, signal: AbortSignal): Promise<OutboundAnswer | Redirect> {
+async function send(
+  hop: Hop,
+  agent: Agent,
+  { maxBytes, headOnly = false }: Pick<OutboundRequest, 'maxBytes' | 'headOnly'>,
+  signal: AbortSignal,
+): Promise<OutboundAnswer> {
   const response = await agent.request({
     origin: hop.url.origin,
     path: hop.url.pathname + hop.url.search,
@@ -211,20 +251,24 @@ async function send(hop: Hop, agent: Agent, maxBytes: number, signal: AbortSigna
     signal,
   });
   const status = response.statusCode;
-  const location = redirectOf(status, response.headers.location, hop.url);
-  if (location) {
-    await response.body.dump({ limit: 16_384, signal });
-    return { status, location };
-  }
-  const encoding = single(response.headers['content-encoding']);
-  const isEmpty = hop.method === 'HEAD' || status === 204;
-  return {
+  const head = {
     url: hop.url.href,
     status,
     statusText: response.statusText,
     type: single(response.headers['content-type']) ?? '',
-    body: await readBytes(response.body, isEmpty ? undefined : encoding, maxBytes),
+    body: Buffer.alloc(0),
   };
+  const location = redirectOf(status, response.headers.location, hop.url);
+  if (location || headOnly) {
+    const dumped = response.body.dump({ limit: 16_384, signal });
+    // Nobody waits for a body that nobody reads: it may have no end.
+    if (headOnly) dumped.catch(() => undefined);
+    else await dumped;
+    return { ...head, ...(location && { location }) };
+  }
+  const encoding = single(response.headers['content-encoding']);
+  const isEmpty = hop.method === 'HEAD' || status === 204;
+  return { ...head, body: await readBytes(response.body, isEmpty ? undefined : encoding, maxBytes) };
 }
 
 const single = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
@@ -245,7 +289,7 @@ function redirectOf(status: number, header: string | string[] | undefined, from:
 const harmless = new Set(['accept', 'accept-language', 'content-type', 'user-agent']);
 
 /** The request after a redirect, by the rules of fetch; another host gets no headers of ours and no body. */
-function nextHop({ url, method, headers, body }: Hop, { status, location }: Redirect): Hop {
+function nextHop({ url, method, headers, body }: Hop, status: number, location: URL): Hop {
   const asksAgain = status === 303 || (method === 'POST' && (status === 301 || status === 302));
   const next = asksAgain && method !== 'HEAD' ? { method: 'GET', body: undefined } : { method, body };
   if (isSameHost(url, location)) return { url: location, headers, ...next };

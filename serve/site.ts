@@ -27,6 +27,40 @@ export interface ProxyTarget {
   names: string[];
 }
 
+/** What browsers are shown while there is no dashboard that could be: a document, drawn in each language. */
+export interface FaultPages {
+  /** The document, with the marks below and `siteRootMark` in it. */
+  document: string;
+  /** Value of its `Content-Security-Policy`. */
+  policy: string;
+  /** By the code of the language; the first stands in for every other. */
+  languages: Record<string, { direction: string; title: string; html: string }>;
+}
+
+/** Marks in `FaultPages.document`: the code of the language, and what is told in it. */
+export const faultMarks = {
+  language: '@language@',
+  direction: '@direction@',
+  title: '@title@',
+  html: '@html@',
+  /** The fault as JSON, for the script that waits for another. */
+  fault: '@fault@',
+} as const;
+
+/** A status check that the config asks for, with the settings that it is made with. */
+export interface StatusTarget {
+  /** Address with a scheme; names of environment variables are still names. */
+  url: string;
+  /** Id of the item that it is for, where that has headers of its own. */
+  item?: string;
+  headers?: Record<string, string>;
+  insecure?: true;
+  acceptCodes?: string;
+  maxRedirects?: number;
+  /** Seconds between checks, 0 for once per page load. */
+  interval: number;
+}
+
 /** Stands in `Site.notFound` for the way to the site's root, which the server knows once it is asked for an address. */
 export const siteRootMark = '@root@/';
 
@@ -38,9 +72,12 @@ export interface Site {
   partial?: true;
   notFound: SiteFile;
   proxyTargets: ProxyTarget[];
+  statusTargets: StatusTarget[];
   problems: Problem[];
   /** Absolute paths of the files that it was made from: the ones to watch. */
   sources: string[];
+  /** Those of them that were not there. */
+  absent?: string[];
   /** Decoded URL path (`/conf.yml`, `/pages/media.yml`) to the absolute path of the file. */
   texts: Record<string, string>;
   /** Decoded URL paths of pictures, letters and stylesheets in the user's folder that the config names. */

@@ -76,8 +76,10 @@ describe('dash build', () => {
 
   test('gives the same bytes for the same input', async () => {
     const folder = project();
+    writeFileSync(join(folder, 'conf.yml'), config.replace('appConfig: {', 'appConfig: {enableServiceWorker: true, '));
     await build(folder, '--out', 'a');
     await build(folder, '--out', 'b');
+    expect(filesIn(join(folder, 'a'))).toEqual(expect.arrayContaining(['offline.html', 'service-worker.js']));
     expect(fingerprint(join(folder, 'a'))).toEqual(fingerprint(join(folder, 'b')));
   });
 

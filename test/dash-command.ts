@@ -13,6 +13,8 @@ export interface RunOptions {
   env?: Record<string, string>;
   /** What the command reads from standard input. */
   input?: string;
+  /** Another `bin/dash.js` than the one under test. */
+  bin?: string;
 }
 
 export interface RunResult {
@@ -22,8 +24,11 @@ export interface RunResult {
 }
 
 /** Starts `dash` as a process of its own. */
-export function startDash(args: readonly string[], { cwd, env }: Omit<RunOptions, 'input'> = {}): ChildProcess {
-  return spawn(process.execPath, [dashBin, ...args], {
+export function startDash(
+  args: readonly string[],
+  { cwd, env, bin = dashBin }: Omit<RunOptions, 'input'> = {},
+): ChildProcess {
+  return spawn(process.execPath, [bin, ...args], {
     ...(cwd !== undefined && { cwd }),
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
   });

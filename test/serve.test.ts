@@ -57,6 +57,16 @@ describe('dash serve', () => {
     }
   });
 
+  test('hands out no config where the config says that nobody may see it', async () => {
+    const closed = config(
+      'Closed',
+      'appConfig: {disableConfiguration: true}\npages:\n  - {name: Media, path: media.yml}\n',
+    );
+    await serve({ 'conf.yml': closed, 'media.yml': 'sections: []\n' });
+    expect((await get('/home/media')).status).toBe(200);
+    for (const path of ['/conf.yml', '/media.yml']) expect([path, (await get(path)).status]).toEqual([path, 404]);
+  });
+
   test('holds every title and link of a thousand items in the HTML', async () => {
     await serve({ 'conf.yml': bigConfig(1000) });
     const html = await (await get('/')).text();

@@ -13,7 +13,11 @@ const types: Record<string, string> = {
 };
 
 /** A plain file server, as any host has one: files, folders by their index, `404.html` for the rest. */
-export async function serveFolder(folder: string, base = '/'): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function serveFolder(
+  folder: string,
+  base = '/',
+  port = 0,
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname);
     const inside = path.startsWith(base) ? join(folder, path.slice(base.length)) : '';
@@ -28,7 +32,7 @@ export async function serveFolder(folder: string, base = '/'): Promise<{ url: st
     response.writeHead(there ? 200 : 404, { 'Content-Type': types[extname(sent)] ?? 'application/octet-stream' });
     response.end(readFileSync(sent));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${base}`,
     stop: () =>

@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+/** What is waited for comes, on a busy machine too; a second, the default, is not always enough. */
+const patient = { poll: { timeout: 15_000 } };
+
 /**
  * `unit`: pure parts beside their subject. `dom`: components in jsdom. `whole`: the command line as a process,
  * the server on a real port and the page in Chromium, against the built package.
@@ -17,12 +20,19 @@ export default defineConfig({
           name: 'unit',
           include: ['{schema,serve,cli,web}/**/*.test.ts'],
           testTimeout: 20_000,
+          expect: patient,
         },
       },
       {
         root,
         oxc: { jsx: { runtime: 'automatic' } },
-        test: { name: 'dom', include: ['web/**/*.test.tsx'], environment: 'jsdom', testTimeout: 20_000 },
+        test: {
+          name: 'dom',
+          include: ['web/**/*.test.tsx'],
+          environment: 'jsdom',
+          testTimeout: 20_000,
+          expect: patient,
+        },
       },
       {
         root,
@@ -31,6 +41,7 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: ['test/bench/**', '**/node_modules/**'],
           testTimeout: 60_000,
+          expect: patient,
           hookTimeout: 120_000,
           fileParallelism: false,
           globalSetup: ['test/ensure-built.ts'],

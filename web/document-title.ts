@@ -2,7 +2,12 @@ import type { ScreenName } from '../schema/rules/routes.ts';
 import type { Payload } from './payload.ts';
 
 /** The word for a screen in the title, for those that have one. */
-const words: Partial<Record<ScreenName, string>> = { minimal: 'views:title-minimal' };
+const words: Partial<Record<ScreenName, string>> = {
+  minimal: 'views:title-minimal',
+  workspace: 'workspace:title',
+  about: 'app-info:title',
+  download: 'export-config:title-page',
+};
 
 /** The document's title (design 5): the page's own on its home view, with the screen's behind it elsewhere. */
 export function documentTitle({ screen, dashboard: { pageInfo }, strings }: Payload): string {

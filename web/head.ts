@@ -1,4 +1,5 @@
 import { foldAsParsed } from './folds.ts';
+import { hashTarget } from './hash-address.ts';
 import { applyLook, isThemeToLoad, sheetId, sheetOf, themePath } from './look.ts';
 
 /** Runs in the head of every page, before anything is painted, so that no other theme, layout or size flashes by. */
@@ -32,3 +33,10 @@ document.addEventListener(
 );
 
 foldAsParsed(document);
+
+function leaveHash(): void {
+  const target = hashTarget(location.hash, root.dataset.root);
+  if (target !== undefined) location.replace(target);
+}
+leaveHash();
+addEventListener('hashchange', leaveHash);

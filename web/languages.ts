@@ -20,17 +20,28 @@ export const languages: Record<string, Language> = {
 export const firstNamespaces = ['home', 'nav', 'search', 'settings', 'footer', 'notices', 'frame'] as const;
 
 /** The namespaces that only one screen uses, of those that have some. */
-export const screenNamespaces: Partial<Record<ScreenName, readonly string[]>> = { minimal: ['views'] };
+export const screenNamespaces: Partial<Record<ScreenName, readonly string[]>> = {
+  minimal: ['views'],
+  workspace: ['workspace'],
+  about: ['app-info', 'updates'],
+  download: ['export-config'],
+};
 
 /**
  * The language to speak: the first wanted one that exists, compared without regard to case, whole tag before its
  * base part (companion 4.5); English where none does.
  */
 export function pickLanguage(wanted: readonly (string | undefined)[]): string {
-  const codes = new Map(Object.keys(languages).map((code) => [code.toLowerCase(), code]));
   for (const tag of wanted) {
-    const found = tag && (codes.get(tag.toLowerCase()) ?? codes.get(tag.toLowerCase().split('-')[0] ?? ''));
+    const found = tag && findLanguage(tag);
     if (found) return found;
   }
   return 'en';
+}
+
+/** The language that Dash speaks for a tag; undefined where there is none. */
+export function findLanguage(tag: string): string | undefined {
+  const codes = new Map(Object.keys(languages).map((code) => [code.toLowerCase(), code]));
+  const wanted = tag.toLowerCase();
+  return codes.get(wanted) ?? codes.get(wanted.split('-', 1)[0] ?? '');
 }

@@ -5,6 +5,17 @@ import type { ScreenName } from '../schema/rules/routes.ts';
 /** Strings of one language by namespace, as i18next takes them. */
 export type Strings = Record<string, Record<string, unknown>>;
 
+/** What the `repository` of the package leads to. Only `home` is known for every host. */
+export interface Repository {
+  home: string;
+  issues?: string;
+  newIssue?: string;
+  contributing?: string;
+  docs?: string;
+  /** The package's manifest as it stands there now, which names the newest version. */
+  manifest?: string;
+}
+
 /** What a page's document carries beside its HTML: everything that the scripts need to take it over. */
 export interface Payload {
   /** Which screen shows it. */
@@ -30,6 +41,10 @@ export interface Payload {
   hosts: string;
   /** Whether a Dash server stands behind the page, or only files. */
   served: boolean;
+  /** Name of the file with the licences of what Dash is made of, in the assets' folder. */
+  licences: string;
+  /** Where Dash is developed; absent where its package names no place. */
+  repository?: Repository;
 }
 
 export const payloadElementId = 'dash-data';

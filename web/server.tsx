@@ -1,12 +1,25 @@
+import type { i18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import type { Fault } from '../schema/api/events.ts';
+import { product } from '../schema/product.ts';
 import { App } from './app.tsx';
+import { Splash } from './components/splash/splash.tsx';
 import { createI18n } from './i18n.ts';
 import type { Payload, Strings } from './payload.ts';
+import { Critical } from './screens/critical/critical.tsx';
 import { Home } from './screens/home/home.tsx';
 import { NotFound } from './screens/not-found/not-found.tsx';
+import { Offline } from './screens/offline/offline.tsx';
 import { createDashboardStore } from './stores/dashboard.ts';
 import { createPreferencesStore } from './stores/preferences.ts';
+
+interface CriticalParts {
+  language: string;
+  strings: Strings;
+  fault: Fault;
+  hint?: string | undefined;
+}
 
 /** Draws the home view of a page as HTML (`drawScreen`). */
 export const renderHome = (payload: Payload): string => drawScreen(payload, <Home />);
@@ -18,14 +31,45 @@ export function drawScreen(payload: Payload, screen: ReactNode): string {
     preferences: createPreferencesStore(payload.dashboard.settings),
   };
   return renderToString(
-    <App stores={stores} i18n={createI18n(payload.language, payload.strings)}>
+    <App stores={stores} i18n={speakerOf(payload)}>
       {screen}
     </App>,
   );
 }
 
+const speakers = new WeakMap<Strings, i18n>();
+
+/** Pages with the same strings share what speaks them: setting it up takes as long as drawing a small page. */
+function speakerOf({ language, strings }: Payload): i18n {
+  const speaker = speakers.get(strings) ?? createI18n(language, strings);
+  speakers.set(strings, speaker);
+  return speaker;
+}
+
+/** Draws the splash screen, which nothing takes over. */
+export function renderSplash({ language, strings }: { language: string; strings: Strings }): string {
+  const { t } = createI18n(language, strings);
+  return renderToStaticMarkup(<Splash name={product.name} loading={t('splash:loading')} />);
+}
+
+/** Draws the page of a config that can't be shown; `title` is that of its document. */
+export function renderCritical({ language, strings, fault, hint }: CriticalParts): { title: string; html: string } {
+  const { t } = createI18n(language, strings);
+  const html = renderToStaticMarkup(<Critical fault={fault} hint={hint} t={(key, values) => t(key, { ...values })} />);
+  return { title: `${product.name} | ${t('critical:title')}`, html };
+}
+
+/** What a page without a dashboard is drawn from. */
+type Plain = Pick<Payload, 'language' | 'root'> & { strings: Strings };
+
 /** Draws the page for unknown addresses, which nothing takes over. */
-export function renderNotFound({ language, strings, root }: Pick<Payload, 'language' | 'root'> & { strings: Strings }) {
+export function renderNotFound({ language, strings, root }: Plain): string {
   const { t } = createI18n(language, strings);
   return renderToStaticMarkup(<NotFound homeHref={root} t={(key) => t(`not-found:${key}`)} />);
+}
+
+/** Draws the page for times without a connection, which nothing takes over. */
+export function renderOffline({ language, strings }: Plain): string {
+  const { t } = createI18n(language, strings);
+  return renderToStaticMarkup(<Offline t={(key) => t(key)} />);
 }

@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
+import type { Fault } from '../../schema/api/events.ts';
 import { DashError } from '../../schema/errors.ts';
+import type { FaultPages } from '../../serve/site.ts';
 import { packageFile } from '../package-file.ts';
 import { createIconCache, iconCacheDir } from './icons/cache.ts';
 import { createIconResolver } from './icons/resolve.ts';
@@ -28,6 +31,7 @@ let round = 0;
 let running = false;
 let wanted = false;
 let waiting = 0;
+let lacking: readonly string[] = [];
 let first: readonly string[] = [];
 let served: ReadonlySet<string> = new Set();
 
@@ -45,8 +49,10 @@ async function build(): Promise<void> {
 
 async function buildOnce(): Promise<void> {
   try {
+    if (lacking.some(existsSync)) round += 1;
     const options = { file, ports, icons, fetchText: ways.fetchText, round, first, served };
-    const { site, loaded, pending } = await buildSite(options, say);
+    const { site, loaded, lacking: missing, pending } = await buildSite(options, say);
+    lacking = missing;
     say({ kind: 'site', site });
     served = new Set([...site.files.map(({ path }) => path), ...(site.userFiles ?? [])]);
     if (pending) void follow(pending);
@@ -54,7 +60,7 @@ async function buildOnce(): Promise<void> {
     const { checkLoaded } = await import('./check-loaded.ts');
     say({ kind: 'reports', reports: await checkLoaded(loaded) });
   } catch (error) {
-    sayFailure(error);
+    await sayFailure(error);
   }
 }
 
@@ -71,14 +77,25 @@ async function follow(pending: Promise<boolean>): Promise<void> {
   }
 }
 
-function sayFailure(error: unknown): void {
+async function sayFailure(error: unknown): Promise<void> {
   if (error instanceof UnreadableConfig) {
-    say({ kind: 'fault', fault: faultOf(error.report), reports: [error.report], sources: [] });
+    const fault = faultOf(error.report);
+    const pages = await pagesOf(fault, error.report.problems[0]?.hint);
+    say({ kind: 'fault', fault, reports: [error.report], sources: [], ...pages });
   } else if (error instanceof DashError) {
-    say({ kind: 'failure', message: error.message, hint: error.hint });
+    const { message, hint } = error;
+    const pages = await pagesOf({ file, line: 1, column: 1, message }, hint);
+    say({ kind: 'failure', message, hint, ...pages });
   } else {
     throw error;
   }
+}
+
+/** What browsers are shown in place of a dashboard; they need it only while there has been none. */
+async function pagesOf(fault: Fault, hint: string | undefined): Promise<{ pages?: FaultPages }> {
+  if (served.size > 0) return {};
+  const { drawFaultPages } = await import('./fault-pages.ts');
+  return { pages: await drawFaultPages(fault, hint) };
 }
 
 process.on('message', (request: BuilderRequest) => {

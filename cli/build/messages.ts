@@ -1,6 +1,6 @@
 import type { Fault } from '../../schema/api/events.ts';
 import type { FileReport } from '../../schema/problem.ts';
-import type { Site } from '../../serve/site.ts';
+import type { FaultPages, Site } from '../../serve/site.ts';
 
 /** What the builder is started with. */
 export interface BuilderTask {
@@ -15,11 +15,11 @@ export type BuilderMessage =
   | { kind: 'news'; version: string; documents: Record<string, string> }
   | { kind: 'site'; site: Site }
   /** The config can't be shown. */
-  | { kind: 'fault'; fault: Fault; reports: FileReport[]; sources: string[] }
+  | { kind: 'fault'; fault: Fault; reports: FileReport[]; sources: string[]; pages?: FaultPages }
   /** What the strict check found in a config that is shown. */
   | { kind: 'reports'; reports: FileReport[] }
   /** The file itself could not be read. */
-  | { kind: 'failure'; message: string; hint: string | undefined }
+  | { kind: 'failure'; message: string; hint: string | undefined; pages?: FaultPages }
   /** Nothing is under way any more. */
   | { kind: 'idle' };
 

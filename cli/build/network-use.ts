@@ -6,7 +6,7 @@ import { findSecretName, secretNames } from '../../schema/rules/secret-names.ts'
 import { origin } from '../../schema/rules/urls.ts';
 import { findWidget, type WidgetCatalogue, type WidgetRequest } from '../../schema/widget.ts';
 import { goesThroughProxy, isOwnAddress, widgetHosts, widgetRequests } from '../../schema/widget-plan.ts';
-import { hostsInCss } from './own-style.ts';
+import { hostsInCss } from './css-hosts.ts';
 
 /** The hosts that a page names, by what it wants of them; origins such as `https://a.example`. */
 export interface NetworkUse {
@@ -48,6 +48,7 @@ export function networkUse(
     add(use.sheets, url);
     add(use.images, url);
   }
+  if (settings.enableErrorReporting) add(use.connects, settings.sentryDsn);
   for (const host of hostsInCss(settings.customCss ?? '')) {
     use.images.add(host);
     use.sheets.add(host);

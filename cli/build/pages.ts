@@ -3,21 +3,25 @@ import { operator } from '../../schema/model.ts';
 import { type Pictures, pictureKey } from '../../schema/picture.ts';
 import { product } from '../../schema/product.ts';
 import { type IconUse, iconKey } from '../../schema/rules/icons.ts';
-import { project } from '../../schema/rules/project.ts';
+import { localAddress, ownStyle, splitImports } from '../../schema/rules/own-style.ts';
+import { pageView, project } from '../../schema/rules/project.ts';
 import { type RouteView, routePath, type ScreenName, startingRoute } from '../../schema/rules/routes.ts';
+import { workspaceSections } from '../../schema/rules/workspace-links.ts';
 import { findWidget, type WidgetCatalogue } from '../../schema/widget.ts';
 import { widgetHeight } from '../../schema/widget-plan.ts';
+import { siteRootMark } from '../../serve/site.ts';
 import { documentTitle } from '../../web/document-title.ts';
 import { firstNamespaces, languages, pickLanguage, screenNamespaces } from '../../web/languages.ts';
+import { lookOf } from '../../web/look-of.ts';
 import { ownStyleId, type Payload, payloadElementId, type Strings } from '../../web/payload.ts';
-import { renderHome, renderNotFound } from '../../web/server.tsx';
+import { renderHome, renderNotFound, renderOffline, renderSplash } from '../../web/server.tsx';
 import type { AppManifest } from '../package/app.ts';
 import { cleanFooter } from './footer.ts';
 import type { IconResolution, IconResolver } from './icons/resolve.ts';
 import { type NetworkUse, networkUse } from './network-use.ts';
-import { localAddress, ownStyle, splitImports } from './own-style.ts';
 import { type PolicyParts, pagePolicy } from './policy.ts';
 import { attributesOf, escapeHtml, openShell, scriptJson } from './shell.ts';
+import { appColours, webManifestPath } from './web-manifest.ts';
 
 /** What pages are drawn with, whatever the config. */
 export interface Workshop {
@@ -61,7 +65,7 @@ export interface BuiltPage {
   icons: IconResolution;
 }
 
-/** Every address that shows a page, as the operator sees it: `/` first, then the views, then the sections alone. */
+/** Every address, as the operator sees it: `/` first, then the views, the sections alone, and what shows no page. */
 export async function routesOf(model: Model): Promise<Route[]> {
   const dashboards = await Promise.all(
     project(model, operator).map(async (dashboard) => ({
@@ -76,8 +80,8 @@ export async function routesOf(model: Model): Promise<Route[]> {
   const single: Route[] = [];
   for (const dashboard of dashboards) {
     const { slug } = dashboard.page;
-    if (slug === '') whole.unshift({ path: '/', screen: startingScreen(dashboard), dashboard });
-    for (const screen of views) whole.push({ path: pathOf(screen, slug), screen, dashboard });
+    if (slug === '') whole.unshift(routeTo('/', startingScreen(dashboard), dashboard));
+    for (const screen of views) whole.push(routeTo(pathOf(screen, slug), screen, dashboard));
     for (const section of dashboard.sections) {
       single.push({
         path: pathOf('home', slug, section.slug),
@@ -87,10 +91,26 @@ export async function routesOf(model: Model): Promise<Route[]> {
       });
     }
   }
-  return [...whole, ...single];
+  const main = dashboards.find(({ page }) => page.slug === '');
+  const screens = main
+    ? ownScreens.map((screen) => ({ path: `/${screen}`, screen, dashboard: withoutSections(main) }))
+    : [];
+  return [...whole, ...single, ...screens];
 }
 
-const views = ['home', 'minimal'] as const;
+const views = ['home', 'minimal', 'workspace'] as const;
+
+/** A page as a screen shows it. */
+const routeTo = (path: string, screen: ScreenName, dashboard: Dashboard): Route => ({
+  path,
+  screen,
+  dashboard: screen === 'workspace' ? { ...dashboard, sections: workspaceSections(dashboard.sections) } : dashboard,
+});
+
+/** Screens that show no page. */
+const ownScreens = ['about', 'download'] as const;
+
+const withoutSections = (dashboard: Dashboard): Dashboard => ({ ...dashboard, sections: [] });
 
 /** What stands at `/`: the view that the config wants there, or the home view. */
 const startingScreen = ({ settings }: Dashboard): ScreenName =>
@@ -132,6 +152,33 @@ export function createPageBuilder(workshop: Workshop) {
     return known;
   };
 
+  const spoken = new Map<string, Strings>();
+  /** The strings that a screen begins with. */
+  const screenStrings = (
+    all: Strings,
+    language: string,
+    screen: ScreenName,
+    { enableServiceWorker }: Settings,
+  ): Strings => {
+    const key = `${language} ${screen} ${enableServiceWorker}`;
+    const offline = enableServiceWorker ? ['offline'] : [];
+    const names = [...firstNamespaces, ...(screenNamespaces[screen] ?? []), ...offline];
+    const strings = spoken.get(key) ?? Object.fromEntries(names.map((name) => [name, all[name] ?? {}]));
+    spoken.set(key, strings);
+    return strings;
+  };
+
+  let last: { route: Route; html: string } | undefined;
+  /** A route's content, drawn once for the addresses at which it stands: they differ in the way to the root only. */
+  const content = async (route: Route, payloadAt: (root: string) => Payload, root: string): Promise<string> => {
+    const isDrawn =
+      last?.route.dashboard === route.dashboard &&
+      last.route.screen === route.screen &&
+      last.route.section === route.section;
+    if (!last || !isDrawn) last = { route, html: await render(payloadAt(siteRootMark)) };
+    return last.html.replaceAll(siteRootMark, root);
+  };
+
   /** What a page holds besides its parts, by its settings. */
   const frame = (given: {
     root: string;
@@ -143,32 +190,24 @@ export function createPageBuilder(workshop: Workshop) {
   }) => {
     const { root, language, settings } = given;
     const inlined = inlinedThemes(settings, manifest);
-    const sheets = Object.fromEntries(
-      Object.entries(settings.externalStyleSheets).map(([name, url]) => [name, localAddress(url, root)]),
-    );
     const styles = {
       core: coreStyle(root) + (manifest.screens[given.screen ?? 'home']?.css ?? ''),
       themes: inlined.map((name) => manifest.themes[name] ?? '').join('\n'),
-      own: ownStyle(settings, given.sections ?? [], root),
+      own: ownStyle(settings, given.sections ?? [], root, hiddenOn(given.screen, settings)),
     };
     const attributes = attributesOf({
       lang: language,
       dir: languages[language]?.direction ?? 'ltr',
       'data-page': given.page.id,
       'data-root': root,
-      'data-theme': settings.theme === 'default' ? undefined : settings.theme,
-      'data-day': settings.dayTheme,
-      'data-night': settings.nightTheme,
+      ...Object.fromEntries(Object.entries(lookOf(settings, root)).map(([name, value]) => [`data-${name}`, value])),
       'data-themes': inlined.join(' ') || undefined,
       'data-offered': Object.keys(manifest.themes).join(' '),
-      'data-sheets': Object.keys(sheets).length > 0 ? JSON.stringify(sheets) : undefined,
       'data-release': manifest.release,
-      'data-layout': settings.layout,
-      'data-size': settings.iconSize,
-      'data-settings': settings.hide.settings ? 'closed' : undefined,
     });
     // Without scripts nobody has chosen anything.
-    const sheet = Object.hasOwn(sheets, settings.theme) ? sheets[settings.theme] : undefined;
+    const { externalStyleSheets: sheets, theme } = settings;
+    const sheet = Object.hasOwn(sheets, theme) ? localAddress(sheets[theme] ?? '', root) : undefined;
     const themes = [
       styles.themes && `<style>${styles.themes}</style>\n`,
       sheet && `<noscript><link rel="stylesheet" href="${escapeHtml(sheet)}"></noscript>\n`,
@@ -178,10 +217,12 @@ export function createPageBuilder(workshop: Workshop) {
 
   return {
     /** Makes all of a page but its drawn content; `root` leads from the page to the site's root. */
-    async outline({ screen, dashboard, section }: Route, root: string, version: string): Promise<PageOutline> {
+    async outline(route: Route, root: string, version: string): Promise<PageOutline> {
+      const { screen, dashboard, section } = route;
       const { settings, pageInfo, page } = dashboard;
       const language = pickLanguage([settings.language]);
       const all = await workshop.strings(language);
+      const strings = screenStrings(all, language, screen, settings);
       const uses = iconsOf(dashboard);
       const resolution = await icons.resolve(uses, {
         faviconApi: settings.faviconApi,
@@ -189,30 +230,39 @@ export function createPageBuilder(workshop: Workshop) {
       });
       const themes = offeredThemes(settings, manifest);
       const use = networkUse(dashboard, resolution.pictures, catalogue, served);
+      const updates = settings.disableUpdateChecks ? undefined : manifest.repository?.manifest;
+      if (updates) use.connects.add(new URL(updates).origin);
       const { logo } = pageInfo;
-      const payload: Payload = {
+      const view = pageView(dashboard);
+      const payloadAt = (root: string): Payload => ({
         screen,
-        dashboard: logo ? { ...dashboard, pageInfo: { ...pageInfo, logo: localAddress(logo, root) } } : dashboard,
+        dashboard: logo ? { ...view, pageInfo: { ...pageInfo, logo: localAddress(logo, root) } } : view,
         pictures: picturesOf(uses, resolution.pictures, root),
         frames: framesOf(dashboard.sections, catalogue),
         language,
-        strings: Object.fromEntries(
-          [...firstNamespaces, ...(screenNamespaces[screen] ?? [])].map((name) => [name, all[name] ?? {}]),
-        ),
+        strings,
         version,
         ...(section !== undefined && { section }),
         root,
         themes,
         year,
-        hosts: [use.images, use.frames, use.connects, use.sheets].map((hosts) => [...hosts].sort().join(' ')).join(';'),
+        hosts: [use.images, use.frames, use.connects, use.sheets, settings.enableServiceWorker ? ['worker'] : []]
+          .map((hosts) => [...hosts].sort().join(' '))
+          .join(';'),
         served,
-      };
+        licences: manifest.licences,
+        ...(manifest.repository && { repository: manifest.repository }),
+      });
+      const payload = payloadAt(root);
       const head = frame({ root, language, settings, page, screen, sections: dashboard.sections });
       const { styles, attributes } = head;
+      const splash = settings.showSplashScreen && manifest.splash;
       const policy: PolicyParts = {
         ...use,
-        scripts: [manifest.head],
-        styles: [styles.core, styles.themes, styles.own].filter(Boolean),
+        scripts: [manifest.head, ...(splash ? [splash.script] : [])],
+        styles: [styles.core, styles.themes, styles.own, splash ? splash.css : ''].filter(Boolean),
+        installs: true,
+        works: settings.enableServiceWorker ?? false,
       };
       const document = (core: string, content: string) =>
         fill({
@@ -223,7 +273,8 @@ export function createPageBuilder(workshop: Workshop) {
           core,
           themes: head.themes,
           head: manifest.head,
-          own: ownElement(styles.own),
+          own: (splash ? `<style>${splash.css}</style>\n` : '') + ownElement(styles.own),
+          splash: splash ? `${renderSplash({ language, strings: all })}<script>${splash.script}</script>\n` : '',
           symbols: resolution.symbols,
           html: content,
           end: `<script type="application/json" id="${payloadElementId}">${scriptJson(payload)}</script>\n`,
@@ -232,7 +283,7 @@ export function createPageBuilder(workshop: Workshop) {
         icons: resolution,
         bare: () => document('', ''),
         draw: async () => ({
-          html: document(styles.core, await render(payload)),
+          html: document(styles.core, await content(route, payloadAt, root)),
           policy,
           use,
           icons: resolution,
@@ -241,40 +292,54 @@ export function createPageBuilder(workshop: Workshop) {
     },
 
     /** Draws the page for unknown addresses. `root` is what it names the site's root by. */
-    async notFound(dashboard: Dashboard, root: string): Promise<Pick<BuiltPage, 'html' | 'policy'>> {
-      const { settings, pageInfo } = dashboard;
-      const language = pickLanguage([settings.language]);
-      const strings = await workshop.strings(language);
-      const { backgroundImg: _, ...others } = settings;
-      const plain = { ...others, customCss: splitImports(settings.customCss ?? '').rest };
-      const head = frame({ root, language, settings: plain, page: { id: 'home' } });
-      const { styles, attributes } = head;
-      // Its style is the same wherever it is shown, so that one hash in the policy holds: it loads nothing.
-      styles.core = manifest.css.replace(/@font-face\s*\{[^}]*\}/g, '');
-      const policy: PolicyParts = {
-        ...networkUse({ ...dashboard, settings: plain, sections: [] }, {}, catalogue, served),
-        scripts: [manifest.head],
-        styles: [styles.core, styles.themes, styles.own].filter(Boolean),
-      };
-      const title = (strings['not-found'] as { title?: string } | undefined)?.title ?? '404';
-      const html = fill({
-        attributes,
-        policy: policyMeta(policy, served),
-        title: escapeHtml(`${pageInfo.title} | ${title}`),
-        meta: `<link rel="icon" href="${escapeHtml(iconAddress(dashboard, root, manifest))}">\n`,
-        core: styles.core,
-        themes: head.themes,
-        head: manifest.head,
-        own: ownElement(styles.own),
-        symbols: '',
-        html: renderNotFound({ language, strings, root }),
-        end: '',
-      });
-      return { html, policy };
-    },
+    notFound: (dashboard: Dashboard, root: string) => plainPage('not-found', dashboard, root),
+
+    /** Draws the page that stands in for every page that can't be had at the moment. */
+    offline: (dashboard: Dashboard, root: string) => plainPage('offline', dashboard, root),
   };
+
+  /** A page without a dashboard, which may stand under any address. */
+  async function plainPage(
+    kind: keyof typeof plainScreens,
+    dashboard: Dashboard,
+    root: string,
+  ): Promise<Pick<BuiltPage, 'html' | 'policy'>> {
+    const { settings, pageInfo } = dashboard;
+    const language = pickLanguage([settings.language]);
+    const strings = await workshop.strings(language);
+    const { backgroundImg: _, ...others } = settings;
+    const plain = { ...others, customCss: splitImports(settings.customCss ?? '').rest };
+    const head = frame({ root, language, settings: plain, page: { id: 'home' } });
+    const { styles, attributes } = head;
+    const script = kind === 'not-found' ? manifest.notFound : '';
+    // Its style is the same wherever it is shown, so that one hash in the policy holds: it loads nothing.
+    styles.core = manifest.css.replace(/@font-face\s*\{[^}]*\}/g, '');
+    const policy: PolicyParts = {
+      ...networkUse({ ...dashboard, settings: plain, sections: [] }, {}, catalogue, served),
+      scripts: [manifest.head, ...(script ? [script] : [])],
+      styles: [styles.core, styles.themes, styles.own].filter(Boolean),
+    };
+    const { title } = strings[kind] as { title: string };
+    const html = fill({
+      attributes,
+      policy: policyMeta(policy, served),
+      title: escapeHtml(`${pageInfo.title} | ${title}`),
+      meta: `<link rel="icon" href="${escapeHtml(iconAddress(dashboard, root, manifest))}">\n`,
+      core: styles.core,
+      themes: head.themes,
+      head: manifest.head,
+      own: ownElement(styles.own),
+      splash: '',
+      symbols: '',
+      html: plainScreens[kind]({ language, strings, root }),
+      end: script && `<script>${script}</script>\n`,
+    });
+    return { html, policy };
+  }
 }
 export type PageBuilder = ReturnType<typeof createPageBuilder>;
+
+const plainScreens = { 'not-found': renderNotFound, offline: renderOffline };
 
 /** Screens beside the home view wait until they are wanted: the first page is drawn without them. */
 async function render(payload: Payload): Promise<string> {
@@ -310,6 +375,10 @@ const inlinedThemes = ({ theme, dayTheme, nightTheme }: Settings, { themes }: Ap
     ...new Set([theme, dayTheme, nightTheme].filter((name) => name !== undefined && Object.hasOwn(themes, name))),
   ] as string[];
 
+/** Header and footer belong to the home view alone (core 2, 'Routing'). */
+const hiddenOn = (screen: ScreenName = 'home', { hide }: Settings): Settings['hide'] =>
+  screen === 'home' ? hide : { ...hide, heading: true, footer: true };
+
 const ownElement = (css: string): string => (css ? `<style id="${ownStyleId}">${css}</style>\n` : '');
 
 const policyMeta = (policy: PolicyParts, served: boolean): string =>
@@ -318,14 +387,26 @@ const policyMeta = (policy: PolicyParts, served: boolean): string =>
 const iconAddress = ({ pageInfo }: Dashboard, root: string, { icon }: AppManifest): string =>
   pageInfo.favicon ? localAddress(pageInfo.favicon, root) : `${root}assets/${icon}`;
 
+/** The icon of a bookmark on a phone's first screen, which has to be a PNG. */
+const touchIconAddress = (
+  { pageInfo: { favicon, logo } }: Dashboard,
+  root: string,
+  { appIcons }: AppManifest,
+): string => {
+  const own = [favicon, logo].find((address) => address !== undefined && /\.png(?:$|[?#])/i.test(address));
+  return own === undefined ? `${root}assets/${appIcons['touch-180']}` : localAddress(own, root);
+};
+
 function metaOf(dashboard: Dashboard, root: string, manifest: AppManifest, screen: ScreenName): string {
   const { description, color } = dashboard.pageInfo;
   const assets = `${root}assets/`;
   return [
     description && `<meta name="description" content="${escapeHtml(description)}">`,
     `<meta name="generator" content="${product.name} ${product.version}">`,
-    color && `<meta name="theme-color" content="${escapeHtml(color)}">`,
+    `<meta name="theme-color" content="${escapeHtml(color ?? appColours.theme)}">`,
     `<link rel="icon" href="${escapeHtml(iconAddress(dashboard, root, manifest))}">`,
+    `<link rel="apple-touch-icon" href="${escapeHtml(touchIconAddress(dashboard, root, manifest))}">`,
+    `<link rel="manifest" href="${root}${webManifestPath}">`,
     ...[...manifest.preload, ...(manifest.screens[screen]?.chunks ?? [])].map(
       (chunk) => `<link rel="modulepreload" href="${assets}${chunk}">`,
     ),

@@ -3,17 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Dashboard, Section, Settings } from '../../schema/model.ts';
-import { operator } from '../../schema/model.ts';
+import { operator, userStates } from '../../schema/model.ts';
 import { normalise } from '../../schema/normalise/normalise.ts';
+import { localAddress, ownStyle } from '../../schema/rules/own-style.ts';
 import { project } from '../../schema/rules/project.ts';
 import { catalogue } from '../../web/widgets/catalogue.ts';
+import { hostsInCss } from './css-hosts.ts';
 import { cleanFooter } from './footer.ts';
 import { filesToShow, namedFiles } from './named-files.ts';
 import { networkUse, proxyTargets } from './network-use.ts';
-import { hostsInCss, localAddress, ownStyle } from './own-style.ts';
 import { routesOf } from './pages.ts';
 import { headerPolicy, jointPolicy, pagePolicy } from './policy.ts';
 import { attributesOf, scriptJson } from './shell.ts';
+import { statusTargets } from './status-targets.ts';
 
 const dashboardOf = (config: Record<string, unknown>): Dashboard => {
   const [dashboard] = project(normalise(config, []), operator);
@@ -101,6 +103,47 @@ describe('what a page asks of the network', () => {
     expect(proxyTargets([{ url: 'DASH_HOST/x?key=VUE_APP_K' }], { DASH_HOST: 'http://10.0.0.9:81' })).toEqual([
       { origin: 'http://10.0.0.9:81', names: ['DASH_HOST', 'VUE_APP_K'] },
     ]);
+  });
+});
+
+describe('the status checks that the server makes', () => {
+  const targetsOf = (appConfig: object, ...items: object[]) =>
+    statusTargets([dashboardOf({ appConfig, sections: [{ name: 'A', items }] })]);
+
+  test('are those of items whose checks are on, each once, with its settings', () => {
+    const nas = { title: 'Nas', url: 'nas:5000' };
+    const api = {
+      title: 'Api',
+      url: 'https://a.example',
+      statusCheckUrl: 'https://a.example/health',
+      statusCheckInterval: 5,
+      statusCheckHeaders: { 'X-Key': 'DASH_KEY' },
+      statusCheckAllowInsecure: true,
+      statusCheckAcceptCodes: 403,
+      statusCheckMaxRedirects: '0',
+    };
+    const off = { title: 'Off', url: 'https://off.example', statusCheck: false };
+    expect(targetsOf({ statusCheck: true, statusCheckInterval: 30 }, nas, nas, api, off, { title: 'None' })).toEqual([
+      { url: 'http://nas:5000', interval: 30 },
+      {
+        url: 'https://a.example/health',
+        interval: 5,
+        item: expect.stringMatching(/api$/),
+        headers: { 'X-Key': 'DASH_KEY' },
+        insecure: true,
+        acceptCodes: '403',
+        maxRedirects: 0,
+      },
+    ]);
+    expect(targetsOf({}, nas, off, { ...api, statusCheck: true })).toHaveLength(1);
+  });
+
+  test('are none of what the viewer may not see', () => {
+    const hidden = { title: 'B', url: 'https://b.example', displayData: { hideForUsers: ['ann'] } };
+    const config = { appConfig: { statusCheck: true }, sections: [{ name: 'A', items: [hidden] }] };
+    const ann = { ...operator, state: userStates.loggedIn, name: 'ann' };
+    expect(statusTargets(project(normalise(config, []), operator))).toHaveLength(1);
+    expect(statusTargets(project(normalise(config, []), ann))).toEqual([]);
   });
 });
 
@@ -239,7 +282,7 @@ describe('a footer', () => {
 });
 
 describe('the addresses of a dashboard', () => {
-  test('are the front page, the pages, and each section alone; a section called as a page stands below main', async () => {
+  test('are the front page, the pages, each section alone, and the screens; a section called as a page stands below main', async () => {
     const model = normalise(
       { sections: [{ name: 'Media' }, { name: 'Tools' }], pages: [{ name: 'Media', path: 'm.yml' }] },
       [{ sections: [{ name: 'Küche' }] }],
@@ -248,11 +291,15 @@ describe('the addresses of a dashboard', () => {
       '/',
       '/home',
       '/minimal',
+      '/workspace',
       '/home/media',
       '/minimal/media',
+      '/workspace/media',
       '/home/main/media',
       '/home/tools',
       '/home/media/küche',
+      '/about',
+      '/download',
     ]);
   });
 });

@@ -10,6 +10,9 @@ export interface PolicyParts {
   connects?: Iterable<string>;
   /** Hosts of letters and stylesheets that the operator's own CSS loads. */
   sheets?: Iterable<string>;
+  /** Whether the page can be installed, and whether it has a service worker. */
+  installs?: boolean;
+  works?: boolean;
 }
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -31,6 +34,8 @@ export function pagePolicy({
   frames = [],
   connects = [],
   sheets = [],
+  installs = false,
+  works = false,
 }: PolicyParts): string {
   return [
     "default-src 'none'",
@@ -41,8 +46,9 @@ export function pagePolicy({
     directive('font-src', "'self'", sheets),
     directive('connect-src', "'self'", connects),
     directive('frame-src', "'self'", frames),
-    "manifest-src 'self'",
-    "worker-src 'self'",
+    ...(installs ? ["manifest-src 'self'"] : []),
+    // Left out it would be what scripts may be.
+    `worker-src ${works ? "'self'" : "'none'"}`,
     "base-uri 'none'",
     "form-action 'self'",
   ].join('; ');
@@ -59,4 +65,6 @@ export const jointPolicy = (pages: readonly PolicyParts[]): PolicyParts => ({
   frames: pages.flatMap(({ frames = [] }) => [...frames]),
   connects: pages.flatMap(({ connects = [] }) => [...connects]),
   sheets: pages.flatMap(({ sheets = [] }) => [...sheets]),
+  installs: pages.some(({ installs }) => installs),
+  works: pages.some(({ works }) => works),
 });

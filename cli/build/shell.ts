@@ -11,6 +11,7 @@ export interface ShellParts {
   themes: string;
   head: string;
   own: string;
+  splash: string;
   symbols: string;
   html: string;
   end: string;

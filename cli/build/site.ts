@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { offlinePath, offlineRootMark, workerPath } from '../../schema/api/service-worker.ts';
+import { type Model, operator } from '../../schema/model.ts';
+import { permissionsOf } from '../../schema/rules/permissions.ts';
 import { type Site, type SiteFile, siteRootMark } from '../../serve/site.ts';
 import type { Strings } from '../../web/payload.ts';
 import { catalogue } from '../../web/widgets/catalogue.ts';
@@ -16,6 +19,9 @@ import { filesToShow } from './named-files.ts';
 import { proxyTargets } from './network-use.ts';
 import { type BuiltPage, createPageBuilder, type PageBuilder, type Route, routesOf } from './pages.ts';
 import { headerPolicy } from './policy.ts';
+import { statusTargets } from './status-targets.ts';
+import { webManifest, webManifestPath } from './web-manifest.ts';
+import { workerScript } from './worker-file.ts';
 
 export interface SiteOptions {
   /** The config, as the user named it. */
@@ -23,7 +29,7 @@ export interface SiteOptions {
   ports: Pick<Ports, 'cwd' | 'env' | 'readInput'>;
   icons: IconResolver;
   fetchText: FetchText;
-  /** Counts up when icons have arrived: the same config then gives another version. */
+  /** Counts up when pictures have arrived: the same config then gives another version. */
   round: number;
   /** Paths of pages that somebody looks at, to be drawn before the rest. */
   first: readonly string[];
@@ -38,6 +44,8 @@ type EarlyMessage = Extract<BuilderMessage, { kind: 'news' | 'site' }>;
 export interface BuiltSite {
   site: Site;
   loaded: LoadedConfig;
+  /** Absolute paths of pictures that are not there yet. */
+  lacking: string[];
   /** Settles when icons that were still under way are there: true if another build shows more. */
   pending: Promise<boolean> | undefined;
 }
@@ -56,16 +64,19 @@ export async function buildSite(options: SiteOptions, say: (message: EarlyMessag
     files: [],
     notFound: emptyFile,
     proxyTargets: [],
+    statusTargets: [],
     problems: [],
     sources: loaded.sources,
-    texts: loaded.paths,
+    texts: mayRead(model) ? loaded.paths : {},
     userFiles: [],
   };
   // Who may see what is decided by the server that signs people in; until it can, it serves nothing of this.
   if (model.auth.mode !== 'none' || (loaded.mentionsSignIn && (await isStopped(loaded)))) {
-    return { site: { ...base, version: 'closed', signIn: true }, loaded, pending: undefined };
+    return { site: { ...base, version: 'closed', signIn: true }, loaded, lacking: [], pending: undefined };
   }
   const routes = await routesOf(model);
+  const whole = routes.filter(({ section }) => section === undefined);
+  const open: Site = { ...base, statusTargets: statusTargets(whole.map(({ dashboard }) => dashboard)) };
   const builder = createPageBuilder({
     manifest,
     icons,
@@ -102,7 +113,7 @@ export async function buildSite(options: SiteOptions, say: (message: EarlyMessag
   const draw = async (route: Route) => drawn.push({ routes: [route], page: await (await outline(route)).draw() });
   for (const route of others.filter(isFirst)) await draw(route);
   const partial = {
-    ...base,
+    ...open,
     version,
     // Tabs fetch what is too large to be told; the first visitor of all is better off without the wait.
     files: await filesOf(drawn, ({ html }) => first.length > 0 && html.length > smallPage),
@@ -115,20 +126,24 @@ export async function buildSite(options: SiteOptions, say: (message: EarlyMessag
   for (const icon of new Map(drawn.flatMap(({ page }) => page.icons.files.map((icon) => [icon.path, icon]))).values()) {
     files.push(iconFile(icon.path, icon.type, icon.body));
   }
-  files.push(await frameFile(manifest));
+  files.push(await frameFile(manifest), ...(await appFiles(builder, manifest, front, userFolder)));
   const dashboards = routes.map(({ dashboard }) => dashboard);
   const userFiles = await filesToShow(dashboards, userFolder);
+  const lacking = [...new Set(drawn.flatMap(({ page }) => page.icons.lacking))];
   const pendings = drawn.flatMap(({ page }) => page.icons.pending ?? []);
   return {
     site: {
-      ...base,
+      ...open,
       version,
+      sources: [...loaded.sources, ...lacking],
+      absent: lacking,
       files,
       notFound: await notFoundFile(builder, front),
       proxyTargets: targetsOf(drawn, ports),
       userFiles: userFiles.map((path) => `/${path}`),
     },
     loaded,
+    lacking,
     pending: pendings.length > 0 ? Promise.all(pendings).then((changes) => changes.includes(true)) : undefined,
   };
 }
@@ -138,6 +153,10 @@ const smallPage = 128 * 1024;
 
 /** Milliseconds in which tabs repaint without the builder taking the processor from them. */
 const repaintTime = 60;
+
+/** Whether the config's files are handed out: what nobody may see is not sent (design 3.2). */
+const mayRead = ({ pages: [main] }: Model): boolean =>
+  main !== undefined && permissionsOf(main.settings, operator).allowViewConfig;
 
 /** Whether something is wrong with the sign-in: that must never open a door (design 3.1). */
 async function isStopped(loaded: LoadedConfig): Promise<boolean> {
@@ -184,6 +203,50 @@ async function notFoundFile(builder: PageBuilder, { dashboard }: Route): Promise
   const { html, policy } = await builder.notFound(dashboard, siteRootMark);
   const body = Buffer.from(html);
   return { ...emptyFile, body, etag: etagOf(body), headers: { 'Content-Security-Policy': headerPolicy(policy) } };
+}
+
+/** What makes an app of the dashboard: its manifest, its service worker, and the page that this shows without the network. */
+async function appFiles(
+  builder: PageBuilder,
+  manifest: AppManifest,
+  { dashboard }: Route,
+  userFolder: string,
+): Promise<SiteFile[]> {
+  const json = await webManifest(dashboard, manifest, userFolder);
+  const offline = dashboard.settings.enableServiceWorker
+    ? await builder.offline(dashboard, offlineRootMark)
+    : undefined;
+  const type = 'application/manifest+json';
+  return Promise.all([
+    textFile(`/${webManifestPath}`, type, json, inertPolicy),
+    // Its name in older dashboards, which installed ones still ask for.
+    textFile('/manifest.json', type, json, inertPolicy),
+    textFile(
+      `/${workerPath}`,
+      'text/javascript; charset=utf-8',
+      await workerScript(manifest, offline?.html),
+      workerPolicy,
+    ),
+    ...(offline ? [textFile(`/${offlinePath}`, htmlType, offline.html, headerPolicy(offline.policy))] : []),
+  ]);
+}
+
+const inertPolicy = "default-src 'none'; sandbox";
+/** A worker has the policy that it came with: it asks this host alone. */
+const workerPolicy = "default-src 'none'; connect-src 'self'";
+
+async function textFile(path: string, type: string, text: string, policy: string): Promise<SiteFile> {
+  const body = Buffer.from(text);
+  const { compress } = await import('./compress.ts');
+  return {
+    path,
+    status: 200,
+    type,
+    body,
+    ...(await compress(body, 'best')),
+    etag: etagOf(body),
+    headers: { 'Content-Security-Policy': policy },
+  };
 }
 
 const iconFile = (path: string, type: string, body: Uint8Array): SiteFile => ({

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { offlinePath, offlineRootMark, workerPath } from '../../schema/api/service-worker.ts';
 import { findSecretName } from '../../schema/rules/secret-names.ts';
 import type { WidgetRequest } from '../../schema/widget.ts';
 import { catalogue } from '../../web/widgets/catalogue.ts';
@@ -13,13 +14,16 @@ import { filesToShow, readInside } from './named-files.ts';
 import { type BuiltPage, createPageBuilder, routesOf } from './pages.ts';
 import { headerPolicy, jointPolicy } from './policy.ts';
 import { buildYear, readManifest, readStrings } from './site.ts';
+import { statusTargets } from './status-targets.ts';
+import { webManifest, webManifestPath } from './web-manifest.ts';
+import { workerScript } from './worker-file.ts';
 
 export interface StaticSite {
   /** Path below the output folder, with slashes, to content. */
   files: Map<string, Uint8Array>;
   /** Absolute paths of the app's own files, to be copied as they are, by their path below the output folder. */
   copies: Map<string, string>;
-  /** What the operator should know: icons and files that could not be had, widgets that need a server. */
+  /** What the operator should know: icons and files that could not be had, what needs a server. */
   notes: string[];
   /** Pages and bytes, for the report. */
   sizes: { pages: number; front: number; frontSent: number; script: number };
@@ -77,14 +81,28 @@ export async function buildStatic(options: StaticOptions): Promise<StaticSite> {
     for (const icon of page.icons.waiting) notes.add(`${icon}: it could not be fetched in time; its letters stand in.`);
     for (const request of page.use.proxied) notes.add(noteOnProxied(request));
   }
+  if (statusTargets(routes.map(({ dashboard }) => dashboard)).length > 0) {
+    notes.add('Status checks are made by the server, which files have none of: no item shows its status.');
+  }
   const front = routes[0];
   if (!front) throw new Error('A dashboard has at least its main page.');
   const lost = await builder.notFound(front.dashboard, base);
   addText('404.html', lost.html);
   addText('frame.html', (await frameFile(manifest)).body);
+  addText(webManifestPath, await webManifest(front.dashboard, manifest, userFolder));
+  const offline = front.dashboard.settings.enableServiceWorker
+    ? await builder.offline(front.dashboard, offlineRootMark)
+    : undefined;
+  if (offline) addText(offlinePath, offline.html);
+  addText(workerPath, await workerScript(manifest, offline?.html));
+  addText('robots.txt', robots);
   files.set(
     '_headers',
-    Buffer.from(headersFile(headerPolicy(jointPolicy([...pages.map(({ policy }) => policy), lost.policy])))),
+    Buffer.from(
+      headersFile(
+        headerPolicy(jointPolicy([...pages, lost, ...(offline ? [offline] : [])].map(({ policy }) => policy))),
+      ),
+    ),
   );
   const dashboards = routes.map(({ dashboard }) => dashboard);
   for (const path of await filesToShow(dashboards, userFolder)) {
@@ -96,6 +114,9 @@ export async function buildStatic(options: StaticOptions): Promise<StaticSite> {
 
   const folder = packageFile('dist', 'app');
   const copies = new Map<string, string>();
+  const favicon = await readInside(userFolder, 'favicon.ico');
+  if (favicon) files.set('favicon.ico', favicon);
+  else copies.set('favicon.ico', join(folder, 'favicon.ico'));
   for (const name of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!name.isFile()) continue;
     const file = join(name.parentPath, name.name);
@@ -135,6 +156,9 @@ const noteOnProxied = (request: WidgetRequest): string =>
     : `A widget asks ${hostOf(request.url)} through the Dash server. Files have none, so the browser asks it directly, which few services allow.`;
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url);
+
+/** Search engines may read what everyone may. */
+const robots = 'User-agent: *\nAllow: /\n';
 
 /** Rules for hosts that read such a file (Netlify, Cloudflare Pages); others have the policy in the pages. */
 const headersFile = (policy: string): string => `/*

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, extname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type BuildOptions, build, type Metafile, type Plugin, transform } from 'esbuild';
+import type { Repository } from '../../web/payload.ts';
 import { directJsx } from './direct-jsx.ts';
 import { themeFolder, themeNames } from './theme-names.ts';
 
@@ -18,23 +19,47 @@ export interface AppManifest {
   head: string;
   /** What the screens beside the home view need beyond it: their chunks, and the styles that stand in their pages. */
   screens: Record<string, { chunks: string[]; css: string } | undefined>;
+  /** What stands in the documents of configs that want a splash screen. */
+  splash: { css: string; script: string };
+  /** What stands in the page of a config that can't be shown, beyond what stands in every page. */
+  critical: { css: string; script: string };
+  /** The script of the page for unknown addresses. */
+  notFound: string;
   /** The script of the page inside the pop-up. */
   frame: string;
   /** The site's own icon, in the assets' folder. */
   icon: string;
+  /** The letters of the page, in the assets' folder. */
+  font: string;
+  /** The pictures of the installed dashboard by their names in `web/app-icons`, in the assets' folder. */
+  appIcons: Record<AppIcon, string>;
   /** Themes by name, with their stylesheets. */
   themes: Record<string, string>;
   /** Changes when any of these files do. */
   release: string;
+  /** The licences of everything that the package is made of: a text in the assets' folder. */
+  licences: string;
+  /** Where Dash is developed, as package.json says. */
+  repository?: Repository;
 }
 
-const target = ['es2022', 'chrome111', 'firefox114', 'safari16.4'];
+/** What the bundles of the page come to. */
+interface PackagedApp {
+  manifest: Omit<AppManifest, 'licences' | 'repository'>;
+  metafile: Metafile;
+}
+
+const appIconNames = ['icon-192', 'icon-512', 'maskable-192', 'maskable-512', 'touch-180'] as const;
+type AppIcon = (typeof appIconNames)[number];
+
+/** The browsers that the page is made for. */
+export const target = ['es2022', 'chrome111', 'firefox114', 'safari16.4'];
 
 /**
  * Bundles, splits and compresses the page's scripts, styles, languages and letters (design 4). They are the same for
  * every config and carry hashes of their content.
  */
-export async function packageApp(root: string, outDir: string): Promise<AppManifest> {
+export async function packageApp(root: string, outDir: string): Promise<PackagedApp> {
   await mkdir(join(outDir, 'themes'), { recursive: true });
   const shared = {
     absWorkingDir: root,
@@ -85,14 +110,28 @@ export async function packageApp(root: string, outDir: string): Promise<AppManif
     css,
     screens,
     head: await inline(root, 'web/head.ts'),
+    splash: {
+      css: await bundleStyles(root, ['web/components/splash/splash.css']),
+      script: await inline(root, 'web/splash.ts'),
+    },
+    critical: {
+      css: await bundleStyles(root, [
+        'web/components/critical-details/critical-details.css',
+        'web/screens/critical/critical.css',
+      ]),
+      script: await inline(root, 'web/critical.ts'),
+    },
+    notFound: await inline(root, 'web/not-found.ts'),
     frame: await inline(root, 'web/frame.ts'),
     icon: await packageHashed(join(root, 'web/icon.svg'), outDir),
+    font,
+    appIcons: await packageAppIcons(root, outDir),
   };
   const release = createHash('sha256')
     .update(JSON.stringify([manifest, themes]))
     .digest('hex')
     .slice(0, 12);
-  return { ...manifest, themes, release };
+  return { manifest: { ...manifest, themes, release }, metafile };
 }
 
 /** The stylesheets that a script imports without a detour through `import()`, in the order of import. */
@@ -207,6 +246,14 @@ async function inline(root: string, file: string): Promise<string> {
   return outputFiles[0]?.text.trim() ?? '';
 }
 
+/** Copies the pictures of the installed dashboard (`npm run app-icons`), and the icon that is asked for by its old name. */
+async function packageAppIcons(root: string, outDir: string): Promise<AppManifest['appIcons']> {
+  const folder = join(root, 'web/app-icons');
+  await copyFile(join(folder, 'favicon.ico'), join(outDir, 'favicon.ico'));
+  const entries = appIconNames.map(async (name) => [name, await packageHashed(join(folder, `${name}.png`), outDir)]);
+  return Object.fromEntries(await Promise.all(entries));
+}
+
 const packageFont = (root: string, outDir: string): Promise<string> =>
   packageHashed(
     join(root, 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
@@ -215,11 +262,20 @@ const packageFont = (root: string, outDir: string): Promise<string> =>
   );
 
 /** Copies a file, with a hash of its content in its name, which is returned. */
-async function packageHashed(file: string, outDir: string, name = basename(file, extname(file))): Promise<string> {
-  const bytes = await readFile(file);
-  const hashed = `${name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}${extname(file)}`;
+const packageHashed = async (file: string, outDir: string, name = basename(file, extname(file))): Promise<string> =>
+  writeHashed(await readFile(file), outDir, name, extname(file));
+
+async function writeHashed(bytes: Uint8Array, outDir: string, name: string, extension: string): Promise<string> {
+  const hashed = `${name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}${extension}`;
   await writeFile(join(outDir, hashed), bytes);
   return hashed;
+}
+
+/** Writes a text that the page links to, with compressed copies; answers with its name. */
+export async function packageText(text: string, outDir: string, name: string): Promise<string> {
+  const file = await writeHashed(Buffer.from(text), outDir, name, '.txt');
+  await compressFile(join(outDir, file));
+  return file;
 }
 
 async function packageThemes(root: string, outDir: string): Promise<Record<string, string>> {
@@ -239,14 +295,14 @@ async function packageThemes(root: string, outDir: string): Promise<Record<strin
 /** Writes brotli and gzip copies beside every text file. */
 async function compressAll(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
   await Promise.all(
-    files
-      .filter((name) => /\.(js|css|svg)$/.test(name))
-      .map(async (name) => {
-        const bytes = await readFile(join(folder, name));
-        await writeFile(join(folder, `${name}.br`), await promisify(brotliCompress)(bytes, quality));
-        await writeFile(join(folder, `${name}.gz`), await promisify(gzip)(bytes, { level: 9 }));
-      }),
+    files.filter((name) => /\.(js|css|svg)$/.test(name)).map((name) => compressFile(join(folder, name))),
   );
+}
+
+async function compressFile(file: string): Promise<void> {
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  const bytes = await readFile(file);
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, quality));
+  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
 }

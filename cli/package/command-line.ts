@@ -1,21 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
-import { type BuildOptions, build, type Plugin } from 'esbuild';
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { catalogue } from '../../web/widgets/catalogue.ts';
 import { directJsx } from './direct-jsx.ts';
 import { entryModule, precompileValidators, schemasModule } from './validators.ts';
 
 /**
  * Bundles the command line with everything that it needs, so that the package has no dependencies to install. It is
- * split: a command loads its own parts only, which is most of what makes it start quickly.
+ * split: a command loads its own parts only, which is most of what makes it start quickly. Answers with what is in the
+ * bundles.
  */
-export async function packageCommandLine(root: string, outDir: string): Promise<void> {
+export async function packageCommandLine(root: string, outDir: string): Promise<Metafile[]> {
+  const bundles = await commandLineBundles(root, outDir);
+  const built = await Promise.all(bundles.map((bundle) => build({ ...bundle, metafile: true })));
+  return built.map(({ metafile }) => metafile);
+}
+
+/** How all of it is bundled: the command line itself, what runs before all else, and the builder. */
+export async function commandLineBundles(root: string, outDir: string): Promise<BuildOptions[]> {
   const late = await lateModules(root, outDir);
-  await Promise.all([
-    build(commandLineBundle(root, outDir, late)),
-    build(quickBundle(root, outDir)),
-    build(builderBundle(root, outDir, late)),
-  ]);
+  return [commandLineBundle(root, outDir, late), quickBundle(root, outDir), builderBundle(root, outDir, late)];
 }
 
 const shared = (root: string, outDir: string): BuildOptions => ({

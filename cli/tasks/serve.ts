@@ -75,16 +75,19 @@ export async function serve({ file, named, host, port }: ServeInput, ports: Port
         return context.tabs.announce(message.version, message.documents);
       case 'site':
         context.site.publish(message.site);
-        watch.setPaths([...new Set([wanted, ...message.site.sources.filter((path) => path !== starterFile())])]);
+        watch.setPaths(
+          [...new Set([wanted, ...message.site.sources.filter((path) => path !== starterFile())])],
+          message.site.absent,
+        );
         if (message.site.signIn) ports.note(signInNotice);
         return;
       case 'fault':
-        context.site.refuse({ ...message.fault, file: nameOf(resolve(ports.cwd, message.fault.file)) });
+        context.site.refuse({ ...message.fault, file: nameOf(resolve(ports.cwd, message.fault.file)) }, message.pages);
         return tell(message.reports, true);
       case 'reports':
         return tell(message.reports, false);
       case 'failure':
-        context.site.refuse({ file, line: 1, column: 1, message: message.message });
+        context.site.refuse({ file, line: 1, column: 1, message: message.message }, message.pages);
         return ports.note([message.message, message.hint].filter(Boolean).join('\n  '));
       case 'idle':
     }

@@ -35,12 +35,11 @@ const viewKeys = {
     description: 'The view that the bare address shows.',
     default: 'default',
     newerValues: Object.keys(newerValues.startingView),
-    waiting: true,
   }),
   defaultOpeningMethod: word(openingMethods, {
     title: 'Opening method',
     description:
-      'Where items open that have no `target` of their own. `modal` is a pop-up in the page, `clipboard` copies the address; `parent` and `top` matter where the dashboard itself stands in a frame.',
+      'Where items open that have no `target` of their own. `modal` is a pop-up in the page, `workspace` the workspace view of the same page, `clipboard` copies the address; `parent` and `top` matter where the dashboard itself stands in a frame.',
     default: 'newtab',
     newerValues: Object.keys(newerValues.target),
   }),
@@ -70,19 +69,19 @@ const viewKeys = {
   }),
   routingMode: word(routingModes, {
     title: 'Address form',
-    description: 'Kept for files in use, without effect: addresses are those of `history`, which have no `#`.',
+    description:
+      'Kept for files in use: each page is a file of its own here, so addresses are always those of `history`. Those of `hash`, such as `/#/home/media`, lead there too.',
     default: 'history',
   }),
   workspaceLandingUrl: text({
     title: 'First page of the workspace',
-    description: 'URL that the workspace view opens with.',
-    waiting: true,
+    description: 'URL that the workspace view opens with, where its own address names none.',
   }),
   enableMultiTasking: toggle({
     title: 'Keep workspace apps open',
-    description: 'Whether apps stay loaded in the workspace view when another is chosen.',
+    description:
+      'Whether apps stay loaded in the workspace view when another is chosen. A strip above them shows which are open.',
     default: false,
-    waiting: true,
   }),
 };
 
@@ -139,9 +138,9 @@ const appearanceKeys = {
   hideComponents: Type.Optional(HideComponents),
   showSplashScreen: toggle({
     title: 'Splash screen',
-    description: 'Whether a splash screen shows while the page starts.',
+    description:
+      'Whether a splash screen shows for a second when the dashboard is opened; a click or a key takes it away.',
     default: false,
-    waiting: true,
   }),
 };
 
@@ -177,22 +176,19 @@ const iconKeys = {
 const statusKeys = {
   statusCheck: toggle({
     title: 'Status checks',
-    description: 'Whether each item shows whether its address answers.',
+    description: 'Whether each item shows whether its address answers, as `dash serve` finds it.',
     default: false,
-    waiting: true,
   }),
   statusCheckInterval: number({
     title: 'Status check interval',
     description: 'Seconds between checks, from 1 to 60; 0 checks once, when the page is loaded.',
     default: 0,
-    waiting: true,
   }),
   statusCheckAccessibility: toggle({
     title: 'Status by shape',
-    description: 'Whether the state of a check is told by its shape beside its colour.',
+    description: 'Whether the marks of the states are larger and differ more in shape, beside their colour.',
     default: false,
     newer: true,
-    waiting: true,
   }),
 };
 
@@ -212,15 +208,14 @@ const permissionKeys = {
   }),
   disableConfiguration: toggle({
     title: 'No configuration',
-    description: 'Whether everything that changes the dashboard is out of reach.',
+    description:
+      'Whether the config can be neither seen nor changed from the browser. The server then hands out no config file.',
     default: false,
-    waiting: true,
   }),
   disableConfigurationForNonAdmin: toggle({
     title: 'Configuration for administrators only',
-    description: 'Whether everything that changes the dashboard is out of reach of users who are no administrators.',
+    description: 'The same for all users who are no administrators.',
     default: false,
-    waiting: true,
   }),
   allowConfigEdit: toggle({
     title: 'Editing allowed',
@@ -239,9 +234,9 @@ const behaviourKeys = {
   webSearch: Type.Optional(WebSearch),
   enableServiceWorker: toggle({
     title: 'Service worker',
-    description: 'Whether the dashboard is kept for times without a connection.',
+    description:
+      'Whether browsers keep the dashboard for times without a connection; they do so only on HTTPS and on the same machine.',
     default: false,
-    waiting: true,
   }),
   disableContextMenu: toggle({
     title: 'No menu of our own',
@@ -252,7 +247,6 @@ const behaviourKeys = {
     title: 'No update checks',
     description: 'Whether no newer version is looked for.',
     default: false,
-    waiting: true,
   }),
   disableSmartSort: toggle({
     title: 'No sorting',
@@ -261,14 +255,12 @@ const behaviourKeys = {
   }),
   enableErrorReporting: toggle({
     title: 'Error reports',
-    description: 'Whether crashes are reported to the service that `sentryDsn` names.',
+    description: 'Whether crashes are reported to the service that `sentryDsn` names, without anything of the config.',
     default: false,
-    waiting: true,
   }),
   sentryDsn: text({
     title: 'Error report address',
-    description: 'DSN of the service that crashes are reported to.',
-    waiting: true,
+    description: 'DSN of the service that crashes are reported to: any that takes what Sentry takes.',
   }),
   auth: Type.Optional(Auth),
 };

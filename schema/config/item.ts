@@ -48,42 +48,43 @@ const linkKeys = {
   rel: text({ title: 'Relation', description: 'The `rel` attribute of the link.', default: 'noopener noreferrer' }),
   statusCheck: toggle({
     title: 'Status check',
-    description: 'Whether the item shows whether its address answers; the setting for all counts where it is left out.',
-    waiting: true,
+    description:
+      'Whether the item shows whether its address answers; the setting for all counts where it is left out. Checks are made by `dash serve`: a page without it shows none.',
   }),
   statusCheckInterval: number({
     title: 'Status check interval',
     description: 'Seconds between checks, from 1 to 60; 0 checks once. Wins over the setting for all.',
-    waiting: true,
   }),
-  statusCheckUrl: text({ title: 'Status check URL', description: 'Address to check instead of `url`.', waiting: true }),
+  statusCheckUrl: text({
+    title: 'Status check URL',
+    description:
+      'Address to check instead of `url`. One that is not http, such as `tcp://nas.lan:445`, is checked by connecting to its port.',
+  }),
   statusCheckHeaders: map<string>(
     { type: ['string', 'number', 'boolean'] },
     {
       title: 'Status check headers',
-      description: 'Headers to send with the check.',
-      examples: [{ 'X-Key': 'abc' }],
-      waiting: true,
+      description:
+        'Headers that the server sends with the check; they do not stand in the page. A value may name an environment variable of the server.',
+      examples: [{ 'X-Key': 'DASH_NAS_KEY' }],
     },
   ),
   statusCheckAllowInsecure: toggle({
     title: 'Accept any certificate',
-    description: 'Whether the check accepts a certificate that does not verify.',
+    description: 'Whether the check of this item accepts a certificate that does not verify.',
     default: false,
-    waiting: true,
   }),
   statusCheckAcceptCodes: text({
     title: 'Accepted status codes',
-    description:
-      'Status codes that count as good beside the successful ones: a list of codes and ranges, in quotes. Only whole codes match.',
+    description: 'Codes, or ranges of them, that count as good beside 200 to 302. Put it in quotes.',
     examples: ['401,403', '400-499'],
-    waiting: true,
   }),
   statusCheckMaxRedirects: number({
     title: 'Redirects to follow',
-    description: 'How many redirects the check follows.',
+    description:
+      'How many redirects the check follows; with 0 a redirect is judged by its own code. None is followed to a host that the config does not name.',
+    default: 5,
     minimum: 0,
-    waiting: true,
   }),
   id: text({
     title: 'ID',

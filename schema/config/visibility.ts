@@ -50,7 +50,6 @@ const hideFromWorkspace = toggle({
   description: 'Whether the sidebar of the workspace view leaves this out.',
   default: false,
   newer: true,
-  waiting: true,
 });
 
 /** What sections and items share. */

@@ -192,6 +192,16 @@ describe('items', () => {
     expect((await check(withItems(`[{title: A, icon: '${icon}'}]`))).map(({ rule }) => rule)).toEqual(expected);
   });
 
+  test.each([
+    ['403', []],
+    ['401,403, 500 - 599', []],
+    ['4xx', ['bad-codes']],
+    ['2000', ['bad-codes']],
+  ])('accept codes and ranges of them: %s has %j', async (codes, expected) => {
+    const found = await check(withItems(`[{title: A, statusCheckAcceptCodes: '${codes}'}]`));
+    expect(found.map(({ rule }) => rule)).toEqual(expected);
+  });
+
   test('share no hotkey on a page, groups included', async () => {
     const items = '[{title: A, hotkey: 1}, {title: B, subItems: [{title: C, hotkey: 1}]}, {title: D, hotkey: 2}]';
     expect(await rules(withItems(items))).toEqual(['warning same-hotkey /sections/0/items/1/subItems/0/hotkey']);

@@ -50,6 +50,34 @@ describe('an item', () => {
     expect(read({ statusCheckAcceptCodes }).statusCheckAcceptCodes).toBe(expected);
   });
 
+  test.each([
+    [2, '2'],
+    [0, 0],
+    [0, '0'],
+    [20, 99],
+    [0, -1],
+    [3, 3.7],
+    [undefined, undefined],
+    [undefined, 'many'],
+  ])('follows %j redirects for %j (design 5: 0 is none)', (expected, statusCheckMaxRedirects) => {
+    expect(read({ statusCheckMaxRedirects }).statusCheckMaxRedirects).toBe(expected);
+  });
+
+  test('reads the switches of its check also from the words of older YAML and of forms', () => {
+    const switchesOf = (value: unknown) => {
+      const { statusCheck, statusCheckAllowInsecure } = read({ statusCheck: value, statusCheckAllowInsecure: value });
+      return [statusCheck, statusCheckAllowInsecure];
+    };
+    for (const value of [true, 'true', 'yes', 1]) expect(switchesOf(value)).toEqual([true, true]);
+    for (const value of [false, 'false', 'off']) expect(switchesOf(value)).toEqual([false, undefined]);
+    for (const value of [null, '', 'maybe', {}]) expect(switchesOf(value)).toEqual([undefined, undefined]);
+  });
+
+  test('is checked at an address that can carry no script', () => {
+    expect(read({ statusCheckUrl: ' http://10.0.0.5/health ' }).statusCheckUrl).toBe('http://10.0.0.5/health');
+    expect(read({ statusCheckUrl: 'javascript:1' })).not.toHaveProperty('statusCheckUrl');
+  });
+
   test('sends headers as text, also those that a form editor left as JSON', () => {
     const headersOf = (statusCheckHeaders: unknown) => read({ statusCheckHeaders }).statusCheckHeaders;
     expect(headersOf({ 'X-Key': 5, Empty: null, Deep: {} })).toEqual({ 'X-Key': '5' });

@@ -381,6 +381,7 @@ sections:
       rows: 6,
       cols: 1,
       sortBy: 'default',
+      unknownSort: 'Priority',
       customStyles: 'color: fff',
     });
   });

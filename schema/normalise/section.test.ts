@@ -74,6 +74,20 @@ describe('sections', () => {
       'home',
     );
     expect(one?.display).toMatchObject({ sortBy: 'most-used', itemSize: 'large', layout: 'grid', collapsed: true });
-    expect(two?.display).toEqual({ sortBy: 'default', layout: 'auto', rows: 1, cols: 1 });
+    expect(two?.display).toEqual({ sortBy: 'default', unknownSort: 'colour', layout: 'auto', rows: 1, cols: 1 });
+  });
+
+  test('keep their order under a name that other products have for one, and the name is kept (core 5, "Sorting")', () => {
+    const orders = ['name', 'priority', null, '', 'random'].map((sortBy) => {
+      const { sortBy: order, unknownSort } = readSections([{ displayData: { sortBy } }], 'home')[0]?.display ?? {};
+      return [order, unknownSort];
+    });
+    expect(orders).toEqual([
+      ['default', 'name'],
+      ['default', 'priority'],
+      ['default', undefined],
+      ['default', undefined],
+      ['random', undefined],
+    ]);
   });
 });

@@ -69,8 +69,11 @@ function inTurn(entries: readonly string[], from = 0): () => string {
 
 function readDisplay(given: Mapping): SectionDisplay {
   const customStyles = plainDeclarations(setting(given.customStyles) ?? '');
+  const order = word(given.sortBy, sortOrders);
   return present({
-    sortBy: choice('sortBy', given.sortBy, sortOrders) ?? 'default',
+    sortBy: order ?? 'default',
+    // What other products call an order was never one here, and existing sections keep theirs (core 5, 'Sorting').
+    unknownSort: order === undefined ? text(given.sortBy) : undefined,
     collapsed: toggle(given.collapsed),
     cutToHeight: on(toggle(given.cutToHeight)),
     color: cssValue(setting(given.color)),

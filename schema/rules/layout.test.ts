@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clampColCount, clampSpan, itemColumns, subItemColumns } from './layout.ts';
+import { clampColCount, clampSpan, footerHeight, itemColumns, subItemColumns } from './layout.ts';
 
 test.each([
   [379, 1],
@@ -49,4 +49,11 @@ test('colCount is clamped to 1 to 8 (core 5, "Runtime clamps")', () => {
 
 test('spans are digits, otherwise 1, and at most 6 (core 5, "Runtime clamps")', () => {
   expect([2, '3', 9, 0, -1, 1.5, 'wide', null, undefined].map(clampSpan)).toEqual([2, 3, 6, 1, 1, 1, 1, 1, 1]);
+});
+
+test('the foot of a page is as high as what the page shows asks for (core 9, "Footer height")', () => {
+  expect(footerHeight({ heading: true, footer: true })).toBe('1rem');
+  expect(footerHeight({ footer: true })).toBe('5rem');
+  expect(footerHeight({ heading: true })).toBe('4rem');
+  expect(footerHeight({})).toBeUndefined();
 });

@@ -36,3 +36,9 @@ export const clampColCount = (value: number): number | undefined =>
 /** `rows` and `cols` of a section: digits, otherwise 1; at most 6 (core 5, 'Runtime clamps'; design 5). */
 export const clampSpan = (value: unknown): number =>
   /^\d+$/.test(String(value)) ? clampInteger(Number(value), 1, 6, 6) : 1;
+
+/** The height of the foot of a page, by what the page leaves out (core 9, 'Footer height'); undefined for the default. */
+export function footerHeight(hide: { heading?: true; footer?: true }): string | undefined {
+  if (hide.footer) return hide.heading ? '1rem' : '5rem';
+  return hide.heading ? '4rem' : undefined;
+}

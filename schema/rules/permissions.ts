@@ -24,7 +24,10 @@ export type PermissionSettings = Pick<
  * (design 5). Rebuilding needs what the spec asks for (companion 6) and also the permission to view the config, since
  * its dialog can't be opened without: what may not be opened may not be called either.
  */
-export function permissionsOf(settings: PermissionSettings, viewer: Viewer): Permissions {
+export function permissionsOf(
+  settings: PermissionSettings,
+  viewer: Pick<Viewer, 'state' | 'name' | 'admin'>,
+): Permissions {
   const closed =
     settings.disableConfiguration === true ||
     (settings.disableConfigurationForNonAdmin === true && !viewer.admin) ||

@@ -13,7 +13,7 @@ import {
   type Viewer,
   type Visibility,
 } from '../model.ts';
-import { isCredential, project, projectPage, redacted } from './project.ts';
+import { isCredential, pageView, project, projectPage, redacted } from './project.ts';
 import { isVisible } from './visibility.ts';
 
 const settings: Settings = {
@@ -64,6 +64,11 @@ const viewers = [operator, admin, normal, guest, stranger, { ...normal, roles: [
 const hidden: Visibility = { hideForGuests: true };
 
 describe('project (design 3.2)', () => {
+  test('that the file of a page could not be read is told', () => {
+    const [, lost] = project(model(page(''), page('media', { missing: true })), operator);
+    expect(lost?.page).toEqual({ id: 'media', slug: 'media', name: 'media', missing: true });
+  });
+
   test('pages, sections, items and sub-items that the viewer may not see are left out', () => {
     const source = model(
       page('', {
@@ -157,6 +162,19 @@ describe('project (design 3.2)', () => {
     expect(JSON.stringify(project(source, guest))).not.toContain('canary');
     expect(projectPage(source, admin, 'a')?.page.source).toContain('canary');
   });
+});
+
+test('a page holds no headers of status checks, only whose check has some', () => {
+  const statusCheckHeaders = { 'X-Canary': 'canary' };
+  const items = [item('a', { statusCheckHeaders, subItems: [item('b', { statusCheckHeaders })] }), item('c')];
+  const seen = projectPage(model(page('', { sections: [section('s', { items })] })), operator, '');
+  const view = seen && pageView(seen);
+  expect(JSON.stringify(view)).not.toMatch(/canary|"statusCheckHeaders"/i);
+  expect(view?.sections[0]?.items).toMatchObject([
+    { title: 'a', hasStatusCheckHeaders: true, subItems: [{ hasStatusCheckHeaders: true }] },
+    item('c'),
+  ]);
+  expect(JSON.stringify(seen)).toContain('canary');
 });
 
 test('names of environment variables and switches are no credentials', () => {

@@ -68,10 +68,11 @@ const projectSection = ({ visibility: _, ...section }: Section, viewer: Viewer):
 });
 
 // A page's source may be an address with a token in it; it serves the editor only.
-const head = ({ id, slug, name, source, settings }: Page, viewer: Viewer): PageHead => ({
+const head = ({ id, slug, name, source, missing, settings }: Page, viewer: Viewer): PageHead => ({
   id,
   slug,
   name,
+  ...(missing && { missing }),
   ...(source !== undefined && permissionsOf(settings, viewer).allowViewConfig && { source }),
 });
 
@@ -111,3 +112,19 @@ export function projectPage(model: Model, viewer: Viewer, slug: string): Dashboa
   const page = pages.find((candidate) => candidate.slug === slug);
   return page && dashboard(page, pages, viewer);
 }
+
+function viewItem(item: Item): Item {
+  const { statusCheckHeaders, subItems, ...rest } = item;
+  if (!statusCheckHeaders && !subItems) return item;
+  return {
+    ...rest,
+    ...(statusCheckHeaders && { hasStatusCheckHeaders: true }),
+    ...(subItems && { subItems: subItems.map(viewItem) }),
+  };
+}
+
+/** A projection as it stands in a page: without the headers of status checks, which the server alone sends. */
+export const pageView = (dashboard: Dashboard): Dashboard => ({
+  ...dashboard,
+  sections: dashboard.sections.map((section) => ({ ...section, items: section.items.map(viewItem) })),
+});

@@ -5,7 +5,7 @@ import { decodePart, encodePart } from './urls.ts';
 export type RouteView = 'home' | 'workspace' | 'minimal';
 
 /** What a document of the site can show. */
-export type ScreenName = 'home' | 'minimal';
+export type ScreenName = 'home' | 'minimal' | 'workspace' | 'about' | 'download';
 
 /** A view of a page (`''` is the root page), or of one of its sections. */
 export interface ViewRoute {
@@ -77,6 +77,20 @@ export function parseRoute(path: string, site: Site): Route {
   }
   if (page === undefined || rest.length > 0 || (page === '' && !hasSection(site, second))) return notFound;
   return { view, page, section: second };
+}
+
+/**
+ * Whether a path below the site's root has the form of an address of ours, whatever pages there are. Other sites may
+ * stand beside the dashboard on the same host.
+ */
+export function isSitePath(path: string): boolean {
+  const [first = '', second] = path
+    .replace(/[?#].*$/s, '')
+    .replace(/^\/+/, '')
+    .toLowerCase()
+    .split('/');
+  if (first === '' || isView(first)) return true;
+  return (second ?? '') === '' && (Object.hasOwn(screens, first) || first === 'index.html');
 }
 
 /**

@@ -5,7 +5,7 @@ import { userStates } from '../model.ts';
  * Whether sign-in is configured and this viewer is nobody in particular: a guest by state, or somebody without a name.
  * What is closed to guests is closed to visitors who have not signed in at all.
  */
-export const isGuest = ({ state, name }: Viewer): boolean =>
+export const isGuest = ({ state, name }: Pick<Viewer, 'state' | 'name'>): boolean =>
   state !== userStates.notConfigured && (state === userStates.guestAccess || state === userStates.notLoggedIn || !name);
 
 /**

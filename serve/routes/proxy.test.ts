@@ -294,7 +294,7 @@ test('a preflight gets no permission', async () => {
 
 test('a service that is too slow is given up with a 504', async () => {
   const slow = new OutboundFailure('upstream_timeout', 'upstream-timeout', 'The host did not answer in 30000 ms.');
-  const outbound = { fetchBytes: () => Promise.reject(slow), close: () => Promise.resolve() };
+  const outbound = { ...server.context.outbound, fetchBytes: () => Promise.reject(slow), close: async () => undefined };
   const impatient = await startServer({ ...server.context, outbound }, { host: '127.0.0.1', port: 0 });
 
   const answer = await ask(impatient, '/cors-proxy', { headers: { 'Target-URL': named.origin } });

@@ -1,8 +1,9 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { Fault } from '../../schema/api/events.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { requestPath } from '../request-path.ts';
+import { sendFaultPage } from './fault-page.ts';
 import type { Pages } from './pages.ts';
 
 /** Milliseconds that a request waits for the first dashboard, so that nobody sees an error while the server starts. */
@@ -10,14 +11,21 @@ const patience = 10_000;
 
 /** Lets requests through to what comes from the config once there is a config that may be served. */
 export function siteGate({ site }: Pick<Context, 'site'>, pages: Pick<Pages, 'has'>): RequestHandler {
-  return async (request, _response, next) => {
+  return async (request, response, next) => {
     await site.settled(patience, () => pages.has(requestPath(request.path) ?? ''));
     const current = site.current();
-    if (!current) throw notReady(site.fault());
+    if (!current) {
+      const [fault, drawn] = [site.fault(), site.faultPages()];
+      if (!fault || !drawn || !asksForPage(request)) throw notReady(fault);
+      return sendFaultPage(request, response, fault, drawn);
+    }
     if (current.signIn) throw signInRefused();
     next();
   };
 }
+
+const asksForPage = ({ method, headers }: Request) =>
+  (method === 'GET' || method === 'HEAD') && (headers.accept?.includes('text/html') ?? false);
 
 const notReady = (fault: Fault | undefined) =>
   fault

@@ -118,3 +118,14 @@ test('a path that is added later is watched, also in another folder', async () =
 
   await calledTimes(1);
 });
+
+test('a file that was absent a moment ago is noticed, though it was there before the watch', async () => {
+  const [file, icon] = [join(folder, 'conf.yml'), join(folder, 'icon.png')];
+  await writeFile(file, 'a: 1\n');
+  await start(file);
+  await writeFile(icon, 'a');
+
+  watch?.setPaths([file, icon], [icon]);
+
+  await calledTimes(1);
+});

@@ -6,8 +6,11 @@ import { watch } from 'chokidar';
 export interface Watch {
   /** Resolves when changes are noticed. */
   readonly ready: Promise<void>;
-  /** Watches these paths instead, and tells of differences from the files as they are now. */
-  setPaths(paths: readonly string[]): void;
+  /**
+   * Watches these paths instead, and tells of differences from the files as they are now; for those that were `absent`
+   * a moment ago, also of their being there by now.
+   */
+  setPaths(paths: readonly string[], absent?: readonly string[]): void;
   close(): Promise<void>;
 }
 
@@ -71,11 +74,12 @@ export function watchFiles(paths: readonly string[], onChange: () => void): Watc
 
   return {
     ready,
-    setPaths(next) {
+    setPaths(next, absent = []) {
       const before = new Map(watched.map((path, index) => [path, seen[index]]));
       watched = [...next];
-      seen = watched.map((path) => before.get(path) ?? signature(path));
+      seen = watched.map((path) => before.get(path) ?? (absent.includes(path) ? missing : signature(path)));
       watcher.add(folders());
+      if (absent.length > 0) timer ??= setTimeout(look, quiet);
     },
     async close() {
       clearTimeout(timer);

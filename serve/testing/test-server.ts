@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders, type RequestListener, request } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -30,6 +31,7 @@ export function makeSite(given: Partial<Site> = {}): Site {
     files: [makeFile('/'), makeFile('/home/media-room'), makeFile('/home/küche')],
     notFound: { ...makeFile('/404', '<!doctype html><title>Lost</title>'), status: 404 },
     proxyTargets: [],
+    statusTargets: [],
     problems: [],
     sources: [],
     texts: {},
@@ -112,13 +114,17 @@ export interface Upstream {
   stop(): Promise<void>;
 }
 
-/** A service on this machine that answers by `listener`. */
-export async function startUpstream(listener: RequestListener): Promise<Upstream> {
+/** A service on this machine that answers by `listener`; with a certificate, over TLS. */
+export async function startUpstream(
+  listener: RequestListener,
+  certificate?: { key: string; cert: string },
+): Promise<Upstream> {
   let requests = 0;
-  const server = createServer((incoming, response) => {
+  const count: RequestListener = (incoming, response) => {
     requests += 1;
     listener(incoming, response);
-  });
+  };
+  const server = certificate ? createSecureServer(certificate, count) : createServer(count);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const stop = () =>
@@ -126,5 +132,5 @@ export async function startUpstream(listener: RequestListener): Promise<Upstream
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  return { origin: `http://127.0.0.1:${port}`, port, count: () => requests, stop };
+  return { origin: `http${certificate ? 's' : ''}://127.0.0.1:${port}`, port, count: () => requests, stop };
 }

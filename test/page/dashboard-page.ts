@@ -11,7 +11,7 @@ export async function openDashboard(
 ): Promise<Visit> {
   const visited = await visit(browser, url + path, options);
   const { page } = visited;
-  page.setDefaultTimeout(8000);
+  page.setDefaultTimeout(20_000);
   await page
     .context()
     .route(/example\.org|duckduckgo\.com/, (route) => route.fulfill({ contentType: 'text/html', body: '<p>outside' }));

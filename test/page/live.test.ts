@@ -66,6 +66,15 @@ describe('an open page', () => {
     await expect.poll(() => logo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);
   });
 
+  test('shows an icon of the operator’s own as soon as its file is there', async () => {
+    serving.write('conf.yml', config('Icons', '', '{title: Wiki, icon: wiki.png}'));
+    await open();
+    await page.locator('.item .icon-letter').waitFor();
+    serving.write('item-icons/wiki.png', pixel);
+    await page.locator('.item img.icon').waitFor();
+    expect(await isMarked()).toBe(true);
+  });
+
   test('takes on theme, layout, size, language and the operator’s CSS', async () => {
     serving.write('conf.yml', config('Before'));
     await open();

@@ -48,7 +48,7 @@ async function open({ width, language, stored = {}, options = {} }: Look): Promi
     { language, ...stored },
   );
   const page = await context.newPage();
-  page.setDefaultTimeout(8000);
+  page.setDefaultTimeout(20_000);
   await page.goto(serving.url);
   await tookOver(page);
   if (language !== 'en') await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language);

@@ -73,7 +73,6 @@ describe('a link (core 4, "Item click")', () => {
     await open();
     expect(await newTab(() => tile(page, 'default').click())).toBe(`${outside}/default`);
     expect(await newTab(() => tile(page, 'newtab').click())).toBe(`${outside}/newtab`);
-    expect(await newTab(() => tile(page, 'workspace').click())).toBe(`${outside}/workspace`);
     expect(page.url()).toBe(serving.url);
     expect(await tile(page, 'default').getAttribute('rel')).toBe('noopener noreferrer');
     expect(await tile(page, 'Rel').getAttribute('rel')).toBe('nofollow');

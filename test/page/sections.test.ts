@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startBrowser, tookOver } from '../browser.ts';
 import { type Serving, startServing } from '../serving.ts';
-import { openDashboard, storedJson, tile } from './dashboard-page.ts';
+import { change, openDashboard, storedJson, tile } from './dashboard-page.ts';
 
 const items = (...titles: string[]) => `items: [${titles.map((title) => `{title: ${title}}`).join(', ')}]`;
 const config = `
@@ -135,6 +135,65 @@ describe('a section alone on its page', () => {
   test('says so when there is nothing in it', async () => {
     await open('home/nothing-yet');
     expect(await page.getByText('No Items to Show Yet').isVisible()).toBe(true);
+  });
+});
+
+describe('the sections of a page (core 2, "Home")', () => {
+  /** Serves another dashboard for as long as a test takes. */
+  const withConfig = async (text: string, run: () => Promise<void>) => {
+    await change(serving, 'conf.yml', text);
+    await run();
+    await change(serving, 'conf.yml', config);
+  };
+  const many = Array.from({ length: 10 }, (_, index) => `{name: S${index}, ${items('x')}}`).join(', ');
+  const columns = () =>
+    page
+      .locator('section.collapsable')
+      .evaluateAll((all) => new Set(all.map((box) => Math.round(box.getBoundingClientRect().x))).size);
+
+  test.each([
+    [1, 1],
+    [5, 5],
+    [8, 8],
+    [20, 8],
+    [0, 1],
+  ])('stand in as many columns as colCount says, 1 to 8, above 600 px: %i', async (count, wanted) => {
+    await withConfig(`appConfig: {colCount: ${count}}\nsections: [${many}]\n`, async () => {
+      await open('', { viewport: { width: 2400, height: 900 } });
+      expect(await columns()).toBe(wanted);
+      await page.setViewportSize({ width: 599, height: 900 });
+      expect(await columns()).toBe(1);
+    });
+  });
+
+  test('follow what is said of their grid only above 600 px', async () => {
+    await withConfig(
+      `sections: [{name: Pair, displayData: {itemCountX: 2}, ${items('a', 'b', 'c', 'd')}}]\n`,
+      async () => {
+        await open('', { viewport: { width: 601, height: 900 } });
+        expect(await columnsOf('pair')).toBe(2);
+        await page.setViewportSize({ width: 600, height: 900 });
+        expect(await columnsOf('pair')).toBe(3);
+      },
+    );
+  });
+
+  test('are said to be missing where there are none', async () => {
+    await withConfig('sections: []\n', async () => {
+      await open();
+      expect(await page.getByText('No Data Configured').isVisible()).toBe(true);
+    });
+  });
+
+  test('of an extra page lead from one alone back to all of that page', async () => {
+    serving.write('media.yml', `sections: [{name: Films, ${items('Reel')}}, {name: Series, ${items('Show')}}]\n`);
+    await withConfig(`pages: [{name: Media Room, path: media.yml}]\n${config}`, async () => {
+      await open('home/media-room/films');
+      expect(await page.locator('section.collapsable').count()).toBe(1);
+      await page.getByRole('link', { name: 'Back to All' }).click();
+      await page.waitForURL(`${serving.url}home/media-room`);
+      expect(await page.locator('section.collapsable').count()).toBe(2);
+    });
   });
 });
 

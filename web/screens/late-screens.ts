@@ -7,4 +7,7 @@ export type LateScreen = Exclude<ScreenName, 'home'>;
 /** How the browser gets them. `cli/package/app.ts` finds their chunks and styles by the names of the files. */
 export const lateScreens: Record<LateScreen, () => Promise<ComponentType>> = {
   minimal: () => import('./minimal/minimal.tsx').then(({ Minimal }) => Minimal),
+  workspace: () => import('./workspace/workspace.tsx').then(({ Workspace }) => Workspace),
+  about: () => import('./about/about.tsx').then(({ About }) => About),
+  download: () => import('./download/download.tsx').then(({ Download }) => Download),
 };

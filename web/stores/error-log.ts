@@ -1,14 +1,33 @@
 /** Key in session storage; one line an entry (companion 3.10). */
 const key = 'errorLog';
 
+/** Entries that are kept: a widget that fails every few seconds must not fill the browser's storage. */
+const bound = 100;
+
+let listener: ((cause: unknown) => void) | undefined;
+
+/** Tells somebody of the cause of each failure too. */
+export const onError = (listen: (cause: unknown) => void): void => {
+  listener = listen;
+};
+
 /** Writes a failure to the console and, as `[HH:MM:SS] message`, to the session's error log (companion 4.10). */
 export function reportError(message: string, cause?: unknown, now = new Date()): void {
   console.warn(message, cause ?? '');
-  const line = `[${now.toTimeString().slice(0, 8)}] ${message}`;
+  listener?.(cause);
+  const line = `[${now.toTimeString().slice(0, 8)}] ${message.replace(/\s*\n\s*/g, ' ')}`;
   try {
-    const earlier = sessionStorage.getItem(key);
-    sessionStorage.setItem(key, earlier ? `${earlier}\n${line}` : line);
+    sessionStorage.setItem(key, [...readErrorLog(), line].slice(-bound).join('\n'));
   } catch (refused) {
     console.warn('The error log could not be kept in this browser.', refused);
+  }
+}
+
+/** The entries of this session, the oldest first; none where the browser keeps no storage. */
+export function readErrorLog(): string[] {
+  try {
+    return sessionStorage.getItem(key)?.split('\n') ?? [];
+  } catch {
+    return [];
   }
 }

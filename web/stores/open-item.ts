@@ -1,16 +1,13 @@
 import type { OpeningMethod } from '../../schema/config/enums.ts';
 import type { Dashboard, Item } from '../../schema/model.ts';
 import { hrefOf } from '../../schema/rules/opening.ts';
-import { workspacePath } from '../../schema/rules/workspace.ts';
-import { siteUrl } from '../site-root.ts';
 import { openUrl } from './open-url.ts';
 import { countOpening } from './usage.ts';
 
 /** Opens an item of a page by one of the methods, and counts it like a click (core 4, 'Item click'). */
-export function openItem(item: Item, method: OpeningMethod, { page, settings }: Dashboard): void {
+export function openItem(item: Item, method: OpeningMethod, { settings }: Pick<Dashboard, 'settings'>): void {
   const url = hrefOf(item.url);
   if (!url) return;
-  if (method === 'workspace') openUrl(siteUrl(workspacePath(page.slug, url).slice(1)), 'sametab');
-  else openUrl(url, method);
+  openUrl(url, method);
   if (!settings.disableSmartSort) countOpening(item.id);
 }

@@ -1,13 +1,11 @@
 import type { OpeningMethod } from '../../schema/config/enums.ts';
+import { workspacePath } from '../../schema/rules/workspace.ts';
+import { siteUrl } from '../site-root.ts';
 import { word } from '../words.ts';
-import { reportError } from './error-log.ts';
+import { copyText } from './clipboard.ts';
 import { openPopUp } from './pop-up.ts';
-import { toast } from './toasts.ts';
 
-/**
- * Opens an address by one of the opening methods; for a link that the browser can't open by itself. What asks for the
- * workspace opens beside the dashboard, in a new tab.
- */
+/** Opens an address by one of the opening methods; for a link that the browser can't open by itself. */
 export function openUrl(url: string, method: OpeningMethod): void {
   switch (method) {
     case 'sametab':
@@ -19,25 +17,23 @@ export function openUrl(url: string, method: OpeningMethod): void {
     case 'top':
       (window.top ?? window).location.assign(url);
       break;
+    case 'workspace':
+      window.location.assign(workspaceUrl(url));
+      break;
     case 'modal':
       openPopUp(url);
       break;
     case 'clipboard':
-      void copyText(url);
+      void copyText(url, word('notices:copied-url'));
       break;
     default:
       window.open(url, '_blank', 'noopener,noreferrer');
   }
 }
 
-/** Copies a text and says so (core 8, 'Clipboard'). */
-async function copyText(text: string): Promise<void> {
-  try {
-    if (!navigator.clipboard) throw new Error('Clipboard access requires HTTPS');
-    await navigator.clipboard.writeText(text);
-    toast(word('notices:copied-url'));
-  } catch (cause) {
-    reportError(cause instanceof Error ? cause.message : 'Clipboard access requires HTTPS', cause);
-    toast(word('notices:copy-failed'), 'error');
-  }
+/** The workspace of this page with an address in it, which a path on this site is told whole. */
+function workspaceUrl(url: string): string {
+  const { page = 'home' } = document.documentElement.dataset;
+  const address = new URL(url, window.location.href).href;
+  return siteUrl(workspacePath(page === 'home' ? '' : page, address).slice(1));
 }

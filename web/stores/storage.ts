@@ -19,17 +19,34 @@ export interface StoredValues {
   mostUsed: Record<string, number>;
   /** Item id to time of the last opening, in ms since 1970. */
   lastUsed: Record<string, number>;
+  /** Parts of a config that this browser keeps for itself, as they stand in a file (core 4, 'Configuration loading'). */
+  confSections: unknown;
+  confPages: unknown;
+  pageInfo: unknown;
+  appConfig: unknown;
+  /** Whether the notice of a local config is to be shown no more. */
+  hideWelcomeHelpers: boolean;
+  /** Whether critical errors are to be shown no more. */
+  disableCriticalWarning: boolean;
   /** Id of what was run from the command palette to the time of it, in ms since 1970. */
   paletteRecent: Record<string, number>;
 }
 
 /** Values that a sub-page keeps apart, under the key suffixed with its id (core 3, 'Per-page keys'). */
-const perPage = new Set<keyof StoredValues>(['theme', 'layoutOrientation', 'iconSize']);
+const perPage = new Set<keyof StoredValues>([
+  'theme',
+  'layoutOrientation',
+  'iconSize',
+  'confSections',
+  'pageInfo',
+  'appConfig',
+]);
 
 /** These are stored as bare text, the rest as JSON. */
 const bareText = new Set<keyof StoredValues>(['theme', 'layoutOrientation', 'iconSize', 'language']);
 
-const storageKey = (key: keyof StoredValues, pageId: string) =>
+/** The name under which a value of a page stands in local storage. */
+export const storageKey = (key: keyof StoredValues, pageId: string) =>
   perPage.has(key) && pageId !== 'home' ? `${key}-${pageId}` : key;
 
 /** Reads a value; `undefined` where there is none, it can't be parsed, or the browser keeps no storage. */

@@ -35,6 +35,13 @@ export async function findOwnFile(userDataDir: string, name: string): Promise<st
   return undefined;
 }
 
+/** Where `findOwnFile` would find an icon; undefined for a name that leads elsewhere. */
+export function ownFilePath(userDataDir: string, name: string): string | undefined {
+  const folder = resolve(userDataDir, 'item-icons');
+  const file = resolve(folder, name.replace(/\?[^/]*$/, ''));
+  return file.startsWith(folder + sep) ? file : undefined;
+}
+
 /** Reads a file that `findOwnFile` found, to become a part of a static build. */
 export async function readOwnFile(userDataDir: string, path: string): Promise<IconFile> {
   const type = types[extname(path).slice(1).toLowerCase()] ?? 'application/octet-stream';

@@ -10,7 +10,7 @@ import { drawIdenticon } from './identicon.ts';
 import { imageTypes } from './image.ts';
 import { findBrandIcon, findFontAwesomeIcon, findMaterialIcon, type Place } from './lookup.ts';
 import { missingMessage, noSiteMessage, unknownServiceMessage } from './messages.ts';
-import { findOwnFile, type IconFile, readOwnFile, srcOf } from './own-files.ts';
+import { findOwnFile, type IconFile, ownFilePath, readOwnFile, srcOf } from './own-files.ts';
 import { iconAddresses, isFaviconService } from './sources.ts';
 import { addSymbols, type Symbols, spriteOf, symbol, symbolId } from './symbols.ts';
 
@@ -47,6 +47,8 @@ export interface IconResolution {
   symbols: string;
   files: IconFile[];
   problems: IconProblem[];
+  /** Absolute paths of the operator's own files that are not there. */
+  lacking: string[];
   /** Icons that are still being fetched, as written: a static build reports them, a server waits for `pending`. */
   waiting: string[];
   /** Absent when nothing is under way. Settles when all of it is done: true when asking again gives other pictures. */
@@ -67,6 +69,8 @@ export interface IconResolver {
 interface Outcome {
   picture?: Picture | undefined;
   file?: IconFile | undefined;
+  /** Absolute path of a file that is not there. */
+  lacks?: string | undefined;
   messages?: string[];
   arrival?: Promise<FetchedIcon | undefined>;
   /** What is shown until `arrival`, for a comparison. */
@@ -104,7 +108,8 @@ export function createIconResolver(options: ResolverOptions): IconResolver {
 
   const ownFile = async (name: string): Promise<Outcome> => {
     const path = userDataDir === undefined ? undefined : await findOwnFile(userDataDir, name);
-    if (userDataDir === undefined || path === undefined) return {};
+    if (userDataDir === undefined) return {};
+    if (path === undefined) return { lacks: ownFilePath(userDataDir, name) };
     const file = copyOwnFiles ? await readOwnFile(userDataDir, path) : undefined;
     return { picture: { kind: 'src', src: srcOf(path) }, file };
   };
@@ -187,6 +192,7 @@ export function createIconResolver(options: ResolverOptions): IconResolver {
         symbols: spriteOf(symbols, ids, data),
         files: [...files].sort(byKey).map(([, file]) => file),
         problems: distinctProblems(problems),
+        lacking: [...outcomes.values()].flatMap(({ lacks = [] }) => lacks).sort(),
         waiting: [...waiting].sort(),
         ...(pending && { pending }),
       };

@@ -110,7 +110,8 @@ export function sharedWith(path: string): Shared | undefined {
     const keys = definitionAt('sections[].items[]').properties ?? {};
     return {
       path: 'sections[].items[]',
-      words: 'Beside it, all the keys of an item but `subItems` and `displayData`:',
+      words:
+        'Beside it, all the keys of an item but `subItems` and `displayData`; those of status checks do nothing here:',
       keys,
     };
   }

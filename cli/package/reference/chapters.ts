@@ -35,8 +35,7 @@ How to read the tables:
   are left out too.
 - *later*: the key comes from later versions of the dashboard that these files were first written for. It is honoured
   where its meaning is plain, and \`dash validate\` names it as newer.
-- *not yet*: the key is read and checked, so that your file stays valid, but nothing happens in this version. Nor is
-  there a workspace view yet: what asks to open in the \`workspace\` opens in a new tab.
+- *not yet*: the key is read and checked, so that your file stays valid, but nothing happens in this version.
 - *secret*: name an environment variable of the server here (see [Widgets](#widgets)).
 - A value that begins with \`#\`, such as a colour, has to be put in quotes: YAML takes the rest for a comment otherwise.`;
 

@@ -1,3 +1,5 @@
+import { readAcceptCodes } from '../../rules/accept-codes.ts';
+import { quote } from '../wording.ts';
 import { checkAddress } from './addresses.ts';
 import { checkColour } from './colours.ts';
 import { checkIcon } from './icons.ts';
@@ -26,9 +28,26 @@ export function checkItems(items: unknown, path: string, hotkeys: Hotkeys, repor
     if (item.statusCheckInterval !== undefined) {
       checkStatusInterval(item.statusCheckInterval, `${at}/statusCheckInterval`, report);
     }
+    if (typeof item.statusCheckAcceptCodes === 'string') {
+      checkAcceptCodes(item.statusCheckAcceptCodes, `${at}/statusCheckAcceptCodes`, report);
+    }
     if (item.hotkey !== undefined) checkHotkey(item.hotkey, item.title, `${at}/hotkey`, hotkeys, report);
     if (item.subItems !== undefined) checkItems(item.subItems, `${at}/subItems`, hotkeys, report);
   }
+}
+
+/** Older dashboards looked for the code anywhere in the text, so anything went. */
+function checkAcceptCodes(value: string, path: string, report: Report): void {
+  const { odd } = readAcceptCodes(value);
+  if (odd.length === 0) return;
+  report(
+    warning(
+      'bad-codes',
+      path,
+      `\`statusCheckAcceptCodes\` holds ${odd.map(quote).join(', ')}, which is neither a code nor a range of codes.`,
+      "Write codes of three digits and ranges of them, such as '401,403' or '400-499'.",
+    ),
+  );
 }
 
 /** A digit opens every item that has it (companion 5.8), which is seldom what is meant. */

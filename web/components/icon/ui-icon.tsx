@@ -14,6 +14,9 @@ const paths = {
   'size-large': 'M5 4h14v16H5zM9 9h6v4H9zM9 16h6',
   'view-home': 'M4 11 12 4l8 7M6 10v10h12V10M10 20v-6h4v6',
   'view-minimal': 'M5 8h14M8 12h8M11 16h2',
+  'view-workspace': 'M4 5h16v14H4zM9 5v14M6.5 9h.01M6.5 12h.01',
+  'open-in-tab': 'M13 5h6v6M19 5l-9 9M10 6H5v13h13v-5',
+  spanner: 'M20 7.5a4.5 4.5 0 0 1-6.1 4.6l-6.6 6.6a1.9 1.9 0 0 1-2.7-2.7l6.6-6.6A4.5 4.5 0 0 1 16.5 4L13.8 6.7v3h3z',
   back: 'M15 6 9 12l6 6',
   warning: 'M12 4 2.5 20h19zM12 10v4M12 17h.01',
 } as const;
@@ -21,10 +24,13 @@ const paths = {
 export type UiIconName = keyof typeof paths;
 
 /** A line icon of the interface, as high as the text beside it. */
-export function UiIcon({ name }: { name: UiIconName }) {
+export const UiIcon = ({ name }: { name: UiIconName }) => <LineIcon path={paths[name]} />;
+
+/** The same from a path of one's own, for what comes later than the first view. */
+export function LineIcon({ path }: { path: string }) {
   return (
     <svg className="ui-icon" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={paths[name]} />
+      <path d={path} />
     </svg>
   );
 }

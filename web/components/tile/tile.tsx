@@ -3,6 +3,7 @@ import type { ItemSize, OpeningMethod } from '../../../schema/config/enums.ts';
 import type { Item } from '../../../schema/model.ts';
 import type { Picture } from '../../../schema/picture.ts';
 import { Icon } from '../icon/icon.tsx';
+import { StatusDot } from '../status-dot/status-dot.tsx';
 
 interface Props {
   item: Item;
@@ -10,13 +11,15 @@ interface Props {
   size: ItemSize;
   link: { href?: string; target?: string; rel?: string };
   opening: OpeningMethod;
+  /** Whether its status is checked. */
+  checked: boolean;
 }
 
 /**
  * A link tile: a plain `<a>`, so that it works before and without scripts. It has no state and no handlers, so that
  * a thousand of them are cheap to take over; clicks, tooltips and filtering are answered by the page around it.
  */
-export function Tile({ item, picture, size, link, opening }: Props) {
+export function Tile({ item, picture, size, link, opening, checked }: Props) {
   return (
     <li className={`item-wrapper wrap-size-${size}`} id={`tile-${item.id}`}>
       <a
@@ -26,6 +29,7 @@ export function Tile({ item, picture, size, link, opening }: Props) {
         style={item.color || item.backgroundColor ? { color: item.color, background: item.backgroundColor } : undefined}
       >
         {picture && <Icon picture={picture} color={item.color} />}
+        {checked && <StatusDot />}
         <span className="tile-title" dir="auto">
           {item.title}
         </span>

@@ -4,6 +4,7 @@ import type { App } from '../../app-context.ts';
 import { pagePath, siteUrl } from '../../site-root.ts';
 import { reportError } from '../../stores/error-log.ts';
 import { showFault } from '../../stores/fault.ts';
+import { keepPage } from '../../stores/kept-page.ts';
 
 /** Follows the server: a good change of the config shows at once without a load, a bad one is told (design 3.4). */
 export function follow(stores: App, i18n: i18n): void {
@@ -23,6 +24,8 @@ export function follow(stores: App, i18n: i18n): void {
   on('hello', show);
   on('news', show);
   on('change', show);
+  // What was told ahead is not what the worker has kept.
+  on('change', keepPage);
   on('problem', (fault: Fault) => showFault(fault));
   on('fixed', () => showFault(undefined));
 }

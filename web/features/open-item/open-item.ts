@@ -18,7 +18,7 @@ export function answerClicks(store: DashboardStore): () => void {
     if (method === 'modal') {
       event.preventDefault();
       openPopUp(url);
-    } else if (url && method === 'clipboard') {
+    } else if (url && (method === 'clipboard' || method === 'workspace')) {
       event.preventDefault();
       openUrl(url, method);
     }

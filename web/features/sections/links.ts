@@ -1,6 +1,6 @@
 import type { Dashboard } from '../../../schema/model.ts';
-import { routePath } from '../../../schema/rules/routes.ts';
-import { isExternal, safeUrl } from '../../../schema/rules/urls.ts';
+import { type RouteView, routePath } from '../../../schema/rules/routes.ts';
+import { isExternal } from '../../../schema/rules/urls.ts';
 import type { NavEntry } from '../../components/header/header.tsx';
 import { navTargetNames } from '../../components/header/header.tsx';
 import { siteLink } from '../../site-link.ts';
@@ -12,16 +12,19 @@ export const homePath = (
   pages: readonly { slug: string }[] = [page],
 ): string => routePath({ view: 'home', page: page.slug, ...(section !== undefined && { section }) }, { pages });
 
+/** A link to a program (`mailto:`, `ssh:`) is no address of the site; what could run a script is gone (`readLink`). */
+const ownScheme = /^[a-z][a-z\d+.-]*:/i;
+
 /** The navigation of a page: the operator's links, then the pages that the viewer may open (core 2, 'Navigation'). */
-export function navigationOf({ page, pages, pageInfo }: Dashboard, root: string): NavEntry[] {
+export function navigationOf({ page, pages, pageInfo }: Dashboard, root: string, view: RouteView = 'home'): NavEntry[] {
   const links = pageInfo.navLinks.map(({ title, path, target }) => {
-    if (!isExternal(path)) return { title, href: siteLink(root, safeUrl(path) ?? '') };
+    if (!isExternal(path)) return { title, href: ownScheme.test(path) ? path : siteLink(root, path) };
     const name = navTargetNames[target];
     return { title, href: path, target: name, ...(name === '_blank' && { rel: 'noopener noreferrer' }) };
   });
   const others = pages.map((other) => ({
     title: other.name,
-    href: siteLink(root, homePath(other)),
+    href: siteLink(root, routePath({ view, page: other.slug }, { pages: [other] })),
     current: other.id === page.id,
   }));
   return [...links, ...others];

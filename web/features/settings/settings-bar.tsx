@@ -12,7 +12,7 @@ const layouts: readonly Layout[] = ['auto', 'horizontal', 'vertical'];
 const sizes: readonly ItemSize[] = ['small', 'medium', 'large'];
 
 /** The compact bar above the sections: the search, and what the viewer may choose (core 2, 'Settings bar'). */
-export function SettingsBar({ search }: { search: ReactNode }) {
+export function SettingsBar({ search, launcher }: { search: ReactNode; launcher: ReactNode }) {
   const { t } = useTranslation('settings');
   const { preferences } = useApp();
   const { layout, iconSize, settingsOpen } = usePreferences((all) => all);
@@ -24,6 +24,7 @@ export function SettingsBar({ search }: { search: ReactNode }) {
       <div className="options-outer">
         <div className="options-container" id="options">
           <ThemeSelect />
+          {launcher}
           <ViewSwitch />
           <Choice
             name={t('layout-label')}

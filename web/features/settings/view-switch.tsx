@@ -5,7 +5,7 @@ import { useDashboard } from '../../app-context.ts';
 import { UiIcon, type UiIconName } from '../../components/icon/ui-icon.tsx';
 import { siteLink } from '../../site-link.ts';
 
-const views = ['home', 'minimal'] as const satisfies RouteView[];
+const views = ['home', 'minimal', 'workspace'] as const satisfies RouteView[];
 
 /** The same page in the other views (core 2, 'Switching view keeps the current sub-page'): links, which need no scripts. */
 export function ViewSwitch() {

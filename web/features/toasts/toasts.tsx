@@ -1,30 +1,35 @@
 import './toasts.css';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { dismissToast, type Toast, toasts } from '../../stores/toasts.ts';
+import { UiIcon } from '../../components/icon/ui-icon.tsx';
+import { dialogs } from '../../stores/dialogs.ts';
+import { dismissToast, showKeptToast, type Toast, toasts } from '../../stores/toasts.ts';
+import { word } from '../../words.ts';
 
 /** How long a toast stays, in ms (core 9). */
 const duration = 2500;
 
-/** The short messages at the bottom of the page. */
-export function Toasts() {
+/** The short messages at the bottom: of the page or, while dialogs are open, of the one on top. */
+export function Toasts({ inDialog = false }) {
   const shown = useStore(toasts);
+  const covered = useStore(dialogs, (open) => open.length > 0);
+  useEffect(showKeptToast, []);
   return (
     <div className="toasts" role="status">
-      {shown.map((toast) => (
-        <ToastMessage key={toast.id} toast={toast} />
-      ))}
+      {covered === inDialog && shown.map((toast) => <ToastMessage key={toast.id} toast={toast} />)}
     </div>
   );
 }
 
-function ToastMessage({ toast: { id, text, kind } }: { toast: Toast }) {
-  const [held, setHeld] = useState(false);
+function ToastMessage({ toast: { id, text, kind, since, action } }: { toast: Toast }) {
+  const [held, setHeld] = useState<boolean>();
   useEffect(() => {
-    if (held) return;
-    const timer = setTimeout(dismissToast, duration, id);
+    if (held || action) return;
+    // One that was held has all of its time again; one that moves between page and dialog has what is left.
+    const left = held === undefined ? since + duration - Date.now() : duration;
+    const timer = setTimeout(dismissToast, left, id);
     return () => clearTimeout(timer);
-  }, [held, id]);
+  }, [held, id, since, action]);
   return (
     <p
       className={`toast-message toast-${kind}`}
@@ -32,6 +37,17 @@ function ToastMessage({ toast: { id, text, kind } }: { toast: Toast }) {
       onPointerLeave={() => setHeld(false)}
     >
       {text}
+      {action && (
+        <>
+          <button type="button" onClick={action.run}>
+            {action.text}
+          </button>
+          <button type="button" title={word('notices:dismiss')} onClick={() => dismissToast(id)}>
+            <UiIcon name="clear" />
+            <span className="visually-hidden">{word('notices:dismiss')}</span>
+          </button>
+        </>
+      )}
     </p>
   );
 }

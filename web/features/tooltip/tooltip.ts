@@ -2,10 +2,17 @@ import './tooltip.css';
 import { type DashboardStore, findItem } from '../../stores/dashboard.ts';
 import { word } from '../../words.ts';
 
-/** A tile's tooltip appears after 600 ms and goes after 200 ms (core 9, 'Tooltip delays'). */
-const delays = { show: 600, hide: 200 } as const;
+/**
+ * A tile's tooltip appears after 600 ms and goes after 200 ms; that of its status appears at once and goes after 150 ms
+ * (core 9, 'Tooltip delays'; strings, 'Status tooltip').
+ */
+const delays = { tile: { show: 600, hide: 200 }, status: { show: 0, hide: 150 } } as const;
+type Subject = keyof typeof delays;
 
-/** One tooltip for all tiles of the page: provider, description and hotkey (core 2, 'Item tile'). */
+/**
+ * One tooltip for all tiles of the page: provider, description, hotkey and status (core 2, 'Item tile'), or the status
+ * alone where the pointer is on its dot. What is known of the status stands in the description of the link.
+ */
 export function showTooltips(store: DashboardStore): void {
   const tip = Object.assign(document.createElement('div'), {
     className: 'tooltip item-description-tooltip',
@@ -16,33 +23,47 @@ export function showTooltips(store: DashboardStore): void {
   document.body.append(tip);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let owner: HTMLElement | undefined;
+  let shown: Subject = 'tile';
 
   const hide = () => {
+    changes.disconnect();
     owner?.removeAttribute('aria-describedby');
     owner = undefined;
     if (tip.matches(':popover-open')) tip.hidePopover();
   };
-  const show = (link: HTMLElement) => {
-    const text = tooltipOf(store, link);
+  const show = (link: HTMLElement, subject: Subject) => {
+    const text = tooltipOf(store, link, subject);
     if (!text || !link.isConnected) return;
     hide();
     tip.textContent = text;
+    tip.classList.toggle('status-tooltip', subject === 'status');
     tip.showPopover();
     place(tip, link);
     link.setAttribute('aria-describedby', tip.id);
+    changes.observe(link, { attributeFilter: ['aria-description'] });
     owner = link;
+    shown = subject;
   };
-  const aim = (event: Event, delay: { show: number }) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a.item') : undefined;
-    if (link && link === owner) return clearTimeout(timer);
+  const changes = new MutationObserver(() => {
+    if (!owner) return;
+    tip.textContent = tooltipOf(store, owner, shown);
+    place(tip, owner);
+  });
+  const aim = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest<HTMLElement>('a.item') : undefined;
+    const subject = target instanceof Element && target.matches('.status-indicator') ? 'status' : 'tile';
     clearTimeout(timer);
-    timer = setTimeout(() => (link ? show(link) : hide()), link ? delay.show : delays.hide);
+    if (link && link === owner && subject === shown) return;
+    timer = setTimeout(
+      () => (link ? show(link, subject) : hide()),
+      link ? delays[subject].show : delays[owner ? shown : 'tile'].hide,
+    );
   };
   document.addEventListener('pointerover', (event) => {
-    if (event.pointerType !== 'touch') aim(event, delays);
+    if (event.pointerType !== 'touch') aim(event);
   });
   document.addEventListener('focusin', (event) => {
-    if (event.target instanceof Element && event.target.matches(':focus-visible')) aim(event, delays);
+    if (event.target instanceof Element && event.target.matches(':focus-visible')) aim(event);
   });
   for (const type of ['focusout', 'pointerdown', 'scroll'] as const) {
     document.addEventListener(
@@ -59,13 +80,16 @@ export function showTooltips(store: DashboardStore): void {
   });
 }
 
-function tooltipOf(store: DashboardStore, link: HTMLElement): string {
+function tooltipOf(store: DashboardStore, link: HTMLElement, subject: Subject): string {
+  const status = link.getAttribute('aria-description') ?? '';
+  if (subject === 'status') return status;
   const item = findItem(store, link.id.slice('link-'.length));
   if (!item) return '';
   const lines = [
     item.provider && word('home:provider', { provider: item.provider }),
     item.description,
     item.hotkey !== undefined && word('home:press-hotkey', { hotkey: item.hotkey }),
+    status,
   ];
   // A title that doesn't fit is told in full.
   const title = link.querySelector('.tile-title');

@@ -6,6 +6,7 @@ import { subItemColumns } from '../../../schema/rules/layout.ts';
 import { letterTile } from '../../../schema/rules/letter-tile.ts';
 import { linkAttributes, openingOf } from '../../../schema/rules/opening.ts';
 import { sortItems } from '../../../schema/rules/sorting.ts';
+import { checkedUrl } from '../../../schema/rules/status-check.ts';
 import { extentOf } from '../../components/section/extent.ts';
 import { SectionBox } from '../../components/section/section.tsx';
 import { GroupTile } from '../../components/tile/group-tile.tsx';
@@ -26,11 +27,13 @@ interface Props {
   /** Names the button of the section's menu, which a section alone on its page has no use for. */
   menuText?: string;
   single: boolean;
+  /** Whether a Dash server stands behind the page: without one no status is checked. */
+  served: boolean;
 }
 
 /** A section of the home view with its tiles and widgets. */
 export const HomeSection = memo(function HomeSection(props: Props) {
-  const { section, settings, pictures, frames, size, href, emptyText, unnamedText, menuText, single } = props;
+  const { section, settings, pictures, frames, size, href, emptyText, unnamedText, menuText, single, served } = props;
   const items = useSorted(section, settings);
   return (
     <SectionBox
@@ -72,6 +75,7 @@ export const HomeSection = memo(function HomeSection(props: Props) {
             size={section.display.itemSize ?? size}
             link={linkAttributes(item, settings)}
             opening={openingOf(item, settings)}
+            checked={served && checkedUrl(item, settings) !== undefined}
           />
         ),
       )}
@@ -80,7 +84,7 @@ export const HomeSection = memo(function HomeSection(props: Props) {
 });
 
 /** The picture of an item; its letters where it has an icon that could not be had. */
-function pictureOf({ icon = '', url, title }: Item, { defaultIcon = '' }: Settings, pictures: Pictures) {
+export function pictureOf({ icon = '', url, title }: Item, { defaultIcon = '' }: Settings, pictures: Pictures) {
   const written = icon || defaultIcon;
   if (!written) return undefined;
   return pictures[pictureKey(written, url, title)] ?? letterTile(title);
@@ -94,7 +98,7 @@ const isPrerendered = (): boolean => false;
  * The section's items in their order. What this browser remembers counts only once the page is taken over: the
  * prerendered page is the same for everyone.
  */
-function useSorted({ items, display }: Section, { disableSmartSort }: Settings): Item[] {
+export function useSorted({ items, display }: Section, { disableSmartSort }: Settings): Item[] {
   // A section in the order of the file has nothing to wait for, and is drawn once.
   const sorts = display.sortBy !== 'default' && !disableSmartSort;
   const live = useSyncExternalStore(never, sorts ? isLive : isPrerendered, isPrerendered);

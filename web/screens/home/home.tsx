@@ -6,6 +6,7 @@ import { useDashboard, usePreferences } from '../../app-context.ts';
 import { Footer } from '../../components/footer/footer.tsx';
 import { Header } from '../../components/header/header.tsx';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
+import { ConfigLauncher } from '../../features/config-menu/config-launcher.tsx';
 import { FaultBanner } from '../../features/live/fault-banner.tsx';
 import { SearchBox } from '../../features/search/search-box.tsx';
 import { homePath, navigationOf } from '../../features/sections/links.ts';
@@ -17,7 +18,7 @@ import { HomeSection } from './home-section.tsx';
 /** The home view: a page's header, search, sections and footer (core 2, 'Home'). */
 export function Home() {
   const { t } = useTranslation(['home', 'nav', 'footer']);
-  const { dashboard, pictures, frames, root, year, section: only } = useDashboard((payload) => payload);
+  const { dashboard, pictures, frames, root, year, served, section: only } = useDashboard((payload) => payload);
   const { layout, iconSize } = usePreferences((all) => all);
   const [emptyText, unnamedText, menuText] = [t('no-items-section'), t('unnamed-section'), t('section-menu')];
   const { page, pageInfo, settings } = dashboard;
@@ -28,6 +29,7 @@ export function Home() {
     `item-size-${iconSize}`,
     settings.colCount && `col-count-${settings.colCount}`,
     only !== undefined && 'single-section-view',
+    settings.statusCheckAccessibility && 'status-shapes',
   ];
   return (
     <>
@@ -41,7 +43,7 @@ export function Home() {
         showHeading={!settings.hide.heading}
         labels={{ nav: t('nav:label'), toggle: t('nav:toggle') }}
       />
-      <SettingsBar search={settings.hide.search ? null : <SearchBox />} />
+      <SettingsBar search={settings.hide.search ? null : <SearchBox />} launcher={<ConfigLauncher />} />
       <FaultBanner />
       <main id="main" className="home">
         {settings.hide.heading && <h1 className="visually-hidden">{pageInfo.title}</h1>}
@@ -54,7 +56,7 @@ export function Home() {
         {sections.length === 0 ? (
           <div className="no-data">
             <p>{t(page.missing ? 'page-missing' : 'no-data')}</p>
-            <p className="hint">{t('no-data-hint')}</p>
+            {!page.missing && <p className="hint">{t('no-data-hint')}</p>}
           </div>
         ) : (
           <div
@@ -80,6 +82,7 @@ export function Home() {
                     unnamedText={unnamedText}
                     menuText={menuText}
                     single={only !== undefined}
+                    served={served}
                   />
                 </Suspense>
               ))}

@@ -6,6 +6,7 @@ import type { Section } from '../../../schema/model.ts';
 import { pictureKey } from '../../../schema/picture.ts';
 import { useDashboard } from '../../app-context.ts';
 import { Icon } from '../../components/icon/icon.tsx';
+import { ConfigLauncher } from '../../features/config-menu/config-launcher.tsx';
 import { FaultBanner } from '../../features/live/fault-banner.tsx';
 import { SearchBox } from '../../features/search/search-box.tsx';
 import { homePath } from '../../features/sections/links.ts';
@@ -23,7 +24,7 @@ const namedTabs = 8;
  */
 export function Minimal() {
   const { t } = useTranslation(['home', 'views']);
-  const { dashboard, pictures, frames, root } = useDashboard((payload) => payload);
+  const { dashboard, pictures, frames, root, served } = useDashboard((payload) => payload);
   const { page, pageInfo, settings } = dashboard;
   const sections = useMemo(() => dashboard.sections.map(small), [dashboard.sections]);
   const [selected, select] = useSelected(sections);
@@ -33,6 +34,7 @@ export function Minimal() {
         {t('skip-to-content')}
       </a>
       <div className="minimal-corner">
+        <ConfigLauncher />
         <ViewSwitch />
       </div>
       <main id="main" className="minimal">
@@ -69,6 +71,7 @@ export function Minimal() {
               href={siteLink(root, homePath(page, section.slug, [page, ...dashboard.pages]))}
               emptyText={t('no-items-section')}
               unnamedText={t('unnamed-section')}
+              served={served}
               single
             />
           </div>

@@ -1,24 +1,38 @@
-import type { Section, Settings } from '../../schema/model.ts';
-import { isExternal } from '../../schema/rules/urls.ts';
+import type { Section, Settings } from '../model.ts';
+import { footerHeight } from './layout.ts';
+import { isExternal } from './urls.ts';
 
 /**
  * The style that the config itself brings (core 3, 'appConfig'): colours per theme, the background image, styles of single
- * sections, and the operator's CSS, which comes last and wins. Only what that imports comes first: elsewhere no browser
+ * sections, the foot of a page that leaves parts out (`hide`), and the operator's CSS, which comes last and wins. Only what that imports comes first: elsewhere no browser
  * would take it.
  */
-export function ownStyle(settings: Settings, sections: readonly Section[], root: string): string {
+export function ownStyle(
+  settings: Settings,
+  sections: readonly Section[],
+  root: string,
+  hide: Settings['hide'] = settings.hide,
+): string {
   const { customColors, backgroundImg, customCss } = settings;
   const themes = Object.entries(customColors).map(([theme, colours]) => {
     const declarations = Object.entries(colours).map(([name, value]) => `--${name}:${value}`);
     return declarations.length > 0 ? `${themeSelector(theme)}{${declarations.join(';')}}` : '';
   });
   const background = backgroundImg ? `:root{--page-image:url("${cssText(localAddress(backgroundImg, root))}")}` : '';
-  const styled = sections.map(({ id, display: { customStyles } }) =>
+  const foot = footerHeight(hide);
+  const { imports, rest } = splitImports(customCss ?? '');
+  const room = hide.footer ? 'main.home{padding-block-end:var(--footer-height)}' : '';
+  const height = foot ? `:root{--footer-height:${foot}}${room}` : '';
+  return [importRules(imports, root), ...themes, background, ...sectionStyles(sections), height, rest]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** The styles of single sections. */
+export const sectionStyles = (sections: readonly Section[]): string[] =>
+  sections.map(({ id, display: { customStyles } }) =>
     customStyles ? `[id="section-outer-${cssText(id)}"]{${customStyles}}` : '',
   );
-  const { imports, rest } = splitImports(customCss ?? '');
-  return [importRules(imports, root), ...themes, background, ...styled, rest].filter(Boolean).join('\n');
-}
 
 /** Stronger than the theme's own rule, wherever its stylesheet stands. */
 const themeSelector = (theme: string) =>
@@ -53,9 +67,3 @@ const importRules = (imports: string, root: string): string =>
 /** An address of the config as a page with this root reaches it: a path without a host is one of the site's own. */
 export const localAddress = (url: string, root: string): string =>
   isExternal(url) || /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url) ? url : `${root}${url.replace(/^(?:\.?\/)+/, '')}`;
-
-/** Origins that the operator's own CSS loads pictures, letters or stylesheets from. */
-export function hostsInCss(css: string): string[] {
-  const addresses = css.matchAll(/https?:\/\/[^\s"'()\\]+/gi);
-  return [...new Set([...addresses].flatMap(([url]) => (URL.canParse(url) ? [new URL(url).origin] : [])))];
-}

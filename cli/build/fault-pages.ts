@@ -1,0 +1,50 @@
+import type { Fault } from '../../schema/api/events.ts';
+import { product } from '../../schema/product.ts';
+import { type FaultPages, faultMarks, siteRootMark } from '../../serve/site.ts';
+import { languages } from '../../web/languages.ts';
+import { renderCritical } from '../../web/server.tsx';
+import { headerPolicy } from './policy.ts';
+import { attributesOf, escapeHtml, openShell } from './shell.ts';
+import { readManifest, readStrings } from './site.ts';
+
+/** Draws what browsers are shown while a config is bad and none before it was good (core 2, 'Critical-error panel'). */
+export async function drawFaultPages(fault: Fault, hint: string | undefined): Promise<FaultPages> {
+  const manifest = await readManifest();
+  // It loads no letters: its style is the same wherever it is shown.
+  const css = manifest.css.replace(/@font-face\s*\{[^}]*\}/g, '') + manifest.critical.css;
+  const { script } = manifest.critical;
+  const document = openShell()({
+    attributes: attributesOf({
+      lang: faultMarks.language,
+      dir: faultMarks.direction,
+      'data-page': 'home',
+      'data-root': siteRootMark,
+      'data-offered': Object.keys(manifest.themes).join(' '),
+      'data-release': manifest.release,
+      'data-fault': faultMarks.fault,
+    }),
+    policy: '',
+    title: faultMarks.title,
+    meta: `<meta name="generator" content="${product.name} ${product.version}">
+<link rel="icon" href="${siteRootMark}assets/${manifest.icon}">
+<noscript><meta http-equiv="refresh" content="5"></noscript>
+`,
+    core: css,
+    themes: '',
+    head: manifest.head,
+    own: '',
+    splash: '',
+    symbols: '',
+    html: faultMarks.html,
+    end: `<script>${script}</script>\n`,
+  });
+  const drawn = Object.entries(languages).map(async ([language, { direction }]) => {
+    const { title, html } = renderCritical({ language, strings: await readStrings(language), fault, hint });
+    return [language, { direction, title: escapeHtml(title), html }] as const;
+  });
+  return {
+    document,
+    policy: headerPolicy({ scripts: [manifest.head, script], styles: [css] }),
+    languages: Object.fromEntries(await Promise.all(drawn)),
+  };
+}

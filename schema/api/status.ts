@@ -1,0 +1,69 @@
+import { encodePart } from '../rules/urls.ts';
+
+/** Reply of `GET /status-check` and `GET /status-ping` (endpoints 2). */
+export interface StatusReply {
+  successStatus: boolean;
+  /** These two only with an answer that counts as good. */
+  statusCode?: number;
+  statusText?: string;
+  /** The name that the target's certificate was asked for; not there for plain http. */
+  serverName?: string;
+  /** Milliseconds. */
+  timeTaken?: number;
+  /** What a person is told, in one or two lines. */
+  message: string;
+}
+
+/**
+ * Reply beside a 202: the check is under way. Only clients that send `Prefer: respond-async` (RFC 7240) get it, at once
+ * or after the seconds of `wait=`; it asks again for what has come of it. A browser has six connections to a server,
+ * and services that never answer would hold them all.
+ */
+export interface StatusPending {
+  pending: true;
+}
+
+/** Figures of the checks (design 5). */
+export const statusLimits = {
+  /** Milliseconds until a target is given up. */
+  timeout: 10_000,
+  redirects: 5,
+} as const;
+
+/** A check as it is asked for. The server checks only what the config names, and with the config's settings. */
+export interface StatusQuestion {
+  url: string;
+  enableInsecure?: boolean;
+  acceptCodes?: string;
+  maxRedirects?: number;
+  /** Id of an item whose headers go with the check: they stay on the server. */
+  item?: string;
+}
+
+const hostAndPort =
+  /^(?!https?:)[a-z][a-z\d+.-]*:\/\/(?:[^/?#@]*@)?(?<host>\[[^\]]*\]|[^/?#:]+):(?<port>\d{1,5})(?![^/?#])/i;
+
+/** What is tried of an address that is not http; undefined for one that is. */
+export function portOf(url: string): { host: string; port: number } | undefined {
+  const { host, port } = hostAndPort.exec(url)?.groups ?? {};
+  return host && port ? { host: host.toLowerCase(), port: Number(port) } : undefined;
+}
+
+/**
+ * The request for a check, below the site's root: `status-check/?&url=…` in the order of core 7, or `status-ping` for an
+ * address that is not http.
+ */
+export function statusPath({ url, enableInsecure, acceptCodes, maxRedirects, item }: StatusQuestion): string {
+  const tcp = portOf(url);
+  if (tcp) return `status-ping?host=${encodePart(tcp.host)}&port=${tcp.port}`;
+  return [
+    'status-check/?',
+    `url=${encodePart(url)}`,
+    enableInsecure && 'enableInsecure=true',
+    acceptCodes && `acceptCodes=${encodePart(acceptCodes)}`,
+    maxRedirects !== undefined && `maxRedirects=${maxRedirects}`,
+    item !== undefined && `item=${encodePart(item)}`,
+  ]
+    .filter(Boolean)
+    .join('&');
+}

@@ -1,0 +1,23 @@
+/** Codes that need no mention: an answer or a redirect (endpoints 2, 'Good range'). */
+const good = { from: 200, to: 302 } as const;
+
+interface CodeRange {
+  from: number;
+  to: number;
+}
+
+/** The codes and ranges in an item's `statusCheckAcceptCodes`, and the entries that are neither (design 5). */
+export function readAcceptCodes(text: string): { ranges: CodeRange[]; odd: string[] } {
+  const ranges: CodeRange[] = [];
+  const odd: string[] = [];
+  for (const entry of text.replace(/\s*-\s*/g, '-').split(/[\s,;]+/)) {
+    const [, first, last = first] = /^(\d{3})(?:-(\d{3}))?$/.exec(entry) ?? [];
+    if (first && last) ranges.push({ from: Math.min(+first, +last), to: Math.max(+first, +last) });
+    else if (entry) odd.push(entry);
+  }
+  return { ranges, odd };
+}
+
+/** Whether an answer with this code counts as good: by itself, or because the item accepts it. */
+export const isGoodCode = (code: number, acceptCodes = ''): boolean =>
+  [good, ...readAcceptCodes(acceptCodes).ranges].some(({ from, to }) => code >= from && code <= to);

@@ -1,0 +1,30 @@
+import type { Request, Response } from 'express';
+import type { Fault } from '../../schema/api/events.ts';
+import { type FaultPages, faultMarks, siteRootMark } from '../site.ts';
+
+/** Answers a browser with the page that tells why there is no dashboard, in a language that it asks for. */
+export function sendFaultPage(request: Request, response: Response, fault: Fault, pages: FaultPages): void {
+  const codes = Object.keys(pages.languages);
+  const language = request.acceptsLanguages(codes) || codes[0] || '';
+  const { direction = 'ltr', title = '', html = '' } = pages.languages[language] ?? {};
+  const depth = request.originalUrl.replace(/[?#].*$/s, '').split('/').length - 2;
+  const values: Record<string, string> = {
+    [faultMarks.language]: language,
+    [faultMarks.direction]: direction,
+    [faultMarks.title]: title,
+    [faultMarks.html]: html,
+    [faultMarks.fault]: attributeText(JSON.stringify(fault)),
+    [siteRootMark]: '../'.repeat(Math.max(0, depth)) || './',
+  };
+  // In one go: what is put in may hold the marks itself.
+  const body = pages.document.replace(marks, (mark) => values[mark] ?? '');
+  response
+    .status(503)
+    .set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': pages.policy, Vary: 'Accept, Accept-Language' })
+    .type('html')
+    .send(body);
+}
+
+const marks = new RegExp([...Object.values(faultMarks), siteRootMark].join('|'), 'g');
+
+const attributeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -1,0 +1,279 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type StatusQuestion, statusPath } from '../../schema/api/status.ts';
+import type { StatusTarget } from '../site.ts';
+import { selfSigned } from '../testing/certificate.ts';
+import {
+  ask,
+  makeSite,
+  startTestServer,
+  startUpstream,
+  type TestServer,
+  type Upstream,
+} from '../testing/test-server.ts';
+
+let server: TestServer;
+let service: Upstream;
+let secure: Upstream;
+let stranger: Upstream;
+let seen: { url: string | undefined; headers: IncomingMessage['headers'] }[];
+/** Requests to `/held` that wait for the test. */
+let held: ServerResponse[];
+
+beforeAll(async () => {
+  service = await startUpstream((request, response) => {
+    const { url = '', headers } = request;
+    seen.push({ url, headers });
+    const [, code, place] = /^\/(\d+)(\/.*)?/.exec(url) ?? [];
+    if (url === '/held') held.push(response);
+    else if (url === '/away') response.writeHead(302, { Location: stranger.origin }).end();
+    else if (url === '/hops/0') response.end('there');
+    else if (url.startsWith('/hops/')) {
+      response.writeHead(302, { Location: `/hops/${Number(url.slice(6)) - 1}` }).end();
+    } else if (url === '/endless') response.write('x');
+    else response.writeHead(Number(code ?? 200), place ? { Location: place } : {}).end();
+  });
+  stranger = await startUpstream((_request, response) => response.end('SECRET'));
+  secure = await startUpstream((_request, response) => response.end(), selfSigned());
+  server = await startTestServer();
+});
+afterAll(async () => {
+  for (const part of [server, service, secure, stranger]) await part.stop();
+});
+
+let site = 0;
+const serve = (...targets: Partial<StatusTarget>[]) => {
+  site += 1;
+  const statusTargets = targets.map((given) => ({ url: service.origin, interval: 0, ...given }));
+  server.context.site.publish(makeSite({ version: `s${site}`, statusTargets }));
+};
+beforeEach(() => {
+  seen = [];
+  held = [];
+});
+
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await ask(server, path, { headers });
+  return { ...answer, json: JSON.parse(answer.body.toString()) };
+};
+const check = (question: StatusQuestion, headers?: Record<string, string>) => get(`/${statusPath(question)}`, headers);
+
+test('an address that the config names is asked, and its answer told as JSON', async () => {
+  const url = `${service.origin}/200?a=ü`;
+  serve({ url });
+
+  const { status, headers, json } = await check({ url });
+
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+  expect(json).toEqual({
+    successStatus: true,
+    statusCode: 200,
+    statusText: 'OK',
+    timeTaken: expect.any(Number),
+    message: expect.stringMatching(/^✅ Server answered 200 OK\n⏱️ \d+ ms$/),
+  });
+  expect(seen).toMatchObject([{ url: '/200?a=%C3%BC' }]);
+});
+
+test.each([
+  ['/status-check/', 400],
+  ['/status-check', 400],
+  ['/status-check/?&url=', 400],
+  ['/status-check/?&url=undefined', 400],
+  ['/status-check/?&headers=null', 400],
+  ['/status-ping', 400],
+  ['/status-ping?host=127.0.0.1', 400],
+  ['/status-ping?host=127.0.0.1&port=0', 400],
+  ['/status-ping?port=22', 400],
+])('%s names nothing to ask, and says so (endpoints 2)', async (path, expected) => {
+  const { status, json } = await get(path);
+
+  expect([status, json]).toEqual([
+    expected,
+    { successStatus: false, message: expect.stringMatching(/missing or malformed/i) },
+  ]);
+});
+
+test.each([
+  ['another host', () => ({ url: stranger.origin })],
+  ['another path of the host', () => ({ url: `${service.origin}/other` })],
+  ['the metadata of a cloud', () => ({ url: 'http://169.254.169.254/latest/meta-data' })],
+  ['a file', () => ({ url: 'file:///etc/passwd' })],
+  ['no address', () => ({ url: 'nonsense' })],
+  ['other codes', () => ({ url: service.origin, acceptCodes: '500' })],
+  ['no certificate', () => ({ url: service.origin, enableInsecure: true })],
+  ['more redirects', () => ({ url: service.origin, maxRedirects: 20 })],
+  ['somebody else’s headers', () => ({ url: service.origin, item: '3_1_other' })],
+])('a check with %s, which the config does not name, is refused', async (_what, question) => {
+  serve({});
+
+  const { status, json } = await check(question());
+
+  expect([status, json]).toEqual([
+    403,
+    { error: { code: 'not-checked', message: expect.any(String), hint: expect.any(String) } },
+  ]);
+  expect(seen).toEqual([]);
+  expect(stranger.count()).toBe(0);
+});
+
+test('headers are those of the config, whatever a request says', async () => {
+  const url = `${service.origin}/headers`;
+  serve({ url, item: '0_1_a', headers: { 'X-Key': 'canary' } });
+
+  const { body, status } = await get(
+    `/status-check/?&url=${encodeURIComponent(url)}&headers=%7B%22X-Evil%22%3A%221%22%7D`,
+  );
+
+  expect(status).toBe(200);
+  expect(seen[0]?.headers).toMatchObject({ 'x-key': 'canary' });
+  expect(seen[0]?.headers).not.toHaveProperty('x-evil');
+  expect(body.toString()).not.toContain('canary');
+});
+
+test.each([
+  ['/500', undefined, false],
+  ['/403', undefined, false],
+  ['/403', '403,418', true],
+  ['/401', '400-403', true],
+  ['/404', '400-403', false],
+  ['/404', '4040', false],
+])('an answer of %s is with the codes %j taken for %j (design 5)', async (path, acceptCodes, expected) => {
+  const url = service.origin + path;
+  serve({ url, ...(acceptCodes && { acceptCodes }) });
+
+  expect((await check({ url, ...(acceptCodes && { acceptCodes }) })).json.successStatus).toBe(expected);
+});
+
+test.each([
+  [5, undefined, true],
+  [6, undefined, false],
+  [1, 1, true],
+  [2, 1, false],
+])('%i redirects with at most %j are followed: %j (design 5: absent is 5)', async (hops, maxRedirects, expected) => {
+  const question = { url: `${service.origin}/hops/${hops}`, ...(maxRedirects !== undefined && { maxRedirects }) };
+  serve(question);
+
+  expect((await check(question)).json.successStatus).toBe(expected);
+  expect(seen).toHaveLength(1 + Math.min(hops, maxRedirects ?? 5));
+});
+
+test('with no redirects a redirect is judged by its own code (design 5: 0 is none)', async () => {
+  const [found, permanent] = [`${service.origin}/302/x`, `${service.origin}/308/x`];
+  serve({ url: found, maxRedirects: 0 }, { url: permanent, maxRedirects: 0 });
+
+  expect((await check({ url: found, maxRedirects: 0 })).json).toMatchObject({ successStatus: true, statusCode: 302 });
+  expect((await check({ url: permanent, maxRedirects: 0 })).json.successStatus).toBe(false);
+  expect(seen.map(({ url }) => url)).toEqual(['/302/x', '/308/x']);
+});
+
+test('a redirect to a host that the config does not name is not followed; the service is up', async () => {
+  const url = `${service.origin}/away`;
+  serve({ url });
+
+  expect((await check({ url })).json).toMatchObject({ successStatus: true, statusCode: 302 });
+  expect(stranger.count()).toBe(0);
+});
+
+test('a certificate that nobody vouches for is taken only where the item says so', async () => {
+  const [strict, lax] = [`${secure.origin}/strict`, `${secure.origin}/lax`];
+  serve({ url: strict }, { url: lax, insecure: true });
+
+  expect((await check({ url: strict })).json).toEqual({
+    successStatus: false,
+    message: '❌ 127.0.0.1: DEPTH_ZERO_SELF_SIGNED_CERT',
+  });
+  expect((await check({ url: lax, enableInsecure: true })).json).toMatchObject({
+    successStatus: true,
+    statusCode: 200,
+  });
+});
+
+test('a service that is down is told with the code of the network', async () => {
+  const gone = await startUpstream(() => undefined);
+  await gone.stop();
+  serve({ url: gone.origin });
+
+  expect((await check({ url: gone.origin })).json).toEqual({
+    successStatus: false,
+    message: expect.stringMatching(/^❌ 127\.0\.0\.1: ECONNREFUSED \(-\d+\)$/),
+  });
+});
+
+test('an answer without an end is an answer', async () => {
+  const url = `${service.origin}/endless`;
+  serve({ url });
+
+  expect((await check({ url })).json.successStatus).toBe(true);
+});
+
+test('who asks while a check is under way, or soon after, gets the answer of that one', async () => {
+  const url = `${service.origin}/held`;
+  serve({ url, interval: 60 });
+
+  const early = [check({ url }), check({ url }), get(`/status-check/?&url=${encodeURIComponent(url)}`)];
+  await expect.poll(() => held.length).toBe(1);
+  held[0]?.end();
+  const replies = [...(await Promise.all(early)), await check({ url })];
+
+  expect(replies.map(({ json }) => json.successStatus)).toEqual([true, true, true, true]);
+  expect(seen).toHaveLength(1);
+});
+
+test('who would rather not wait is told that the check is under way, and later what came of it', async () => {
+  const url = `${service.origin}/held`;
+  // Other settings than above: nothing of that is kept for it.
+  serve({ url, maxRedirects: 3 });
+  const impatient = (wait = '') => check({ url, maxRedirects: 3 }, { Prefer: `respond-async${wait}` });
+
+  const first = await impatient();
+  expect([first.status, first.json]).toEqual([202, { pending: true }]);
+  const second = impatient(', wait=60');
+  await expect.poll(() => held.length).toBe(1);
+  held[0]?.end();
+
+  expect((await second).json.successStatus).toBe(true);
+  expect((await impatient()).status).toBe(200);
+  expect(seen).toHaveLength(1);
+});
+
+test.each([{ 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'http://evil.example' }])(
+  'a page of another site (%j) is refused',
+  async (headers) => {
+    const url = `${service.origin}/cross`;
+    serve({ url });
+
+    expect((await check({ url }, headers as never)).status).toBe(403);
+    expect((await get(`/status-ping?host=127.0.0.1&port=${service.port}`, headers as never)).status).toBe(403);
+    expect(seen).toEqual([]);
+  },
+);
+
+test('other methods are none', async () => {
+  for (const path of ['/status-check/?&url=x', '/status-ping?host=a&port=1']) {
+    expect((await ask(server, path, { method: 'POST' })).status).toBe(405);
+  }
+});
+
+test('a port that the config names is tried, any other is refused', async () => {
+  serve({ url: `tcp://127.0.0.1:${service.port}` }, { url: 'http://127.0.0.1:9/' });
+  const ping = (port: number, host = '127.0.0.1') => get(`/status-ping?host=${host}&port=${port}`);
+
+  expect((await ping(service.port)).json).toEqual({
+    successStatus: true,
+    timeTaken: expect.any(Number),
+    message: expect.stringMatching(`^✅ 127.0.0.1 takes connections on port ${service.port}\n⏱️ \\d+ ms$`),
+  });
+  expect((await ping(9)).json).toMatchObject({
+    successStatus: false,
+    message: expect.stringMatching(/^❌ 127\.0\.0\.1: ECONNREFUSED/),
+  });
+  for (const [port, host] of [
+    [22, '127.0.0.1'],
+    [service.port, 'localhost'],
+    [80, '169.254.169.254'],
+  ] as const) {
+    expect((await ping(port, host)).status).toBe(403);
+  }
+});

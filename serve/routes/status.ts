@@ -1,0 +1,116 @@
+import { type Request, type Response, Router } from 'express';
+import type { StatusPending, StatusReply } from '../../schema/api/status.ts';
+import type { Context } from '../context.ts';
+import { Refusal } from '../refusal.ts';
+import { requireSameOrigin } from '../same-origin.ts';
+import type { Site } from '../site.ts';
+import { createStatusChecks } from '../status-checks.ts';
+import { indexTargets, type StatusRequest, type StatusTargets, statusSettings } from '../status-targets.ts';
+import { allowMethods } from './allow-methods.ts';
+
+/**
+ * `GET /status-check` and `GET /status-ping`: whether a service of the dashboard answers (endpoints 2). Asked is only
+ * what the config names for it, as it names it; what is found counts for all who ask.
+ */
+export function statusRoutes({
+  site,
+  outbound,
+  environment,
+}: Pick<Context, 'site' | 'outbound' | 'environment'>): Router {
+  const router = Router();
+  const checks = createStatusChecks({ outbound, environment });
+
+  router.all('/status-check', allowMethods('GET'), requireSameOrigin, async (request, response) => {
+    const asked = readCheck(request);
+    if (!asked) return sendReply(response, 400, malformed('url', 'the address to check'));
+    const targets = targetsOf(site.current());
+    const target = targets.find(asked);
+    if (!target) throw notNamed('this address with these settings');
+    await answer(request, response, checks.check(target, targets.covers));
+  });
+
+  router.all('/status-ping', allowMethods('GET'), requireSameOrigin, async (request, response) => {
+    const asked = readPing(request);
+    if (!asked) return sendReply(response, 400, malformed('host and port', 'what to connect to'));
+    const interval = targetsOf(site.current()).intervalOf(asked.host, asked.port);
+    if (interval === undefined) throw notNamed('this host and port');
+    await answer(request, response, checks.ping(asked.host, asked.port, interval));
+  });
+  return router;
+}
+
+/** The address that is asked about, and whatever settings come with it; undefined where there is none (endpoints 2). */
+function readCheck(request: Request): StatusRequest | undefined {
+  const url = parameter(request, 'url');
+  if (url === undefined || /^(?:|undefined|null)$/.test(url)) return undefined;
+  const settings: StatusRequest['settings'] = {};
+  for (const name of statusSettings) {
+    const value = parameter(request, name);
+    if (value !== undefined) settings[name] = name === 'enableInsecure' && value !== '' ? 'true' : value;
+  }
+  return { url, settings };
+}
+
+function readPing(request: Request): { host: string; port: number } | undefined {
+  const host = parameter(request, 'host')?.toLowerCase();
+  const port = Number(parameter(request, 'port'));
+  if (!host || !Number.isInteger(port) || port < 1 || port > 65_535) return undefined;
+  return { host: host.includes(':') && !host.startsWith('[') ? `[${host}]` : host, port };
+}
+
+function parameter({ query }: Request, name: string): string | undefined {
+  const value = query[name];
+  const first = Array.isArray(value) ? value[0] : value;
+  return typeof first === 'string' ? first : undefined;
+}
+
+const malformed = (name: string, meaning: string): StatusReply => ({
+  successStatus: false,
+  message: `❌ Missing or malformed ${name}: name ${meaning}.`,
+});
+
+const notNamed = (what: string) =>
+  new Refusal(403, 'not-checked', `The config asks for no status check of ${what}.`, {
+    hint: 'Switch `statusCheck` on for an item with this address in conf.yml.',
+  });
+
+/** Waits for the reply, unless the client would rather ask again. */
+async function answer(request: Request, response: Response, checked: Promise<StatusReply>): Promise<void> {
+  const patience = patienceOf(request.get('Prefer'));
+  const reply = patience === undefined ? await checked : await within(patience, checked);
+  if (reply) sendReply(response, 200, reply);
+  else sendReply(response, 202, { pending: true });
+}
+
+/** Milliseconds in which most services answer. */
+const moment = 100;
+
+/** Milliseconds that a client waits for; undefined for as long as it takes. */
+function patienceOf(prefer = ''): number | undefined {
+  if (!/\brespond-async\b/i.test(prefer)) return undefined;
+  const seconds = /\bwait=(\d{1,2})\b/i.exec(prefer)?.[1];
+  return seconds === undefined ? moment : Number(seconds) * 1000;
+}
+
+/** Resolves with `undefined` when it takes longer. */
+function within<T>(milliseconds: number, promise: Promise<T>): Promise<T | undefined> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve(undefined), milliseconds);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+function sendReply(response: Response, status: number, reply: StatusReply | StatusPending): void {
+  response.status(status).set('Cache-Control', 'no-store').json(reply);
+}
+
+const nothing = indexTargets([]);
+
+/** Made once for a site. */
+function targetsOf(site: Site | undefined): StatusTargets {
+  if (!site) return nothing;
+  const targets = indexes.get(site) ?? indexTargets(site.statusTargets);
+  indexes.set(site, targets);
+  return targets;
+}
+const indexes = new WeakMap<Site, StatusTargets>();

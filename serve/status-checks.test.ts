@@ -1,0 +1,261 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Outbound, OutboundAnswer } from './outbound.ts';
+import { OutboundFailure } from './outbound-failure.ts';
+import type { StatusTarget } from './site.ts';
+import { createStatusChecks } from './status-checks.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const nowhere = () => false;
+const target = (more: Partial<StatusTarget> = {}): StatusTarget => ({
+  url: 'http://nas.example/',
+  interval: 0,
+  ...more,
+});
+const answer = (more: Partial<OutboundAnswer> = {}): OutboundAnswer => ({
+  url: 'http://nas.example/',
+  status: 200,
+  statusText: 'OK',
+  type: '',
+  body: Buffer.alloc(0),
+  ...more,
+});
+
+/** Checks whose requests are answered by `respond`; `asked` keeps book of when they left, in ms. */
+function checksOf(respond: (url: string) => Promise<OutboundAnswer> = async () => answer()) {
+  const began = performance.now();
+  const asked: { url: string; at: number; headers: unknown }[] = [];
+  const outbound: Outbound = {
+    fetchBytes(url, { headers }) {
+      asked.push({ url: String(url), at: performance.now() - began, headers });
+      return respond(String(url));
+    },
+    tryPort: async (host, port) => {
+      asked.push({ url: `${host}:${port}`, at: performance.now() - began, headers: undefined });
+    },
+    close: async () => undefined,
+  };
+  const environment = { DASH_KEY: 'k-123', DASH_HOST: '10.0.0.9' };
+  return { ...createStatusChecks({ outbound, environment }), asked };
+}
+const times = (asked: { at: number }[]) => asked.map(({ at }) => at);
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+test('identical checks under way are one request, and each is judged by its own codes', async () => {
+  const { check, asked } = checksOf(async () => {
+    await new Promise((done) => setTimeout(done, 500));
+    return answer({ status: 403, statusText: 'Forbidden' });
+  });
+
+  const replies = Promise.all([
+    check(target(), nowhere),
+    check(target({ acceptCodes: '403' }), nowhere),
+    check(target({ acceptCodes: '400-403' }), nowhere),
+  ]);
+  await pass(500);
+
+  expect((await replies).map(({ successStatus }) => successStatus)).toEqual([false, true, true]);
+  expect(asked).toHaveLength(1);
+});
+
+test('what makes another request is another check: headers, certificates, redirects', async () => {
+  const { check, asked } = checksOf();
+  const one = { headers: { 'X-Key': 'a' } };
+
+  const kinds = [{}, one, { headers: { 'X-Key': 'b' } }, { insecure: true as const }, { maxRedirects: 0 }];
+  for (const more of [...kinds, ...kinds]) await check(target(more), nowhere);
+
+  expect(asked).toHaveLength(kinds.length);
+});
+
+test('who comes a little early waits for the next answer instead of taking the old one', async () => {
+  let status = 200;
+  const { check, asked } = checksOf(async () => answer({ status }));
+  const ask = async () => (await check(target({ interval: 10 }), nowhere)).successStatus;
+
+  expect(await ask()).toBe(true);
+  status = 500;
+  await pass(8900);
+  expect(await ask()).toBe(true);
+  await pass(200);
+  const early = ask();
+  await pass(900);
+
+  expect(await early).toBe(false);
+  expect(times(asked)).toEqual([0, 10_000]);
+});
+
+test('however many ask, a check is made once in its interval', async () => {
+  const { check, asked } = checksOf();
+  const ask = () => void check(target({ interval: 10 }), nowhere);
+
+  // Tabs that ask each 10 s, at different times.
+  for (const start of [0, 3000, 9950, 7000]) {
+    setTimeout(() => {
+      ask();
+      setInterval(ask, 10_000);
+    }, start);
+  }
+  await pass(35_000);
+
+  expect(times(asked)).toEqual([0, 10_000, 20_000, 30_000]);
+});
+
+test('without an interval an answer counts for two seconds', async () => {
+  const { check, asked } = checksOf();
+
+  for (const wait of [0, 1000, 700, 2000]) {
+    await pass(wait);
+    await check(target(), nowhere);
+  }
+
+  expect(times(asked)).toEqual([0, 3700]);
+});
+
+test('a check that takes longer than its interval is not made twice', async () => {
+  const { check, asked } = checksOf(async () => {
+    await new Promise((done) => setTimeout(done, 10_000));
+    throw new OutboundFailure('upstream_timeout', 'upstream-timeout', '');
+  });
+
+  const replies = [check(target({ interval: 2 }), nowhere)];
+  await pass(5000);
+  replies.push(check(target({ interval: 2 }), nowhere));
+  await pass(5000);
+
+  expect((await Promise.all(replies)).map(({ message }) => message)).toEqual(
+    Array(2).fill('❌ nas.example: no answer in 10 s (ETIMEDOUT)'),
+  );
+  expect(asked).toHaveLength(1);
+});
+
+test('no more than 64 are under way at a time, and the rest follow in order', async () => {
+  let running = 0;
+  let most = 0;
+  const { check, asked } = checksOf(async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((done) => setTimeout(done, 100));
+    running -= 1;
+    return answer();
+  });
+
+  const all = Array.from({ length: 300 }, (_, index) => check(target({ url: `http://nas.example/${index}` }), nowhere));
+  await pass(500);
+
+  expect(await Promise.all(all)).toHaveLength(300);
+  expect(most).toBe(64);
+  expect(asked.map(({ url }) => url)).toEqual(all.map((_, index) => `http://nas.example/${index}`));
+});
+
+test('what is kept has an end', async () => {
+  const { check, asked } = checksOf();
+  const ask = (index: number) => check(target({ url: `http://nas.example/${index}`, interval: 60 }), nowhere);
+
+  for (let index = 0; index < 5100; index += 1) await ask(index);
+  await ask(5000);
+  expect(asked).toHaveLength(5100);
+  await ask(0);
+  expect(asked).toHaveLength(5101);
+});
+
+test('variables are filled in on their way to the host that the item names', async () => {
+  const { check, asked } = checksOf();
+
+  await check(target({ url: 'http://DASH_HOST/x?k=DASH_KEY', headers: { Authorization: 'Bearer DASH_KEY' } }), nowhere);
+  const missing = await check(target({ headers: { 'X-Key': 'DASH_UNSET' } }), nowhere);
+
+  expect(asked).toMatchObject([{ url: 'http://10.0.0.9/x?k=k-123', headers: { Authorization: 'Bearer k-123' } }]);
+  expect(missing).toEqual({
+    successStatus: false,
+    message: '❌ Server: Environment variable DASH_UNSET not found',
+  });
+});
+
+test.each([
+  [
+    answer(),
+    {
+      successStatus: true,
+      statusCode: 200,
+      statusText: 'OK',
+      timeTaken: 0,
+      message: '✅ Server answered 200 OK\n⏱️ 0 ms',
+    },
+  ],
+  [
+    answer({ url: 'https://nas.example/', statusText: '' }),
+    { serverName: 'nas.example', message: '✅ nas.example answered 200 OK\n⏱️ 0 ms' },
+  ],
+  [answer({ url: 'https://10.0.0.1/' }), { message: '✅ Server answered 200 OK\n⏱️ 0 ms' }],
+  [
+    answer({ status: 302, statusText: 'Found' }),
+    { successStatus: true, message: '⚠️ Server answered 302 Found\n⏱️ 0 ms' },
+  ],
+  [
+    answer({ status: 308, statusText: 'Permanent Redirect', location: new URL('https://sign-in.example/') }),
+    { successStatus: true, message: '⚠️ Server answered 308 Permanent Redirect\n⏱️ 0 ms' },
+  ],
+])('an answer %# is told in the layout of endpoints 2', async (given, expected) => {
+  const { check } = checksOf(async () => given);
+
+  expect(await check(target(), nowhere)).toMatchObject(expected);
+});
+
+test('a code that is not good is told without fields of its own (endpoints 2)', async () => {
+  const { check } = checksOf(async () => answer({ status: 503, statusText: 'Service Unavailable' }));
+
+  expect(await check(target(), nowhere)).toEqual({
+    successStatus: false,
+    message: '❌ Service error: 503 Service Unavailable',
+  });
+});
+
+test('a redirect is judged by its own code where none is to be followed (design 5)', async () => {
+  const { check } = checksOf(async () => answer({ status: 307, location: new URL('http://nas.example/b') }));
+
+  expect(await check(target({ maxRedirects: 0 }), nowhere)).toMatchObject({ successStatus: false });
+  expect(await check(target({ maxRedirects: 0, acceptCodes: '307' }), nowhere)).toMatchObject({ successStatus: true });
+});
+
+test.each([
+  [
+    new OutboundFailure('upstream_error', 'ECONNREFUSED', '', { cause: { errors: [{ errno: -111 }] } }),
+    '❌ nas.example: ECONNREFUSED (-111)',
+  ],
+  [
+    new OutboundFailure('upstream_error', 'ENOTFOUND', '', { cause: { errno: -3008 } }),
+    '❌ nas.example: ENOTFOUND (-3008)',
+  ],
+  [
+    new OutboundFailure('upstream_error', 'DEPTH_ZERO_SELF_SIGNED_CERT', ''),
+    '❌ nas.example: DEPTH_ZERO_SELF_SIGNED_CERT',
+  ],
+  [
+    new OutboundFailure('upstream_error', 'too-many-redirects', 'The host redirects too many times.'),
+    '❌ nas.example: The host redirects too many times.',
+  ],
+])('a failure %# is told with the host and what went wrong', async (failure, message) => {
+  const { check } = checksOf(() => Promise.reject(failure));
+
+  expect(await check(target(), nowhere)).toEqual({ successStatus: false, message });
+});
+
+test('a port is tried once in its interval too', async () => {
+  const { ping, asked } = checksOf();
+
+  const replies = await Promise.all([ping('nas.example', 22, 10), ping('nas.example', 22, 10)]);
+  await ping('nas.example', 23, 10);
+
+  expect(replies[0]).toEqual({
+    successStatus: true,
+    timeTaken: 0,
+    message: '✅ nas.example takes connections on port 22\n⏱️ 0 ms',
+  });
+  expect(asked.map(({ url }) => url)).toEqual(['nas.example:22', 'nas.example:23']);
+});

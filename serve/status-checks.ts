@@ -1,0 +1,205 @@
+import { STATUS_CODES } from 'node:http';
+import { type StatusReply, statusLimits } from '../schema/api/status.ts';
+import { isGoodCode } from '../schema/rules/accept-codes.ts';
+import { secretNames } from '../schema/rules/secret-names.ts';
+import { literalAddress } from './addresses.ts';
+import { type Allowed, isSecured, type Outbound } from './outbound.ts';
+import { OutboundFailure } from './outbound-failure.ts';
+import { Refusal } from './refusal.ts';
+import { createSecrets, type Environment, fillAddress } from './secrets.ts';
+import type { StatusTarget } from './site.ts';
+import { createTurns } from './turns.ts';
+
+/**
+ * Makes status checks. Whoever asks for the same one shares it, tabs and viewers alike: an address gets at most one
+ * request per interval, and one in two seconds where there is none.
+ */
+export interface StatusChecks {
+  /** Asks an address; `mayRedirect` says to where it may lead beside its own host. Never throws for what goes wrong. */
+  check(target: StatusTarget, mayRedirect: (url: URL) => boolean): Promise<StatusReply>;
+  /** Tries to connect to a port. */
+  ping(host: string, port: number, interval: number): Promise<StatusReply>;
+}
+
+/** What came of a request, before its code is judged. */
+type Finding = { failure: string } | Answer;
+interface Answer {
+  status: number;
+  statusText: string;
+  serverName: string | undefined;
+  timeTaken: number;
+  /** It leads to a host that is not asked from here. */
+  leadsAway: boolean;
+}
+
+interface Kept {
+  /** When the request left, or will leave. */
+  started: number;
+  done: boolean;
+  finding: Promise<unknown>;
+}
+
+/** Requests under way at a time: enough that a hundred services which never answer hold up nobody for long. */
+const atOnce = 64;
+/** Milliseconds that an answer counts where the config gives no interval. */
+const keptOnce = 2000;
+/** Findings that are kept; more than any dashboard has tiles. */
+const mostKept = 5000;
+
+export function createStatusChecks({
+  outbound,
+  environment,
+}: {
+  outbound: Outbound;
+  environment: Environment;
+}): StatusChecks {
+  const turns = createTurns(atOnce);
+  const kept = new Map<string, Kept>();
+
+  /** The finding that is kept under a key while it counts, else a new one. */
+  const find = <T>(key: string, interval: number, ask: () => Promise<T>): Promise<T> => {
+    const lasts = interval > 0 ? interval * 1000 : keptOnce;
+    const known = kept.get(key);
+    const left = known ? known.started + lasts - performance.now() : 0;
+    // Who asks each interval comes a little early now and then, and waits for the new one instead of taking the old.
+    if (known && (!known.done || left > Math.min(1000, lasts / 10))) return known.finding as Promise<T>;
+    const entry: Kept = { started: performance.now() + left, done: false, finding: Promise.resolve() };
+    const finding = pause(left).then(() =>
+      turns.take(() => {
+        entry.started = performance.now();
+        return ask().finally(() => {
+          entry.done = true;
+        });
+      }),
+    );
+    entry.finding = finding;
+    kept.delete(key);
+    kept.set(key, entry);
+    forgetOldest(kept);
+    return finding;
+  };
+
+  return {
+    async check(target, mayRedirect) {
+      const { url, headers, insecure, maxRedirects, interval, acceptCodes } = target;
+      const key = JSON.stringify([url, headers, insecure, maxRedirects]);
+      const finding = await find(key, interval, () => ask(target, mayRedirect, outbound, environment));
+      return 'failure' in finding ? failed(finding.failure) : judge(finding, acceptCodes);
+    },
+    ping: (host, port, interval) => find(`${host}:${port}`, interval, () => tryPort(host, port, outbound)),
+  };
+}
+
+const pause = (milliseconds: number): Promise<void> =>
+  milliseconds > 0 ? new Promise((resolve) => setTimeout(resolve, milliseconds)) : Promise.resolve();
+
+function forgetOldest(kept: Map<string, Kept>): void {
+  for (const [key, { done }] of kept) {
+    if (kept.size <= mostKept) return;
+    if (done) kept.delete(key);
+  }
+}
+
+async function ask(
+  target: StatusTarget,
+  mayRedirect: (url: URL) => boolean,
+  outbound: Outbound,
+  environment: Environment,
+): Promise<Finding> {
+  let host = '';
+  const began = performance.now();
+  try {
+    const { url, headers } = fill(target, environment);
+    host = url.hostname;
+    const allowed: Allowed = (next) =>
+      next.origin === url.origin || isSecured(url, next) || mayRedirect(next) ? 'named' : undefined;
+    const { maxRedirects = statusLimits.redirects, insecure = false } = target;
+    const answer = await outbound.fetchBytes(url, {
+      allowed,
+      headers,
+      timeoutMs: statusLimits.timeout,
+      maxBytes: 0,
+      headOnly: true,
+      maxRedirects,
+      keepRedirects: true,
+      insecure,
+    });
+    return {
+      status: answer.status,
+      statusText: (answer.statusText || STATUS_CODES[answer.status] || '').slice(0, 100),
+      serverName: serverName(new URL(answer.url)),
+      timeTaken: Math.round(performance.now() - began),
+      leadsAway: answer.location !== undefined && maxRedirects > 0,
+    };
+  } catch (failure) {
+    return { failure: describe(host, failure) };
+  }
+}
+
+/** The address and the headers with the variables that they name; they go to this host alone (design 3.1). */
+function fill({ url, headers = {} }: StatusTarget, environment: Environment) {
+  const names = secretNames([url, headers]);
+  const secrets = createSecrets(names, environment);
+  const { text } = fillAddress(url, names, environment);
+  if (!URL.canParse(text)) throw new Refusal(400, 'bad-address', 'This is not an address.');
+  return {
+    url: new URL(text),
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, secrets.fillHeader(value)])),
+  };
+}
+
+/** The name that a TLS server is asked by; there is none for an address of numbers. */
+const serverName = ({ protocol, hostname }: URL): string | undefined =>
+  protocol === 'https:' && literalAddress(hostname) === undefined ? hostname : undefined;
+
+async function tryPort(host: string, port: number, outbound: Outbound): Promise<StatusReply> {
+  const began = performance.now();
+  try {
+    await outbound.tryPort(host, port, { allowed: () => 'named', timeoutMs: statusLimits.timeout });
+    const timeTaken = Math.round(performance.now() - began);
+    return {
+      successStatus: true,
+      timeTaken,
+      message: `✅ ${host} takes connections on port ${port}\n⏱️ ${timeTaken} ms`,
+    };
+  } catch (failure) {
+    return failed(describe(host, failure));
+  }
+}
+
+/** In the layout of endpoints 2: a sign, the server, code and text; then the time. */
+function judge({ leadsAway, serverName: name, ...answer }: Answer, acceptCodes: string | undefined): StatusReply {
+  const { status, statusText, timeTaken } = answer;
+  const outcome = `${status} ${statusText}`.trim();
+  // A service that sends its visitors elsewhere is up, whether or not we may follow them.
+  if (!leadsAway && !isGoodCode(status, acceptCodes)) return failed(`❌ Service error: ${outcome}`);
+  const sign = status < 300 ? '✅' : '⚠️';
+  return {
+    successStatus: true,
+    statusCode: status,
+    statusText,
+    ...(name !== undefined && { serverName: name }),
+    timeTaken,
+    message: `${sign} ${name ?? 'Server'} answered ${outcome}\n⏱️ ${timeTaken} ms`,
+  };
+}
+
+const failed = (message: string): StatusReply => ({ successStatus: false, message });
+
+/** A sign, the host, and the code of what went wrong with its number in brackets. Anything that we don't know is thrown. */
+function describe(host: string, failure: unknown): string {
+  const subject = `❌ ${host || 'Server'}`;
+  if (failure instanceof Refusal) return `${subject}: ${failure.message}`;
+  if (!(failure instanceof OutboundFailure)) throw failure;
+  if (failure.type === 'upstream_timeout') {
+    return `${subject}: no answer in ${statusLimits.timeout / 1000} s (ETIMEDOUT)`;
+  }
+  const isOurs = failure.code === failure.code.toLowerCase();
+  return isOurs ? `${subject}: ${failure.message}` : `${subject}: ${failure.code}${numberOf(failure.cause)}`;
+}
+
+function numberOf(cause: unknown): string {
+  const { errno, errors } = (cause ?? {}) as { errno?: unknown; errors?: unknown[] };
+  if (typeof errno === 'number') return ` (${errno})`;
+  return errors?.length ? numberOf(errors[0]) : '';
+}

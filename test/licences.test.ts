@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { expect, test } from 'vitest';
+import type { AppManifest } from '../cli/package/app.ts';
+import { commandLineBundles } from '../cli/package/command-line.ts';
+import { bundledFolders } from '../cli/package/licences.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const { licences } = JSON.parse(readFileSync(join(root, 'dist/app.json'), 'utf8')) as AppManifest;
+const text = readFileSync(join(root, 'dist/app', licences), 'utf8');
+
+/** Name and version of every package that esbuild takes into what is shipped. */
+async function bundled(): Promise<string[]> {
+  const page = {
+    absWorkingDir: root,
+    entryPoints: ['web/start.tsx', 'web/head.ts', 'web/frame.ts'],
+    bundle: true,
+    splitting: true,
+    format: 'esm' as const,
+    outdir: 'out',
+    jsx: 'automatic' as const,
+    external: ['*.woff2'],
+    minify: true,
+    define: { 'process.env.NODE_ENV': '"production"' },
+  };
+  const bundles = [page, ...(await commandLineBundles(root, 'out'))];
+  const built = await Promise.all(bundles.map((bundle) => build({ ...bundle, write: false, metafile: true })));
+  return bundledFolders(built.map(({ metafile }) => metafile)).map((folder) => {
+    const { name, version } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+    return `${name} ${version}`;
+  });
+}
+
+test('no package whose code is shipped is missing among the licences', async () => {
+  const packages = await bundled();
+
+  expect(packages.length).toBeGreaterThan(50);
+  expect(packages).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^react-dom /), expect.stringMatching(/^express /)]),
+  );
+  expect(packages.filter((title) => !text.includes(`\n${title} (`))).toEqual([]);
+});
+
+test('every package among the licences has the text of its own', () => {
+  const chapters = text.split(/^={80}$/m).slice(1);
+  for (let at = 0; at < chapters.length; at += 2) {
+    expect([chapters[at]?.trim(), (chapters[at + 1] ?? '').trim().length > 200]).toEqual([chapters[at]?.trim(), true]);
+  }
+});
+
+test.each(['@fontsource-variable/figtree', '@fortawesome/fontawesome-free', '@mdi/svg', 'gemoji', 'simple-icons'])(
+  'what is copied from %s is among them',
+  (name) => expect(text).toContain(`\n${name} `),
+);

@@ -1,0 +1,112 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startBrowser, tookOver, visit } from '../browser.ts';
+import { type Serving, startServing } from '../serving.ts';
+
+/** A service that takes reports, as a browser of another site reaches it. */
+const received: { path: string; body: string; headers: string }[] = [];
+const service = createServer(async (request, response) => {
+  let body = '';
+  for await (const chunk of request.setEncoding('utf8')) body += chunk;
+  if (request.method === 'POST') {
+    received.push({ path: request.url ?? '', body, headers: JSON.stringify(request.headers) });
+  }
+  response.writeHead(200, { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'application/json' }).end('{}');
+});
+
+const config = (app: string) => `pageInfo: {title: Canary title, description: Canary words}
+appConfig: {${app}}
+pages: [{name: Canary page, path: more.yml}]
+sections: [{name: Canary section, items: [{title: Canary item, url: https://canary.example.org/canary}]}]
+`;
+
+/** A busy machine is slow. */
+const patience = { timeout: 20_000 };
+
+let browser: Browser;
+let serving: Serving;
+let dsn = '';
+let origin = '';
+beforeAll(async () => {
+  browser = await startBrowser();
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  dsn = origin.replace('//', '//0123456789abcdef@').concat('/42');
+  serving = await startServing({
+    'conf.yml': config(`enableErrorReporting: true, sentryDsn: "${dsn}"`),
+    'more.yml': 'sections: [{name: Canary films}]\n',
+  });
+});
+afterAll(async () => {
+  await browser.close();
+  await serving.stop();
+  service.closeAllConnections();
+  service.close();
+});
+beforeEach(() => {
+  received.length = 0;
+});
+
+const policyOf = async (url: string) => (await fetch(url)).headers.get('content-security-policy') ?? '';
+/** What was sent in envelopes with an item of this type. */
+const sent = (type: string) => received.filter(({ body }) => body.includes(`"type":"${type}"`));
+
+describe('error reports', () => {
+  test('reach the service that the config names, and hold nothing of the config', async () => {
+    const { page, complaints } = await visit(browser, `${serving.url}home/canary-page?canary=1#canary`);
+    await tookOver(page);
+    await page.context().addCookies([{ name: 'canary', value: '1', url: serving.url }]);
+    await expect.poll(() => sent('span').length, patience).toBe(1);
+    await page.evaluate(() => {
+      setTimeout(() => {
+        const nothing = JSON.parse('null');
+        nothing.title;
+      });
+    });
+    await expect.poll(() => sent('event').length, patience).toBe(1);
+    await page.evaluate(() => void Promise.reject(new Error('No “canary” at https://canary.example.org/a?canary')));
+    await expect.poll(() => sent('event').length, patience).toBe(2);
+
+    expect(received.map(({ path }) => path.split('?')[0])).toEqual(received.map(() => '/api/42/envelope/'));
+    const [crash, rejection] = sent('event').map(({ body }) => JSON.parse(body.split('\n')[2] ?? ''));
+    expect(crash.exception.values[0]).toMatchObject({
+      type: 'TypeError',
+      value: expect.stringContaining("reading 'title'"),
+      mechanism: { handled: false },
+    });
+    expect(rejection.exception.values[0]).toMatchObject({ type: 'Error', value: 'No “…” at app:///…' });
+    const all = received.map(({ path, body }) => `${path}\n${body}`).join('\n');
+    expect(all).not.toMatch(/canary|films/i);
+    expect(all).not.toContain(new URL(serving.url).host);
+    expect([...new Set([...all.matchAll(/"infer_ip":"(\w+)"/g)].map(([, word]) => word))]).toEqual(['never']);
+    expect(received.map(({ headers }) => headers).join()).not.toMatch(/"(?:cookie|referer)"/);
+    expect(complaints.filter((text) => !/reading 'title'|canary/.test(text))).toEqual([]);
+    await page.context().close();
+  });
+
+  test('are let out by the policy for that host alone, then and only then', async () => {
+    expect(await policyOf(serving.url)).toContain(`connect-src 'self' ${origin};`);
+    const off = await startServing({ 'conf.yml': config(`sentryDsn: "${dsn}"`) });
+    expect(await policyOf(off.url)).toContain("connect-src 'self';");
+    const { page, asked } = await visit(browser, off.url);
+    await tookOver(page);
+    await page.evaluate(() => setTimeout(() => JSON.parse('broken')));
+    expect(asked.filter((url) => /report-crashes/.test(url) || url.startsWith(origin))).toEqual([]);
+    expect(received).toEqual([]);
+    await page.context().close();
+    await off.stop();
+  });
+
+  test('that can’t be sent anywhere are said to be so, once', async () => {
+    const wrong = await startServing({ 'conf.yml': config('enableErrorReporting: true, sentryDsn: nowhere') });
+    const { page } = await visit(browser, wrong.url);
+    await tookOver(page);
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage.getItem('errorLog')), patience)
+      .toMatch(/^\[[\d:]+\] Crashes can’t be reported: sentryDsn/);
+    await page.context().close();
+    await wrong.stop();
+  });
+});

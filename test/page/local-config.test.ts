@@ -1,0 +1,239 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startBrowser, tookOver } from '../browser.ts';
+import { type Serving, startServing } from '../serving.ts';
+import { change, openDashboard, visibleTitles } from './dashboard-page.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const config = (title = 'File', sections = '[{name: Served, items: [{title: One}]}]') => `
+pageInfo: {title: ${title}, description: From the file}
+pages: [{name: Media Room, path: media.yml}, {name: Work, path: work.yml}]
+sections: ${sections}
+`;
+const localSections = [{ name: 'Local', items: [{ title: 'Two', icon: 'fas fa-rocket' }, { title: 'Three' }] }];
+
+let browser: Browser;
+let serving: Serving;
+let page: Page;
+beforeAll(async () => {
+  browser = await startBrowser();
+  serving = await startServing({
+    'conf.yml': config(),
+    'media.yml': 'sections: [{name: Films, items: [{title: Reel}]}]\n',
+    'work.yml': 'sections: []\n',
+  });
+});
+afterAll(async () => {
+  await browser.close();
+  await serving.stop();
+});
+afterEach(() => page.context().close());
+
+type Stored = Record<string, unknown>;
+
+/** Opens a page in a browser that holds these values; texts stand as they are. */
+async function open(stored: Stored, path = '', options: Parameters<typeof openDashboard>[3] = {}) {
+  const { page: first } = await openDashboard(browser, serving, path, options);
+  page = first;
+  await page.evaluate((values) => {
+    for (const [key, value] of Object.entries(values)) {
+      localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
+    }
+  }, stored);
+  await page.reload();
+  await tookOver(page);
+}
+const titles = () => visibleTitles(page);
+const errorLog = () => page.evaluate(() => sessionStorage.getItem('errorLog') ?? '');
+const notice = () => page.locator('.local-notice');
+const keys = () => page.evaluate(() => Object.keys(localStorage).toSorted());
+
+describe('a config of this browser’s own (core 4, "Configuration loading" and "Effective values")', () => {
+  test('shows its sections, with letters for icons that the page has no picture of', async () => {
+    await open({ confSections: localSections });
+    await expect.poll(titles).toEqual(['Two', 'Three']);
+    expect(await page.locator('.icon-letter').allTextContents()).toEqual(['T']);
+    expect(await page.getByRole('heading', { name: 'File' }).isVisible()).toBe(true);
+  });
+
+  test('shows page info, app config and pages, and never runs what a footer holds', async () => {
+    await open({
+      pageInfo: {
+        title: 'Mine',
+        footerText: '<b>Own</b><img src=x onerror="window.taken=1"><script>window.taken=1</script>',
+      },
+      appConfig: {
+        theme: 'callisto',
+        layout: 'vertical',
+        customCss: 'h1 { letter-spacing: 7px }',
+        auth: { users: [{ user: 'x' }] },
+      },
+      confPages: [{ name: 'Jobs', path: 'work.yml' }],
+    });
+    await page.getByRole('heading', { name: 'Mine' }).waitFor();
+    expect(await page.title()).toBe('Mine');
+    expect(await page.locator('.subtitle').textContent()).toBe('From the file');
+    expect(await page.locator('nav .nav-item').allTextContents()).toEqual(['Jobs']);
+    expect(await page.locator('footer b').textContent()).toBe('Own');
+    expect(await page.locator('footer script, footer [onerror]').count()).toBe(0);
+    expect(await page.evaluate(() => 'taken' in window)).toBe(false);
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('callisto');
+    expect(await page.evaluate(() => document.documentElement.dataset.layout)).toBe('vertical');
+    expect(await page.locator('h1').evaluate((box) => getComputedStyle(box).letterSpacing)).toBe('7px');
+    expect(await page.getByRole('radio', { name: 'Vertical' }).isChecked()).toBe(true);
+  });
+
+  test('is kept for each page apart', async () => {
+    await open(
+      { 'confSections-media-room': localSections, 'pageInfo-media-room': { title: 'My Media' } },
+      'home/media-room',
+    );
+    await expect.poll(titles).toEqual(['Two', 'Three']);
+    expect(await page.title()).toBe('My Media');
+    await page.goto(serving.url);
+    await tookOver(page);
+    expect(await titles()).toEqual(['One']);
+  });
+
+  test('stays in place when the file changes, and the rest follows the file', async () => {
+    await open({ confSections: localSections });
+    await expect.poll(titles).toEqual(['Two', 'Three']);
+    serving.write('conf.yml', config('Changed'));
+    await page.getByRole('heading', { name: 'Changed' }).waitFor();
+    expect(await titles()).toEqual(['Two', 'Three']);
+    await change(serving, 'conf.yml', config());
+  });
+
+  test('costs nothing where there is none', async () => {
+    const { page: plain, asked } = await openDashboard(browser, serving);
+    page = plain;
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((url) => url.includes('local-config'))).toEqual([]);
+    expect(asked.some((url) => url.includes('after-start'))).toBe(true);
+  });
+});
+
+describe('what can’t be read of it (core 8)', () => {
+  test.each([
+    ['{oops', 'Malformed section data in local storage'],
+    ['{"a": 1}', 'Malformed section data in local storage'],
+    ['[1, "x"]', 'Malformed section data in local storage'],
+  ])('is logged and ignored: %s', async (text, message) => {
+    await open({ confSections: text, pageInfo: '[]x', appConfig: '3' });
+    await expect.poll(errorLog).toContain(`] ${message}\n`);
+    for (const part of ['page info', 'app config'])
+      expect(await errorLog()).toContain(`Malformed ${part} in local storage`);
+    expect(await titles()).toEqual(['One']);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('is named with the page’s kind, and an empty list counts as nothing', async () => {
+    await open({ 'confSections-media-room': '{oops', confSections: [] }, 'home/media-room');
+    await expect.poll(errorLog).toMatch(/Malformed section data in local storage for sub-config$/m);
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto(serving.url);
+    await tookOver(page);
+    await page.waitForLoadState('networkidle');
+    expect([await errorLog(), await titles()]).toEqual(['', ['One']]);
+  });
+
+  test('is a critical error where nothing else is there to show', async () => {
+    await open({ 'confSections-work': '{oops' }, 'home/work');
+    await page
+      .getByRole('dialog', { name: 'Configuration Load Error' })
+      .getByText('Malformed section data in local storage for sub-config')
+      .waitFor();
+  });
+});
+
+describe('the notice of it (core 2, "Local-config notification")', () => {
+  test('appears after a while and says what can be done, for every reader', async () => {
+    await open({ confSections: localSections }, '', { bypassCSP: true });
+    await notice().waitFor();
+    expect(await notice().getByRole('heading').textContent()).toBe("⚠️ You're using a local config");
+    expect(await notice().getByRole('button').allInnerTexts()).toEqual([
+      'Close',
+      'Export Local Config',
+      'Reset Local Changes',
+      'Dismiss this Notification',
+    ]);
+    await page.evaluate(axe);
+    const faults = await page.evaluate(async () => {
+      const run = (window as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } }).axe.run();
+      return (await run).violations.map(({ id }) => id);
+    });
+    expect(faults).toEqual([]);
+  });
+
+  test.each(['Close', 'Dismiss this Notification', 'Escape'])('is hidden for good by %s', async (means) => {
+    await open({ confSections: localSections });
+    await notice().waitFor();
+    if (means === 'Escape') await page.keyboard.press('Escape');
+    else await notice().getByRole('button', { name: means }).click();
+    await notice().waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => localStorage.getItem('hideWelcomeHelpers'))).toBe('true');
+    await page.clock.install();
+    await page.reload();
+    await expect.poll(titles).toEqual(['Two', 'Three']);
+    await page.clock.runFor(10_000);
+    expect(await notice().count()).toBe(0);
+  });
+
+  test('leaves Escape to the filter while that is in use', async () => {
+    await open({ confSections: localSections });
+    await notice().waitFor();
+    await page.keyboard.type('two');
+    await expect.poll(titles).toEqual(['Two']);
+    await page.keyboard.press('Escape');
+    await expect.poll(titles).toEqual(['Two', 'Three']);
+    expect(await notice().isVisible()).toBe(true);
+  });
+
+  test('hands the config out as a file', async () => {
+    await open({
+      confSections: localSections,
+      pageInfo: { title: 'Mine' },
+      appConfig: { auth: { users: [] }, theme: 'callisto' },
+    });
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      notice().getByRole('button', { name: 'Export Local Config' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('dash_conf.yml');
+    const text = readFileSync(await download.path(), 'utf8');
+    expect(text).toContain('name: Local');
+    expect(text).toContain('theme: callisto');
+    expect(text).not.toContain('auth');
+  });
+
+  test('resets it once that is confirmed: the file’s dashboard is there again, choices stay', async () => {
+    await open({
+      confSections: localSections,
+      'confSections-media-room': localSections,
+      pageInfo: { title: 'Mine' },
+      appConfig: { layout: 'vertical', customCss: 'h1 { letter-spacing: 7px }' },
+      confPages: [{ name: 'Jobs', path: 'work.yml' }],
+      iconSize: 'large',
+    });
+    await notice().getByRole('button', { name: 'Reset Local Changes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reset Local Changes' });
+    await dialog.getByText('Are you sure you want to proceed?').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).last().click();
+    expect(await keys()).toContain('confSections');
+    await notice().getByRole('button', { name: 'Reset Local Changes' }).click();
+    await dialog.getByRole('button', { name: 'Reset', exact: true }).click();
+    await page.getByText('Data cleared successfully').waitFor();
+    await expect.poll(titles).toEqual(['One']);
+    expect(await page.title()).toBe('File');
+    expect(await page.locator('nav .nav-item').allTextContents()).toEqual(['Media Room', 'Work']);
+    await expect
+      .poll(() => page.evaluate(() => ({ ...document.documentElement.dataset })))
+      .toMatchObject({ layout: 'auto', size: 'large' });
+    expect(await page.locator('h1').evaluate((box) => getComputedStyle(box).letterSpacing)).not.toBe('7px');
+    expect((await keys()).filter((key) => /conf|pageInfo|appConfig/.test(key))).toEqual([]);
+    expect(await keys()).toContain('iconSize');
+    expect(await notice().count()).toBe(0);
+  });
+});

@@ -1,0 +1,51 @@
+import type { i18n } from 'i18next';
+import type { PageHead } from '../schema/model.ts';
+import type { App } from './app-context.ts';
+import { answerMenus } from './features/context-menu/answer-menus.ts';
+import { showProgress } from './features/navigation/progress.ts';
+import { answerPalette } from './features/palette/answer-palette.ts';
+import { reportOrders } from './features/sections/report-orders.ts';
+import { showTooltips } from './features/tooltip/tooltip.ts';
+import { clearCriticalError, criticalError, raiseCriticalError } from './stores/critical-error.ts';
+import { hasLocalConfig } from './stores/local-config.ts';
+import { noteWorkerStatus } from './stores/worker-status.ts';
+
+/** What can wait until the page is live. It comes in one chunk of its own. */
+export function afterStart(stores: App, speaking: i18n): void {
+  const store = stores.dashboard;
+  const { page, sections } = store.getState().dashboard;
+  const { settings } = store.getState().dashboard;
+  if (!settings.enableServiceWorker) noteWorkerStatus({ disabledByUser: true });
+  else void import('./features/offline/register-worker.ts').then(({ registerWorker }) => registerWorker());
+  const { enableErrorReporting, sentryDsn } = settings;
+  if (enableErrorReporting && sentryDsn) {
+    void import('./features/error-reports/report-crashes.ts').then(({ reportCrashes }) =>
+      reportCrashes(sentryDsn, store.getState().screen),
+    );
+  }
+  showTooltips(store);
+  answerMenus(store, speaking);
+  answerPalette(stores, speaking);
+  showProgress();
+  reportOrders(sections);
+  criticalError.subscribe(() => {
+    void import('./features/critical-error/critical-error.tsx').then(({ drawCriticalError }) =>
+      drawCriticalError(speaking),
+    );
+  });
+  tellMissing(page);
+  if (hasLocalConfig(page.id)) {
+    void import('./features/local-config/local-config.tsx').then(({ showLocalConfig }) =>
+      showLocalConfig(stores, speaking),
+    );
+  }
+  store.subscribe(({ dashboard: now }, { dashboard: before }) => {
+    if (now.page.missing !== before.page.missing) tellMissing(now.page);
+  });
+}
+
+/** Says that the file of the page can't be read; where it is, only to those who may see the config (core 8). */
+function tellMissing({ missing, source, id }: PageHead): void {
+  if (!missing) clearCriticalError();
+  else raiseCriticalError(source ? `Unable to load config from '${source}'` : `Unable to find config for '${id}'`);
+}

@@ -1,0 +1,42 @@
+import './critical-details.css';
+
+interface Props {
+  /** What went wrong, in a sentence or two. */
+  message: string;
+  /** Where, as `file, line, column`. */
+  place?: string | undefined;
+  /** What to do about it. */
+  hint?: string | undefined;
+  /** What else can be done, a sentence each. */
+  steps: string[];
+  /** Level of its headings: those below the title of the page, or of a dialog in it. */
+  heading: 'h2' | 'h3';
+  t: (key: string) => string;
+}
+
+/** What is told of a config that could not be loaded (core 2, 'Critical-error panel'). */
+export function CriticalDetails({ message, place, hint, steps, heading: Heading, t }: Props) {
+  return (
+    <div className="critical-details">
+      <p>{t('critical:subtitle')}</p>
+      <Heading>{t('critical:details')}</Heading>
+      <div className="critical-message" role="alert">
+        {place && <code>{place}</code>}
+        <p dir="auto">{message}</p>
+        {hint && <p dir="auto">{hint}</p>}
+      </div>
+      <Heading>{t('critical:ensure-that')}</Heading>
+      <ul>
+        <li>{t('critical:ensure-found')}</li>
+        <li>{t('critical:ensure-cors')}</li>
+        <li>{t('critical:ensure-valid')}</li>
+      </ul>
+      <Heading>{t('critical:next-steps')}</Heading>
+      <ul>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

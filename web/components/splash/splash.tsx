@@ -1,0 +1,26 @@
+import './splash.css';
+
+interface Props {
+  name: string;
+  loading: string;
+}
+
+/**
+ * What covers the page for its first second, where the config wants that (core 2, 'Root layout'). It goes away by its
+ * stylesheet alone; `web/splash.ts` takes it away sooner. Nobody has to hear of it: the page behind it is there.
+ */
+export function Splash({ name, loading }: Props) {
+  return (
+    <div className="splash" aria-hidden="true">
+      <p className="splash-name">{name}</p>
+      <p className="splash-loading">
+        {loading}
+        <span className="splash-dots">
+          <i />
+          <i />
+          <i />
+        </span>
+      </p>
+    </div>
+  );
+}

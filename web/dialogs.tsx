@@ -1,0 +1,96 @@
+import type { i18n } from 'i18next';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import { type App, AppContext } from './app-context.ts';
+import { Dialog } from './components/dialog/dialog.tsx';
+import { ConfigMenu } from './features/config-menu/config-menu.tsx';
+import { ResetSettings } from './features/config-menu/reset-settings.tsx';
+import { ConfigLocation } from './features/export-config/config-location.tsx';
+import { Toasts } from './features/toasts/toasts.tsx';
+import { Version } from './features/updates/version.tsx';
+import { addLanguage } from './i18n.ts';
+import { closeDialog, type DialogName } from './stores/dialogs.ts';
+
+interface Frame {
+  /** Key of its title. */
+  title: string;
+  /** Of the window; figures of companion 9 and core 9. */
+  width: string;
+  maxHeight: string;
+  Content: ComponentType<{ onClose: () => void }>;
+}
+
+const ExportConfig = lazy(() =>
+  import('./features/export-config/export-config.tsx').then((module) => ({ default: module.ExportConfig })),
+);
+const LanguageSwitcher = lazy(() =>
+  import('./features/languages/language-switcher.tsx').then((module) => ({ default: module.LanguageSwitcher })),
+);
+const AppInfo = lazy(() => import('./features/app-info/app-info.tsx').then((module) => ({ default: module.AppInfo })));
+
+const frames: Record<DialogName, Frame> = {
+  'config-menu': {
+    title: 'config-menu:title',
+    width: '60vw',
+    maxHeight: '85dvh',
+    Content: () => <ConfigMenu location={<ConfigLocation />} version={<Version />} />,
+  },
+  'export-config': {
+    title: 'export-config:title',
+    width: '55vw',
+    maxHeight: '80dvh',
+    Content: () => <ExportConfig />,
+  },
+  language: {
+    title: 'language-switcher:title',
+    width: '35vw',
+    maxHeight: '60dvh',
+    Content: ({ onClose }) => <LanguageSwitcher onSaved={onClose} />,
+  },
+  'reset-settings': {
+    title: 'config-menu:reset',
+    width: '40vw',
+    maxHeight: '40dvh',
+    Content: ({ onClose }) => <ResetSettings onCancel={onClose} />,
+  },
+  'app-info': {
+    title: 'app-info:title',
+    width: '55vw',
+    maxHeight: '80dvh',
+    Content: () => <AppInfo version={<Version />} />,
+  },
+};
+
+let root: Root | undefined;
+
+/** Draws the open dialogs, beside the page. The first time, the words that they use are loaded. */
+export async function drawDialogs(open: readonly DialogName[], stores: App, i18n: i18n): Promise<void> {
+  if (!root) {
+    await addLanguage(i18n, i18n.language);
+    root ??= createRoot(document.body.appendChild(document.createElement('div')));
+  }
+  root.render(
+    <AppContext value={stores}>
+      <I18nextProvider i18n={i18n}>
+        <Dialogs open={open} />
+      </I18nextProvider>
+    </AppContext>,
+  );
+}
+
+function Dialogs({ open }: { open: readonly DialogName[] }) {
+  const { t } = useTranslation('frame');
+  return open.map((name) => {
+    const { title, width, maxHeight, Content } = frames[name];
+    const close = () => closeDialog(name);
+    return (
+      <Dialog key={name} title={t(title)} closeLabel={t('close')} {...{ width, maxHeight }} onClose={close}>
+        <Suspense>
+          <Content onClose={close} />
+        </Suspense>
+        {name === open.at(-1) && <Toasts inDialog />}
+      </Dialog>
+    );
+  });
+}

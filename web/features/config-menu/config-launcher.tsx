@@ -1,0 +1,23 @@
+import './config-launcher.css';
+import { useTranslation } from 'react-i18next';
+import { UiIcon } from '../../components/icon/ui-icon.tsx';
+import { openDialog } from '../../stores/dialogs.ts';
+
+/** The way into the configuration (companion 2.1). */
+export function ConfigLauncher() {
+  const { t } = useTranslation('settings');
+  return (
+    <section className="config-launcher" aria-label={t('config-launcher-label')}>
+      <button
+        type="button"
+        className="needs-js"
+        aria-haspopup="dialog"
+        title={t('config-launcher-tooltip')}
+        onClick={() => openDialog('config-menu')}
+      >
+        <UiIcon name="spanner" />
+        <span className="visually-hidden">{t('config-launcher-tooltip')}</span>
+      </button>
+    </section>
+  );
+}

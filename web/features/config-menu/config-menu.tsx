@@ -1,0 +1,69 @@
+import './config-menu.css';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LineIcon } from '../../components/icon/ui-icon.tsx';
+import { languages } from '../../languages.ts';
+import { type DialogName, openDialog } from '../../stores/dialogs.ts';
+import { reportError } from '../../stores/error-log.ts';
+import { usePermissions } from '../../use-permissions.ts';
+
+const icons = {
+  'export-config': 'M12 4v11M7.5 10.5 12 15l4.5-4.5M5 19h14',
+  language: 'M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16M4 12h16M12 4c-5 5-5 11 0 16M12 4c5 5 5 11 0 16',
+  'reset-settings': 'M5 5v5h5M5.3 10A7.5 7.5 0 1 1 4.6 14',
+  'app-info': 'M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16M12 11v5M12 8h.01',
+} as const satisfies Partial<Record<DialogName, string>>;
+
+interface Props {
+  /** Where the config is, as a link. */
+  location: ReactNode;
+  version: ReactNode;
+}
+
+/** The main menu: what one can do about the configuration (companion 2.2). */
+export function ConfigMenu({ location, version }: Props) {
+  const { t, i18n } = useTranslation('config-menu');
+  const { allowViewConfig } = usePermissions();
+  const language = languages[i18n.language];
+  return (
+    <div className="config-menu">
+      <div className="config-actions">
+        <Action name="export-config" label={t('export')} closed={!allowViewConfig} />
+        <Action name="language" label={t('language')} />
+        <Action name="reset-settings" label={t('reset')} />
+        <Action name="app-info" label={t('app-info')} />
+      </div>
+      {allowViewConfig ? (
+        <p className="config-note">
+          <button type="button" className="link-button" onClick={() => openDialog('export-config')}>
+            {t('backup-note')}
+          </button>
+        </p>
+      ) : (
+        <p className="config-note">{t('disabled-note')}</p>
+      )}
+      <p className="config-note small-screen-note">{t('small-screen-note')}</p>
+      <div className="config-facts">
+        {language && (
+          <p>
+            <span className="visually-hidden">{t('current-language')}: </span>
+            {language.flag} {language.name}
+          </p>
+        )}
+        {allowViewConfig && <p>{location}</p>}
+        {version}
+      </div>
+    </div>
+  );
+}
+
+/** A button of the menu. One that is closed to the viewer stays where it is, and says so. */
+function Action({ name, label, closed = false }: { name: keyof typeof icons; label: string; closed?: boolean }) {
+  const run = () => (closed ? reportError('Unauthorized Operation - Config Disabled') : openDialog(name));
+  return (
+    <button type="button" className="config-action" aria-disabled={closed || undefined} onClick={run}>
+      <LineIcon path={icons[name]} />
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,50 @@
+import type { i18n } from 'i18next';
+import { createRoot, type Root } from 'react-dom/client';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { Button } from '../../components/button/button.tsx';
+import { CriticalDetails } from '../../components/critical-details/critical-details.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { addLanguage } from '../../i18n.ts';
+import { clearCriticalError, criticalError } from '../../stores/critical-error.ts';
+import { fault } from '../../stores/fault.ts';
+import { writeStored } from '../../stores/storage.ts';
+
+let root: Root | undefined;
+
+/** Draws the panel of critical errors, which shows itself while there is one (core 2, 'Critical-error panel'). */
+export async function drawCriticalError(speaking: i18n): Promise<void> {
+  if (root) return;
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  await addLanguage(speaking, speaking.language);
+  root.render(
+    <I18nextProvider i18n={speaking}>
+      <CriticalError />
+    </I18nextProvider>,
+  );
+}
+
+function CriticalError() {
+  const { t } = useTranslation('critical');
+  const message = useStore(criticalError, (state) => state.message);
+  const found = useStore(fault, (state) => state.fault);
+  if (message === null) return null;
+  const ignore = () => {
+    writeStored('disableCriticalWarning', true);
+    clearCriticalError();
+  };
+  return (
+    <Dialog title={t('title')} closeLabel={t('close')} width="44rem" maxHeight="85dvh" onClose={clearCriticalError}>
+      <CriticalDetails
+        message={[message, found?.message].filter(Boolean).join('\n')}
+        place={found && t('place', { ...found })}
+        steps={[t('next-console'), t('next-ignore')]}
+        heading="h3"
+        t={t}
+      />
+      <div className="dialog-actions">
+        <Button onClick={ignore}>{t('ignore')}</Button>
+      </div>
+    </Dialog>
+  );
+}

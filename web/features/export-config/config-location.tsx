@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { useDashboard } from '../../app-context.ts';
+import { configSource } from './config-source.ts';
+
+/** Says which file the config stands in, with a link to it where it can be had. */
+export function ConfigLocation() {
+  const { t } = useTranslation('export-config');
+  const { path, href } = configSource(useDashboard((payload) => payload));
+  const text = t('location', { path });
+  if (href === undefined) return text;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {text}
+    </a>
+  );
+}

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import type { Payload } from '../../payload.ts';
+import { configSource } from './config-source.ts';
+
+const sourceOf = (source: string | undefined, served = true, root = '../') =>
+  configSource({ dashboard: { page: { source } } as Payload['dashboard'], root, served });
+
+describe('where a config stands', () => {
+  test('is conf.yml of the site for the main page, whatever folder the site is in', () => {
+    expect(sourceOf(undefined)).toEqual({ path: '/conf.yml', href: '../conf.yml', readable: true });
+  });
+
+  test('is the file of the page, with the signs in its name that mean something in an address', () => {
+    expect(sourceOf('/pages/what? #1.yml')).toMatchObject({ href: '../pages/what%3F%20%231.yml', readable: true });
+    expect(sourceOf('./a/../b.yml', true, './')).toMatchObject({ path: './a/../b.yml', href: '././a/../b.yml' });
+  });
+
+  test('is another host where the page comes from one, which only a link may ask', () => {
+    const url = 'https://elsewhere.example.org/conf.yml';
+    expect(sourceOf(url, false)).toEqual({ path: url, href: url, readable: false });
+  });
+
+  test('is nowhere on a site of files', () => {
+    expect(sourceOf(undefined, false)).toEqual({ path: '/conf.yml', readable: false });
+  });
+});

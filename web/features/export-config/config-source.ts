@@ -1,0 +1,27 @@
+import { product } from '../../../schema/product.ts';
+import { encodePart, isExternal } from '../../../schema/rules/urls.ts';
+import type { Payload } from '../../payload.ts';
+import { siteLink } from '../../site-link.ts';
+
+/** Where the config of a page stands. */
+export interface ConfigSource {
+  /** As it is shown: `/conf.yml`, or what the page's entry says. */
+  path: string;
+  /** Where it can be had; none on a site of files, which holds no config. */
+  href?: string;
+  /** Whether this page may read it: the policy lets it ask no other host. */
+  readable: boolean;
+}
+
+/** The file that a page was made from: its own, else the main one (core 2, 'Export Config dialog'). */
+export function configSource({
+  dashboard,
+  root,
+  served,
+}: Pick<Payload, 'dashboard' | 'root' | 'served'>): ConfigSource {
+  const path = dashboard.page.source ?? product.configPath;
+  if (isExternal(path)) return { path, href: path.trim(), readable: false };
+  if (!served) return { path, readable: false };
+  const segments = path.replaceAll('\\', '/').split('/').filter(Boolean);
+  return { path, href: siteLink(root, segments.map(encodePart).join('/')), readable: true };
+}

@@ -1,0 +1,104 @@
+import './export-config.css';
+import { Tab, TabList, TabPanel, TabProvider } from '@ariakit/react/tab';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { product } from '../../../schema/product.ts';
+import { fetchConfigText } from '../../api/config-text.ts';
+import { useDashboard } from '../../app-context.ts';
+import { Button } from '../../components/button/button.tsx';
+import { LineIcon, UiIcon } from '../../components/icon/ui-icon.tsx';
+import { siteLink } from '../../site-link.ts';
+import { copyText } from '../../stores/clipboard.ts';
+import { reportError } from '../../stores/error-log.ts';
+import { usePermissions } from '../../use-permissions.ts';
+import { ConfigLocation } from './config-location.tsx';
+import { type ConfigSource, configSource } from './config-source.ts';
+import { ValueTree } from './value-tree.tsx';
+
+const icons = { copy: 'M9 9h11v11H9zM15 9V4H4v11h5', download: 'M12 4v11M7.5 10.5 12 15l4.5-4.5M5 19h14' };
+
+/** The config to look at and to take away (core 2, 'Export Config dialog'). */
+export function ExportConfig() {
+  const { t } = useTranslation('export-config');
+  const { allowViewConfig } = usePermissions();
+  const source = configSource(useDashboard((payload) => payload));
+  const { text, failure } = useConfigText(allowViewConfig ? source : undefined);
+  if (!allowViewConfig) return <ClosedConfig />;
+  return (
+    <div className="export-config">
+      <p>
+        <ConfigLocation />
+      </p>
+      {!source.readable && <p className="export-note">{t(source.href ? 'elsewhere-note' : 'files-note')}</p>}
+      {source.readable && (
+        <>
+          <div className="export-actions">
+            <Button kind="main" disabled={text === undefined} onClick={() => void copyText(text ?? '', t('copied'))}>
+              <LineIcon path={icons.copy} />
+              {t('copy')}
+            </Button>
+            <a className="plain-button" href={source.href} download={product.exportFile}>
+              <LineIcon path={icons.download} />
+              {t('download')}
+            </a>
+          </div>
+          {failure && <p role="alert">{t('failed')}</p>}
+          {text !== undefined && <ConfigViews text={text} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What is shown in place of the config to those who may not see it. */
+function ClosedConfig() {
+  const { t } = useTranslation('export-config');
+  const root = useDashboard((payload) => payload.root);
+  return (
+    <div className="closed-config">
+      <UiIcon name="warning" />
+      <p>{t('closed')}</p>
+      <a className="plain-button" href={siteLink(root, '/')}>
+        {t('home')}
+      </a>
+    </div>
+  );
+}
+
+function ConfigViews({ text }: { text: string }) {
+  const { t } = useTranslation('export-config');
+  return (
+    <TabProvider defaultSelectedId="config-tree">
+      <TabList className="export-tabs" aria-label={t('view')}>
+        <Tab id="config-tree">{t('tree')}</Tab>
+        <Tab id="config-text">{t('text')}</Tab>
+      </TabList>
+      <TabPanel tabId="config-tree" className="export-panel">
+        <ValueTree text={text} />
+      </TabPanel>
+      <TabPanel tabId="config-text" className="export-panel">
+        <pre dir="ltr">{text}</pre>
+      </TabPanel>
+    </TabProvider>
+  );
+}
+
+/** The text of a config, once it is there. */
+function useConfigText(source: ConfigSource | undefined): { text?: string; failure?: true } {
+  const [state, setState] = useState<{ text?: string; failure?: true }>({});
+  const href = source?.readable ? source.href : undefined;
+  useEffect(() => {
+    if (href === undefined) return;
+    const ended = new AbortController();
+    fetchConfigText(href, ended.signal).then(
+      (text) => setState({ text }),
+      (cause: unknown) => {
+        if (ended.signal.aborted) return;
+        reportError(cause instanceof Error ? cause.message : 'The config could not be read.', cause);
+        setState({ failure: true });
+      },
+    );
+    return () => ended.abort();
+  }, [href]);
+  return state;
+}

@@ -1,0 +1,106 @@
+import './language-switcher.css';
+import { Combobox, ComboboxItem, ComboboxList, ComboboxProvider } from '@ariakit/react/combobox';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/button/button.tsx';
+import { speak } from '../../i18n.ts';
+import { languages } from '../../languages.ts';
+import { reportError } from '../../stores/error-log.ts';
+import { writeStored } from '../../stores/storage.ts';
+import { toast } from '../../stores/toasts.ts';
+
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** `{flag} {name}` of a language (companion 3.3). */
+const friendlyName = (code: string): string => {
+  const { flag, name } = languages[code] ?? { flag: '', name: code };
+  return `${flag} ${name}`;
+};
+
+/** Languages whose own name, English name or code holds the text. */
+function matching(text: string): string[] {
+  const english = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
+  const wanted = fold(text.trim());
+  return Object.entries(languages)
+    .filter(([code, { name }]) => [code, name, english.of(code) ?? ''].some((word) => fold(word).includes(wanted)))
+    .map(([code]) => code);
+}
+
+/** Chooses the language of the interface: at once to try it, for good with Save (companion 2.6 and 4.5). */
+export function LanguageSwitcher({ onSaved }: { onSaved: () => void }) {
+  const { t, i18n } = useTranslation('language-switcher');
+  const [searched, search] = useState('');
+  const [chosen, choose] = useState<string>();
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const found = matching(searched);
+
+  const fail = (cause?: unknown) => {
+    reportError('Unable to apply language', cause);
+    toast(t('failed'), 'error');
+  };
+  const pick = async (code: string) => {
+    choose(code);
+    try {
+      await speak(i18n, code);
+    } catch (cause) {
+      choose(undefined);
+      fail(cause);
+    }
+  };
+  const save = () => {
+    if (chosen === undefined || !languages[chosen]) return fail();
+    writeStored('language', chosen);
+    toast(t('updated', { language: friendlyName(chosen) }));
+    onSaved();
+  };
+
+  return (
+    <div className="language-switcher">
+      <ComboboxProvider
+        open
+        value={searched}
+        setValue={search}
+        selectedValue={i18n.language}
+        resetValueOnSelect={false}
+        focusLoop
+      >
+        <label htmlFor="language-search">
+          {t('label')}
+          <Combobox
+            ref={box}
+            id="language-search"
+            className="language-search"
+            placeholder={t('search')}
+            autoSelect={searched !== ''}
+            setValueOnClick={false}
+          />
+        </label>
+        <ComboboxList alwaysVisible className="language-list" aria-label={t('label')}>
+          {found.map((code) => (
+            <ComboboxItem
+              key={code}
+              className="language"
+              value={code}
+              setValueOnClick={false}
+              lang={code}
+              onClick={() => void pick(code)}
+            >
+              {friendlyName(code)}
+            </ComboboxItem>
+          ))}
+        </ComboboxList>
+        {found.length === 0 && <p className="language-note">{t('none-found')}</p>}
+      </ComboboxProvider>
+      {Object.keys(languages).length === 1 && <p className="language-note">{t('only-one')}</p>}
+      <div className="language-foot">
+        <p>
+          <span className="visually-hidden">{t('current')}: </span>🌐 {friendlyName(i18n.language)}
+        </p>
+        <Button kind="main" disabled={chosen === undefined} onClick={save}>
+          {t('save')}
+        </Button>
+      </div>
+    </div>
+  );
+}

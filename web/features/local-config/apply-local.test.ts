@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { operator, userStates } from '../../../schema/model.ts';
+import { normalise } from '../../../schema/normalise/normalise.ts';
+import { project } from '../../../schema/rules/project.ts';
+import type { Payload } from '../../payload.ts';
+import { applyLocal } from './apply-local.ts';
+import type { LocalConfig } from './read-local.ts';
+
+const config = {
+  pageInfo: { title: 'File', description: 'From the file', footerText: 'Served', logo: '/a.png' },
+  appConfig: { theme: 'callisto', iconSize: 'large', preventWriteToDisk: true },
+  pages: [
+    { name: 'Media', path: 'media.yml' },
+    { name: 'Work', path: 'work.yml' },
+  ],
+  sections: [{ name: 'Served', items: [{ title: 'One' }] }],
+};
+
+function payloadOf(slug = ''): Payload {
+  const dashboards = project(normalise(config, [{ appConfig: { theme: 'nord' } }, {}]), operator);
+  const dashboard = dashboards.find(({ page }) => page.slug === slug);
+  return { screen: 'home', dashboard, root: '../', version: '1', hosts: '' } as unknown as Payload;
+}
+const shown = (local: LocalConfig, payload = payloadOf()) =>
+  applyLocal(payload, local, (html) => `clean ${html}`).dashboard;
+
+test('sections take the place of the file’s, with ids and defaults of their own (core 4, "Configuration loading")', () => {
+  const { sections, pageInfo } = shown({
+    sections: [{ name: 'Local', items: [{ title: 'Two', url: 'javascript:x' }] }],
+  });
+  expect(sections).toMatchObject([{ id: 'home-local', slug: 'local', items: [{ title: 'Two' }], widgets: [] }]);
+  expect(sections[0]?.items[0]).not.toHaveProperty('url');
+  expect(pageInfo.title).toBe('File');
+});
+
+test('sections are shown as far as this viewer may see them, and say nothing of who else may', () => {
+  const payload = payloadOf();
+  const viewer = { state: userStates.guestAccess, admin: false };
+  const sections = [
+    { name: 'Open', displayData: { hideForUsers: ['ann'] } },
+    { name: 'Closed', displayData: { hideForGuests: true } },
+  ];
+  const dashboard = shown({ sections }, { ...payload, dashboard: { ...payload.dashboard, viewer } });
+  expect(dashboard.sections.map(({ name }) => name)).toEqual(['Open']);
+  expect(JSON.stringify(dashboard)).not.toContain('visibility');
+});
+
+test('page info is merged into the file’s, its footer cleaned, its logo an address from the page', () => {
+  const { pageInfo } = shown({ pageInfo: { title: 'Local', footerText: '<b>x</b>', logo: '/b.png' } });
+  expect(pageInfo).toMatchObject({
+    title: 'Local',
+    description: 'From the file',
+    footerText: 'clean <b>x</b>',
+    logo: '../b.png',
+  });
+  expect(shown({ pageInfo: { title: 'Local' } }).pageInfo.footerText).toBe('Served');
+});
+
+test('app config stands for the file’s, but lifts nothing that the server restricts', () => {
+  const { settings } = shown({
+    appConfig: { layout: 'vertical', preventWriteToDisk: false, disableConfiguration: true },
+  });
+  expect(settings).toMatchObject({
+    theme: 'default',
+    layout: 'vertical',
+    iconSize: 'medium',
+    preventWriteToDisk: true,
+  });
+  expect(settings).not.toHaveProperty('disableConfiguration');
+});
+
+test('an extra page keeps its own theme, unless the app config was kept for it alone', () => {
+  const theme = (local: LocalConfig) => shown(local, payloadOf('media')).settings.theme;
+  expect(theme({ appConfig: { theme: 'material' } })).toBe(payloadOf('media').dashboard.settings.theme);
+  expect(theme({ appConfig: { theme: 'callisto' }, ownAppConfig: true })).toBe('callisto');
+});
+
+test('pages are the server’s in the browser’s order and names; those without a document are left out', () => {
+  const pages = [
+    { name: 'Jobs', path: 'work.yml' },
+    { name: 'New', path: 'new.yml' },
+    { name: 'Media', path: 'media.yml' },
+  ];
+  expect(shown({ pages }).pages.map(({ name, slug }) => [name, slug])).toEqual([
+    ['Jobs', 'work'],
+    ['Media', 'media'],
+  ]);
+  expect(shown({ pages: [] }, payloadOf('media')).pages.map(({ id }) => id)).toEqual(['home']);
+});

@@ -1,0 +1,85 @@
+import type { Dashboard, Model, PageHead, PageInfo, Settings } from '../../../schema/model.ts';
+import { readSettings } from '../../../schema/normalise/app-config.ts';
+import type { Mapping } from '../../../schema/normalise/coerce.ts';
+import { pageEntries } from '../../../schema/normalise/page-entries.ts';
+import { readPageInfo } from '../../../schema/normalise/page-info.ts';
+import { readSections } from '../../../schema/normalise/section.ts';
+import { localAddress } from '../../../schema/rules/own-style.ts';
+import { project } from '../../../schema/rules/project.ts';
+import { pageSlug } from '../../../schema/rules/slugs.ts';
+import type { Payload } from '../../payload.ts';
+import type { LocalConfig } from './read-local.ts';
+
+/**
+ * A page as this browser's own config makes it (core 4, 'Effective values'): each part that it holds takes the place of
+ * the server's, read by the same rules. `cleanHtml` makes a footer harmless.
+ */
+export function applyLocal(payload: Payload, local: LocalConfig, cleanHtml: (html: string) => string): Payload {
+  const { dashboard, root } = payload;
+  const settings = local.appConfig ? settingsOf(local, dashboard) : dashboard.settings;
+  const pageInfo = local.pageInfo ? pageInfoOf(local.pageInfo, dashboard, root, cleanHtml) : dashboard.pageInfo;
+  const pages = local.pages ? pagesOf(local.pages, dashboard) : dashboard.pages;
+  const sections = local.sections ? sectionsOf(local.sections, dashboard) : dashboard.sections;
+  return { ...payload, dashboard: { ...dashboard, settings, pageInfo, pages, sections } };
+}
+
+const restrictions = [
+  'preventWriteToDisk',
+  'preventLocalSave',
+  'disableConfiguration',
+  'disableConfigurationForNonAdmin',
+  'allowConfigEdit',
+] as const;
+
+/** The browser's own settings, but for what the server restricts: nobody lifts that for themselves. */
+function settingsOf(
+  { appConfig = {}, ownAppConfig }: LocalConfig,
+  { settings, page }: Pick<Dashboard, 'settings' | 'page'>,
+): Settings {
+  const written = Object.entries(appConfig).filter(([key]) => !(restrictions as readonly string[]).includes(key));
+  const restricted = Object.fromEntries(restrictions.flatMap((key) => (key in settings ? [[key, settings[key]]] : [])));
+  // The theme of an extra page is its own (core 4, 'With a page id').
+  const theme = page.id === 'home' || ownAppConfig ? {} : { theme: settings.theme };
+  return { ...readSettings(Object.fromEntries(written)), ...restricted, ...theme };
+}
+
+function pageInfoOf(
+  written: Mapping,
+  { pageInfo }: Dashboard,
+  root: string,
+  cleanHtml: (html: string) => string,
+): PageInfo {
+  const read = readPageInfo(written, pageInfo);
+  const { footerText, logo } = read;
+  return {
+    ...read,
+    ...(footerText && footerText !== pageInfo.footerText && { footerText: cleanHtml(footerText) }),
+    // The server's is an address from this page already.
+    ...(logo && logo !== pageInfo.logo && { logo: localAddress(logo, root) }),
+  };
+}
+
+/**
+ * The pages of the server in the order and under the names of the browser's own list. What only the browser knows has
+ * no document that a link could lead to.
+ */
+function pagesOf(written: readonly Mapping[], { page, pages }: Dashboard): PageHead[] {
+  const known = pages.filter(({ id }) => id !== 'home');
+  const entries = pageEntries({ pages: written }).flatMap(({ name, path }): PageHead[] => {
+    const found = known.find(({ source, slug }) => (source === undefined ? slug === pageSlug(name) : source === path));
+    return found ? [{ ...found, name }] : [];
+  });
+  return [...pages.filter(({ id }) => id === 'home' && id !== page.id), ...entries];
+}
+
+/** The sections that this viewer would see of these. */
+function sectionsOf(
+  written: readonly Mapping[],
+  { page, pageInfo, settings, viewer }: Dashboard,
+): Dashboard['sections'] {
+  const model: Model = {
+    pages: [{ ...page, pageInfo, settings, sections: readSections(written, page.id) }],
+    auth: { mode: 'none', guestAccess: false, users: [] },
+  };
+  return project(model, { ...viewer, roles: [], groups: [] })[0]?.sections ?? [];
+}

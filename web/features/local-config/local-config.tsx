@@ -1,0 +1,110 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
+import DOMPurify from 'dompurify';
+import type { i18n } from 'i18next';
+import { createRoot, type Root } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { ownStyle, sectionStyles } from '../../../schema/rules/own-style.ts';
+import type { App } from '../../app-context.ts';
+import { documentTitle } from '../../document-title.ts';
+import { addLanguage, speak } from '../../i18n.ts';
+import { pickLanguage } from '../../languages.ts';
+import { lookOf } from '../../look-of.ts';
+import type { Payload } from '../../payload.ts';
+import { raiseCriticalError } from '../../stores/critical-error.ts';
+import { adaptDashboard } from '../../stores/dashboard.ts';
+import { reportError } from '../../stores/error-log.ts';
+import { clearLocalConfig } from '../../stores/local-config.ts';
+import { showLocalStyle } from '../../stores/own-style.ts';
+import { recallPreferences } from '../../stores/preferences.ts';
+import { readStored, writeStored } from '../../stores/storage.ts';
+import { takeLook } from '../../stores/take-look.ts';
+import { toast } from '../../stores/toasts.ts';
+import { applyLocal } from './apply-local.ts';
+import { LocalNotice } from './local-notice.tsx';
+import { type LocalConfig, readLocal } from './read-local.ts';
+
+/** Milliseconds after which the notice shows (core 9). */
+const delay = 2000;
+
+/**
+ * Shows the page as this browser's own config makes it, and every later version of it, and says so after a while.
+ * Nothing of what can't be read counts; that is logged, and told where it leaves a page without anything.
+ */
+export function showLocalConfig(stores: App, speaking: i18n): void {
+  const { dashboard } = stores.dashboard.getState();
+  const { local, problems } = readLocal(dashboard.page.id);
+  const [first] = problems;
+  if (first !== undefined && dashboard.sections.length === 0 && local.sections === undefined) raiseCriticalError(first);
+  else if (first !== undefined) reportError(first);
+  for (const problem of problems.slice(1)) reportError(problem);
+  if (Object.keys(local).length === 0) return;
+
+  const show = (payload: Payload) => {
+    showLooks(payload, stores, speaking);
+    const { settings, sections } = payload.dashboard;
+    if (local.appConfig) showLocalStyle(ownStyle(settings, sections, payload.root), 'instead');
+    else if (local.sections) showLocalStyle(sectionStyles(sections).join(''), 'beside');
+  };
+  const unfollow = stores.dashboard.subscribe(show);
+  adaptDashboard(stores.dashboard, (payload) =>
+    // What stays the same stays the same object, so that only what differs is drawn again.
+    replaceEqualDeep(stores.dashboard.getState(), applyLocal(payload, local, cleanHtml)),
+  );
+  nameMissingSection(stores.dashboard.getState());
+  const leave = () => {
+    unfollow();
+    adaptDashboard(stores.dashboard, undefined);
+    showLocalStyle('', 'beside');
+    showLooks(stores.dashboard.getState(), stores, speaking);
+  };
+  if (readStored('hideWelcomeHelpers') !== true) void showNotice(local, leave, speaking);
+}
+
+/** Gives the page the looks that its settings ask for: title, theme, layout, sizes and language. */
+function showLooks(payload: Payload, { preferences }: App, speaking: i18n): void {
+  const { settings, page } = payload.dashboard;
+  document.title = documentTitle(payload);
+  void takeLook(lookOf(settings, payload.root)).then(() => recallPreferences(preferences, settings, page.id));
+  const language = pickLanguage([readStored('language'), settings.language, ...navigator.languages]);
+  if (language !== speaking.language) void speak(speaking, language);
+}
+
+function nameMissingSection({ section, dashboard: { sections } }: Payload): void {
+  if (section === undefined || sections.some(({ slug }) => slug === section)) return;
+  reportError(`No section named '${section}' was found`);
+}
+
+/** A footer of this browser's own, harmless as the build's (`cleanFooter`). */
+const cleanHtml = (html: string): string =>
+  DOMPurify.sanitize(html, {
+    USE_PROFILES: { html: true },
+    FORBID_TAGS: ['style', 'form', 'input', 'button', 'textarea', 'select', 'video', 'audio', 'dialog'],
+    ADD_ATTR: ['target'],
+    ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|(?![a-z][a-z\d+.-]*:))/i,
+  });
+
+async function showNotice(local: LocalConfig, leave: () => void, speaking: i18n): Promise<void> {
+  await addLanguage(speaking, speaking.language);
+  const place = document.body.appendChild(document.createElement('div'));
+  const root: Root = createRoot(place);
+  const hide = () => {
+    root.unmount();
+    place.remove();
+  };
+  const dismiss = () => {
+    writeStored('hideWelcomeHelpers', true);
+    hide();
+  };
+  const reset = () => {
+    clearLocalConfig(localStorage);
+    hide();
+    leave();
+    toast(speaking.t('local-config:cleared'));
+  };
+  const save = () => void import('./export-local.ts').then(({ downloadLocal }) => downloadLocal(local));
+  root.render(
+    <I18nextProvider i18n={speaking}>
+      <LocalNotice delay={delay} onExport={save} onReset={reset} onDismiss={dismiss} />
+    </I18nextProvider>,
+  );
+}

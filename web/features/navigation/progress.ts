@@ -1,0 +1,38 @@
+import './progress.css';
+
+/** Milliseconds that a page may take to come before a bar says that it is on its way. */
+const patience = 150;
+
+/** Shows a bar from a click on a link of the site until this page is left (core 2, 'A progress bar runs'). */
+export function showProgress(): void {
+  const { dataset } = document.documentElement;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => {
+    clearTimeout(timer);
+    delete dataset.leaving;
+  };
+  // On the window: by then every other part of the page has had its say.
+  window.addEventListener('click', (event) => {
+    if (!leaves(event)) return;
+    stop();
+    timer = setTimeout(() => {
+      dataset.leaving = '';
+    }, patience);
+  });
+  // A page that the browser keeps may be shown again; Escape is what stops a browser from loading.
+  window.addEventListener('pagehide', stop);
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') stop();
+  });
+}
+
+/** Whether a click makes this tab load another page of the site. */
+function leaves(event: MouseEvent): boolean {
+  if (event.defaultPrevented || event.button !== 0) return false;
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link?.href || link.hasAttribute('download') || !['', '_self'].includes(link.target)) return false;
+  const [here, there] = [new URL(window.location.href), new URL(link.href)];
+  const isElsewhere = there.pathname !== here.pathname || there.search !== here.search;
+  return there.origin === here.origin && isElsewhere;
+}

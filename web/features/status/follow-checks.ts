@@ -1,0 +1,133 @@
+import type { i18n } from 'i18next';
+import { askForStatus } from '../../api/status.ts';
+import { addLanguage } from '../../i18n.ts';
+import { siteUrl } from '../../site-root.ts';
+import type { DashboardStore } from '../../stores/dashboard.ts';
+import { reportError } from '../../stores/error-log.ts';
+import { checks } from '../../stores/status.ts';
+import { paintCheck, unpaintCheck } from './paint-checks.ts';
+import { planChecks, type SectionPlan } from './plan-checks.ts';
+import { type Check, createRounds } from './rounds.ts';
+
+/**
+ * Keeps the status of the page's items up, for the page as a whole: tiles have no part in it but the place for the dot.
+ * Folded sections are not asked until they are opened, and nothing is while the tab is hidden. What the page shows is
+ * watched, because a change of the config or of the order draws tiles anew.
+ */
+export async function followChecks(store: DashboardStore, i18n: i18n): Promise<void> {
+  await loadWords(i18n);
+  const rounds = createRounds((request, wait) => askForStatus(siteUrl(request), wait));
+  let plan: SectionPlan[] = [];
+  /** Ids of the items that show a check, by its request. */
+  let places = new Map<string, string[]>();
+
+  const changed = new Set<string>();
+  const paint = () => {
+    for (const request of changed) for (const itemId of places.get(request) ?? []) paintCheck(itemId, request);
+    changed.clear();
+  };
+  const paintSoon = (requests: Iterable<string>) => {
+    if (changed.size === 0) requestAnimationFrame(paint);
+    for (const request of requests) changed.add(request);
+  };
+  const follow = () => rounds.follow(wantedChecks(plan));
+  const draw = () => {
+    follow();
+    paintSoon(places.keys());
+  };
+  const takePlan = () => {
+    const before = [...places.values()].flat();
+    plan = planChecks(store.getState());
+    places = placesOf(plan);
+    const now = new Set([...places.values()].flat());
+    for (const itemId of before) if (!now.has(itemId)) unpaintCheck(itemId);
+  };
+
+  checks.subscribe((state) => paintSoon(state.changed));
+  const drawSoon = atOnceLater(draw);
+  const followSoon = atOnceLater(follow);
+  store.subscribe(() => {
+    takePlan();
+    drawSoon();
+  });
+  watchTiles(drawSoon, followSoon);
+  document.addEventListener('visibilitychange', () => rounds.pause(document.hidden));
+  i18n.on('languageChanged', drawSoon);
+
+  rounds.pause(document.hidden);
+  takePlan();
+  draw();
+}
+
+/** Each check once, as often as the most impatient of its tiles wants it. */
+function wantedChecks(plan: readonly SectionPlan[]): Map<string, Check> {
+  const checks = new Map<string, Check>();
+  for (const { sectionId, tiles } of plan) {
+    const shown = tiles.length > 0 && isOpen(sectionId);
+    for (const { request, interval } of tiles) {
+      const known = checks.get(request);
+      const intervals = [interval, known?.interval ?? 0].filter((seconds) => seconds > 0);
+      checks.set(request, {
+        interval: intervals.length > 0 ? Math.min(...intervals) : 0,
+        shown: shown || (known?.shown ?? false),
+      });
+    }
+  }
+  return checks;
+}
+
+function placesOf(plan: readonly SectionPlan[]): Map<string, string[]> {
+  const places = new Map<string, string[]>();
+  for (const { itemId, request } of plan.flatMap(({ tiles }) => tiles)) {
+    const known = places.get(request);
+    if (known) known.push(itemId);
+    else places.set(request, [itemId]);
+  }
+  return places;
+}
+
+/** Whether the tiles of a section can be seen: it is open, or shows what a filter found in it. */
+function isOpen(sectionId: string): boolean {
+  const box = document.getElementById(`section-outer-${sectionId}`);
+  return box?.hasAttribute('data-filtered') || box?.querySelector('details')?.open === true;
+}
+
+/** Calls `onTiles` when tiles were drawn, and `onFold` when a section was opened or closed. */
+function watchTiles(onTiles: () => void, onFold: () => void): void {
+  const observer = new MutationObserver((records) => {
+    if (records.some(({ type }) => type === 'attributes')) onFold();
+    if (records.some(({ type, target }) => type === 'childList' && !isInWidget(target))) onTiles();
+  });
+  const main = document.getElementById('main');
+  if (main) {
+    observer.observe(main, {
+      subtree: true,
+      childList: true,
+      attributeFilter: ['open', 'data-filtered'],
+    });
+  }
+}
+
+const isInWidget = (node: Node) => node instanceof Element && node.closest('.widget-host') !== null;
+
+/** Does something once what is under way is done, however often it is called meanwhile: React draws a little later. */
+function atOnceLater(run: () => void): () => void {
+  let waiting = false;
+  return () => {
+    if (waiting) return;
+    waiting = true;
+    setTimeout(() => {
+      waiting = false;
+      run();
+    });
+  };
+}
+
+async function loadWords(i18n: i18n): Promise<void> {
+  if (i18n.hasResourceBundle(i18n.language, 'status')) return;
+  try {
+    await addLanguage(i18n, i18n.language);
+  } catch (cause) {
+    reportError('The words for status checks could not be loaded.', cause);
+  }
+}

@@ -1,0 +1,29 @@
+import { type CheckState, checks } from '../../stores/status.ts';
+import { word } from '../../words.ts';
+
+/** Shows what is known of a check on the tile of an item (core 4, 'Indicator' and 'Tooltip'). */
+export function paintCheck(itemId: string, request: string): void {
+  const link = document.getElementById(`link-${itemId}`);
+  const dot = link?.querySelector('.status-indicator');
+  if (!link || !dot) return;
+  const state = checks.getState().states.get(request) ?? {};
+  const colour = `dot-${colourOf(state)}`;
+  if (!dot.classList.contains(colour)) dot.className = dot.className.replace(/\bdot-\w+/, colour);
+  // For the tooltip, and for those who can't see the dot; changes of it are not announced.
+  const text = textOf(state);
+  if (link.getAttribute('aria-description') !== text) link.setAttribute('aria-description', text);
+}
+
+/** Takes everything about a check from the tile of an item. */
+export const unpaintCheck = (itemId: string): void =>
+  document.getElementById(`link-${itemId}`)?.removeAttribute('aria-description');
+
+function colourOf({ result, late }: CheckState): 'green' | 'red' | 'grey' | 'yellow' {
+  if (!result) return late ? 'grey' : 'yellow';
+  return 'successStatus' in result && result.successStatus ? 'green' : 'red';
+}
+
+function textOf({ result, late }: CheckState): string {
+  if (!result) return word(late ? 'status:timed-out' : 'status:checking');
+  return 'message' in result ? result.message : word('status:failed');
+}

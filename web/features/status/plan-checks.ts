@@ -1,0 +1,35 @@
+import { statusPath } from '../../../schema/api/status.ts';
+import type { Item, Settings } from '../../../schema/model.ts';
+import { checkedUrl } from '../../../schema/rules/status-check.ts';
+import type { Payload } from '../../payload.ts';
+
+/** What a section of the page wants checked. */
+export interface SectionPlan {
+  sectionId: string;
+  tiles: {
+    itemId: string;
+    /** Path of the check's request; tiles that ask the same have the same. */
+    request: string;
+    interval: number;
+  }[];
+}
+
+/** Which tiles of a page are checked, by which request and how often (core 4, 'Item status check'). */
+export const planChecks = ({ served, dashboard: { sections, settings } }: Payload): SectionPlan[] =>
+  sections.map(({ id, items }) => ({
+    sectionId: id,
+    tiles: served ? items.flatMap((item) => planTile(item, settings) ?? []) : [],
+  }));
+
+function planTile(item: Item, settings: Settings): SectionPlan['tiles'][number] | undefined {
+  const url = checkedUrl(item, settings);
+  if (url === undefined) return undefined;
+  const request = statusPath({
+    url,
+    ...(item.statusCheckAllowInsecure && { enableInsecure: true }),
+    ...(item.statusCheckAcceptCodes && { acceptCodes: item.statusCheckAcceptCodes }),
+    ...(item.statusCheckMaxRedirects !== undefined && { maxRedirects: item.statusCheckMaxRedirects }),
+    ...(item.hasStatusCheckHeaders && { item: item.id }),
+  });
+  return { itemId: item.id, request, interval: item.statusCheckInterval ?? settings.statusCheckInterval };
+}

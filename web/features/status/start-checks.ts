@@ -1,0 +1,17 @@
+import type { i18n } from 'i18next';
+import type { Payload } from '../../payload.ts';
+import type { DashboardStore } from '../../stores/dashboard.ts';
+
+/** Loads what checks the status of items once there is an item to check, now or after a change of the config. */
+export function startChecks(store: DashboardStore, i18n: i18n): void {
+  const look = (payload: Payload) => {
+    if (!wantsChecks(payload)) return;
+    stop();
+    void import('./follow-checks.ts').then(({ followChecks }) => followChecks(store, i18n));
+  };
+  const stop = store.subscribe(look);
+  look(store.getState());
+}
+
+const wantsChecks = ({ served, dashboard: { settings, sections } }: Payload) =>
+  served && (settings.statusCheck || sections.some(({ items }) => items.some(({ statusCheck }) => statusCheck)));

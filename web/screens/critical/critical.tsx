@@ -1,0 +1,34 @@
+import './critical.css';
+import type { Fault } from '../../../schema/api/events.ts';
+import { product } from '../../../schema/product.ts';
+import { CriticalDetails } from '../../components/critical-details/critical-details.tsx';
+
+interface Props {
+  fault: Fault;
+  hint?: string | undefined;
+  t: (key: string, values?: object) => string;
+}
+
+/** What stands in place of a dashboard whose config has not been good yet. Nothing takes it over but `web/critical.ts`. */
+export function Critical({ fault, hint, t }: Props) {
+  return (
+    <div id="dashy">
+      <main className="critical">
+        <p className="critical-product">{product.name}</p>
+        <h1>{t('critical:title')}</h1>
+        <CriticalDetails
+          message={fault.message}
+          place={t('critical:place', fault)}
+          hint={hint}
+          steps={[t('critical:next-save'), t('critical:next-check', { command: `${product.command} validate` })]}
+          heading="h2"
+          t={t}
+        />
+        {/* biome-ignore lint/a11y/useValidAnchor: an empty address is that of the page itself */}
+        <a className="critical-retry" href="">
+          {t('critical:retry')}
+        </a>
+      </main>
+    </div>
+  );
+}

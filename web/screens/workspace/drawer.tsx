@@ -1,0 +1,39 @@
+import type { MouseEvent, ReactNode } from 'react';
+
+interface Props {
+  id: string;
+  name: string;
+  open: boolean;
+  current?: boolean;
+  /** What stands in the bar; it is decoration, the name is said besides. */
+  mark: ReactNode;
+  children: ReactNode;
+  /** Told after the fact, however it was opened or closed. */
+  onToggle: (drawer: string, open: boolean) => void;
+  /** The viewer opens it. */
+  onOpen?: (() => void) | undefined;
+}
+
+/** An entry of the side bar with its drawer: the browser's own `details`, of which one is open at a time. */
+export function Drawer({ id, name, open, current, mark, children, onToggle, onOpen }: Props) {
+  const handleClick = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    if (!(currentTarget.parentElement as HTMLDetailsElement).open) onOpen?.();
+  };
+  return (
+    <details
+      className={`side-bar-section${current ? ' current' : ''}`}
+      name="side-bar"
+      data-drawer={id}
+      open={open}
+      // It may have been opened before React takes over.
+      suppressHydrationWarning
+      onToggle={(event) => onToggle(id, event.currentTarget.open)}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control. */}
+      <summary className="side-bar-entry" title={name} onClick={handleClick}>
+        {mark}
+      </summary>
+      <div className="drawer">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { useDashboard } from '../../app-context.ts';
+import { UiIcon } from '../../components/icon/ui-icon.tsx';
+import { navigationOf } from '../../features/sections/links.ts';
+import { siteLink } from '../../site-link.ts';
+import { Drawer } from './drawer.tsx';
+
+const menuId = 'menu';
+
+interface Props {
+  /** Id of the open drawer. */
+  drawer: string | undefined;
+  onToggle: (drawer: string, open: boolean) => void;
+}
+
+/** What the header of the other views holds: the title, which leads home, and the navigation. */
+export function MenuEntry({ drawer, onToggle }: Props) {
+  const { t } = useTranslation(['workspace', 'nav']);
+  const dashboard = useDashboard((payload) => payload.dashboard);
+  const root = useDashboard((payload) => payload.root);
+  const { pageInfo, settings } = dashboard;
+  const links = settings.hide.nav ? [] : navigationOf(dashboard, root, 'workspace');
+  if (settings.hide.heading && links.length === 0) return null;
+  const mark = (
+    <>
+      {pageInfo.logo ? (
+        <img className="icon" src={pageInfo.logo} alt="" width="24" height="24" />
+      ) : (
+        <UiIcon name="menu" />
+      )}
+      <span className="visually-hidden">{t('nav:toggle')}</span>
+    </>
+  );
+  return (
+    <Drawer id={menuId} name={t('nav:toggle')} open={drawer === menuId} mark={mark} onToggle={onToggle}>
+      {!settings.hide.heading && (
+        <a className="side-bar-title" href={siteLink(root, '/')}>
+          {pageInfo.title}
+          {pageInfo.description && <span className="subtitle">{pageInfo.description}</span>}
+        </a>
+      )}
+      {links.length > 0 && (
+        <nav aria-label={t('nav:label')}>
+          <ul>
+            {links.map(({ title, href, target, rel, current }) => (
+              <li key={title + href}>
+                <a className="side-bar-link" aria-current={current ? 'page' : undefined} {...{ href, target, rel }}>
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </Drawer>
+  );
+}

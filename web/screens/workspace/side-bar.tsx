@@ -1,0 +1,83 @@
+import './side-bar.css';
+import { type KeyboardEvent, type MouseEvent, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Section } from '../../../schema/model.ts';
+import { UiIcon } from '../../components/icon/ui-icon.tsx';
+import { ViewSwitch } from '../../features/settings/view-switch.tsx';
+import { MenuEntry } from './menu-entry.tsx';
+import { SectionEntry } from './section-entry.tsx';
+
+interface Props {
+  sections: readonly Section[];
+  /** Id of the open drawer. */
+  drawer: string | undefined;
+  /** Id of the item whose app is seen, and of the section that it or the widgets on the stage belong to. */
+  currentItem: string | undefined;
+  currentSection: string | undefined;
+  /** Address of the app that is seen. */
+  address: string | undefined;
+  onToggle: (drawer: string, open: boolean) => void;
+  onWidgets: (section: Section) => void;
+  /** A click on the link of an item. */
+  onItem: (event: MouseEvent, link: HTMLAnchorElement) => void;
+}
+
+/**
+ * The slim bar of the workspace: an entry for each section, which opens a drawer with its links, and the ways out. The
+ * drawers are the browser's own `details`, of which one is open at a time: they need no scripts.
+ */
+export function SideBar(props: Props) {
+  const { sections, drawer, currentItem, currentSection, address, onToggle, onWidgets, onItem } = props;
+  const { t } = useTranslation(['workspace', 'frame']);
+  const handleClick = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a.side-bar-item') : null;
+    if (link && !event.defaultPrevented) onItem(event, link);
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    const details = event.target instanceof Element ? event.target.closest<HTMLDetailsElement>('details[open]') : null;
+    if (event.key !== 'Escape' || !details) return;
+    event.preventDefault();
+    details.open = false;
+    details.querySelector('summary')?.focus();
+  };
+  return (
+    <section className="side-bar" aria-label={t('label')}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links and drawers in it are what is clicked. */}
+      <div className="side-bar-entries" onClick={handleClick} onKeyDown={handleKey}>
+        <MenuEntry drawer={drawer} onToggle={onToggle} />
+        {sections.length > 0 && (
+          <nav aria-label={t('sections')}>
+            {sections.map((section) => (
+              // Each is taken over by itself, so that a long bar never blocks a tap.
+              <Suspense key={section.id}>
+                <SectionEntry
+                  section={section}
+                  open={drawer === section.id}
+                  current={currentSection === section.id}
+                  currentItem={currentSection === section.id ? currentItem : undefined}
+                  onToggle={onToggle}
+                  onWidgets={onWidgets}
+                />
+              </Suspense>
+            ))}
+          </nav>
+        )}
+      </div>
+      <div className="side-bar-foot">
+        {address !== undefined && (
+          <a
+            className="side-bar-entry"
+            href={address}
+            target="_blank"
+            rel="noopener noreferrer"
+            title={t('frame:open-in-tab')}
+          >
+            <UiIcon name="open-in-tab" />
+            <span className="visually-hidden">{t('frame:open-in-tab')}</span>
+          </a>
+        )}
+        <ViewSwitch />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import type { Section } from '../../../schema/model.ts';
+import { hrefOf } from '../../../schema/rules/opening.ts';
+import { encodePart, shortUrl } from '../../../schema/rules/urls.ts';
+import { workspaceFrame } from '../../../schema/rules/workspace-links.ts';
+import { useDashboard } from '../../app-context.ts';
+import { homePath } from '../../features/sections/links.ts';
+import { WidgetHost } from '../../features/widgets/widget-host.tsx';
+import { siteLink } from '../../site-link.ts';
+import type { OpenApp } from './app-strip.tsx';
+
+/** The frame of one app, which stays loaded while another is seen. */
+export function AppFrame({ app: { address, title }, seen }: { app: OpenApp; seen: boolean }) {
+  const root = useDashboard((payload) => payload.root);
+  return (
+    <iframe
+      className="workspace-app"
+      src={`${siteLink(root, 'frame.html')}#${encodePart(address)}`}
+      title={title}
+      allow="fullscreen; clipboard-write"
+      hidden={!seen}
+    />
+  );
+}
+
+/** What stands in for all of the stage without scripts: one frame, in which the links of the side bar load. */
+export function FrameWithoutScripts() {
+  const { t } = useTranslation('workspace');
+  const root = useDashboard((payload) => payload.root);
+  const landingUrl = useDashboard(({ dashboard }) => dashboard.settings.workspaceLandingUrl);
+  return (
+    <noscript>
+      <p className="workspace-hint">
+        {t('nothing-open-hint')}
+        {landingUrl && (
+          <a href={hrefOf(landingUrl)} target={workspaceFrame} rel="noopener noreferrer">
+            {shortUrl(landingUrl) || landingUrl}
+          </a>
+        )}
+      </p>
+      <iframe className="workspace-app" src={siteLink(root, 'frame.html')} title={t('title')} />
+    </noscript>
+  );
+}
+
+/** The widgets of a section, in place of an app. */
+export function SectionWidgets({ section }: { section: Section }) {
+  const { t } = useTranslation(['workspace', 'home']);
+  const { dashboard, root } = useDashboard((payload) => payload);
+  const { page, pages, settings } = dashboard;
+  return (
+    <div className="workspace-widgets">
+      <h2>{section.name || t('home:unnamed-section')}</h2>
+      {section.widgets.map((entry) => (
+        <WidgetHost
+          key={entry.id}
+          entry={entry}
+          settings={settings}
+          sectionPath={siteLink(root, homePath(page, section.slug, [page, ...pages]))}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Says why the stage is empty, and what to do. */
+export function NothingOpen() {
+  const { t } = useTranslation(['workspace', 'home']);
+  const { sections, page } = useDashboard(({ dashboard }) => dashboard);
+  const [text, hint] =
+    sections.length > 0
+      ? [t('nothing-open'), t('nothing-open-hint')]
+      : [t(page.missing ? 'home:page-missing' : 'home:no-data'), t('home:no-data-hint')];
+  return (
+    <div className="workspace-nothing">
+      <p>{text}</p>
+      <p className="hint">{hint}</p>
+    </div>
+  );
+}

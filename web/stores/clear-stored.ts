@@ -1,0 +1,34 @@
+import type { StoredValues } from './storage.ts';
+
+/** Every name that `StoredValues` has: the compiler asks for those that are missing. */
+const names: Record<keyof StoredValues, true> = {
+  theme: true,
+  layoutOrientation: true,
+  iconSize: true,
+  language: true,
+  hideSettings: true,
+  collapseState: true,
+  visited: true,
+  confSections: true,
+  confPages: true,
+  pageInfo: true,
+  appConfig: true,
+  hideWelcomeHelpers: true,
+  disableCriticalWarning: true,
+  mostUsed: true,
+  lastUsed: true,
+  paletteRecent: true,
+};
+
+/** What older dashboards have left in the same browser (facts: storage 1). */
+const olderNames = ['backupHash', 'backupId', 'customColors', 'isAdmin', 'keycloakInfo', 'primaryTheme', 'username'];
+
+/**
+ * Removes from local storage what Dash and the dashboards before it keep there, those of sub-pages too
+ * (`theme-{page}`). What other applications of the same host keep stays.
+ */
+export function clearStored(storage: Storage): void {
+  const known = new Set([...Object.keys(names), ...olderNames]);
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+  for (const key of keys) if (known.has(key.split('-', 1)[0] ?? '')) storage.removeItem(key);
+}

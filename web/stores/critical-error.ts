@@ -1,0 +1,14 @@
+import { createStore } from 'zustand/vanilla';
+import { reportError } from './error-log.ts';
+import { readStored } from './storage.ts';
+
+/** Why there is nothing good to show on this page; null while there is. */
+export const criticalError = createStore<{ message: string | null }>(() => ({ message: null }));
+
+/** Logs what went wrong, and shows it unless this viewer chose to ignore such errors (core 4, 'Critical error'). */
+export function raiseCriticalError(message: string): void {
+  reportError(message);
+  if (readStored('disableCriticalWarning') !== true) criticalError.setState({ message });
+}
+
+export const clearCriticalError = (): void => criticalError.setState({ message: null });

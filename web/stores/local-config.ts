@@ -1,0 +1,21 @@
+import { storageKey } from './storage.ts';
+
+const ofPages = ['confSections', 'pageInfo', 'appConfig'] as const;
+
+/** Whether this browser keeps a config of its own for a page, or for all of the dashboard. */
+export function hasLocalConfig(pageId: string): boolean {
+  try {
+    const keys = [...ofPages.map((name) => storageKey(name, pageId)), 'appConfig', 'confPages'];
+    return keys.some((key) => localStorage.getItem(key) !== null);
+  } catch {
+    return false;
+  }
+}
+
+/** Removes this browser's own config, that of every page. The viewer's choices stay. */
+export function clearLocalConfig(storage: Storage): void {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+  const isOurs = (key: string) =>
+    key === 'confPages' || ofPages.some((name) => key === name || key.startsWith(`${name}-`));
+  for (const key of keys.filter(isOurs)) storage.removeItem(key);
+}

@@ -1,0 +1,10 @@
+import { keptToastKey } from './toasts.ts';
+
+/** Says something once the page has been loaded again. */
+export function toastAfterLoad(text: string): void {
+  try {
+    sessionStorage.setItem(keptToastKey, text);
+  } catch (cause) {
+    console.warn('A message could not be kept for after the load.', cause);
+  }
+}
