@@ -129,7 +129,7 @@ describe('the menu of an item (core 2, "Item context menu")', () => {
     await tookOver(page);
     await answersAll();
     await pick(tile(page, 'Saw'), 'Workspace View');
-    await page.waitForURL(`${serving.url}workspace/workshop?url=https%3A%2F%2Fsaw.example.org`);
+    await page.waitForURL(`${serving.url}workspace/workshop?url=https%3A%2F%2Fsaw.example.org%2F`);
   });
 
   test('copies the address, and says so', async () => {
@@ -302,6 +302,13 @@ describe('a long press (core 4, "Long press")', () => {
     await page.clock.pauseAt(Date.now() + 60_000);
   };
 
+  /** Ends the press on what was pressed, beside the menu that has opened over it. */
+  const liftBeside = async (place: Locator) => {
+    const box = (await place.boundingBox()) ?? { x: 0, y: 0 };
+    await page.mouse.move(box.x + 4, box.y + 4);
+    await page.mouse.up();
+  };
+
   test('of 500 ms with the mouse opens the menu, and the click that ends it is suppressed', async () => {
     await open();
     await holdTime();
@@ -313,7 +320,7 @@ describe('a long press (core 4, "Long press")', () => {
     await page.clock.runFor(1);
     await page.clock.resume();
     await menu().waitFor();
-    await page.mouse.up();
+    await liftBeside(tile(page, 'Copied'));
     expect(await storedJson(page, 'mostUsed')).toBeNull();
     expect(await entries()).toHaveLength(5);
     await entry('New Tab').click();
@@ -322,10 +329,10 @@ describe('a long press (core 4, "Long press")', () => {
 
   test('on a section’s head opens its menu and doesn’t fold it', async () => {
     await open();
-    await head('links').hover();
+    await head('links').hover({ position: { x: 80, y: 20 } });
     await page.mouse.down();
     await menu().waitFor();
-    await page.mouse.up();
+    await liftBeside(head('links'));
     expect(await entries()).toEqual(['Open Section', 'Expand / Collapse']);
     expect(await tile(page, 'Plain').isVisible()).toBe(true);
   });
