@@ -269,7 +269,7 @@ describe('a static site with its service worker on', () => {
     await page.context().close();
   });
 
-  test('takes a new version over in silence where the page is as new already', async () => {
+  test('leaves a page that is as new alone, and changes workers once every tab is closed', async () => {
     const folder = await built('Old');
     const { url, stop } = await serveFolder(join(folder, 'dist'));
     const { page } = await firstVisit(url);
@@ -280,12 +280,19 @@ describe('a static site with its service worker on', () => {
 
     await heading(page, 'New').waitFor();
     await reaches(page, 'updated');
-    await expect
-      .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('-pages-'))), patience)
-      .toEqual([`dash-pages-other-${url}`]);
+    await tookOver(page);
     expect(await page.getByRole('button', { name: 'Refresh' }).count()).toBe(0);
-    await page.context().close();
+    const context = page.context();
+    await page.close();
+    const next = await context.newPage();
+    await next.goto(url);
+    await expect
+      .poll(() => next.evaluate(async () => (await caches.keys()).filter((name) => name.includes('-pages-'))), patience)
+      .toEqual([`dash-pages-other-${url}`]);
     await stop();
+    await next.reload();
+    await heading(next, 'New').waitFor();
+    await context.close();
   });
 
   /** Has a build pass for one of another version of Dash. */
