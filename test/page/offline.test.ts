@@ -6,7 +6,7 @@ import { startBrowser, tookOver, visit } from '../browser.ts';
 import { runDash } from '../dash-command.ts';
 import { folderWith, type Serving, startServing } from '../serving.ts';
 import { serveFolder } from '../static-server.ts';
-import { pixel, visibleTitles } from './dashboard-page.ts';
+import { change, pixel, visibleTitles } from './dashboard-page.ts';
 
 const config = (title: string, app = 'enableServiceWorker: true') => `pageInfo: {title: ${title}, logo: logo.png}
 appConfig: {${app}}
@@ -151,7 +151,7 @@ describe('a dashboard with its service worker on', () => {
     await expect
       .poll(() => page.evaluate(async (url) => (await caches.match(url))?.text(), serving.url), patience)
       .toContain('<title>After</title>');
-    serving.write('conf.yml', config('Later'));
+    await change(serving, 'conf.yml', config('Later'));
     await page.reload();
     await heading(page, 'Later').waitFor();
     await serving.stop();
