@@ -6,7 +6,7 @@ import { startBrowser, tookOver, visit } from '../browser.ts';
 import { runDash } from '../dash-command.ts';
 import { folderWith, type Serving, startServing } from '../serving.ts';
 import { serveFolder } from '../static-server.ts';
-import { pixel, visibleTitles } from './dashboard-page.ts';
+import { change, pixel, visibleTitles } from './dashboard-page.ts';
 
 const config = (title: string, app = 'enableServiceWorker: true') => `pageInfo: {title: ${title}, logo: logo.png}
 appConfig: {${app}}
@@ -151,7 +151,7 @@ describe('a dashboard with its service worker on', () => {
     await expect
       .poll(() => page.evaluate(async (url) => (await caches.match(url))?.text(), serving.url), patience)
       .toContain('<title>After</title>');
-    serving.write('conf.yml', config('Later'));
+    await change(serving, 'conf.yml', config('Later'));
     await page.reload();
     await heading(page, 'Later').waitFor();
     await serving.stop();
@@ -269,7 +269,7 @@ describe('a static site with its service worker on', () => {
     await page.context().close();
   });
 
-  test('takes a new version over in silence where the page is as new already', async () => {
+  test('leaves a page that is as new alone, and changes workers once every tab is closed', async () => {
     const folder = await built('Old');
     const { url, stop } = await serveFolder(join(folder, 'dist'));
     const { page } = await firstVisit(url);
@@ -280,12 +280,19 @@ describe('a static site with its service worker on', () => {
 
     await heading(page, 'New').waitFor();
     await reaches(page, 'updated');
-    await expect
-      .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('-pages-'))), patience)
-      .toEqual([`dash-pages-other-${url}`]);
+    await tookOver(page);
     expect(await page.getByRole('button', { name: 'Refresh' }).count()).toBe(0);
-    await page.context().close();
+    const context = page.context();
+    await page.close();
+    const next = await context.newPage();
+    await next.goto(url);
+    await expect
+      .poll(() => next.evaluate(async () => (await caches.keys()).filter((name) => name.includes('-pages-'))), patience)
+      .toEqual([`dash-pages-other-${url}`]);
     await stop();
+    await next.reload();
+    await heading(next, 'New').waitFor();
+    await context.close();
   });
 
   /** Has a build pass for one of another version of Dash. */

@@ -83,8 +83,9 @@ function goOffline(): void {
 
 async function tellUpdate(worker: Workbox, waiting: ServiceWorker | undefined): Promise<void> {
   note({ updated: true }, 'New content is available; please refresh the page.');
-  if (waiting && (await isOfThisRelease(waiting))) worker.messageSkipWaiting();
-  else offerRefresh(worker);
+  // A page as new as the worker needs nothing of it: it takes over once every tab is closed. Hurrying it is safe only
+  // while nobody can leave the page: Chromium lets a load that falls into the handover wait, for many seconds.
+  if (!waiting || !(await isOfThisRelease(waiting))) offerRefresh(worker);
 }
 
 /** A tab that another one has handed over to a newer worker misses scripts sooner or later. */
