@@ -1,11 +1,43 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { startBrowser, tookOver } from './browser.ts';
 import { startServing } from './serving.ts';
 
 /** Takes the pictures of `docs/`, of the starter dashboard as it is served. Run by `npm run screenshots`. */
-const shots = [
+interface Shot {
+  name: string;
+  width: number;
+  height: number;
+  theme: string;
+  language: string;
+  /** Below the site's root; the front page unless set. */
+  path?: string;
+  query?: string;
+  /** Brings about what is to be seen. */
+  act?: (page: Page) => Promise<void>;
+}
+
+const wide = { width: 1280, height: 800, theme: 'default', language: 'en' };
+const narrow = { width: 390, height: 844, theme: 'default', language: 'en' };
+
+const openMenu = async (page: Page) => {
+  await page.locator('a.item').first().click({ button: 'right' });
+  await page.getByRole('menu').waitFor();
+};
+const openPalette = async (page: Page) => {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').waitFor();
+};
+const openConfigMenu = async (page: Page) => {
+  await page.getByRole('button', { name: 'Update configuration' }).click();
+  await page.getByRole('dialog').waitFor();
+};
+const openApp = async (page: Page) => {
+  await page.locator('.side-bar-entry', { hasText: 'At home' }).click();
+};
+
+const shots: Shot[] = [
   { name: 'home', width: 1280, height: 800, theme: 'default', language: 'en' },
   { name: 'home-narrow', width: 390, height: 844, theme: 'default', language: 'en' },
   { name: 'home-wide', width: 2560, height: 1080, theme: 'default', language: 'en' },
@@ -15,7 +47,20 @@ const shots = [
   { name: 'minimal-light-narrow', width: 390, height: 844, theme: 'minimal-light', language: 'de' },
   { name: 'right-to-left', width: 1280, height: 800, theme: 'default', language: 'ar' },
   { name: 'right-to-left-narrow', width: 390, height: 844, theme: 'minimal-light', language: 'ar' },
-  { name: 'filter', width: 1280, height: 800, theme: 'default', language: 'en', query: 'na' },
+  { name: 'filter', ...wide, query: 'na' },
+  { name: 'minimal', ...wide, path: 'minimal' },
+  { name: 'minimal-narrow', ...narrow, path: 'minimal' },
+  { name: 'workspace', ...wide, path: 'workspace', act: openApp },
+  { name: 'workspace-narrow', ...narrow, path: 'workspace', act: openApp },
+  { name: 'section', ...wide, path: 'home/media' },
+  { name: 'item-menu', ...wide, act: openMenu },
+  { name: 'palette', ...wide, act: openPalette },
+  { name: 'palette-narrow', ...narrow, act: openPalette },
+  { name: 'config-menu', ...wide, act: openConfigMenu },
+  { name: 'about', ...wide, path: 'about' },
+  { name: 'about-narrow', ...narrow, path: 'about' },
+  { name: 'download', ...wide, path: 'download' },
+  { name: 'download-narrow', ...narrow, path: 'download' },
 ];
 
 const folder = resolve('docs/screenshots');
@@ -29,7 +74,7 @@ await serving.stop();
 async function take(
   running: Browser,
   url: string,
-  { name, width, height, theme, language, query }: (typeof shots)[number],
+  { name, width, height, theme, language, path = '', query, act }: Shot,
 ): Promise<void> {
   const context = await running.newContext({ viewport: { width, height } });
   await context.addInitScript(
@@ -41,13 +86,14 @@ async function take(
   const page = await context.newPage();
   // The second time, the letters are there.
   for (const _ of [1, 2]) {
-    await page.goto(url);
+    await page.goto(url + path);
     await tookOver(page);
     await page.evaluate(() => document.fonts.ready);
   }
   await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language);
-  await page.locator('.widget-host output, .widget-host time').first().waitFor();
+  if (path === '') await page.locator('.widget-host output, .widget-host time').first().waitFor();
   if (query) await page.locator('#filter-tiles').fill(query);
+  await act?.(page);
   await page.evaluate(() => new Promise(requestAnimationFrame));
   writeFileSync(resolve(folder, `${name}.png`), await page.screenshot());
   await context.close();
