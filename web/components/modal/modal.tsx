@@ -1,11 +1,14 @@
 import './modal.css';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 
 interface Props {
-  /** Names the dialog for screen readers. */
-  label: string;
+  /** Names the dialog for screen readers, unless an element in it does. */
+  label?: string;
+  /** Id of the element that names it. */
+  labelledBy?: string;
   className: string;
+  style?: CSSProperties;
   onClose: () => void;
   onKeyDown?: (event: KeyboardEvent<HTMLDialogElement>) => void;
   box?: RefObject<HTMLDialogElement | null>;
@@ -16,7 +19,7 @@ interface Props {
  * A bare modal dialog that is open as long as it is drawn. It is the browser's own, which keeps the focus inside, closes on
  * Escape and gives the focus back; a click beside it closes it too.
  */
-export function Modal({ label, className, onClose, onKeyDown, box: given, children }: Props) {
+export function Modal({ label, labelledBy, className, style, onClose, onKeyDown, box: given, children }: Props) {
   const own = useRef<HTMLDialogElement>(null);
   const box = given ?? own;
   useLayoutEffect(() => {
@@ -32,6 +35,8 @@ export function Modal({ label, className, onClose, onKeyDown, box: given, childr
       ref={box}
       className={`dashy-modal modal ${className}`}
       aria-label={label}
+      aria-labelledby={labelledBy}
+      style={style}
       onClose={onClose}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
