@@ -112,9 +112,13 @@ describe('dash build', () => {
     await build(folder);
     const html = readFileSync(join(folder, 'dist/index.html'), 'utf8');
     expect(html).toContain(`<meta http-equiv="Content-Security-Policy" content="default-src 'none'; `);
-    expect(readFileSync(join(folder, 'dist/_headers'), 'utf8')).toMatch(
-      /^\/\*\n {2}Content-Security-Policy: default-src 'none'; .*frame-ancestors 'self'\n/,
-    );
+    const headers = readFileSync(join(folder, 'dist/_headers'), 'utf8');
+    for (const path of ['/', '/home', '/home/*', '/minimal', '/workspace/*', '/about']) {
+      expect(headers).toContain(`\n${path}\n  Content-Security-Policy: default-src 'none'; `);
+    }
+    expect(headers).toMatch(/frame-ancestors 'self'\n/);
+    // The page inside the pop-up has a policy of its own.
+    expect(headers).not.toMatch(/^\/(?:\*|frame\.html)\n {2}Content-Security-Policy/m);
   });
 
   test('replaces an earlier build as a whole, and never a folder of somebody else', async () => {

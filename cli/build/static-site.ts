@@ -101,6 +101,7 @@ export async function buildStatic(options: StaticOptions): Promise<StaticSite> {
     Buffer.from(
       headersFile(
         headerPolicy(jointPolicy([...pages, lost, ...(offline ? [offline] : [])].map(({ policy }) => policy))),
+        routes.map(({ path }) => path),
       ),
     ),
   );
@@ -160,14 +161,20 @@ const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url);
 /** Search engines may read what everyone may. */
 const robots = 'User-agent: *\nAllow: /\n';
 
-/** Rules for hosts that read such a file (Netlify, Cloudflare Pages); others have the policy in the pages. */
-const headersFile = (policy: string): string => `/*
-  Content-Security-Policy: ${policy}
+/**
+ * Rules for hosts that read such a file (Netlify, Cloudflare Pages); others have the policy in the pages. It is given to
+ * the pages alone: `frame.html` has a policy of its own, and under both it could show nothing.
+ */
+function headersFile(policy: string, paths: readonly string[]): string {
+  const folders = new Set(paths.map((path) => `/${path.split('/')[1] ?? ''}`));
+  const pages = [...folders].flatMap((folder) => (folder === '/' ? ['/', '/index.html'] : [folder, `${folder}/*`]));
+  return `/*
   X-Content-Type-Options: nosniff
   X-Frame-Options: SAMEORIGIN
   Referrer-Policy: same-origin
-/assets/*
+${pages.map((path) => `${path}\n  Content-Security-Policy: ${policy}\n`).join('')}/assets/*
   Cache-Control: public, max-age=31536000, immutable
 /icons/*
   Cache-Control: public, max-age=31536000, immutable
 `;
+}
