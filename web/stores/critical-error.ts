@@ -11,4 +11,7 @@ export function raiseCriticalError(message: string): void {
   if (readStored('disableCriticalWarning') !== true) criticalError.setState({ message });
 }
 
-export const clearCriticalError = (): void => criticalError.setState({ message: null });
+/** Takes it away, if there is one: what draws it is loaded at the first change. */
+export function clearCriticalError(): void {
+  if (criticalError.getState().message !== null) criticalError.setState({ message: null });
+}
