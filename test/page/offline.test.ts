@@ -190,7 +190,7 @@ describe('a dashboard with its service worker on', () => {
 
     await expect.poll(() => registrations(page), patience).toBe(0);
     await expect.poll(() => kept(page), patience).toEqual([]);
-    expect(await statusOf(page)).toMatchObject({ disabledByUser: true });
+    await reaches(page, 'disabledByUser');
     await page.context().close();
     await serving.stop();
   });
@@ -207,7 +207,8 @@ describe('a dashboard without a service worker', () => {
     expect(await policyOf(serving)).toContain("worker-src 'none';");
     const { page, asked, complaints } = await visit(browser, serving.url);
     await tookOver(page);
-    expect(await statusOf(page)).toMatchObject({ disabledByUser: true, registered: false });
+    await reaches(page, 'disabledByUser');
+    expect(await statusOf(page)).toMatchObject({ registered: false, ready: false });
     expect(await registrations(page)).toBe(0);
     expect(asked.filter((url) => /worker|offline/.test(url))).toEqual([]);
     expect(complaints).toEqual([]);
