@@ -46,6 +46,7 @@ export function afterStart(stores: App, speaking: i18n): void {
 
 /** Says that the file of the page can't be read; where it is, only to those who may see the config (core 8). */
 function tellMissing({ missing, source, id }: PageHead): void {
-  if (missing) raiseCriticalError(source ? `Unable to load config from '${source}'` : `Unable to find config for '${id}'`);
+  if (missing)
+    raiseCriticalError(source ? `Unable to load config from '${source}'` : `Unable to find config for '${id}'`);
   else clearCriticalError();
 }

@@ -1,5 +1,13 @@
 import './modal.css';
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { createRoot } from 'react-dom/client';
 
 interface Props {
