@@ -117,6 +117,25 @@ test('without an interval an answer counts for two seconds', async () => {
   expect(times(asked)).toEqual([0, 3700]);
 });
 
+test('who asks again hears of a check that was slower than its answer counts', async () => {
+  const { check, asked } = checksOf(async () => {
+    await new Promise((done) => setTimeout(done, 3000));
+    return answer();
+  });
+
+  void check(target(), nowhere);
+  await pass(30_000);
+  expect((await check(target(), nowhere, true)).successStatus).toBe(true);
+  expect(asked).toHaveLength(1);
+
+  await pass(40_000);
+  for (const asksAgain of [true, false]) void check(target(), nowhere, asksAgain);
+  await pass(5000);
+  void check(target(), nowhere);
+  await pass(0);
+  expect(times(asked)).toEqual([0, 70_000, 75_000]);
+});
+
 test('a check that takes longer than its interval is not made twice', async () => {
   const { check, asked } = checksOf(async () => {
     await new Promise((done) => setTimeout(done, 10_000));

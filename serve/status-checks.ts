@@ -12,13 +12,14 @@ import { createTurns } from './turns.ts';
 
 /**
  * Makes status checks. Whoever asks for the same one shares it, tabs and viewers alike: an address gets at most one
- * request per interval, and one in two seconds where there is none.
+ * request per interval, and one in two seconds where there is none. Who `asksAgain`, after being told that a check is
+ * under way, gets what came of that one even if another is due by now: else nobody might hear of slow services.
  */
 export interface StatusChecks {
   /** Asks an address; `mayRedirect` says to where it may lead beside its own host. Never throws for what goes wrong. */
-  check(target: StatusTarget, mayRedirect: (url: URL) => boolean): Promise<StatusReply>;
+  check(target: StatusTarget, mayRedirect: (url: URL) => boolean, asksAgain?: boolean): Promise<StatusReply>;
   /** Tries to connect to a port. */
-  ping(host: string, port: number, interval: number): Promise<StatusReply>;
+  ping(host: string, port: number, interval: number, asksAgain?: boolean): Promise<StatusReply>;
 }
 
 /** What came of a request, before its code is judged. */
@@ -35,7 +36,7 @@ interface Answer {
 interface Kept {
   /** When the request left, or will leave. */
   started: number;
-  done: boolean;
+  finished?: number;
   finding: Promise<unknown>;
 }
 
@@ -43,6 +44,8 @@ interface Kept {
 const atOnce = 64;
 /** Milliseconds that an answer counts where the config gives no interval. */
 const keptOnce = 2000;
+/** Milliseconds in which who was told to ask again has done so. */
+const keptForWaiting = 60_000;
 /** Findings that are kept; more than any dashboard has tiles. */
 const mostKept = 5000;
 
@@ -57,18 +60,23 @@ export function createStatusChecks({
   const kept = new Map<string, Kept>();
 
   /** The finding that is kept under a key while it counts, else a new one. */
-  const find = <T>(key: string, interval: number, ask: () => Promise<T>): Promise<T> => {
+  const find = <T>(
+    { key, interval, asksAgain }: { key: string; interval: number; asksAgain: boolean },
+    ask: () => Promise<T>,
+  ): Promise<T> => {
+    const now = performance.now();
     const lasts = interval > 0 ? interval * 1000 : keptOnce;
     const known = kept.get(key);
-    const left = known ? known.started + lasts - performance.now() : 0;
+    const left = known ? Math.max(0, known.started + lasts - now) : 0;
     // Who asks each interval comes a little early now and then, and waits for the new one instead of taking the old.
-    if (known && (!known.done || left > Math.min(1000, lasts / 10))) return known.finding as Promise<T>;
-    const entry: Kept = { started: performance.now() + left, done: false, finding: Promise.resolve() };
+    const counts = left > Math.min(1000, lasts / 10) || (asksAgain && now < (known?.finished ?? 0) + keptForWaiting);
+    if (known && (known.finished === undefined || counts)) return known.finding as Promise<T>;
+    const entry: Kept = { started: now + left, finding: Promise.resolve() };
     const finding = pause(left).then(() =>
       turns.take(() => {
         entry.started = performance.now();
         return ask().finally(() => {
-          entry.done = true;
+          entry.finished = performance.now();
         });
       }),
     );
@@ -80,13 +88,14 @@ export function createStatusChecks({
   };
 
   return {
-    async check(target, mayRedirect) {
+    async check(target, mayRedirect, asksAgain = false) {
       const { url, headers, insecure, maxRedirects, interval, acceptCodes } = target;
       const key = JSON.stringify([url, headers, insecure, maxRedirects]);
-      const finding = await find(key, interval, () => ask(target, mayRedirect, outbound, environment));
+      const finding = await find({ key, interval, asksAgain }, () => ask(target, mayRedirect, outbound, environment));
       return 'failure' in finding ? failed(finding.failure) : judge(finding, acceptCodes);
     },
-    ping: (host, port, interval) => find(`${host}:${port}`, interval, () => tryPort(host, port, outbound)),
+    ping: (host, port, interval, asksAgain = false) =>
+      find({ key: `${host}:${port}`, interval, asksAgain }, () => tryPort(host, port, outbound)),
   };
 }
 
@@ -94,9 +103,9 @@ const pause = (milliseconds: number): Promise<void> =>
   milliseconds > 0 ? new Promise((resolve) => setTimeout(resolve, milliseconds)) : Promise.resolve();
 
 function forgetOldest(kept: Map<string, Kept>): void {
-  for (const [key, { done }] of kept) {
+  for (const [key, { finished }] of kept) {
     if (kept.size <= mostKept) return;
-    if (done) kept.delete(key);
+    if (finished !== undefined) kept.delete(key);
   }
 }
 

@@ -15,9 +15,9 @@ export interface StatusReply {
 }
 
 /**
- * Reply beside a 202: the check is under way. Only clients that send `Prefer: respond-async` (RFC 7240) get it, at once
- * or after the seconds of `wait=`; it asks again for what has come of it. A browser has six connections to a server,
- * and services that never answer would hold them all.
+ * Reply beside a 202: the check is under way. A client gets it after a moment if it sends `Prefer: respond-async`
+ * (RFC 7240), and asks again for what has come of it with `wait=` and the seconds that it will wait this time. A browser
+ * has six connections to a server, and services that never answer would hold them all.
  */
 export interface StatusPending {
   pending: true;

@@ -26,7 +26,8 @@ export function statusRoutes({
     const targets = targetsOf(site.current());
     const target = targets.find(asked);
     if (!target) throw notNamed('this address with these settings');
-    await answer(request, response, checks.check(target, targets.covers));
+    const patience = readPatience(request);
+    await answer(response, patience, checks.check(target, targets.covers, patience.asksAgain));
   });
 
   router.all('/status-ping', allowMethods('GET'), requireSameOrigin, async (request, response) => {
@@ -34,7 +35,8 @@ export function statusRoutes({
     if (!asked) return sendReply(response, 400, malformed('host and port', 'what to connect to'));
     const interval = targetsOf(site.current()).intervalOf(asked.host, asked.port);
     if (interval === undefined) throw notNamed('this host and port');
-    await answer(request, response, checks.ping(asked.host, asked.port, interval));
+    const patience = readPatience(request);
+    await answer(response, patience, checks.ping(asked.host, asked.port, interval, patience.asksAgain));
   });
   return router;
 }
@@ -74,22 +76,27 @@ const notNamed = (what: string) =>
     hint: 'Switch `statusCheck` on for an item with this address in conf.yml.',
   });
 
-/** Waits for the reply, unless the client would rather ask again. */
-async function answer(request: Request, response: Response, checked: Promise<StatusReply>): Promise<void> {
-  const patience = patienceOf(request.get('Prefer'));
-  const reply = patience === undefined ? await checked : await within(patience, checked);
-  if (reply) sendReply(response, 200, reply);
-  else sendReply(response, 202, { pending: true });
+/** How a client waits: as long as it takes, or for some milliseconds, perhaps again. */
+interface Patience {
+  milliseconds: number | undefined;
+  asksAgain: boolean;
 }
 
 /** Milliseconds in which most services answer. */
 const moment = 100;
 
-/** Milliseconds that a client waits for; undefined for as long as it takes. */
-function patienceOf(prefer = ''): number | undefined {
-  if (!/\brespond-async\b/i.test(prefer)) return undefined;
+function readPatience(request: Request): Patience {
+  const prefer = request.get('Prefer') ?? '';
+  if (!/\brespond-async\b/i.test(prefer)) return { milliseconds: undefined, asksAgain: false };
   const seconds = /\bwait=(\d{1,2})\b/i.exec(prefer)?.[1];
-  return seconds === undefined ? moment : Number(seconds) * 1000;
+  return { milliseconds: seconds ? Number(seconds) * 1000 : moment, asksAgain: seconds !== undefined };
+}
+
+/** Waits for the reply, unless the client would rather ask again. */
+async function answer(response: Response, { milliseconds }: Patience, checked: Promise<StatusReply>): Promise<void> {
+  const reply = milliseconds === undefined ? await checked : await within(milliseconds, checked);
+  if (reply) sendReply(response, 200, reply);
+  else sendReply(response, 202, { pending: true });
 }
 
 /** Resolves with `undefined` when it takes longer. */
