@@ -221,6 +221,20 @@ test('who asks while a check is under way, or soon after, gets the answer of tha
   expect(seen).toHaveLength(1);
 });
 
+test('when the interval is over, whoever asks first gets a new answer', async () => {
+  const url = `${service.origin}/again`;
+  serve({ url, interval: 1 });
+
+  for (const headers of [undefined, { Prefer: 'respond-async' }]) {
+    const before = seen.length;
+    const askedUntilNow = async () => {
+      await check({ url }, headers);
+      return seen.length;
+    };
+    await expect.poll(askedUntilNow, { timeout: 15_000 }).toBe(before + 1);
+  }
+});
+
 test('who would rather not wait is told that the check is under way, and later what came of it', async () => {
   const url = `${service.origin}/held`;
   // Other settings than above: nothing of that is kept for it.
