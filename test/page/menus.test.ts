@@ -129,7 +129,7 @@ describe('the menu of an item (core 2, "Item context menu")', () => {
     await tookOver(page);
     await answersAll();
     await pick(tile(page, 'Saw'), 'Workspace View');
-    await page.waitForURL(`${serving.url}workspace/workshop?url=https%3A%2F%2Fsaw.example.org%2F`);
+    await page.waitForURL(`${serving.url}workspace/workshop?url=https%3A%2F%2Fsaw.example.org`);
   });
 
   test('copies the address, and says so', async () => {
