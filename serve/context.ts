@@ -1,3 +1,8 @@
+import { type Audience, createAudience, type DrawSite } from './audience.ts';
+import { createAttempts } from './auth/attempts.ts';
+import { createEndedSessions } from './auth/ended-sessions.ts';
+import { createSessions, type Sessions } from './auth/sessions.ts';
+import { createSigningKey } from './auth/signing-key.ts';
 import { createLiveSite, type LiveSite } from './live-site.ts';
 import type { Log } from './log.ts';
 import { createOutbound, type Outbound } from './outbound.ts';
@@ -6,8 +11,11 @@ import { createTabs, type Tabs } from './tabs.ts';
 
 /** Everything that a request may reach. */
 export interface Context {
-  /** The dashboard that is served. */
+  /** The dashboard that is served; with sign-in, what strangers are shown of it. */
   readonly site: LiveSite;
+  /** Who looks at it, and what each of them is shown. */
+  readonly audience: Audience;
+  readonly sessions: Sessions;
   /** The tabs that listen for changes of it. */
   readonly tabs: Tabs;
   /** The way out to the network. */
@@ -21,8 +29,21 @@ export interface Context {
   readonly log: Log;
 }
 
+interface Given extends Pick<Context, 'environment' | 'assetsFolder' | 'userFolder' | 'log'> {
+  /** Folder for the key of the sessions; nothing is in it until somebody signs in. */
+  stateFolder: string;
+  /** Draws the dashboard for a viewer who has signed in. */
+  draw: DrawSite;
+}
+
 /** A context with a site that waits for its first dashboard. */
-export function createContext(given: Pick<Context, 'environment' | 'assetsFolder' | 'userFolder' | 'log'>): Context {
+export function createContext({ stateFolder, draw, ...given }: Given): Context {
+  const { environment, userFolder, log } = given;
   const site = createLiveSite();
-  return { ...given, site, tabs: createTabs(site), outbound: createOutbound() };
+  const sessions = createSessions(
+    createSigningKey(stateFolder, userFolder, log),
+    createEndedSessions(stateFolder, log),
+  );
+  const audience = createAudience(site, draw, { sessions, attempts: createAttempts(), environment, log });
+  return { ...given, site, audience, sessions, tabs: createTabs(site, audience), outbound: createOutbound() };
 }

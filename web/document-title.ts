@@ -7,6 +7,7 @@ const words: Partial<Record<ScreenName, string>> = {
   workspace: 'workspace:title',
   about: 'app-info:title',
   download: 'export-config:title-page',
+  login: 'login:login-button',
 };
 
 /** The document's title (design 5): the page's own on its home view, with the screen's behind it elsewhere. */

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { DrawSite } from '../audience.ts';
 import { type Context, createContext } from '../context.ts';
 import { type RunningServer, startServer } from '../server.ts';
 import type { Site, SiteFile } from '../site.ts';
@@ -35,6 +36,7 @@ export function makeSite(given: Partial<Site> = {}): Site {
     problems: [],
     sources: [],
     texts: {},
+    permissions: { allowViewConfig: true, allowSaveLocally: true, allowWriteToDisk: true, allowRebuild: true },
     ...given,
   };
 }
@@ -54,8 +56,11 @@ export async function startTestServer({
   site,
   files = {},
   environment = {},
+  draw = async () => undefined,
 }: {
   site?: Site;
+  /** Draws what viewers are shown who have signed in. */
+  draw?: DrawSite;
   files?: Record<string, string>;
   environment?: Record<string, string>;
 } = {}): Promise<TestServer> {
@@ -69,6 +74,8 @@ export async function startTestServer({
     environment,
     assetsFolder: join(folder, 'assets'),
     userFolder: join(folder, 'user'),
+    stateFolder: join(folder, 'state'),
+    draw,
     log: (level, message, fields) => logged.push({ level, message, fields }),
   });
   if (site) context.site.publish(site);
