@@ -105,7 +105,9 @@ export function createAudience(live: LiveSite, draw: DrawSite, parts: SignInPart
     },
     ready(viewer) {
       follow();
-      if (!base || isShared(viewer)) return base;
+      // Nothing of a closed dashboard is sent; who says so is the gate.
+      if (!base || base.signIn?.mode === 'closed') return undefined;
+      if (isShared(viewer)) return base;
       const site = entries.get(viewerKey(viewer))?.site;
       return site?.partial ? undefined : site;
     },

@@ -5,7 +5,7 @@ import type { FaultPages } from '../../serve/site.ts';
 import { packageFile } from '../package-file.ts';
 import { createIconCache, iconCacheDir } from './icons/cache.ts';
 import { createIconResolver } from './icons/resolve.ts';
-import { faultOf, UnreadableConfig } from './load.ts';
+import { faultOf, isDiscreet, publicFault, UnreadableConfig } from './load.ts';
 import type { BuilderMessage, BuilderRequest, BuilderTask } from './messages.ts';
 import { outboundFetch } from './outbound-fetch.ts';
 import { buildSite, type DrawFor, userFolderOf } from './site.ts';
@@ -118,8 +118,8 @@ async function follow(pending: Promise<boolean>): Promise<void> {
 
 async function sayFailure(error: unknown): Promise<void> {
   if (error instanceof UnreadableConfig) {
-    const fault = faultOf(error.report);
-    const pages = await pagesOf(fault, error.report.problems[0]?.hint);
+    const fault = served.size > 0 ? faultOf(error.report) : publicFault(error.report);
+    const pages = await pagesOf(fault, isDiscreet(error.report) ? undefined : error.report.problems[0]?.hint);
     say({ kind: 'fault', fault, reports: [error.report], sources: [], ...pages });
   } else if (error instanceof DashError) {
     const { message, hint } = error;

@@ -300,6 +300,7 @@ describe('the addresses of a dashboard', () => {
       '/home/media/küche',
       '/about',
       '/download',
+      '/login',
     ]);
   });
 });

@@ -18,7 +18,7 @@ import { frameFile } from './frame-file.ts';
 import type { IconResolver } from './icons/resolve.ts';
 import { type FetchText, type LoadedConfig, loadConfig } from './load.ts';
 import type { BuilderMessage } from './messages.ts';
-import { filesToShow } from './named-files.ts';
+import { filesToShow, ownPath } from './named-files.ts';
 import { proxyTargets } from './network-use.ts';
 import { type BuiltPage, createPageBuilder, loginRoute, type PageBuilder, type Route, routesOf } from './pages.ts';
 import { headerPolicy } from './policy.ts';
@@ -196,7 +196,7 @@ async function drawSite(
       files,
       notFound: await notFoundFile(builder, front),
       proxyTargets: targetsOf(drawn, ports),
-      userFiles: userFiles.map((path) => `/${path}`),
+      userFiles: [...new Set([...userFiles.map((path) => `/${path}`), ...ownPictures(drawn)])],
     },
     lacking,
     pending: pendings.length > 0 ? Promise.all(pendings).then((changes) => changes.includes(true)) : undefined,
@@ -216,6 +216,15 @@ async function entranceFiles(bench: Bench): Promise<SiteFile[]> {
     ...(await sharedFiles(builder, manifest, route.dashboard)).map((file) => ({ ...file, shared: true as const })),
   ];
 }
+
+/** Decoded paths of the operator's own pictures that items and sections show. */
+const ownPictures = (drawn: readonly DrawnPage[]): string[] =>
+  drawn.flatMap(({ page }) =>
+    Object.values(page.icons.pictures).flatMap((picture) => {
+      const path = picture.kind === 'src' ? ownPath(picture.src) : undefined;
+      return path === undefined ? [] : [`/${path}`];
+    }),
+  );
 
 const mayBeGuest = (signIn: SignInSettings): boolean => signIn.mode === 'users' && signIn.guestAccess;
 

@@ -1,4 +1,4 @@
-import type { GuestRequest, SignInReply, SignInRequest } from '../../schema/api/auth.ts';
+import type { GuestRequest, SessionReply, SignInReply, SignInRequest } from '../../schema/api/auth.ts';
 import type { RefusalReply } from '../../schema/api/refusal.ts';
 import { DashError } from '../../schema/errors.ts';
 import { siteUrl } from '../site-root.ts';
@@ -18,6 +18,13 @@ export async function signIn(given: SignInRequest | GuestRequest): Promise<SignI
 export async function signOut(): Promise<void> {
   const response = await fetch(siteUrl('auth/logout'), { method: 'POST' });
   if (!response.ok) throw await refusalOf(response);
+}
+
+/** Who asks, as the server sees it. Throws a `DashError` with the code of a refusal. */
+export async function fetchSession(): Promise<SessionReply> {
+  const response = await fetch(siteUrl('auth/session'), { cache: 'no-store' });
+  if (!response.ok) throw await refusalOf(response);
+  return response.json();
 }
 
 async function refusalOf(response: Response): Promise<DashError> {

@@ -177,7 +177,7 @@ function useSending() {
   const { t } = useTranslation('login');
   const [message, tell] = useState<Message>();
   const send = async (given: SignInRequest | GuestRequest) => {
-    tell({ text: t('guest' in given ? 'logging-in-guest' : 'success-message'), kind: 'success' });
+    tell({ text: 'guest' in given ? t('logging-in-guest') : t('success-message'), kind: 'success' });
     try {
       const { username, to } = await signIn({ ...given, to: wantedPage() });
       if (username === undefined) removeStored('username');
