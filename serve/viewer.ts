@@ -1,24 +1,25 @@
-import type { Response } from 'express';
+import type { IncomingMessage } from 'node:http';
 import type { Viewer } from '../schema/model.ts';
 import type { Site } from './site.ts';
 
 /** Who asks, and what they are shown: decided once for a request (`viewerGate`), read by the routes behind. */
-interface Asker {
+export interface Asker {
   viewer: Viewer;
   site: Site;
 }
 
-export function setAsker(response: Response, asker: Asker): void {
-  Object.assign(response.locals, asker);
-}
+const askers = new WeakMap<IncomingMessage, Asker>();
 
-/** Who asks. */
-export const viewerOf = (response: Response): Viewer => askerOf(response).viewer;
+export const setAsker = (request: IncomingMessage, asker: Asker): unknown => askers.set(request, asker);
 
-/** The dashboard as they may see it. */
-export const siteOf = (response: Response): Site => askerOf(response).site;
+/** Who asks: by their session or a verified token, never by what a page says of them (design 3.2). */
+export const viewerOf = (request: IncomingMessage): Viewer => askerOf(request).viewer;
 
-function askerOf({ locals }: Response): Asker {
-  if (!locals.viewer || !locals.site) throw new Error('This route stands in front of the one that asks who it is.');
-  return locals as Asker;
+/** The dashboard as they may see it, with what they may do (`permissions`). */
+export const siteOf = (request: IncomingMessage): Site => askerOf(request).site;
+
+function askerOf(request: IncomingMessage): Asker {
+  const asker = askers.get(request);
+  if (!asker) throw new Error('This route stands in front of the one that asks who it is.');
+  return asker;
 }

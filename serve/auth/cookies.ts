@@ -23,6 +23,6 @@ export function clearSessionCookie(request: IncomingMessage, response: Response)
 
 /** A proxy's word on TLS is taken: who lies about it only loses the own cookie. */
 function attributesFor({ socket, headers }: IncomingMessage) {
-  const secure = 'encrypted' in socket || headers['x-forwarded-proto'] === 'https';
+  const secure = 'encrypted' in socket || /^https\b/i.test(String(headers['x-forwarded-proto'] ?? ''));
   return { httpOnly: true, sameSite: 'lax', path: '/', secure, encode: String } as const;
 }

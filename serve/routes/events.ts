@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { mayEnter } from '../../schema/rules/visibility.ts';
-import { signInNeeded } from '../auth/allow.ts';
+import { signInNeeded } from '../auth/refusals.ts';
 import type { Context } from '../context.ts';
 import { requireSameOrigin } from '../same-origin.ts';
 import { allowMethods } from './allow-methods.ts';

@@ -12,7 +12,7 @@ export function unknownAddress(pages: Pages): RequestHandler {
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw methodRefused(request.method, ['GET', 'HEAD']);
     const wantsPage = request.headers.accept?.includes('text/html') ?? false;
-    if (wantsPage) return pages.sendNotFound(siteOf(response), request, response);
+    if (wantsPage) return pages.sendNotFound(siteOf(request), request, response);
     throw new Refusal(404, 'not-found', 'There is nothing at this address.');
   };
 }

@@ -12,7 +12,7 @@ export function otherAddresses(pages: Pick<Pages, 'has'>): Router {
   const router = Router();
   router.get('/{*path}', (request, response, next) => {
     const path = requestPath(request.path);
-    const site = siteOf(response);
+    const site = siteOf(request);
     const meant = path === undefined ? undefined : addressOf(path, (page) => pages.has(site, page));
     if (path === undefined || meant === undefined) return next();
     const [, query] = /\?(.*)/s.exec(request.originalUrl) ?? [];

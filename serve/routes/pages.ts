@@ -74,7 +74,7 @@ export function pageRoutes(pages: Pages): Router {
     const path = requestPath(request.path);
     if (path === undefined) throw new Refusal(400, 'bad-path', 'This is not an address of a page.');
     const page = path === '/' ? path : path.replace(/\/$/, '');
-    const site = siteOf(response);
+    const site = siteOf(request);
     if (!pages.has(site, page)) return next();
     if (request.method !== 'GET' && request.method !== 'HEAD') throw methodRefused(request.method, ['GET', 'HEAD']);
     if (page !== path) response.redirect(308, withoutSlash(request.originalUrl));

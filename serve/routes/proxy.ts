@@ -19,7 +19,7 @@ export function proxyRoutes({ outbound, environment }: Pick<Context, 'outbound' 
   const readBody = raw({ type: () => true, limit: proxyLimits.body });
 
   router.all('/cors-proxy', allowMethods(...methods), requireSameOrigin, readBody, async (request, response) => {
-    const site = siteOf(response);
+    const site = siteOf(request);
     try {
       const asked = readProxyRequest(
         { headers: request.headers, body: Buffer.isBuffer(request.body) ? request.body : undefined },

@@ -20,7 +20,7 @@ export function statusRoutes({ outbound, environment }: Pick<Context, 'outbound'
   router.all('/status-check', allowMethods('GET'), requireSameOrigin, async (request, response) => {
     const asked = readCheck(request);
     if (!asked) return sendReply(response, 400, malformed('url', 'the address to check'));
-    const targets = targetsOf(siteOf(response));
+    const targets = targetsOf(siteOf(request));
     const target = targets.find(asked);
     if (!target) throw notNamed('this address with these settings');
     const patience = readPatience(request);
@@ -30,7 +30,7 @@ export function statusRoutes({ outbound, environment }: Pick<Context, 'outbound'
   router.all('/status-ping', allowMethods('GET'), requireSameOrigin, async (request, response) => {
     const asked = readPing(request);
     if (!asked) return sendReply(response, 400, malformed('host and port', 'what to connect to'));
-    const interval = targetsOf(siteOf(response)).intervalOf(asked.host, asked.port);
+    const interval = targetsOf(siteOf(request)).intervalOf(asked.host, asked.port);
     if (interval === undefined) throw notNamed('this host and port');
     const patience = readPatience(request);
     await answer(response, patience, checks.ping(asked.host, asked.port, interval, patience.asksAgain));

@@ -11,8 +11,8 @@ import { allowMethods } from './allow-methods.ts';
  */
 export function systemRoutes(): Router {
   const router = Router();
-  router.all('/system-info', allowMethods('GET'), (_request, response) => {
-    if (!siteOf(response).systemInfo && !viewerOf(response).admin) {
+  router.all('/system-info', allowMethods('GET'), (request, response) => {
+    if (!siteOf(request).systemInfo && !viewerOf(request).admin) {
       throw new Refusal(403, 'not-allowed', 'No widget of yours shows the machine that the server runs on.');
     }
     response.set('Cache-Control', 'no-store').json(systemInfo());

@@ -12,7 +12,7 @@ import { siteOf } from '../viewer.ts';
 export function textRoutes(): Router {
   const router = Router();
   router.get('/{*path}', async (request, response, next) => {
-    const { texts } = siteOf(response);
+    const { texts } = siteOf(request);
     const path = requestPath(request.path);
     const file = path !== undefined && Object.hasOwn(texts, path) ? texts[path] : undefined;
     const text = file === undefined ? undefined : await readText(file);

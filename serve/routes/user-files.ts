@@ -24,9 +24,9 @@ export function userFileRoutes({ userFolder }: Pick<Context, 'userFolder'>): Rou
   const router = Router();
   router.get('/{*path}', (request, response, next) => {
     const path = requestPath(request.path);
-    const { state, admin } = viewerOf(response);
+    const { state, admin } = viewerOf(request);
     const guarded = state !== userStates.notConfigured;
-    if (path === undefined || !isServed(path, siteOf(response).userFiles ?? [], guarded && !admin)) return next();
+    if (path === undefined || !isServed(path, siteOf(request).userFiles ?? [], guarded && !admin)) return next();
     response.set({
       'Cache-Control': guarded ? 'private, no-cache' : 'no-cache',
       'Content-Security-Policy': inertPolicy,

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { mayEnter } from '../../schema/rules/visibility.ts';
-import { signInNeeded } from '../auth/allow.ts';
+import { signInNeeded } from '../auth/refusals.ts';
 import type { Context } from '../context.ts';
 import { requestPath } from '../request-path.ts';
 import { setAsker, viewerOf } from '../viewer.ts';
@@ -8,10 +8,10 @@ import { asksForPage } from './site-gate.ts';
 
 /** Decides who asks, and has ready what they are shown, for all routes behind (`viewerOf`, `siteOf`). */
 export function viewerGate({ audience }: Pick<Context, 'audience'>): RequestHandler {
-  return async (request, response, next) => {
+  return async (request, _response, next) => {
     const asker = await audience.admit(request, requestPath(request.path) ?? '');
     if (!asker) throw new Error('This gate stands in front of the one that waits for a dashboard.');
-    setAsker(response, asker);
+    setAsker(request, asker);
     next();
   };
 }
@@ -22,7 +22,7 @@ export function viewerGate({ audience }: Pick<Context, 'audience'>): RequestHand
  */
 export function requireEntry(open: RequestHandler): RequestHandler {
   return (request, response, next) => {
-    if (mayEnter(viewerOf(response))) return next();
+    if (mayEnter(viewerOf(request))) return next();
     open(request, response, (failure?: unknown) => {
       if (failure) return next(failure);
       if (!asksForPage(request)) throw signInNeeded();
