@@ -32,12 +32,12 @@ export function createEndedSessions(folder: string, log: Log, now: () => number 
   const file = join(folder, 'signed-out.json');
   let book: Book = { upTo: 0, ended: {} };
   let looked = Number.NEGATIVE_INFINITY;
-  let changed: number | undefined;
+  let changed: string | undefined;
 
   const look = () => {
     if (now() - looked < pause) return;
     looked = now();
-    const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+    const written = stateOf(file);
     if (written === changed) return;
     changed = written;
     book = merged(book, readBook(file), now());
@@ -76,6 +76,17 @@ function merged(one: Book, other: Book, now: number): Book {
     upTo: Math.max(one.upTo, other.upTo, dropped?.issued ?? 0),
     ended: Object.fromEntries(alive.slice(0, most)),
   };
+}
+
+/** Tells one state of the file from another; undefined where it can't be looked at. */
+function stateOf(file: string): string | undefined {
+  try {
+    const { ino, mtimeMs } = statSync(file);
+    return `${ino} ${mtimeMs}`;
+  } catch {
+    // Absent, or in a folder that is not ours: what is remembered counts.
+    return undefined;
+  }
 }
 
 function readBook(file: string): Book {
