@@ -64,4 +64,3 @@ export const signInFailures = [
   'too-many-attempts',
   'not-configured',
 ] as const;
-export type SignInFailure = (typeof signInFailures)[number];

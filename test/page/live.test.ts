@@ -172,7 +172,7 @@ describe('an open page', () => {
       'conf.yml',
       config('Closed', 'auth: {enableHeaderAuth: true, headerAuth: {proxyWhitelist: [10.0.0.1]}}'),
     );
-    await page.getByText('so nothing of it is shown').waitFor();
+    await page.getByText('this version does not serve').waitFor();
     expect(await page.getByText(/Notes|Tools|Closed/).count()).toBe(0);
     serving.write('conf.yml', config('Open again'));
     await page.getByRole('heading', { name: 'Open again' }).waitFor();
