@@ -37,7 +37,9 @@ export function withoutPasswords(text: string): string {
   const places = scalarsOf(text).filter(({ value, key }) => isSecret(value, key, secrets));
   let clean = text;
   for (const { start, end } of places.sort((a, b) => b.start - a.start)) {
-    clean = `${clean.slice(0, start)}'${redacted}'${clean.slice(end)}`;
+    // A text over several lines ends with the break behind it.
+    const [, ending = ''] = /(\s*)$/.exec(clean.slice(start, end)) ?? [];
+    clean = `${clean.slice(0, start)}'${redacted}'${ending}${clean.slice(end)}`;
   }
   // Users of before, in comments.
   clean = clean.replace(/#.*$/gm, (comment) => comment.replace(hashLike, redacted));
