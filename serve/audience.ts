@@ -87,10 +87,13 @@ export function createAudience(live: LiveSite, draw: DrawSite, parts: SignInPart
       if (site.partial) renew();
       done();
     };
-    draw(viewer, [path], take).catch((cause: unknown) => {
+    const give = (cause: unknown) => {
       if (kept.get(key) === entry) kept.delete(key);
       fail(cause);
-    });
+    };
+    draw(viewer, [path], take).then(() => {
+      if (!entry.site || entry.site.partial) give(new Error('The dashboard was not drawn to its end.'));
+    }, give);
     return entry;
   };
 

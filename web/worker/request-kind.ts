@@ -50,7 +50,8 @@ export const pageKey = (address: string): string => address.replace(/[?#].*$/s, 
 export const slashTwin = (key: string): string => (key.endsWith('/') ? key.slice(0, -1) : `${key}/`);
 
 /** Whether an answer is for one viewer alone, who may be another tomorrow: it must not be kept (design 2). */
-export const isForbidden = ({ headers }: Response): boolean => /\bno-store\b/i.test(headers.get('Cache-Control') ?? '');
+export const isForbidden = ({ headers }: Response): boolean =>
+  /\b(?:no-store|private)\b/i.test(headers.get('Cache-Control') ?? '');
 
 /** Whether an answer may be kept: whole, as it was asked for, and not forbidden. */
 export const isKeepable = (response: Response): boolean =>
