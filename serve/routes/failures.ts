@@ -1,8 +1,8 @@
-import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
-import type { RefusalReply } from '../../schema/api/refusal.ts';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { DashError } from '../../schema/errors.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
+import { sendRefusal } from '../send-refusal.ts';
 import { methodRefused } from './allow-methods.ts';
 import type { Pages } from './pages.ts';
 
@@ -25,22 +25,13 @@ export function failureAnswers({ log }: Pick<Context, 'log'>): ErrorRequestHandl
     const failure = toRefusal(thrown);
     if (failure.status >= 500 && !(thrown instanceof Refusal)) {
       const stack = thrown instanceof Error ? thrown.stack : String(thrown);
-      log('error', 'A request failed.', { method: request.method, path: request.path, stack });
+      const id = response.get('X-Request-Id');
+      log('error', 'A request failed.', { ...(id && { id }), method: request.method, path: request.path, stack });
     }
     // Half an answer can't be taken back: the client has to see that it is broken.
     if (response.headersSent) response.destroy();
-    else answer(response.status(failure.status).set(failure.headers), failure, request.headers.accept);
+    else sendRefusal(request, response, failure);
   };
-}
-
-function answer(response: Response, { code, message, hint }: Refusal, accept = ''): void {
-  response.set('Cache-Control', 'no-store');
-  if (accept.includes('text/html')) {
-    response.type('text/plain').send(`${message}\n${hint ?? ''}`.trim());
-    return;
-  }
-  const reply: RefusalReply = { error: { code, message, ...(hint && { hint }) } };
-  response.json(reply);
 }
 
 function toRefusal(thrown: unknown): Refusal {
