@@ -23,7 +23,7 @@ type Output = Pick<Ports, 'print' | 'note'>;
  * of it, so that what collects it finds nothing else there.
  */
 export async function openServerLog(format: LogFormat | undefined, ports: Output): Promise<ServerLog> {
-  if (format === 'json') return jsonLog(ports);
+  if (format === 'json') return (await import('./json-log.ts')).openJsonLog(ports);
   const told: Log = (level, message, fields) => {
     if (level !== 'debug') ports.note(textLine(level, message, fields));
   };
@@ -36,24 +36,6 @@ export async function openServerLog(format: LogFormat | undefined, ports: Output
     note: format === 'none' ? () => undefined : ports.note,
     announce: ports.print,
     logsRequests: format === 'text',
-  };
-}
-
-async function jsonLog({ print }: Output): Promise<ServerLog> {
-  const { pino } = await import('pino');
-  const logger = pino(
-    {
-      base: null,
-      timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (level) => ({ level }) },
-    },
-    { write: (line: string) => print(line.trimEnd()) },
-  );
-  return {
-    log: (level, message, fields = {}) => logger[level](fields, message),
-    note: (text) => logger.info(text),
-    announce: (text) => logger.info(text),
-    logsRequests: true,
   };
 }
 

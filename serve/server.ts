@@ -45,7 +45,7 @@ export async function startServer(context: Context, options: ServerOptions): Pro
   }
   let closing: Promise<void> | undefined;
   return {
-    url: `http${options.tls ? 's' : ''}://${reachableName(options.host)}:${port}/`,
+    url: `http${options.tls ? 's' : ''}://${reachableName(options.host)}:${port}${options.front?.base?.replace(/\/+$/, '') ?? ''}/`,
     port,
     close: () => {
       redirect?.close();

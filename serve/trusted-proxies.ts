@@ -26,9 +26,11 @@ const mappedBits = 96;
 
 function readRange(entry: string): Range {
   try {
-    const [range, bits] = ipaddr.parseCIDR(
-      entry.includes('/') ? entry : `${entry}/${ipaddr.parse(entry).toByteArray().length * 8}`,
-    );
+    const [address = '', length] = entry.split('/');
+    // The library also reads older forms of IPv4, in which a missing part means something else than it looks like.
+    if (!ipaddr.IPv4.isValidFourPartDecimal(address) && !ipaddr.IPv6.isValid(address)) throw new Error('No address.');
+    const whole = ipaddr.parse(address).toByteArray().length * 8;
+    const [range, bits] = ipaddr.parseCIDR(length === undefined ? `${address}/${whole}` : entry);
     const isMapped = range instanceof ipaddr.IPv6 && range.isIPv4MappedAddress() && bits >= mappedBits;
     return isMapped ? [range.toIPv4Address(), bits - mappedBits] : [range, bits];
   } catch (cause) {

@@ -1,5 +1,6 @@
 import { DashError } from '../../schema/errors.ts';
 import { Refusal } from '../refusal.ts';
+import { requestPath } from '../request-path.ts';
 import { forwarded, type TrustedProxies } from '../trusted-proxies.ts';
 import type { FrontPart } from './front.ts';
 import { isProbe } from './probes.ts';
@@ -18,7 +19,7 @@ export function standUnder(base: string | undefined, isTrusted: TrustedProxies):
     if (isProbe(url)) return next();
     const prefix = own ?? forwardedPrefix(forwarded(request, 'x-forwarded-prefix', isTrusted));
     if (!prefix) return next();
-    const rest = url.startsWith(prefix) ? url.slice(prefix.length) : undefined;
+    const rest = isBelow(url, prefix) ? url.slice(prefix.length) : undefined;
     if (rest?.startsWith('/')) {
       request.url = rest;
       return next();
@@ -33,6 +34,12 @@ export function standUnder(base: string | undefined, isTrusted: TrustedProxies):
       hint: 'A proxy in front has to pass the path on as it is, or the server has to run without --base.',
     });
   };
+}
+
+/** Whether an address lies under a prefix, as it is written and by what it means: `/dash/../x` does not. */
+function isBelow(url: string, prefix: string): boolean {
+  const path = requestPath(url.replace(/[?#].*$/s, ''));
+  return url.startsWith(prefix) && (path === undefined || path === prefix || path.startsWith(`${prefix}/`));
 }
 
 /**
