@@ -215,7 +215,9 @@ describe('metrics', () => {
     const closed = await start({ metrics: { token: 'a-token' } });
     expect(await read(closed)).toBe('401');
     expect(await read(closed, { Authorization: 'Bearer a-tokem' })).toBe('401');
-    expect(await read(closed, { Authorization: 'Bearer a-token', 'X-Forwarded-For': '203.0.113.9' })).toMatch(/^# HELP/);
+    expect(await read(closed, { Authorization: 'Bearer a-token', 'X-Forwarded-For': '203.0.113.9' })).toMatch(
+      /^# HELP/,
+    );
   });
 
   test.each([
@@ -233,6 +235,8 @@ describe('metrics', () => {
 });
 
 test('HSTS is sent only where it is asked for', async () => {
-  expect((await ask(await start({ strictTransport: true }), '/')).headers['strict-transport-security']).toMatch(/^max-age/);
+  expect((await ask(await start({ strictTransport: true }), '/')).headers['strict-transport-security']).toMatch(
+    /^max-age/,
+  );
   expect((await ask(await start({ logRequests: true }), '/')).headers['strict-transport-security']).toBeUndefined();
 });

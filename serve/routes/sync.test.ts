@@ -41,7 +41,10 @@ async function call(method: string, fields: Record<string, unknown>, headers: Re
   const body = JSON.stringify(fields);
   const answer = await ask(server, `/sync/${query}`, {
     method,
-    headers: { ...(!inQuery && { 'Content-Type': 'application/json', 'Content-Length': `${body.length}` }), ...headers },
+    headers: {
+      ...(!inQuery && { 'Content-Type': 'application/json', 'Content-Length': `${body.length}` }),
+      ...headers,
+    },
     ...(!inQuery && { body }),
   });
   return { status: answer.status, reply: JSON.parse(answer.body.toString()), headers: answer.headers };
