@@ -121,11 +121,12 @@ async function closeServer(server: Server, { tabs, outbound }: Pick<Context, 'ta
   // The server's own `close` would cut kept connections off at once, and with them a request that is on its way.
   const closed = new Promise<void>((resolve) => SocketServer.prototype.close.call(server, () => resolve()));
   tabs.close();
+  // Each look comes after what has arrived was read, so that a busy machine cuts off nothing that waits there.
   let sweep: NodeJS.Timeout | undefined;
   const drained = setTimeout(() => {
-    server.close();
+    setImmediate(() => server.close());
     // A connection whose last answer ends from now on would be kept for another request.
-    sweep = setInterval(() => server.closeIdleConnections(), 50);
+    sweep = setInterval(() => setImmediate(() => server.closeIdleConnections()), 50);
   }, drain);
   const limit = setTimeout(() => server.closeAllConnections(), grace);
   await closed;
