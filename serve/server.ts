@@ -39,7 +39,7 @@ export async function startServer(context: Context, options: ServerOptions): Pro
   const server = await createDashServer(context, options);
   await listen(server, options);
   const { port } = server.address() as AddressInfo;
-  const redirect = options.redirectPort === undefined ? undefined : await startRedirect(options, port, server);
+  const redirect = options.redirectPort === undefined ? undefined : await startRedirect(options, port, server, context);
   for (const each of [server, redirect]) {
     each?.on('error', (error) => context.log('error', 'The server failed.', { message: error.message }));
   }
@@ -64,9 +64,14 @@ async function createDashServer(context: Context, { tls, front }: ServerOptions)
   return createTlsServer(tls, listener, context.log);
 }
 
-async function startRedirect({ host, redirectPort = 0 }: ServerOptions, port: number, main: Server): Promise<Server> {
+async function startRedirect(
+  { host, redirectPort = 0, front }: ServerOptions,
+  port: number,
+  main: Server,
+  { log }: Pick<Context, 'log'>,
+): Promise<Server> {
   const { createHttpsRedirect } = await import('./https-redirect.ts');
-  const redirect = createHttpsRedirect(port);
+  const redirect = createHttpsRedirect(port, front?.hosts ?? [], log);
   await listen(redirect, { host, port: redirectPort }).catch((error: unknown) => {
     main.close();
     throw error;

@@ -2,6 +2,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { afterEach, expect, test } from 'vitest';
+import type { ServerOptions } from './server.ts';
 import { selfSigned } from './testing/certificate.ts';
 import { ask, makeSite, startTestServer } from './testing/test-server.ts';
 
@@ -11,7 +12,7 @@ afterEach(async () => {
 });
 
 /** A server with a certificate of its own, and the folder that holds it. */
-async function start(options: { redirectPort?: number } = {}) {
+async function start(options: Partial<ServerOptions> = {}) {
   const pair = selfSigned();
   const files = await startTestServer({ files: { 'tls/cert.pem': pair.cert, 'tls/key.pem': pair.key } });
   ends.push(files.stop);
@@ -60,12 +61,13 @@ test('plain HTTP is led to the same address by HTTPS', async () => {
   // The kernel's free ports can't be told beforehand; one that a server has just left is.
   const gone = await startTestServer();
   await gone.stop();
-  const { server } = await start({ redirectPort: gone.port });
+  const { server } = await start({ redirectPort: gone.port, front: { hosts: ['nas.lan'] } });
   const headers = { Host: `nas.lan:${gone.port}` };
 
   const answer = await ask(gone, '/home/x?y=1', { headers });
   expect([answer.status, answer.headers.location]).toEqual([308, `https://nas.lan:${server.port}/home/x?y=1`]);
   expect((await ask(gone, '/', { headers: { Host: 'a/b' } })).status).toBe(400);
+  expect((await ask(gone, '/', { headers: { Host: 'evil.test' } })).status).toBe(421);
 
   await server.close();
   await expect(ask(gone, '/', { headers })).rejects.toThrow();

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { ask, makeFile, makeSite, startTestServer } from '../testing/test-server.ts';
+import { ask, makeFile, makeSite, startTestServer, startUpstream } from '../testing/test-server.ts';
 import { readTrustedProxies } from '../trusted-proxies.ts';
-import type { FrontOptions } from './front.ts';
+import { type FrontOptions, inOrder } from './front.ts';
 import { routeClass } from './metrics.ts';
 
 const ends: (() => Promise<void>)[] = [];
@@ -232,6 +232,29 @@ describe('metrics', () => {
   ])('count %s as %s', (url, route) => {
     expect(routeClass(url)).toBe(route);
   });
+});
+
+test('a fault in front of the dashboard ends one request, and only its log tells of it', async () => {
+  const parts = [
+    () => {
+      throw new Error('SECRET of the inside');
+    },
+  ];
+  const logged: unknown[] = [];
+  const upstream = await startUpstream(
+    inOrder(
+      parts,
+      () => undefined,
+      (...line) => logged.push(line),
+    ),
+  );
+  ends.push(upstream.stop);
+
+  const { status, body } = await ask(upstream, '/');
+
+  expect(status).toBe(500);
+  expect(body.toString()).not.toContain('SECRET');
+  expect(JSON.stringify(logged)).toContain('SECRET');
 });
 
 test('HSTS is sent only where it is asked for', async () => {

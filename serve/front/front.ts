@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Context } from '../context.ts';
-import { Refusal } from '../refusal.ts';
+import type { Log } from '../log.ts';
+import { internalError, Refusal } from '../refusal.ts';
 import { sendRefusal } from '../send-refusal.ts';
 
 /** What an operator may switch on in front of the dashboard. Each part is loaded only where it is. */
@@ -32,10 +33,11 @@ export async function withFront(
   if (hosts.length > 0) parts.push((await import('./known-hosts.ts')).requireKnownHost(hosts, context.isTrusted));
   parts.push((await import('./base-path.ts')).standUnder(base, context.isTrusted));
   if (metrics) parts.push(await (await import('./metrics.ts')).createMetrics(context, metrics.token));
-  return inOrder(parts, listener);
+  return inOrder(parts, listener, context.log);
 }
 
-function inOrder(parts: readonly FrontPart[], listener: RequestListener): RequestListener {
+/** Lets each part have its turn before the listener. What a part refuses is answered, and a fault ends one request only. */
+export function inOrder(parts: readonly FrontPart[], listener: RequestListener, log: Log): RequestListener {
   return (request, response) => {
     const take = (index: number): void => {
       const part = parts[index];
@@ -45,8 +47,11 @@ function inOrder(parts: readonly FrontPart[], listener: RequestListener): Reques
     try {
       take(0);
     } catch (thrown) {
-      if (!(thrown instanceof Refusal)) throw thrown;
-      sendRefusal(request, response, thrown);
+      if (!(thrown instanceof Refusal)) {
+        log('error', 'A request failed.', { stack: thrown instanceof Error ? thrown.stack : String(thrown) });
+      }
+      if (response.headersSent) response.destroy();
+      else sendRefusal(request, response, thrown instanceof Refusal ? thrown : internalError());
     }
   };
 }

@@ -72,10 +72,13 @@ export async function createMetrics(
         headers: { 'WWW-Authenticate': 'Bearer' },
       });
     }
-    void registry.metrics().then((text) => {
-      response.writeHead(200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' });
-      response.end(request.method === 'HEAD' ? undefined : text);
-    });
+    registry.metrics().then(
+      (text) => {
+        response.writeHead(200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' });
+        response.end(request.method === 'HEAD' ? undefined : text);
+      },
+      () => response.destroy(),
+    );
   };
 }
 

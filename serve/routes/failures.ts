@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { DashError } from '../../schema/errors.ts';
 import type { Context } from '../context.ts';
-import { Refusal } from '../refusal.ts';
+import { internalError, Refusal } from '../refusal.ts';
 import { sendRefusal } from '../send-refusal.ts';
 import { methodRefused } from './allow-methods.ts';
 import type { Pages } from './pages.ts';
@@ -40,9 +40,7 @@ function toRefusal(thrown: unknown): Refusal {
   const status = clientStatus(thrown);
   if (status === 413) return new Refusal(413, 'body-too-large', 'The body of the request is too large.');
   if (status !== undefined) return new Refusal(status, 'bad-request', 'The request could not be read.');
-  return new Refusal(500, 'internal-error', 'Something went wrong in the server.', {
-    hint: 'Its log says more.',
-  });
+  return internalError();
 }
 
 const hintOf = ({ hint }: DashError) => (hint ? { hint } : {});
