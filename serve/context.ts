@@ -1,3 +1,4 @@
+import type { RequestHandler } from 'express';
 import { type Audience, createAudience, type DrawSite } from './audience.ts';
 import { createAttempts } from './auth/attempts.ts';
 import { createEndedSessions } from './auth/ended-sessions.ts';
@@ -8,6 +9,7 @@ import type { Log } from './log.ts';
 import { createOutbound, type Outbound } from './outbound.ts';
 import type { Environment } from './secrets.ts';
 import { createTabs, type Tabs } from './tabs.ts';
+import { clientAddress, type TrustedProxies } from './trusted-proxies.ts';
 
 /** Everything that a request may reach. */
 export interface Context {
@@ -27,9 +29,15 @@ export interface Context {
   /** Folder with the user's config, pictures and stylesheets. */
   readonly userFolder: string;
   readonly log: Log;
+  /** The reverse proxies whose word counts. */
+  readonly isTrusted: TrustedProxies;
+  /** What answers below `/sync`, where it is switched on. */
+  readonly sync?: RequestHandler;
 }
 
-interface Given extends Pick<Context, 'environment' | 'assetsFolder' | 'userFolder' | 'log'> {
+interface Given
+  extends Pick<Context, 'environment' | 'assetsFolder' | 'userFolder' | 'log'>,
+    Partial<Pick<Context, 'isTrusted' | 'sync'>> {
   /** Folder for the key of the sessions; nothing is in it until somebody signs in. */
   stateFolder: string;
   /** Draws the dashboard for a viewer who has signed in. */
@@ -37,13 +45,27 @@ interface Given extends Pick<Context, 'environment' | 'assetsFolder' | 'userFold
 }
 
 /** A context with a site that waits for its first dashboard. */
-export function createContext({ stateFolder, draw, ...given }: Given): Context {
+export function createContext({ stateFolder, draw, isTrusted = () => false, ...given }: Given): Context {
   const { environment, userFolder, log } = given;
   const site = createLiveSite();
   const sessions = createSessions(
     createSigningKey(stateFolder, userFolder, log),
     createEndedSessions(stateFolder, log),
   );
-  const audience = createAudience(site, draw, { sessions, attempts: createAttempts(), environment, log });
-  return { ...given, site, audience, sessions, tabs: createTabs(site, audience), outbound: createOutbound() };
+  const audience = createAudience(site, draw, {
+    sessions,
+    attempts: createAttempts(),
+    addressOf: (request) => clientAddress(request, isTrusted),
+    environment,
+    log,
+  });
+  return {
+    ...given,
+    isTrusted,
+    site,
+    audience,
+    sessions,
+    tabs: createTabs(site, audience),
+    outbound: createOutbound(),
+  };
 }

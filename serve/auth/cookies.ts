@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Response } from 'express';
 import { product } from '../../schema/product.ts';
+import { basePath } from '../request-base.ts';
 
 /** Values of the session's cookie in a request. There may be several, as of a parent domain: any of them may be ours. */
 export function sessionCookies({ headers }: Pick<IncomingMessage, 'headers'>): string[] {
@@ -22,7 +23,8 @@ export function clearSessionCookie(request: IncomingMessage, response: Response)
 }
 
 /** A proxy's word on TLS is taken: who lies about it only loses the own cookie. */
-function attributesFor({ socket, headers }: IncomingMessage) {
+function attributesFor(request: IncomingMessage) {
+  const { socket, headers } = request;
   const secure = 'encrypted' in socket || /^https\b/i.test(String(headers['x-forwarded-proto'] ?? ''));
-  return { httpOnly: true, sameSite: 'lax', path: '/', secure, encode: String } as const;
+  return { httpOnly: true, sameSite: 'lax', path: basePath(request), secure, encode: String } as const;
 }

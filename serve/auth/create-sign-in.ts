@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Log } from '../log.ts';
 import type { Environment } from '../secrets.ts';
 import type { Attempts } from './attempts.ts';
@@ -10,6 +11,8 @@ import { closedSignIn, noSignIn, type SignIn } from './sign-in.ts';
 export interface SignInParts {
   sessions: Sessions;
   attempts: Attempts;
+  /** Where a request comes from, as far as proxies are trusted. */
+  addressOf: (request: IncomingMessage) => string;
   environment: Environment;
   log: Log;
 }

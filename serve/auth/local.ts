@@ -15,7 +15,7 @@ const mostRepeated = 1_000;
 
 /** Users of the config, with a name and a password (core 5, 'Login'). */
 export function localSignIn(settings: LocalSettings, parts: SignInParts): SignIn {
-  const { sessions, attempts, environment, log } = parts;
+  const { sessions, attempts, addressOf, environment, log } = parts;
   const { guestAccess } = settings;
   const users = new Map(settings.users.map((user) => [fold(user.user), user]));
   const prints = new Map<LocalUser, string>();
@@ -94,8 +94,6 @@ const viewerFrom = ({ user, type }: LocalUser): Viewer => ({
   roles: [],
   groups: [],
 });
-
-const addressOf = ({ socket }: IncomingMessage) => socket.remoteAddress ?? '';
 
 /** Name and password of `Authorization: Basic`, whose text is UTF-8 where it can be and Latin-1 elsewhere (RFC 7617). */
 function basicCredentials(header: string | undefined): { username: string; password: string } | undefined {

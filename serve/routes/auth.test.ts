@@ -189,6 +189,20 @@ describe('a session', () => {
 
 const basic = (name: string, password: string) => `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`;
 
+test('behind a proxy that is trusted, the cookie is for the dashboard’s path, and attempts count by visitor', async () => {
+  await server.stop();
+  server = await startTestServer({
+    site: entrance(),
+    context: { isTrusted: (address) => address === '127.0.0.1' || address === '::ffff:127.0.0.1' },
+    options: { front: {} },
+  });
+  const from = (visitor: string, password = 'secret') =>
+    post('/auth/login', { username: 'ann', password }, { 'X-Forwarded-For': visitor, 'X-Forwarded-Prefix': '/dash' });
+  expect(cookieOf(await from('10.0.0.1'))).toContain('; Path=/dash/;');
+  for (let index = 0; index < 10; index += 1) await from('10.0.0.2', 'wrong');
+  expect([(await from('10.0.0.2')).status, (await from('10.0.0.1')).status]).toEqual([429, 200]);
+});
+
 describe('programs', () => {
   test('sign in with a name and a password, or with the token of older clients', async () => {
     // The token of auth 2: upper-case SHA-256 of name and hash, both in capitals.

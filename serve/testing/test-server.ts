@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { DrawSite } from '../audience.ts';
 import { type Context, createContext } from '../context.ts';
-import { type RunningServer, startServer } from '../server.ts';
+import { type RunningServer, type ServerOptions, startServer } from '../server.ts';
 import type { Site, SiteFile } from '../site.ts';
 
 /** A page of a site, compressed like a real one. */
@@ -57,12 +57,17 @@ export async function startTestServer({
   files = {},
   environment = {},
   draw = async () => undefined,
+  context: given = {},
+  options = {},
 }: {
   site?: Site;
   /** Draws what viewers are shown who have signed in. */
   draw?: DrawSite;
   files?: Record<string, string>;
   environment?: Record<string, string>;
+  /** What only some servers have. */
+  context?: Partial<Pick<Context, 'isTrusted' | 'sync'>>;
+  options?: Partial<ServerOptions>;
 } = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'dash-serve-'));
   for (const [name, text] of Object.entries({ 'assets/app.js': 'export {}', 'user/conf.yml': 'a: 1\n', ...files })) {
@@ -77,9 +82,10 @@ export async function startTestServer({
     stateFolder: join(folder, 'state'),
     draw,
     log: (level, message, fields) => logged.push({ level, message, fields }),
+    ...given,
   });
   if (site) context.site.publish(site);
-  const server = await startServer(context, { host: '127.0.0.1', port: 0 });
+  const server = await startServer(context, { host: '127.0.0.1', port: 0, ...options });
   const stop = async () => {
     await server.close();
     await rm(folder, { recursive: true, force: true });
