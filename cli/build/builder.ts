@@ -8,6 +8,7 @@ import { createIconResolver } from './icons/resolve.ts';
 import { faultOf, isDiscreet, publicFault, UnreadableConfig } from './load.ts';
 import type { BuilderMessage, BuilderRequest, BuilderTask } from './messages.ts';
 import { outboundFetch } from './outbound-fetch.ts';
+import { hasBasicAuth } from './sign-in-settings.ts';
 import { buildSite, type DrawFor, userFolderOf } from './site.ts';
 
 /**
@@ -118,8 +119,9 @@ async function follow(pending: Promise<boolean>): Promise<void> {
 
 async function sayFailure(error: unknown): Promise<void> {
   if (error instanceof UnreadableConfig) {
-    const fault = served.size > 0 ? faultOf(error.report) : publicFault(error.report);
-    const pages = await pagesOf(fault, isDiscreet(error.report) ? undefined : error.report.problems[0]?.hint);
+    const discreet = hasBasicAuth(process.env) || isDiscreet(error.report);
+    const fault = served.size > 0 ? faultOf(error.report) : publicFault(error.report, discreet);
+    const pages = await pagesOf(fault, discreet ? undefined : error.report.problems[0]?.hint);
     say({ kind: 'fault', fault, reports: [error.report], sources: [], ...pages });
   } else if (error instanceof DashError) {
     const { message, hint } = error;

@@ -2,6 +2,9 @@ import { signOut } from '../../api/auth.ts';
 import { siteUrl } from '../../site-root.ts';
 import { removeStored } from '../../stores/storage.ts';
 
+/** Fragment of the login screen's address that has it sign out at the provider, whom only that page may ask. */
+export const signOutMark = 'sign-out';
+
 /** Milliseconds that the word of it stays (core 9, 'Logout redirect delay'). */
 const pause = 500;
 
@@ -10,11 +13,11 @@ const pause = 500;
  * when that is done; then the login screen comes.
  */
 export async function leave(told: () => void): Promise<void> {
-  await signOut();
-  removeStored('username');
+  const { provider } = await signOut();
+  for (const key of ['username', 'keycloakInfo', 'isAdmin'] as const) removeStored(key);
   await dropKeptPages();
   told();
-  setTimeout(() => window.location.assign(siteUrl('login')), pause);
+  setTimeout(() => window.location.assign(siteUrl(provider ? `login#${signOutMark}` : 'login')), pause);
 }
 
 /** Whatever the service worker has kept of this dashboard beside the app's own files. */
