@@ -28,7 +28,9 @@ beforeAll(async () => {
 type Claims = Record<string, unknown>;
 
 const sign = (payload: Claims = {}, { by = keys, kid = 'one', alg = 'RS256' } = {}) =>
-  new SignJWT({ iss: issuer, aud: 'dash', ...claims, ...payload } as JWTPayload).setProtectedHeader({ alg, kid }).sign(by.privateKey);
+  new SignJWT({ iss: issuer, aud: 'dash', ...claims, ...payload } as JWTPayload)
+    .setProtectedHeader({ alg, kid })
+    .sign(by.privateKey);
 
 interface Provider {
   check: TokenCheck;

@@ -23,6 +23,8 @@ export function keycloakClient(way: Extract<SignInWay, { mode: 'keycloak' }>): P
   return {
     async begin(nonce) {
       await init();
+      // The library asks nobody before it goes there: a server that is down would leave nothing but an error of the browser.
+      await fetch(`${url}/realms/${encodeURIComponent(realm)}/.well-known/openid-configuration`, { mode: 'no-cors' });
       const address = new URL(await client.createLoginUrl(idpHint === undefined ? {} : { idpHint }));
       address.searchParams.set('nonce', nonce);
       window.location.assign(address);
