@@ -36,5 +36,5 @@ export async function sayName(page: Page, name: string): Promise<void> {
 }
 
 /** Who the server takes the page's viewer for. */
-export const sessionOf = (page: Page, { url }: Pick<Serving, 'url'>): Promise<Record<string, unknown>> =>
-  page.evaluate(async (address) => (await fetch(address)).json(), `${url}auth/session`);
+export const sessionOf = (page: Page): Promise<Record<string, unknown>> =>
+  page.evaluate(async () => (await fetch('/auth/session')).json());

@@ -36,10 +36,12 @@ export async function startProvider(wanted: Wanted): Promise<TestProvider> {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', origin);
+    if (url.pathname === '/favicon.ico') return void response.writeHead(204).end();
     if (url.pathname.startsWith('/interaction/')) return interact(request, response, url);
     if (!provider || !url.pathname.startsWith(mount)) return void response.writeHead(404).end();
     // As Express does it for what is mounted under a path.
     Object.assign(request, { originalUrl: request.url, url: request.url?.slice(mount.length) || '/' });
+    if (wanted.realm !== undefined) allowCookies(request, response);
     await provider.callback()(request, response);
   }
 
@@ -80,7 +82,7 @@ function configuration({ people, clientIds, lifetime = 600, realm }: Wanted, red
     clients: clientIds.map((client_id) => ({
       client_id,
       token_endpoint_auth_method: 'none',
-      redirect_uris: [redirectUri],
+      redirect_uris: [redirectUri, `${redirectUri}/`],
       post_logout_redirect_uris: [`${redirectUri}/`],
       grant_types: ['authorization_code'],
       response_types: ['code'],
@@ -150,4 +152,15 @@ const keycloakRoutes = {
 /** Signs out without asking whether that is wanted. */
 function confirmAtOnce(context: { body: unknown }, form: string): void {
   context.body = `${form}<button form="op.logoutForm" name="logout" value="yes">Sign out here</button>`;
+}
+
+/** Keycloak's library asks with cookies, for which its servers have an answer. */
+function allowCookies({ headers: { origin } }: IncomingMessage, response: ServerResponse): void {
+  if (origin === undefined) return;
+  const write = response.writeHead.bind(response);
+  response.writeHead = ((...given: Parameters<typeof write>) => {
+    response.setHeader('Access-Control-Allow-Origin', origin);
+    response.setHeader('Access-Control-Allow-Credentials', 'true');
+    return write(...given);
+  }) as typeof response.writeHead;
 }

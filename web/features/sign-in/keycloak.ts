@@ -1,12 +1,12 @@
 import Keycloak from 'keycloak-js';
 import type { SignInWay } from '../../../schema/api/auth.ts';
 import { siteRoot } from '../../site-root.ts';
-import { type ProviderClient, returnUri } from './provider-client.ts';
+import type { ProviderClient } from './provider-client.ts';
 
 /** A Keycloak server (core 4, 'Second single-sign-on server'). Who has a session there comes back without being asked. */
 export function keycloakClient(way: Extract<SignInWay, { mode: 'keycloak' }>): ProviderClient {
   const { provider: url, realm, clientId, idpHint } = way;
-  const redirectUri = returnUri(siteRoot());
+  const redirectUri = siteRoot().href;
   const client = new Keycloak({ url, realm, clientId });
   let ready: Promise<boolean> | undefined;
   const init = () => {
@@ -38,7 +38,7 @@ export function keycloakClient(way: Extract<SignInWay, { mode: 'keycloak' }>): P
     async leave(idToken) {
       await init();
       if (idToken !== undefined) client.idToken = idToken;
-      window.location.replace(client.createLogoutUrl({ redirectUri: siteRoot().href }));
+      window.location.replace(client.createLogoutUrl({ redirectUri }));
     },
   };
 }

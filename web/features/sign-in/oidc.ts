@@ -1,7 +1,7 @@
 import { OidcClient, WebStorageStateStore } from 'oidc-client-ts';
 import type { SignInWay } from '../../../schema/api/auth.ts';
 import { siteRoot } from '../../site-root.ts';
-import { type ProviderClient, returnUri } from './provider-client.ts';
+import type { ProviderClient } from './provider-client.ts';
 
 /** An OIDC provider, by the authorisation code flow (core 7, 'OpenID Connect'). The user info is for the server to read. */
 export function oidcClient({ provider, clientId, scope }: Extract<SignInWay, { mode: 'oidc' }>): ProviderClient {
@@ -32,3 +32,9 @@ export function oidcClient({ provider, clientId, scope }: Extract<SignInWay, { m
     },
   };
 }
+
+/**
+ * Where the provider leads back to (core 7, 'OpenID Connect'): the page's origin, as existing registrations have it; under a
+ * path, that path with a slash at its end.
+ */
+const returnUri = (root: URL): string => (root.pathname === '/' ? root.origin : root.href);

@@ -9,9 +9,3 @@ export interface ProviderClient {
   /** Goes to the provider's sign-out. Throws where it has none. */
   leave(idToken: string | undefined): Promise<void>;
 }
-
-/**
- * Where providers lead back to (core 7, 'OpenID Connect'): the page's origin, as existing registrations have it; under a
- * path, that path with a slash at its end.
- */
-export const returnUri = (root: URL): string => (root.pathname === '/' ? root.origin : root.href);
