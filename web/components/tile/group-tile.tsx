@@ -25,6 +25,11 @@ export function GroupTile({ item, picture, columns, entries }: Props) {
             <a className="item sub-item-link" id={`link-${sub.id}`} {...link}>
               {own && <Icon picture={own} color={sub.color} />}
               <span className="tile-title">{sub.title}</span>
+              {sub.hotkey !== undefined && (
+                <span className="hotkey-denominator" aria-hidden="true">
+                  {sub.hotkey}
+                </span>
+              )}
             </a>
           </li>
         ))}
