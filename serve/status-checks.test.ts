@@ -282,10 +282,10 @@ test('a port is tried once in its interval too', async () => {
 
 describe('the outcome that a page has words for', () => {
   const words: Record<string, string> = en.status;
-  const worded = ({ outcome }: StatusReply) =>
-    words[`outcome-${outcome?.code}`]?.replaceAll(/\{\{(\w+)\}\}/g, (_, name) =>
-      String({ server: words.server, host: words.server, ...outcome?.values }[name]),
-    );
+  const worded = ({ outcome }: StatusReply) => {
+    const values: Record<string, unknown> = { server: words.server, host: words.server, ...outcome?.values };
+    return words[`outcome-${outcome?.code}`]?.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+  };
   const failing = (type: OutboundFailure['type'], code: string, message = '') =>
     new OutboundFailure(type, code, message);
 

@@ -42,7 +42,7 @@ export function showLocalConfig(stores: App, speaking: i18n): void {
   const show = (payload: Payload) => {
     showLooks(payload, stores, speaking);
     const { settings, sections } = payload.dashboard;
-    if (local.appConfig) showLocalStyle(ownStyle(settings, sections, payload.root), 'instead');
+    if (local.appConfig) showLocalStyle(ownStyle(settings, sections, payload.root, payload.screen), 'instead');
     else if (local.sections) showLocalStyle(sectionStyles(sections).join(''), 'beside');
   };
   const unfollow = stores.dashboard.subscribe(show);
