@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Section } from '../../../schema/model.ts';
+import { localPageQuery } from '../../stores/local-config.ts';
 import { keepApps, keptApps } from './kept-apps.ts';
 import { beginStage, emptyStage, type Stage, stageAddress } from './stage.ts';
 
@@ -32,7 +33,7 @@ export function useStage(
   const address = stage && stageAddress(stage, sections);
   useEffect(() => {
     if (address === undefined) return;
-    if (written.current !== undefined) history.replaceState(history.state, '', window.location.pathname + address);
+    if (written.current !== undefined) history.replaceState(history.state, '', addressWith(address));
     written.current = address;
   }, [address]);
 
@@ -47,4 +48,12 @@ export function useStage(
     begun: stage !== undefined,
     change,
   };
+}
+
+/** The address of this page with what the stage asks for; a page that only this browser knows stays named in it. */
+function addressWith(address: string): string {
+  const next = new URL(window.location.pathname + address, window.location.href);
+  const page = new URLSearchParams(window.location.search).get(localPageQuery);
+  if (page !== null) next.searchParams.set(localPageQuery, page);
+  return page === null ? window.location.pathname + address : next.href;
 }
