@@ -73,9 +73,16 @@ const importRules = (imports: string, root: string): string =>
     .trim();
 
 // Comments and texts are passed over: what looks like an address in them is none.
-const urlInCss =
-  /\/\*[^]*?(?:\*\/|$)|\burl\(\s*(?:"((?:[^"\\\n]|\\[^])*)"|'((?:[^'\\\n]|\\[^])*)'|((?:[^\s"'()\\]|\\(?:[\da-f]{1,6}\s?|[^]))*))\s*\)|"(?:[^"\\\n]|\\[^])*"|'(?:[^'\\\n]|\\[^])*'/gi;
-const escapeInCss = /\\(?:([\da-f]{1,6})\s?|([^]))/gi;
+const urlInCss = new RegExp(
+  [
+    String.raw`/\*.*?(?:\*/|$)`,
+    String.raw`\burl\(\s*(?:"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|((?:[^\s"'()\\]|\\(?:[\da-f]{1,6}\s?|.))*))\s*\)`,
+    String.raw`"(?:[^"\\\n]|\\.)*"`,
+    String.raw`'(?:[^'\\\n]|\\.)*'`,
+  ].join('|'),
+  'gis',
+);
+const escapeInCss = /\\(?:([\da-f]{1,6})\s?|(.))/gis;
 
 /** CSS with each path in its `url()` as `toAddress` gives it; whole addresses and `#` stay as they are written. */
 function mapPaths(css: string, toAddress: (path: string) => string): string {
