@@ -8,9 +8,11 @@ import { builderTask } from '../build/early-builder.ts';
 import type { BuilderMessage } from '../build/messages.ts';
 import { packageFile } from '../package-file.ts';
 import type { Ports } from '../ports.ts';
+import { openServerLog } from '../server-log.ts';
+import { type Operation, operationContext, operationOptions } from './operation.ts';
 import { starterFile } from './starter-file.ts';
 
-interface ServeInput {
+interface ServeInput extends Operation {
   /** The config, as it is shown to the user. */
   file: string;
   /** Whether the user named it: then it has to be there. */
@@ -25,14 +27,15 @@ interface ServeInput {
  *
  * @throws {DashError} `config-missing` for a named file that isn't there, and what `startServer` throws
  */
-export async function serve({ file, named, host, port }: ServeInput, ports: Ports): Promise<void> {
+export async function serve({ file, named, host, port, ...operation }: ServeInput, ports: Ports): Promise<void> {
   const wanted = resolve(ports.cwd, file);
   if (named && !existsSync(wanted)) {
     throw new DashError('config-missing', `There is no file ${file}.`, {
       hint: 'Check the path, or run "dash init" to start with a small dashboard.',
     });
   }
-  const tell = createTeller(ports);
+  const { log, note, announce, logsRequests } = await openServerLog(operation.log, ports);
+  const tell = createTeller(note);
   let shown = existsSync(wanted) ? wanted : starterFile();
   const early: BuilderMessage[] = [];
   let receive = (message: BuilderMessage): void => {
@@ -46,15 +49,19 @@ export async function serve({ file, named, host, port }: ServeInput, ports: Port
     import('../../serve/context.ts'),
     import('../../serve/server.ts'),
   ]);
-  const context = createContext({
-    environment: ports.env,
-    assetsFolder: packageFile('dist', 'app'),
-    userFolder: dirname(wanted),
-    log: (level, message) => {
-      if (level === 'warn' || level === 'error') ports.note(message);
-    },
-  });
-  const server = await startServer(context, { host, port }).catch((error: unknown) => {
+  const start = async () => {
+    const userFolder = dirname(wanted);
+    const context = createContext({
+      environment: ports.env,
+      assetsFolder: packageFile('dist', 'app'),
+      userFolder,
+      log,
+      ...(await operationContext(operation, userFolder, ports)),
+    });
+    const options = { host, port, ...(await operationOptions(operation, logsRequests, ports)) };
+    return { context, server: await startServer(context, options) };
+  };
+  const { context, server } = await start().catch((error: unknown) => {
     builder.close();
     throw error;
   });
@@ -79,7 +86,7 @@ export async function serve({ file, named, host, port }: ServeInput, ports: Port
           [...new Set([wanted, ...message.site.sources.filter((path) => path !== starterFile())])],
           message.site.absent,
         );
-        if (message.site.signIn) ports.note(signInNotice);
+        if (message.site.signIn) note(signInNotice);
         return;
       case 'fault':
         context.site.refuse({ ...message.fault, file: nameOf(resolve(ports.cwd, message.fault.file)) }, message.pages);
@@ -88,15 +95,15 @@ export async function serve({ file, named, host, port }: ServeInput, ports: Port
         return tell(message.reports, false);
       case 'failure':
         context.site.refuse({ file, line: 1, column: 1, message: message.message }, message.pages);
-        return ports.note([message.message, message.hint].filter(Boolean).join('\n  '));
+        return note([message.message, message.hint].filter(Boolean).join('\n  '));
       case 'idle':
     }
   };
   for (const message of early.splice(0)) receive(message);
   context.tabs.onChange(() => builder.lookedAt(context.tabs.pages()));
 
-  ports.print(`${product.name} is at ${server.url}`);
-  ports.note(
+  announce(`${product.name} is at ${server.url}`);
+  note(
     shown === wanted
       ? `It shows ${file} and follows every change. Ctrl-C ends it.`
       : `There is no ${file} yet, so it shows the starter dashboard; "${product.command} init" writes it. Ctrl-C ends it.`,
@@ -124,7 +131,7 @@ const signInNotice =
   '  Switch `appConfig.auth` off only where everyone may see all of it.';
 
 /** Says what was found in the config, once for each state of it. */
-function createTeller(ports: Pick<Ports, 'note' | 'colour' | 'columns'>) {
+function createTeller(note: Ports['note']) {
   let before = '';
   return (reports: FileReport[], broken: boolean): void => {
     const found = reports.flatMap(({ file, problems }) => problems.map((problem) => ({ file, problem })));
@@ -134,13 +141,13 @@ function createTeller(ports: Pick<Ports, 'note' | 'colour' | 'columns'>) {
     if (found.length === 0) return;
     if (broken) {
       for (const { file, problem } of found) {
-        ports.note(`${file}:${problem.line}:${problem.column}: ${problem.message}`);
-        if (problem.hint) ports.note(`  ${problem.hint}`);
+        note(`${file}:${problem.line}:${problem.column}: ${problem.message}`);
+        if (problem.hint) note(`  ${problem.hint}`);
       }
       return;
     }
     const files = [...new Set(found.map(({ file }) => file))].join(', ');
-    ports.note(
+    note(
       `${found.length === 1 ? '1 thing is' : `${found.length} things are`} odd in ${files}; "${product.command} validate" lists them.`,
     );
   };
