@@ -261,7 +261,7 @@ describe('an address that leads nowhere (core 2, "404")', () => {
   test('says so, logs it, and leads home from any depth', async () => {
     for (const path of ['nowhere', 'home/no/such%20page']) {
       ({ page } = await visit(browser, serving.url + path));
-      expect(await page.title()).toBe('Start | Page Not Found');
+      expect(await page.title()).toBe('Start | 404 Not Found');
       expect(await errorLog()).toContain(`] Route not found: '/${decodeURI(path)}'`);
       await page.getByRole('link', { name: 'Back Home' }).click();
       await page.waitForURL(serving.url);
