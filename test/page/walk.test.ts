@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import ar from '../../locales/ar.json';
 import en from '../../locales/en.json';
@@ -66,10 +66,15 @@ afterAll(async () => {
   await browser.close();
   await Promise.all([good.en, good.ar, broken].map((serving) => serving.stop()));
 });
-afterEach(() => page.context().close());
+afterEach(() => page.close());
 
-/** Opens it as somebody who has never been there; resolves once all that comes late has come and is drawn. */
-async function arrive({ path, width, language, scheme, broken: isBroken, plain }: Step) {
+const contexts = new Map<string, BrowserContext>();
+
+/** A profile with windows like this; it is made once, because that takes a while. */
+async function contextFor({ width, language, scheme }: Step): Promise<BrowserContext> {
+  const key = `${width} ${language} ${scheme}`;
+  const known = contexts.get(key);
+  if (known) return known;
   const context = await browser.newContext({
     viewport: { width, height: width < 600 ? 844 : 900 },
     locale: language,
@@ -77,11 +82,23 @@ async function arrive({ path, width, language, scheme, broken: isBroken, plain }
     reducedMotion: 'reduce',
   });
   await watchMoves(context);
+  contexts.set(key, context);
+  return context;
+}
+
+/** Opens it as somebody who has never been there; resolves once all that comes late has come and is drawn. */
+async function arrive(step: Step) {
+  const { url } = step.broken ? broken : good[step.language];
+  const context = await contextFor(step);
   page = await context.newPage();
   page.setDefaultTimeout(20_000);
+  // Whoever was here before has left something.
+  const session = await context.newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await session.send('Storage.clearDataForOrigin', { origin: new URL(url).origin, storageTypes: 'all' });
   const complaints = complaintsOf(page);
-  const answer = await page.goto((isBroken ? broken : good[language]).url + path);
-  if (!plain) await settle();
+  const answer = await page.goto(url + step.path);
+  if (!step.plain) await settle();
   return { complaints, status: answer?.status() };
 }
 
