@@ -90,7 +90,7 @@ describe('a config of this browser’s own (core 4, "Configuration loading" and 
     const pages = { confPages: [{ name: 'Garden', path: 'garden.yml' }], 'confSections-garden': localSections };
     await open(pages);
     await page.getByRole('link', { name: 'Garden', exact: true }).click();
-    await page.waitForURL(`${serving.url}home?page=garden`);
+    await page.waitForURL(`${house.serving.url}home?page=garden`);
     await expect.poll(titles).toEqual(['Two', 'Three']);
     await tookOver(page);
     const nav = page.locator('nav .nav-item');
@@ -101,15 +101,15 @@ describe('a config of this browser’s own (core 4, "Configuration loading" and 
     await palette.getByRole('combobox').fill('garden');
     await palette.locator('.palette-row-title').getByText('Garden', { exact: true }).waitFor();
     await page.keyboard.press('Escape');
-    await page.goto(`${serving.url}minimal/garden`);
-    await page.waitForURL(`${serving.url}minimal?page=garden`);
+    await page.goto(`${house.serving.url}minimal/garden`);
+    await page.waitForURL(`${house.serving.url}minimal?page=garden`);
     await expect.poll(titles).toEqual(['Two', 'Three']);
     expect(await errorLog()).not.toContain('Route not found');
   });
 
   test('says which file such a page would be made from, where the browser holds nothing of it', async () => {
     await open({ confPages: [{ name: 'Garden', path: 'garden.yml' }] });
-    await page.goto(`${serving.url}home/garden`);
+    await page.goto(`${house.serving.url}home/garden`);
     await page.getByText("Unable to load config from 'garden.yml'").waitFor();
     expect(await titles()).toEqual([]);
   });

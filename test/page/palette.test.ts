@@ -276,14 +276,14 @@ describe('Enter in the palette', () => {
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
     }
-    await change(serving, 'conf.yml', config('{disableConfiguration: true}'));
+    await change(house.serving, 'conf.yml', config('{disableConfiguration: true}'));
     await page.reload();
     await answersAll();
     await openPalette();
     await search('app info');
     await box().fill('view export');
     await poll(count).toBe('0 results');
-    await change(serving, 'conf.yml', config());
+    await change(house.serving, 'conf.yml', config());
   });
 
   test('runs the row that the arrows have led to', async () => {

@@ -225,7 +225,7 @@ describe('header and footer', () => {
       0,
       '1rem',
     ]);
-    await page.goto(`${serving.url}workspace`);
+    await page.goto(`${house.serving.url}workspace`);
     expect([await page.locator('footer').count(), await height()]).toEqual([0, '5rem']);
   });
 

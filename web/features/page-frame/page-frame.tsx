@@ -16,7 +16,7 @@ interface Props {
 /** Header and footer around a screen (core 2, 'Root layout'), as far as the config does not hide them. */
 export function PageFrame({ links, children }: Props) {
   const { t } = useTranslation(['home', 'nav', 'footer']);
-  const { dashboard, root, year } = useDashboard((payload) => payload);
+  const { dashboard, root, year, repository } = useDashboard((payload) => payload);
   const { pageInfo, settings } = dashboard;
   return (
     <>
@@ -34,6 +34,12 @@ export function PageFrame({ links, children }: Props) {
       {!settings.hide.footer && (
         <Footer html={pageInfo.footerText}>
           {t('footer:dev-by')} {t('footer:authors')}. {t('footer:licensed-under')} MIT © {year} {product.name}.
+          {repository && (
+            <>
+              {' '}
+              <a href={repository.home}>{t('footer:get-source')}</a>
+            </>
+          )}
         </Footer>
       )}
     </>
