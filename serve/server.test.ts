@@ -100,6 +100,8 @@ test('a port that is taken is said so, with what to do', async () => {
     environment: {},
     assetsFolder: `${server.folder}/assets`,
     userFolder: server.folder,
+    stateFolder: `${server.folder}/state`,
+    draw: async () => undefined,
     log: () => undefined,
   });
 

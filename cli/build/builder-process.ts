@@ -1,4 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
+import type { DrawSite } from '../../serve/audience.ts';
+import type { Site } from '../../serve/site.ts';
 import { type EarlyBuilder, earlyBuilderKey, forkBuilder } from './fork-builder.ts';
 import type { BuilderMessage, BuilderRequest, BuilderTask } from './messages.ts';
 
@@ -8,7 +10,15 @@ export interface Builder {
   build(): void;
   /** The pages that open tabs show: while there are some it stays ready, and draws them first. */
   lookedAt(paths: readonly string[]): void;
+  draw: DrawSite;
   close(): void;
+}
+
+/** What was asked for and is not whole yet. */
+interface Drawing {
+  take: (site: Site) => void;
+  done: () => void;
+  fail: (reason: Error) => void;
 }
 
 /** Milliseconds that an idle builder stays in case of another change. */
@@ -24,10 +34,22 @@ export function startBuilder(
   let pages: readonly string[] = [];
   let idle = false;
   let timer: NodeJS.Timeout | undefined;
+  let drawings = 0;
+  const open = new Map<number, Drawing>();
 
+  const send = (request: BuilderRequest) => {
+    clearTimeout(timer);
+    idle = false;
+    if (!child?.connected) start();
+    child?.send(request);
+  };
+  const failAll = () => {
+    for (const { fail } of open.values()) fail(new Error('The builder ended.'));
+    open.clear();
+  };
   const rest = () => {
     clearTimeout(timer);
-    if (!idle || pages.length > 0) return;
+    if (!idle || pages.length > 0 || open.size > 0) return;
     timer = setTimeout(end, linger);
     timer.unref();
   };
@@ -35,6 +57,7 @@ export function startBuilder(
     const ending = child;
     child = undefined;
     ending?.kill();
+    failAll();
   };
   const start = () => {
     idle = false;
@@ -44,6 +67,16 @@ export function startBuilder(
       if (message.kind === 'idle') {
         idle = true;
         rest();
+      } else if (message.kind === 'drawn') {
+        const drawing = open.get(message.id);
+        drawing?.take(message.site);
+        if (message.site.partial) return;
+        open.delete(message.id);
+        drawing?.done();
+        rest();
+      } else if (message.kind === 'undrawn') {
+        open.get(message.id)?.fail(new Error('There is no config that could be drawn.'));
+        open.delete(message.id);
       } else {
         onMessage(message);
       }
@@ -54,6 +87,7 @@ export function startBuilder(
     started.on('exit', (code) => {
       if (child !== started) return;
       child = undefined;
+      failAll();
       onExit(code);
     });
     child = started;
@@ -71,6 +105,12 @@ export function startBuilder(
       pages = paths;
       rest();
     },
+    draw: (viewer, wanted, take) =>
+      new Promise<void>((done, fail) => {
+        drawings += 1;
+        open.set(drawings, { take, done, fail });
+        send({ kind: 'draw', id: drawings, viewer, first: [...wanted] });
+      }),
     close() {
       clearTimeout(timer);
       end();

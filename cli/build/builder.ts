@@ -5,10 +5,10 @@ import type { FaultPages } from '../../serve/site.ts';
 import { packageFile } from '../package-file.ts';
 import { createIconCache, iconCacheDir } from './icons/cache.ts';
 import { createIconResolver } from './icons/resolve.ts';
-import { faultOf, UnreadableConfig } from './load.ts';
+import { faultOf, isDiscreet, publicFault, UnreadableConfig } from './load.ts';
 import type { BuilderMessage, BuilderRequest, BuilderTask } from './messages.ts';
 import { outboundFetch } from './outbound-fetch.ts';
-import { buildSite, userFolderOf } from './site.ts';
+import { buildSite, type DrawFor, userFolderOf } from './site.ts';
 
 /**
  * The process that turns the config into finished pages for `dash serve`. It is apart from the server so that React,
@@ -34,25 +34,64 @@ let waiting = 0;
 let lacking: readonly string[] = [];
 let first: readonly string[] = [];
 let served: ReadonlySet<string> = new Set();
+let drawFor: DrawFor | undefined;
+/** Settles when what is being built is built: drawings are made of nothing older. */
+let built: Promise<void> = Promise.resolve();
+let drawing: Promise<void> = Promise.resolve();
 
-async function build(): Promise<void> {
+function build(): Promise<void> {
   wanted = true;
-  if (running) return;
+  if (!running) built = buildAll();
+  return built;
+}
+
+async function buildAll(): Promise<void> {
   running = true;
   while (wanted) {
     wanted = false;
     await buildOnce();
   }
   running = false;
-  if (waiting === 0) say({ kind: 'idle' });
+  sayIdle();
+}
+
+function sayIdle(): void {
+  if (waiting === 0 && !running) say({ kind: 'idle' });
+}
+
+/** One after the other, so that the first one is there soon. */
+function draw(request: Extract<BuilderRequest, { kind: 'draw' }>): void {
+  waiting += 1;
+  drawing = drawing.then(async () => {
+    await drawOnce(request);
+    waiting -= 1;
+    sayIdle();
+  });
+}
+
+async function drawOnce({ id, viewer, first }: Extract<BuilderRequest, { kind: 'draw' }>): Promise<void> {
+  await built;
+  if (!drawFor) return void say({ kind: 'undrawn', id });
+  const {
+    site,
+    lacking: missing,
+    pending,
+  } = await drawFor(viewer, first, (part) => say({ kind: 'drawn', id, site: part }));
+  say({ kind: 'drawn', id, site });
+  lacking = [...new Set([...lacking, ...missing])];
+  if (missing.length > 0) {
+    say({ kind: 'watch', sources: [...new Set([...site.sources, ...lacking])], absent: [...lacking] });
+  }
+  if (pending) void follow(pending);
 }
 
 async function buildOnce(): Promise<void> {
   try {
     if (lacking.some(existsSync)) round += 1;
     const options = { file, ports, icons, fetchText: ways.fetchText, round, first, served };
-    const { site, loaded, lacking: missing, pending } = await buildSite(options, say);
+    const { site, loaded, lacking: missing, pending, drawFor: next } = await buildSite(options, say);
     lacking = missing;
+    drawFor = next;
     say({ kind: 'site', site });
     served = new Set([...site.files.map(({ path }) => path), ...(site.userFiles ?? [])]);
     if (pending) void follow(pending);
@@ -72,15 +111,15 @@ async function follow(pending: Promise<boolean>): Promise<void> {
   if (changed) {
     round += 1;
     await build();
-  } else if (waiting === 0 && !running) {
-    say({ kind: 'idle' });
+  } else {
+    sayIdle();
   }
 }
 
 async function sayFailure(error: unknown): Promise<void> {
   if (error instanceof UnreadableConfig) {
-    const fault = faultOf(error.report);
-    const pages = await pagesOf(fault, error.report.problems[0]?.hint);
+    const fault = served.size > 0 ? faultOf(error.report) : publicFault(error.report);
+    const pages = await pagesOf(fault, isDiscreet(error.report) ? undefined : error.report.problems[0]?.hint);
     say({ kind: 'fault', fault, reports: [error.report], sources: [], ...pages });
   } else if (error instanceof DashError) {
     const { message, hint } = error;
@@ -99,7 +138,7 @@ async function pagesOf(fault: Fault, hint: string | undefined): Promise<{ pages?
 }
 
 process.on('message', (request: BuilderRequest) => {
-  if (request.kind !== 'build') return;
+  if (request.kind === 'draw') return draw(request);
   first = request.first;
   void build();
 });

@@ -52,7 +52,7 @@ export async function readInside(folder: string, path: string): Promise<Buffer |
 }
 
 /** The path that an address leads to within the operator's folder, written in a file of the folder `from`. */
-function ownPath(address: string, from = '.'): string | undefined {
+export function ownPath(address: string, from = '.'): string | undefined {
   const text = address.trim();
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(text)) return undefined;
   const written = decodePart(text.replace(/[?#].*$/s, '')).replaceAll('\\', '/');

@@ -333,6 +333,7 @@ describe('the addresses of a dashboard', () => {
       '/home/media/küche',
       '/about',
       '/download',
+      '/login',
     ]);
   });
 });

@@ -9,6 +9,7 @@ import type { BuilderMessage } from '../build/messages.ts';
 import { packageFile } from '../package-file.ts';
 import type { Ports } from '../ports.ts';
 import { openServerLog } from '../server-log.ts';
+import { stateDir } from '../state-dir.ts';
 import { type Operation, operationContext, operationOptions } from './operation.ts';
 import { starterFile } from './starter-file.ts';
 
@@ -55,6 +56,8 @@ export async function serve({ file, named, host, port, ...operation }: ServeInpu
       environment: ports.env,
       assetsFolder: packageFile('dist', 'app'),
       userFolder,
+      stateFolder: stateDir(ports.env),
+      draw: (...asked) => builder.draw(...asked),
       log,
       ...(await operationContext(operation, userFolder, ports)),
     });
@@ -86,8 +89,10 @@ export async function serve({ file, named, host, port, ...operation }: ServeInpu
           [...new Set([wanted, ...message.site.sources.filter((path) => path !== starterFile())])],
           message.site.absent,
         );
-        if (message.site.signIn) note(signInNotice);
+        if (message.site.signIn?.mode === 'closed') note(closedNotices[message.site.signIn.why]);
         return;
+      case 'watch':
+        return watch.setPaths([...new Set([wanted, ...message.sources])], message.absent);
       case 'fault':
         context.site.refuse({ ...message.fault, file: nameOf(resolve(ports.cwd, message.fault.file)) }, message.pages);
         return tell(message.reports, true);
@@ -126,9 +131,15 @@ export async function serve({ file, named, host, port, ...operation }: ServeInpu
   }
 }
 
-const signInNotice =
-  'The config switches sign-in on, which this version does not serve yet: nothing of it is shown.\n' +
-  '  Switch `appConfig.auth` off only where everyone may see all of it.';
+/** Why nothing of a config is shown that switches sign-in on. */
+const closedNotices = {
+  'not-served':
+    'The config switches a sign-in on that this version does not serve yet: nothing of it is shown.\n' +
+    '  Switch `appConfig.auth` off only where everyone may see all of it.',
+  faulty:
+    'Something is wrong with the sign-in in the config: nothing of it is shown.\n' +
+    `  "${product.command} validate" names the place.`,
+};
 
 /** Says what was found in the config, once for each state of it. */
 function createTeller(note: Ports['note']) {

@@ -1,17 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { Router } from 'express';
-import type { Context } from '../context.ts';
 import { requestPath } from '../request-path.ts';
 import { inertPolicy } from '../security-headers.ts';
+import { siteOf } from '../viewer.ts';
 
 /**
  * `GET /conf.yml` and the pages' files. The decoded, normalised path is looked up among the texts of the site; a path
- * from a client is never joined to a folder (endpoints 8).
+ * from a client is never joined to a folder (endpoints 8). With sign-in there are none: viewers get texts of their own,
+ * which are files of their site.
  */
-export function textRoutes({ site }: Pick<Context, 'site'>): Router {
+export function textRoutes(): Router {
   const router = Router();
   router.get('/{*path}', async (request, response, next) => {
-    const texts = site.current()?.texts ?? {};
+    const { texts } = siteOf(request);
     const path = requestPath(request.path);
     const file = path !== undefined && Object.hasOwn(texts, path) ? texts[path] : undefined;
     const text = file === undefined ? undefined : await readText(file);

@@ -1,8 +1,10 @@
 import { posix } from 'node:path';
 import { type Response, Router } from 'express';
+import { userStates } from '../../schema/model.ts';
 import type { Context } from '../context.ts';
 import { requestPath } from '../request-path.ts';
 import { inertPolicy } from '../security-headers.ts';
+import { siteOf, viewerOf } from '../viewer.ts';
 
 const pictures = ['.svg', '.png', '.apng', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.bmp', '.ico'];
 const letters = ['.woff2', '.woff', '.ttf', '.otf'];
@@ -15,21 +17,29 @@ const openFolders = ['/item-icons/', '/fonts/'];
 /**
  * Pictures, letters and stylesheets from the user's folder: those that lie in it directly, those in `item-icons` and
  * `fonts`, and those elsewhere that the config names. Everything else in there stays there: configs, backups,
- * hidden files, and whatever the folder holds beside the dashboard's own.
+ * hidden files, and whatever the folder holds beside the dashboard's own. With sign-in, who may not write the config
+ * gets only what the config names for them to see: the name of a picture may be one of a hidden item.
  */
-export function userFileRoutes({ site, userFolder }: Pick<Context, 'site' | 'userFolder'>): Router {
+export function userFileRoutes({ userFolder }: Pick<Context, 'userFolder'>): Router {
   const router = Router();
   router.get('/{*path}', (request, response, next) => {
     const path = requestPath(request.path);
-    if (path === undefined || !isServed(path, site.current()?.userFiles ?? [])) return next();
-    response.set({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': inertPolicy });
+    const { state, admin } = viewerOf(request);
+    const guarded = state !== userStates.notConfigured;
+    if (path === undefined || !isServed(path, siteOf(request).userFiles ?? [], guarded && !admin)) return next();
+    response.set({
+      'Cache-Control': guarded ? 'private, no-cache' : 'no-cache',
+      'Content-Security-Policy': inertPolicy,
+      ...(guarded && { Vary: 'Cookie, Authorization' }),
+    });
     sendUserFile(response, path.slice(1), userFolder, next);
   });
   return router;
 }
 
-function isServed(path: string, named: readonly string[]): boolean {
+function isServed(path: string, named: readonly string[], onlyNamed: boolean): boolean {
   if (!kinds.has(posix.extname(path).toLowerCase())) return false;
+  if (onlyNamed) return named.includes(path);
   return posix.dirname(path) === '/' || openFolders.some((folder) => path.startsWith(folder)) || named.includes(path);
 }
 

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { DrawSite } from '../audience.ts';
 import { type Context, createContext } from '../context.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../server.ts';
 import type { Site, SiteFile } from '../site.ts';
@@ -35,6 +36,7 @@ export function makeSite(given: Partial<Site> = {}): Site {
     problems: [],
     sources: [],
     texts: {},
+    permissions: { allowViewConfig: true, allowSaveLocally: true, allowWriteToDisk: true, allowRebuild: true },
     ...given,
   };
 }
@@ -54,10 +56,13 @@ export async function startTestServer({
   site,
   files = {},
   environment = {},
+  draw = async () => undefined,
   context: given = {},
   options = {},
 }: {
   site?: Site;
+  /** Draws what viewers are shown who have signed in. */
+  draw?: DrawSite;
   files?: Record<string, string>;
   environment?: Record<string, string>;
   /** What only some servers have. */
@@ -74,6 +79,8 @@ export async function startTestServer({
     environment,
     assetsFolder: join(folder, 'assets'),
     userFolder: join(folder, 'user'),
+    stateFolder: join(folder, 'state'),
+    draw,
     log: (level, message, fields) => logged.push({ level, message, fields }),
     ...given,
   });
