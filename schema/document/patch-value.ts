@@ -1,0 +1,140 @@
+import { isAlias, isCollection, isMap, isScalar, isSeq, type Node, visit } from 'yaml';
+import { isMapping } from '../normalise/coerce.ts';
+import { patchBlockList, patchBlockMap } from './patch-block.ts';
+import { patchFlow } from './patch-flow.ts';
+import { insertLines, lineBreakBefore, noteAnchors, type Patcher, type Slot } from './patcher.ts';
+import { isSame } from './same.ts';
+import { columnOf, contentEnd, isFlow, lineEnd, lineStart } from './spans.ts';
+import {
+  isBlock,
+  writeBlock,
+  writeFlow,
+  writeQuoted,
+  writeScalar,
+  writeTextBlock,
+} from './yaml-writing.ts';
+
+/** Works out the splices that make one value another. */
+export function changeValue(patcher: Patcher, slot: Slot, current: unknown, wanted: unknown): void {
+  const { node } = slot;
+  if (isAlias(node)) {
+    const now = patcher.anchors.has(node.source) ? patcher.anchors.get(node.source) : current;
+    if (patcher.writesOut(node.source) || !isSame(now, wanted)) replaceValue(patcher, slot, wanted);
+    return;
+  }
+  const anchor = (isScalar(node) || isCollection(node)) && node.anchor;
+  if (anchor) patcher.anchors.set(anchor, wanted);
+  if (isSame(current, wanted) && !hasAlias(node)) return;
+  if (isMap(node) && isMapping(current) && isMapping(wanted)) {
+    if (isFlow(node) ? patchFlow(patcher, node, current, wanted) : patchBlockMap(patcher, node, current, wanted)) return;
+  } else if (isSeq(node) && Array.isArray(current) && Array.isArray(wanted)) {
+    if (isFlow(node) ? patchFlow(patcher, node, current, wanted) : patchBlockList(patcher, node, current, wanted)) return;
+  }
+  if (isScalar(node) && isSame(current, wanted)) return;
+  replaceValue(patcher, slot, wanted);
+}
+
+const withAlias = new WeakMap<Node, boolean>();
+
+/** Whether something within a value is repeated from elsewhere. */
+function hasAlias(node: Node | null): boolean {
+  if (!isCollection(node)) return false;
+  let found = withAlias.get(node);
+  if (found === undefined) {
+    found = false;
+    visit(node, {
+      Alias() {
+        found = true;
+        return visit.BREAK;
+      },
+    });
+    withAlias.set(node, found);
+  }
+  return found;
+}
+
+
+/** Writes a value anew, in the place and as far as possible in the style of the one before. */
+function replaceValue(patcher: Patcher, slot: Slot, wanted: unknown): void {
+  const { node, within } = slot;
+  // The file as a whole is never written anew.
+  if (within === 'root') return;
+  noteAnchors(patcher, node, false);
+  const rewritten = isScalar(node) && typeof wanted === 'string' ? restyle(patcher, slot, wanted) : undefined;
+  if (rewritten !== undefined) {
+    patcher.splices.push({ start: slot.valueStart ?? slot.lead, end: slot.end, text: rewritten });
+  } else if (within === 'flow') {
+    replaceInline(patcher, slot, writeFlow(wanted, patcher.style));
+  } else if (isBlock(wanted) && within === 'block-list') {
+    replaceEntry(patcher, slot, wanted);
+  } else if (isBlock(wanted)) {
+    replaceBelow(patcher, slot, wanted);
+  } else {
+    const lines = writeScalar(wanted, columnOf(patcher.source, slot.start), patcher.style);
+    replaceInline(patcher, slot, lines.join(patcher.style.eol));
+  }
+}
+
+/** A text as its predecessor was written: in the same quotes, or as the same kind of block. */
+function restyle({ source }: Patcher, { node, valueStart, within }: Slot, wanted: string): string | undefined {
+  if (!isScalar(node) || valueStart === undefined) return undefined;
+  const eol = source.includes('\r\n') ? '\r\n' : '\n';
+  switch (node.type) {
+    case 'QUOTE_SINGLE':
+      return writeQuoted(wanted, 'single');
+    case 'QUOTE_DOUBLE':
+      return writeQuoted(wanted, 'double');
+    case 'BLOCK_LITERAL':
+    case 'BLOCK_FOLDED': {
+      const body = /\n( +)\S/.exec(source.slice(valueStart, node.range?.[1]));
+      if (!body?.[1] || within === 'flow' || /^.\d|^..\d/.test(source.slice(valueStart))) return undefined;
+      const kind = node.type === 'BLOCK_LITERAL' ? '|' : '>';
+      const lines = writeTextBlock(wanted, kind, body[1].length);
+      return lines && lines.join(eol) + lineBreakBefore(source, node.range?.[1] ?? 0);
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Puts a value behind its colon or dash, in place of one that may take lines of its own below. */
+function replaceInline({ source, splices }: Patcher, slot: Slot, text: string): void {
+  const { node, lead, valueStart, end, marked, within } = slot;
+  if (valueStart === undefined) {
+    const colon = marked || within !== 'flow' ? '' : ':';
+    splices.push({ start: lead, end: lead, text: `${colon} ${text}` });
+  } else if (isCollection(node) && !isFlow(node) && lineStart(source, valueStart) > lead) {
+    splices.push({ start: lead, end: lead, text: ` ${text}` });
+    splices.push({ start: lineStart(source, valueStart), end: lineEnd(source, contentEnd(node, end), true), text: '' });
+  } else {
+    splices.push({ start: valueStart, end: end - lineBreakBefore(source, end).length, text });
+  }
+}
+
+/** Puts a list or mapping on the lines below its key. */
+function replaceBelow({ source, splices, style }: Patcher, slot: Slot, wanted: unknown): void {
+  const { node, lead, valueStart, end, start } = slot;
+  const column = columnOf(source, start) + (Array.isArray(wanted) ? style.listStep : style.step);
+  const text = writeBlock(wanted, column, style).join(style.eol) + style.eol;
+  if (valueStart !== undefined && isCollection(node) && !isFlow(node) && lineStart(source, valueStart) > lead) {
+    splices.push({ start: lineStart(source, valueStart), end: lineEnd(source, end, true), text });
+    return;
+  }
+  // What stood on the line goes; a comment behind it stays.
+  if (valueStart !== undefined) {
+    splices.push({ start: lead, end: end - lineBreakBefore(source, end).length, text: '' });
+  }
+  insertLines({ source, splices, style }, lineEnd(source, end, true), text);
+}
+
+/** Puts a list or mapping behind its dash. */
+function replaceEntry({ source, splices, style }: Patcher, slot: Slot, wanted: unknown): void {
+  const { valueStart, lead, end, start } = slot;
+  const column = columnOf(source, start) + 2;
+  const text = writeBlock(wanted, column, style).join(style.eol).slice(column);
+  splices.push({
+    start: valueStart ?? lead,
+    end: end - lineBreakBefore(source, end).length,
+    text: (valueStart === undefined ? ' ' : '') + text,
+  });
+}
