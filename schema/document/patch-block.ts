@@ -33,12 +33,13 @@ export function patchBlockMap(patcher: Patcher, node: YAMLMap, current: Mapping,
     if (typeof entry.key !== 'string') continue;
     patcher.change({ ...entry, within: 'block-map' }, own(current, entry.key), own(wanted, entry.key));
   }
-  const column = columnOf(patcher.source, entries[0]?.start ?? 0);
+  const { source, style } = patcher;
+  const column = columnOf(source, entries[0]?.start ?? 0);
   const order = Object.keys(wanted);
   for (const key of added) {
     const before = order.slice(0, order.indexOf(key)).reverse();
     const behind = before.flatMap((name) => left.find((entry) => entry.key === name) ?? [])[0] ?? left.at(-1);
-    if (behind) insertBehind(patcher, entries, behind, writePair(key, own(wanted, key), column, patcher.style));
+    if (behind) insertBehind(patcher, entries, behind, asText(writePair(key, own(wanted, key), column, style), style));
   }
   return true;
 }
@@ -148,9 +149,9 @@ function insertEntries(patcher: Patcher, entries: readonly Entry[], plan: ListPl
       behind = entries[matches[place] as number];
       continue;
     }
-    const lines = blocks.get(place)?.split('\n') ?? writeListEntry(entry, column, isCompact, patcher);
-    if (behind) insertBehind(patcher, entries, behind, lines);
-    else insertAhead(patcher, entries, first, lines);
+    const text = blocks.get(place) ?? asText(writeListEntry(entry, column, isCompact, patcher), patcher.style);
+    if (behind) insertBehind(patcher, entries, behind, text);
+    else insertAhead(patcher, entries, first, text);
   }
 }
 
@@ -159,6 +160,8 @@ const writeListEntry = (entry: unknown, column: number, isCompact: boolean, { st
     ? [`${' '.repeat(column)}- ${writeFlow(entry, style)}`]
     : writeEntry(entry, column, style);
 
+const asText = (lines: readonly string[], { eol }: Patcher['style']) => lines.map((line) => line + eol).join('');
+
 /** Whether a blank line stands between all entries of a block. */
 function areApart(source: string, entries: readonly Entry[]): boolean {
   return (
@@ -166,16 +169,16 @@ function areApart(source: string, entries: readonly Entry[]): boolean {
   );
 }
 
-function insertBehind(patcher: Patcher, entries: readonly Entry[], behind: Entry, lines: readonly string[]): void {
+function insertBehind(patcher: Patcher, entries: readonly Entry[], behind: Entry, text: string): void {
   const { source, style } = patcher;
   const gap = areApart(source, entries) ? style.eol : '';
-  insertLines(patcher, linesEnd(source, behind), gap + lines.join(style.eol) + style.eol);
+  insertLines(patcher, linesEnd(source, behind), gap + text);
 }
 
-function insertAhead(patcher: Patcher, entries: readonly Entry[], first: Entry, lines: readonly string[]): void {
+function insertAhead(patcher: Patcher, entries: readonly Entry[], first: Entry, text: string): void {
   const { source, style } = patcher;
   const gap = areApart(source, entries) ? style.eol : '';
-  insertLines(patcher, commentsStart(source, first.start), lines.join(style.eol) + style.eol + gap);
+  insertLines(patcher, commentsStart(source, first.start), text + gap);
 }
 
 /** Takes an entry's lines away. Comments above it stay; a blank line that only set it apart goes. */
@@ -203,10 +206,11 @@ function takeOut(
   entry: Entry,
   nested: readonly { start: number; end: number; text: string }[],
 ): string | undefined {
-  const { source, splices } = patcher;
+  const { source, splices, style } = patcher;
   noteAnchors(patcher, entry.node);
   const start = commentsStart(source, entry.start);
   const end = linesEnd(source, entry);
   splices.push({ start: withoutGap(source, start, end), end, text: '' });
-  return splice(source, nested, start, end)?.replace(/\r?\n$/, '');
+  const text = splice(source, nested, start, end);
+  return text === undefined || text.endsWith('\n') ? text : text + style.eol;
 }

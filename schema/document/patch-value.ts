@@ -61,8 +61,8 @@ function replaceValue(patcher: Patcher, slot: Slot, wanted: unknown): void {
   if (within === 'root') return;
   noteAnchors(patcher, node, false);
   const rewritten = isScalar(node) && typeof wanted === 'string' ? restyle(patcher, slot, wanted) : undefined;
-  if (rewritten !== undefined) {
-    patcher.splices.push({ start: slot.valueStart ?? slot.lead, end: slot.end, text: rewritten });
+  if (rewritten) {
+    replaceInline(patcher, slot, rewritten[0] ?? '', rewritten.slice(1));
   } else if (within === 'flow') {
     replaceInline(patcher, slot, writeFlow(wanted, patcher.style));
   } else if (isBlock(wanted) && within === 'block-list') {
@@ -70,45 +70,57 @@ function replaceValue(patcher: Patcher, slot: Slot, wanted: unknown): void {
   } else if (isBlock(wanted)) {
     replaceBelow(patcher, slot, wanted);
   } else {
-    const lines = writeScalar(wanted, columnOf(patcher.source, slot.start), patcher.style);
-    replaceInline(patcher, slot, lines.join(patcher.style.eol));
+    const written = writeScalar(wanted, columnOf(patcher.source, slot.start), patcher.style);
+    // The lines of a text would take a comment below them in.
+    const isOpen = written.length > 1 && /^(?:[ \r]*\n)* *#/.test(patcher.source.slice(lineEnd(patcher.source, slot.end, true)));
+    const lines = isOpen && typeof wanted === 'string' ? [writeQuoted(wanted, 'double')] : written;
+    replaceInline(patcher, slot, lines[0] ?? '', lines.slice(1));
   }
 }
 
 /** A text as its predecessor was written: in the same quotes, or as the same kind of block. */
-function restyle({ source }: Patcher, { node, valueStart, within }: Slot, wanted: string): string | undefined {
+function restyle({ source }: Patcher, { node, valueStart, within }: Slot, wanted: string): string[] | undefined {
   if (!isScalar(node) || valueStart === undefined) return undefined;
-  const eol = source.includes('\r\n') ? '\r\n' : '\n';
   switch (node.type) {
     case 'QUOTE_SINGLE':
-      return writeQuoted(wanted, 'single');
+      return [writeQuoted(wanted, 'single')];
     case 'QUOTE_DOUBLE':
-      return writeQuoted(wanted, 'double');
+      return [writeQuoted(wanted, 'double')];
     case 'BLOCK_LITERAL':
     case 'BLOCK_FOLDED': {
       const body = /\n( +)\S/.exec(source.slice(valueStart, node.range?.[1]));
       if (!body?.[1] || within === 'flow' || /^.\d|^..\d/.test(source.slice(valueStart))) return undefined;
       const kind = node.type === 'BLOCK_LITERAL' ? '|' : '>';
-      const lines = writeTextBlock(wanted, kind, body[1].length);
-      return lines && lines.join(eol) + lineBreakBefore(source, node.range?.[1] ?? 0);
+      return writeTextBlock(wanted, kind, body[1].length);
     }
     default:
       return undefined;
   }
 }
 
-/** Puts a value behind its colon or dash, in place of one that may take lines of its own below. */
-function replaceInline({ source, splices }: Patcher, slot: Slot, text: string): void {
+/** Whether a value is made of lines below its key. */
+const standsBelow = (source: string, { node, valueStart, lead }: Slot) =>
+  isCollection(node) && !isFlow(node) && valueStart !== undefined && lineStart(source, valueStart) > lead;
+
+/**
+ * Puts a value behind its colon or dash, in place of one that may take lines of its own below. The lines of a text follow
+ * on the next ones, behind a comment.
+ */
+function replaceInline(patcher: Patcher, slot: Slot, text: string, below: readonly string[] = []): void {
+  const { source, splices, style } = patcher;
   const { node, lead, valueStart, end, marked, within } = slot;
   if (valueStart === undefined) {
     const colon = marked || within !== 'flow' ? '' : ':';
     splices.push({ start: lead, end: lead, text: `${colon} ${text}` });
-  } else if (isCollection(node) && !isFlow(node) && lineStart(source, valueStart) > lead) {
+  } else if (standsBelow(source, slot)) {
     splices.push({ start: lead, end: lead, text: ` ${text}` });
     splices.push({ start: lineStart(source, valueStart), end: lineEnd(source, contentEnd(node, end), true), text: '' });
   } else {
     splices.push({ start: valueStart, end: end - lineBreakBefore(source, end).length, text });
   }
+  if (below.length === 0) return;
+  const at = standsBelow(source, slot) ? lineEnd(source, lead) : lineEnd(source, end, true);
+  insertLines(patcher, at, below.map((line) => line + style.eol).join(''));
 }
 
 /** Puts a list or mapping on the lines below its key. */
@@ -116,7 +128,7 @@ function replaceBelow({ source, splices, style }: Patcher, slot: Slot, wanted: u
   const { node, lead, valueStart, end, start } = slot;
   const column = columnOf(source, start) + (Array.isArray(wanted) ? style.listStep : style.step);
   const text = writeBlock(wanted, column, style).join(style.eol) + style.eol;
-  if (valueStart !== undefined && isCollection(node) && !isFlow(node) && lineStart(source, valueStart) > lead) {
+  if (valueStart !== undefined && standsBelow(source, slot)) {
     splices.push({ start: lineStart(source, valueStart), end: lineEnd(source, end, true), text });
     return;
   }

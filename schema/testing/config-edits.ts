@@ -28,16 +28,23 @@ const values: readonly unknown[] = [
   {},
 ];
 
+const copy = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(copy)
+    : isMapping(value)
+      ? Object.fromEntries(Object.entries(value).map(([key, child]) => [key, copy(child)]))
+      : value;
+
 /** A config with one thing changed; the one given is left as it is. */
 export function editAtRandom(config: unknown, chance: () => number): { edited: Record<string, unknown>; edit: Edit } {
-  const edited = structuredClone(config) as Record<string, unknown>;
+  const edited = copy(config) as Record<string, unknown>;
   const pick = <T>(choices: readonly T[]): T => choices[Math.floor(chance() * choices.length)] as T;
   const places = placesOf(edited, []);
   for (;;) {
     const path = pick(places);
     const holder = at(edited, path.slice(0, -1));
     const key = path.at(-1) as string | number;
-    const value = structuredClone(pick(values));
+    const value = copy(pick(values));
     const kind = pick(['set', 'set', 'set', 'remove', 'add key', 'add entry', 'move'] as const);
     const target = at(edited, path);
     if (kind === 'set' && (path.length > 1 || !['sections', 'pages'].includes(String(key)))) {
