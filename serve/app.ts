@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import express from 'express';
 import type { Context } from './context.ts';
 import { assetRoutes } from './routes/assets.ts';
+import { configRoutes } from './routes/config/config.ts';
 import { eventRoutes } from './routes/events.ts';
 import { failureAnswers, unknownAddress } from './routes/failures.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -13,6 +14,7 @@ import { siteGate } from './routes/site-gate.ts';
 import { statusRoutes } from './routes/status.ts';
 import { systemRoutes } from './routes/system.ts';
 import { textRoutes } from './routes/texts.ts';
+import { userRoutes } from './routes/user.ts';
 import { userFileRoutes } from './routes/user-files.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 
@@ -30,6 +32,8 @@ export function createApp(context: Context): RequestListener {
   app.use(siteGate(context, pages));
   app.use(pageRoutes(pages));
   app.use(systemRoutes());
+  app.use(userRoutes());
+  app.use(configRoutes(context));
   app.use(proxyRoutes(context));
   app.use(statusRoutes(context));
   app.use(textRoutes(context));

@@ -1,3 +1,4 @@
+import type { ConfigDesk } from './config-desk.ts';
 import { createLiveSite, type LiveSite } from './live-site.ts';
 import type { Log } from './log.ts';
 import { createOutbound, type Outbound } from './outbound.ts';
@@ -10,6 +11,8 @@ export interface Context {
   readonly site: LiveSite;
   /** The tabs that listen for changes of it. */
   readonly tabs: Tabs;
+  /** Works on the config's files. */
+  readonly config: ConfigDesk;
   /** The way out to the network. */
   readonly outbound: Outbound;
   /** Variables that the proxy may fill in. */
@@ -22,7 +25,9 @@ export interface Context {
 }
 
 /** A context with a site that waits for its first dashboard. */
-export function createContext(given: Pick<Context, 'environment' | 'assetsFolder' | 'userFolder' | 'log'>): Context {
+export function createContext(
+  given: Pick<Context, 'config' | 'environment' | 'assetsFolder' | 'userFolder' | 'log'>,
+): Context {
   const site = createLiveSite();
   return { ...given, site, tabs: createTabs(site), outbound: createOutbound() };
 }

@@ -1,4 +1,5 @@
 import type { Problem } from '../schema/problem.ts';
+import type { PermissionSettings } from '../schema/rules/permissions.ts';
 
 /** One finished answer, held in memory. */
 export interface SiteFile {
@@ -80,6 +81,8 @@ export interface Site {
   absent?: string[];
   /** Decoded URL path (`/conf.yml`, `/pages/media.yml`) to the absolute path of the file. */
   texts: Record<string, string>;
+  /** The switches that say who may write the config. */
+  permissions?: PermissionSettings;
   /** Decoded URL paths of pictures, letters and stylesheets in the user's folder that the config names. */
   userFiles?: string[];
   /** Sign-in is switched on: nothing of this site is served (design 3.1, 'must never open a door'). */

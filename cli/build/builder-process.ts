@@ -1,4 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
+import type { ConfigAnswer, ConfigQuestion } from '../../serve/config-desk.ts';
+import { Refusal } from '../../serve/refusal.ts';
 import { type EarlyBuilder, earlyBuilderKey, forkBuilder } from './fork-builder.ts';
 import type { BuilderMessage, BuilderRequest, BuilderTask } from './messages.ts';
 
@@ -6,6 +8,8 @@ import type { BuilderMessage, BuilderRequest, BuilderTask } from './messages.ts'
 export interface Builder {
   /** Builds from the files as they are now. */
   build(): void;
+  /** Asks for work on the config's files; rejects where the builder ends over it. */
+  ask(question: ConfigQuestion): Promise<ConfigAnswer>;
   /** The pages that open tabs show: while there are some it stays ready, and draws them first. */
   lookedAt(paths: readonly string[]): void;
   close(): void;
@@ -24,10 +28,12 @@ export function startBuilder(
   let pages: readonly string[] = [];
   let idle = false;
   let timer: NodeJS.Timeout | undefined;
+  let asked = 0;
+  const answers = new Map<number, { resolve: (answer: ConfigAnswer) => void; reject: (error: Error) => void }>();
 
   const rest = () => {
     clearTimeout(timer);
-    if (!idle || pages.length > 0) return;
+    if (!idle || pages.length > 0 || answers.size > 0) return;
     timer = setTimeout(end, linger);
     timer.unref();
   };
@@ -35,6 +41,11 @@ export function startBuilder(
     const ending = child;
     child = undefined;
     ending?.kill();
+    giveUp();
+  };
+  const giveUp = () => {
+    for (const { reject } of answers.values()) reject(lost());
+    answers.clear();
   };
   const start = () => {
     idle = false;
@@ -43,6 +54,10 @@ export function startBuilder(
     const listen = (message: BuilderMessage) => {
       if (message.kind === 'idle') {
         idle = true;
+        rest();
+      } else if (message.kind === 'answer') {
+        answers.get(message.id)?.resolve(message.answer);
+        answers.delete(message.id);
         rest();
       } else {
         onMessage(message);
@@ -54,6 +69,7 @@ export function startBuilder(
     started.on('exit', (code) => {
       if (child !== started) return;
       child = undefined;
+      giveUp();
       onExit(code);
     });
     child = started;
@@ -67,6 +83,14 @@ export function startBuilder(
       if (child?.connected) child.send({ kind: 'build', first: [...new Set(pages)] } satisfies BuilderRequest);
       else start();
     },
+    ask(question) {
+      clearTimeout(timer);
+      if (!child?.connected) start();
+      asked += 1;
+      const id = asked;
+      child?.send({ kind: 'ask', id, question } satisfies BuilderRequest);
+      return new Promise((resolve, reject) => answers.set(id, { resolve, reject }));
+    },
     lookedAt(paths) {
       pages = paths;
       rest();
@@ -77,6 +101,11 @@ export function startBuilder(
     },
   };
 }
+
+const lost = () =>
+  new Refusal(503, 'interrupted', 'The server was interrupted, so it is not known whether this was done.', {
+    hint: 'Load the config again and look.',
+  });
 
 /** The builder that `bin/dash.js` started, once and if it builds the same. */
 function takeEarly(task: BuilderTask): EarlyBuilder | undefined {

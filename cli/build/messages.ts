@@ -1,5 +1,6 @@
 import type { Fault } from '../../schema/api/events.ts';
 import type { FileReport } from '../../schema/problem.ts';
+import type { ConfigAnswer, ConfigQuestion } from '../../serve/config-desk.ts';
 import type { FaultPages, Site } from '../../serve/site.ts';
 
 /** What the builder is started with. */
@@ -20,8 +21,14 @@ export type BuilderMessage =
   | { kind: 'reports'; reports: FileReport[] }
   /** The file itself could not be read. */
   | { kind: 'failure'; message: string; hint: string | undefined; pages?: FaultPages }
+  /** What came of a question. */
+  | { kind: 'answer'; id: number; answer: ConfigAnswer }
   /** Nothing is under way any more. */
   | { kind: 'idle' };
 
-/** What the builder is asked for: the present state of the files, and the pages at these paths before the rest. */
-export type BuilderRequest = { kind: 'build'; first: string[] };
+/** What the builder is asked for. */
+export type BuilderRequest =
+  /** The present state of the files, and the pages at these paths before the rest. */
+  | { kind: 'build'; first: string[] }
+  /** Something about the config itself; `id` comes back with the answer. */
+  | { kind: 'ask'; id: number; question: ConfigQuestion };

@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { offlinePath, offlineRootMark, workerPath } from '../../schema/api/service-worker.ts';
 import { type Model, operator } from '../../schema/model.ts';
-import { permissionsOf } from '../../schema/rules/permissions.ts';
+import { type PermissionSettings, permissionsOf } from '../../schema/rules/permissions.ts';
 import { type Site, type SiteFile, siteRootMark } from '../../serve/site.ts';
 import type { Strings } from '../../web/payload.ts';
 import { catalogue } from '../../web/widgets/catalogue.ts';
@@ -68,6 +68,7 @@ export async function buildSite(options: SiteOptions, say: (message: EarlyMessag
     problems: [],
     sources: loaded.sources,
     texts: mayRead(model) ? loaded.paths : {},
+    permissions: permissionSettings(model),
     userFiles: [],
   };
   // Who may see what is decided by the server that signs people in; until it can, it serves nothing of this.
@@ -157,6 +158,23 @@ const repaintTime = 60;
 /** Whether the config's files are handed out: what nobody may see is not sent (design 3.2). */
 const mayRead = ({ pages: [main] }: Model): boolean =>
   main !== undefined && permissionsOf(main.settings, operator).allowViewConfig;
+
+function permissionSettings({ pages: [main] }: Model): PermissionSettings {
+  const {
+    preventWriteToDisk,
+    preventLocalSave,
+    disableConfiguration,
+    disableConfigurationForNonAdmin,
+    allowConfigEdit,
+  } = main?.settings ?? { allowConfigEdit: false };
+  return {
+    allowConfigEdit,
+    ...(preventWriteToDisk && { preventWriteToDisk }),
+    ...(preventLocalSave && { preventLocalSave }),
+    ...(disableConfiguration && { disableConfiguration }),
+    ...(disableConfigurationForNonAdmin && { disableConfigurationForNonAdmin }),
+  };
+}
 
 /** Whether something is wrong with the sign-in: that must never open a door (design 3.1). */
 async function isStopped(loaded: LoadedConfig): Promise<boolean> {

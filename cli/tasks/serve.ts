@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { DashError } from '../../schema/errors.ts';
 import type { FileReport } from '../../schema/problem.ts';
 import { product } from '../../schema/product.ts';
+import type { ConfigAnswer } from '../../serve/config-desk.ts';
 import { startBuilder } from '../build/builder-process.ts';
 import { builderTask } from '../build/early-builder.ts';
 import type { BuilderMessage } from '../build/messages.ts';
@@ -47,6 +48,15 @@ export async function serve({ file, named, host, port }: ServeInput, ports: Port
     import('../../serve/server.ts'),
   ]);
   const context = createContext({
+    config: {
+      ask: async (question) => (shown === wanted || question.do === 'rebuild' ? builder.ask(question) : noConfig(file)),
+      remember: async (path, text) => {
+        const { openHistory } = await import('../../serve/storage/history.ts');
+        const { stateFolder } = await import('../../serve/storage/state-folder.ts');
+        const history = await openHistory(path, { stateFolder: stateFolder(ports.env) });
+        await history.keepOnce(Buffer.from(text).toString('utf8'));
+      },
+    },
     environment: ports.env,
     assetsFolder: packageFile('dist', 'app'),
     userFolder: dirname(wanted),
@@ -102,8 +112,9 @@ export async function serve({ file, named, host, port }: ServeInput, ports: Port
       : `There is no ${file} yet, so it shows the starter dashboard; "${product.command} init" writes it. Ctrl-C ends it.`,
   );
   await aborted(ports.signal);
-  builder.close();
+  // What is being saved is saved first.
   await Promise.all([watch.close(), server.close()]);
+  builder.close();
 
   function openBuilder() {
     return startBuilder(
@@ -118,6 +129,16 @@ export async function serve({ file, named, host, port }: ServeInput, ports: Port
     );
   }
 }
+
+const noConfig = (file: string): ConfigAnswer => ({
+  status: 409,
+  reply: {
+    success: false,
+    code: 'no-config',
+    message: `There is no ${file} yet to save into.`,
+    hint: `"${product.command} init" writes one; then load this page again.`,
+  },
+});
 
 const signInNotice =
   'The config switches sign-in on, which this version does not serve yet: nothing of it is shown.\n' +

@@ -69,7 +69,9 @@ function compareLists(place: Place, before: readonly unknown[], after: readonly 
 
 /** What an entry of a list is called: its own name, else its number from 1. */
 function nameOf(entry: unknown, index: number): string {
-  const names = isMapping(entry) ? ['name', 'title', 'user', 'label', 'type', 'url'].map((key) => own(entry, key)) : [entry];
+  const names = isMapping(entry)
+    ? ['name', 'title', 'user', 'label', 'type', 'url'].map((key) => own(entry, key))
+    : [entry];
   const found = names.find((name) => (typeof name === 'string' && name !== '') || typeof name === 'number');
   return found === undefined ? `${index + 1}` : String(found).slice(0, 80);
 }

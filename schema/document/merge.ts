@@ -25,12 +25,7 @@ export interface Merged {
  * has it. A key that both changed to something else is a conflict, and so is an entry that one took away and the other
  * changed, and a list that both put into another order. `value` then has their side in it. Arguments are not written to.
  */
-export function mergeValues(
-  base: unknown,
-  mine: unknown,
-  theirs: unknown,
-  settle: Settle = () => undefined,
-): Merged {
+export function mergeValues(base: unknown, mine: unknown, theirs: unknown, settle: Settle = () => undefined): Merged {
   const conflicts: Conflict[] = [];
   const merger: Merger = {
     conflict(conflict) {
@@ -112,9 +107,7 @@ function mergeLists(
     const was = baseIndex === undefined ? undefined : base[baseIndex];
     const [my, their] = [left === undefined ? undefined : mine[left], right === undefined ? undefined : theirs[right]];
     const value =
-      baseIndex === undefined && my !== undefined && their !== undefined
-        ? their
-        : merge(merger, place, was, my, their);
+      baseIndex === undefined && my !== undefined && their !== undefined ? their : merge(merger, place, was, my, their);
     if (value !== undefined) merged.push(value);
   }
   return merged;

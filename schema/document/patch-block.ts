@@ -56,7 +56,10 @@ export function planKeys(
   let inherited = mergedIn(patcher, merges, current, written);
   const gone = entries.filter(({ key }) => typeof key === 'string' && !Object.hasOwn(wanted, key));
   // What comes with a merge key can't be left out, so the rest of it is written out instead.
-  if (merges.some(({ node }) => repeats(patcher, node)) || Object.keys(inherited).some((key) => !Object.hasOwn(wanted, key))) {
+  if (
+    merges.some(({ node }) => repeats(patcher, node)) ||
+    Object.keys(inherited).some((key) => !Object.hasOwn(wanted, key))
+  ) {
     gone.push(...merges);
     inherited = {};
   }

@@ -102,7 +102,12 @@ function removeEntries(patcher: Patcher, entries: readonly Entry[], gone: readon
   }
 }
 
-function insertEntry({ source, splices, style }: Patcher, entries: readonly Entry[], behind: Entry | undefined, text: string) {
+function insertEntry(
+  { source, splices, style }: Patcher,
+  entries: readonly Entry[],
+  behind: Entry | undefined,
+  text: string,
+) {
   const first = entries[0] as Entry;
   const isOnLines = entries.length > 1 && entries.every(({ start }) => ownsLine(source, start));
   const gap = isOnLines ? style.eol + ' '.repeat(columnOf(source, first.start)) : ' ';

@@ -5,14 +5,7 @@ import { patchFlow } from './patch-flow.ts';
 import { insertLines, lineBreakBefore, noteAnchors, type Patcher, type Slot } from './patcher.ts';
 import { isSame } from './same.ts';
 import { columnOf, contentEnd, isFlow, lineEnd, lineStart } from './spans.ts';
-import {
-  isBlock,
-  writeBlock,
-  writeFlow,
-  writeQuoted,
-  writeScalar,
-  writeTextBlock,
-} from './yaml-writing.ts';
+import { isBlock, writeBlock, writeFlow, writeQuoted, writeScalar, writeTextBlock } from './yaml-writing.ts';
 
 /** Works out the splices that make one value another. */
 export function changeValue(patcher: Patcher, slot: Slot, current: unknown, wanted: unknown): void {
@@ -26,9 +19,11 @@ export function changeValue(patcher: Patcher, slot: Slot, current: unknown, want
   if (anchor) patcher.anchors.set(anchor, wanted);
   if (isSame(current, wanted) && !hasAlias(node)) return;
   if (isMap(node) && isMapping(current) && isMapping(wanted)) {
-    if (isFlow(node) ? patchFlow(patcher, node, current, wanted) : patchBlockMap(patcher, node, current, wanted)) return;
+    if (isFlow(node) ? patchFlow(patcher, node, current, wanted) : patchBlockMap(patcher, node, current, wanted))
+      return;
   } else if (isSeq(node) && Array.isArray(current) && Array.isArray(wanted)) {
-    if (isFlow(node) ? patchFlow(patcher, node, current, wanted) : patchBlockList(patcher, node, current, wanted)) return;
+    if (isFlow(node) ? patchFlow(patcher, node, current, wanted) : patchBlockList(patcher, node, current, wanted))
+      return;
   }
   if (isScalar(node) && isSame(current, wanted)) return;
   replaceValue(patcher, slot, wanted);
@@ -53,7 +48,6 @@ function hasAlias(node: Node | null): boolean {
   return found;
 }
 
-
 /** Writes a value anew, in the place and as far as possible in the style of the one before. */
 function replaceValue(patcher: Patcher, slot: Slot, wanted: unknown): void {
   const { node, within } = slot;
@@ -72,7 +66,8 @@ function replaceValue(patcher: Patcher, slot: Slot, wanted: unknown): void {
   } else {
     const written = writeScalar(wanted, columnOf(patcher.source, slot.start), patcher.style);
     // The lines of a text would take a comment below them in.
-    const isOpen = written.length > 1 && /^(?:[ \r]*\n)* *#/.test(patcher.source.slice(lineEnd(patcher.source, slot.end, true)));
+    const isOpen =
+      written.length > 1 && /^(?:[ \r]*\n)* *#/.test(patcher.source.slice(lineEnd(patcher.source, slot.end, true)));
     const lines = isOpen && typeof wanted === 'string' ? [writeQuoted(wanted, 'double')] : written;
     replaceInline(patcher, slot, lines[0] ?? '', lines.slice(1));
   }
@@ -125,7 +120,7 @@ function replaceInline(patcher: Patcher, slot: Slot, text: string, below: readon
 
 /** Puts a list or mapping on the lines below its key. */
 function replaceBelow({ source, splices, style }: Patcher, slot: Slot, wanted: unknown): void {
-  const { node, lead, valueStart, end, start } = slot;
+  const { lead, valueStart, end, start } = slot;
   const column = columnOf(source, start) + (Array.isArray(wanted) ? style.listStep : style.step);
   const text = writeBlock(wanted, column, style).join(style.eol) + style.eol;
   if (valueStart !== undefined && standsBelow(source, slot)) {

@@ -33,16 +33,24 @@ export function patchText(text: string, wanted: Readonly<Record<string, unknown>
   let writesOut = (_: string) => false;
   let moved = new Set<string>();
   for (const attempt of ['as it is', 'moved anchors', 'all anchors']) {
-    if (attempt === 'moved anchors') writesOut = ((names) => (name: string) => names.has(name))(moved);
+    if (attempt === 'moved anchors')
+      writesOut = (
+        (names) => (name: string) =>
+          names.has(name)
+      )(moved);
     if (attempt === 'all anchors') writesOut = everywhere;
     const patcher = createPatcher(source, document, writesOut);
     const patched = attemptPatch(patcher, parsed.value, wanted);
     if (patched !== undefined && means(mark + patched, wanted)) return mark + patched;
     moved = patcher.moved;
   }
-  throw new DashError('not-patchable', 'The change could not be written into the file without touching the rest of it.', {
-    hint: 'Make it in the file by hand: anchors, merge keys or complex keys stand in its way.',
-  });
+  throw new DashError(
+    'not-patchable',
+    'The change could not be written into the file without touching the rest of it.',
+    {
+      hint: 'Make it in the file by hand: anchors, merge keys or complex keys stand in its way.',
+    },
+  );
 }
 
 const means = (text: string, wanted: unknown): boolean => {

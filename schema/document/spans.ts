@@ -72,7 +72,11 @@ export const isEmpty = (node: Node | null): boolean =>
 
 /** Tokens that are part of an entry, unlike blanks, comments and commas. */
 const isContent = ({ type }: CST.SourceToken) =>
-  type === 'anchor' || type === 'tag' || type === 'seq-item-ind' || type === 'explicit-key-ind' || type === 'map-value-ind';
+  type === 'anchor' ||
+  type === 'tag' ||
+  type === 'seq-item-ind' ||
+  type === 'explicit-key-ind' ||
+  type === 'map-value-ind';
 
 const lastContent = (tokens: readonly CST.SourceToken[]) => tokens.findLast(isContent);
 const has = (tokens: readonly CST.SourceToken[], type: string) => tokens.some((token) => token.type === type);
@@ -142,4 +146,5 @@ export const isBlankBefore = (source: string, at: number): boolean =>
   at > 0 && source.slice(lineStart(source, at - 1), at).trim() === '';
 
 /** Whether the line that begins at `at` has nothing in it, or isn't there. */
-export const isBlankAfter = (source: string, at: number): boolean => source.slice(at, lineEnd(source, at)).trim() === '';
+export const isBlankAfter = (source: string, at: number): boolean =>
+  source.slice(at, lineEnd(source, at)).trim() === '';

@@ -53,7 +53,9 @@ export function writeScalar(value: unknown, column: number, style: WritingStyle)
 
 /** A value on one line, as it stands within brackets. */
 export const writeFlow = (value: unknown, style: WritingStyle): string =>
-  dump([value], { ...options(style), flowLevel: 0 }).trim().slice(1, -1);
+  dump([value], { ...options(style), flowLevel: 0 })
+    .trim()
+    .slice(1, -1);
 
 /** A key as it stands before its colon. */
 export function writeKey(key: string, style: WritingStyle): string {
@@ -75,7 +77,8 @@ const markOf = (text: string) => (/\n\n$/.test(text) ? '+' : text.endsWith('\n')
  */
 export function writeTextBlock(text: string, kind: '|' | '>', column: number): string[] | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these have to be escaped in quotes
-  if (!/\S/.test(text) || /^[\s]|[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff]/.test(text)) return undefined;
+  if (!/\S/.test(text) || /^[\s]|[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff]/.test(text))
+    return undefined;
   // Lines that begin with blanks aren't folded, so what folding means for them is another matter.
   if (kind === '>' && /\n[ \t]/.test(text)) return undefined;
   const body = text.replace(/\n$/, '');

@@ -14,7 +14,9 @@ export function configText(seed: number): string {
   const value = (text: string) => pick(text, `'${text}'`, `"${text}"`);
   const item = (index: number): string => {
     const inner = `${step}${dash}${step}${dash}`;
-    const title = pick('NAS', 'Über uns', 'Router 2', '🎬 Films', "Mum's mail", 'Grafana', '日本') + (chance() < 0.8 ? ` ${index}` : '');
+    const title =
+      pick('NAS', 'Über uns', 'Router 2', '🎬 Films', "Mum's mail", 'Grafana', '日本') +
+      (chance() < 0.8 ? ` ${index}` : '');
     const url = pick(`https://host-${index}.lan/?a=1&b=#x`, `http://192.168.1.${index}:8080`, `nas.lan/${index}`);
     if (chance() < 0.25) {
       return `${inner}- {${pick('', ' ')}title: ${quoteFlow(title)}, url: '${url}'${sometimes(", tags: [a, 'b c', d]")}${sometimes(', icon: fas fa-x')}${pick('', ' ')}}${sometimes(' # kept short')}\n`;
@@ -50,8 +52,15 @@ export function configText(seed: number): string {
       sometimes(`${outer}# ---- Section ${index} ----\n`),
       `${outer}- name: ${value(pick('Machines', 'Média', 'Links & more', '家') + (chance() < 0.7 ? ` ${index}` : ''))}\n`,
       sometimes(`${outer}  icon: ${pick('fas fa-x', "'🏠'")}\n`),
-      sometimes(`${outer}  displayData: ${pick('{cols: 2, rows: 1}', `\n${outer}  ${step}sortBy: default\n${outer}  ${step}cols: 2 # wide`)}\n`),
-      items.length > 0 ? `${outer}  items:${sometimes(' # in order')}\n${items.join('').replaceAll(`\n${inner}${inner}`, `\n${outer}  ${dash}`).replace(RegExp(`^${inner}${inner}`), `${outer}  ${dash}`)}` : `${outer}  items: []\n`,
+      sometimes(
+        `${outer}  displayData: ${pick('{cols: 2, rows: 1}', `\n${outer}  ${step}sortBy: default\n${outer}  ${step}cols: 2 # wide`)}\n`,
+      ),
+      items.length > 0
+        ? `${outer}  items:${sometimes(' # in order')}\n${items
+            .join('')
+            .replaceAll(`\n${inner}${inner}`, `\n${outer}  ${dash}`)
+            .replace(RegExp(`^${inner}${inner}`), `${outer}  ${dash}`)}`
+        : `${outer}  items: []\n`,
       sometimes(
         `${outer}  widgets:\n${outer}  ${dash}- type: clock\n${outer}  ${dash}  options:\n${outer}  ${dash}    timezone: Europe/Lisbon\n`,
       ),
@@ -62,15 +71,23 @@ export function configText(seed: number): string {
   const text = [
     sometimes('# My dashboard\n# since 2021\n\n'),
     sometimes('---\n'),
-    anchors ? `x-shared:\n${step}open: &open {target: newtab, statusCheck: true}\n${step}hidden: &hidden\n${step}${step}hideForGuests: true\n${step}${step}cols: 1\n\n` : '',
+    anchors
+      ? `x-shared:\n${step}open: &open {target: newtab, statusCheck: true}\n${step}hidden: &hidden\n${step}${step}hideForGuests: true\n${step}${step}cols: 1\n\n`
+      : '',
     `pageInfo:\n${step}title: ${value('Home')}${sometimes(' # shown on top')}\n`,
-    sometimes(`${step}navLinks:\n${step}${dash}- title: A\n${step}${dash}  path: /a\n${step}${dash}- { title: B, path: /b }\n`),
+    sometimes(
+      `${step}navLinks:\n${step}${dash}- title: A\n${step}${dash}  path: /a\n${step}${dash}- { title: B, path: /b }\n`,
+    ),
     sometimes(`${step}footerText: 'by <a href="https://x.example">me</a>'\n`),
     gap(),
     `appConfig:\n${step}theme: ${pick('nord', "'dracula'", '"one-dark"')}\n${sometimes(`${step}# statusCheck: true\n`)}${step}layout: auto\n`,
     sometimes(`${step}hideComponents: {hideFooter: true, hideHeader: false}\n`),
-    sometimes(`${step}webSearch:\n${step}${step}searchBangs:\n${step}${step}${step}/w: wikipedia\n${step}${step}${step}"/r 1": "https://r.example/?q="\n`),
-    sometimes(`${step}cssThemes: [\n${step}${step}one,\n${step}${step}two, # the second\n${step}${step}three\n${step}]\n`),
+    sometimes(
+      `${step}webSearch:\n${step}${step}searchBangs:\n${step}${step}${step}/w: wikipedia\n${step}${step}${step}"/r 1": "https://r.example/?q="\n`,
+    ),
+    sometimes(
+      `${step}cssThemes: [\n${step}${step}one,\n${step}${step}two, # the second\n${step}${step}three\n${step}]\n`,
+    ),
     gap(),
     `sections:${sometimes(' # below')}\n`,
     ...Array.from({ length: 1 + Math.floor(chance() * 5) }, (_, index) => section(index)),

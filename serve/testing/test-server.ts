@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { ConfigDesk } from '../config-desk.ts';
 import { type Context, createContext } from '../context.ts';
 import { type RunningServer, startServer } from '../server.ts';
 import type { Site, SiteFile } from '../site.ts';
@@ -49,15 +50,23 @@ export interface TestServer extends RunningServer {
   stop(): Promise<void>;
 }
 
+/** Stands in for the process that works on the config's files. */
+export const noDesk: ConfigDesk = {
+  ask: async () => ({ status: 503, reply: { success: false, code: 'busy', message: 'Nobody is there.' } }),
+  remember: async () => undefined,
+};
+
 /** A real server on a free port, with folders of its own. `files` are texts by their path in the folder. */
 export async function startTestServer({
   site,
   files = {},
   environment = {},
+  config = noDesk,
 }: {
   site?: Site;
   files?: Record<string, string>;
   environment?: Record<string, string>;
+  config?: ConfigDesk;
 } = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'dash-serve-'));
   for (const [name, text] of Object.entries({ 'assets/app.js': 'export {}', 'user/conf.yml': 'a: 1\n', ...files })) {
@@ -66,6 +75,7 @@ export async function startTestServer({
   }
   const logged: TestServer['logged'] = [];
   const context = createContext({
+    config,
     environment,
     assetsFolder: join(folder, 'assets'),
     userFolder: join(folder, 'user'),
