@@ -112,9 +112,10 @@ export async function serve({ file, named, host, port }: ServeInput, ports: Port
       : `There is no ${file} yet, so it shows the starter dashboard; "${product.command} init" writes it. Ctrl-C ends it.`,
   );
   await aborted(ports.signal);
-  // What is being saved is saved first.
-  await Promise.all([watch.close(), server.close()]);
+  // What is being saved is saved first; the builder's last word would open a closed watch again.
+  await server.close();
   builder.close();
+  await watch.close();
 
   function openBuilder() {
     return startBuilder(

@@ -10,7 +10,7 @@ import { isSame } from './same.ts';
 
 const files = Array.from({ length: 200 }, (_, seed) => configText(seed));
 
-function valueOf(text: string): Record<string, unknown> {
+function meaningOf(text: string): Record<string, unknown> {
   const parsed = parseConfig(text);
   if ('problems' in parsed) throw new Error(`${parsed.problems[0]?.message}\n${text}`);
   return parsed.value;
@@ -31,16 +31,16 @@ function tryPatch(text: string, wanted: Record<string, unknown>): string | undef
 
 test('200 files as users write them are the same byte by byte when nothing was changed', () => {
   for (const text of files) {
-    expect(patchText(text, valueOf(text))).toBe(text);
+    expect(patchText(text, meaningOf(text))).toBe(text);
     // What an editor has is a copy that went through JSON.
-    expect(patchText(text, JSON.parse(JSON.stringify(valueOf(text))))).toBe(text);
+    expect(patchText(text, JSON.parse(JSON.stringify(meaningOf(text))))).toBe(text);
   }
 });
 
 test('in each of them, a single value that is changed changes its own lines and no other', () => {
   let count = 0;
   for (const [seed, text] of files.entries()) {
-    const value = valueOf(text);
+    const value = meaningOf(text);
     const chance = random(seed + 1000);
     const leaves = placesOf(value, []).filter((path) => typeof at(value, path) !== 'object');
     for (let round = 0; round < 4; round += 1) {
@@ -68,12 +68,12 @@ test('whatever is changed in whatever file, the new text means what is wanted, o
     fc.property(fc.nat(100_000), fc.nat(100_000), fc.integer({ min: 1, max: 3 }), (seed, other, edits) => {
       const text = configText(seed);
       const chance = random(other);
-      let wanted = valueOf(text);
+      let wanted = meaningOf(text);
       for (let round = 0; round < edits; round += 1) wanted = editAtRandom(wanted, chance).edited;
       const patched = tryPatch(text, wanted);
       if (patched === undefined) refused += 1;
       else made += 1;
-      return patched === undefined || isSame(valueOf(patched), wanted);
+      return patched === undefined || isSame(meaningOf(patched), wanted);
     }),
     { numRuns: 400, seed: 4 },
   );
@@ -82,7 +82,7 @@ test('whatever is changed in whatever file, the new text means what is wanted, o
 
 test('no comment of a file is lost by a new, changed or moved entry', () => {
   for (const [seed, text] of files.entries()) {
-    const value = valueOf(text);
+    const value = meaningOf(text);
     const chance = random(seed + 5000);
     const { edited, edit } = editAtRandom(value, chance);
     if (edit.kind === 'set' || edit.kind === 'remove') continue;

@@ -171,7 +171,8 @@ async function updateOnce(
     owner: before,
     async beforeRename() {
       const now = await readFile(path);
-      if (!now.equals(Buffer.from(current)) || !(await lock.isHeld())) throw overtaken;
+      if (!(await lock.isHeld())) throw restless();
+      if (!now.equals(Buffer.from(current))) throw overtaken;
     },
   });
   return { version: fileVersion(text), changed: true, path, backup: join(history.folder, `${snapshot.id}.yml`) };
