@@ -41,6 +41,12 @@ export function processPorts({ colourFlag }: { colourFlag: () => boolean }): Por
   const stop = (signal: StopSignal) => {
     stoppedBy ??= signal;
     controller?.abort();
+    // A second signal meets no handler and ends the process, as the system does by itself. This one is left in place
+    // until all have heard of the first: packages that clean up (write-file-atomic) end the process where they are alone.
+    setImmediate(() => {
+      process.off('SIGINT', stop);
+      process.off('SIGTERM', stop);
+    });
   };
   return {
     cwd: process.cwd(),
@@ -55,9 +61,8 @@ export function processPorts({ colourFlag }: { colourFlag: () => boolean }): Por
     get signal() {
       if (!controller) {
         controller = new AbortController();
-        // Once: a second signal meets no handler and ends the process, as the system does by itself.
-        process.once('SIGINT', stop);
-        process.once('SIGTERM', stop);
+        process.on('SIGINT', stop);
+        process.on('SIGTERM', stop);
       }
       return controller.signal;
     },

@@ -24,11 +24,13 @@ export function createApp(context: Context): RequestListener {
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
+  app.set('trust proxy', context.isTrusted);
 
   app.use(setSecurityHeaders);
   app.use(healthRoutes(context));
   app.use(eventRoutes(context));
   app.use(assetRoutes(context));
+  if (context.sync) app.use('/sync', context.sync);
   app.use(siteGate(context, pages));
   app.use(pageRoutes(pages));
   app.use(systemRoutes());

@@ -17,3 +17,7 @@ export class Refusal extends DashError {
     this.headers = options.headers ?? {};
   }
 }
+
+/** A fault of ours, which is nobody's business but the log's. */
+export const internalError = (): Refusal =>
+  new Refusal(500, 'internal-error', 'Something went wrong in the server.', { hint: 'Its log says more.' });

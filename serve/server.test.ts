@@ -152,3 +152,29 @@ test('closing lets a request in flight end first', async () => {
   await closed;
   expect(performance.now() - before).toBeLessThan(2000);
 });
+
+test('closing answers what a kept connection still brings, as its last', async () => {
+  const server = await start({ site: makeSite() });
+  const socket = connect(server.port, '127.0.0.1');
+  ends.push(async () => void socket.destroy());
+  let heard = '';
+  socket.setEncoding('latin1').on('data', (text) => {
+    heard += text;
+  });
+  const ended = new Promise((resolve) => socket.once('end', resolve));
+  const question = 'HEAD / HTTP/1.1\r\nHost: a\r\n\r\n';
+  socket.write(question);
+  await expect.poll(() => heard).toContain('Connection: keep-alive');
+
+  const closed = server.close();
+  socket.write(question);
+  await ended;
+  await closed;
+
+  expect(heard.split('HTTP/1.1 200 OK')).toHaveLength(3);
+  expect(heard.split('Connection: ').map((text) => text.split('\r\n', 1)[0])).toEqual([
+    expect.anything(),
+    'keep-alive',
+    'close',
+  ]);
+});

@@ -1,8 +1,24 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Server as SocketServer } from 'node:net';
 import { DashError } from '../schema/errors.ts';
 import { createApp } from './app.ts';
 import type { Context } from './context.ts';
+import type { FrontOptions } from './front/front.ts';
+import type { TlsFiles } from './tls.ts';
+
+/** Where a server listens, and what stands in front of the dashboard. */
+export interface ServerOptions {
+  host: string;
+  /** 0 takes a free one. */
+  port: number;
+  /** A listening socket that was handed over, in place of host and port. */
+  socket?: number;
+  /** Certificate and key: the server speaks HTTPS. */
+  tls?: TlsFiles;
+  /** A port where plain HTTP is led to HTTPS. */
+  redirectPort?: number;
+  front?: FrontOptions;
+}
 
 export interface RunningServer {
   /** Address for this machine's browser, with a slash at its end. */
@@ -15,28 +31,59 @@ export interface RunningServer {
 /** Milliseconds that requests in flight get to end. */
 const grace = 5000;
 
-/** Starts to listen; port 0 takes a free one. Throws a `DashError` where the address can't be had. */
-export async function startServer(context: Context, where: { host: string; port: number }): Promise<RunningServer> {
-  const server = createServer(createApp(context));
-  await listen(server, where);
-  server.on('error', (error) => context.log('error', 'The server failed.', { message: error.message }));
+/** Milliseconds in which a kept connection may bring one more request, whose answer then ends it. */
+const drain = 100;
+
+/** Starts to listen. Throws a `DashError` where the address can't be had, or an option means nothing. */
+export async function startServer(context: Context, options: ServerOptions): Promise<RunningServer> {
+  const server = await createDashServer(context, options);
+  await listen(server, options);
   const { port } = server.address() as AddressInfo;
+  const redirect = options.redirectPort === undefined ? undefined : await startRedirect(options, port, server, context);
+  for (const each of [server, redirect]) {
+    each?.on('error', (error) => context.log('error', 'The server failed.', { message: error.message }));
+  }
   let closing: Promise<void> | undefined;
   return {
-    url: `http://${reachableName(where.host)}:${port}/`,
+    url: `http${options.tls ? 's' : ''}://${reachableName(options.host)}:${port}${options.front?.base?.replace(/\/+$/, '') ?? ''}/`,
     port,
     close: () => {
+      redirect?.close();
+      redirect?.closeAllConnections();
       closing ??= closeServer(server, context);
       return closing;
     },
   };
 }
 
-function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
+async function createDashServer(context: Context, { tls, front }: ServerOptions): Promise<Server> {
+  const app = createApp(context);
+  const listener = front ? await (await import('./front/front.ts')).withFront(app, context, front) : app;
+  if (!tls) return createServer(listener);
+  const { createTlsServer } = await import('./tls.ts');
+  return createTlsServer(tls, listener, context.log);
+}
+
+async function startRedirect(
+  { host, redirectPort = 0, front }: ServerOptions,
+  port: number,
+  main: Server,
+  { log }: Pick<Context, 'log'>,
+): Promise<Server> {
+  const { createHttpsRedirect } = await import('./https-redirect.ts');
+  const redirect = createHttpsRedirect(port, front?.hosts ?? [], log);
+  await listen(redirect, { host, port: redirectPort }).catch((error: unknown) => {
+    main.close();
+    throw error;
+  });
+  return redirect;
+}
+
+function listen(server: Server, { host, port, socket }: ServerOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = (error: NodeJS.ErrnoException) => reject(explain(error, host, port));
     server.once('error', fail);
-    server.listen({ host, port }, () => {
+    server.listen(socket === undefined ? { host, port } : { fd: socket }, () => {
       server.off('error', fail);
       resolve();
     });
@@ -68,14 +115,26 @@ function reachableName(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
+/**
+ * Stops in an order in which nothing that was asked is lost: first no new connections; those that are kept end with
+ * their next answer, or when none is asked for any more; what takes longer than the grace is cut off.
+ */
 async function closeServer(server: Server, { tabs, outbound }: Pick<Context, 'tabs' | 'outbound'>): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.prependListener('request', (_request, response) => {
+    response.shouldKeepAlive = false;
+  });
+  // The server's own `close` would cut kept connections off at once, and with them a request that is on its way.
+  const closed = new Promise<void>((resolve) => SocketServer.prototype.close.call(server, () => resolve()));
   tabs.close();
-  // A connection whose last answer ends from now on would be kept for another request.
-  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  // Each look comes after what has arrived was read, so that a busy machine cuts off nothing that waits there.
+  let sweep: NodeJS.Timeout | undefined;
+  const drained = setTimeout(() => {
+    setImmediate(() => server.close());
+    // A connection whose last answer ends from now on would be kept for another request.
+    sweep = setInterval(() => setImmediate(() => server.closeIdleConnections()), 50);
+  }, drain);
   const limit = setTimeout(() => server.closeAllConnections(), grace);
   await closed;
-  clearInterval(sweep);
-  clearTimeout(limit);
+  for (const timer of [drained, sweep, limit]) clearTimeout(timer);
   await outbound.close();
 }

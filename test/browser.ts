@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
 const flags = [
   '--disable-gpu',
@@ -24,9 +24,18 @@ export interface Visit {
   complaints: string[];
 }
 
-/** Opens a page in a profile of its own and keeps book of what it asks for and complains about. */
-export async function visit(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Visit> {
+/**
+ * Opens a page in a profile of its own and keeps book of what it asks for and complains about. `prepare` comes first:
+ * who routes requests while a page loads misses some of them.
+ */
+export async function visit(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+  prepare?: (context: BrowserContext) => Promise<unknown>,
+): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  await prepare?.(context);
   const page = await context.newPage();
   const asked: string[] = [];
   const complaints: string[] = [];

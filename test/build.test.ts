@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
@@ -130,6 +139,20 @@ describe('dash build', () => {
     const refused = await build(folder, '--out', '.');
     expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('left as it is') });
     expect(readFileSync(join(folder, 'conf.yml'), 'utf8')).toBe(config);
+  });
+
+  test('takes over from an earlier build only what is still the app’s own', async () => {
+    const folder = project();
+    await build(folder);
+    const out = join(folder, 'dist');
+    const before = fingerprint(out);
+    const [script = '', style = ''] = filesIn(out).filter((file) => file.startsWith('assets/'));
+    writeFileSync(join(out, script), 'alert(1)');
+    rmSync(join(out, style));
+    symlinkSync('/etc/hostname', join(out, style));
+    await build(folder);
+    expect(fingerprint(out)).toEqual(before);
+    expect(lstatSync(join(out, style)).isFile()).toBe(true);
   });
 
   test('leaves nothing half written behind when it is interrupted', async () => {

@@ -52,7 +52,7 @@ export async function startServing(
     let printed = '';
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       printed += text;
-      const found = /http:\/\/\S+/.exec(printed)?.[0];
+      const found = /https?:\/\/[^\s"]+/.exec(printed)?.[0];
       if (found) resolve(found);
     });
     child.once('exit', (code) => reject(new Error(`dash serve ended with ${code}: ${said}`)));

@@ -3,14 +3,15 @@ import { existsSync } from 'node:fs';
 
 /**
  * Installs what the tests need beside npm packages, where it is missing and this user may: a browser, OpenSSL for
- * certificates, a real Glances, a real nginx, and letters for the scripts that the pages are looked at in. Debian and its
- * relatives only.
+ * certificates, a real Glances, a real nginx, systemd's checks of units, and letters for the scripts that the pages are
+ * looked at in. Debian and its relatives only.
  */
 const needed = [
   { file: '/usr/bin/chromium', package: 'chromium' },
   { file: '/usr/bin/openssl', package: 'openssl' },
   { file: '/usr/bin/glances', package: 'glances' },
   { file: '/usr/sbin/nginx', package: 'nginx-light' },
+  { file: '/usr/bin/systemd-analyze', package: 'systemd' },
   { file: '/usr/share/fonts/truetype/noto/NotoSansArabic-Regular.ttf', package: 'fonts-noto-core' },
   { file: '/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf', package: 'fonts-noto-color-emoji' },
 ];

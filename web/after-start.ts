@@ -4,11 +4,13 @@ import type { App } from './app-context.ts';
 import { answerMenus } from './features/context-menu/answer-menus.ts';
 import { showProgress } from './features/navigation/progress.ts';
 import { answerPalette } from './features/palette/answer-palette.ts';
+import { prepareFilter } from './features/search/filter-tiles.ts';
 import { reportOrders } from './features/sections/report-orders.ts';
 import { showTooltips } from './features/tooltip/tooltip.ts';
 import { clearCriticalError, criticalError, raiseCriticalError } from './stores/critical-error.ts';
 import { hasLocalConfig } from './stores/local-config.ts';
 import { noteWorkerStatus } from './stores/worker-status.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** What can wait until the page is live. It comes in one chunk of its own. */
 export function afterStart(stores: App, speaking: i18n): void {
@@ -23,6 +25,7 @@ export function afterStart(stores: App, speaking: i18n): void {
       reportCrashes(sentryDsn, store.getState().screen),
     );
   }
+  whenIdle(() => prepareFilter(sections));
   showTooltips(store);
   answerMenus(store, speaking);
   answerPalette(stores, speaking);

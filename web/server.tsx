@@ -1,4 +1,4 @@
-import type { i18n } from 'i18next';
+import type { i18n, TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Fault } from '../schema/api/events.ts';
@@ -41,8 +41,33 @@ const speakers = new WeakMap<Strings, i18n>();
 
 /** Pages with the same strings share what speaks them: setting it up takes as long as drawing a small page. */
 function speakerOf({ language, strings }: Payload): i18n {
-  const speaker = speakers.get(strings) ?? createI18n(language, strings);
+  const speaker = speakers.get(strings) ?? withMemory(createI18n(language, strings));
   speakers.set(strings, speaker);
+  return speaker;
+}
+
+/**
+ * Lets a speaker look each fixed text up once: while a site is drawn they stand in every page, and its strings never
+ * change (a twentieth of the time of `dash build`).
+ */
+function withMemory(speaker: i18n): i18n {
+  const getFixedT = speaker.getFixedT.bind(speaker) as (...args: unknown[]) => TFunction;
+  const speaking = new Map<string, TFunction>();
+  speaker.getFixedT = ((...args: unknown[]): TFunction => {
+    const id = JSON.stringify(args);
+    const known = speaking.get(id);
+    if (known) return known;
+    const plain = getFixedT(...args);
+    const said = new Map<string, string>();
+    const remembering = Object.assign((key: string, values?: Record<string, unknown>) => {
+      if (values) return plain(key, values);
+      const text = said.get(key) ?? plain(key);
+      said.set(key, text);
+      return text;
+    }, plain) as TFunction;
+    speaking.set(id, remembering);
+    return remembering;
+  }) as i18n['getFixedT'];
   return speaker;
 }
 

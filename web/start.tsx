@@ -22,6 +22,7 @@ import { dialogs } from './stores/dialogs.ts';
 import { reportError } from './stores/error-log.ts';
 import { createPreferencesStore, recallPreferences } from './stores/preferences.ts';
 import { readStored, writeStored } from './stores/storage.ts';
+import { whenIdle } from './when-idle.ts';
 import { setWords } from './words.ts';
 
 /** Takes over the prerendered page. Everything on it already shows and its links work. */
@@ -77,9 +78,5 @@ async function speakWanted(i18n: i18n, configured: string | undefined): Promise<
 /** Draws the dialogs that any part of the page asks for. What draws them comes with the first. */
 const showDialogs = (stores: Stores, i18n: i18n): unknown =>
   dialogs.subscribe((open) => void import('./dialogs.tsx').then(({ drawDialogs }) => drawDialogs(open, stores, i18n)));
-
-/** Safari knows no idle callbacks. */
-const whenIdle = (run: () => void): unknown =>
-  'requestIdleCallback' in window ? window.requestIdleCallback(run) : setTimeout(run, 50);
 
 void start();

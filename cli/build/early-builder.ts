@@ -35,12 +35,19 @@ const fromFolder = (file: string, cwd: string) => {
   return isAbsolute(path) ? file : path;
 };
 
+/** The options of `serve` whose value is the next argument, and those that have none. */
+export const valued: readonly string[] = [
+  ...['--host', '--port', '--cert', '--key', '--redirect-port', '--trust-proxy', '--hosts', '--base', '--log'],
+];
+export const switches: readonly string[] = ['--hsts', '--metrics'];
+
 /** The file among the arguments of `serve`, undefined where none is named; null where it isn't plain to see. */
-function namedFile([, ...args]: readonly string[]): string | undefined | null {
+export function namedFile([, ...args]: readonly string[]): string | undefined | null {
   const names: string[] = [];
   for (let index = 0; index < args.length; index += 1) {
     const arg = args[index] ?? '';
-    if (arg === '--host' || arg === '--port') index += 1;
+    if (valued.includes(arg)) index += 1;
+    else if (switches.includes(arg)) continue;
     else if (arg.startsWith('-')) return null;
     else names.push(arg);
   }

@@ -3,7 +3,7 @@ import { operator } from '../../schema/model.ts';
 import { type Pictures, pictureKey } from '../../schema/picture.ts';
 import { product } from '../../schema/product.ts';
 import { type IconUse, iconKey } from '../../schema/rules/icons.ts';
-import { localAddress, ownStyle, splitImports } from '../../schema/rules/own-style.ts';
+import { localAddress, ownStyle, splitImports, withoutPaths } from '../../schema/rules/own-style.ts';
 import { pageView, project } from '../../schema/rules/project.ts';
 import { type RouteView, routePath, type ScreenName, startingRoute } from '../../schema/rules/routes.ts';
 import { workspaceSections } from '../../schema/rules/workspace-links.ts';
@@ -193,7 +193,7 @@ export function createPageBuilder(workshop: Workshop) {
     const styles = {
       core: coreStyle(root) + (manifest.screens[given.screen ?? 'home']?.css ?? ''),
       themes: inlined.map((name) => manifest.themes[name] ?? '').join('\n'),
-      own: ownStyle(settings, given.sections ?? [], root, hiddenOn(given.screen, settings)),
+      own: ownStyle(settings, given.sections ?? [], root, given.screen),
     };
     const attributes = attributesOf({
       lang: language,
@@ -308,7 +308,7 @@ export function createPageBuilder(workshop: Workshop) {
     const language = pickLanguage([settings.language]);
     const strings = await workshop.strings(language);
     const { backgroundImg: _, ...others } = settings;
-    const plain = { ...others, customCss: splitImports(settings.customCss ?? '').rest };
+    const plain = { ...others, customCss: withoutPaths(splitImports(settings.customCss ?? '').rest) };
     const head = frame({ root, language, settings: plain, page: { id: 'home' } });
     const { styles, attributes } = head;
     const script = kind === 'not-found' ? manifest.notFound : '';
@@ -374,10 +374,6 @@ const inlinedThemes = ({ theme, dayTheme, nightTheme }: Settings, { themes }: Ap
   [
     ...new Set([theme, dayTheme, nightTheme].filter((name) => name !== undefined && Object.hasOwn(themes, name))),
   ] as string[];
-
-/** Header and footer belong to the home view alone (core 2, 'Routing'). */
-const hiddenOn = (screen: ScreenName = 'home', { hide }: Settings): Settings['hide'] =>
-  screen === 'home' ? hide : { ...hide, heading: true, footer: true };
 
 const ownElement = (css: string): string => (css ? `<style id="${ownStyleId}">${css}</style>\n` : '');
 

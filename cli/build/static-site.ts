@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { offlinePath, offlineRootMark, workerPath } from '../../schema/api/service-worker.ts';
 import { findSecretName } from '../../schema/rules/secret-names.ts';
 import type { WidgetRequest } from '../../schema/widget.ts';
@@ -17,12 +18,9 @@ import { buildYear, readManifest, readStrings } from './site.ts';
 import { statusTargets } from './status-targets.ts';
 import { webManifest, webManifestPath } from './web-manifest.ts';
 import { workerScript } from './worker-file.ts';
+import type { Draft } from './write-site.ts';
 
 export interface StaticSite {
-  /** Path below the output folder, with slashes, to content. */
-  files: Map<string, Uint8Array>;
-  /** Absolute paths of the app's own files, to be copied as they are, by their path below the output folder. */
-  copies: Map<string, string>;
   /** What the operator should know: icons and files that could not be had, what needs a server. */
   notes: string[];
   /** Pages and bytes, for the report. */
@@ -37,15 +35,17 @@ interface StaticOptions {
   /** The path that the site will stand under, for the page that is shown for unknown addresses. */
   base: string;
   ports: Pick<Ports, 'env'>;
+  /** Where the site is written. */
+  draft: Pick<Draft, 'write' | 'copy'>;
   progress: (text: string) => void;
 }
 
 /** Milliseconds that icons from elsewhere may take, all together. */
 const iconWait = 3_000;
 
-/** Builds a dashboard as files for any web server, under any path (design 4). Same input, same bytes. */
+/** Writes a dashboard as files for any web server, under any path (design 4). Same input, same bytes. */
 export async function buildStatic(options: StaticOptions): Promise<StaticSite> {
-  const { loaded, icons, userFolder, base, ports, progress } = options;
+  const { loaded, icons, userFolder, base, ports, draft, progress } = options;
   const manifest = await readManifest();
   const routes = await routesOf(loaded.model);
   const builder = createPageBuilder({
@@ -57,17 +57,27 @@ export async function buildStatic(options: StaticOptions): Promise<StaticSite> {
     served: false,
     iconWait,
   });
-  const files = new Map<string, Uint8Array>();
+  const written = new Set<string>();
+  const write = (path: string, body: Uint8Array) => {
+    if (written.has(path)) return;
+    written.add(path);
+    draft.write(path, body);
+  };
   const notes = new Set<string>();
+  const folder = packageFile('dist', 'app');
+  const favicon = await readInside(userFolder, 'favicon.ico');
+  if (favicon) write('favicon.ico', favicon);
   const pages: BuiltPage[] = [];
   const compressing: Promise<void>[] = [];
+  const sizes = { pages: routes.length, front: 0, frontSent: 0, script: 0 };
   const addText = (path: string, text: string | Uint8Array) => {
     const body = Buffer.from(text);
-    files.set(path, body);
+    write(path, body);
     compressing.push(
       compress(body, 'good').then(({ br, gzip }) => {
-        files.set(`${path}.br`, br);
-        files.set(`${path}.gz`, gzip);
+        write(`${path}.br`, br);
+        write(`${path}.gz`, gzip);
+        if (path === 'index.html') Object.assign(sizes, { front: body.byteLength, frontSent: br.byteLength });
       }),
     );
   };
@@ -76,10 +86,13 @@ export async function buildStatic(options: StaticOptions): Promise<StaticSite> {
     const page = await (await builder.outline(route, rootOf(route.path), manifest.release)).draw();
     pages.push(page);
     addText(fileOf(route.path), page.html);
-    for (const { path, body } of page.icons.files) files.set(path, body);
+    for (const { path, body } of page.icons.files) write(path, body);
     for (const { icon, message } of page.icons.problems) notes.add(`${icon}: ${message}`);
     for (const icon of page.icons.waiting) notes.add(`${icon}: it could not be fetched in time; its letters stand in.`);
     for (const request of page.use.proxied) notes.add(noteOnProxied(request));
+    if (index === 0) await copyApp(draft, folder, favicon !== undefined);
+    // What was compressed and written meanwhile goes on.
+    await setImmediate();
   }
   if (statusTargets(routes.map(({ dashboard }) => dashboard)).length > 0) {
     notes.add('Status checks are made by the server, which files have none of: no item shows its status.');
@@ -96,7 +109,7 @@ export async function buildStatic(options: StaticOptions): Promise<StaticSite> {
   if (offline) addText(offlinePath, offline.html);
   addText(workerPath, await workerScript(manifest, offline?.html));
   addText('robots.txt', robots);
-  files.set(
+  write(
     '_headers',
     Buffer.from(
       headersFile(
@@ -108,41 +121,24 @@ export async function buildStatic(options: StaticOptions): Promise<StaticSite> {
   const dashboards = routes.map(({ dashboard }) => dashboard);
   for (const path of await filesToShow(dashboards, userFolder)) {
     const body = await readInside(userFolder, path);
-    if (body) files.set(path, body);
+    if (body) write(path, body);
     else notes.add(`${path}: there is no such file beside the config.`);
   }
   await Promise.all(compressing);
-
-  const folder = packageFile('dist', 'app');
-  const copies = new Map<string, string>();
-  const favicon = await readInside(userFolder, 'favicon.ico');
-  if (favicon) files.set('favicon.ico', favicon);
-  else copies.set('favicon.ico', join(folder, 'favicon.ico'));
-  for (const name of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!name.isFile()) continue;
-    const file = join(name.parentPath, name.name);
-    copies.set(
-      `assets/${file
-        .slice(folder.length + 1)
-        .split(sep)
-        .join('/')}`,
-      file,
-    );
-  }
   const script = await Promise.all(
     [manifest.start, ...manifest.preload].map(async (name) => (await readFile(join(folder, `${name}.br`))).length),
   );
-  return {
-    files,
-    copies,
-    notes: [...notes],
-    sizes: {
-      pages: routes.length,
-      front: files.get('index.html')?.byteLength ?? 0,
-      frontSent: files.get('index.html.br')?.byteLength ?? 0,
-      script: script.reduce((sum, bytes) => sum + bytes, 0),
-    },
-  };
+  return { notes: [...notes], sizes: { ...sizes, script: script.reduce((sum, bytes) => sum + bytes, 0) } };
+}
+
+/** Copies what every site has: the app's own files, and the picture that browsers ask for unasked. */
+async function copyApp(draft: Pick<Draft, 'copy'>, folder: string, ownFavicon: boolean): Promise<void> {
+  if (!ownFavicon) draft.copy('favicon.ico', join(folder, 'favicon.ico'));
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    draft.copy(`assets/${relative(folder, file).split(sep).join('/')}`, file);
+  }
 }
 
 /** A page stands as the index of its folder, so that every host finds it. */

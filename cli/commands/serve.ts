@@ -1,29 +1,23 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command } from 'commander';
 import { configPath } from '../config-path.ts';
 import type { Ports } from '../ports.ts';
-
-/** Defaults as existing users' set-ups expect them (endpoints, 'PORT' and 'HOST'). */
-const defaults = { host: '0.0.0.0', port: 4000 } as const;
+import { addServeOptions, isOn, type ServeFlags } from '../serve-options.ts';
 
 export const serveCommand = (ports: Ports) =>
-  new Command('serve')
+  addServeOptions(new Command('serve'))
     .summary('serve the dashboard and follow every change')
     .description('Serves the dashboard. Every change of the config that is good reaches the open tabs at once.')
     .argument('[file]', 'the config to serve (default: conf.yml, or a starter dashboard while there is none)')
-    .addOption(new Option('--host <address>', 'the address to listen on').env('HOST').default(defaults.host))
-    .addOption(
-      new Option('--port <number>', 'the port to listen on; 0 for any that is free')
-        .env('PORT')
-        .default(defaults.port)
-        .argParser(readPort),
-    )
-    .action(async (file: string | undefined, { host, port }: { host: string; port: number }) => {
+    .action(async (file: string | undefined, flags: ServeFlags) => {
       const { serve } = await import('../tasks/serve.ts');
-      await serve({ file: configPath(file, ports), named: file !== undefined, host, port }, ports);
+      const { env } = ports;
+      const input = {
+        ...flags,
+        hsts: flags.hsts ?? isOn(env.DASH_HSTS),
+        metrics: flags.metrics ?? isOn(env.DASH_METRICS),
+        // The names that existing users' set-ups have (endpoints 9).
+        cert: flags.cert || env.SSL_PUB_KEY_PATH,
+        key: flags.key || env.SSL_PRIV_KEY_PATH,
+      };
+      await serve({ ...input, file: configPath(file, ports), named: file !== undefined }, ports);
     });
-
-function readPort(text: string): number {
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(port <= 65_535)) throw new InvalidArgumentError('A port is a whole number from 0 to 65535.');
-  return port;
-}

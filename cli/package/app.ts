@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { basename, extname, join, relative, resolve } from 'node:path';
+import { basename, extname, join, relative, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type BuildOptions, build, type Metafile, type Plugin, transform } from 'esbuild';
@@ -178,16 +178,20 @@ function lateScripts({ inputs }: Metafile): Set<string> {
 }
 
 /**
- * Keeps the first view in one chunk. esbuild makes a chunk for each set of entries that share a module, a dozen tiny
- * ones here; when every later script reaches all of the first view, they are one set. At run time the import does
- * nothing: the first script has long run.
+ * Keeps the first view in one chunk, and what follows it in another. esbuild makes a chunk for each set of entries that
+ * share a module, dozens of tiny ones here; when every later script reaches all of the two, each is one set. At run time
+ * the imports do nothing: both have long run. A screen beside the home view is there before what follows it.
  */
 const oneCore = (root: string, entry: string, late: ReadonlySet<string>): Plugin => ({
   name: 'one-core',
   setup({ onLoad }) {
+    const second = join(root, 'web/after-start.ts');
     onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
       if (!late.has(relative(root, path))) return undefined;
-      const contents = `${await readFile(path, 'utf8')}\nimport ${JSON.stringify(join(root, entry))};`;
+      const comesBefore = path === second || path.startsWith(join(root, 'web/screens') + sep);
+      const reached = [join(root, entry), ...(comesBefore ? [] : [second])];
+      const imports = reached.map((file) => `import ${JSON.stringify(file)};`).join('\n');
+      const contents = `${await readFile(path, 'utf8')}\n${imports}`;
       return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' };
     });
   },

@@ -41,7 +41,7 @@ export const commandLineBundle = (root: string, outDir: string, late: LateModule
   format: 'esm',
   jsx: 'automatic',
   loader: { '.css': 'empty' },
-  alias: oneRenderer(root),
+  alias: { ...oneRenderer(root), 'iconv-lite': join(root, 'serve/decode-text.ts') },
   // Packages written for CommonJS ask for Node's modules through `require`, and where their file is.
   banner: {
     js: [
@@ -49,7 +49,13 @@ export const commandLineBundle = (root: string, outDir: string, late: LateModule
       'const require = dashRequire(import.meta.url), __filename = import.meta.filename, __dirname = import.meta.dirname;',
     ].join('\n'),
   },
-  plugins: [withoutPageChunks(root), precompiledValidators(root), directJsx(root), childProcessOnDemand],
+  plugins: [
+    withoutPageChunks(root),
+    precompiledValidators(root),
+    directJsx(root),
+    childProcessOnDemand,
+    usualMediaTypes,
+  ],
 });
 
 /** A module of ES knows its address, a file of CommonJS its name. */
@@ -163,6 +169,18 @@ const childProcessOnDemand: Plugin = {
       if (!source.includes(eager)) throw new Error('commander loads node:child_process in another way than before.');
       const contents = source.replace(eager, '').replaceAll('childProcess.', "require('node:child_process').");
       return { contents, loader: 'js' };
+    });
+  },
+};
+
+/** Media types that no file name stands for are asked for by nobody; most of the table is such types. */
+const usualMediaTypes: Plugin = {
+  name: 'usual-media-types',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]mime-db[\\/]db\.json$/ }, async ({ path }) => {
+      const types = Object.entries<{ extensions?: string[] }>(JSON.parse(await readFile(path, 'utf8')));
+      const usual = types.filter(([, { extensions }]) => extensions);
+      return { contents: JSON.stringify(Object.fromEntries(usual)), loader: 'json' };
     });
   },
 };

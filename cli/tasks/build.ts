@@ -8,7 +8,7 @@ import { type LoadedConfig, loadConfig, UnreadableConfig } from '../build/load.t
 import { outboundFetch } from '../build/outbound-fetch.ts';
 import { userFolderOf } from '../build/site.ts';
 import { buildStatic, type StaticSite } from '../build/static-site.ts';
-import { writeSite } from '../build/write-site.ts';
+import { type Draft, openDraft } from '../build/write-site.ts';
 import { packageFile } from '../package-file.ts';
 import type { Ports } from '../ports.ts';
 
@@ -16,13 +16,13 @@ export interface BuildResult {
   /** What the check found; a build stops only where nothing could be shown. */
   reports: FileReport[];
   /** Absent where it stopped. */
-  site?: Pick<StaticSite, 'sizes' | 'notes'>;
+  site?: StaticSite;
 }
 
 /**
  * Writes a dashboard as static files into `out`, in place of an earlier build.
  *
- * @throws {DashError} what `loadConfig` and `writeSite` throw, and `sign-in-not-built` for a config with sign-in
+ * @throws {DashError} what `loadConfig` and `openDraft` throw, and `sign-in-not-built` for a config with sign-in
  */
 export async function build(
   { file, out, base = '/' }: { file: string; out: string; base?: string },
@@ -37,31 +37,35 @@ export async function build(
     fetchIcon: ways.fetchIcon,
     userDataDir: userFolder,
   });
+  let draft: Draft | undefined;
   try {
     const loaded = await loadConfig(file, ports, ways.fetchText);
     const reports = await checkLoaded(loaded);
     if (reports.some(({ problems }) => stops(problems).length > 0)) return { reports };
     refuseSignIn(loaded);
+    draft = await openDraft(resolve(ports.cwd, out), out, ports.signal);
     const site = await buildStatic({
       loaded,
       icons,
       userFolder,
       base: `/${base.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/'),
       ports,
+      draft,
       progress: (text) => {
         ports.signal.throwIfAborted();
         progress.say(text);
       },
     });
     progress.say(`Writing ${out}`);
-    await writeSite(site, resolve(ports.cwd, out), out, ports.signal);
+    await draft.publish();
     const lost = loaded.lost.map(({ name, reason }) => `The page ${name} is empty: ${reason}`);
-    return { reports, site: { sizes: site.sizes, notes: [...lost, ...site.notes] } };
+    return { reports, site: { ...site, notes: [...lost, ...site.notes] } };
   } catch (error) {
     if (error instanceof UnreadableConfig) return { reports: [error.report] };
     throw error;
   } finally {
     progress.done();
+    await draft?.discard();
     icons.close();
     await ways.close();
   }

@@ -9,9 +9,11 @@ import { builderTask } from '../build/early-builder.ts';
 import type { BuilderMessage } from '../build/messages.ts';
 import { packageFile } from '../package-file.ts';
 import type { Ports } from '../ports.ts';
+import { openServerLog } from '../server-log.ts';
+import { type Operation, operationContext, operationOptions } from './operation.ts';
 import { starterFile } from './starter-file.ts';
 
-interface ServeInput {
+interface ServeInput extends Operation {
   /** The config, as it is shown to the user. */
   file: string;
   /** Whether the user named it: then it has to be there. */
@@ -26,14 +28,15 @@ interface ServeInput {
  *
  * @throws {DashError} `config-missing` for a named file that isn't there, and what `startServer` throws
  */
-export async function serve({ file, named, host, port }: ServeInput, ports: Ports): Promise<void> {
+export async function serve({ file, named, host, port, ...operation }: ServeInput, ports: Ports): Promise<void> {
   const wanted = resolve(ports.cwd, file);
   if (named && !existsSync(wanted)) {
     throw new DashError('config-missing', `There is no file ${file}.`, {
       hint: 'Check the path, or run "dash init" to start with a small dashboard.',
     });
   }
-  const tell = createTeller(ports);
+  const { log, note, announce, logsRequests } = await openServerLog(operation.log, ports);
+  const tell = createTeller(note);
   let shown = existsSync(wanted) ? wanted : starterFile();
   const early: BuilderMessage[] = [];
   let receive = (message: BuilderMessage): void => {
@@ -47,24 +50,29 @@ export async function serve({ file, named, host, port }: ServeInput, ports: Port
     import('../../serve/context.ts'),
     import('../../serve/server.ts'),
   ]);
-  const context = createContext({
-    config: {
-      ask: async (question) => (shown === wanted || question.do === 'rebuild' ? builder.ask(question) : noConfig(file)),
-      remember: async (path, text) => {
-        const { openHistory } = await import('../../serve/storage/history.ts');
-        const { stateFolder } = await import('../../serve/storage/state-folder.ts');
-        const history = await openHistory(path, { stateFolder: stateFolder(ports.env) });
-        await history.keepOnce(Buffer.from(text).toString('utf8'));
+  const start = async () => {
+    const userFolder = dirname(wanted);
+    const context = createContext({
+      config: {
+        ask: async (question) =>
+          shown === wanted || question.do === 'rebuild' ? builder.ask(question) : noConfig(file),
+        remember: async (path, text) => {
+          const { openHistory } = await import('../../serve/storage/history.ts');
+          const { stateFolder } = await import('../../serve/storage/state-folder.ts');
+          const history = await openHistory(path, { stateFolder: stateFolder(ports.env) });
+          await history.keepOnce(Buffer.from(text).toString('utf8'));
+        },
       },
-    },
-    environment: ports.env,
-    assetsFolder: packageFile('dist', 'app'),
-    userFolder: dirname(wanted),
-    log: (level, message) => {
-      if (level === 'warn' || level === 'error') ports.note(message);
-    },
-  });
-  const server = await startServer(context, { host, port }).catch((error: unknown) => {
+      environment: ports.env,
+      assetsFolder: packageFile('dist', 'app'),
+      userFolder,
+      log,
+      ...(await operationContext(operation, userFolder, ports)),
+    });
+    const options = { host, port, ...(await operationOptions(operation, logsRequests, ports)) };
+    return { context, server: await startServer(context, options) };
+  };
+  const { context, server } = await start().catch((error: unknown) => {
     builder.close();
     throw error;
   });
@@ -89,7 +97,7 @@ export async function serve({ file, named, host, port }: ServeInput, ports: Port
           [...new Set([wanted, ...message.site.sources.filter((path) => path !== starterFile())])],
           message.site.absent,
         );
-        if (message.site.signIn) ports.note(signInNotice);
+        if (message.site.signIn) note(signInNotice);
         return;
       case 'fault':
         context.site.refuse({ ...message.fault, file: nameOf(resolve(ports.cwd, message.fault.file)) }, message.pages);
@@ -98,15 +106,15 @@ export async function serve({ file, named, host, port }: ServeInput, ports: Port
         return tell(message.reports, false);
       case 'failure':
         context.site.refuse({ file, line: 1, column: 1, message: message.message }, message.pages);
-        return ports.note([message.message, message.hint].filter(Boolean).join('\n  '));
+        return note([message.message, message.hint].filter(Boolean).join('\n  '));
       case 'idle':
     }
   };
   for (const message of early.splice(0)) receive(message);
   context.tabs.onChange(() => builder.lookedAt(context.tabs.pages()));
 
-  ports.print(`${product.name} is at ${server.url}`);
-  ports.note(
+  announce(`${product.name} is at ${server.url}`);
+  note(
     shown === wanted
       ? `It shows ${file} and follows every change. Ctrl-C ends it.`
       : `There is no ${file} yet, so it shows the starter dashboard; "${product.command} init" writes it. Ctrl-C ends it.`,
@@ -146,7 +154,7 @@ const signInNotice =
   '  Switch `appConfig.auth` off only where everyone may see all of it.';
 
 /** Says what was found in the config, once for each state of it. */
-function createTeller(ports: Pick<Ports, 'note' | 'colour' | 'columns'>) {
+function createTeller(note: Ports['note']) {
   let before = '';
   return (reports: FileReport[], broken: boolean): void => {
     const found = reports.flatMap(({ file, problems }) => problems.map((problem) => ({ file, problem })));
@@ -156,13 +164,13 @@ function createTeller(ports: Pick<Ports, 'note' | 'colour' | 'columns'>) {
     if (found.length === 0) return;
     if (broken) {
       for (const { file, problem } of found) {
-        ports.note(`${file}:${problem.line}:${problem.column}: ${problem.message}`);
-        if (problem.hint) ports.note(`  ${problem.hint}`);
+        note(`${file}:${problem.line}:${problem.column}: ${problem.message}`);
+        if (problem.hint) note(`  ${problem.hint}`);
       }
       return;
     }
     const files = [...new Set(found.map(({ file }) => file))].join(', ');
-    ports.note(
+    note(
       `${found.length === 1 ? '1 thing is' : `${found.length} things are`} odd in ${files}; "${product.command} validate" lists them.`,
     );
   };

@@ -28,7 +28,14 @@ const guardFiles: RequestHandler = (request, response, next) => {
 
 function openFolder(folder: string): RequestHandler {
   try {
-    return sirv(folder, { etag: true, brotli: true, gzip: true, immutable: true, maxAge: forever, extensions: [] });
+    return sirv(folder, {
+      ...{ brotli: true, gzip: true, immutable: true, maxAge: forever, extensions: [] },
+      setHeaders: (response) => {
+        // Nobody asks again whether it changed, and a page consists of many small files.
+        response.removeHeader('Last-Modified');
+        response.removeHeader('X-DNS-Prefetch-Control');
+      },
+    });
   } catch (cause) {
     throw new DashError('no-assets', `The app's files are missing: ${folder} can't be read.`, {
       hint: 'Install the package again, or run `npm run build` in a checkout.',

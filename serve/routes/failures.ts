@@ -1,8 +1,8 @@
-import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
-import type { RefusalReply } from '../../schema/api/refusal.ts';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { DashError } from '../../schema/errors.ts';
 import type { Context } from '../context.ts';
-import { Refusal } from '../refusal.ts';
+import { internalError, Refusal } from '../refusal.ts';
+import { sendRefusal } from '../send-refusal.ts';
 import { methodRefused } from './allow-methods.ts';
 import type { Pages } from './pages.ts';
 
@@ -25,22 +25,13 @@ export function failureAnswers({ log }: Pick<Context, 'log'>): ErrorRequestHandl
     const failure = toRefusal(thrown);
     if (failure.status >= 500 && !(thrown instanceof Refusal)) {
       const stack = thrown instanceof Error ? thrown.stack : String(thrown);
-      log('error', 'A request failed.', { method: request.method, path: request.path, stack });
+      const id = response.get('X-Request-Id');
+      log('error', 'A request failed.', { ...(id && { id }), method: request.method, path: request.path, stack });
     }
     // Half an answer can't be taken back: the client has to see that it is broken.
     if (response.headersSent) response.destroy();
-    else answer(response.status(failure.status).set(failure.headers), failure, request.headers.accept);
+    else sendRefusal(request, response, failure);
   };
-}
-
-function answer(response: Response, { code, message, hint }: Refusal, accept = ''): void {
-  response.set('Cache-Control', 'no-store');
-  if (accept.includes('text/html')) {
-    response.type('text/plain').send(`${message}\n${hint ?? ''}`.trim());
-    return;
-  }
-  const reply: RefusalReply = { error: { code, message, ...(hint && { hint }) } };
-  response.json(reply);
 }
 
 function toRefusal(thrown: unknown): Refusal {
@@ -49,9 +40,7 @@ function toRefusal(thrown: unknown): Refusal {
   const status = clientStatus(thrown);
   if (status === 413) return new Refusal(413, 'body-too-large', 'The body of the request is too large.');
   if (status !== undefined) return new Refusal(status, 'bad-request', 'The request could not be read.');
-  return new Refusal(500, 'internal-error', 'Something went wrong in the server.', {
-    hint: 'Its log says more.',
-  });
+  return internalError();
 }
 
 const hintOf = ({ hint }: DashError) => (hint ? { hint } : {});

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { ConfigDesk } from '../config-desk.ts';
 import { type Context, createContext } from '../context.ts';
-import { type RunningServer, startServer } from '../server.ts';
+import { type RunningServer, type ServerOptions, startServer } from '../server.ts';
 import type { Site, SiteFile } from '../site.ts';
 
 /** A page of a site, compressed like a real one. */
@@ -61,12 +61,15 @@ export async function startTestServer({
   site,
   files = {},
   environment = {},
-  config = noDesk,
+  context: given = {},
+  options = {},
 }: {
   site?: Site;
   files?: Record<string, string>;
   environment?: Record<string, string>;
-  config?: ConfigDesk;
+  /** What only some servers have. */
+  context?: Partial<Pick<Context, 'isTrusted' | 'sync' | 'config'>>;
+  options?: Partial<ServerOptions>;
 } = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'dash-serve-'));
   for (const [name, text] of Object.entries({ 'assets/app.js': 'export {}', 'user/conf.yml': 'a: 1\n', ...files })) {
@@ -75,14 +78,15 @@ export async function startTestServer({
   }
   const logged: TestServer['logged'] = [];
   const context = createContext({
-    config,
+    config: noDesk,
     environment,
     assetsFolder: join(folder, 'assets'),
     userFolder: join(folder, 'user'),
     log: (level, message, fields) => logged.push({ level, message, fields }),
+    ...given,
   });
   if (site) context.site.publish(site);
-  const server = await startServer(context, { host: '127.0.0.1', port: 0 });
+  const server = await startServer(context, { host: '127.0.0.1', port: 0, ...options });
   const stop = async () => {
     await server.close();
     await rm(folder, { recursive: true, force: true });

@@ -96,7 +96,7 @@ describe('a config that has never been good (core 2, "Critical-error panel")', (
   });
 });
 
-describe('a page whose file can’t be read', () => {
+describe('a page whose file can’t be read (core 4, "Critical error")', () => {
   const panel = () => page.getByRole('dialog', { name: 'Configuration Load Error' });
 
   test('says which, is closed by its button and by Escape, and goes with the mistake', async () => {
@@ -120,7 +120,7 @@ describe('a page whose file can’t be read', () => {
     await panel().waitFor({ state: 'detached' });
   });
 
-  test('is told no more to who ignores critical errors, for good (core 4, "Critical error")', async () => {
+  test('is told no more to who ignores critical errors, for good', async () => {
     await serve({ 'conf.yml': config });
     await open('home/media-room');
     await page.getByRole('button', { name: 'Ignore Critical Errors' }).click();

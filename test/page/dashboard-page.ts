@@ -9,12 +9,13 @@ export async function openDashboard(
   path = '',
   options: BrowserContextOptions = {},
 ): Promise<Visit> {
-  const visited = await visit(browser, url + path, options);
+  const visited = await visit(browser, url + path, options, (context) =>
+    context.route(/example\.org|duckduckgo\.com/, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<p>outside' }),
+    ),
+  );
   const { page } = visited;
   page.setDefaultTimeout(20_000);
-  await page
-    .context()
-    .route(/example\.org|duckduckgo\.com/, (route) => route.fulfill({ contentType: 'text/html', body: '<p>outside' }));
   await tookOver(page);
   return visited;
 }

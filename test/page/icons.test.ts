@@ -65,6 +65,12 @@ describe('an icon (core 5, "Links and icons")', () => {
     },
   );
 
+  test('out of a set needs no font of it: none is fetched, and no stylesheet ("Icon fonts"; design 4)', async () => {
+    const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    expect(loaded.filter((url) => /\.css\b|awesome|material|mdi/i.test(url))).toEqual([]);
+    expect(await page.locator('link[rel=stylesheet]').count()).toBe(0);
+  });
+
   test('that is generated differs from item to item', async () => {
     const reference = (title: string) => icon(title).locator('use').getAttribute('href');
     expect(await reference('Drawn')).not.toBe(await reference('Drawn else'));

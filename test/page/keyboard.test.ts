@@ -19,7 +19,10 @@ sections:
       - {title: Nowhere, hotkey: 8}
   - name: Folded
     displayData: {collapsed: true}
-    items: [{title: Covered, url: https://covered.example.org, hotkey: 9}]
+    items:
+      - {title: Covered, url: https://covered.example.org, hotkey: 9}
+      - title: Group
+        subItems: [{title: Inner, url: https://inner.example.org, hotkey: 6}]
 `;
 
 let browser: Browser;
@@ -130,6 +133,17 @@ describe('a key pressed anywhere (companion 5.8)', () => {
     expect(await openings(page)).toEqual(
       ['one', 'two', 'three', 'four', 'covered'].map((name) => [`https://${name}.example.org`, '_blank']),
     );
+  });
+
+  test('opens an item of a group as any other, which bears its number and tells it', async () => {
+    await open();
+    await page.keyboard.press('6');
+    expect(await openings(page)).toEqual([['https://inner.example.org', '_blank']]);
+    await page.locator('.collapsable', { hasText: 'Folded' }).locator('summary').click();
+    expect(await tile(page, 'Inner').locator('.hotkey-denominator').innerText()).toBe('6');
+    await page.locator('#tooltip').waitFor({ state: 'attached' });
+    await tile(page, 'Inner').hover();
+    await expect.poll(() => page.locator('#tooltip').textContent()).toBe("Press '6' to launch");
   });
 
   test('is a figure like any other in the search box', async () => {

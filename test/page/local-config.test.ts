@@ -97,6 +97,34 @@ describe('a config of this browser’s own (core 4, "Configuration loading" and 
     expect(await titles()).toEqual(['One']);
   });
 
+  test('shows pages that only this browser knows, in the navigation, in every view and in the palette', async () => {
+    const pages = { confPages: [{ name: 'Garden', path: 'garden.yml' }], 'confSections-garden': localSections };
+    await open(pages);
+    await page.getByRole('link', { name: 'Garden', exact: true }).click();
+    await page.waitForURL(`${serving.url}home?page=garden`);
+    await expect.poll(titles).toEqual(['Two', 'Three']);
+    await tookOver(page);
+    const nav = page.locator('nav .nav-item');
+    await expect.poll(() => nav.allTextContents()).toEqual(['File']);
+    await page.locator('#tooltip').waitFor({ state: 'attached' });
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Command palette' });
+    await palette.getByRole('combobox').fill('garden');
+    await palette.locator('.palette-row-title').getByText('Garden', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.goto(`${serving.url}minimal/garden`);
+    await page.waitForURL(`${serving.url}minimal?page=garden`);
+    await expect.poll(titles).toEqual(['Two', 'Three']);
+    expect(await errorLog()).not.toContain('Route not found');
+  });
+
+  test('says which file such a page would be made from, where the browser holds nothing of it', async () => {
+    await open({ confPages: [{ name: 'Garden', path: 'garden.yml' }] });
+    await page.goto(`${serving.url}home/garden`);
+    await page.getByText("Unable to load config from 'garden.yml'").waitFor();
+    expect(await titles()).toEqual([]);
+  });
+
   test('stays in place when the file changes, and the rest follows the file', async () => {
     await open({ confSections: localSections });
     await expect.poll(titles).toEqual(['Two', 'Three']);
@@ -109,7 +137,7 @@ describe('a config of this browser’s own (core 4, "Configuration loading" and 
   test('costs nothing where there is none', async () => {
     const { page: plain, asked } = await openDashboard(browser, serving);
     page = plain;
-    await expect.poll(() => asked.some((url) => url.includes('after-start'))).toBe(true);
+    await expect.poll(() => asked.join(' ')).toContain('after-start');
     await page.waitForLoadState('networkidle');
     expect(asked.filter((url) => url.includes('local-config'))).toEqual([]);
   });
@@ -148,7 +176,7 @@ describe('what can’t be read of it (core 8)', () => {
   });
 });
 
-describe('the notice of it (core 2, "Local-config notification")', () => {
+describe('the notice of it (core 2 and 4, "Local-config notification")', () => {
   test('appears after a while and says what can be done, for every reader', async () => {
     await open({ confSections: localSections }, '', { bypassCSP: true });
     await notice().waitFor();

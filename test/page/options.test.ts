@@ -338,6 +338,21 @@ describe('app info', () => {
       .toEqual(['[10:11:12] It broke.', '[10:11:13] Again.']);
   });
 
+  test('has every part of companion 2.10, also as a page', async () => {
+    await open('about');
+    expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+      'Recent errors',
+      'Help and support',
+      'Report a bug',
+      'How to contribute',
+      'Source',
+      'Documentation',
+      'Privacy and security',
+      'Licence',
+      'Credits',
+    ]);
+  });
+
   test('leads to the licences of what Dash is made of', async () => {
     await open('about');
     const href = await page

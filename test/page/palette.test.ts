@@ -270,6 +270,31 @@ describe('Enter in the palette', () => {
     expect(await unfolded()).toBe(0);
   });
 
+  test('opens the dialogs of the main menu, and that menu, as far as the viewer may see the config', async () => {
+    await open();
+    for (const [query, title] of [
+      ['update conf', 'Configuration Options'],
+      ['view export', 'Export Config'],
+      ['app lang', 'Change Application Language'],
+      ['reset local', 'Reset Local Settings'],
+      ['app info', 'About Dash'],
+    ] as const) {
+      await run(query);
+      const dialog = page.getByRole('dialog', { name: title });
+      await dialog.waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    }
+    await change(serving, 'conf.yml', config('{disableConfiguration: true}'));
+    await page.reload();
+    await answersAll();
+    await openPalette();
+    await search('app info');
+    await box().fill('view export');
+    await poll(count).toBe('0 results');
+    await change(serving, 'conf.yml', config());
+  });
+
   test('runs the row that the arrows have led to', async () => {
     await open();
     await openPalette();

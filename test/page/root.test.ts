@@ -235,6 +235,8 @@ describe('header and footer', () => {
       0,
       '1rem',
     ]);
+    await page.goto(`${serving.url}workspace`);
+    expect([await page.locator('footer').count(), await height()]).toEqual([0, '5rem']);
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startBrowser, tookOver } from '../browser.ts';
+import { startBrowser, tookOver, visit } from '../browser.ts';
 import { type Serving, startServing } from '../serving.ts';
 import { change, openDashboard, storedJson, tile } from './dashboard-page.ts';
 
@@ -64,6 +64,15 @@ const places = (slug: string) =>
 const columnsOf = async (slug: string) => new Set((await places(slug)).map(([x]) => x)).size;
 
 describe('whether a section is open (core 4, "Section collapse")', () => {
+  test('is so by default, before and after scripts run, and nothing is stored until it is folded', async () => {
+    await open();
+    expect(await isOpen('plain')).toBe(true);
+    expect(await storedJson(page, 'collapseState')).toBeNull();
+    const { page: bare } = await visit(browser, serving.url, { javaScriptEnabled: false });
+    expect(await bare.locator('.section_plain details').evaluate((box) => (box as HTMLDetailsElement).open)).toBe(true);
+    await bare.context().close();
+  });
+
   test('is remembered, and holds from the first frame that shows it', async () => {
     await open();
     await section('plain').locator('summary').click();

@@ -306,6 +306,9 @@ describe('core 4, "Indicator" and "Tooltip"', () => {
     await expect.poll(() => said(page, 'fast/1'), slow).toBe('Failed to make request');
     release();
     await expect.poll(() => said(page, 'fast/1'), slow).toBe('Anfrage fehlgeschlagen');
+    await page.unroute(/status-check/);
+    await page.reload();
+    await expect.poll(() => said(page, 'fast/1'), slow).toMatch(/^✅ Server antwortet 200 OK\n⏱️ \d+ ms$/);
   });
 });
 
@@ -442,6 +445,21 @@ describe('a change of the config', () => {
     await expectStates(page, { 'fast/1': 'none' });
     await expect.poll(() => said(page, 'fast/1'), slow).toBe(null);
   });
+});
+
+test('a check that was taken out of the file shows no error while the page has not changed yet', async () => {
+  await serve({ statusCheckInterval: 1 }, at('/fast/1'));
+  const page = await open();
+  await expectStates(page, { 'fast/1': 'green' });
+  const refused = page.waitForResponse((response) => response.status() === 403);
+  await page.route('**/status-check/**', async (route) => {
+    await route.fulfill({ status: 403, json: { error: { code: 'not-checked', message: 'No such check.' } } });
+  });
+  await refused;
+  const again = page.waitForResponse((response) => response.status() === 403);
+  await expectStates(page, { 'fast/1': 'green' });
+  await again;
+  await expectStates(page, { 'fast/1': 'red' });
 });
 
 describe('the dot', () => {

@@ -33,6 +33,9 @@ function index(sections: readonly Section[]): Group[] {
   return groups;
 }
 
+/** Makes ready what the first keystroke would have to wait for. */
+export const prepareFilter = (sections: readonly Section[]): unknown => index(sections);
+
 /**
  * Shows only the tiles that match, where they stand, and hides sections without any (core 5, 'Filtering'). A section
  * with widgets stays. Gives the number of tiles that match. It sets `hidden` on the elements themselves, which React
@@ -50,7 +53,7 @@ export function filterTiles(query: string, sections: readonly Section[]): number
   document.documentElement.dataset.filtering = '';
   showInSlices(true);
   toggleEmptyNote(found === 0);
-  markMatches(query);
+  markLater(query);
   return found;
 }
 
@@ -60,25 +63,43 @@ export function clearFilter(): undefined {
   delete document.documentElement.dataset.filtering;
   showInSlices(false);
   toggleEmptyNote(false);
+  clearTimeout(marking);
   CSS.highlights?.delete('search-match');
 }
 
-/** Sections that are left and drawn at once: about what a screen holds. The rest follows, as many in each frame. */
-const slice = 10;
+/** Square pixels of the smallest section, which say how many a screen can hold. */
+const smallest = 300 * 120;
+/** Milliseconds without a key after which the rest follows: who types on doesn't wait for what is out of sight. */
+const pause = 120;
+/** Sections of the rest that are drawn in one frame. */
+const slice = 40;
 let next = 0;
+let rest: ReturnType<typeof setTimeout> | undefined;
 
-/** Draws what was found from the top of the page down, so that a keystroke shows in the very next frame. */
+/**
+ * Draws what was found from the top of the page down: what the screen holds at once, so that a keystroke shows in the
+ * very next frame, and what lies below once nobody types.
+ */
 function showInSlices(filtering: boolean): void {
-  cancelAnimationFrame(next);
+  stopSlices();
   let at = 0;
-  const work = () => {
-    for (let left = slice; left > 0 && at < groups.length; at += 1) {
+  const show = (sections: number) => {
+    for (let left = sections; left > 0 && at < groups.length; at += 1) {
       const group = groups[at];
       if (group && showGroup(group, filtering)) left -= 1;
     }
-    if (at < groups.length) next = requestAnimationFrame(work);
   };
-  work();
+  const goOn = () => {
+    show(slice);
+    if (at < groups.length) next = requestAnimationFrame(goOn);
+  };
+  show(Math.ceil((innerWidth * innerHeight) / smallest));
+  if (at < groups.length) rest = setTimeout(goOn, pause);
+}
+
+function stopSlices(): void {
+  cancelAnimationFrame(next);
+  clearTimeout(rest);
 }
 
 /** Shows and hides the tiles of a section, and the section itself; says whether it is to be seen. */
@@ -107,8 +128,18 @@ function toggleEmptyNote(show: boolean): void {
   if (note) note.hidden = !show;
 }
 
-/** More marks than anyone looks at would only cost time. */
-const markLimit = 100;
+/** About what a screen shows. Each mark costs time in every later frame, not only when it is made. */
+const markLimit = 40;
+
+let marking: ReturnType<typeof setTimeout> | undefined;
+
+/** Marks follow one frame later: drawing them takes as long as drawing the tiles that are left. */
+function markLater(query: string): void {
+  clearTimeout(marking);
+  requestAnimationFrame(() => {
+    marking = setTimeout(() => markMatches(query));
+  });
+}
 
 /** Marks the matched letters without touching the document: a highlight is drawn over the text as it stands. */
 function markMatches(query: string): void {

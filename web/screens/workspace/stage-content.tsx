@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Section } from '../../../schema/model.ts';
 import { hrefOf } from '../../../schema/rules/opening.ts';
@@ -9,9 +10,12 @@ import { WidgetHost } from '../../features/widgets/widget-host.tsx';
 import { siteLink } from '../../site-link.ts';
 import type { OpenApp } from './app-strip.tsx';
 
-/** The frame of one app, which stays loaded while another is seen. */
+/** The frame of one app: loaded when it is seen first, it stays so while another is. */
 export function AppFrame({ app: { address, title }, seen }: { app: OpenApp; seen: boolean }) {
   const root = useDashboard((payload) => payload.root);
+  const [wanted, setWanted] = useState(seen);
+  if (seen && !wanted) setWanted(true);
+  if (!wanted) return null;
   return (
     <iframe
       className="workspace-app"

@@ -1,0 +1,57 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Context } from '../context.ts';
+import type { Log } from '../log.ts';
+import { internalError, Refusal } from '../refusal.ts';
+import { sendRefusal } from '../send-refusal.ts';
+
+/** What an operator may switch on in front of the dashboard. Each part is loaded only where it is. */
+export interface FrontOptions {
+  /** Logs every request. */
+  logRequests?: boolean;
+  /** Tells browsers to come by HTTPS only from now on. */
+  strictTransport?: boolean;
+  /** Names that the server answers to; `*.example.org` stands for all names below that one. */
+  hosts?: readonly string[];
+  /** The path that the dashboard stands under: `/dash`. */
+  base?: string;
+  /** Answers `/metrics`. */
+  metrics?: { token: string | undefined };
+}
+
+/** One thing that happens to every request; without `next()` the request ends there. */
+export type FrontPart = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/** The listener behind what is switched on, in the order in which it happens. */
+export async function withFront(
+  listener: RequestListener,
+  context: Pick<Context, 'isTrusted' | 'log' | 'site' | 'tabs'>,
+  { logRequests, strictTransport, hosts = [], base, metrics }: FrontOptions,
+): Promise<RequestListener> {
+  const parts: FrontPart[] = [];
+  if (logRequests) parts.push((await import('./request-log.ts')).requestLog(context));
+  if (strictTransport) parts.push((await import('./strict-transport.ts')).setStrictTransport);
+  if (hosts.length > 0) parts.push((await import('./known-hosts.ts')).requireKnownHost(hosts, context.isTrusted));
+  parts.push((await import('./base-path.ts')).standUnder(base, context.isTrusted));
+  if (metrics) parts.push(await (await import('./metrics.ts')).createMetrics(context, metrics.token));
+  return inOrder(parts, listener, context.log);
+}
+
+/** Lets each part have its turn before the listener. What a part refuses is answered, and a fault ends one request only. */
+export function inOrder(parts: readonly FrontPart[], listener: RequestListener, log: Log): RequestListener {
+  return (request, response) => {
+    const take = (index: number): void => {
+      const part = parts[index];
+      if (part) part(request, response, () => take(index + 1));
+      else listener(request as never, response as never);
+    };
+    try {
+      take(0);
+    } catch (thrown) {
+      if (!(thrown instanceof Refusal)) {
+        log('error', 'A request failed.', { stack: thrown instanceof Error ? thrown.stack : String(thrown) });
+      }
+      if (response.headersSent) response.destroy();
+      else sendRefusal(request, response, thrown instanceof Refusal ? thrown : internalError());
+    }
+  };
+}

@@ -1,0 +1,113 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Context } from '../context.ts';
+import { Refusal } from '../refusal.ts';
+import type { FrontPart } from './front.ts';
+
+/**
+ * Counts what goes on, and answers `GET /metrics` in the text format of Prometheus: to those who ask the server itself,
+ * or bring `token` where there is one. What comes through a reverse proxy needs the token: it may be anybody.
+ */
+export async function createMetrics(
+  { site, tabs }: Pick<Context, 'site' | 'tabs'>,
+  token: string | undefined,
+): Promise<FrontPart> {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Counter({
+    name: 'dash_http_requests_total',
+    help: 'Requests that were answered, by kind of address and by status.',
+    labelNames: ['route', 'method', 'status'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'dash_http_request_duration_seconds',
+    help: 'Seconds until a request was answered; open events are left out.',
+    labelNames: ['route'],
+    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30],
+    registers,
+  });
+  new Gauge({
+    name: 'dash_open_tabs',
+    help: 'Tabs that listen for changes.',
+    registers,
+    collect() {
+      this.set(tabs.pages().length);
+    },
+  });
+  const builds = new Counter({
+    name: 'dash_builds_total',
+    help: 'States of the config that came to be shown (good) or were refused (bad).',
+    labelNames: ['result'],
+    registers,
+  });
+  for (const result of ['good', 'bad']) builds.inc({ result }, 0);
+  if (site.current()) builds.inc({ result: 'good' });
+  site.subscribe(({ name }) => {
+    if (name === 'change' || name === 'problem') builds.inc({ result: name === 'change' ? 'good' : 'bad' });
+  });
+
+  const count = (request: IncomingMessage, response: ServerResponse) => {
+    const route = routeClass(request.url ?? '/');
+    const end = durations.startTimer({ route });
+    response.once('close', () => {
+      requests.inc({ route, method: knownMethod(request.method), status: response.statusCode });
+      if (route !== 'events') end();
+    });
+  };
+
+  return (request, response, next) => {
+    count(request, response);
+    if (routeClass(request.url ?? '/') !== 'metrics') return next();
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      throw new Refusal(405, 'method-not-allowed', 'Metrics are only there to be read.', {
+        headers: { Allow: 'GET, HEAD' },
+      });
+    }
+    if (!mayRead(request, token)) {
+      throw new Refusal(401, 'metrics-closed', 'Metrics are not for everyone.', {
+        hint: 'Ask the server itself, or send the token of DASH_METRICS_TOKEN as a bearer.',
+        headers: { 'WWW-Authenticate': 'Bearer' },
+      });
+    }
+    registry.metrics().then(
+      (text) => {
+        response.writeHead(200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' });
+        response.end(request.method === 'HEAD' ? undefined : text);
+      },
+      () => response.destroy(),
+    );
+  };
+}
+
+function mayRead({ headers }: IncomingMessage, token: string | undefined): boolean {
+  if (!token) return headers['x-forwarded-for'] === undefined && headers.forwarded === undefined;
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** Clients may make methods up, and each would be a line of its own. */
+const knownMethod = (method = '') => (methods.has(method) ? method : 'other');
+
+const classes: readonly [string, RegExp][] = [
+  ['page', /^\/(?:$|(?:home|workspace|minimal|login|about|download|404)(?:\/|$))/],
+  ['asset', /^\/(?:assets|icons|item-icons|fonts|web-icons)\//],
+  ['events', /^\/events\/?$/],
+  ['status', /^\/status-(?:check|ping)(?:\/|$)/],
+  ['proxy', /^\/cors-proxy(?:\/|$)/],
+  ['config', /^\/(?:config-manager\/|[^/]+\.ya?ml$)/],
+  ['account', /^\/(?:auth\/|get-user(?:\/|$))/],
+  ['sync', /^\/sync(?:\/|$)/],
+  ['health', /^\/healthz$/],
+  ['metrics', /^\/metrics$/],
+];
+
+/** The kind of an address: few enough to be told apart in a chart. */
+export function routeClass(url: string): string {
+  const path = url.replace(/[?#].*$/s, '');
+  return classes.find(([, pattern]) => pattern.test(path))?.[0] ?? 'other';
+}

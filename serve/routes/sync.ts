@@ -1,0 +1,120 @@
+import { type ErrorRequestHandler, json, type Request, type RequestHandler, Router } from 'express';
+import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
+import type { SyncFailure, SyncFound, SyncRequest, SyncSaved } from '../../schema/api/sync.ts';
+import { Refusal } from '../refusal.ts';
+import { requireSameOrigin } from '../same-origin.ts';
+import type { Backups } from '../storage/backups.ts';
+import { allowMethods } from './allow-methods.ts';
+
+/** How often something may be asked for within `window` milliseconds. */
+export interface SyncRates {
+  window: number;
+  /** Requests from one address. */
+  requests: number;
+  /** New backups from one address. */
+  creations: number;
+  /** Wrong passwords for one backup. */
+  failures: number;
+}
+
+const usual: SyncRates = { window: 15 * 60_000, requests: 100, creations: 10, failures: 10 };
+
+/** Room for what stands around a backup in the body of a request. */
+const envelope = 10_000;
+
+/** The service that the cloud backup of the config menu speaks to (endpoints 11), for dashboards of this server. */
+export function syncRoutes(backups: Backups, size: number, rates: SyncRates = usual): Router {
+  const router = Router();
+  const address = (request: Request) => ipKeyGenerator(request.ip ?? '');
+  const limited = (limit: number, keyGenerator: (request: Request) => string, more = {}): RequestHandler =>
+    rateLimit({
+      windowMs: rates.window,
+      limit,
+      keyGenerator,
+      standardHeaders: 'draft-8',
+      legacyHeaders: false,
+      // Which proxies count is settled by the server; the check is for apps that leave it open.
+      validate: false,
+      handler: () => {
+        throw new Refusal(429, 'too-often', 'Too many requests. Please try again later.');
+      },
+      ...more,
+    });
+  const limitFailures = limited(rates.failures, (request) => readRequest(request).backupId ?? '', {
+    skipSuccessfulRequests: true,
+  });
+
+  router.use(
+    allowMethods('GET', 'POST', 'PUT', 'DELETE'),
+    requireSameOrigin,
+    limited(rates.requests, address),
+    json({ type: () => true, limit: size + envelope }),
+    (_request, response, next) => {
+      response.set('Cache-Control', 'no-store');
+      next();
+    },
+  );
+  router.post('/', limited(rates.creations, address), async (request, response) => {
+    const { userData, subHash } = readRequest(request);
+    const reply: SyncSaved = { backupId: await backups.create(required(userData, 'userData'), proof(subHash)) };
+    response.json(reply);
+  });
+  router.put('/', limitFailures, async (request, response) => {
+    const { backupId, userData, subHash } = readRequest(request);
+    const id = required(backupId, 'backupId');
+    await backups.update(id, required(userData, 'userData'), proof(subHash));
+    response.json({ backupId: id } satisfies SyncSaved);
+  });
+  router.get('/', limitFailures, async (request, response) => {
+    const { backupId, subHash } = readRequest(request);
+    const userData = await backups.read(required(backupId, 'backupId'), proof(subHash));
+    response.json({ userData: { userData } } satisfies SyncFound);
+  });
+  router.delete('/', limitFailures, async (request, response) => {
+    const { backupId, subHash } = readRequest(request);
+    const id = required(backupId, 'backupId');
+    await backups.remove(id, proof(subHash));
+    response.json({ backupId: id } satisfies SyncSaved);
+  });
+  router.use(failureReply);
+  return router;
+}
+
+/** The fields of a request as text, wherever they stand. */
+function readRequest({ method, body, query }: Request): SyncRequest {
+  const inBody = method === 'POST' || method === 'PUT' || (method === 'DELETE' && query.backupId === undefined);
+  const given: Record<string, unknown> = (inBody ? body : query) ?? {};
+  const found: SyncRequest = {};
+  for (const name of ['backupId', 'userData', 'subHash'] as const) {
+    const value = given[name];
+    if (typeof value === 'string' && value !== '') found[name] = value;
+  }
+  return found;
+}
+
+function required(value: string | undefined, name: keyof SyncRequest): string {
+  if (value === undefined) throw new Refusal(400, 'field-missing', `The request has no ${name}.`);
+  return value;
+}
+
+/** Shorter ones could be guessed; existing clients send 14 hexadecimal digits (companion 9). */
+function proof(subHash: string | undefined): string {
+  const given = required(subHash, 'subHash');
+  if (!/^[\w+/=-]{14,128}$/.test(given)) throw new Refusal(400, 'bad-hash', 'This subHash is not one of a password.');
+  return given;
+}
+
+/** Answers what went wrong in the service's own shape; bugs are left to the server. */
+const failureReply: ErrorRequestHandler = (thrown, _request, response, next) => {
+  const failure = thrown instanceof Refusal ? thrown : bodyRefusal(thrown);
+  if (!failure) return next(thrown);
+  const reply: SyncFailure = { errorMsg: failure.message };
+  response.status(failure.status).set(failure.headers).json(reply);
+};
+
+function bodyRefusal(thrown: unknown): Refusal | undefined {
+  const status = (thrown as { status?: unknown } | undefined)?.status;
+  if (status === 413) return new Refusal(413, 'backup-too-large', 'This backup is too large.');
+  if (typeof status !== 'number' || status < 400 || status > 499) return undefined;
+  return new Refusal(400, 'bad-request', 'The request is not JSON that could be read.');
+}
