@@ -304,7 +304,7 @@ export function createPageBuilder(workshop: Workshop) {
     dashboard: Dashboard,
     root: string,
   ): Promise<Pick<BuiltPage, 'html' | 'policy'>> {
-    const { settings, pageInfo } = dashboard;
+    const { settings } = dashboard;
     const language = pickLanguage([settings.language]);
     const strings = await workshop.strings(language);
     const { backgroundImg: _, ...others } = settings;
@@ -319,11 +319,10 @@ export function createPageBuilder(workshop: Workshop) {
       scripts: [manifest.head, ...(script ? [script] : [])],
       styles: [styles.core, styles.themes, styles.own].filter(Boolean),
     };
-    const { title } = strings[kind] as { title: string };
     const html = fill({
       attributes,
       policy: policyMeta(policy, served),
-      title: escapeHtml(`${pageInfo.title} | ${title}`),
+      title: escapeHtml(documentTitle({ screen: kind, dashboard, strings })),
       meta: `<link rel="icon" href="${escapeHtml(iconAddress(dashboard, root, manifest))}">\n`,
       core: styles.core,
       themes: head.themes,

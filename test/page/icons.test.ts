@@ -1,8 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startBrowser } from '../browser.ts';
-import { type Serving, startServing } from '../serving.ts';
-import { openDashboard, pixel, tile } from './dashboard-page.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { houseOf, pixel, tile } from './dashboard-page.ts';
 
 const config = `
 sections:
@@ -27,21 +25,14 @@ sections:
       - {title: None}
 `;
 
-let browser: Browser;
-let serving: Serving;
+const house = houseOf({
+  'conf.yml': config,
+  'item-icons/own.png': pixel,
+  'item-icons/torn.png': 'no picture at all',
+});
 let page: Page;
 beforeAll(async () => {
-  browser = await startBrowser();
-  serving = await startServing({
-    'conf.yml': config,
-    'item-icons/own.png': pixel,
-    'item-icons/torn.png': 'no picture at all',
-  });
-  ({ page } = await openDashboard(browser, serving));
-});
-afterAll(async () => {
-  await browser.close();
-  await serving.stop();
+  ({ page } = await house.open());
 });
 
 const icon = (title: string) => tile(page, title).locator('.icon');
@@ -103,7 +94,7 @@ describe('an icon (core 5, "Links and icons")', () => {
     }));
     expect(content).toMatch(/^url\("data:image\/svg/);
     expect(width).toBe(32);
-    serving.write('conf.yml', config.replace('/item-icons/torn.png', '/item-icons/own.png'));
+    house.serving.write('conf.yml', config.replace('/item-icons/torn.png', '/item-icons/own.png'));
     await expect.poll(() => icon('Broken').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);
     expect(await icon('Broken').evaluate((image) => image.classList.contains('broken'))).toBe(false);
   });

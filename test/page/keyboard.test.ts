@@ -1,8 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startBrowser, tookOver } from '../browser.ts';
-import { type Serving, startServing } from '../serving.ts';
-import { focused, openDashboard, openings, stubOpening, tile, visibleTitles } from './dashboard-page.ts';
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, test } from 'vitest';
+import { tookOver } from '../browser.ts';
+import { focused, houseOf, openings, stubOpening, tile, visibleTitles } from './dashboard-page.ts';
 
 // Three tiles in a row, then three more below; a section of its own that is closed.
 const config = `
@@ -25,21 +24,12 @@ sections:
         subItems: [{title: Inner, url: https://inner.example.org, hotkey: 6}]
 `;
 
-let browser: Browser;
-let serving: Serving;
+const house = houseOf({ 'conf.yml': config });
 let page: Page;
-beforeAll(async () => {
-  browser = await startBrowser();
-  serving = await startServing({ 'conf.yml': config });
-});
-afterAll(async () => {
-  await browser.close();
-  await serving.stop();
-});
 afterEach(() => page.context().close());
 
 const open = async () => {
-  ({ page } = await openDashboard(browser, serving));
+  ({ page } = await house.open());
   await stubOpening(page);
 };
 const boxValue = () => page.locator('#filter-tiles').inputValue();

@@ -71,14 +71,13 @@ export function SectionWidgets({ section }: { section: Section }) {
 export function NothingOpen() {
   const { t } = useTranslation(['workspace', 'home']);
   const { sections, page } = useDashboard(({ dashboard }) => dashboard);
-  const [text, hint] =
-    sections.length > 0
-      ? [t('nothing-open'), t('nothing-open-hint')]
-      : [t(page.missing ? 'home:page-missing' : 'home:no-data'), t('home:no-data-hint')];
+  const nothing =
+    sections.length > 0 ? [t('nothing-open'), t('nothing-open-hint')] : [t('home:no-data'), t('home:no-data-hint')];
+  const [text, hint] = page.missing ? [t('home:page-missing')] : nothing;
   return (
     <div className="workspace-nothing">
       <p>{text}</p>
-      <p className="hint">{hint}</p>
+      {hint && <p className="hint">{hint}</p>}
     </div>
   );
 }
