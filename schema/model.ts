@@ -39,6 +39,8 @@ export interface PageHead {
   source?: string;
   /** The page's file could not be read: it has no sections for that reason. */
   missing?: true;
+  /** Only the config of this browser's own names the page: it has no document. */
+  local?: true;
 }
 
 export interface PageInfo {

@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import en from '../locales/en.json' with { type: 'json' };
+import type { StatusReply } from '../schema/api/status.ts';
 import type { Outbound, OutboundAnswer } from './outbound.ts';
 import { OutboundFailure } from './outbound-failure.ts';
 import type { StatusTarget } from './site.ts';
@@ -190,7 +192,7 @@ test('variables are filled in on their way to the host that the item names', asy
   const missing = await check(target({ headers: { 'X-Key': 'DASH_UNSET' } }), nowhere);
 
   expect(asked).toMatchObject([{ url: 'http://10.0.0.9/x?k=k-123', headers: { Authorization: 'Bearer k-123' } }]);
-  expect(missing).toEqual({
+  expect(missing).toMatchObject({
     successStatus: false,
     message: '❌ Server: Environment variable DASH_UNSET not found',
   });
@@ -229,10 +231,9 @@ test.each([
 test('a code that is not good is told without fields of its own (endpoints 2)', async () => {
   const { check } = checksOf(async () => answer({ status: 503, statusText: 'Service Unavailable' }));
 
-  expect(await check(target(), nowhere)).toEqual({
-    successStatus: false,
-    message: '❌ Service error: 503 Service Unavailable',
-  });
+  const { outcome, ...reply } = await check(target(), nowhere);
+  expect(reply).toEqual({ successStatus: false, message: '❌ Service error: 503 Service Unavailable' });
+  expect(outcome).toEqual({ code: 'service-error', values: { answer: '503 Service Unavailable' } });
 });
 
 test('a redirect is judged by its own code where none is to be followed (design 5)', async () => {
@@ -262,7 +263,7 @@ test.each([
 ])('a failure %# is told with the host and what went wrong', async (failure, message) => {
   const { check } = checksOf(() => Promise.reject(failure));
 
-  expect(await check(target(), nowhere)).toEqual({ successStatus: false, message });
+  expect(await check(target(), nowhere)).toMatchObject({ successStatus: false, message });
 });
 
 test('a port is tried once in its interval too', async () => {
@@ -271,10 +272,51 @@ test('a port is tried once in its interval too', async () => {
   const replies = await Promise.all([ping('nas.example', 22, 10), ping('nas.example', 22, 10)]);
   await ping('nas.example', 23, 10);
 
-  expect(replies[0]).toEqual({
+  expect(replies[0]).toMatchObject({
     successStatus: true,
     timeTaken: 0,
     message: '✅ nas.example takes connections on port 22\n⏱️ 0 ms',
   });
   expect(asked.map(({ url }) => url)).toEqual(['nas.example:22', 'nas.example:23']);
+});
+
+describe('the outcome that a page has words for', () => {
+  const words: Record<string, string> = en.status;
+  const worded = ({ outcome }: StatusReply) => {
+    const values: Record<string, unknown> = { server: words.server, host: words.server, ...outcome?.values };
+    return words[`outcome-${outcome?.code}`]?.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+  };
+  const failing = (type: OutboundFailure['type'], code: string, message = '') =>
+    new OutboundFailure(type, code, message);
+
+  test.each([
+    [answer()],
+    [answer({ url: 'https://nas.example/', status: 302, statusText: 'Found' })],
+    [answer({ status: 500, statusText: '' })],
+    [failing('upstream_timeout', 'upstream-timeout')],
+    [failing('upstream_error', 'ECONNREFUSED')],
+    [failing('upstream_error', 'too-many-redirects', 'The host redirects too many times.')],
+    [failing('refused', 'address-refused', 'The host has an address that is not asked from here.')],
+  ])('says in English what the message says: %#', async (given) => {
+    const { check } = checksOf(async () => {
+      if (given instanceof Error) throw given;
+      return given;
+    });
+
+    const reply = await check(target(), nowhere);
+    expect(worded(reply)).toBe(reply.message);
+  });
+
+  test('says so of a port and of a missing variable too', async () => {
+    const { check, ping } = checksOf();
+    const open = await ping('nas.example', 22, 10);
+    expect(worded(open)).toBe(open.message);
+    const missing = await check(target({ url: 'http://DASH_UNSET/' }), nowhere);
+    expect(worded(missing)).toBe(missing.message);
+  });
+
+  test('is left out where there are no words for it', async () => {
+    const { check } = checksOf(() => Promise.reject(failing('upstream_error', 'unknown-encoding', 'Odd.')));
+    expect(await check(target(), nowhere)).toEqual({ successStatus: false, message: '❌ nas.example: Odd.' });
+  });
 });

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { type StatusReply, statusLimits } from '../schema/api/status.ts';
+import { type StatusReply, statusLimits, statusOutcomes } from '../schema/api/status.ts';
 import { isGoodCode } from '../schema/rules/accept-codes.ts';
 import { secretNames } from '../schema/rules/secret-names.ts';
 import { literalAddress } from './addresses.ts';
@@ -23,7 +23,8 @@ export interface StatusChecks {
 }
 
 /** What came of a request, before its code is judged. */
-type Finding = { failure: string } | Answer;
+type Finding = { failure: Told } | Answer;
+type Told = Pick<StatusReply, 'message' | 'outcome'>;
 interface Answer {
   status: number;
   statusText: string;
@@ -170,6 +171,7 @@ async function tryPort(host: string, port: number, outbound: Outbound): Promise<
       successStatus: true,
       timeTaken,
       message: `✅ ${host} takes connections on port ${port}\n⏱️ ${timeTaken} ms`,
+      outcome: { code: 'connected', values: { host, port, ms: timeTaken } },
     };
   } catch (failure) {
     return failed(describe(host, failure));
@@ -181,7 +183,12 @@ function judge({ leadsAway, serverName: name, ...answer }: Answer, acceptCodes: 
   const { status, statusText, timeTaken } = answer;
   const outcome = `${status} ${statusText}`.trim();
   // A service that sends its visitors elsewhere is up, whether or not we may follow them.
-  if (!leadsAway && !isGoodCode(status, acceptCodes)) return failed(`❌ Service error: ${outcome}`);
+  if (!leadsAway && !isGoodCode(status, acceptCodes)) {
+    return failed({
+      message: `❌ Service error: ${outcome}`,
+      outcome: { code: 'service-error', values: { answer: outcome } },
+    });
+  }
   const sign = status < 300 ? '✅' : '⚠️';
   return {
     successStatus: true,
@@ -190,21 +197,38 @@ function judge({ leadsAway, serverName: name, ...answer }: Answer, acceptCodes: 
     ...(name !== undefined && { serverName: name }),
     timeTaken,
     message: `${sign} ${name ?? 'Server'} answered ${outcome}\n⏱️ ${timeTaken} ms`,
+    outcome: {
+      code: 'answered',
+      values: { sign, ...(name !== undefined && { server: name }), answer: outcome, ms: timeTaken },
+    },
   };
 }
 
-const failed = (message: string): StatusReply => ({ successStatus: false, message });
+const failed = (told: Told): StatusReply => ({ successStatus: false, ...told });
 
 /** A sign, the host, and the code of what went wrong with its number in brackets. Anything that we don't know is thrown. */
-function describe(host: string, failure: unknown): string {
+function describe(host: string, failure: unknown): Told {
   const subject = `❌ ${host || 'Server'}`;
-  if (failure instanceof Refusal) return `${subject}: ${failure.message}`;
-  if (!(failure instanceof OutboundFailure)) throw failure;
-  if (failure.type === 'upstream_timeout') {
-    return `${subject}: no answer in ${statusLimits.timeout / 1000} s (ETIMEDOUT)`;
+  const values = host ? { host } : {};
+  if (!(failure instanceof Refusal || failure instanceof OutboundFailure)) throw failure;
+  if (failure instanceof OutboundFailure && failure.type === 'upstream_timeout') {
+    const seconds = statusLimits.timeout / 1000;
+    return {
+      message: `${subject}: no answer in ${seconds} s (ETIMEDOUT)`,
+      outcome: { code: 'no-answer', values: { ...values, seconds } },
+    };
   }
   const isOurs = failure.code === failure.code.toLowerCase();
-  return isOurs ? `${subject}: ${failure.message}` : `${subject}: ${failure.code}${numberOf(failure.cause)}`;
+  if (!isOurs) {
+    const error = `${failure.code}${numberOf(failure.cause)}`;
+    return { message: `${subject}: ${error}`, outcome: { code: 'failed', values: { ...values, error } } };
+  }
+  const code = statusOutcomes.find((known) => known === failure.code);
+  const [name] = secretNames(failure.message);
+  return {
+    message: `${subject}: ${failure.message}`,
+    ...(code && { outcome: { code, values: { ...values, ...(name !== undefined && { name }) } } }),
+  };
 }
 
 function numberOf(cause: unknown): string {

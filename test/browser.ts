@@ -38,14 +38,20 @@ export async function visit(
   await prepare?.(context);
   const page = await context.newPage();
   const asked: string[] = [];
-  const complaints: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
+  const complaints = complaintsOf(page);
+  await page.goto(url, { waitUntil: 'load' });
+  return { page, asked, complaints };
+}
+
+/** What the console of a page complains about from now on, and what it throws. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
-  await page.goto(url, { waitUntil: 'load' });
-  return { page, asked, complaints };
+  return complaints;
 }
 
 /** Waits until the page's scripts have taken it over. */

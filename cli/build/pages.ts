@@ -5,7 +5,7 @@ import { readSettings } from '../../schema/normalise/app-config.ts';
 import { type Pictures, pictureKey } from '../../schema/picture.ts';
 import { product } from '../../schema/product.ts';
 import { type IconUse, iconKey } from '../../schema/rules/icons.ts';
-import { localAddress, ownStyle, splitImports } from '../../schema/rules/own-style.ts';
+import { localAddress, ownStyle, splitImports, withoutPaths } from '../../schema/rules/own-style.ts';
 import { pageView, project } from '../../schema/rules/project.ts';
 import { type RouteView, routePath, type ScreenName, startingRoute } from '../../schema/rules/routes.ts';
 import { workspaceSections } from '../../schema/rules/workspace-links.ts';
@@ -233,7 +233,7 @@ export function createPageBuilder(workshop: Workshop) {
     const styles = {
       core: coreStyle(root) + (manifest.screens[given.screen ?? 'home']?.css ?? ''),
       themes: inlined.map((name) => manifest.themes[name] ?? '').join('\n'),
-      own: ownStyle(settings, given.sections ?? [], root, hiddenOn(given.screen, settings)),
+      own: ownStyle(settings, given.sections ?? [], root, given.screen),
     };
     const attributes = attributesOf({
       lang: language,
@@ -348,11 +348,11 @@ export function createPageBuilder(workshop: Workshop) {
     dashboard: Dashboard,
     root: string,
   ): Promise<Pick<BuiltPage, 'html' | 'policy'>> {
-    const { settings, pageInfo } = dashboard;
+    const { settings } = dashboard;
     const language = pickLanguage([settings.language]);
     const strings = await workshop.strings(language);
     const { backgroundImg: _, ...others } = settings;
-    const plain = { ...others, customCss: splitImports(settings.customCss ?? '').rest };
+    const plain = { ...others, customCss: withoutPaths(splitImports(settings.customCss ?? '').rest) };
     const head = frame({ root, language, settings: plain, page: { id: 'home' } });
     const { styles, attributes } = head;
     const script = kind === 'not-found' ? manifest.notFound : '';
@@ -363,11 +363,10 @@ export function createPageBuilder(workshop: Workshop) {
       scripts: [manifest.head, ...(script ? [script] : [])],
       styles: [styles.core, styles.themes, styles.own].filter(Boolean),
     };
-    const { title } = strings[kind] as { title: string };
     const html = fill({
       attributes,
       policy: policyMeta(policy, served),
-      title: escapeHtml(`${pageInfo.title} | ${title}`),
+      title: escapeHtml(documentTitle({ screen: kind, dashboard, strings })),
       meta: `<link rel="icon" href="${escapeHtml(iconAddress(dashboard, root, manifest))}">\n`,
       core: styles.core,
       themes: head.themes,
@@ -418,10 +417,6 @@ const inlinedThemes = ({ theme, dayTheme, nightTheme }: Settings, { themes }: Ap
   [
     ...new Set([theme, dayTheme, nightTheme].filter((name) => name !== undefined && Object.hasOwn(themes, name))),
   ] as string[];
-
-/** Header and footer belong to the home view alone (core 2, 'Routing'). */
-const hiddenOn = (screen: ScreenName = 'home', { hide }: Settings): Settings['hide'] =>
-  screen === 'home' ? hide : { ...hide, heading: true, footer: true };
 
 const ownElement = (css: string): string => (css ? `<style id="${ownStyleId}">${css}</style>\n` : '');
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { Dashboard, Section, Settings } from '../../schema/model.ts';
 import { operator, userStates } from '../../schema/model.ts';
 import { normalise } from '../../schema/normalise/normalise.ts';
-import { localAddress, ownStyle } from '../../schema/rules/own-style.ts';
+import { localAddress, ownStyle, withoutPaths } from '../../schema/rules/own-style.ts';
 import { project } from '../../schema/rules/project.ts';
 import { catalogue } from '../../web/widgets/catalogue.ts';
 import { hostsInCss } from './css-hosts.ts';
@@ -185,6 +185,39 @@ describe('the config’s own style', () => {
     for (const customCss of ['h1 {} @import "x.css";', 'h1 { color: red }', '@media (width > 5px) { h1 {} }']) {
       expect(ownStyle(settings({ customCss }), [], '../')).toBe(customCss);
     }
+  });
+
+  test.each([
+    ['url(a.png)', 'url("../../a.png")'],
+    ['url( "/item-icons/a b.png" )', 'url("../../item-icons/a b.png")'],
+    ["URL('./fonts/a.woff2')", 'url("../../fonts/a.woff2")'],
+    ['url(a\\ b\\2e png)', 'url("../../a b.png")'],
+    ['url("a\\"b.png")', 'url("../../a\\22 b.png")'],
+    ...['url(https://a.example/x.png)', 'url(//a.example/x)', 'url("data:image/png;base64,x")', 'url(#mark)'].map(
+      (kept) => [kept, kept],
+    ),
+    ['/* url(a.png) */', '/* url(a.png) */'],
+    [`"url(a.png)" 'url(b.png)'`, `"url(a.png)" 'url(b.png)'`],
+    ['/* url(a.png)', '/* url(a.png)'],
+  ])('names by a path what stands in the site’s own folder, however deep the page is: %s', (written, address) => {
+    expect(ownStyle(settings({ customCss: `h1 { x: ${written}` }), [], '../../')).toBe(`h1 { x: ${address}`);
+  });
+
+  test('loads nothing by a path on a page that may stand at any address', () => {
+    expect(withoutPaths('h1 { x: url(a.png) url(https://a.example/b.png) }')).toBe(
+      'h1 { x: url("") url(https://a.example/b.png) }',
+    );
+  });
+
+  test.each([
+    ['home', undefined],
+    ['about', undefined],
+    ['workspace', '5rem'],
+    ['minimal', '1rem'],
+    ['download', '1rem'],
+  ] as const)('gives the foot of a screen the room for what it shows (core 9, "Footer height"): %s', (screen, room) => {
+    const css = ownStyle(settings({}), [], './', screen);
+    expect(/--footer-height:(\w+)/.exec(css)?.[1]).toBe(room);
   });
 
   test('can’t be left by what a config says', () => {

@@ -10,8 +10,38 @@ export interface StatusReply {
   serverName?: string;
   /** Milliseconds. */
   timeTaken?: number;
-  /** What a person is told, in one or two lines. */
+  /** What a person is told, in one or two lines of English. */
   message: string;
+  /** The same for clients that have words of their own; absent where there are none for it. */
+  outcome?: StatusOutcome;
+}
+
+/** The outcomes of a check that clients may have words for. */
+export const statusOutcomes = [
+  // Values: `sign`, `server` where its name is known, `answer` (its code and text), `ms`.
+  'answered',
+  // Values: `host`, `port`, `ms`.
+  'connected',
+  // Values: `answer`.
+  'service-error',
+  // Values: `host` where it is known from here on; `seconds`.
+  'no-answer',
+  // Values: `error`, as the system calls it.
+  'failed',
+  // Values: `name`.
+  'missing-variable',
+  'too-many-redirects',
+  'bad-redirect',
+  'address-refused',
+  'host-not-named',
+  'bad-address',
+  'bad-scheme',
+  'bad-request',
+] as const;
+
+export interface StatusOutcome {
+  code: (typeof statusOutcomes)[number];
+  values: Record<string, string | number>;
 }
 
 /**
@@ -22,6 +52,9 @@ export interface StatusReply {
 export interface StatusPending {
   pending: true;
 }
+
+/** Code of the refusal (403) where the config asks for no such check. */
+export const notChecked = 'not-checked';
 
 /** Figures of the checks (design 5). */
 export const statusLimits = {

@@ -21,7 +21,7 @@ import {
   texts,
   toggle,
 } from './coerce.ts';
-import { readVisibility } from './visibility.ts';
+import { visibilityOf } from './visibility.ts';
 
 /**
  * A link; `id` comes from its place. Sub-items have their group's id with their place behind it, which no other id of
@@ -57,7 +57,7 @@ export function readItem(given: Mapping, id: string, above: readonly unknown[] =
     statusCheckAcceptCodes: texts(given.statusCheckAcceptCodes).join(',') || undefined,
     statusCheckMaxRedirects: redirects === undefined ? undefined : Math.trunc(redirects),
     hideFromWorkspace: on(restriction(display.hideFromWorkspace)),
-    visibility: readVisibility(display),
+    visibility: visibilityOf(given),
     subItems: subItems?.map((entry, index) => readItem(entry, `${id}_${index}`, path)),
   }) as Item;
 }

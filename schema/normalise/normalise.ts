@@ -38,7 +38,7 @@ export function normalise(config: Mapping, pages: readonly (Mapping | undefined)
       name,
       source: path,
       missing: pages[place] === undefined ? (true as const) : undefined,
-      visibility: readVisibility(written[index]?.displayData),
+      visibility: readVisibility(...placesOf(written[index]), ...placesOf(value)),
       pageInfo: readPageInfo(value.pageInfo, pageInfo),
       settings: inheritSettings(settings, value.appConfig),
       sections: readSections(value.sections, id),
@@ -46,3 +46,6 @@ export function normalise(config: Mapping, pages: readonly (Mapping | undefined)
   });
   return { pages: [root, ...others], auth: readAuth(main) };
 }
+
+/** Where the visibility of a page is looked for: its entry, and the file that the entry names. */
+const placesOf = (written: Mapping = {}): unknown[] => [written.displayData, written];

@@ -19,7 +19,7 @@ import {
   word,
 } from './coerce.ts';
 import { readItem } from './item.ts';
-import { readVisibility } from './visibility.ts';
+import { visibilityOf } from './visibility.ts';
 import { readWidget } from './widget-entry.ts';
 
 /** The sections of a page, with ids and slugs that differ from each other; those of items and widgets do as well. */
@@ -50,7 +50,7 @@ export function readSections(value: unknown, pageId: string): Section[] {
       name,
       icon: setting(section.icon),
       display: readDisplay(display),
-      visibility: readVisibility(display),
+      visibility: visibilityOf(section),
       items: items.map((entry): Item => readItem(entry, nextItemId())),
       widgets: widgets.map((entry): WidgetEntry => readWidget(entry, nextWidgetId())),
     }) as Section;

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { operator, userStates, type Viewer } from '../model.ts';
+import { project } from '../rules/project.ts';
 import { isVisible } from '../rules/visibility.ts';
+import { normalise } from './normalise.ts';
 import { readVisibility } from './visibility.ts';
 
 const bob: Viewer = { state: userStates.loggedIn, name: 'bob', admin: true, roles: ['r'], groups: ['g'] };
@@ -50,5 +52,56 @@ describe('visibility (core 6)', () => {
       hideForKeycloakUsers: { roles: [], groups: ['a', 'b'] },
     });
     expect(seenBy({ showForKeycloakUsers: {} })).toEqual([false, false]);
+  });
+});
+
+describe('a test of visibility that stands in the wrong place (design 3.1: it must never open a door)', () => {
+  const shut: [string, Record<string, unknown>][] = [
+    ['hideForUsers', { hideForUsers: ['bob'] }],
+    ['showForUsers', { showForUsers: ['ann'] }],
+    ['hideForGuests', { hideForGuests: true }],
+    ['hideForKeycloakUsers', { hideForKeycloakUsers: { roles: ['r'] } }],
+    ['showForKeycloakUsers', { showForKeycloakUsers: { groups: ['other'] } }],
+  ];
+  const auth = { users: [{ user: 'bob', hash: 'a'.repeat(64), type: 'admin' }], enableGuestAccess: true };
+  const config = (test: object) => ({
+    appConfig: { auth },
+    pages: [
+      { name: 'canary-page', path: 'a.yml', ...test },
+      { name: 'canary-file', path: 'b.yml' },
+    ],
+    sections: [
+      { name: 'canary-section', ...test, items: [{ title: 'canary-inside' }] },
+      { name: 'canary-list', displayData: [test], items: [] },
+      {
+        name: 'open',
+        items: [
+          { title: 'canary-item', ...test },
+          { title: 'group', subItems: [{ title: 'shown' }, { title: 'canary-sub-item', ...test }] },
+        ],
+      },
+    ],
+  });
+
+  test.each(shut)('%s counts on pages, sections, items and sub-items', (key, test) => {
+    const seen = project(normalise(config(test), [{}, test]), key === 'hideForGuests' ? guest : bob);
+    const text = JSON.stringify(seen);
+    expect(text).not.toContain('canary');
+    expect(text).toContain('shown');
+    expect(JSON.stringify(project(normalise(config({}), [{}, {}]), bob)).match(/canary-\w+/g)).toContain('canary-sub');
+  });
+
+  test('counts beside what stands in the right one: both have to pass', () => {
+    const both = (right: object, wrong: object) => readVisibility(right, wrong);
+    expect(both({ hideForGuests: false }, { hideForGuests: true })).toEqual({ hideForGuests: true });
+    expect(both({ hideForUsers: ['ann'] }, { hideForUsers: ['bob'] })).toEqual({ hideForUsers: ['ann', 'bob'] });
+    expect(both({ showForUsers: ['Ann', 'bob'] }, { showForUsers: ['ann', 'eve'] })).toEqual({ showForUsers: ['Ann'] });
+    const apart = both({ showForUsers: ['bob'] }, { showForUsers: ['ann'] });
+    expect(isVisible(apart, bob)).toBe(false);
+    const roles = both({ showForKeycloakUsers: { roles: ['r'] } }, { showForKeycloakUsers: { groups: ['x'] } });
+    expect(isVisible(roles, bob)).toBe(false);
+    expect(both({ hideForKeycloakUsers: { roles: ['x'] } }, { hideForKeycloakUsers: { groups: ['g'] } })).toEqual({
+      hideForKeycloakUsers: { roles: ['x'], groups: ['g'] },
+    });
   });
 });

@@ -15,7 +15,7 @@ test('the service is asked by host name, then the site itself (core 5, "Favicon"
   expect(faviconAddresses('https://a.example', 'duckduckgo')[0]).toBe('https://icons.duckduckgo.com/ip2/a.example.ico');
 });
 
-test('no service is told of the local network, nor where local is asked for', () => {
+test('no service is told of the local network, nor where local is asked for (core 5, "Favicon")', () => {
   expect(faviconAddresses('http://192.168.1.5:80/admin', 'google')).toEqual(['http://192.168.1.5/favicon.ico']);
   expect(faviconAddresses('nas:5000', 'google')).toEqual(['http://nas:5000/favicon.ico']);
   expect(faviconAddresses('https://a.example', 'local')).toEqual(['https://a.example/favicon.ico']);

@@ -1,19 +1,21 @@
 import type { Section, Settings } from '../model.ts';
 import { footerHeight } from './layout.ts';
+import type { ScreenName } from './routes.ts';
 import { isExternal } from './urls.ts';
 
 /**
  * The style that the config itself brings (core 3, 'appConfig'): colours per theme, the background image, styles of single
- * sections, the foot of a page that leaves parts out (`hide`), and the operator's CSS, which comes last and wins. Only what that imports comes first: elsewhere no browser
- * would take it.
+ * sections, the foot of a screen that leaves parts out, and the operator's CSS, which comes last and wins. Only what that
+ * imports comes first: elsewhere no browser would take it. What stands in it by a path is one file on every page.
  */
 export function ownStyle(
   settings: Settings,
   sections: readonly Section[],
   root: string,
-  hide: Settings['hide'] = settings.hide,
+  screen: ScreenName = 'home',
 ): string {
   const { customColors, backgroundImg, customCss } = settings;
+  const hide = hiddenOn(screen, settings);
   const themes = Object.entries(customColors).map(([theme, colours]) => {
     const declarations = Object.entries(colours).map(([name, value]) => `--${name}:${value}`);
     return declarations.length > 0 ? `${themeSelector(theme)}{${declarations.join(';')}}` : '';
@@ -23,9 +25,15 @@ export function ownStyle(
   const { imports, rest } = splitImports(customCss ?? '');
   const room = hide.footer ? 'main.home{padding-block-end:var(--footer-height)}' : '';
   const height = foot ? `:root{--footer-height:${foot}}${room}` : '';
-  return [importRules(imports, root), ...themes, background, ...sectionStyles(sections), height, rest]
+  return [importRules(imports, root), ...themes, background, ...sectionStyles(sections), height, rooted(rest, root)]
     .filter(Boolean)
     .join('\n');
+}
+
+/** What a screen shows no header or footer of (core 2, 'Routing'); the workspace has its title in the side bar. */
+function hiddenOn(screen: ScreenName, { hide }: Settings): Settings['hide'] {
+  if (screen === 'home' || screen === 'about') return hide;
+  return screen === 'workspace' ? { ...hide, footer: true } : { ...hide, heading: true, footer: true };
 }
 
 /** The styles of single sections. */
@@ -63,6 +71,35 @@ const importRules = (imports: string, root: string): string =>
       return `@import url("${cssText(address)}")${conditions};`;
     })
     .trim();
+
+// Comments and texts are passed over: what looks like an address in them is none.
+const urlInCss = new RegExp(
+  [
+    String.raw`/\*.*?(?:\*/|$)`,
+    String.raw`\burl\(\s*(?:"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|((?:[^\s"'()\\]|\\(?:[\da-f]{1,6}\s?|.))*))\s*\)`,
+    String.raw`"(?:[^"\\\n]|\\.)*"`,
+    String.raw`'(?:[^'\\\n]|\\.)*'`,
+  ].join('|'),
+  'gis',
+);
+const escapeInCss = /\\(?:([\da-f]{1,6})\s?|(.))/gis;
+
+/** CSS with each path in its `url()` as `toAddress` gives it; whole addresses and `#` stay as they are written. */
+function mapPaths(css: string, toAddress: (path: string) => string): string {
+  return css.replace(urlInCss, (part, ...[a, b, c]: (string | undefined)[]) => {
+    const url = (a ?? b ?? c ?? '').replace(escapeInCss, (_, code?: string, sign?: string) =>
+      code ? String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10ffff)) : (sign ?? ''),
+    );
+    if (url === '' || url.startsWith('#') || localAddress(url, 'x/') === url) return part;
+    return `url("${cssText(toAddress(url))}")`;
+  });
+}
+
+/** Rules as a page with this root reaches what they name. */
+const rooted = (css: string, root: string): string => mapPaths(css, (path) => localAddress(path, root));
+
+/** Rules that load nothing of the site's own, for a page that may stand at any address. */
+export const withoutPaths = (css: string): string => mapPaths(css, () => '');
 
 /** An address of the config as a page with this root reaches it: a path without a host is one of the site's own. */
 export const localAddress = (url: string, root: string): string =>

@@ -1,6 +1,5 @@
-import { mkdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
 import type { Log } from '../log.ts';
 import type { Session } from './sessions.ts';
 
@@ -47,7 +46,10 @@ export function createEndedSessions(folder: string, log: Log, now: () => number 
   const write = () => {
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      writeFileAtomic.sync(file, JSON.stringify(book), { mode: 0o600 });
+      // In place of write-file-atomic, which would stay in the memory of every server for these two lines.
+      const draft = `${file}.${process.pid}`;
+      writeFileSync(draft, JSON.stringify(book), { mode: 0o600, flush: true });
+      renameSync(draft, file);
     } catch (error) {
       log('warn', `Sign-outs can't be kept in ${file}: a restart of the server forgets them.`, {
         message: (error as Error).message,

@@ -72,6 +72,7 @@ test('an address that the config names is asked, and its answer told as JSON', a
     statusText: 'OK',
     timeTaken: expect.any(Number),
     message: expect.stringMatching(/^✅ Server answered 200 OK\n⏱️ \d+ ms$/),
+    outcome: expect.any(Object),
   });
   expect(seen).toMatchObject([{ url: '/200?a=%C3%BC' }]);
 });
@@ -183,6 +184,7 @@ test('a certificate that nobody vouches for is taken only where the item says so
   expect((await check({ url: strict })).json).toEqual({
     successStatus: false,
     message: '❌ 127.0.0.1: DEPTH_ZERO_SELF_SIGNED_CERT',
+    outcome: expect.any(Object),
   });
   expect((await check({ url: lax, enableInsecure: true })).json).toMatchObject({
     successStatus: true,
@@ -198,6 +200,7 @@ test('a service that is down is told with the code of the network', async () => 
   expect((await check({ url: gone.origin })).json).toEqual({
     successStatus: false,
     message: expect.stringMatching(/^❌ 127\.0\.0\.1: ECONNREFUSED \(-\d+\)$/),
+    outcome: expect.any(Object),
   });
 });
 
@@ -278,6 +281,7 @@ test('a port that the config names is tried, any other is refused', async () => 
     successStatus: true,
     timeTaken: expect.any(Number),
     message: expect.stringMatching(`^✅ 127.0.0.1 takes connections on port ${service.port}\n⏱️ \\d+ ms$`),
+    outcome: expect.any(Object),
   });
   expect((await ping(9)).json).toMatchObject({
     successStatus: false,

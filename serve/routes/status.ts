@@ -1,5 +1,5 @@
 import { type Request, type Response, Router } from 'express';
-import type { StatusPending, StatusReply } from '../../schema/api/status.ts';
+import { notChecked, type StatusPending, type StatusReply } from '../../schema/api/status.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { requireSameOrigin } from '../same-origin.ts';
@@ -69,7 +69,7 @@ const malformed = (name: string, meaning: string): StatusReply => ({
 });
 
 const notNamed = (what: string) =>
-  new Refusal(403, 'not-checked', `The config asks for no status check of ${what}.`, {
+  new Refusal(403, notChecked, `The config asks for no status check of ${what}.`, {
     hint: 'Switch `statusCheck` on for an item with this address in conf.yml.',
   });
 

@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startBrowser, tookOver, visit } from '../browser.ts';
 import { type Serving, startServing, until } from '../serving.ts';
+import { faultsOf } from './axe.ts';
 import { storedJson } from './dashboard-page.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const config = `pageInfo: {title: Start}
 pages: [{name: Media Room, path: media.yml}]
 sections: [{name: Tools, items: [{title: Notes, url: 'https://notes.example.org'}]}]
@@ -33,13 +31,6 @@ const open = async (path = '', options: Parameters<typeof visit>[2] = {}) => {
   page.setDefaultTimeout(8000);
   return seen;
 };
-const faults = async () => {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const run = (window as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } }).axe.run();
-    return (await run).violations.map(({ id }) => id);
-  });
-};
 
 describe('a config that has never been good (core 2, "Critical-error panel")', () => {
   test('is told with its place, what to check and what to do, without anything of a dashboard', async () => {
@@ -63,7 +54,7 @@ describe('a config that has never been good (core 2, "Critical-error panel")', (
       expect(text).toContain(line);
     expect(text).toMatch(/conf\.yml, line \d+, column \d+/);
     expect(await page.content()).not.toMatch(/notes\.example|dash-data/);
-    expect(await faults()).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
   });
 
   test('gives way to the dashboard by itself once it is good, and to another mistake before', async () => {
@@ -96,7 +87,7 @@ describe('a config that has never been good (core 2, "Critical-error panel")', (
   });
 });
 
-describe('a page whose file can’t be read', () => {
+describe('a page whose file can’t be read (core 4, "Critical error")', () => {
   const panel = () => page.getByRole('dialog', { name: 'Configuration Load Error' });
 
   test('says which, is closed by its button and by Escape, and goes with the mistake', async () => {
@@ -106,7 +97,7 @@ describe('a page whose file can’t be read', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('errorLog'))).toContain(
       "Unable to load config from 'media.yml'",
     );
-    expect(await faults()).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Close' }).click();
     await panel().waitFor({ state: 'detached' });
     await page.reload();
@@ -120,7 +111,7 @@ describe('a page whose file can’t be read', () => {
     await panel().waitFor({ state: 'detached' });
   });
 
-  test('is told no more to who ignores critical errors, for good (core 4, "Critical error")', async () => {
+  test('is told no more to who ignores critical errors, for good', async () => {
     await serve({ 'conf.yml': config });
     await open('home/media-room');
     await page.getByRole('button', { name: 'Ignore Critical Errors' }).click();

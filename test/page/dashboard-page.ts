@@ -1,6 +1,31 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { tookOver, type Visit, visit } from '../browser.ts';
-import { type Serving, until } from '../serving.ts';
+import { afterAll, beforeAll } from 'vitest';
+import { startBrowser, tookOver, type Visit, visit } from '../browser.ts';
+import { type Serving, startServing, until } from '../serving.ts';
+
+/** A dashboard in a browser, there while the tests of a file run. */
+export interface House {
+  browser: Browser;
+  serving: Serving;
+  /** Opens a page of it (`openDashboard`). */
+  open(path?: string, options?: BrowserContextOptions): Promise<Visit>;
+}
+
+/** Serves these files and starts a browser before the tests of a file, and ends both after them. */
+export function houseOf(...given: Parameters<typeof startServing>): House {
+  const house = {
+    open: (path, options) => openDashboard(house.browser, house.serving, path, options),
+  } as House;
+  beforeAll(async () => {
+    house.browser = await startBrowser();
+    house.serving = await startServing(...given);
+  });
+  afterAll(async () => {
+    await house.browser.close();
+    await house.serving.stop();
+  });
+  return house;
+}
 
 /** Opens a page of a dashboard and waits until it is live. Whatever it leads to outside is answered here. */
 export async function openDashboard(

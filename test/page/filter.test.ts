@@ -1,8 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startBrowser } from '../browser.ts';
-import { type Serving, startServing } from '../serving.ts';
-import { change, openDashboard, openings, stubOpening, visibleTitles } from './dashboard-page.ts';
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, test } from 'vitest';
+import { change, houseOf, openings, stubOpening, visibleTitles } from './dashboard-page.ts';
 
 const config = (webSearch: string) => `
 appConfig: {webSearch: ${webSearch}}
@@ -21,21 +19,12 @@ sections:
 `;
 const duckduckgo = "{searchEngine: duckduckgo, searchBangs: {/mine: 'https://mine.example.org/?q=', /sp: startpage}}";
 
-let browser: Browser;
-let serving: Serving;
+const house = houseOf({ 'conf.yml': config(duckduckgo) });
 let page: Page;
-beforeAll(async () => {
-  browser = await startBrowser();
-  serving = await startServing({ 'conf.yml': config(duckduckgo) });
-});
-afterAll(async () => {
-  await browser.close();
-  await serving.stop();
-});
 afterEach(() => page.context().close());
 
 const open = async (path = '') => {
-  ({ page } = await openDashboard(browser, serving, path));
+  ({ page } = await house.open(path));
   await stubOpening(page);
 };
 const box = () => page.getByRole('textbox', { name: 'Search' });
@@ -101,10 +90,13 @@ describe('filtering (core 5, "Filtering")', () => {
     await open();
     await box().fill('al');
     await expect.poll(() => visibleTitles(page)).toEqual(['Alpha']);
-    serving.write('conf.yml', config(duckduckgo).replace('title: Beta', 'title: Albert').replace('First', 'Second'));
+    house.serving.write(
+      'conf.yml',
+      config(duckduckgo).replace('title: Beta', 'title: Albert').replace('First', 'Second'),
+    );
     await expect.poll(() => visibleTitles(page)).toEqual(['Alpha', 'Albert']);
     expect(await page.getByText('Second of all').isVisible()).toBe(true);
-    serving.write('conf.yml', config(duckduckgo));
+    house.serving.write('conf.yml', config(duckduckgo));
     await expect.poll(() => visibleTitles(page)).toEqual(['Alpha']);
   });
 });
@@ -140,14 +132,14 @@ describe('Enter in the search box (companion 5.7)', () => {
   test('opens in the same tab, with an address of one’s own, where the config says so', async () => {
     const custom =
       "{searchEngine: custom, customSearchEngine: 'https://own.example.org/?find=', openingMethod: sametab}";
-    await change(serving, 'conf.yml', config(custom));
+    await change(house.serving, 'conf.yml', config(custom));
     await open();
     await search('tea');
     await page.waitForURL('https://own.example.org/?find=tea');
   });
 
   test('says which engine is unknown', async () => {
-    await change(serving, 'conf.yml', config('{searchEngine: nobody}'));
+    await change(house.serving, 'conf.yml', config('{searchEngine: nobody}'));
     await open();
     await search('tea');
     await page.getByText("Specified Search Engine was not Found: 'nobody'").waitFor();
@@ -155,7 +147,7 @@ describe('Enter in the search box (companion 5.7)', () => {
   });
 
   test('only filters where web search is off', async () => {
-    await change(serving, 'conf.yml', config('{disableWebSearch: true}'));
+    await change(house.serving, 'conf.yml', config('{disableWebSearch: true}'));
     await open();
     await search('unknown');
     await page.getByText('No Search Results').waitFor();

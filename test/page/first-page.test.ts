@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bigConfig, titleOf, urlOf } from '../big-config.ts';
-import { startBrowser, tookOver, visit } from '../browser.ts';
+import { complaintsOf, startBrowser, tookOver, visit } from '../browser.ts';
 import { runDash } from '../dash-command.ts';
 import { folderWith, type Serving, startServing } from '../serving.ts';
 import { serveFolder } from '../static-server.ts';
@@ -24,16 +24,6 @@ afterAll(async () => {
   await browser.close();
   await Promise.all([big.stop(), starter.stop(), files.stop()]);
 });
-
-/** What the console of a page complains about from now on. */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  return complaints;
-}
 
 describe('the page before, and without, its scripts', () => {
   test('shows a thousand items, links to all of them, and opens and closes its sections', async () => {

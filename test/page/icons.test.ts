@@ -1,8 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startBrowser } from '../browser.ts';
-import { type Serving, startServing } from '../serving.ts';
-import { openDashboard, pixel, tile } from './dashboard-page.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { houseOf, pixel, tile } from './dashboard-page.ts';
 
 const config = `
 sections:
@@ -27,21 +25,14 @@ sections:
       - {title: None}
 `;
 
-let browser: Browser;
-let serving: Serving;
+const house = houseOf({
+  'conf.yml': config,
+  'item-icons/own.png': pixel,
+  'item-icons/torn.png': 'no picture at all',
+});
 let page: Page;
 beforeAll(async () => {
-  browser = await startBrowser();
-  serving = await startServing({
-    'conf.yml': config,
-    'item-icons/own.png': pixel,
-    'item-icons/torn.png': 'no picture at all',
-  });
-  ({ page } = await openDashboard(browser, serving));
-});
-afterAll(async () => {
-  await browser.close();
-  await serving.stop();
+  ({ page } = await house.open());
 });
 
 const icon = (title: string) => tile(page, title).locator('.icon');
@@ -64,6 +55,12 @@ describe('an icon (core 5, "Links and icons")', () => {
       expect(await drawn(title)).toEqual({ tag: 'svg', text: '', size: [32, 32], shown: true });
     },
   );
+
+  test('out of a set needs no font of it: none is fetched, and no stylesheet ("Icon fonts"; design 4)', async () => {
+    const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    expect(loaded.filter((url) => /\.css\b|awesome|material|mdi/i.test(url))).toEqual([]);
+    expect(await page.locator('link[rel=stylesheet]').count()).toBe(0);
+  });
 
   test('that is generated differs from item to item', async () => {
     const reference = (title: string) => icon(title).locator('use').getAttribute('href');
@@ -97,7 +94,7 @@ describe('an icon (core 5, "Links and icons")', () => {
     }));
     expect(content).toMatch(/^url\("data:image\/svg/);
     expect(width).toBe(32);
-    serving.write('conf.yml', config.replace('/item-icons/torn.png', '/item-icons/own.png'));
+    house.serving.write('conf.yml', config.replace('/item-icons/torn.png', '/item-icons/own.png'));
     await expect.poll(() => icon('Broken').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);
     expect(await icon('Broken').evaluate((image) => image.classList.contains('broken'))).toBe(false);
   });

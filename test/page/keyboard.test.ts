@@ -1,8 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startBrowser, tookOver } from '../browser.ts';
-import { type Serving, startServing } from '../serving.ts';
-import { focused, openDashboard, openings, stubOpening, tile, visibleTitles } from './dashboard-page.ts';
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, test } from 'vitest';
+import { tookOver } from '../browser.ts';
+import { focused, houseOf, openings, stubOpening, tile, visibleTitles } from './dashboard-page.ts';
 
 // Three tiles in a row, then three more below; a section of its own that is closed.
 const config = `
@@ -19,24 +18,18 @@ sections:
       - {title: Nowhere, hotkey: 8}
   - name: Folded
     displayData: {collapsed: true}
-    items: [{title: Covered, url: https://covered.example.org, hotkey: 9}]
+    items:
+      - {title: Covered, url: https://covered.example.org, hotkey: 9}
+      - title: Group
+        subItems: [{title: Inner, url: https://inner.example.org, hotkey: 6}]
 `;
 
-let browser: Browser;
-let serving: Serving;
+const house = houseOf({ 'conf.yml': config });
 let page: Page;
-beforeAll(async () => {
-  browser = await startBrowser();
-  serving = await startServing({ 'conf.yml': config });
-});
-afterAll(async () => {
-  await browser.close();
-  await serving.stop();
-});
 afterEach(() => page.context().close());
 
 const open = async () => {
-  ({ page } = await openDashboard(browser, serving));
+  ({ page } = await house.open());
   await stubOpening(page);
 };
 const boxValue = () => page.locator('#filter-tiles').inputValue();
@@ -130,6 +123,17 @@ describe('a key pressed anywhere (companion 5.8)', () => {
     expect(await openings(page)).toEqual(
       ['one', 'two', 'three', 'four', 'covered'].map((name) => [`https://${name}.example.org`, '_blank']),
     );
+  });
+
+  test('opens an item of a group as any other, which bears its number and tells it', async () => {
+    await open();
+    await page.keyboard.press('6');
+    expect(await openings(page)).toEqual([['https://inner.example.org', '_blank']]);
+    await page.locator('.collapsable', { hasText: 'Folded' }).locator('summary').click();
+    expect(await tile(page, 'Inner').locator('.hotkey-denominator').innerText()).toBe('6');
+    await page.locator('#tooltip').waitFor({ state: 'attached' });
+    await tile(page, 'Inner').hover();
+    await expect.poll(() => page.locator('#tooltip').textContent()).toBe("Press '6' to launch");
   });
 
   test('is a figure like any other in the search box', async () => {

@@ -1,28 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startBrowser, tookOver, visit } from '../browser.ts';
-import { type Serving, startServing } from '../serving.ts';
-import { pixel } from './dashboard-page.ts';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { tookOver, visit } from '../browser.ts';
+import { houseOf, pixel } from './dashboard-page.ts';
 
 const config = (title: string, app = '', items = '{title: Notes, url: https://notes.example.lan}') =>
   `pageInfo: {title: ${title}}\nappConfig: {${app}}\npages: [{name: Media, path: media.yml}]\nsections:\n  - name: Tools\n    items:\n      - ${items}\n`;
 
-let browser: Browser;
-let serving: Serving;
+const house = houseOf({ 'conf.yml': config('Start'), 'media.yml': 'sections: [{name: Films}]\n' });
 let page: Page;
 let complaints: string[];
-beforeAll(async () => {
-  browser = await startBrowser();
-  serving = await startServing({ 'conf.yml': config('Start'), 'media.yml': 'sections: [{name: Films}]\n' });
-});
-afterAll(async () => {
-  await browser.close();
-  await serving.stop();
-});
 
 /** Opens the page and marks it: a load would take the mark away. */
 async function open(path = ''): Promise<void> {
-  const seen = await visit(browser, serving.url + path);
+  const seen = await visit(house.browser, house.serving.url + path);
   ({ page, complaints } = seen);
   await tookOver(page);
   await page.evaluate(() => Object.assign(window, { mark: true }));
@@ -36,7 +26,7 @@ beforeEach(async () => {
 describe('an open page', () => {
   test('takes on a good change without a load', async () => {
     await open();
-    serving.write(
+    house.serving.write(
       'conf.yml',
       config('Changed', '', '{title: Wiki, icon: fas fa-rocket, url: https://wiki.example.lan}'),
     );
@@ -53,11 +43,11 @@ describe('an open page', () => {
   });
 
   test('shows a picture that the config names for the first time', async () => {
-    serving.write('conf.yml', config('Plain'));
+    house.serving.write('conf.yml', config('Plain'));
     await open();
     await page.getByRole('heading', { name: 'Plain' }).waitFor();
-    serving.write('pictures/new.png', pixel);
-    serving.write(
+    house.serving.write('pictures/new.png', pixel);
+    house.serving.write(
       'conf.yml',
       `${config('Pictured')}`.replace('title: Pictured', 'title: Pictured, logo: /pictures/new.png'),
     );
@@ -67,18 +57,18 @@ describe('an open page', () => {
   });
 
   test('shows an icon of the operator’s own as soon as its file is there', async () => {
-    serving.write('conf.yml', config('Icons', '', '{title: Wiki, icon: wiki.png}'));
+    house.serving.write('conf.yml', config('Icons', '', '{title: Wiki, icon: wiki.png}'));
     await open();
     await page.locator('.item .icon-letter').waitFor();
-    serving.write('item-icons/wiki.png', pixel);
+    house.serving.write('item-icons/wiki.png', pixel);
     await page.locator('.item img.icon').waitFor();
     expect(await isMarked()).toBe(true);
   });
 
   test('takes on theme, layout, size, language and the operator’s CSS', async () => {
-    serving.write('conf.yml', config('Before'));
+    house.serving.write('conf.yml', config('Before'));
     await open();
-    serving.write(
+    house.serving.write(
       'conf.yml',
       config(
         'After',
@@ -113,75 +103,75 @@ describe('an open page', () => {
 
   test('loses the operator’s CSS with the lines that it stood in', async () => {
     const spacing = () => page.evaluate(() => getComputedStyle(document.documentElement).letterSpacing);
-    serving.write('conf.yml', config('None'));
+    house.serving.write('conf.yml', config('None'));
     await open();
-    serving.write('conf.yml', config('Some', "customCss: 'html { letter-spacing: 7px }'"));
+    house.serving.write('conf.yml', config('Some', "customCss: 'html { letter-spacing: 7px }'"));
     await page.getByRole('heading', { name: 'Some' }).waitFor();
     expect(await spacing()).toBe('7px');
-    serving.write('conf.yml', config('None again'));
+    house.serving.write('conf.yml', config('None again'));
     await page.getByRole('heading', { name: 'None again' }).waitFor();
     expect(await spacing()).toBe('normal');
     expect(await isMarked()).toBe(true);
   });
 
   test('is loaded again for CSS that imports some, and has it then, at every address', async () => {
-    serving.write('styles/more.css', 'html { letter-spacing: 5px }');
-    serving.write('conf.yml', config('Plain'));
+    house.serving.write('styles/more.css', 'html { letter-spacing: 5px }');
+    house.serving.write('conf.yml', config('Plain'));
     await open('home/tools');
-    serving.write('conf.yml', config('Importing', `customCss: '@import "styles/more.css"; h1 { color: red }'`));
+    house.serving.write('conf.yml', config('Importing', `customCss: '@import "styles/more.css"; h1 { color: red }'`));
     await page.getByRole('heading', { name: 'Importing' }).waitFor();
     await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).letterSpacing)).toBe('5px');
     expect(await isMarked()).toBe(false);
   });
 
   test('is loaded again only where the policy would refuse what is new', async () => {
-    serving.write('conf.yml', config('Plain'));
+    house.serving.write('conf.yml', config('Plain'));
     await open();
-    serving.write('conf.yml', config('Pictures', '', '{title: Wiki, icon: "https://127.0.0.1:1/a.png"}'));
+    house.serving.write('conf.yml', config('Pictures', '', '{title: Wiki, icon: "https://127.0.0.1:1/a.png"}'));
     await page.getByRole('heading', { name: 'Pictures' }).waitFor();
     expect(await isMarked()).toBe(false);
   });
 
   test('keeps what it shows while the file is bad, says where, and takes the mended file', async () => {
-    serving.write('conf.yml', config('Good'));
+    house.serving.write('conf.yml', config('Good'));
     await open();
-    serving.write('conf.yml', `${config('Bad')}   odd: [\n`);
+    house.serving.write('conf.yml', `${config('Bad')}   odd: [\n`);
     const banner = page.getByRole('alert').filter({ hasText: 'conf.yml' });
     await banner.waitFor();
     expect(await banner.textContent()).toMatch(/conf\.yml, line \d+, column \d+/);
     expect(await page.getByRole('heading', { name: 'Good' }).isVisible()).toBe(true);
-    serving.write('conf.yml', config('Mended'));
+    house.serving.write('conf.yml', config('Mended'));
     await page.getByRole('heading', { name: 'Mended' }).waitFor();
     expect(await banner.count()).toBe(0);
     expect(await isMarked()).toBe(true);
   });
 
   test('of an extra page follows that page’s file', async () => {
-    serving.write('conf.yml', config('Main'));
+    house.serving.write('conf.yml', config('Main'));
     await open('home/media');
     await page.getByText('Films').waitFor();
-    serving.write('media.yml', 'sections: [{name: Series}]\n');
+    house.serving.write('media.yml', 'sections: [{name: Series}]\n');
     await page.getByText('Series').waitFor();
     expect(await isMarked()).toBe(true);
   });
 
   test('shows nothing of a config that switches sign-in on, and follows once it is off again', async () => {
-    serving.write('conf.yml', config('Open'));
+    house.serving.write('conf.yml', config('Open'));
     await open();
-    serving.write(
+    house.serving.write(
       'conf.yml',
       config('Closed', 'auth: {enableHeaderAuth: true, headerAuth: {proxyWhitelist: [10.0.0.1]}}'),
     );
     await page.getByText('this version does not serve').waitFor();
     expect(await page.getByText(/Notes|Tools|Closed/).count()).toBe(0);
-    serving.write('conf.yml', config('Open again'));
+    house.serving.write('conf.yml', config('Open again'));
     await page.getByRole('heading', { name: 'Open again' }).waitFor();
   });
 
   test('of a page that is gone says so', async () => {
-    serving.write('conf.yml', config('Main'));
+    house.serving.write('conf.yml', config('Main'));
     await open('home/media');
-    serving.write('conf.yml', config('Main').replace('Media', 'Other'));
+    house.serving.write('conf.yml', config('Main').replace('Media', 'Other'));
     await page.getByText('404').first().waitFor();
   });
 });

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startBrowser, tookOver } from '../browser.ts';
-import { type Serving, startServing } from '../serving.ts';
-import { change, openDashboard, visibleTitles } from './dashboard-page.ts';
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, test } from 'vitest';
+import { tookOver } from '../browser.ts';
+import { faultsOf } from './axe.ts';
+import { change, houseOf, type openDashboard, visibleTitles } from './dashboard-page.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const config = (title = 'File', sections = '[{name: Served, items: [{title: One}]}]') => `
 pageInfo: {title: ${title}, description: From the file}
 pages: [{name: Media Room, path: media.yml}, {name: Work, path: work.yml}]
@@ -14,28 +12,19 @@ sections: ${sections}
 `;
 const localSections = [{ name: 'Local', items: [{ title: 'Two', icon: 'fas fa-rocket' }, { title: 'Three' }] }];
 
-let browser: Browser;
-let serving: Serving;
+const house = houseOf({
+  'conf.yml': config(),
+  'media.yml': 'sections: [{name: Films, items: [{title: Reel}]}]\n',
+  'work.yml': 'sections: []\n',
+});
 let page: Page;
-beforeAll(async () => {
-  browser = await startBrowser();
-  serving = await startServing({
-    'conf.yml': config(),
-    'media.yml': 'sections: [{name: Films, items: [{title: Reel}]}]\n',
-    'work.yml': 'sections: []\n',
-  });
-});
-afterAll(async () => {
-  await browser.close();
-  await serving.stop();
-});
 afterEach(() => page.context().close());
 
 type Stored = Record<string, unknown>;
 
 /** Opens a page in a browser that holds these values; texts stand as they are. */
 async function open(stored: Stored, path = '', options: Parameters<typeof openDashboard>[3] = {}) {
-  const { page: first } = await openDashboard(browser, serving, path, options);
+  const { page: first } = await house.open(path, options);
   page = first;
   await page.evaluate((values) => {
     for (const [key, value] of Object.entries(values)) {
@@ -92,22 +81,50 @@ describe('a config of this browser’s own (core 4, "Configuration loading" and 
     );
     await expect.poll(titles).toEqual(['Two', 'Three']);
     expect(await page.title()).toBe('My Media');
-    await page.goto(serving.url);
+    await page.goto(house.serving.url);
     await tookOver(page);
     expect(await titles()).toEqual(['One']);
+  });
+
+  test('shows pages that only this browser knows, in the navigation, in every view and in the palette', async () => {
+    const pages = { confPages: [{ name: 'Garden', path: 'garden.yml' }], 'confSections-garden': localSections };
+    await open(pages);
+    await page.getByRole('link', { name: 'Garden', exact: true }).click();
+    await page.waitForURL(`${house.serving.url}home?page=garden`);
+    await expect.poll(titles).toEqual(['Two', 'Three']);
+    await tookOver(page);
+    const nav = page.locator('nav .nav-item');
+    await expect.poll(() => nav.allTextContents()).toEqual(['File']);
+    await page.locator('#tooltip').waitFor({ state: 'attached' });
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Command palette' });
+    await palette.getByRole('combobox').fill('garden');
+    await palette.locator('.palette-row-title').getByText('Garden', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.goto(`${house.serving.url}minimal/garden`);
+    await page.waitForURL(`${house.serving.url}minimal?page=garden`);
+    await expect.poll(titles).toEqual(['Two', 'Three']);
+    expect(await errorLog()).not.toContain('Route not found');
+  });
+
+  test('says which file such a page would be made from, where the browser holds nothing of it', async () => {
+    await open({ confPages: [{ name: 'Garden', path: 'garden.yml' }] });
+    await page.goto(`${house.serving.url}home/garden`);
+    await page.getByText("Unable to load config from 'garden.yml'").waitFor();
+    expect(await titles()).toEqual([]);
   });
 
   test('stays in place when the file changes, and the rest follows the file', async () => {
     await open({ confSections: localSections });
     await expect.poll(titles).toEqual(['Two', 'Three']);
-    serving.write('conf.yml', config('Changed'));
+    house.serving.write('conf.yml', config('Changed'));
     await page.getByRole('heading', { name: 'Changed' }).waitFor();
     expect(await titles()).toEqual(['Two', 'Three']);
-    await change(serving, 'conf.yml', config());
+    await change(house.serving, 'conf.yml', config());
   });
 
   test('costs nothing where there is none', async () => {
-    const { page: plain, asked } = await openDashboard(browser, serving);
+    const { page: plain, asked } = await house.open();
     page = plain;
     await expect.poll(() => asked.join(' ')).toContain('after-start');
     await page.waitForLoadState('networkidle');
@@ -133,7 +150,7 @@ describe('what can’t be read of it (core 8)', () => {
     await open({ 'confSections-media-room': '{oops', confSections: [] }, 'home/media-room');
     await expect.poll(errorLog).toMatch(/Malformed section data in local storage for sub-config$/m);
     await page.evaluate(() => sessionStorage.clear());
-    await page.goto(serving.url);
+    await page.goto(house.serving.url);
     await tookOver(page);
     await page.waitForLoadState('networkidle');
     expect([await errorLog(), await titles()]).toEqual(['', ['One']]);
@@ -148,7 +165,7 @@ describe('what can’t be read of it (core 8)', () => {
   });
 });
 
-describe('the notice of it (core 2, "Local-config notification")', () => {
+describe('the notice of it (core 2 and 4, "Local-config notification")', () => {
   test('appears after a while and says what can be done, for every reader', async () => {
     await open({ confSections: localSections }, '', { bypassCSP: true });
     await notice().waitFor();
@@ -159,12 +176,7 @@ describe('the notice of it (core 2, "Local-config notification")', () => {
       'Reset Local Changes',
       'Dismiss this Notification',
     ]);
-    await page.evaluate(axe);
-    const faults = await page.evaluate(async () => {
-      const run = (window as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } }).axe.run();
-      return (await run).violations.map(({ id }) => id);
-    });
-    expect(faults).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
   });
 
   test.each(['Close', 'Dismiss this Notification', 'Escape'])('is hidden for good by %s', async (means) => {

@@ -1,28 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startBrowser, tookOver, visit } from '../browser.ts';
+import { tookOver, visit } from '../browser.ts';
 import { type Serving, startServing } from '../serving.ts';
 import { faultsOf } from './axe.ts';
-import { change } from './dashboard-page.ts';
+import { change, houseOf } from './dashboard-page.ts';
 
 const starter = readFileSync('templates/starter/conf.yml', 'utf8');
 const themes = ['default', 'callisto', 'minimal-light'];
 
-let browser: Browser;
-let serving: Serving;
-beforeAll(async () => {
-  browser = await startBrowser();
-  serving = await startServing({
-    'conf.yml': `${starter}\npages: [{name: Workshop, path: workshop.yml}]\n`,
-    'workshop.yml': 'sections: [{name: Tools, items: [{title: Saw}]}]\n',
-  });
-});
-afterAll(async () => {
-  await browser.close();
-  await serving.stop();
+const house = houseOf({
+  'conf.yml': `${starter}\npages: [{name: Workshop, path: workshop.yml}]\n`,
+  'workshop.yml': 'sections: [{name: Tools, items: [{title: Saw}]}]\n',
 });
 
 interface Look {
@@ -35,7 +26,7 @@ interface Look {
 
 /** The page as it stands once everything is there; without motion, which would be caught in its midst. */
 async function open({ width, language, stored = {}, options = {} }: Look): Promise<Page> {
-  const context = await browser.newContext({
+  const context = await house.browser.newContext({
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
     bypassCSP: true,
@@ -49,7 +40,7 @@ async function open({ width, language, stored = {}, options = {} }: Look): Promi
   );
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
-  await page.goto(serving.url);
+  await page.goto(house.serving.url);
   await tookOver(page);
   if (language !== 'en') await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language);
   await page.locator('.widget-host output, .widget-host time').first().waitFor();
@@ -235,7 +226,7 @@ describe('what the viewer chooses (core 3, "Browser storage")', () => {
     expect(
       await page.evaluate(() => [localStorage.getItem('iconSize-workshop'), localStorage.getItem('theme-workshop')]),
     ).toEqual(['small', 'callisto']);
-    await page.goto(serving.url);
+    await page.goto(house.serving.url);
     await tookOver(page);
     expect(await chosen(page)).toEqual(['default', 'vertical', 'medium', 'open']);
     await page.context().close();
@@ -299,7 +290,7 @@ describe('stylesheets of the operator’s own, as themes (companion 4.3)', () =>
       .evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).href.replace(/^.*\//, '')));
 
   test('take the place of each other and of the themes that come with Dash; the default one takes them away', async () => {
-    const { page, complaints } = await visit(browser, dressed.url);
+    const { page, complaints } = await visit(house.browser, dressed.url);
     await tookOver(page);
     await select(page, 'External Stylesheet 1');
     await expect.poll(() => background(page)).toBe(colours.theirs);
@@ -321,7 +312,7 @@ describe('stylesheets of the operator’s own, as themes (companion 4.3)', () =>
   });
 
   test('give way to what is chosen while they are still on their way', async () => {
-    const { page } = await visit(browser, dressed.url);
+    const { page } = await visit(house.browser, dressed.url);
     await tookOver(page);
     await select(page, 'External Stylesheet 1');
     await select(page, 'External Stylesheet 2');
@@ -336,7 +327,7 @@ describe('stylesheets of the operator’s own, as themes (companion 4.3)', () =>
     ['External Stylesheet 1', colours.theirs],
     ['External Stylesheet 2', colours.mine],
   ])('are there at the first paint of the next visit: %s', async (theme, colour) => {
-    const { page, complaints } = await visit(browser, dressed.url);
+    const { page, complaints } = await visit(house.browser, dressed.url);
     await tookOver(page);
     await select(page, theme);
     await expect.poll(() => background(page)).toBe(colour);
@@ -359,7 +350,7 @@ describe('stylesheets of the operator’s own, as themes (companion 4.3)', () =>
   });
 
   test('keep no page back whose host is silent', async () => {
-    const context = await browser.newContext();
+    const context = await house.browser.newContext();
     await context.addInitScript(() => localStorage.setItem('theme', 'External Stylesheet 3'));
     const page = await context.newPage();
     await page.goto(dressed.url, { waitUntil: 'commit' });
@@ -372,7 +363,7 @@ describe('stylesheets of the operator’s own, as themes (companion 4.3)', () =>
   });
 
   test('follow a change of the file, and show without scripts where the file names one', async () => {
-    const { page } = await visit(browser, dressed.url);
+    const { page } = await visit(house.browser, dressed.url);
     await tookOver(page);
     await select(page, 'External Stylesheet 2');
     await expect.poll(() => background(page)).toBe(colours.mine);
@@ -381,7 +372,7 @@ describe('stylesheets of the operator’s own, as themes (companion 4.3)', () =>
     await expect.poll(() => background(page)).toBe(colours.other);
     expect([await links(page), await page.evaluate(() => 'stayed' in window)]).toEqual([['other.css'], true]);
     await page.context().close();
-    const still = await visit(browser, dressed.url, { javaScriptEnabled: false });
+    const still = await visit(house.browser, dressed.url, { javaScriptEnabled: false });
     expect(await background(still.page)).toBe(colours.other);
     await still.page.context().close();
   });

@@ -1,9 +1,8 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startBrowser } from '../browser.ts';
-import { type Serving, startServing } from '../serving.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { startServing } from '../serving.ts';
 import { faultsOf } from './axe.ts';
-import { focused, openDashboard, visibleTitles } from './dashboard-page.ts';
+import { focused, houseOf, openDashboard, visibleTitles } from './dashboard-page.ts';
 
 const config = `
 pageInfo: {title: House}
@@ -25,20 +24,11 @@ sections:
 `;
 const many = `sections:\n${Array.from({ length: 9 }, (_, index) => `  - {name: Part ${index}, icon: fas fa-star, items: [{title: Saw ${index}}]}\n`).join('')}`;
 
-let browser: Browser;
-let serving: Serving;
+const house = houseOf({ 'conf.yml': config, 'workshop.yml': many });
 let page: Page;
-beforeAll(async () => {
-  browser = await startBrowser();
-  serving = await startServing({ 'conf.yml': config, 'workshop.yml': many });
-});
-afterAll(async () => {
-  await browser.close();
-  await serving.stop();
-});
 
 const open = async (path = 'minimal', options: BrowserContextOptions = {}) => {
-  const visited = await openDashboard(browser, serving, path, options);
+  const visited = await house.open(path, options);
   ({ page } = visited);
   return visited;
 };
@@ -124,9 +114,9 @@ describe('the minimal view (core 2, "Workspace and minimal views")', () => {
   });
 
   test('shows every section without scripts', async () => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
+    const context = await house.browser.newContext({ javaScriptEnabled: false });
     page = await context.newPage();
-    await page.goto(`${serving.url}minimal`);
+    await page.goto(`${house.serving.url}minimal`);
     for (const title of ['Notes', 'Films', 'Radio']) expect(await page.getByText(title).isVisible()).toBe(true);
     await context.close();
   });
@@ -141,7 +131,7 @@ describe('the minimal view (core 2, "Workspace and minimal views")', () => {
 
 test('stands at the front where the config says so', async () => {
   const front = await startServing({ 'conf.yml': `appConfig: {startingView: minimal}\n${config}` });
-  ({ page } = await openDashboard(browser, front));
+  ({ page } = await openDashboard(house.browser, front));
   expect(await page.title()).toBe('House | Start Page');
   expect(await page.locator('.minimal').count()).toBe(1);
   await page.goto(`${front.url}home`);

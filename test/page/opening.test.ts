@@ -151,7 +151,7 @@ describe('a link (core 4, "Item click")', () => {
   });
 });
 
-describe('the pop-up (core 2, "Iframe pop-up modal")', () => {
+describe('the pop-up (core 2, "Iframe pop-up modal"; core 4, "Item click")', () => {
   test('shows the page, keeps the focus inside, closes on Escape and gives the focus back', async () => {
     await open();
     await tile(page, 'modal').click();
@@ -243,7 +243,7 @@ describe('a key held during the click (core 4, "Item click")', () => {
   );
 });
 
-describe('opening', () => {
+describe('opening (core 4, "Item click", what follows it)', () => {
   test('is counted, with its time, for links of groups too', async () => {
     await open();
     await newTab(() => tile(page, 'default').click());

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startBrowser, tookOver } from '../browser.ts';
+import { tookOver } from '../browser.ts';
 import { runDash } from '../dash-command.ts';
 import { folderWith, type Serving, startServing } from '../serving.ts';
 import { serveFolder } from '../static-server.ts';
 import { faultsOf } from './axe.ts';
-import { openDashboard } from './dashboard-page.ts';
+import { houseOf, openDashboard } from './dashboard-page.ts';
 
 const config = `# A comment that only the file itself has.
 pageInfo: {title: Lab, navLinks: [{title: Router, path: https://router.example.org}]}
@@ -21,18 +21,9 @@ pages:
 `;
 const workshop = 'sections: [{name: Tools, items: [{title: Saw}]}]\n';
 
-let browser: Browser;
-let serving: Serving;
+const house = houseOf({ 'conf.yml': config, 'pages/work shop.yml': workshop });
 let page: Page;
 let complaints: string[];
-beforeAll(async () => {
-  browser = await startBrowser();
-  serving = await startServing({ 'conf.yml': config, 'pages/work shop.yml': workshop });
-});
-afterAll(async () => {
-  await browser.close();
-  await serving.stop();
-});
 afterEach(() => page.context().close());
 
 interface Visitor {
@@ -42,8 +33,8 @@ interface Visitor {
 }
 
 /** Opens a page of the dashboard with what a browser remembers; it is stored once, so that a reset shows. */
-async function open(path = '', { stored, options = {}, at = serving }: Visitor = {}): Promise<void> {
-  const visited = await openDashboard(browser, at, path, { reducedMotion: 'reduce', ...options });
+async function open(path = '', { stored, options = {}, at = house.serving }: Visitor = {}): Promise<void> {
+  const visited = await openDashboard(house.browser, at, path, { reducedMotion: 'reduce', ...options });
   ({ page, complaints } = visited);
   if (!stored) return;
   await page.evaluate((values) => {
@@ -93,7 +84,7 @@ describe('the config launcher', () => {
   );
 
   test('asks for nothing of its menu before it is wanted', async () => {
-    const visited = await openDashboard(browser, serving);
+    const visited = await house.open();
     ({ page } = visited);
     const before = visited.asked.length;
     await launcher().click();
@@ -125,7 +116,7 @@ describe('the main menu', () => {
     await menu.getByText('🇬🇧 English').waitFor();
     expect(await menu.getByText('Dash 3.1.1').count()).toBe(1);
     const link = menu.getByRole('link', { name: 'Using config from /conf.yml' });
-    expect(await link.evaluate((a: HTMLAnchorElement) => a.href)).toBe(`${serving.url}conf.yml`);
+    expect(await link.evaluate((a: HTMLAnchorElement) => a.href)).toBe(`${house.serving.url}conf.yml`);
   });
 
   test('leads to the file of a page on that page', async () => {
@@ -338,6 +329,21 @@ describe('app info', () => {
       .toEqual(['[10:11:12] It broke.', '[10:11:13] Again.']);
   });
 
+  test('has every part of companion 2.10, also as a page', async () => {
+    await open('about');
+    expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+      'Recent errors',
+      'Help and support',
+      'Report a bug',
+      'How to contribute',
+      'Source',
+      'Documentation',
+      'Privacy and security',
+      'Licence',
+      'Credits',
+    ]);
+  });
+
   test('leads to the licences of what Dash is made of', async () => {
     await open('about');
     const href = await page
@@ -349,11 +355,11 @@ describe('app info', () => {
   });
 
   test('asks nobody for updates, and shows none, where the package names no place', async () => {
-    const visited = await openDashboard(browser, serving, 'about');
+    const visited = await house.open('about');
     ({ page } = visited);
     await page.getByText('Dash 3.1.1', { exact: true }).waitFor();
     expect(await page.locator('.update-state').count()).toBe(0);
-    expect(visited.asked.filter((url) => !url.startsWith(serving.url))).toEqual([]);
+    expect(visited.asked.filter((url) => !url.startsWith(house.serving.url))).toEqual([]);
   });
 });
 
@@ -361,7 +367,7 @@ describe('the screens', () => {
   test('are named in their titles', async () => {
     await open('about');
     expect(await page.title()).toBe('Lab | About Dash');
-    await page.goto(`${serving.url}download`);
+    await page.goto(`${house.serving.url}download`);
     expect(await page.title()).toBe('Lab | Download Config');
   });
 
@@ -369,17 +375,17 @@ describe('the screens', () => {
     await open('about');
     expect(await page.getByRole('link', { name: 'Router' }).count()).toBe(1);
     expect(await page.getByRole('contentinfo').count()).toBe(1);
-    await page.goto(`${serving.url}download`);
+    await page.goto(`${house.serving.url}download`);
     await page.getByRole('heading', { name: 'Download Config' }).waitFor();
     expect(await page.locator('header, footer').count()).toBe(0);
   });
 
   test('can be read, and the file had, without scripts', async () => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
+    const context = await house.browser.newContext({ javaScriptEnabled: false });
     page = await context.newPage();
-    await page.goto(`${serving.url}about`);
+    await page.goto(`${house.serving.url}about`);
     expect(await page.getByText('MIT licence').isVisible()).toBe(true);
-    await page.goto(`${serving.url}download`);
+    await page.goto(`${house.serving.url}download`);
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download as File' }).click();
     expect((await download).suggestedFilename()).toBe('dash_conf.yml');
@@ -447,7 +453,7 @@ describe('axe finds nothing', () => {
     const options = { viewport: { width, height: 800 }, bypassCSP: true };
     await open('about', { stored: { language, theme }, options });
     expect(await faultsOf(page)).toEqual([]);
-    await page.goto(`${serving.url}download`);
+    await page.goto(`${house.serving.url}download`);
     await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language);
     await page.locator('.value-tree').waitFor();
     expect(await faultsOf(page)).toEqual([]);

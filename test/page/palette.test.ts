@@ -1,9 +1,8 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startBrowser, tookOver } from '../browser.ts';
-import { type Serving, startServing } from '../serving.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterEach, describe, expect, test } from 'vitest';
+import { tookOver } from '../browser.ts';
 import { faultsOf } from './axe.ts';
-import { change, focused, openDashboard, openings, stubOpening, tile } from './dashboard-page.ts';
+import { change, focused, houseOf, openings, stubOpening, tile } from './dashboard-page.ts';
 
 const config = (appConfig = '{}') => `
 appConfig: ${appConfig}
@@ -29,19 +28,10 @@ sections:
 `;
 const media = 'sections: [{name: Films, items: [{title: Projector, url: https://projector.example.org}]}]';
 
-let browser: Browser;
-let serving: Serving;
+const house = houseOf({ 'conf.yml': config(), 'workshop.yml': workshop, 'media.yml': media });
 let page: Page;
 let asked: string[];
 let complaints: string[];
-beforeAll(async () => {
-  browser = await startBrowser();
-  serving = await startServing({ 'conf.yml': config(), 'workshop.yml': workshop, 'media.yml': media });
-});
-afterAll(async () => {
-  await browser.close();
-  await serving.stop();
-});
 afterEach(() => page.context().close());
 
 /** Chunks may be long on their way. */
@@ -49,7 +39,7 @@ const poll = <T>(look: () => T) => expect.poll(look, { timeout: 8000 });
 /** Waits for what comes when the page is live: tooltips, menus, the palette. */
 const answersAll = () => page.locator('#tooltip').waitFor({ state: 'attached' });
 const open = async (path = '', options: BrowserContextOptions = {}) => {
-  ({ page, asked, complaints } = await openDashboard(browser, serving, path, options));
+  ({ page, asked, complaints } = await house.open(path, options));
   await answersAll();
   await stubOpening(page);
 };
@@ -147,7 +137,8 @@ describe('the command palette', () => {
 
   test('reads the documents of the other pages when it opens first, not before, and nothing else', async () => {
     await open();
-    const documents = () => asked.filter((url) => /\/home\//.test(url)).map((url) => url.replace(serving.url, ''));
+    const documents = () =>
+      asked.filter((url) => /\/home\//.test(url)).map((url) => url.replace(house.serving.url, ''));
     expect(documents()).toEqual([]);
     await openPalette();
     expect(documents().toSorted()).toEqual(['home/media-room', 'home/workshop']);
@@ -193,7 +184,7 @@ describe('the command palette', () => {
     await closed();
     const version = () => page.evaluate(() => performance.getEntriesByType('resource').length);
     const before = await version();
-    await change(serving, 'media.yml', media.replace('Projector', 'Beamer'));
+    await change(house.serving, 'media.yml', media.replace('Projector', 'Beamer'));
     await poll(version).toBeGreaterThan(before);
     await poll(async () => {
       await page.keyboard.press('Control+k');
@@ -205,7 +196,7 @@ describe('the command palette', () => {
       await closed();
       return first;
     }).toEqual(['Items', 'Beamer']);
-    await change(serving, 'media.yml', media);
+    await change(house.serving, 'media.yml', media);
   });
 });
 
@@ -225,7 +216,7 @@ describe('Enter in the palette', () => {
     expect(await openings(page)).toEqual([
       ['https://lamp.example.org', '_blank'],
       ['https://saw.example.org', '_blank'],
-      [`${serving.url}home/manual.pdf`, '_blank'],
+      [`${house.serving.url}home/manual.pdf`, '_blank'],
     ]);
     await run('my media');
     await page.getByRole('dialog').locator('iframe').waitFor();
@@ -238,15 +229,15 @@ describe('Enter in the palette', () => {
   test('goes to sections, pages and views, and in a new tab with Ctrl', async () => {
     await open();
     await run('films', 'Control+Enter');
-    expect(await openings(page)).toEqual([[`${serving.url}home/media-room/films`, '_blank']]);
+    expect(await openings(page)).toEqual([[`${house.serving.url}home/media-room/films`, '_blank']]);
     await run('workshop');
-    await page.waitForURL(`${serving.url}home/workshop`);
+    await page.waitForURL(`${house.serving.url}home/workshop`);
     await answersAll();
     await run('minimal view');
-    await page.waitForURL(`${serving.url}minimal/workshop`);
+    await page.waitForURL(`${house.serving.url}minimal/workshop`);
     await answersAll();
     await run('films');
-    await page.waitForURL(`${serving.url}home/media-room/films`);
+    await page.waitForURL(`${house.serving.url}home/media-room/films`);
   });
 
   test('changes the look, which is remembered', async () => {
@@ -268,6 +259,31 @@ describe('Enter in the palette', () => {
     expect(await unfolded()).toBe(2);
     await run('collapse all');
     expect(await unfolded()).toBe(0);
+  });
+
+  test('opens the dialogs of the main menu, and that menu, as far as the viewer may see the config', async () => {
+    await open();
+    for (const [query, title] of [
+      ['update conf', 'Configuration Options'],
+      ['view export', 'Export Config'],
+      ['app lang', 'Change Application Language'],
+      ['reset local', 'Reset Local Settings'],
+      ['app info', 'About Dash'],
+    ] as const) {
+      await run(query);
+      const dialog = page.getByRole('dialog', { name: title });
+      await dialog.waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    }
+    await change(house.serving, 'conf.yml', config('{disableConfiguration: true}'));
+    await page.reload();
+    await answersAll();
+    await openPalette();
+    await search('app info');
+    await box().fill('view export');
+    await poll(count).toBe('0 results');
+    await change(house.serving, 'conf.yml', config());
   });
 
   test('runs the row that the arrows have led to', async () => {
@@ -320,7 +336,7 @@ describe('a text that is an address', () => {
   });
 
   test('is opened as it is with it, here and in the search box, which says so', async () => {
-    await change(serving, 'conf.yml', config('{webSearch: {openUrlsDirectly: true}}'));
+    await change(house.serving, 'conf.yml', config('{webSearch: {openUrlsDirectly: true}}'));
     await open();
     await openPalette();
     await box().fill('box.example.org');
@@ -337,16 +353,16 @@ describe('a text that is an address', () => {
     await page.getByText('Press enter to search the web').waitFor();
     await filter.fill('javascript:alert(1)');
     await page.getByText('Press Enter to search with DuckDuckGo').first().waitFor();
-    await change(serving, 'conf.yml', config());
+    await change(house.serving, 'conf.yml', config());
   });
 
   test('is none where web search is off: the palette then offers none', async () => {
-    await change(serving, 'conf.yml', config('{webSearch: {disableWebSearch: true, openUrlsDirectly: true}}'));
+    await change(house.serving, 'conf.yml', config('{webSearch: {disableWebSearch: true, openUrlsDirectly: true}}'));
     await open();
     await openPalette();
     await box().fill('nas.example.org');
     await palette().getByText('Nothing matches').waitFor();
-    await change(serving, 'conf.yml', config());
+    await change(house.serving, 'conf.yml', config());
   });
 });
 

@@ -1,8 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startBrowser, tookOver, visit } from '../browser.ts';
-import { type Serving, startServing } from '../serving.ts';
-import { change, openDashboard } from './dashboard-page.ts';
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, test } from 'vitest';
+import { tookOver, visit } from '../browser.ts';
+import { change, houseOf, type openDashboard } from './dashboard-page.ts';
 
 const config = (app = '', info = '') => `
 pageInfo: {title: Start${info}}
@@ -16,24 +15,15 @@ sections:
     items: [{title: Pear}, {title: Apple}]
 `;
 
-let browser: Browser;
-let serving: Serving;
+const house = houseOf({
+  'conf.yml': config(),
+  'media.yml': 'sections: [{name: Films, items: [{title: Reel}]}]\n',
+});
 let page: Page;
-beforeAll(async () => {
-  browser = await startBrowser();
-  serving = await startServing({
-    'conf.yml': config(),
-    'media.yml': 'sections: [{name: Films, items: [{title: Reel}]}]\n',
-  });
-});
-afterAll(async () => {
-  await browser.close();
-  await serving.stop();
-});
 afterEach(() => page.context().close());
 
 const open = async (path = '', options: Parameters<typeof openDashboard>[3] = {}) => {
-  const seen = await openDashboard(browser, serving, path, options);
+  const seen = await house.open(path, options);
   ({ page } = seen);
   return seen;
 };
@@ -42,7 +32,7 @@ const errorLog = () => page.evaluate(() => sessionStorage.getItem('errorLog'));
 describe('the splash screen (core 2, "Root layout")', () => {
   const splash = () => page.locator('.splash');
   const first = async (options: Parameters<typeof visit>[2] = {}) => {
-    ({ page } = await visit(browser, serving.url, options));
+    ({ page } = await visit(house.browser, house.serving.url, options));
   };
   /** Keeps the screen as it is at its start: what ends it by time is not what a click does. */
   const hold = () =>
@@ -51,13 +41,13 @@ describe('the splash screen (core 2, "Root layout")', () => {
     });
 
   test('is in no document of a config that does not ask for it', async () => {
-    expect(await (await fetch(serving.url)).text()).not.toContain('splash');
+    expect(await (await fetch(house.serving.url)).text()).not.toContain('splash');
     await first();
     expect(await splash().count()).toBe(0);
   });
 
   test('covers the page for 1000 ms with the product’s name and moving dots, and is gone', async () => {
-    await change(serving, 'conf.yml', config('showSplashScreen: true'));
+    await change(house.serving, 'conf.yml', config('showSplashScreen: true'));
     await first();
     await hold();
     expect(await splash().innerText()).toMatch(/^Dash\s+Loading/);
@@ -100,7 +90,7 @@ describe('the splash screen (core 2, "Root layout")', () => {
     await page.getByRole('link', { name: 'Media Room' }).click();
     await page.waitForURL(/home\/media-room$/);
     expect(await splash().count()).toBe(0);
-    await change(serving, 'conf.yml', config());
+    await change(house.serving, 'conf.yml', config());
   });
 });
 
@@ -149,24 +139,24 @@ describe('addresses of hash mode (core 2, "Routing")', () => {
     ['#/home/tools', 'home/tools'],
     ['#/home?a=1', 'home?a=1'],
   ])('lead to the page’s own: %s', async (hash, path) => {
-    ({ page } = await visit(browser, serving.url + hash));
-    await page.waitForURL(serving.url + path);
+    ({ page } = await visit(house.browser, house.serving.url + hash));
+    await page.waitForURL(house.serving.url + path);
     await tookOver(page);
   });
 
   test('do so on a page that is open already, and in routingMode hash', async () => {
-    await change(serving, 'conf.yml', config('routingMode: hash'));
+    await change(house.serving, 'conf.yml', config('routingMode: hash'));
     await open();
     await page.evaluate(() => {
       window.location.hash = '#/home/media-room';
     });
-    await page.waitForURL(`${serving.url}home/media-room`);
+    await page.waitForURL(`${house.serving.url}home/media-room`);
     await tookOver(page);
     await page.evaluate(() => {
       window.location.hash = '#/minimal/media-room';
     });
-    await page.waitForURL(`${serving.url}minimal/media-room`);
-    await change(serving, 'conf.yml', config());
+    await page.waitForURL(`${house.serving.url}minimal/media-room`);
+    await change(house.serving, 'conf.yml', config());
   });
 });
 
@@ -182,7 +172,7 @@ describe('the navigation (core 2, "Navigation")', () => {
   ].join(', ')}]`;
 
   test('opens outside links as they say, in a new tab unless they say, and paths within the dashboard', async () => {
-    await change(serving, 'conf.yml', config('', links));
+    await change(house.serving, 'conf.yml', config('', links));
     await open('home/media-room');
     const seen = await page
       .locator('nav .nav-item')
@@ -200,7 +190,7 @@ describe('the navigation (core 2, "Navigation")', () => {
       ['Start', null, '../home'],
     ]);
     await page.getByRole('link', { name: 'Inside' }).click();
-    await page.waitForURL(`${serving.url}home/tools`);
+    await page.waitForURL(`${house.serving.url}home/tools`);
   });
 
   test('starts hidden below 600 px, behind a button that shows and hides it', async () => {
@@ -214,7 +204,7 @@ describe('the navigation (core 2, "Navigation")', () => {
     expect(await nav.isVisible()).toBe(false);
     await page.setViewportSize({ width: 600, height: 800 });
     expect([await nav.isVisible(), await burger.isVisible()]).toEqual([true, false]);
-    await change(serving, 'conf.yml', config());
+    await change(house.serving, 'conf.yml', config());
   });
 });
 
@@ -229,12 +219,14 @@ describe('header and footer', () => {
       1,
       '8rem',
     ]);
-    await page.goto(`${serving.url}minimal`);
+    await page.goto(`${house.serving.url}minimal`);
     expect([await page.locator('header').count(), await page.locator('footer').count(), await height()]).toEqual([
       0,
       0,
       '1rem',
     ]);
+    await page.goto(`${house.serving.url}workspace`);
+    expect([await page.locator('footer').count(), await height()]).toEqual([0, '5rem']);
   });
 
   test.each([
@@ -242,10 +234,10 @@ describe('header and footer', () => {
     ['hideFooter: true', '5rem'],
     ['hideHeading: true', '4rem'],
   ])('take the room that they need (core 9, "Footer height"): %s', async (hidden, wanted) => {
-    await change(serving, 'conf.yml', config(`hideComponents: {${hidden}}`));
+    await change(house.serving, 'conf.yml', config(`hideComponents: {${hidden}}`));
     await open();
     expect(await height()).toBe(wanted);
-    await change(serving, 'conf.yml', config());
+    await change(house.serving, 'conf.yml', config());
   });
 });
 
@@ -260,21 +252,21 @@ describe('an order that is unknown (core 5, "Sorting")', () => {
 describe('an address that leads nowhere (core 2, "404")', () => {
   test('says so, logs it, and leads home from any depth', async () => {
     for (const path of ['nowhere', 'home/no/such%20page']) {
-      ({ page } = await visit(browser, serving.url + path));
-      expect(await page.title()).toBe('Start | Page Not Found');
+      ({ page } = await visit(house.browser, house.serving.url + path));
+      expect(await page.title()).toBe('Start | 404 Not Found');
       expect(await errorLog()).toContain(`] Route not found: '/${decodeURI(path)}'`);
       await page.getByRole('link', { name: 'Back Home' }).click();
-      await page.waitForURL(serving.url);
+      await page.waitForURL(house.serving.url);
       if (path === 'nowhere') await page.context().close();
     }
   });
 
   test('is none for a section in a view that shows the whole page: it is shown there', async () => {
     await open('minimal/media-room/films');
-    expect(page.url()).toBe(`${serving.url}minimal/media-room#films`);
-    await page.goto(`${serving.url}minimal/ordered`);
+    expect(page.url()).toBe(`${house.serving.url}minimal/media-room#films`);
+    await page.goto(`${house.serving.url}minimal/ordered`);
     await tookOver(page);
-    expect(page.url()).toBe(`${serving.url}minimal#ordered`);
+    expect(page.url()).toBe(`${house.serving.url}minimal#ordered`);
     await expect.poll(() => page.getByRole('tab', { name: 'Ordered' }).getAttribute('aria-selected')).toBe('true');
   });
 });

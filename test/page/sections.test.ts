@@ -1,8 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startBrowser, tookOver } from '../browser.ts';
-import { type Serving, startServing } from '../serving.ts';
-import { change, openDashboard, storedJson, tile } from './dashboard-page.ts';
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, test } from 'vitest';
+import { tookOver, visit } from '../browser.ts';
+import { change, houseOf, type openDashboard, storedJson, tile } from './dashboard-page.ts';
 
 const items = (...titles: string[]) => `items: [${titles.map((title) => `{title: ${title}}`).join(', ')}]`;
 const config = `
@@ -29,21 +28,12 @@ sections:
   - {name: Nothing yet}
 `;
 
-let browser: Browser;
-let serving: Serving;
+const house = houseOf({ 'conf.yml': config });
 let page: Page;
-beforeAll(async () => {
-  browser = await startBrowser();
-  serving = await startServing({ 'conf.yml': config });
-});
-afterAll(async () => {
-  await browser.close();
-  await serving.stop();
-});
 afterEach(() => page.context().close());
 
 const open = async (path = '', options: Parameters<typeof openDashboard>[3] = {}) => {
-  ({ page } = await openDashboard(browser, serving, path, options));
+  ({ page } = await house.open(path, options));
 };
 const section = (slug: string) => page.locator(`.section_${slug}`);
 const titles = (slug: string) => section(slug).locator('.tile-title').allTextContents();
@@ -64,6 +54,15 @@ const places = (slug: string) =>
 const columnsOf = async (slug: string) => new Set((await places(slug)).map(([x]) => x)).size;
 
 describe('whether a section is open (core 4, "Section collapse")', () => {
+  test('is so by default, before and after scripts run, and nothing is stored until it is folded', async () => {
+    await open();
+    expect(await isOpen('plain')).toBe(true);
+    expect(await storedJson(page, 'collapseState')).toBeNull();
+    const { page: bare } = await visit(house.browser, house.serving.url, { javaScriptEnabled: false });
+    expect(await bare.locator('.section_plain details').evaluate((box) => (box as HTMLDetailsElement).open)).toBe(true);
+    await bare.context().close();
+  });
+
   test('is remembered, and holds from the first frame that shows it', async () => {
     await open();
     await section('plain').locator('summary').click();
@@ -110,10 +109,10 @@ describe('whether a section is open (core 4, "Section collapse")', () => {
     await open();
     await section('plain').locator('summary').click();
     await section('folded').locator('summary').click();
-    serving.write('conf.yml', config.replace('Nothing yet', 'Nothing at all'));
+    house.serving.write('conf.yml', config.replace('Nothing yet', 'Nothing at all'));
     await page.getByRole('heading', { name: 'Nothing at all' }).waitFor();
     expect([await isOpen('plain'), await isOpen('folded')]).toEqual([false, true]);
-    serving.write('conf.yml', config);
+    house.serving.write('conf.yml', config);
     await page.getByRole('heading', { name: 'Nothing yet' }).waitFor();
   });
 });
@@ -124,11 +123,11 @@ describe('a section alone on its page', () => {
     expect(await page.locator('section.collapsable').count()).toBe(1);
     expect(await isOpen('folded')).toBe(true);
     await page.evaluate(() => localStorage.setItem('collapseState', '{"home-plain": false}'));
-    await page.goto(`${serving.url}home/plain`);
+    await page.goto(`${house.serving.url}home/plain`);
     await tookOver(page);
     expect(await isOpen('plain')).toBe(true);
     await page.getByRole('link', { name: 'Back to All' }).click();
-    await page.waitForURL(`${serving.url}home`);
+    await page.waitForURL(`${house.serving.url}home`);
     expect(await page.locator('section.collapsable').count()).toBe(20);
   });
 
@@ -141,9 +140,9 @@ describe('a section alone on its page', () => {
 describe('the sections of a page (core 2, "Home")', () => {
   /** Serves another dashboard for as long as a test takes. */
   const withConfig = async (text: string, run: () => Promise<void>) => {
-    await change(serving, 'conf.yml', text);
+    await change(house.serving, 'conf.yml', text);
     await run();
-    await change(serving, 'conf.yml', config);
+    await change(house.serving, 'conf.yml', config);
   };
   const many = Array.from({ length: 10 }, (_, index) => `{name: S${index}, ${items('x')}}`).join(', ');
   const columns = () =>
@@ -186,12 +185,12 @@ describe('the sections of a page (core 2, "Home")', () => {
   });
 
   test('of an extra page lead from one alone back to all of that page', async () => {
-    serving.write('media.yml', `sections: [{name: Films, ${items('Reel')}}, {name: Series, ${items('Show')}}]\n`);
+    house.serving.write('media.yml', `sections: [{name: Films, ${items('Reel')}}, {name: Series, ${items('Show')}}]\n`);
     await withConfig(`pages: [{name: Media Room, path: media.yml}]\n${config}`, async () => {
       await open('home/media-room/films');
       expect(await page.locator('section.collapsable').count()).toBe(1);
       await page.getByRole('link', { name: 'Back to All' }).click();
-      await page.waitForURL(`${serving.url}home/media-room`);
+      await page.waitForURL(`${house.serving.url}home/media-room`);
       expect(await page.locator('section.collapsable').count()).toBe(2);
     });
   });

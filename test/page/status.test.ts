@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
-import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { selfSigned } from '../../serve/testing/certificate.ts';
@@ -9,10 +7,9 @@ import { startBrowser, tookOver, type Visit } from '../browser.ts';
 import { runDash } from '../dash-command.ts';
 import { folderWith, type Serving, startServing, until } from '../serving.ts';
 import { serveFolder } from '../static-server.ts';
+import { faultsOf } from './axe.ts';
 import { change, openDashboard, tile } from './dashboard-page.ts';
 import { moved, watchMoves } from './moves.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let browser: Browser;
 let service: Upstream;
@@ -306,6 +303,9 @@ describe('core 4, "Indicator" and "Tooltip"', () => {
     await expect.poll(() => said(page, 'fast/1'), slow).toBe('Failed to make request');
     release();
     await expect.poll(() => said(page, 'fast/1'), slow).toBe('Anfrage fehlgeschlagen');
+    await page.unroute(/status-check/);
+    await page.reload();
+    await expect.poll(() => said(page, 'fast/1'), slow).toMatch(/^✅ Server antwortet 200 OK\n⏱️ \d+ ms$/);
   });
 });
 
@@ -444,6 +444,21 @@ describe('a change of the config', () => {
   });
 });
 
+test('a check that was taken out of the file shows no error while the page has not changed yet', async () => {
+  await serve({ statusCheckInterval: 1 }, at('/fast/1'));
+  const page = await open();
+  await expectStates(page, { 'fast/1': 'green' });
+  const refused = page.waitForResponse((response) => response.status() === 403);
+  await page.route('**/status-check/**', async (route) => {
+    await route.fulfill({ status: 403, json: { error: { code: 'not-checked', message: 'No such check.' } } });
+  });
+  await refused;
+  const again = page.waitForResponse((response) => response.status() === 403);
+  await expectStates(page, { 'fast/1': 'green' });
+  await again;
+  await expectStates(page, { 'fast/1': 'red' });
+});
+
 describe('the dot', () => {
   test('shows what is known on a tile that is drawn anew', async () => {
     await serve({}, at('/fast/1'));
@@ -528,14 +543,9 @@ describe('the dot', () => {
     await serve({ theme, language, statusCheckAccessibility: language === 'ar' }, ...items, at('/fast/2'));
     const page = await open('', { reducedMotion: 'reduce', bypassCSP: true });
     await expectStates(page, { 'fast/1': 'green', '500/1': 'red', 'fast/2': 'green' });
-    await page.evaluate(axe);
     for (const size of ['small', 'medium', 'large']) {
       await page.locator(`.choice input[value="${size}"]`).check();
-      const faults = await page.evaluate(async () => {
-        const { axe: run } = window as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } };
-        return (await run.run()).violations.map(({ id }) => id);
-      });
-      expect([size, faults]).toEqual([size, []]);
+      expect([size, await faultsOf(page)]).toEqual([size, []]);
     }
   });
 });

@@ -364,7 +364,7 @@ describe('widgets', () => {
   });
 });
 
-describe('what leads here', () => {
+describe('what leads here (core 4, "Item click"; companion 7.8)', () => {
   test('is a link whose target is the workspace, in the same tab', async () => {
     await open('home');
     await tile(page, 'To the workspace').click();

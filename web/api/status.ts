@@ -1,18 +1,27 @@
-import type { StatusReply } from '../../schema/api/status.ts';
+import type { RefusalReply } from '../../schema/api/refusal.ts';
+import { notChecked, type StatusReply } from '../../schema/api/status.ts';
+
+/** Instead of a reply: the config asks for no such check, or no more. */
+export const withdrawn = Symbol('The config asks for no such check.');
 
 /** Milliseconds until the server itself is given up: it answers within the ten seconds of a check. */
 const timeout = 15_000;
 
 /**
  * Asks the server for a check by its path below the site's root. Waits at most `wait` seconds for what comes of it, a
- * moment where that is 0, and resolves to `undefined` where it is still under way then. Rejects where the server can't be reached or refuses.
+ * moment where that is 0, and resolves to `undefined` where it is still under way then. Rejects where the server can't be
+ * reached, or refuses for any other reason than that there is no such check.
  */
-export async function askForStatus(url: string, wait: number): Promise<StatusReply | undefined> {
+export async function askForStatus(url: string, wait: number): Promise<StatusReply | typeof withdrawn | undefined> {
   const response = await fetch(url, {
     headers: { Accept: 'application/json', Prefer: `respond-async${wait > 0 ? `, wait=${wait}` : ''}` },
     cache: 'no-store',
     signal: AbortSignal.timeout(timeout),
   });
+  if (response.status === 403) {
+    const { error } = (await response.json()) as RefusalReply;
+    if (error.code === notChecked) return withdrawn;
+  }
   if (!response.ok) throw new Error(`The server answered ${response.status}.`);
   return response.status === 202 ? undefined : ((await response.json()) as StatusReply);
 }

@@ -79,7 +79,7 @@ const symbolOf = async (icon: string) => {
   return picture?.kind === 'symbol' ? picture.id : undefined;
 };
 
-describe('Font Awesome', () => {
+describe('Font Awesome (core 5, "Icon fonts": drawings out of the set take their place)', () => {
   it.each([
     ['fas fa-rocket', 'icon-fa-solid-rocket'],
     ['far fa-chart-bar', 'icon-fa-regular-chart-bar'],
@@ -126,7 +126,7 @@ describe('Font Awesome', () => {
   });
 });
 
-describe('Material Design and Simple Icons', () => {
+describe('Material Design and Simple Icons (core 5, "Links and icons")', () => {
   it('draws mdi- icons without a colour of their own', async () => {
     const { symbols, picture } = await resolveOne('mdi-alien');
 
@@ -178,7 +178,7 @@ describe('Material Design and Simple Icons', () => {
   });
 });
 
-describe('emoji', () => {
+describe('emoji (core 5, "Links and icons")', () => {
   it.each([
     ['🚀', '🚀'],
     [':rocket:', '🚀'],
@@ -193,7 +193,7 @@ describe('emoji', () => {
   });
 });
 
-describe('pictures by address', () => {
+describe('pictures by address (core 5, "Links and icons")', () => {
   it.each(['https://pictures.example/a.png', 'http://pictures.example/logo', 'data:image/png;base64,AAAA'])(
     '%s stays where it is, and is not asked for',
     async (icon) => {
@@ -263,7 +263,7 @@ describe('icons of the operator', () => {
   );
 });
 
-describe('generative icons', () => {
+describe('generative icons (core 5, "Links and icons")', () => {
   const draw = async (url: string) => (await resolveOne('generative', { url, title: 'Up' })).symbols;
 
   it('are drawn here, the same for the same address and another for another', async () => {
@@ -281,7 +281,7 @@ describe('generative icons', () => {
   });
 });
 
-describe('home-lab and self-hosted icons', () => {
+describe('home-lab and self-hosted icons (core 5, "Fallback")', () => {
   it('are fetched once, cleaned, and served under the hash of their content', async () => {
     sites[`${hl}/svg/plex.svg`] = svg;
 
@@ -410,7 +410,7 @@ describe('waiting for the network', () => {
   });
 });
 
-describe('favicons', () => {
+describe('favicons (core 5, "Favicon" and "Fallback")', () => {
   it('come from the site itself when the config names no service (design 1, promise 4)', async () => {
     sites['https://site.example/favicon.ico'] = png;
 

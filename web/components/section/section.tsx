@@ -29,10 +29,16 @@ const className = ({ section, single }: Props) =>
     `row-${section.display.rows}`,
     `col-${section.display.cols}`,
     section.display.cutToHeight && 'full-height',
+    isOpaque(section.display.color) && 'tinted',
     single && 'single',
   ]
     .filter(Boolean)
     .join(' ');
+
+/** Whether a colour tells by itself how light it is: what shines through it has a say otherwise. */
+const isOpaque = (color: string | undefined): boolean =>
+  color !== undefined &&
+  !/^(?:#(?:.{4}|.{8})|transparent|currentcolor)$|\(.*(?:\/|,.*,.*,)|gradient|url\(/i.test(color);
 
 /** How many tiles the config wants side by side: said outright, or by how many are to stand one under the other. */
 function askedColumns({ section: { display }, extent: { tiles } }: Props): number | undefined {

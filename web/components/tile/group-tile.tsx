@@ -24,7 +24,14 @@ export function GroupTile({ item, picture, columns, entries }: Props) {
           <li className="sub-item-wrapper" key={sub.id}>
             <a className="item sub-item-link" id={`link-${sub.id}`} {...link}>
               {own && <Icon picture={own} color={sub.color} />}
-              <span className="tile-title">{sub.title}</span>
+              <span className="tile-title" dir="auto">
+                {sub.title}
+              </span>
+              {sub.hotkey !== undefined && (
+                <span className="hotkey-denominator" aria-hidden="true">
+                  {sub.hotkey}
+                </span>
+              )}
             </a>
           </li>
         ))}

@@ -44,6 +44,9 @@ export function AppInfo({ version }: { version: ReactNode }) {
       </Part>
       <Part title={t('licence')}>
         <p>{t('licence-text', { product: product.name })}</p>
+      </Part>
+      <Part title={t('credits')}>
+        <p>{t('credits-text', { authors: t('footer:authors') })}</p>
         <Link href={siteLink(root, `assets/${licences}`)}>{t('third-party')}</Link>
       </Part>
     </div>

@@ -1,4 +1,4 @@
-import './config-launcher.css';
+import '../../components/button/icon-group.css';
 import { useTranslation } from 'react-i18next';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
 import { openDialog } from '../../stores/dialogs.ts';
@@ -7,7 +7,7 @@ import { openDialog } from '../../stores/dialogs.ts';
 export function ConfigLauncher() {
   const { t } = useTranslation('settings');
   return (
-    <section className="config-launcher" aria-label={t('config-launcher-label')}>
+    <section className="icon-group config-launcher" aria-label={t('config-launcher-label')}>
       <button
         type="button"
         className="needs-js"

@@ -1,18 +1,18 @@
 import './config-menu.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LineIcon } from '../../components/icon/ui-icon.tsx';
+import { ActionIcon, type ActionIconName } from '../../components/icon/action-icon.tsx';
 import { languages } from '../../languages.ts';
 import { type DialogName, openDialog } from '../../stores/dialogs.ts';
 import { reportError } from '../../stores/error-log.ts';
 import { usePermissions } from '../../use-permissions.ts';
 
 const icons = {
-  'export-config': 'M12 4v11M7.5 10.5 12 15l4.5-4.5M5 19h14',
-  language: 'M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16M4 12h16M12 4c-5 5-5 11 0 16M12 4c5 5 5 11 0 16',
-  'reset-settings': 'M5 5v5h5M5.3 10A7.5 7.5 0 1 1 4.6 14',
-  'app-info': 'M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16M12 11v5M12 8h.01',
-} as const satisfies Partial<Record<DialogName, string>>;
+  'export-config': 'download',
+  language: 'language',
+  'reset-settings': 'reset',
+  'app-info': 'info',
+} as const satisfies Partial<Record<DialogName, ActionIconName>>;
 
 interface Props {
   /** Where the config is, as a link. */
@@ -62,7 +62,7 @@ function Action({ name, label, closed = false }: { name: keyof typeof icons; lab
   const run = () => (closed ? reportError('Unauthorized Operation - Config Disabled') : openDialog(name));
   return (
     <button type="button" className="config-action" aria-disabled={closed || undefined} onClick={run}>
-      <LineIcon path={icons[name]} />
+      <ActionIcon name={icons[name]} />
       {label}
     </button>
   );

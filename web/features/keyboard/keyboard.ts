@@ -30,13 +30,12 @@ const isEditing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=radio]), textarea, select'));
 
-/** Opens every item with the hotkey in a new tab (companion 5.8). */
+/** Opens every item with the hotkey in a new tab, those of groups too (companion 5.8). */
 function openByHotkey(store: DashboardStore, hotkey: number): void {
-  for (const { items } of store.getState().dashboard.sections) {
-    for (const item of items) {
-      const url = item.hotkey === hotkey ? hrefOf(item.url) : undefined;
-      if (url) openUrl(url, 'newtab');
-    }
+  const items = store.getState().dashboard.sections.flatMap((section) => section.items);
+  for (const item of items.flatMap((one) => [one, ...(one.subItems ?? [])])) {
+    const url = item.hotkey === hotkey ? hrefOf(item.url) : undefined;
+    if (url) openUrl(url, 'newtab');
   }
 }
 

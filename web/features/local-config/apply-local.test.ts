@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { operator, userStates } from '../../../schema/model.ts';
 import { normalise } from '../../../schema/normalise/normalise.ts';
 import { project } from '../../../schema/rules/project.ts';
@@ -75,7 +75,7 @@ test('an extra page keeps its own theme, unless the app config was kept for it a
   expect(theme({ appConfig: { theme: 'callisto' }, ownAppConfig: true })).toBe('callisto');
 });
 
-test('pages are the server’s in the browser’s order and names; those without a document are left out', () => {
+test('pages are the server’s in the browser’s order and names, and those that only the browser knows', () => {
   const pages = [
     { name: 'Jobs', path: 'work.yml' },
     { name: 'New', path: 'new.yml' },
@@ -83,7 +83,30 @@ test('pages are the server’s in the browser’s order and names; those without
   ];
   expect(shown({ pages }).pages.map(({ name, slug }) => [name, slug])).toEqual([
     ['Jobs', 'work'],
+    ['New', 'new'],
     ['Media', 'media'],
   ]);
+  expect(shown({ pages }).pages.map(({ local }) => local)).toEqual([undefined, true, undefined]);
+  expect(shown({ pages: [{ name: 'Media', path: 'other.yml' }] }).pages).toEqual([]);
+  expect(shown({ pages }, payloadOf('media')).pages.map(({ id }) => id)).toEqual(['home', 'work', 'new']);
   expect(shown({ pages: [] }, payloadOf('media')).pages.map(({ id }) => id)).toEqual(['home']);
+});
+
+describe('a page that only this browser knows', () => {
+  const page = { id: 'new', slug: 'new', name: 'New', source: 'new.yml', local: true } as const;
+  const pages = [{ name: 'New', path: 'new.yml' }];
+
+  test('shows the sections that are kept for it, with everything else of the main page', () => {
+    const sections = [{ name: 'Own', items: [{ title: 'Two' }] }];
+    const { dashboard } = applyLocal(payloadOf(''), { pages, page, sections }, String);
+    expect(dashboard.page).toEqual(page);
+    expect(dashboard.sections.map(({ id, name }) => [id, name])).toEqual([['new-own', 'Own']]);
+    expect(dashboard.pages.map(({ id }) => id)).toEqual(['home']);
+    expect(dashboard.settings).toEqual(payloadOf('').dashboard.settings);
+  });
+
+  test('is one whose file can’t be read where none are kept', () => {
+    const { dashboard } = applyLocal(payloadOf(''), { pages, page }, String);
+    expect([dashboard.page.missing, dashboard.sections]).toEqual([true, []]);
+  });
 });

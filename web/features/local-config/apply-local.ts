@@ -15,7 +15,8 @@ import type { LocalConfig } from './read-local.ts';
  * the server's, read by the same rules. `cleanHtml` makes a footer harmless.
  */
 export function applyLocal(payload: Payload, local: LocalConfig, cleanHtml: (html: string) => string): Payload {
-  const { dashboard, root } = payload;
+  const { root } = payload;
+  const dashboard = asLocalPage(payload.dashboard, local);
   const settings = local.appConfig ? settingsOf(local, dashboard) : dashboard.settings;
   const pageInfo = local.pageInfo ? pageInfoOf(local.pageInfo, dashboard, root, cleanHtml) : dashboard.pageInfo;
   const pages = local.pages ? pagesOf(local.pages, dashboard) : dashboard.pages;
@@ -59,17 +60,39 @@ function pageInfoOf(
   };
 }
 
-/**
- * The pages of the server in the order and under the names of the browser's own list. What only the browser knows has
- * no document that a link could lead to.
- */
+/** The pages beside this one, as the browser's own list has them. */
 function pagesOf(written: readonly Mapping[], { page, pages }: Dashboard): PageHead[] {
-  const known = pages.filter(({ id }) => id !== 'home');
-  const entries = pageEntries({ pages: written }).flatMap(({ name, path }): PageHead[] => {
-    const found = known.find(({ source, slug }) => (source === undefined ? slug === pageSlug(name) : source === path));
-    return found ? [{ ...found, name }] : [];
+  const main = [page, ...pages].filter(({ id }) => id === 'home');
+  return [...main, ...extraPages(written, [page, ...pages])].filter(({ id }) => id !== page.id);
+}
+
+/**
+ * The extra pages of the browser's own list: those of the server in its order and under its names, and those that only
+ * this browser knows, unless another page stands at their address.
+ */
+export function extraPages(written: readonly Mapping[], known: readonly PageHead[]): PageHead[] {
+  const served = known.filter(({ id, local }) => id !== 'home' && !local);
+  const taken = new Set(served.map(({ slug }) => slug));
+  return pageEntries({ pages: written }).flatMap(({ name, path }): PageHead[] => {
+    const slug = pageSlug(name);
+    const found = served.find((page) => (page.source === undefined ? page.slug === slug : page.source === path));
+    if (found) return [{ ...found, name }];
+    if (taken.has(slug)) return [];
+    taken.add(slug);
+    return [{ id: slug, slug, name, source: path, local: true }];
   });
-  return [...pages.filter(({ id }) => id === 'home' && id !== page.id), ...entries];
+}
+
+/** The main page as the page that only this browser knows, which stands in its document; any other page as it is. */
+function asLocalPage(dashboard: Dashboard, { page: wanted, sections }: LocalConfig): Dashboard {
+  const { page, pages } = dashboard;
+  if (!wanted || wanted.id === page.id) return dashboard;
+  return {
+    ...dashboard,
+    page: { ...wanted, ...(!sections && { missing: true }) },
+    pages: [page, ...pages],
+    sections: [],
+  };
 }
 
 /** The sections that this viewer would see of these. */

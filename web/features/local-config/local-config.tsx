@@ -3,6 +3,7 @@ import DOMPurify from 'dompurify';
 import type { i18n } from 'i18next';
 import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
+import type { Dashboard, PageHead } from '../../../schema/model.ts';
 import { ownStyle, sectionStyles } from '../../../schema/rules/own-style.ts';
 import type { App } from '../../app-context.ts';
 import { documentTitle } from '../../document-title.ts';
@@ -13,13 +14,13 @@ import type { Payload } from '../../payload.ts';
 import { raiseCriticalError } from '../../stores/critical-error.ts';
 import { adaptDashboard } from '../../stores/dashboard.ts';
 import { reportError } from '../../stores/error-log.ts';
-import { clearLocalConfig } from '../../stores/local-config.ts';
+import { clearLocalConfig, localPageQuery } from '../../stores/local-config.ts';
 import { showLocalStyle } from '../../stores/own-style.ts';
 import { recallPreferences } from '../../stores/preferences.ts';
 import { readStored, writeStored } from '../../stores/storage.ts';
 import { takeLook } from '../../stores/take-look.ts';
 import { toast } from '../../stores/toasts.ts';
-import { applyLocal } from './apply-local.ts';
+import { applyLocal, extraPages } from './apply-local.ts';
 import { LocalNotice } from './local-notice.tsx';
 import { type LocalConfig, readLocal } from './read-local.ts';
 
@@ -32,7 +33,10 @@ const delay = 2000;
  */
 export function showLocalConfig(stores: App, speaking: i18n): void {
   const { dashboard } = stores.dashboard.getState();
-  const { local, problems } = readLocal(dashboard.page.id);
+  const page = pageOfAddress(dashboard);
+  if (page) document.documentElement.dataset.page = page.id;
+  const { local: found, problems } = readLocal(page?.id ?? dashboard.page.id);
+  const local: LocalConfig = page ? { ...found, page } : found;
   const [first] = problems;
   if (first !== undefined && dashboard.sections.length === 0 && local.sections === undefined) raiseCriticalError(first);
   else if (first !== undefined) reportError(first);
@@ -42,7 +46,7 @@ export function showLocalConfig(stores: App, speaking: i18n): void {
   const show = (payload: Payload) => {
     showLooks(payload, stores, speaking);
     const { settings, sections } = payload.dashboard;
-    if (local.appConfig) showLocalStyle(ownStyle(settings, sections, payload.root), 'instead');
+    if (local.appConfig) showLocalStyle(ownStyle(settings, sections, payload.root, payload.screen), 'instead');
     else if (local.sections) showLocalStyle(sectionStyles(sections).join(''), 'beside');
   };
   const unfollow = stores.dashboard.subscribe(show);
@@ -58,6 +62,14 @@ export function showLocalConfig(stores: App, speaking: i18n): void {
     showLooks(stores.dashboard.getState(), stores, speaking);
   };
   if (readStored('hideWelcomeHelpers') !== true) void showNotice(local, leave, speaking);
+}
+
+/** The page that `?page=` names, if only this browser's own config knows it; it stands in the main page's document. */
+function pageOfAddress({ page, pages }: Dashboard): PageHead | undefined {
+  const slug = new URLSearchParams(window.location.search).get(localPageQuery);
+  if (slug === null || page.id !== 'home') return undefined;
+  const written = readLocal('home').local.pages ?? [];
+  return extraPages(written, pages).find((entry) => entry.local && entry.slug === slug);
 }
 
 /** Gives the page the looks that its settings ask for: title, theme, layout, sizes and language. */

@@ -1,3 +1,4 @@
+import type { PageHead } from '../../../schema/model.ts';
 import { isMapping, type Mapping, mappings } from '../../../schema/normalise/coerce.ts';
 import { reportError } from '../../stores/error-log.ts';
 import { type StoredValues, storageKey } from '../../stores/storage.ts';
@@ -10,6 +11,8 @@ export interface LocalConfig {
   /** Whether `appConfig` was kept for this page alone, and not for the whole dashboard. */
   ownAppConfig?: true;
   pages?: Mapping[];
+  /** The page that the address names, where only this browser knows it. */
+  page?: PageHead;
 }
 
 /** What was found for a page, and what is to be told of what could not be read. */

@@ -1,8 +1,11 @@
 import type { ItemSize, Layout } from '../../../schema/config/enums.ts';
 import { foldText } from '../../../schema/rules/filter.ts';
+import { permissionsOf } from '../../../schema/rules/permissions.ts';
 import { type RouteView, routePath } from '../../../schema/rules/routes.ts';
 import { themeLabel } from '../../../schema/rules/theme-label.ts';
 import type { App } from '../../app-context.ts';
+import type { ActionIconName } from '../../components/icon/action-icon.tsx';
+import { type DialogName, openDialog } from '../../stores/dialogs.ts';
 import { chooseIconSize, chooseLayout, chooseTheme, toggleSettings } from '../../stores/preferences.ts';
 import { word } from '../../words.ts';
 import { type Entry, leadTo } from './entries.ts';
@@ -15,7 +18,7 @@ type Command = Pick<Entry, 'id' | 'group' | 'title' | 'icon' | 'current' | 'run'
 
 /** What the palette can do to the page besides opening things; found by the name of its group too. */
 export const commandsOf = (app: App): Entry[] =>
-  [...viewsOf(app), ...actionsOf(app), ...looksOf(app)].map((command) => ({
+  [...viewsOf(app), ...actionsOf(app), ...dialogsOf(app), ...looksOf(app)].map((command) => ({
     ...command,
     detail: '',
     text: [command.title, word(`palette:group-${command.group}`)].map(foldText).join('\n'),
@@ -52,6 +55,34 @@ function actionsOf({ dashboard, preferences }: App): Command[] {
     },
     { id: 'action/expand', group: 'actions', title: word('palette:expand-all'), icon: 'unfold', run: fold(true) },
     { id: 'action/collapse', group: 'actions', title: word('palette:collapse-all'), icon: 'fold', run: fold(false) },
+  ];
+}
+
+const dialogIcons = {
+  'config-menu': 'settings',
+  'export-config': 'download',
+  language: 'language',
+  'reset-settings': 'reset',
+  'app-info': 'info',
+} as const satisfies Partial<Record<DialogName, ActionIconName>>;
+
+/** The dialogs of the main menu, as far as they are open to the viewer, and that menu itself. */
+function dialogsOf({ dashboard }: App): Command[] {
+  const { settings, viewer } = dashboard.getState().dashboard;
+  const { allowViewConfig } = permissionsOf(settings, viewer);
+  const command = (name: keyof typeof dialogIcons, title: string): Command => ({
+    id: `dialog/${name}`,
+    group: 'actions',
+    title,
+    icon: dialogIcons[name],
+    run: () => openDialog(name),
+  });
+  return [
+    command('config-menu', word('settings:config-launcher-tooltip')),
+    ...(allowViewConfig ? [command('export-config', word('config-menu:export'))] : []),
+    command('language', word('config-menu:language')),
+    command('reset-settings', word('config-menu:reset')),
+    command('app-info', word('config-menu:app-info')),
   ];
 }
 

@@ -29,7 +29,7 @@ export function otherPages(payload: Payload): Promise<KnownPage[]> {
 
 async function load({ dashboard: { page, pages }, section }: Payload): Promise<KnownPage[]> {
   const site = { pages: [page, ...pages] };
-  const wanted = section === undefined ? pages : site.pages;
+  const wanted = (section === undefined ? pages : site.pages).filter(({ local }) => !local);
   const known = await Promise.all(
     wanted.map(({ id, slug }) =>
       readPage(siteUrl(routePath({ view: 'home', page: slug }, site).slice(1)), id === page.id),

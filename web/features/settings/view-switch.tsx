@@ -1,4 +1,4 @@
-import './view-switch.css';
+import '../../components/button/icon-group.css';
 import { useTranslation } from 'react-i18next';
 import { type RouteView, routePath } from '../../../schema/rules/routes.ts';
 import { useDashboard } from '../../app-context.ts';
@@ -13,7 +13,7 @@ export function ViewSwitch() {
   const { screen, root, dashboard } = useDashboard((payload) => payload);
   const { page, pages } = dashboard;
   return (
-    <nav className="view-switch" aria-label={t('view-label')}>
+    <nav className="icon-group view-switch" aria-label={t('view-label')}>
       {views.map((view) => (
         <a
           key={view}

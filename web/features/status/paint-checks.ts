@@ -1,3 +1,4 @@
+import { type StatusReply, statusOutcomes } from '../../../schema/api/status.ts';
 import { type CheckState, checks } from '../../stores/status.ts';
 import { word } from '../../words.ts';
 
@@ -25,5 +26,12 @@ function colourOf({ result, late }: CheckState): 'green' | 'red' | 'grey' | 'yel
 
 function textOf({ result, late }: CheckState): string {
   if (!result) return word(late ? 'status:timed-out' : 'status:checking');
-  return 'message' in result ? result.message : word('status:failed');
+  return 'message' in result ? messageOf(result) : word('status:failed');
+}
+
+/** What the server found, in the language of the page; what there are no words for, as the server tells it. */
+function messageOf({ message, outcome }: StatusReply): string {
+  if (!outcome || !statusOutcomes.includes(outcome.code)) return message;
+  const unnamed = word('status:server');
+  return word(`status:outcome-${outcome.code}`, { server: unnamed, host: unnamed, ...outcome.values });
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StatusReply } from '../../../schema/api/status.ts';
+import { withdrawn } from '../../api/status.ts';
 import { followOnly, checks as store } from '../../stores/status.ts';
 import { type Check, createRounds } from './rounds.ts';
 
@@ -10,7 +11,7 @@ interface Call {
   request: string;
   wait: number;
   at: number;
-  answer: (reply: StatusReply | undefined) => Promise<void>;
+  answer: (reply: StatusReply | typeof withdrawn | undefined) => Promise<void>;
   fail: () => Promise<void>;
 }
 let calls: Call[];
@@ -133,6 +134,35 @@ test('a call that fails is noted as such (core 3, "Status-check result"), and tr
   await pass(10_000);
   await calls[1]?.answer(good);
   expect(states()).toEqual({ a: { result: good } });
+});
+
+describe('a check that the server knows no more', () => {
+  const refused = { result: { statusText: 'Failed to make request', statusSuccess: false } };
+
+  test('stays as it is until the page must have changed, and is told as failed if it has not', async () => {
+    start().follow(checks({ a: { interval: 1 } }));
+    await calls[0]?.answer(good);
+    await pass(1000);
+    await calls[1]?.answer(withdrawn);
+    expect(states()).toEqual({ a: { result: good } });
+    await pass(4999);
+    expect([asked(), states()]).toEqual([['a', 'a'], { a: { result: good } }]);
+    await pass(1);
+    await calls[2]?.answer(withdrawn);
+    expect(states()).toEqual({ a: refused });
+    await pass(1000);
+    await calls[3]?.answer(good);
+    expect(states()).toEqual({ a: { result: good } });
+  });
+
+  test('is asked for no more once the page has changed', async () => {
+    const rounds = start();
+    rounds.follow(checks({ a: {} }));
+    await calls[0]?.answer(withdrawn);
+    rounds.follow(checks({ b: {} }));
+    await pass(60_000);
+    expect(asked()).toEqual(['a', 'b']);
+  });
 });
 
 describe('many checks', () => {

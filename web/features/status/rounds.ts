@@ -1,4 +1,5 @@
 import type { StatusReply } from '../../../schema/api/status.ts';
+import { withdrawn } from '../../api/status.ts';
 import { followOnly, noteLate, noteResult } from '../../stores/status.ts';
 
 /** A check that is to be kept up. */
@@ -17,10 +18,15 @@ export interface Rounds {
 }
 
 /** Asks for a check and waits so many seconds for it, 0 for a moment; `undefined` where it is under way then. */
-type Ask = (request: string, wait: number) => Promise<StatusReply | undefined>;
+type Ask = (request: string, wait: number) => Promise<StatusReply | typeof withdrawn | undefined>;
 
 /** Milliseconds until a check without a result counts as late (core 9, 'Status indicator timeout'). */
 const patience = 2000;
+/**
+ * Milliseconds in which the page hears of a change of the config. Until then it may ask for what is checked no more, which
+ * says nothing about the service.
+ */
+const changeTime = 5000;
 /**
  * Requests at a time. Browsers have six connections to a server, of which live changes hold one, and widgets want some.
  */
@@ -30,6 +36,8 @@ interface Entry extends Check {
   request: string;
   /** When it was last asked for. */
   asked?: number;
+  /** When the server first said that there is no such check. */
+  withdrawn?: number | undefined;
   /** In the queue, or asked for. */
   busy: boolean;
   /** Seconds to wait for it next time. */
@@ -87,9 +95,13 @@ export function createRounds(ask: Ask): Rounds {
     const result = await ask(entry.request, entry.wait).catch(() => failedCall);
     asking -= 1;
     if (!isFollowed(entry)) return work();
-    if (result) {
+    if (result === withdrawn) {
+      if (entry.withdrawn !== undefined) noteResult(entry.request, failedCall);
+      Object.assign(entry, { busy: false, wait: 0, withdrawn: entry.withdrawn ?? performance.now() });
+      look();
+    } else if (result) {
       noteResult(entry.request, result);
-      Object.assign(entry, { busy: false, wait: 0 });
+      Object.assign(entry, { busy: false, wait: 0, withdrawn: undefined });
       look();
     } else {
       entry.wait = 1;
@@ -117,7 +129,9 @@ export function createRounds(ask: Ask): Rounds {
 
 const failedCall = { statusSuccess: false, statusText: 'Failed to make request' } as const;
 
-function dueAt({ asked, interval }: Entry): number {
+function dueAt({ asked, interval, withdrawn: refused }: Entry): number {
   if (asked === undefined) return 0;
+  // Asked once more when the page should have changed.
+  if (refused !== undefined && asked <= refused) return refused + changeTime;
   return interval > 0 ? asked + interval * 1000 : Number.POSITIVE_INFINITY;
 }

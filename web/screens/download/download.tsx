@@ -1,3 +1,4 @@
+import '../../components/column/column.css';
 import './download.css';
 import { useTranslation } from 'react-i18next';
 import { useDashboard } from '../../app-context.ts';
@@ -14,7 +15,7 @@ export function Download() {
   const { allowViewConfig } = usePermissions();
   return (
     <>
-      <main id="main" className="download">
+      <main id="main" className="column download">
         {allowViewConfig && (
           <a className="back-home" href={siteLink(root, '/')}>
             <UiIcon name="back" />

@@ -1,13 +1,11 @@
 import './home.css';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { product } from '../../../schema/product.ts';
 import { useDashboard, usePreferences } from '../../app-context.ts';
-import { Footer } from '../../components/footer/footer.tsx';
-import { Header } from '../../components/header/header.tsx';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
 import { ConfigLauncher } from '../../features/config-menu/config-launcher.tsx';
 import { FaultBanner } from '../../features/live/fault-banner.tsx';
+import { PageFrame } from '../../features/page-frame/page-frame.tsx';
 import { SearchBox } from '../../features/search/search-box.tsx';
 import { homePath, navigationOf } from '../../features/sections/links.ts';
 import { SettingsBar } from '../../features/settings/settings-bar.tsx';
@@ -18,8 +16,8 @@ import { HomeSection } from './home-section.tsx';
 
 /** The home view: a page's header, search, sections and footer (core 2, 'Home'). */
 export function Home() {
-  const { t } = useTranslation(['home', 'nav', 'footer']);
-  const { dashboard, pictures, frames, root, year, served, section: only } = useDashboard((payload) => payload);
+  const { t } = useTranslation('home');
+  const { dashboard, pictures, frames, root, served, section: only } = useDashboard((payload) => payload);
   const { layout, iconSize } = usePreferences((all) => all);
   const [emptyText, unnamedText, menuText] = [t('no-items-section'), t('unnamed-section'), t('section-menu')];
   const { page, pageInfo, settings } = dashboard;
@@ -33,17 +31,7 @@ export function Home() {
     settings.statusCheckAccessibility && 'status-shapes',
   ];
   return (
-    <>
-      <a className="skip-link" href="#main">
-        {t('skip-to-content')}
-      </a>
-      <Header
-        pageInfo={pageInfo}
-        homeHref={siteLink(root, '/')}
-        links={settings.hide.nav ? [] : navigationOf(dashboard, root)}
-        showHeading={!settings.hide.heading}
-        labels={{ nav: t('nav:label'), toggle: t('nav:toggle') }}
-      />
+    <PageFrame links={navigationOf(dashboard, root)}>
       <SettingsBar
         search={settings.hide.search ? null : <SearchBox />}
         launcher={<ConfigLauncher />}
@@ -98,12 +86,7 @@ export function Home() {
           {t('no-results')}
         </p>
       </main>
-      {!settings.hide.footer && (
-        <Footer html={pageInfo.footerText}>
-          {t('footer:dev-by')} {t('footer:authors')}. {t('footer:licensed-under')} MIT © {year} {product.name}.
-        </Footer>
-      )}
       <Toasts />
-    </>
+    </PageFrame>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Section } from '../../../schema/model.ts';
 import { hrefOf } from '../../../schema/rules/opening.ts';
@@ -9,9 +10,12 @@ import { WidgetHost } from '../../features/widgets/widget-host.tsx';
 import { siteLink } from '../../site-link.ts';
 import type { OpenApp } from './app-strip.tsx';
 
-/** The frame of one app, which stays loaded while another is seen. */
+/** The frame of one app: loaded when it is seen first, it stays so while another is. */
 export function AppFrame({ app: { address, title }, seen }: { app: OpenApp; seen: boolean }) {
   const root = useDashboard((payload) => payload.root);
+  const [wanted, setWanted] = useState(seen);
+  if (seen && !wanted) setWanted(true);
+  if (!wanted) return null;
   return (
     <iframe
       className="workspace-app"
@@ -67,14 +71,13 @@ export function SectionWidgets({ section }: { section: Section }) {
 export function NothingOpen() {
   const { t } = useTranslation(['workspace', 'home']);
   const { sections, page } = useDashboard(({ dashboard }) => dashboard);
-  const [text, hint] =
-    sections.length > 0
-      ? [t('nothing-open'), t('nothing-open-hint')]
-      : [t(page.missing ? 'home:page-missing' : 'home:no-data'), t('home:no-data-hint')];
+  const nothing =
+    sections.length > 0 ? [t('nothing-open'), t('nothing-open-hint')] : [t('home:no-data'), t('home:no-data-hint')];
+  const [text, hint] = page.missing ? [t('home:page-missing')] : nothing;
   return (
     <div className="workspace-nothing">
       <p>{text}</p>
-      <p className="hint">{hint}</p>
+      {hint && <p className="hint">{hint}</p>}
     </div>
   );
 }

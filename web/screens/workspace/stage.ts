@@ -20,11 +20,16 @@ export const emptyStage = (sections: readonly Section[]): Stage => ({
   drawer: sections.length === 1 ? sections[0]?.id : undefined,
 });
 
+/** What a tab remembers of the apps that are open side by side. */
+export type KeptApps = Pick<Stage, 'apps' | 'app'>;
+
 interface Beginning {
   sections: readonly Section[];
   /** The address of the page. */
   href: string;
   landingUrl: string | undefined;
+  /** The apps that were open when this tab showed the page last. */
+  kept?: KeptApps | undefined;
   /** The drawer that stands open already. */
   drawer: string | undefined;
   /** Whether an open drawer covers the app. */
@@ -32,19 +37,22 @@ interface Beginning {
 }
 
 /**
- * The stage to begin with: the app that `?url=` names, else the landing page; in front of it the widgets of the section
- * behind `#`, or those of the only section where there is no app.
+ * The stage to begin with: the apps that were kept, and in front the one that `?url=` names, else the one that was there,
+ * else the landing page; before that the widgets of the section behind `#`, or those of the only section where there is
+ * no app.
  */
-export function beginStage({ sections, href, landingUrl, drawer, narrow }: Beginning): Stage {
+export function beginStage({ sections, href, landingUrl, kept, drawer, narrow }: Beginning): Stage {
   const { searchParams, hash } = new URL(href);
-  const app = frameAddress(searchParams.get('url') ?? undefined, href) ?? frameAddress(landingUrl, href);
+  const address = (url: string | undefined) => frameAddress(url, href);
+  const app = address(searchParams.get('url') ?? undefined) ?? address(kept?.app) ?? address(landingUrl);
+  const apps = [...(kept?.apps ?? []), app].flatMap((url) => address(url) ?? []);
   const slug = decodePart(hash.slice(1));
   const named = sections.find((section) => section.slug === slug);
   const shown = named ?? (app === undefined && sections.length === 1 ? sections[0] : undefined);
   const widgets = shown && shown.widgets.length > 0 ? shown.id : undefined;
   const home = widgets ?? (app === undefined ? undefined : itemAt(sections, app, href)?.section.id);
   return {
-    apps: app === undefined ? [] : [app],
+    apps: [...new Set(apps)],
     app,
     widgets,
     drawer: narrow && (app ?? widgets) !== undefined ? undefined : (home ?? drawer),

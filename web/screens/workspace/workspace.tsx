@@ -23,9 +23,13 @@ import { isNarrow, useStage } from './use-stage.ts';
 export function Workspace() {
   const { t } = useTranslation(['workspace', 'home']);
   const { dashboard: store } = useApp();
-  const { pageInfo, settings, sections } = useDashboard(({ dashboard }) => dashboard);
+  const { page, pageInfo, settings, sections } = useDashboard(({ dashboard }) => dashboard);
   const several = settings.enableMultiTasking === true;
-  const { stage, begun, change } = useStage(sections, settings.workspaceLandingUrl);
+  const { stage, begun, change } = useStage(sections, {
+    landingUrl: settings.workspaceLandingUrl,
+    pageId: page.id,
+    several,
+  });
   const apps = useOpenApps(stage.apps);
   const widgets = sections.find(({ id }) => id === stage.widgets);
   const seen = widgets ? undefined : apps.find(({ address }) => address === stage.app);

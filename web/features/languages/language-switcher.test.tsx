@@ -1,0 +1,32 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, expect, test } from 'vitest';
+import en from '../../../locales/en.json' with { type: 'json' };
+import { createI18n } from '../../i18n.ts';
+import { languages } from '../../languages.ts';
+import { LanguageSwitcher } from './language-switcher.tsx';
+
+const all = { ...languages };
+afterEach(() => {
+  cleanup();
+  Object.assign(languages, all);
+});
+
+const show = () =>
+  render(
+    <I18nextProvider i18n={createI18n('en', en)}>
+      <LanguageSwitcher onSaved={() => undefined} />
+    </I18nextProvider>,
+  );
+
+test('says so where there is one language only (companion 2.6, "a message when only one locale is available")', () => {
+  for (const code of Object.keys(all)) if (code !== 'en') delete languages[code];
+  show();
+  expect(screen.getByText('There is only one language to choose from.')).toBeDefined();
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['🇬🇧 English']);
+});
+
+test('has nothing to say of it where there are several', () => {
+  show();
+  expect(screen.queryByText('There is only one language to choose from.')).toBeNull();
+});
