@@ -31,7 +31,7 @@ const separators = [
 ];
 
 /** Every step with every separator in front of and behind it, to `name`, so many folders up. */
-export const climbs = (name: string, depth = 3): string[] =>
+export const climbs = (name: string, depth: number): string[] =>
   steps.flatMap((step) => separators.map((between) => between + `${step}${between}`.repeat(depth) + name));
 
 /** Ways to write the name of a file so that a check of it sees another one. */

@@ -102,6 +102,9 @@ async function leaks(port: number, targets: readonly string[]): Promise<string[]
   return found;
 }
 
+/** Steps from below a prefix to the folder that holds `home`. */
+const depthOf = (prefix: string) => prefix.split('/').length;
+
 test('what is served is found, also by a link that stays inside', async () => {
   const bodies = ['/wall.png', '/item-icons/nas.png', '/item-icons/linked.png', '/pages/two.yml'].map(async (path) => {
     const { status, text } = await rawAsk(portOf(serving), path);
@@ -117,7 +120,7 @@ test('what is served is found, also by a link that stays inside', async () => {
 });
 
 test.each(prefixes)('no way of writing a path climbs out of %j', async (prefix) => {
-  const targets = climbs('outside.png').map((path) => prefix + path);
+  const targets = climbs('outside.png', depthOf(prefix)).map((path) => prefix + path);
 
   expect(targets.length).toBeGreaterThan(300);
   expect(await leaks(portOf(serving), targets)).toEqual([]);
@@ -129,7 +132,7 @@ test.each(['/dash', '/dash/assets', '/dash/item-icons', '/dashboard', '/dash%2f'
     expect(
       await leaks(
         portOf(under),
-        climbs('outside.png').map((path) => prefix + path),
+        climbs('outside.png', depthOf(prefix)).map((path) => prefix + path),
       ),
     ).toEqual([]);
   },
@@ -141,6 +144,18 @@ test.each(inHome)('no disguise opens %s, which lies beside what is served', asyn
   );
 
   expect(await leaks(portOf(serving), targets)).toEqual([]);
+});
+
+test.each([
+  ['app.json', 1],
+  ['package.json', 2],
+])('no way of writing a path leads from the assets to %s of the package', async (name, depth) => {
+  expect(
+    await leaks(
+      portOf(serving),
+      climbs(name, depth).map((path) => `/assets${path}`),
+    ),
+  ).toEqual([]);
 });
 
 describe('links', () => {
