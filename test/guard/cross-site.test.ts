@@ -192,6 +192,7 @@ test('a name of somebody else’s that leads here gets nothing once the server k
   );
 
   expect([first?.status(), statuses]).toEqual([421, [421]]);
+  expect(first?.headers()['cross-origin-resource-policy']).toBe('same-origin');
   expect(service.count()).toBe(asked);
   await context.close();
 });
