@@ -2,6 +2,8 @@ import type { RequestListener } from 'node:http';
 import express from 'express';
 import type { Context } from './context.ts';
 import { assetRoutes } from './routes/assets.ts';
+import { authRoutes } from './routes/auth.ts';
+import { configRoutes } from './routes/config/config.ts';
 import { eventRoutes } from './routes/events.ts';
 import { failureAnswers, unknownAddress } from './routes/failures.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -13,13 +15,16 @@ import { siteGate } from './routes/site-gate.ts';
 import { statusRoutes } from './routes/status.ts';
 import { systemRoutes } from './routes/system.ts';
 import { textRoutes } from './routes/texts.ts';
+import { userRoutes } from './routes/user.ts';
 import { userFileRoutes } from './routes/user-files.ts';
+import { leadFromLogin, requireEntry, viewerGate } from './routes/viewer-gate.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 
 /** The whole server: finished pages first, then everything that has to think. */
 export function createApp(context: Context): RequestListener {
-  const pages = createPages(context.site);
+  const pages = createPages(context);
   const app = express();
+  const shippedFiles = shippedFileRoutes(context);
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
   app.set('trust proxy', context.isTrusted);
@@ -30,14 +35,21 @@ export function createApp(context: Context): RequestListener {
   app.use(assetRoutes(context));
   if (context.sync) app.use('/sync', context.sync);
   app.use(siteGate(context, pages));
+  app.use(authRoutes(context));
+  app.use(viewerGate(context));
   app.use(pageRoutes(pages));
+  // From here on nothing answers who has to sign in first.
+  app.use(requireEntry(shippedFiles));
+  app.use(leadFromLogin(context));
   app.use(systemRoutes());
+  app.use(userRoutes());
+  app.use(configRoutes(context));
   app.use(proxyRoutes(context));
   app.use(statusRoutes(context));
   app.use(textRoutes(context));
   app.use(userFileRoutes(context));
   app.use(otherAddresses(pages));
-  app.use(shippedFileRoutes(context));
+  app.use(shippedFiles);
   app.use(unknownAddress(pages));
   app.use(failureAnswers(context));
 

@@ -1,17 +1,28 @@
 import type { RequestHandler } from 'express';
+import { type Audience, createAudience, type DrawSite } from './audience.ts';
+import { createAttempts } from './auth/attempts.ts';
+import { createEndedSessions } from './auth/ended-sessions.ts';
+import { createSessions, type Sessions } from './auth/sessions.ts';
+import { createSigningKey } from './auth/signing-key.ts';
+import type { ConfigDesk } from './config-desk.ts';
 import { createLiveSite, type LiveSite } from './live-site.ts';
 import type { Log } from './log.ts';
 import { createOutbound, type Outbound } from './outbound.ts';
 import type { Environment } from './secrets.ts';
 import { createTabs, type Tabs } from './tabs.ts';
-import type { TrustedProxies } from './trusted-proxies.ts';
+import { clientAddress, type TrustedProxies } from './trusted-proxies.ts';
 
 /** Everything that a request may reach. */
 export interface Context {
-  /** The dashboard that is served. */
+  /** The dashboard that is served; with sign-in, what strangers are shown of it. */
   readonly site: LiveSite;
+  /** Who looks at it, and what each of them is shown. */
+  readonly audience: Audience;
+  readonly sessions: Sessions;
   /** The tabs that listen for changes of it. */
   readonly tabs: Tabs;
+  /** Works on the config's files. */
+  readonly config: ConfigDesk;
   /** The way out to the network. */
   readonly outbound: Outbound;
   /** Variables that the proxy may fill in. */
@@ -27,11 +38,37 @@ export interface Context {
   readonly sync?: RequestHandler;
 }
 
+interface Given
+  extends Pick<Context, 'config' | 'environment' | 'assetsFolder' | 'userFolder' | 'log'>,
+    Partial<Pick<Context, 'isTrusted' | 'sync'>> {
+  /** Folder for the key of the sessions; nothing is in it until somebody signs in. */
+  stateFolder: string;
+  /** Draws the dashboard for a viewer who has signed in. */
+  draw: DrawSite;
+}
+
 /** A context with a site that waits for its first dashboard. */
-export function createContext(
-  given: Pick<Context, 'environment' | 'assetsFolder' | 'userFolder' | 'log'> &
-    Partial<Pick<Context, 'isTrusted' | 'sync'>>,
-): Context {
+export function createContext({ stateFolder, draw, isTrusted = () => false, ...given }: Given): Context {
+  const { environment, userFolder, log } = given;
   const site = createLiveSite();
-  return { isTrusted: () => false, ...given, site, tabs: createTabs(site), outbound: createOutbound() };
+  const sessions = createSessions(
+    createSigningKey(stateFolder, userFolder, log),
+    createEndedSessions(stateFolder, log),
+  );
+  const audience = createAudience(site, draw, {
+    sessions,
+    attempts: createAttempts(),
+    addressOf: (request) => clientAddress(request, isTrusted),
+    environment,
+    log,
+  });
+  return {
+    ...given,
+    isTrusted,
+    site,
+    audience,
+    sessions,
+    tabs: createTabs(site, audience),
+    outbound: createOutbound(),
+  };
 }

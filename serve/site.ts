@@ -1,4 +1,6 @@
 import type { Problem } from '../schema/problem.ts';
+import type { Permissions } from '../schema/rules/permissions.ts';
+import type { SignInSettings } from './auth/settings.ts';
 
 /** One finished answer, held in memory. */
 export interface SiteFile {
@@ -15,6 +17,8 @@ export interface SiteFile {
   etag: string;
   /** Whether the path carries a hash of the content, so that it may be kept for ever. */
   immutable?: boolean;
+  /** The same for every viewer: found in the entrance where a viewer's own site has none. */
+  shared?: true;
   /** Further headers, such as the page's Content-Security-Policy. */
   headers?: Record<string, string>;
 }
@@ -64,8 +68,13 @@ export interface StatusTarget {
 /** Stands in `Site.notFound` for the way to the site's root, which the server knows once it is asked for an address. */
 export const siteRootMark = '@root@/';
 
-/** One state of the dashboard, as the builder hands it to the server: plain data that goes through a process's pipe. */
+/**
+ * One state of the dashboard as one kind of viewer may see it, as the builder hands it to the server: plain data that
+ * goes through a process's pipe. Without sign-in there is one for everybody. With sign-in the first one is the entrance,
+ * which holds what strangers get and nothing of the config; those of viewers are drawn when they are asked for.
+ */
 export interface Site {
+  /** Changes with whatever this viewer sees. That of the entrance changes with the whole config and goes to nobody. */
   version: string;
   files: SiteFile[];
   /** Only the pages that are waited for are there yet; the rest follows at once. */
@@ -82,6 +91,10 @@ export interface Site {
   texts: Record<string, string>;
   /** Decoded URL paths of pictures, letters and stylesheets in the user's folder that the config names. */
   userFiles?: string[];
-  /** Sign-in is switched on: nothing of this site is served (design 3.1, 'must never open a door'). */
-  signIn?: true;
+  /** What these viewers may do with the config. */
+  permissions: Permissions;
+  /** A widget shows them the machine that the server runs on. */
+  systemInfo?: true;
+  /** How viewers sign in; in the entrance only. */
+  signIn?: SignInSettings;
 }

@@ -77,6 +77,12 @@ describe('dash serve', () => {
     }
   });
 
+  test('shows a page empty whose host can’t be reached, and the others as they are', async () => {
+    await serve({ 'conf.yml': config('Alone', 'pages:\n  - {name: Far, path: http://127.0.0.1:9/conf.yml}\n') });
+    expect(await (await get('/')).text()).toContain('<title>Alone</title>');
+    expect((await get('/home/far')).status).toBe(200);
+  });
+
   test('answers the first request at once, however early it comes', async () => {
     const { url } = await serve({ 'conf.yml': bigConfig(1000) });
     const early = await Promise.all(['', 'home/section-1', 'home/nothing'].map((path) => fetch(url + path)));
@@ -119,9 +125,10 @@ describe('dash serve', () => {
     await until(async () => (await get('/')).ok || undefined);
   });
 
-  test('serves nothing of a config that switches sign-in on, whatever is wrong with it', async () => {
+  test('serves nothing of a config whose sign-in can’t be had, whatever is wrong with it', async () => {
     for (const auth of [
-      'users: [{user: alice, hash: 4c8ca5f1b7b7b9d9b1f0d5c1f0a5b7c9d1e3f5a7b9c1d3e5f7a9b1c3d5e7f9a1, type: admin}]',
+      'users: [{user: alice, hash: 4c8ca5f1b7b7b9d9b1f0d5c1f0a5b7c9d1e3f5a7b9c1d3e5f7a9b1c3d5e7f9, type: admin}]',
+      'users: [{user: alice, type: admin}]',
       'enableOidc: true',
       'enableHeaderAuth: "yes"',
       'users: nobody',

@@ -41,7 +41,7 @@ export async function startServing(
   const folder = folderWith(files);
   const child = startDash(['serve', '--host', '127.0.0.1', '--port', '0', ...args], {
     cwd: folder,
-    env: { DASH_CACHE_DIR: join(folder, '.cache'), ...env },
+    env: { DASH_CACHE_DIR: join(folder, '.cache'), DASH_STATE_DIR: join(folder, '.state'), ...env },
     ...options,
   });
   let said = '';

@@ -2,6 +2,7 @@ import type { i18n } from 'i18next';
 import type { PageHead } from '../schema/model.ts';
 import type { App } from './app-context.ts';
 import { answerMenus } from './features/context-menu/answer-menus.ts';
+import { reloadWhenBroughtBack } from './features/live/follow-viewer.ts';
 import { showProgress } from './features/navigation/progress.ts';
 import { answerPalette } from './features/palette/answer-palette.ts';
 import { prepareFilter } from './features/search/filter-tiles.ts';
@@ -25,6 +26,7 @@ export function afterStart(stores: App, speaking: i18n): void {
       reportCrashes(sentryDsn, store.getState().screen),
     );
   }
+  reloadWhenBroughtBack(store.getState().dashboard.viewer);
   whenIdle(() => prepareFilter(sections));
   showTooltips(store);
   answerMenus(store, speaking);

@@ -8,6 +8,8 @@ const on = <Name extends keyof LiveEvents>(name: Name, answer: (data: LiveEvents
 const reload = () => location.reload();
 on('hello', ({ version }) => version !== null && reload());
 on('change', reload);
+// Whoever listens has to sign in from now on.
+events.addEventListener('error', () => events.readyState === EventSource.CLOSED && reload());
 on('problem', (fault: Fault) => {
   if (JSON.stringify(fault) !== document.documentElement.dataset.fault) reload();
 });

@@ -25,6 +25,7 @@ export const screenNamespaces: Partial<Record<ScreenName, readonly string[]>> = 
   workspace: ['workspace'],
   about: ['app-info', 'updates'],
   download: ['export-config'],
+  login: ['login'],
 };
 
 /**

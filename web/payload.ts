@@ -31,6 +31,8 @@ export interface Payload {
   version: string;
   /** Slug of the one section that the page shows, where it shows only one. */
   section?: string;
+  /** Who has not signed in may look around: only told to the login screen. */
+  guestAccess?: true;
   /** The way from the page to the site's root, as a relative path that ends in a slash. */
   root: string;
   /** Themes to choose from, by name. */

@@ -3,6 +3,7 @@ import type { Payload } from './payload.ts';
 import { About } from './screens/about/about.tsx';
 import { Download } from './screens/download/download.tsx';
 import type { LateScreen } from './screens/late-screens.ts';
+import { Login } from './screens/login/login.tsx';
 import { Minimal } from './screens/minimal/minimal.tsx';
 import { Workspace } from './screens/workspace/workspace.tsx';
 import { drawScreen } from './server.tsx';
@@ -12,6 +13,7 @@ const screens: Record<LateScreen, ComponentType> = {
   workspace: Workspace,
   about: About,
   download: Download,
+  login: Login,
 };
 
 /** Draws a screen beside the home view as HTML. Apart from `server.tsx`, so that the first page waits for none of it. */

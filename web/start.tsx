@@ -55,7 +55,9 @@ async function start(): Promise<void> {
     recallPreferences(stores.preferences, settings, page.id);
     writeStored('visited', true);
     void speakWanted(i18n, settings.language);
-    if (payload.served) void import('./features/live/follow.ts').then(({ follow }) => follow(stores, i18n));
+    // The login screen shows nothing that could change, and strangers are told of nothing.
+    if (payload.served && payload.screen !== 'login')
+      void import('./features/live/follow.ts').then(({ follow }) => follow(stores, i18n));
     startChecks(stores.dashboard, i18n);
     void import('./after-start.ts').then(({ afterStart }) => afterStart(stores, i18n));
     document.documentElement.dataset.live = '';

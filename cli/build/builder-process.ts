@@ -1,4 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
+import type { DrawSite } from '../../serve/audience.ts';
+import type { ConfigAnswer, ConfigQuestion } from '../../serve/config-desk.ts';
+import { Refusal } from '../../serve/refusal.ts';
+import type { Site } from '../../serve/site.ts';
 import { type EarlyBuilder, earlyBuilderKey, forkBuilder } from './fork-builder.ts';
 import type { BuilderMessage, BuilderRequest, BuilderTask } from './messages.ts';
 
@@ -6,9 +10,19 @@ import type { BuilderMessage, BuilderRequest, BuilderTask } from './messages.ts'
 export interface Builder {
   /** Builds from the files as they are now. */
   build(): void;
+  /** Asks for work on the config's files; rejects where the builder ends over it. */
+  ask(question: ConfigQuestion): Promise<ConfigAnswer>;
   /** The pages that open tabs show: while there are some it stays ready, and draws them first. */
   lookedAt(paths: readonly string[]): void;
+  draw: DrawSite;
   close(): void;
+}
+
+/** What was asked for and is not whole yet. */
+interface Drawing {
+  take: (site: Site) => void;
+  done: () => void;
+  fail: (reason: Error) => void;
 }
 
 /** Milliseconds that an idle builder stays in case of another change. */
@@ -24,10 +38,26 @@ export function startBuilder(
   let pages: readonly string[] = [];
   let idle = false;
   let timer: NodeJS.Timeout | undefined;
+  let drawings = 0;
+  const open = new Map<number, Drawing>();
+  let asked = 0;
+  const answers = new Map<number, { resolve: (answer: ConfigAnswer) => void; reject: (error: Error) => void }>();
 
+  const send = (request: BuilderRequest) => {
+    clearTimeout(timer);
+    idle = false;
+    if (!child?.connected) start();
+    child?.send(request);
+  };
+  const failAll = () => {
+    for (const { fail } of open.values()) fail(new Error('The builder ended.'));
+    open.clear();
+    for (const { reject } of answers.values()) reject(lost());
+    answers.clear();
+  };
   const rest = () => {
     clearTimeout(timer);
-    if (!idle || pages.length > 0) return;
+    if (!idle || pages.length > 0 || open.size > 0 || answers.size > 0) return;
     timer = setTimeout(end, linger);
     timer.unref();
   };
@@ -35,6 +65,7 @@ export function startBuilder(
     const ending = child;
     child = undefined;
     ending?.kill();
+    failAll();
   };
   const start = () => {
     idle = false;
@@ -43,6 +74,20 @@ export function startBuilder(
     const listen = (message: BuilderMessage) => {
       if (message.kind === 'idle') {
         idle = true;
+        rest();
+      } else if (message.kind === 'drawn') {
+        const drawing = open.get(message.id);
+        drawing?.take(message.site);
+        if (message.site.partial) return;
+        open.delete(message.id);
+        drawing?.done();
+        rest();
+      } else if (message.kind === 'undrawn') {
+        open.get(message.id)?.fail(new Error('There is no config that could be drawn.'));
+        open.delete(message.id);
+      } else if (message.kind === 'answer') {
+        answers.get(message.id)?.resolve(message.answer);
+        answers.delete(message.id);
         rest();
       } else {
         onMessage(message);
@@ -54,6 +99,7 @@ export function startBuilder(
     started.on('exit', (code) => {
       if (child !== started) return;
       child = undefined;
+      failAll();
       onExit(code);
     });
     child = started;
@@ -67,16 +113,35 @@ export function startBuilder(
       if (child?.connected) child.send({ kind: 'build', first: [...new Set(pages)] } satisfies BuilderRequest);
       else start();
     },
+    ask(question) {
+      clearTimeout(timer);
+      if (!child?.connected) start();
+      asked += 1;
+      const id = asked;
+      child?.send({ kind: 'ask', id, question } satisfies BuilderRequest);
+      return new Promise((resolve, reject) => answers.set(id, { resolve, reject }));
+    },
     lookedAt(paths) {
       pages = paths;
       rest();
     },
+    draw: (viewer, wanted, take) =>
+      new Promise<void>((done, fail) => {
+        drawings += 1;
+        open.set(drawings, { take, done, fail });
+        send({ kind: 'draw', id: drawings, viewer, first: [...wanted] });
+      }),
     close() {
       clearTimeout(timer);
       end();
     },
   };
 }
+
+const lost = () =>
+  new Refusal(503, 'interrupted', 'The server was interrupted, so it is not known whether this was done.', {
+    hint: 'Load the config again and look.',
+  });
 
 /** The builder that `bin/dash.js` started, once and if it builds the same. */
 function takeEarly(task: BuilderTask): EarlyBuilder | undefined {

@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs';
+import type { RebuildReply } from '../../schema/api/config-manager.ts';
 import type { Fault } from '../../schema/api/events.ts';
 import { DashError } from '../../schema/errors.ts';
-import type { FaultPages } from '../../serve/site.ts';
+import type { ConfigAnswer, ConfigQuestion } from '../../serve/config-desk.ts';
+import type { FaultPages, Site } from '../../serve/site.ts';
 import { packageFile } from '../package-file.ts';
 import { createIconCache, iconCacheDir } from './icons/cache.ts';
 import { createIconResolver } from './icons/resolve.ts';
-import { faultOf, UnreadableConfig } from './load.ts';
+import { faultOf, isDiscreet, publicFault, UnreadableConfig } from './load.ts';
 import type { BuilderMessage, BuilderRequest, BuilderTask } from './messages.ts';
 import { outboundFetch } from './outbound-fetch.ts';
-import { buildSite, userFolderOf } from './site.ts';
+import { buildSite, type DrawFor, userFolderOf } from './site.ts';
 
 /**
  * The process that turns the config into finished pages for `dash serve`. It is apart from the server so that React,
@@ -28,34 +30,76 @@ const icons = createIconResolver({
 const say = (message: BuilderMessage) => process.send?.(message);
 
 let round = 0;
-let running = false;
 let wanted = false;
+let running: Promise<void> | undefined;
 let waiting = 0;
+let outcome: RebuildReply | undefined;
 let lacking: readonly string[] = [];
 let first: readonly string[] = [];
 let served: ReadonlySet<string> = new Set();
+let drawFor: DrawFor | undefined;
+/** Settles when what is being built is built: drawings are made of nothing older. */
+let built: Promise<void> = Promise.resolve();
+let drawing: Promise<void> = Promise.resolve();
 
-async function build(): Promise<void> {
+/** Resolves when what is on disk by now is built. */
+function build(): Promise<void> {
   wanted = true;
-  if (running) return;
-  running = true;
+  running ??= buildAll();
+  built = running;
+  return running;
+}
+
+async function buildAll(): Promise<void> {
   while (wanted) {
     wanted = false;
     await buildOnce();
   }
-  running = false;
-  if (waiting === 0) say({ kind: 'idle' });
+  running = undefined;
+  sayIdle();
+}
+
+function sayIdle(): void {
+  if (waiting === 0 && !running) say({ kind: 'idle' });
+}
+
+/** One after the other, so that the first one is there soon. */
+function draw(request: Extract<BuilderRequest, { kind: 'draw' }>): void {
+  waiting += 1;
+  drawing = drawing.then(async () => {
+    await drawOnce(request);
+    waiting -= 1;
+    sayIdle();
+  });
+}
+
+async function drawOnce({ id, viewer, first }: Extract<BuilderRequest, { kind: 'draw' }>): Promise<void> {
+  await built;
+  if (!drawFor) return void say({ kind: 'undrawn', id });
+  const {
+    site,
+    lacking: missing,
+    pending,
+  } = await drawFor(viewer, first, (part) => say({ kind: 'drawn', id, site: part }));
+  say({ kind: 'drawn', id, site });
+  lacking = [...new Set([...lacking, ...missing])];
+  if (missing.length > 0) {
+    say({ kind: 'watch', sources: [...new Set([...site.sources, ...lacking])], absent: [...lacking] });
+  }
+  if (pending) void follow(pending);
 }
 
 async function buildOnce(): Promise<void> {
   try {
     if (lacking.some(existsSync)) round += 1;
     const options = { file, ports, icons, fetchText: ways.fetchText, round, first, served };
-    const { site, loaded, lacking: missing, pending } = await buildSite(options, say);
+    const { site, loaded, lacking: missing, pending, drawFor: next } = await buildSite(options, say);
     lacking = missing;
+    drawFor = next;
     say({ kind: 'site', site });
     served = new Set([...site.files.map(({ path }) => path), ...(site.userFiles ?? [])]);
     if (pending) void follow(pending);
+    outcome = rebuilt(site);
     // The page is on its way; what the check needs is not loaded before.
     const { checkLoaded } = await import('./check-loaded.ts');
     say({ kind: 'reports', reports: await checkLoaded(loaded) });
@@ -72,15 +116,54 @@ async function follow(pending: Promise<boolean>): Promise<void> {
   if (changed) {
     round += 1;
     await build();
-  } else if (waiting === 0 && !running) {
-    say({ kind: 'idle' });
+  } else {
+    sayIdle();
   }
 }
 
+const rebuilt = ({ files }: Site): RebuildReply => {
+  const pages = files.filter(({ type }) => type.startsWith('text/html'));
+  const bytes = files.reduce((sum, { body }) => sum + body.length, 0);
+  return {
+    success: true,
+    message: 'The dashboard is built anew.',
+    output: [...pages.map(({ path }) => path), `${files.length} files, ${Math.ceil(bytes / 1024)} KB`].join('\n'),
+  };
+};
+
+/** Answers a question about the config's files; one that this fails at has an answer as well. */
+async function answer(id: number, question: ConfigQuestion): Promise<void> {
+  waiting += 1;
+  say({ kind: 'answer', id, answer: await answerTo(question).catch(bug) });
+  waiting -= 1;
+  sayIdle();
+}
+
+async function answerTo(question: ConfigQuestion): Promise<ConfigAnswer> {
+  if (question.do === 'rebuild') {
+    outcome = undefined;
+    // Another version, so that open tabs take it over whatever has changed.
+    round += 1;
+    await build();
+    const failed = { success: false, message: 'The build failed.', error: 'The config can’t be shown.' };
+    return { status: 200, reply: outcome ?? failed };
+  }
+  const { answerQuestion } = await import('./config-desk.ts');
+  return answerQuestion({ cwd, file }, question);
+}
+
+function bug(error: unknown): ConfigAnswer {
+  process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+  const message = 'An error occurred saving config. The file is as it was.';
+  return { status: 500, reply: { success: false, code: 'internal-error', message, hint: 'The log says more.' } };
+}
+
 async function sayFailure(error: unknown): Promise<void> {
+  const reason = error instanceof Error ? error.message : String(error);
+  outcome = { success: false, message: 'The build failed.', error: reason };
   if (error instanceof UnreadableConfig) {
-    const fault = faultOf(error.report);
-    const pages = await pagesOf(fault, error.report.problems[0]?.hint);
+    const fault = served.size > 0 ? faultOf(error.report) : publicFault(error.report);
+    const pages = await pagesOf(fault, isDiscreet(error.report) ? undefined : error.report.problems[0]?.hint);
     say({ kind: 'fault', fault, reports: [error.report], sources: [], ...pages });
   } else if (error instanceof DashError) {
     const { message, hint } = error;
@@ -99,7 +182,11 @@ async function pagesOf(fault: Fault, hint: string | undefined): Promise<{ pages?
 }
 
 process.on('message', (request: BuilderRequest) => {
-  if (request.kind !== 'build') return;
+  if (request.kind === 'draw') return draw(request);
+  if (request.kind === 'ask') {
+    void answer(request.id, request.question);
+    return;
+  }
   first = request.first;
   void build();
 });

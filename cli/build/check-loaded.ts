@@ -4,7 +4,7 @@ export { stops } from '../../schema/document/check.ts';
 
 import type { FileReport, Problem } from '../../schema/problem.ts';
 import { loadValidators } from '../validators.ts';
-import type { LoadedConfig } from './load.ts';
+import type { ConfigText, LoadedConfig } from './load.ts';
 
 /** The strict check of everything that was read (design 3.1). */
 export async function checkLoaded({ texts }: Pick<LoadedConfig, 'texts'>): Promise<FileReport[]> {
@@ -16,6 +16,10 @@ export async function checkLoaded({ texts }: Pick<LoadedConfig, 'texts'>): Promi
 }
 
 /** The strict check of one file. */
-export async function checkFile({ file, text, isSubPage }: LoadedConfig['texts'][number]): Promise<Problem[]> {
+export async function checkFile({
+  file,
+  text,
+  isSubPage,
+}: Pick<ConfigText, 'file' | 'text' | 'isSubPage'>): Promise<Problem[]> {
   return checkConfig({ text, file }, { validators: await loadValidators(), isSubPage });
 }

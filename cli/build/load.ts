@@ -14,11 +14,22 @@ import { readConfig } from '../read-config.ts';
 /** Fetches the text of a page that the config names by a URL. */
 export type FetchText = (url: string) => Promise<string>;
 
+/** One file of a config. */
+export interface ConfigText {
+  file: string;
+  /** Decoded URL path that it has. */
+  path: string;
+  text: string;
+  isSubPage: boolean;
+  /** `pages[].path` as written; absent for the main file. */
+  source?: string;
+}
+
 /** A config that can be shown, with the files that it was read from. */
 export interface LoadedConfig {
   model: Model;
   /** The main file, then the local pages that could be read; not checked yet. */
-  texts: { file: string; text: string; isSubPage: boolean }[];
+  texts: ConfigText[];
   /** Whether the main file says anything about sign-in, right or wrong. */
   mentionsSignIn: boolean;
   /** Decoded URL path to absolute path, of every file in `texts`. */
@@ -57,7 +68,7 @@ export async function loadConfig(
   }
   const main = resolve(ports.cwd, file);
   const loaded: Omit<LoadedConfig, 'model'> = {
-    texts: [{ file, text, isSubPage: false }],
+    texts: [{ file, path: '/conf.yml', text, isSubPage: false }],
     mentionsSignIn: mentionsSignIn(value),
     paths: { '/conf.yml': main },
     sources: [main],
@@ -98,10 +109,21 @@ async function loadPage(
   const text = await readConfig(found.file, ports);
   const value = parseOrThrow(found.file, text);
   // Only what could be read: a broken page is shown empty and stops nothing.
-  loaded.texts.push({ file: found.file, text, isSubPage: true });
-  loaded.paths[`/${inside}`] = resolve(ports.cwd, found.file);
+  const path = `/${inside}`;
+  loaded.texts.push({ file: found.file, path, text, isSubPage: true, source: page.path });
+  loaded.paths[path] = resolve(ports.cwd, found.file);
   return value;
 }
+
+/** Whether a file that can't be read may be one of a dashboard with sign-in: then strangers are told nothing of it. */
+export const isDiscreet = ({ text }: Pick<FileReport, 'text'>): boolean =>
+  /\b(?:auth|users|enable(?:Oidc|Keycloak|HeaderAuth|GuestAccess))\b/i.test(text ?? '');
+
+/** The same for everyone, while nobody can be asked who they are. */
+export const publicFault = (report: FileReport) =>
+  isDiscreet(report)
+    ? { ...faultOf(report), message: 'There is a mistake in the config; the server’s own output says which.' }
+    : faultOf(report);
 
 /** The first fatal problem of a file, as tabs are told of it. */
 export const faultOf = ({ file, problems }: FileReport) => {

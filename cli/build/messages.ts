@@ -1,5 +1,7 @@
 import type { Fault } from '../../schema/api/events.ts';
+import type { Viewer } from '../../schema/model.ts';
 import type { FileReport } from '../../schema/problem.ts';
+import type { ConfigAnswer, ConfigQuestion } from '../../serve/config-desk.ts';
 import type { FaultPages, Site } from '../../serve/site.ts';
 
 /** What the builder is started with. */
@@ -14,14 +16,28 @@ export type BuilderMessage =
   /** How pages that are looked at are about to be, by their path. */
   | { kind: 'news'; version: string; documents: Record<string, string> }
   | { kind: 'site'; site: Site }
+  /** What the viewer of a `draw` request is shown; at first perhaps a part of it. */
+  | { kind: 'drawn'; id: number; site: Site }
+  /** Further files to watch: pictures that a drawn page lacks. */
+  | { kind: 'watch'; sources: string[]; absent: string[] }
+  /** It can't be drawn: there is no config that could be. */
+  | { kind: 'undrawn'; id: number }
   /** The config can't be shown. */
   | { kind: 'fault'; fault: Fault; reports: FileReport[]; sources: string[]; pages?: FaultPages }
   /** What the strict check found in a config that is shown. */
   | { kind: 'reports'; reports: FileReport[] }
   /** The file itself could not be read. */
   | { kind: 'failure'; message: string; hint: string | undefined; pages?: FaultPages }
+  /** What came of a question. */
+  | { kind: 'answer'; id: number; answer: ConfigAnswer }
   /** Nothing is under way any more. */
   | { kind: 'idle' };
 
-/** What the builder is asked for: the present state of the files, and the pages at these paths before the rest. */
-export type BuilderRequest = { kind: 'build'; first: string[] };
+/** What the builder is asked for. In each case the pages at `first` come before the rest. */
+export type BuilderRequest =
+  /** The present state of the files. */
+  | { kind: 'build'; first: string[] }
+  /** What a viewer is shown who has signed in. */
+  | { kind: 'draw'; id: number; viewer: Viewer; first: string[] }
+  /** Something about the config itself; `id` comes back with the answer. */
+  | { kind: 'ask'; id: number; question: ConfigQuestion };

@@ -1,5 +1,6 @@
-import type { Dashboard, Model, Section, Settings } from '../../schema/model.ts';
-import { operator } from '../../schema/model.ts';
+import type { Dashboard, Model, Section, Settings, Viewer } from '../../schema/model.ts';
+import { operator, userStates } from '../../schema/model.ts';
+import { readSettings } from '../../schema/normalise/app-config.ts';
 import { type Pictures, pictureKey } from '../../schema/picture.ts';
 import { product } from '../../schema/product.ts';
 import { type IconUse, iconKey } from '../../schema/rules/icons.ts';
@@ -46,6 +47,8 @@ export interface Route {
   dashboard: Dashboard;
   /** Slug of the one section that is shown. */
   section?: string;
+  /** Who has not signed in may look around. */
+  guestAccess?: true;
 }
 
 /** A page whose parts are all there. */
@@ -65,10 +68,16 @@ export interface BuiltPage {
   icons: IconResolution;
 }
 
-/** Every address, as the operator sees it: `/` first, then the views, the sections alone, and what shows no page. */
-export async function routesOf(model: Model): Promise<Route[]> {
+/** What the login screen has to know of the way of signing in; undefined where there is none. */
+export type LoginFacts = { guestAccess: boolean } | undefined;
+
+/**
+ * Every address, as a viewer may see it: `/` first, then the views, the sections alone, and what shows no page. Who has
+ * signed in where there are no guests has no login screen (core 4, 'Route guard').
+ */
+export async function routesOf(model: Model, viewer: Viewer = operator, login?: LoginFacts): Promise<Route[]> {
   const dashboards = await Promise.all(
-    project(model, operator).map(async (dashboard) => ({
+    project(model, viewer).map(async (dashboard) => ({
       ...dashboard,
       pageInfo: await cleanFooter(dashboard.pageInfo),
     })),
@@ -92,10 +101,32 @@ export async function routesOf(model: Model): Promise<Route[]> {
     }
   }
   const main = dashboards.find(({ page }) => page.slug === '');
-  const screens = main
+  const screens: Route[] = main
     ? ownScreens.map((screen) => ({ path: `/${screen}`, screen, dashboard: withoutSections(main) }))
     : [];
+  if (main && (!login || login.guestAccess)) screens.push(loginRoute(main.settings, viewer, login));
   return [...whole, ...single, ...screens];
+}
+
+/** The login screen, which shows nothing of the config (core 2, 'Login screen'). */
+export function loginRoute({ language, enableServiceWorker }: Settings, viewer: Viewer, login: LoginFacts): Route {
+  const dashboard: Dashboard = {
+    page: { id: 'home', slug: '', name: product.name },
+    pages: [],
+    pageInfo: { title: product.name, navLinks: [] },
+    settings: {
+      ...readSettings({}),
+      ...(language !== undefined && { language }),
+      ...(enableServiceWorker && { enableServiceWorker }),
+    },
+    sections: [],
+    viewer: {
+      state: viewer.state,
+      ...(viewer.name !== undefined && { name: viewer.name }),
+      admin: viewer.admin,
+    },
+  };
+  return { path: '/login', screen: 'login', dashboard, ...(login?.guestAccess && { guestAccess: true }) };
 }
 
 const views = ['home', 'minimal', 'workspace'] as const;
@@ -218,7 +249,7 @@ export function createPageBuilder(workshop: Workshop) {
   return {
     /** Makes all of a page but its drawn content; `root` leads from the page to the site's root. */
     async outline(route: Route, root: string, version: string): Promise<PageOutline> {
-      const { screen, dashboard, section } = route;
+      const { screen, dashboard, section, guestAccess } = route;
       const { settings, pageInfo, page } = dashboard;
       const language = pickLanguage([settings.language]);
       const all = await workshop.strings(language);
@@ -243,6 +274,7 @@ export function createPageBuilder(workshop: Workshop) {
         strings,
         version,
         ...(section !== undefined && { section }),
+        ...(guestAccess && { guestAccess }),
         root,
         themes,
         year,
@@ -392,6 +424,10 @@ const touchIconAddress = (
   return own === undefined ? `${root}assets/${appIcons['touch-180']}` : localAddress(own, root);
 };
 
+/** Browsers ask for it without cookies unless they are told to. */
+const manifestAttribute = ({ viewer }: Dashboard): string =>
+  viewer.state === userStates.notConfigured ? '' : ' crossorigin="use-credentials"';
+
 function metaOf(dashboard: Dashboard, root: string, manifest: AppManifest, screen: ScreenName): string {
   const { description, color } = dashboard.pageInfo;
   const assets = `${root}assets/`;
@@ -401,7 +437,7 @@ function metaOf(dashboard: Dashboard, root: string, manifest: AppManifest, scree
     `<meta name="theme-color" content="${escapeHtml(color ?? appColours.theme)}">`,
     `<link rel="icon" href="${escapeHtml(iconAddress(dashboard, root, manifest))}">`,
     `<link rel="apple-touch-icon" href="${escapeHtml(touchIconAddress(dashboard, root, manifest))}">`,
-    `<link rel="manifest" href="${root}${webManifestPath}">`,
+    `<link rel="manifest" href="${root}${webManifestPath}"${manifestAttribute(dashboard)}>`,
     ...[...manifest.preload, ...(manifest.screens[screen]?.chunks ?? [])].map(
       (chunk) => `<link rel="modulepreload" href="${assets}${chunk}">`,
     ),

@@ -2,10 +2,15 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { versionHeader } from '../../schema/api/config-manager.ts';
 import { offlinePath, offlineRootMark, workerPath } from '../../schema/api/service-worker.ts';
-import { type Model, operator } from '../../schema/model.ts';
-import { permissionsOf } from '../../schema/rules/permissions.ts';
+import { type Dashboard, operator, type Viewer } from '../../schema/model.ts';
+import { type Permissions, permissionsOf } from '../../schema/rules/permissions.ts';
+import { project } from '../../schema/rules/project.ts';
+import type { SignInSettings } from '../../serve/auth/settings.ts';
+import { stranger } from '../../serve/auth/sign-in.ts';
 import { type Site, type SiteFile, siteRootMark } from '../../serve/site.ts';
+import { stateFolder } from '../../serve/storage/state-folder.ts';
 import type { Strings } from '../../web/payload.ts';
 import { catalogue } from '../../web/widgets/catalogue.ts';
 import type { AppManifest } from '../package/app.ts';
@@ -15,10 +20,11 @@ import { frameFile } from './frame-file.ts';
 import type { IconResolver } from './icons/resolve.ts';
 import { type FetchText, type LoadedConfig, loadConfig } from './load.ts';
 import type { BuilderMessage } from './messages.ts';
-import { filesToShow } from './named-files.ts';
+import { filesToShow, ownPath } from './named-files.ts';
 import { proxyTargets } from './network-use.ts';
-import { type BuiltPage, createPageBuilder, type PageBuilder, type Route, routesOf } from './pages.ts';
+import { type BuiltPage, createPageBuilder, loginRoute, type PageBuilder, type Route, routesOf } from './pages.ts';
 import { headerPolicy } from './policy.ts';
+import { signInSettings } from './sign-in-settings.ts';
 import { statusTargets } from './status-targets.ts';
 import { webManifest, webManifestPath } from './web-manifest.ts';
 import { workerScript } from './worker-file.ts';
@@ -40,43 +46,32 @@ export interface SiteOptions {
 /** What is said before the site is whole. */
 type EarlyMessage = Extract<BuilderMessage, { kind: 'news' | 'site' }>;
 
-/** One state of the dashboard for the server. */
+/** One state of the dashboard for the server, or as one viewer sees it. */
 export interface BuiltSite {
   site: Site;
-  loaded: LoadedConfig;
   /** Absolute paths of pictures that are not there yet. */
   lacking: string[];
   /** Settles when icons that were still under way are there: true if another build shows more. */
   pending: Promise<boolean> | undefined;
 }
 
+/** Draws the dashboard as a viewer sees it, the pages at `first` before the rest; `take` is given those ahead. */
+export type DrawFor = (viewer: Viewer, first: readonly string[], take: (site: Site) => void) => Promise<BuiltSite>;
+
 /**
  * Builds the site that the server holds in memory. Before it is whole, `say` is told how the pages that are looked at
- * are about to be, and given a site of these and the front page: who waits for them waits for nothing else.
+ * are about to be, and given a site of these and the front page: who waits for them waits for nothing else. With sign-in
+ * it is the entrance, and `drawFor` draws the rest.
  */
-export async function buildSite(options: SiteOptions, say: (message: EarlyMessage) => void): Promise<BuiltSite> {
+export async function buildSite(
+  options: SiteOptions,
+  say: (message: EarlyMessage) => void,
+): Promise<BuiltSite & { loaded: LoadedConfig; drawFor?: DrawFor }> {
   const { file, ports, icons, fetchText, round, first, served } = options;
   const [manifest, loaded] = await Promise.all([readManifest(), loadConfig(file, ports, fetchText)]);
   const { model } = loaded;
   const userFolder = userFolderOf(file, ports.cwd);
-  const base: Site = {
-    version: '',
-    files: [],
-    notFound: emptyFile,
-    proxyTargets: [],
-    statusTargets: [],
-    problems: [],
-    sources: loaded.sources,
-    texts: mayRead(model) ? loaded.paths : {},
-    userFiles: [],
-  };
-  // Who may see what is decided by the server that signs people in; until it can, it serves nothing of this.
-  if (model.auth.mode !== 'none' || (loaded.mentionsSignIn && (await isStopped(loaded)))) {
-    return { site: { ...base, version: 'closed', signIn: true }, loaded, lacking: [], pending: undefined };
-  }
-  const routes = await routesOf(model);
-  const whole = routes.filter(({ section }) => section === undefined);
-  const open: Site = { ...base, statusTargets: statusTargets(whole.map(({ dashboard }) => dashboard)) };
+  const signIn = await signInSettings(loaded);
   const builder = createPageBuilder({
     manifest,
     icons,
@@ -86,9 +81,69 @@ export async function buildSite(options: SiteOptions, say: (message: EarlyMessag
     served: true,
     iconWait: 0,
   });
+  const bench: Bench = { loaded, manifest, builder, userFolder, ports, round, signIn };
+  if (!signIn) {
+    const open = await drawSite(bench, operator, { first, served, say });
+    return { ...open, loaded };
+  }
   const version = versionOf([manifest.release, model, round]);
+  const entrance = signIn.mode === 'closed' ? [] : await entranceFiles(bench);
+  const site: Site = { ...emptySite(loaded), version, files: entrance, signIn };
+  const drawFor: DrawFor = (viewer, wanted, take) =>
+    drawSite(bench, viewer, {
+      first: wanted,
+      served: new Set(),
+      say: (message) => message.kind === 'site' && take(message.site),
+    });
+  return { site, loaded, lacking: [], pending: undefined, ...(signIn.mode !== 'closed' && { drawFor }) };
+}
+
+/** What one state of the config is drawn with. */
+interface Bench {
+  loaded: LoadedConfig;
+  manifest: AppManifest;
+  builder: PageBuilder;
+  userFolder: string;
+  ports: SiteOptions['ports'];
+  round: number;
+  signIn: SignInSettings | undefined;
+}
+
+const emptySite = ({ sources }: LoadedConfig): Site => ({
+  version: '',
+  files: [],
+  notFound: emptyFile,
+  proxyTargets: [],
+  statusTargets: [],
+  problems: [],
+  sources,
+  texts: {},
+  userFiles: [],
+  permissions: { allowViewConfig: false, allowSaveLocally: false, allowWriteToDisk: false, allowRebuild: false },
+});
+
+/** Everything that one viewer may see, and nothing else: whatever is in it has gone through `project` (design 3.2). */
+async function drawSite(
+  bench: Bench,
+  viewer: Viewer,
+  { first, served, say }: Pick<SiteOptions, 'first' | 'served'> & { say: (message: EarlyMessage) => void },
+): Promise<BuiltSite> {
+  const { loaded, manifest, builder, userFolder, ports, round, signIn } = bench;
+  const { model } = loaded;
+  const routes = await routesOf(model, viewer, signIn && { guestAccess: mayBeGuest(signIn) });
   const [front, ...rest] = routes;
   if (!front) throw new Error('A dashboard has at least its main page.');
+  const permissions = permissionsOf(front.dashboard.settings, viewer);
+  // Headers of status checks are for the server alone, whoever looks.
+  const checked = project(model, { ...viewer, admin: true });
+  const open: Site = {
+    ...emptySite(loaded),
+    permissions,
+    statusTargets: statusTargets(checked),
+    ...(!signIn && permissions.allowViewConfig && { texts: loaded.paths }),
+    ...(showsSystem(routes) && { systemInfo: true }),
+  };
+  const version = versionOf([manifest.release, signIn ? routes : model, round]);
 
   // The main page has two addresses, which lie equally deep.
   const twins = rest.filter(({ path, dashboard }) => path === `/${front.screen}` && dashboard.page.slug === '');
@@ -97,7 +152,8 @@ export async function buildSite(options: SiteOptions, say: (message: EarlyMessag
   const outline = (route: Route) => builder.outline(route, rootOf(route.path), version);
   const frontOutline = await outline(front);
   const documents: Record<string, string> = {};
-  for (const route of [front, ...rest].filter(isFirst)) {
+  // With sign-in tabs are told of nothing ahead.
+  for (const route of signIn ? [] : [front, ...rest].filter(isFirst)) {
     const page = route === front ? frontOutline : await outline(route);
     const shown = await filesToShow([route.dashboard], userFolder);
     const files = [...shown, ...page.icons.files.map(({ path }) => path)];
@@ -126,7 +182,9 @@ export async function buildSite(options: SiteOptions, say: (message: EarlyMessag
   for (const icon of new Map(drawn.flatMap(({ page }) => page.icons.files.map((icon) => [icon.path, icon]))).values()) {
     files.push(iconFile(icon.path, icon.type, icon.body));
   }
-  files.push(await frameFile(manifest), ...(await appFiles(builder, manifest, front, userFolder)));
+  files.push(...(await manifestFiles(front.dashboard, manifest, userFolder)));
+  if (!signIn) files.push(...(await sharedFiles(builder, manifest, front.dashboard)));
+  else if (permissions.allowViewConfig) files.push(...(await textFiles(loaded, viewer, permissions, ports.env)));
   const dashboards = routes.map(({ dashboard }) => dashboard);
   const userFiles = await filesToShow(dashboards, userFolder);
   const lacking = [...new Set(drawn.flatMap(({ page }) => page.icons.lacking))];
@@ -140,12 +198,77 @@ export async function buildSite(options: SiteOptions, say: (message: EarlyMessag
       files,
       notFound: await notFoundFile(builder, front),
       proxyTargets: targetsOf(drawn, ports),
-      userFiles: userFiles.map((path) => `/${path}`),
+      userFiles: [...new Set([...userFiles.map((path) => `/${path}`), ...ownPictures(drawn)])],
     },
-    loaded,
     lacking,
     pending: pendings.length > 0 ? Promise.all(pendings).then((changes) => changes.includes(true)) : undefined,
   };
+}
+
+/** What strangers get: the login screen, and what is the same for everyone. */
+async function entranceFiles(bench: Bench): Promise<SiteFile[]> {
+  const { loaded, manifest, builder, userFolder, signIn } = bench;
+  const [main] = loaded.model.pages;
+  if (!main || !signIn) return [];
+  const route = loginRoute(main.settings, stranger(false), { guestAccess: mayBeGuest(signIn) });
+  const page = await (await builder.outline(route, './', manifest.release)).draw();
+  return [
+    ...(await filesOf([{ routes: [route], page }], () => true)),
+    ...(await manifestFiles(route.dashboard, manifest, userFolder)),
+    ...(await sharedFiles(builder, manifest, route.dashboard)).map((file) => ({ ...file, shared: true as const })),
+  ];
+}
+
+/** Decoded paths of the operator's own pictures that items and sections show. */
+const ownPictures = (drawn: readonly DrawnPage[]): string[] =>
+  drawn.flatMap(({ page }) =>
+    Object.values(page.icons.pictures).flatMap((picture) => {
+      const path = picture.kind === 'src' ? ownPath(picture.src) : undefined;
+      return path === undefined ? [] : [`/${path}`];
+    }),
+  );
+
+const mayBeGuest = (signIn: SignInSettings): boolean => signIn.mode === 'users' && signIn.guestAccess;
+
+/** Whether a widget shows the machine that the server runs on. */
+const showsSystem = (routes: readonly Route[]): boolean =>
+  routes.some(({ dashboard }) =>
+    dashboard.sections.some(({ widgets }) => widgets.some(({ type }) => type === 'system-info')),
+  );
+
+/** The texts of the config as this viewer may have them. */
+async function textFiles(
+  loaded: LoadedConfig,
+  viewer: Viewer,
+  { allowWriteToDisk }: Permissions,
+  env: Ports['env'],
+): Promise<SiteFile[]> {
+  const { viewerTexts } = await import('./viewer-texts.ts');
+  const given = Object.entries(await viewerTexts(loaded, viewer));
+  const files = await Promise.all(
+    given.map(([path, text]) => textFile(path, 'text/yaml; charset=utf-8', text, inertPolicy)),
+  );
+  if (!allowWriteToDisk) return files;
+  // Who may edit it may be about to do so, and a save names what it began with.
+  const { fileVersion } = await import('../../serve/storage/file-version.ts');
+  const versions = new Map(loaded.texts.map(({ path, text }) => [path, fileVersion(text)]));
+  await keepStates(loaded, env);
+  return files.map((file) => ({
+    ...file,
+    headers: { ...file.headers, [versionHeader]: versions.get(file.path) ?? '' },
+  }));
+}
+
+/** Keeps the files as they are in the history, so that edits of them can be merged later. */
+async function keepStates({ texts, paths }: LoadedConfig, env: Ports['env']): Promise<void> {
+  const { openHistory } = await import('../../serve/storage/history.ts');
+  for (const { path, text } of texts) {
+    const file = paths[path];
+    if (file === undefined) continue;
+    const history = await openHistory(file, { stateFolder: stateFolder(env) }).catch(() => undefined);
+    // Where there is no room for it, an edit is compared with the file as it is then.
+    await history?.keepOnce(text).catch(() => undefined);
+  }
 }
 
 /** Bytes of a document up to which tabs are told it; a larger one they fetch, compressed. */
@@ -153,16 +276,6 @@ const smallPage = 128 * 1024;
 
 /** Milliseconds in which tabs repaint without the builder taking the processor from them. */
 const repaintTime = 60;
-
-/** Whether the config's files are handed out: what nobody may see is not sent (design 3.2). */
-const mayRead = ({ pages: [main] }: Model): boolean =>
-  main !== undefined && permissionsOf(main.settings, operator).allowViewConfig;
-
-/** Whether something is wrong with the sign-in: that must never open a door (design 3.1). */
-async function isStopped(loaded: LoadedConfig): Promise<boolean> {
-  const { checkLoaded, stops } = await import('./check-loaded.ts');
-  return (await checkLoaded(loaded)).some(({ problems }) => stops(problems).length > 0);
-}
 
 /** Paths of the server have no slash at their end: `/home/a` is reached from the folder `/home/`. */
 const rootOf = (path: string): string => '../'.repeat(path.split('/').length - 2) || './';
@@ -205,22 +318,24 @@ async function notFoundFile(builder: PageBuilder, { dashboard }: Route): Promise
   return { ...emptyFile, body, etag: etagOf(body), headers: { 'Content-Security-Policy': headerPolicy(policy) } };
 }
 
-/** What makes an app of the dashboard: its manifest, its service worker, and the page that this shows without the network. */
-async function appFiles(
-  builder: PageBuilder,
-  manifest: AppManifest,
-  { dashboard }: Route,
-  userFolder: string,
-): Promise<SiteFile[]> {
+/** What makes an app of the dashboard. */
+async function manifestFiles(dashboard: Dashboard, manifest: AppManifest, userFolder: string): Promise<SiteFile[]> {
   const json = await webManifest(dashboard, manifest, userFolder);
-  const offline = dashboard.settings.enableServiceWorker
-    ? await builder.offline(dashboard, offlineRootMark)
-    : undefined;
   const type = 'application/manifest+json';
   return Promise.all([
     textFile(`/${webManifestPath}`, type, json, inertPolicy),
     // Its name in older dashboards, which installed ones still ask for.
     textFile('/manifest.json', type, json, inertPolicy),
+  ]);
+}
+
+/** The page around foreign pages, the service worker, and the page that this shows without the network. */
+async function sharedFiles(builder: PageBuilder, manifest: AppManifest, dashboard: Dashboard): Promise<SiteFile[]> {
+  const offline = dashboard.settings.enableServiceWorker
+    ? await builder.offline(dashboard, offlineRootMark)
+    : undefined;
+  return Promise.all([
+    frameFile(manifest),
     textFile(
       `/${workerPath}`,
       'text/javascript; charset=utf-8',

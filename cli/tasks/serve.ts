@@ -3,6 +3,8 @@ import { dirname, resolve } from 'node:path';
 import { DashError } from '../../schema/errors.ts';
 import type { FileReport } from '../../schema/problem.ts';
 import { product } from '../../schema/product.ts';
+import type { ConfigAnswer } from '../../serve/config-desk.ts';
+import { stateFolder } from '../../serve/storage/state-folder.ts';
 import { startBuilder } from '../build/builder-process.ts';
 import { builderTask } from '../build/early-builder.ts';
 import type { BuilderMessage } from '../build/messages.ts';
@@ -52,9 +54,20 @@ export async function serve({ file, named, host, port, ...operation }: ServeInpu
   const start = async () => {
     const userFolder = dirname(wanted);
     const context = createContext({
+      config: {
+        ask: async (question) =>
+          shown === wanted || question.do === 'rebuild' ? builder.ask(question) : noConfig(file),
+        remember: async (path, text) => {
+          const { openHistory } = await import('../../serve/storage/history.ts');
+          const history = await openHistory(path, { stateFolder: stateFolder(ports.env) });
+          await history.keepOnce(Buffer.from(text).toString('utf8'));
+        },
+      },
       environment: ports.env,
       assetsFolder: packageFile('dist', 'app'),
       userFolder,
+      stateFolder: stateFolder(ports.env),
+      draw: (...asked) => builder.draw(...asked),
       log,
       ...(await operationContext(operation, userFolder, ports)),
     });
@@ -86,8 +99,10 @@ export async function serve({ file, named, host, port, ...operation }: ServeInpu
           [...new Set([wanted, ...message.site.sources.filter((path) => path !== starterFile())])],
           message.site.absent,
         );
-        if (message.site.signIn) note(signInNotice);
+        if (message.site.signIn?.mode === 'closed') note(closedNotices[message.site.signIn.why]);
         return;
+      case 'watch':
+        return watch.setPaths([...new Set([wanted, ...message.sources])], message.absent);
       case 'fault':
         context.site.refuse({ ...message.fault, file: nameOf(resolve(ports.cwd, message.fault.file)) }, message.pages);
         return tell(message.reports, true);
@@ -109,8 +124,10 @@ export async function serve({ file, named, host, port, ...operation }: ServeInpu
       : `There is no ${file} yet, so it shows the starter dashboard; "${product.command} init" writes it. Ctrl-C ends it.`,
   );
   await aborted(ports.signal);
+  // What is being saved is saved first; the builder's last word would open a closed watch again.
+  await server.close();
   builder.close();
-  await Promise.all([watch.close(), server.close()]);
+  await watch.close();
 
   function openBuilder() {
     return startBuilder(
@@ -126,9 +143,25 @@ export async function serve({ file, named, host, port, ...operation }: ServeInpu
   }
 }
 
-const signInNotice =
-  'The config switches sign-in on, which this version does not serve yet: nothing of it is shown.\n' +
-  '  Switch `appConfig.auth` off only where everyone may see all of it.';
+/** Why nothing of a config is shown that switches sign-in on. */
+const closedNotices = {
+  'not-served':
+    'The config switches a sign-in on that this version does not serve yet: nothing of it is shown.\n' +
+    '  Switch `appConfig.auth` off only where everyone may see all of it.',
+  faulty:
+    'Something is wrong with the sign-in in the config: nothing of it is shown.\n' +
+    `  "${product.command} validate" names the place.`,
+};
+
+const noConfig = (file: string): ConfigAnswer => ({
+  status: 409,
+  reply: {
+    success: false,
+    code: 'no-config',
+    message: `There is no ${file} yet to save into.`,
+    hint: `"${product.command} init" writes one; then load this page again.`,
+  },
+});
 
 /** Says what was found in the config, once for each state of it. */
 function createTeller(note: Ports['note']) {

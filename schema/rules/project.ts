@@ -41,7 +41,8 @@ function redactValue(key: string, value: unknown): unknown {
   return headersKey.test(words(key)) ? redactHeaders(value) : redactOptions(value);
 }
 
-const redactOptions = (options: object): Record<string, unknown> =>
+/** Options of a widget without the credentials among them. */
+export const redactOptions = (options: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(options).map(([key, value]) => [key, redactValue(key, value)]));
 
 const shown = <Entry extends { visibility?: Visibility }>(entries: readonly Entry[], viewer: Viewer): Entry[] =>

@@ -5,7 +5,7 @@ import { decodePart, encodePart } from './urls.ts';
 export type RouteView = 'home' | 'workspace' | 'minimal';
 
 /** What a document of the site can show. */
-export type ScreenName = 'home' | 'minimal' | 'workspace' | 'about' | 'download';
+export type ScreenName = 'home' | 'minimal' | 'workspace' | 'about' | 'download' | 'login';
 
 /** A view of a page (`''` is the root page), or of one of its sections. */
 export interface ViewRoute {

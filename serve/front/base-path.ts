@@ -1,5 +1,6 @@
 import { DashError } from '../../schema/errors.ts';
 import { Refusal } from '../refusal.ts';
+import { setBase } from '../request-base.ts';
 import { requestPath } from '../request-path.ts';
 import { forwarded, type TrustedProxies } from '../trusted-proxies.ts';
 import type { FrontPart } from './front.ts';
@@ -19,6 +20,7 @@ export function standUnder(base: string | undefined, isTrusted: TrustedProxies):
     if (isProbe(url)) return next();
     const prefix = own ?? forwardedPrefix(forwarded(request, 'x-forwarded-prefix', isTrusted));
     if (!prefix) return next();
+    setBase(request, prefix);
     const rest = isBelow(url, prefix) ? url.slice(prefix.length) : undefined;
     if (rest?.startsWith('/')) {
       request.url = rest;

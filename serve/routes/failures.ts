@@ -3,6 +3,7 @@ import { DashError } from '../../schema/errors.ts';
 import type { Context } from '../context.ts';
 import { internalError, Refusal } from '../refusal.ts';
 import { sendRefusal } from '../send-refusal.ts';
+import { siteOf } from '../viewer.ts';
 import { methodRefused } from './allow-methods.ts';
 import type { Pages } from './pages.ts';
 
@@ -11,7 +12,7 @@ export function unknownAddress(pages: Pages): RequestHandler {
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw methodRefused(request.method, ['GET', 'HEAD']);
     const wantsPage = request.headers.accept?.includes('text/html') ?? false;
-    if (wantsPage && pages.sendNotFound(request, response)) return;
+    if (wantsPage) return pages.sendNotFound(siteOf(request), request, response);
     throw new Refusal(404, 'not-found', 'There is nothing at this address.');
   };
 }

@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import { encodePart } from '../../schema/rules/urls.ts';
 import { requestPath } from '../request-path.ts';
+import { siteOf } from '../viewer.ts';
 import type { Pages } from './pages.ts';
 
 /**
@@ -11,7 +12,8 @@ export function otherAddresses(pages: Pick<Pages, 'has'>): Router {
   const router = Router();
   router.get('/{*path}', (request, response, next) => {
     const path = requestPath(request.path);
-    const meant = path === undefined ? undefined : addressOf(path, pages.has);
+    const site = siteOf(request);
+    const meant = path === undefined ? undefined : addressOf(path, (page) => pages.has(site, page));
     if (path === undefined || meant === undefined) return next();
     const [, query] = /\?(.*)/s.exec(request.originalUrl) ?? [];
     // Relative, because the server may stand behind a proxy that adds a folder.

@@ -152,11 +152,14 @@ test('without any good file the answer says where the mistake is', async () => {
   await broken.stop();
 });
 
-test('a site with sign-in is not served at all', async () => {
+test('a site whose sign-in can’t be had is not served at all', async () => {
   const file = { 'user/logo.png': 'x' };
-  const guarded = await startTestServer({ site: makeSite({ signIn: true }), files: file });
+  const guarded = await startTestServer({
+    site: makeSite({ signIn: { mode: 'closed', why: 'not-served' } }),
+    files: file,
+  });
   guarded.context.site.publish({
-    ...makeSite({ version: '2', signIn: true }),
+    ...makeSite({ version: '2', signIn: { mode: 'closed', why: 'not-served' } }),
     texts: { '/conf.yml': `${guarded.folder}/user/conf.yml` },
   });
 

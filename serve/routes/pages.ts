@@ -1,39 +1,47 @@
 import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http';
 import { posix } from 'node:path';
 import { Router } from 'express';
+import type { Audience } from '../audience.ts';
 import { acceptedEncodings, type Encoding } from '../encodings.ts';
 import type { LiveSite } from '../live-site.ts';
 import { Refusal } from '../refusal.ts';
 import { requestPath } from '../request-path.ts';
 import { securityHeaders } from '../security-headers.ts';
 import { type Site, type SiteFile, siteRootMark } from '../site.ts';
+import { siteOf } from '../viewer.ts';
 import { methodRefused } from './allow-methods.ts';
 
-/** The files of the site that is served, ready to be sent. */
+/** The files of sites, ready to be sent. Shared ones of the entrance are part of every viewer's site. */
 export interface Pages {
   /**
-   * Answers a GET or HEAD for a file of the site, by the path as it comes over the wire, and says whether it did.
-   * Stands in front of Express, whose routing alone takes longer than all of this (design 9, 'Requests per second').
+   * Answers a GET or HEAD for a file of the asker's site, by the path as it comes over the wire, and says whether it
+   * did. Stands in front of Express, whose routing alone takes longer than all of this (design 9, 'Requests per second').
    */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   /** Whether there is a file at a decoded path. */
-  has(path: string): boolean;
+  has(site: Site | undefined, path: string): boolean;
   /** Sends the file at a decoded path, and says whether there is one. */
-  send(path: string, request: IncomingMessage, response: ServerResponse): boolean;
-  /** Sends the site's own page for addresses that it does not know, and says whether it has one. */
-  sendNotFound(request: IncomingMessage, response: ServerResponse): boolean;
+  send(site: Site, path: string, request: IncomingMessage, response: ServerResponse): boolean;
+  /** Sends the site's own page for addresses that it does not know. */
+  sendNotFound(site: Site, request: IncomingMessage, response: ServerResponse): void;
 }
 
-export function createPages(live: LiveSite): Pages {
-  let prepared: PreparedSite | undefined;
-  const current = (): PreparedSite | undefined => {
-    const site = live.current();
-    if (!site || site.signIn) return undefined;
-    if (prepared?.site !== site) prepared = prepareSite(site);
-    return prepared;
+export function createPages({ site: live, audience }: { site: LiveSite; audience: Audience }): Pages {
+  const prepared = new WeakMap<Site, PreparedSite>();
+  const isGuarded = () => live.current()?.signIn !== undefined;
+  const prepare = (site: Site): PreparedSite => {
+    const known = prepared.get(site) ?? prepareSite(site, isGuarded());
+    prepared.set(site, known);
+    return known;
   };
-  const send = (path: string, request: IncomingMessage, response: ServerResponse): boolean => {
-    const file = current()?.files.get(path);
+  const find = (site: Site | undefined, path: string): PreparedFile | undefined => {
+    const file = site && prepare(site).get(path);
+    const entrance = file ? undefined : live.current();
+    const common = entrance?.signIn && prepare(entrance).get(path);
+    return file ?? (common?.shared ? common : undefined);
+  };
+  const send = (site: Site, path: string, request: IncomingMessage, response: ServerResponse): boolean => {
+    const file = find(site, path);
     if (file) sendFile(file, request, response);
     return file !== undefined;
   };
@@ -41,16 +49,17 @@ export function createPages(live: LiveSite): Pages {
   return {
     answer(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+      const viewer = audience.viewerOf(request);
+      const site = viewer instanceof Promise ? undefined : audience.ready(viewer);
+      if (!site) return false;
       const { url = '' } = request;
       const query = url.indexOf('?');
-      return send(query < 0 ? url : url.slice(0, query), request, response);
+      return send(site, query < 0 ? url : url.slice(0, query), request, response);
     },
-    has: (path) => current()?.files.has(path) ?? false,
+    has: (site, path) => find(site, path) !== undefined,
     send,
-    sendNotFound(request, response) {
-      const site = current();
-      if (site) sendFile(rootedNotFound(site.notFound, request.url ?? '/'), request, response);
-      return site !== undefined;
+    sendNotFound(site, request, response) {
+      sendFile(rootedNotFound(site.notFound, request.url ?? '/', isGuarded()), request, response);
     },
   };
 }
@@ -65,21 +74,22 @@ export function pageRoutes(pages: Pages): Router {
     const path = requestPath(request.path);
     if (path === undefined) throw new Refusal(400, 'bad-path', 'This is not an address of a page.');
     const page = path === '/' ? path : path.replace(/\/$/, '');
-    if (!pages.has(page)) return next();
+    const site = siteOf(request);
+    if (!pages.has(site, page)) return next();
     if (request.method !== 'GET' && request.method !== 'HEAD') throw methodRefused(request.method, ['GET', 'HEAD']);
     if (page !== path) response.redirect(308, withoutSlash(request.originalUrl));
-    else pages.send(page, request, response);
+    else pages.send(site, page, request, response);
   });
   return router;
 }
 
 /** The page for an unknown address with its links, which are relative, leading home from there. */
-function rootedNotFound({ body, headers = {}, ...file }: SiteFile, url: string): PreparedFile {
+function rootedNotFound({ body, headers = {}, ...file }: SiteFile, url: string, guarded: boolean): PreparedFile {
   const depth = url.replace(/[?#].*$/s, '').split('/').length - 2;
   const html = Buffer.from(body)
     .toString()
     .replaceAll(siteRootMark, '../'.repeat(Math.max(0, depth)) || './');
-  return prepareFile({ ...file, body: Buffer.from(html), headers });
+  return prepareFile({ ...file, body: Buffer.from(html), headers }, guarded);
 }
 
 /** Relative, because the server may stand behind a proxy that adds a folder. */
@@ -88,14 +98,11 @@ function withoutSlash(url: string): string {
   return [`../${posix.basename(path)}`, ...query].join('?');
 }
 
-interface PreparedSite {
-  site: Site;
-  files: Map<string, PreparedFile>;
-  notFound: SiteFile;
-}
+type PreparedSite = Map<string, PreparedFile>;
 
 interface PreparedFile {
   status: number;
+  shared: boolean;
   identity: Variant;
   br: Variant | undefined;
   gzip: Variant | undefined;
@@ -110,32 +117,31 @@ interface Variant {
   body: Uint8Array;
 }
 
-const prepareSite = (site: Site): PreparedSite => ({
-  site,
-  files: new Map(site.files.map((file) => [file.path, prepareFile(file)])),
-  notFound: site.notFound,
-});
+const prepareSite = (site: Site, guarded: boolean): PreparedSite =>
+  new Map(site.files.map((file) => [file.path, prepareFile(file, guarded)]));
 
-function prepareFile(file: SiteFile): PreparedFile {
+/** `guarded` files are for the viewer alone who asks for them. */
+function prepareFile(file: SiteFile, guarded: boolean): PreparedFile {
   const variant = (body: Uint8Array | undefined, encoding?: Encoding): Variant | undefined =>
-    body && prepareVariant(file, body, encoding);
+    body && prepareVariant(file, body, guarded, encoding);
   return {
     status: file.status,
-    identity: prepareVariant(file, file.body),
+    shared: file.shared ?? false,
+    identity: prepareVariant(file, file.body, guarded),
     br: variant(file.br, 'br'),
     gzip: variant(file.gzip, 'gzip'),
   };
 }
 
-function prepareVariant(file: SiteFile, body: Uint8Array, encoding?: Encoding): Variant {
+function prepareVariant(file: SiteFile, body: Uint8Array, guarded: boolean, encoding?: Encoding): Variant {
   // Other bytes need another tag (RFC 9110, 8.8.3).
   const etag = encoding ? file.etag.replace(/"$/, `-${encoding}"`) : file.etag;
   const shortHeaders = [
     'ETag',
     etag,
     'Cache-Control',
-    file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
-    ...(file.br || file.gzip ? ['Vary', 'Accept-Encoding'] : []),
+    guarded ? guardedControl(file) : file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ...variesBy(guarded, Boolean(file.br || file.gzip)),
   ];
   const headers = [
     'Content-Type',
@@ -149,6 +155,15 @@ function prepareVariant(file: SiteFile, body: Uint8Array, encoding?: Encoding): 
   ];
   return { etag, headers, shortHeaders, body };
 }
+
+/** Documents and configs must not be found in a browser after signing out, not even by going back. */
+const guardedControl = ({ type }: SiteFile): string =>
+  /^text\/(?:html|yaml)/.test(type) ? 'private, no-cache, no-store' : 'private, no-cache';
+
+const variesBy = (guarded: boolean, compressed: boolean): string[] => {
+  const names = [...(compressed ? ['Accept-Encoding'] : []), ...(guarded ? ['Cookie', 'Authorization'] : [])];
+  return names.length > 0 ? ['Vary', names.join(', ')] : [];
+};
 
 function sendFile(file: PreparedFile, request: IncomingMessage, response: ServerResponse): void {
   const variant = chooseVariant(file, request.headers['accept-encoding']);

@@ -8,29 +8,26 @@ import { Refusal } from '../refusal.ts';
 import { requireSameOrigin } from '../same-origin.ts';
 import { inertPolicy } from '../security-headers.ts';
 import type { Site } from '../site.ts';
+import { siteOf } from '../viewer.ts';
 import { allowMethods } from './allow-methods.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** `ANY /cors-proxy`: asks a host that the config names on behalf of a widget (companion 7.5, design 6). */
-export function proxyRoutes({
-  site,
-  outbound,
-  environment,
-}: Pick<Context, 'site' | 'outbound' | 'environment'>): Router {
+export function proxyRoutes({ outbound, environment }: Pick<Context, 'outbound' | 'environment'>): Router {
   const router = Router();
   const readBody = raw({ type: () => true, limit: proxyLimits.body });
 
   router.all('/cors-proxy', allowMethods(...methods), requireSameOrigin, readBody, async (request, response) => {
-    const current = site.current();
+    const site = siteOf(request);
     try {
       const asked = readProxyRequest(
         { headers: request.headers, body: Buffer.isBuffer(request.body) ? request.body : undefined },
-        current?.proxyTargets ?? [],
+        site.proxyTargets,
         environment,
       );
       const answer = await outbound.fetchBytes(asked.url, {
-        allowed: allowedBy(current),
+        allowed: allowedBy(site),
         method: request.method,
         headers: asked.headers,
         ...(asked.body !== undefined && hasBody(request.method) && { body: asked.body }),
@@ -49,9 +46,7 @@ export function proxyRoutes({
 const hasBody = (method: string) => method !== 'GET' && method !== 'HEAD';
 
 /** One function a site, so that identical requests of several tabs are shared. */
-function allowedBy(site: Site | undefined): Allowed {
-  const nothing: Allowed = () => undefined;
-  if (!site) return nothing;
+function allowedBy(site: Site): Allowed {
   const allowed = deciders.get(site) ?? ((url: URL) => (findTarget(url, site.proxyTargets) ? 'named' : undefined));
   deciders.set(site, allowed);
   return allowed;

@@ -3,6 +3,7 @@ import type { Fault } from '../../schema/api/events.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { requestPath } from '../request-path.ts';
+import type { Site } from '../site.ts';
 import { sendFaultPage } from './fault-page.ts';
 import type { Pages } from './pages.ts';
 
@@ -12,19 +13,20 @@ const patience = 10_000;
 /** Lets requests through to what comes from the config once there is a config that may be served. */
 export function siteGate({ site }: Pick<Context, 'site'>, pages: Pick<Pages, 'has'>): RequestHandler {
   return async (request, response, next) => {
-    await site.settled(patience, () => pages.has(requestPath(request.path) ?? ''));
+    await site.settled(patience, () => pages.has(site.current(), requestPath(request.path) ?? ''));
     const current = site.current();
     if (!current) {
       const [fault, drawn] = [site.fault(), site.faultPages()];
       if (!fault || !drawn || !asksForPage(request)) throw notReady(fault);
       return sendFaultPage(request, response, fault, drawn);
     }
-    if (current.signIn) throw signInRefused();
+    if (current.signIn?.mode === 'closed') throw closed[current.signIn.why]();
     next();
   };
 }
 
-const asksForPage = ({ method, headers }: Request) =>
+/** Whether a browser wants to show what it asks for. */
+export const asksForPage = ({ method, headers }: Pick<Request, 'method' | 'headers'>): boolean =>
   (method === 'GET' || method === 'HEAD') && (headers.accept?.includes('text/html') ?? false);
 
 const notReady = (fault: Fault | undefined) =>
@@ -35,8 +37,16 @@ const notReady = (fault: Fault | undefined) =>
       })
     : new Refusal(503, 'not-ready', 'The dashboard is still being built.', { headers: { Refresh: '1' } });
 
-const signInRefused = () =>
-  new Refusal(503, 'sign-in-not-served', 'The config switches sign-in on, which this version does not serve.', {
-    hint: 'Switch `appConfig.auth` off in the config only where everyone may see all of it.',
-    headers: { Refresh: '5' },
-  });
+/** Why nothing of a config that switches sign-in on is shown. */
+const closed: Record<Extract<NonNullable<Site['signIn']>, { mode: 'closed' }>['why'], () => Refusal> = {
+  faulty: () =>
+    new Refusal(503, 'faulty-sign-in', 'The sign-in of this dashboard is set up wrongly, so nothing of it is shown.', {
+      hint: 'Who runs it finds the place with `dash validate`, or in what the server says.',
+      headers: { Refresh: '5' },
+    }),
+  'not-served': () =>
+    new Refusal(503, 'sign-in-not-served', 'The config switches a sign-in on that this version does not serve.', {
+      hint: 'Switch `appConfig.auth` off in the config only where everyone may see all of it.',
+      headers: { Refresh: '5' },
+    }),
+};

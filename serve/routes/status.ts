@@ -6,24 +6,21 @@ import { requireOwnPage } from '../same-origin.ts';
 import type { Site } from '../site.ts';
 import { createStatusChecks } from '../status-checks.ts';
 import { indexTargets, type StatusRequest, type StatusTargets, statusSettings } from '../status-targets.ts';
+import { siteOf } from '../viewer.ts';
 import { allowMethods } from './allow-methods.ts';
 
 /**
  * `GET /status-check` and `GET /status-ping`: whether a service of the dashboard answers (endpoints 2). Asked is only
  * what the config names for it, as it names it; what is found counts for all who ask.
  */
-export function statusRoutes({
-  site,
-  outbound,
-  environment,
-}: Pick<Context, 'site' | 'outbound' | 'environment'>): Router {
+export function statusRoutes({ outbound, environment }: Pick<Context, 'outbound' | 'environment'>): Router {
   const router = Router();
   const checks = createStatusChecks({ outbound, environment });
 
   router.all('/status-check', allowMethods('GET'), requireOwnPage, async (request, response) => {
     const asked = readCheck(request);
     if (!asked) return sendReply(response, 400, malformed('url', 'the address to check'));
-    const targets = targetsOf(site.current());
+    const targets = targetsOf(siteOf(request));
     const target = targets.find(asked);
     if (!target) throw notNamed('this address with these settings');
     const patience = readPatience(request);
@@ -33,7 +30,7 @@ export function statusRoutes({
   router.all('/status-ping', allowMethods('GET'), requireOwnPage, async (request, response) => {
     const asked = readPing(request);
     if (!asked) return sendReply(response, 400, malformed('host and port', 'what to connect to'));
-    const interval = targetsOf(site.current()).intervalOf(asked.host, asked.port);
+    const interval = targetsOf(siteOf(request)).intervalOf(asked.host, asked.port);
     if (interval === undefined) throw notNamed('this host and port');
     const patience = readPatience(request);
     await answer(response, patience, checks.ping(asked.host, asked.port, interval, patience.asksAgain));
@@ -111,11 +108,8 @@ function sendReply(response: Response, status: number, reply: StatusReply | Stat
   response.status(status).set('Cache-Control', 'no-store').json(reply);
 }
 
-const nothing = indexTargets([]);
-
 /** Made once for a site. */
-function targetsOf(site: Site | undefined): StatusTargets {
-  if (!site) return nothing;
+function targetsOf(site: Site): StatusTargets {
   const targets = indexes.get(site) ?? indexTargets(site.statusTargets);
   indexes.set(site, targets);
   return targets;

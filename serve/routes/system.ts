@@ -1,12 +1,20 @@
 import os from 'node:os';
 import { Router } from 'express';
 import type { SystemInfoReply } from '../../schema/api/system-info.ts';
+import { Refusal } from '../refusal.ts';
+import { siteOf, viewerOf } from '../viewer.ts';
 import { allowMethods } from './allow-methods.ts';
 
-/** `GET /system-info`: the machine that the server runs on (endpoints 5). */
+/**
+ * `GET /system-info`: the machine that the server runs on (endpoints 5), for those to whom a widget shows it and for
+ * admins.
+ */
 export function systemRoutes(): Router {
   const router = Router();
-  router.all('/system-info', allowMethods('GET'), (_request, response) => {
+  router.all('/system-info', allowMethods('GET'), (request, response) => {
+    if (!siteOf(request).systemInfo && !viewerOf(request).admin) {
+      throw new Refusal(403, 'not-allowed', 'No widget of yours shows the machine that the server runs on.');
+    }
     response.set('Cache-Control', 'no-store').json(systemInfo());
   });
   return router;

@@ -1,31 +1,43 @@
 import { realpath, stat } from 'node:fs/promises';
 import { extname, join, posix, sep } from 'node:path';
 import { Router } from 'express';
+import { userStates } from '../../schema/model.ts';
 import type { Context } from '../context.ts';
 import { requestPath } from '../request-path.ts';
 import { inertPolicy } from '../security-headers.ts';
+import { siteOf, viewerOf } from '../viewer.ts';
 
 const pictures = ['.svg', '.png', '.apng', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.bmp', '.ico'];
 const letters = ['.woff2', '.woff', '.ttf', '.otf'];
 const styles = ['.css'];
 const kinds = new Set([...pictures, ...letters, ...styles]);
+/** What widgets read: only where the config names it. */
+const data = new Set(['.json', '.xml']);
 
 /** Folders of the user's that are served whole: pictures, letters and stylesheets in them. */
 const openFolders = ['/item-icons/', '/fonts/'];
 
 /**
  * Pictures, letters and stylesheets from the user's folder: those that lie in it directly, those in `item-icons` and
- * `fonts`, and those elsewhere that the config names. Everything else in there stays there: configs, backups,
- * hidden files, and whatever the folder holds beside the dashboard's own. Links count as what they lead to.
+ * `fonts`, and those elsewhere that the config names; of data only what a widget names. Everything else in there stays
+ * there: configs, backups, hidden files, and whatever the folder holds beside the dashboard's own. Links count as what
+ * they lead to. With sign-in, who may not write the config gets only what the config names for them to see: the name of
+ * a picture may be one of a hidden item.
  */
-export function userFileRoutes({ site, userFolder, log }: Pick<Context, 'site' | 'userFolder' | 'log'>): Router {
+export function userFileRoutes({ userFolder, log }: Pick<Context, 'userFolder' | 'log'>): Router {
   const router = Router();
   router.get('/{*path}', async (request, response, next) => {
     const path = requestPath(request.path);
-    if (path === undefined || !isServed(path, site.current()?.userFiles ?? [])) return next();
+    const { state, admin } = viewerOf(request);
+    const guarded = state !== userStates.notConfigured;
+    if (path === undefined || !isServed(path, siteOf(request).userFiles ?? [], guarded && !admin)) return next();
     const name = path.slice(1);
     if (!(await isOwnFile(userFolder, name))) return next();
-    response.set({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': inertPolicy });
+    response.set({
+      'Cache-Control': guarded ? 'private, no-cache' : 'no-cache',
+      'Content-Security-Policy': inertPolicy,
+      ...(guarded && { Vary: 'Cookie, Authorization' }),
+    });
     response.sendFile(name, { root: userFolder, dotfiles: 'deny', cacheControl: false }, (error) => {
       if (!error || response.headersSent) return;
       response.removeHeader('Content-Security-Policy');
@@ -39,8 +51,11 @@ export function userFileRoutes({ site, userFolder, log }: Pick<Context, 'site' |
   return router;
 }
 
-function isServed(path: string, named: readonly string[]): boolean {
-  if (!kinds.has(posix.extname(path).toLowerCase())) return false;
+function isServed(path: string, named: readonly string[], onlyNamed: boolean): boolean {
+  const kind = posix.extname(path).toLowerCase();
+  if (data.has(kind)) return named.includes(path);
+  if (!kinds.has(kind)) return false;
+  if (onlyNamed) return named.includes(path);
   return posix.dirname(path) === '/' || openFolders.some((folder) => path.startsWith(folder)) || named.includes(path);
 }
 
@@ -51,8 +66,9 @@ function isServed(path: string, named: readonly string[]): boolean {
 async function isOwnFile(folder: string, name: string): Promise<boolean> {
   try {
     const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, name))]);
+    const allowed = data.has(extname(name).toLowerCase()) ? data : kinds;
     const isInside = file.startsWith(root.endsWith(sep) ? root : root + sep);
-    return isInside && kinds.has(extname(file).toLowerCase()) && (await stat(file)).isFile();
+    return isInside && allowed.has(extname(file).toLowerCase()) && (await stat(file)).isFile();
   } catch {
     // Not there, not to be followed, or not ours to look at: nothing that could be sent.
     return false;

@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { DrawSite } from '../audience.ts';
+import type { ConfigDesk } from '../config-desk.ts';
 import { type Context, createContext } from '../context.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../server.ts';
 import type { Site, SiteFile } from '../site.ts';
@@ -35,6 +37,7 @@ export function makeSite(given: Partial<Site> = {}): Site {
     problems: [],
     sources: [],
     texts: {},
+    permissions: { allowViewConfig: true, allowSaveLocally: true, allowWriteToDisk: true, allowRebuild: true },
     ...given,
   };
 }
@@ -49,19 +52,28 @@ export interface TestServer extends RunningServer {
   stop(): Promise<void>;
 }
 
+/** Stands in for the process that works on the config's files. */
+export const noDesk: ConfigDesk = {
+  ask: async () => ({ status: 503, reply: { success: false, code: 'busy', message: 'Nobody is there.' } }),
+  remember: async () => undefined,
+};
+
 /** A real server on a free port, with folders of its own. `files` are texts by their path in the folder. */
 export async function startTestServer({
   site,
   files = {},
   environment = {},
+  draw = async () => undefined,
   context: given = {},
   options = {},
 }: {
   site?: Site;
+  /** Draws what viewers are shown who have signed in. */
+  draw?: DrawSite;
   files?: Record<string, string>;
   environment?: Record<string, string>;
   /** What only some servers have. */
-  context?: Partial<Pick<Context, 'isTrusted' | 'sync'>>;
+  context?: Partial<Pick<Context, 'isTrusted' | 'sync' | 'config'>>;
   options?: Partial<ServerOptions>;
 } = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'dash-serve-'));
@@ -71,9 +83,12 @@ export async function startTestServer({
   }
   const logged: TestServer['logged'] = [];
   const context = createContext({
+    config: noDesk,
     environment,
     assetsFolder: join(folder, 'assets'),
     userFolder: join(folder, 'user'),
+    stateFolder: join(folder, 'state'),
+    draw,
     log: (level, message, fields) => logged.push({ level, message, fields }),
     ...given,
   });

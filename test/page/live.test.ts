@@ -162,7 +162,7 @@ describe('an open page', () => {
       'conf.yml',
       config('Closed', 'auth: {enableHeaderAuth: true, headerAuth: {proxyWhitelist: [10.0.0.1]}}'),
     );
-    await page.getByText('switches sign-in on').waitFor();
+    await page.getByText('this version does not serve').waitFor();
     expect(await page.getByText(/Notes|Tools|Closed/).count()).toBe(0);
     house.serving.write('conf.yml', config('Open again'));
     await page.getByRole('heading', { name: 'Open again' }).waitFor();

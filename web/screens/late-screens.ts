@@ -9,5 +9,6 @@ export const lateScreens: Record<LateScreen, () => Promise<ComponentType>> = {
   minimal: () => import('./minimal/minimal.tsx').then(({ Minimal }) => Minimal),
   workspace: () => import('./workspace/workspace.tsx').then(({ Workspace }) => Workspace),
   about: () => import('./about/about.tsx').then(({ About }) => About),
+  login: () => import('./login/login.tsx').then(({ Login }) => Login),
   download: () => import('./download/download.tsx').then(({ Download }) => Download),
 };

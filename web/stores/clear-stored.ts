@@ -6,6 +6,7 @@ const names: Record<keyof StoredValues, true> = {
   layoutOrientation: true,
   iconSize: true,
   language: true,
+  username: true,
   hideSettings: true,
   collapseState: true,
   visited: true,
@@ -21,7 +22,7 @@ const names: Record<keyof StoredValues, true> = {
 };
 
 /** What older dashboards have left in the same browser (facts: storage 1). */
-const olderNames = ['backupHash', 'backupId', 'customColors', 'isAdmin', 'keycloakInfo', 'primaryTheme', 'username'];
+const olderNames = ['backupHash', 'backupId', 'customColors', 'isAdmin', 'keycloakInfo', 'primaryTheme'];
 
 /**
  * Removes from local storage what Dash and the dashboards before it keep there, those of sub-pages too

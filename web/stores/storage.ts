@@ -9,6 +9,8 @@ export interface StoredValues {
   layoutOrientation: Layout;
   iconSize: ItemSize;
   language: string;
+  /** Who has signed in last, as the config writes the name. */
+  username: string;
   /** Text `"false"` hides the settings bar: the name is inverted, the key is older than we are. */
   hideSettings: boolean;
   /** Section element id to whether it is open. */
@@ -43,7 +45,7 @@ const perPage = new Set<keyof StoredValues>([
 ]);
 
 /** These are stored as bare text, the rest as JSON. */
-const bareText = new Set<keyof StoredValues>(['theme', 'layoutOrientation', 'iconSize', 'language']);
+const bareText = new Set<keyof StoredValues>(['theme', 'layoutOrientation', 'iconSize', 'language', 'username']);
 
 /** The name under which a value of a page stands in local storage. */
 export const storageKey = (key: keyof StoredValues, pageId: string) =>
@@ -66,5 +68,14 @@ export function writeStored<K extends keyof StoredValues>(key: K, value: StoredV
     localStorage.setItem(storageKey(key, pageId), bareText.has(key) ? String(value) : JSON.stringify(value));
   } catch (cause) {
     console.warn(`Could not keep '${key}' in this browser.`, cause);
+  }
+}
+
+/** Forgets a value. */
+export function removeStored(key: keyof StoredValues): void {
+  try {
+    localStorage.removeItem(key);
+  } catch (cause) {
+    console.warn(`Could not forget '${key}' in this browser.`, cause);
   }
 }

@@ -4,8 +4,7 @@ const prefix = 'dash-';
 
 /**
  * The name of a cache of this dashboard. Caches belong to the whole host: the scope keeps those of other sites apart.
- * A page that only one viewer may see has to be kept under a name with the viewer in it, and removed at sign-out
- * (design 2): `kind` is the place for that.
+ * Nothing is kept that only one viewer may see (`isForbidden`).
  */
 export const cacheName = (kind: string): string => `${prefix}${kind}-${self.registration.scope}`;
 

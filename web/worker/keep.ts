@@ -3,7 +3,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, Strategy, type StrategyHandler, type StrategyOptions } from 'workbox-strategies';
 import { offlinePath, offlineRootMark, releaseQuestion, type WorkerSite } from '../../schema/api/service-worker.ts';
 import { cacheName, cachesOfScope, dropCaches, isForeign } from './caches.ts';
-import { isKeepable, kindOf, pageKey, slashTwin } from './request-kind.ts';
+import { isForbidden, isKeepable, kindOf, pageKey, slashTwin } from './request-kind.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 declare const dashSite: WorkerSite;
@@ -42,7 +42,16 @@ class NetworkAlone extends Strategy {
   }
 }
 
-const pageOptions = { cacheName: names.pages, plugins: [keepable, byPage, reached] };
+/** A dashboard that has got a sign-in: what was kept of it before is nobody's to see any more. */
+const guarded: Plugins[number] = {
+  fetchDidSucceed: async ({ response }) => {
+    if (!isForbidden(response)) return response;
+    await dropCaches([names.pages, names.files]);
+    return response;
+  },
+};
+
+const pageOptions = { cacheName: names.pages, plugins: [keepable, byPage, reached, guarded] };
 const visited = new NetworkFirst({ ...pageOptions, networkTimeoutSeconds });
 const asked = new NetworkAlone(pageOptions);
 const files = new NetworkFirst({ cacheName: names.files, plugins: [keepable, reached], networkTimeoutSeconds });

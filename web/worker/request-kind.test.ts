@@ -44,12 +44,14 @@ describe('the worker', () => {
     expect(kind('item-icons/a.png', { referrer })).toBe('file');
   });
 
-  test('keeps whole answers that nobody forbade to keep', () => {
+  test('keeps whole answers that nobody forbade to keep and that are for every viewer', () => {
     const answer = (init: ResponseInit) => isKeepable(new Response(init.status === 304 ? null : 'x', init));
     expect(answer({ status: 200 })).toBe(true);
     expect(answer({ status: 200, headers: { 'Cache-Control': 'no-cache' } })).toBe(true);
     for (const status of [206, 304, 404, 500]) expect(answer({ status })).toBe(false);
-    expect(answer({ status: 200, headers: { 'Cache-Control': 'private, No-Store' } })).toBe(false);
+    for (const control of ['No-Store', 'private, no-cache']) {
+      expect(answer({ status: 200, headers: { 'Cache-Control': control } })).toBe(false);
+    }
   });
 
   test('keeps a page under one name, with or without what follows it', () => {

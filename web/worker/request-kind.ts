@@ -49,9 +49,10 @@ export const pageKey = (address: string): string => address.replace(/[?#].*$/s, 
 /** The same address with a slash at its end where there is none, and without where there is one. */
 export const slashTwin = (key: string): string => (key.endsWith('/') ? key.slice(0, -1) : `${key}/`);
 
-/**
- * Whether an answer may be kept: whole, as it was asked for, and not forbidden. Answers for one viewer alone are marked
- * `no-store` by whoever signs viewers in.
- */
-export const isKeepable = ({ status, redirected, type, headers }: Response): boolean =>
-  status === 200 && !redirected && type !== 'opaque' && !/\bno-store\b/i.test(headers.get('Cache-Control') ?? '');
+/** Whether an answer is for one viewer alone, who may be another tomorrow: it must not be kept (design 2). */
+export const isForbidden = ({ headers }: Response): boolean =>
+  /\b(?:no-store|private)\b/i.test(headers.get('Cache-Control') ?? '');
+
+/** Whether an answer may be kept: whole, as it was asked for, and not forbidden. */
+export const isKeepable = (response: Response): boolean =>
+  response.status === 200 && !response.redirected && response.type !== 'opaque' && !isForbidden(response);

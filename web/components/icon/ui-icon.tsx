@@ -17,6 +17,8 @@ const paths = {
   'view-workspace': 'M4 5h16v14H4zM9 5v14M6.5 9h.01M6.5 12h.01',
   'open-in-tab': 'M13 5h6v6M19 5l-9 9M10 6H5v13h13v-5',
   spanner: 'M20 7.5a4.5 4.5 0 0 1-6.1 4.6l-6.6 6.6a1.9 1.9 0 0 1-2.7-2.7l6.6-6.6A4.5 4.5 0 0 1 16.5 4L13.8 6.7v3h3z',
+  'sign-in': 'M14 5h5v14h-5M4 12h11M11 8l4 4-4 4',
+  'sign-out': 'M10 5H5v14h5M9 12h11M16 8l4 4-4 4',
   back: 'M15 6 9 12l6 6',
   warning: 'M12 4 2.5 20h19zM12 10v4M12 17h.01',
 } as const;

@@ -21,6 +21,12 @@ export function follow(stores: App, i18n: i18n): void {
       reportError(`Version ${version} of this page could not be loaded.`, cause);
     }
   };
+  events.addEventListener('error', () => {
+    // It connects again by itself unless it was refused.
+    if (events.readyState === EventSource.CLOSED) {
+      void import('./follow-viewer.ts').then(({ reloadIfSignedOut }) => reloadIfSignedOut());
+    }
+  });
   on('hello', show);
   on('news', show);
   on('change', show);

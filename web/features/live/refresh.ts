@@ -38,7 +38,9 @@ export async function refreshPage(stores: App, i18n: i18n, announced?: string): 
 }
 
 const needsLoad = (old: Payload, next: Payload, page: Document) =>
-  next.hosts !== old.hosts || page.documentElement.dataset.release !== document.documentElement.dataset.release;
+  next.screen !== old.screen ||
+  next.hosts !== old.hosts ||
+  page.documentElement.dataset.release !== document.documentElement.dataset.release;
 
 function takeSprite(page: Document): void {
   const sprite = page.getElementById(spriteElementId);

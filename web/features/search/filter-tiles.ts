@@ -11,6 +11,8 @@ interface Group {
   box: HTMLElement;
   details: HTMLDetailsElement | null;
   entries: Entry[];
+  /** How many of them match. */
+  found: number;
   hasWidgets: boolean;
 }
 
@@ -28,7 +30,8 @@ function index(sections: readonly Section[]): Group[] {
       const tile = document.getElementById(`tile-${item.id}`);
       return tile ? [{ text: searchText(item), tile, item, matching: true }] : [];
     });
-    return [{ box, details: box.querySelector('details'), entries, hasWidgets: section.widgets.length > 0 }];
+    const details = box.querySelector('details');
+    return [{ box, details, entries, found: entries.length, hasWidgets: section.widgets.length > 0 }];
   });
   return groups;
 }
@@ -44,11 +47,13 @@ export const prepareFilter = (sections: readonly Section[]): unknown => index(se
 export function filterTiles(query: string, sections: readonly Section[]): number {
   const matches = createMatcher(query);
   let found = 0;
-  for (const { entries } of index(sections)) {
-    for (const entry of entries) {
+  for (const group of index(sections)) {
+    group.found = 0;
+    for (const entry of group.entries) {
       entry.matching = matches(entry.text);
-      if (entry.matching) found += 1;
+      if (entry.matching) group.found += 1;
     }
+    found += group.found;
   }
   document.documentElement.dataset.filtering = '';
   showInSlices(true);
@@ -59,7 +64,10 @@ export function filterTiles(query: string, sections: readonly Section[]): number
 
 /** Shows everything again. */
 export function clearFilter(): undefined {
-  for (const { entries } of groups) for (const entry of entries) entry.matching = true;
+  for (const group of groups) {
+    for (const entry of group.entries) entry.matching = true;
+    group.found = group.entries.length;
+  }
   delete document.documentElement.dataset.filtering;
   showInSlices(false);
   toggleEmptyNote(false);
@@ -68,7 +76,7 @@ export function clearFilter(): undefined {
 }
 
 /** Square pixels of the smallest section, which say how many a screen can hold. */
-const smallest = 300 * 120;
+const smallest = 320 * 140;
 /** Milliseconds without a key after which the rest follows: who types on doesn't wait for what is out of sight. */
 const pause = 120;
 /** Sections of the rest that are drawn in one frame. */
@@ -103,17 +111,14 @@ function stopSlices(): void {
 }
 
 /** Shows and hides the tiles of a section, and the section itself; says whether it is to be seen. */
-function showGroup({ box, details, entries, hasWidgets }: Group, filtering: boolean): boolean {
-  let shown = 0;
-  for (const { tile, matching } of entries) {
-    if (tile.hidden === matching) tile.hidden = !matching;
-    if (matching) shown += 1;
-  }
-  const hidden = filtering && shown === 0 && !hasWidgets;
+function showGroup({ box, details, entries, found, hasWidgets }: Group, filtering: boolean): boolean {
+  const hidden = filtering && found === 0 && !hasWidgets;
   if (box.hidden !== hidden) box.hidden = hidden;
+  // Its tiles are seen to when it is to be seen again.
   if (hidden) return false;
-  setShown(box, shown === entries.length ? '' : String(shown));
-  const opened = filtering && shown > 0 && details?.open === false;
+  for (const { tile, matching } of entries) if (tile.hidden === matching) tile.hidden = !matching;
+  setShown(box, found === entries.length ? '' : String(found));
+  const opened = filtering && found > 0 && details?.open === false;
   if (box.hasAttribute('data-filtered') !== opened) box.toggleAttribute('data-filtered', opened);
   return true;
 }

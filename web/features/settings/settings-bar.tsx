@@ -12,7 +12,7 @@ const layouts: readonly Layout[] = ['auto', 'horizontal', 'vertical'];
 const sizes: readonly ItemSize[] = ['small', 'medium', 'large'];
 
 /** The compact bar above the sections: the search, and what the viewer may choose (core 2, 'Settings bar'). */
-export function SettingsBar({ search, launcher }: { search: ReactNode; launcher: ReactNode }) {
+export function SettingsBar({ search, launcher, account }: Record<'search' | 'launcher' | 'account', ReactNode>) {
   const { t } = useTranslation('settings');
   const { preferences } = useApp();
   const { layout, iconSize, settingsOpen } = usePreferences((all) => all);
@@ -42,6 +42,7 @@ export function SettingsBar({ search, launcher }: { search: ReactNode; launcher:
             label={(option) => t(`item-size-${option}`)}
             onChoose={(option) => chooseIconSize(preferences, option, pageId)}
           />
+          {account}
         </div>
         <button
           type="button"

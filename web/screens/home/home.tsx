@@ -9,6 +9,7 @@ import { PageFrame } from '../../features/page-frame/page-frame.tsx';
 import { SearchBox } from '../../features/search/search-box.tsx';
 import { homePath, navigationOf } from '../../features/sections/links.ts';
 import { SettingsBar } from '../../features/settings/settings-bar.tsx';
+import { Account } from '../../features/sign-in/account.tsx';
 import { Toasts } from '../../features/toasts/toasts.tsx';
 import { siteLink } from '../../site-link.ts';
 import { HomeSection } from './home-section.tsx';
@@ -31,7 +32,11 @@ export function Home() {
   ];
   return (
     <PageFrame links={navigationOf(dashboard, root)}>
-      <SettingsBar search={settings.hide.search ? null : <SearchBox />} launcher={<ConfigLauncher />} />
+      <SettingsBar
+        search={settings.hide.search ? null : <SearchBox />}
+        launcher={<ConfigLauncher />}
+        account={<Account />}
+      />
       <FaultBanner />
       <main id="main" className="home">
         {settings.hide.heading && <h1 className="visually-hidden">{pageInfo.title}</h1>}

@@ -11,6 +11,7 @@ import { FaultBanner } from '../../features/live/fault-banner.tsx';
 import { SearchBox } from '../../features/search/search-box.tsx';
 import { homePath } from '../../features/sections/links.ts';
 import { ViewSwitch } from '../../features/settings/view-switch.tsx';
+import { Account } from '../../features/sign-in/account.tsx';
 import { Toasts } from '../../features/toasts/toasts.tsx';
 import { siteLink } from '../../site-link.ts';
 import { HomeSection } from '../home/home-section.tsx';
@@ -36,6 +37,7 @@ export function Minimal() {
       <div className="minimal-corner">
         <ConfigLauncher />
         <ViewSwitch />
+        <Account />
       </div>
       <main id="main" className="minimal">
         <h1>

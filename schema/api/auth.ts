@@ -1,0 +1,66 @@
+import type { UserState } from '../model.ts';
+
+/** How long a browser stays signed in: keys of the login screen's selector. */
+export const rememberChoices = ['never', 'hour', 'day', 'week', 'long-time'] as const;
+export type RememberChoice = (typeof rememberChoices)[number];
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** Milliseconds of each choice (storage-and-strings 2). `never` lasts until the browser is closed. */
+export const rememberDurations: Record<RememberChoice, number> = {
+  never: 0,
+  hour: 4 * hour,
+  day,
+  week: 7 * day,
+  'long-time': 52 * 7 * day,
+};
+
+/** `POST /auth/login`, as JSON or as a form; the answer to a form is a redirect. */
+export interface SignInRequest {
+  username: string;
+  password: string;
+  remember?: RememberChoice;
+  /** Where to go then (`returnAddress`). */
+  to?: string;
+}
+
+/** The same for who goes on without a name. */
+export interface GuestRequest {
+  guest: true;
+  to?: string;
+}
+
+/** What both are answered with; a refusal (`RefusalReply`) otherwise. */
+export interface SignInReply {
+  success: true;
+  /** As the config writes it; absent for a guest. */
+  username?: string;
+  /** Path of the page to go to, from the site's root, without a slash before it. */
+  to: string;
+}
+
+/** `POST /auth/logout`. */
+export interface SignOutReply {
+  success: true;
+}
+
+/** `GET /auth/session`: who asks. */
+export interface SessionReply {
+  state: UserState;
+  username?: string;
+  admin: boolean;
+  /** Milliseconds since 1970 at which the session ends, where there is one. */
+  expires?: number;
+}
+
+/** Codes of refused sign-ins, which name the message on the login screen. */
+export const signInFailures = [
+  'missing-username',
+  'missing-password',
+  'incorrect-username',
+  'incorrect-password',
+  'guest-access',
+  'too-many-attempts',
+  'not-configured',
+] as const;

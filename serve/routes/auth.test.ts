@@ -1,0 +1,281 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Viewer } from '../../schema/model.ts';
+import type { SignInSettings } from '../auth/settings.ts';
+import { ask, makeFile, makeSite, startTestServer, type TestServer } from '../testing/test-server.ts';
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+const settings = (given: Partial<Extract<SignInSettings, { mode: 'users' }>> = {}): SignInSettings => ({
+  mode: 'users',
+  guestAccess: false,
+  users: [
+    { user: 'Ann', type: 'admin', hash: sha256('secret') },
+    { user: 'bob', type: 'normal', password: 'VUE_APP_BOB' },
+    { user: 'eve', type: 'normal', password: 'VUE_APP_MISSING' },
+  ],
+  ...given,
+});
+
+const entrance = (signIn = settings(), version = '1') =>
+  makeSite({ version, files: [makeFile('/login', 'The login screen')], signIn });
+
+/** What a viewer is shown: who they are. */
+const siteOf = (viewer: Viewer) => makeSite({ version: `of ${viewer.name}`, files: [makeFile('/', nameOf(viewer))] });
+const nameOf = ({ name = 'a guest', admin }: Viewer) => `This is for ${name}${admin ? ', the admin' : ''}.`;
+
+let server: TestServer;
+let drawn: Viewer[];
+beforeEach(async () => {
+  drawn = [];
+  server = await startTestServer({
+    site: entrance(),
+    environment: { VUE_APP_BOB: 'pässword' },
+    draw: async (viewer, _first, take) => {
+      drawn.push(viewer);
+      take(siteOf(viewer));
+    },
+  });
+});
+afterEach(() => server.stop());
+
+const post = (path: string, body: object | string, headers: Record<string, string> = {}) =>
+  ask(server, path, {
+    method: 'POST',
+    headers: {
+      'Content-Type': typeof body === 'string' ? 'application/x-www-form-urlencoded' : 'application/json',
+      ...headers,
+    },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+const get = (path: string, headers: Record<string, string> = {}) => ask(server, path, { headers });
+const cookieOf = ({ headers }: Awaited<ReturnType<typeof ask>>) => headers['set-cookie']?.[0] ?? '';
+const signIn = async (username = 'ann', password = 'secret', more = {}) => {
+  const answer = await post('/auth/login', { username, password, ...more });
+  return { answer, cookie: cookieOf(answer).split(';')[0] ?? '', body: JSON.parse(answer.body.toString()) };
+};
+const codeOf = (answer: { body: Buffer }) => JSON.parse(answer.body.toString()).error.code;
+
+describe('signing in', () => {
+  test('gives a cookie that no script reads, under which the viewer’s own dashboard comes', async () => {
+    const { answer, cookie, body } = await signIn('ANN ', 'secret', { to: '/home/media' });
+    expect(body).toEqual({ success: true, username: 'Ann', to: 'home/media' });
+    expect(cookieOf(answer)).toMatch(/^dashAuthToken=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax$/);
+    const page = await get('/', { Cookie: `other=1; ${cookie}` });
+    expect(page.body.toString()).toBe('This is for Ann, the admin.');
+    expect(page.headers).toMatchObject({ 'cache-control': 'private, no-cache, no-store' });
+    expect(page.headers.vary).toContain('Cookie');
+  });
+
+  test.each([
+    ['ann', 'Secret', 'incorrect-password', 'Incorrect Password'],
+    ['nobody', 'secret', 'incorrect-username', 'User not found'],
+    [' ', 'secret', 'missing-username', 'Missing Username'],
+    ['ann', '', 'missing-password', 'Missing Password'],
+    ['eve', 'undefined', 'incorrect-password', 'Incorrect Password'],
+    ['ann', sha256('secret'), 'incorrect-password', 'Incorrect Password'],
+  ])('as %j with %j is refused', async (username, password, code, message) => {
+    const { answer, body } = await signIn(username, password);
+    expect([answer.status, body.error]).toEqual([401, expect.objectContaining({ code, message })]);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('with a password out of a variable works, and a missing variable is told to the log alone', async () => {
+    expect((await signIn('bob', 'pässword')).body.username).toBe('bob');
+    await signIn('eve', 'x');
+    expect(server.logged.map(({ message }) => message)).toContain('Missing environmental variable for VUE_APP_MISSING');
+  });
+
+  test('is remembered as long as was chosen, and no longer than the server says', async () => {
+    const { answer } = await signIn('ann', 'secret', { remember: 'week' });
+    const expires = Date.parse(/Expires=([^;]+)/.exec(cookieOf(answer))?.[1] ?? '');
+    expect(Math.round((expires - Date.now()) / 86_400_000)).toBe(7);
+    expect(cookieOf((await signIn('ann', 'secret', { remember: 'ever' })).answer)).not.toContain('Expires');
+  });
+
+  test('over TLS gives a cookie for TLS only', async () => {
+    const answer = await post('/auth/login', { username: 'ann', password: 'secret' }, { 'X-Forwarded-Proto': 'https' });
+    expect(cookieOf(answer)).toContain('; Secure');
+  });
+
+  test('by a form without scripts leads on, or back with the message in the fragment', async () => {
+    const good = await post('/auth/login', 'username=ann&password=secret', {
+      Referer: 'http://dash.example/x/login?to=home%2Fmedia',
+    });
+    expect([good.status, good.headers.location]).toEqual([303, '../home/media']);
+    const bad = await post('/auth/login', 'username=ann&password=no&to=home/media');
+    expect([bad.status, bad.headers.location]).toEqual([303, '../login?to=home%2Fmedia#incorrect-password']);
+  });
+
+  test('never leads to another site', async () => {
+    for (const to of ['//evil.example', 'https://evil.example', '/\\evil.example', '../../x']) {
+      const answer = await post('/auth/login', `username=ann&password=secret&to=${encodeURIComponent(to)}`);
+      expect([to, answer.headers.location]).toEqual([to, '../']);
+    }
+  });
+
+  test('is not for pages of other sites', async () => {
+    for (const headers of [{ 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'https://evil.example' }]) {
+      for (const path of ['/auth/login', '/auth/logout']) {
+        expect((await post(path, { username: 'ann', password: 'secret' }, headers as never)).status).toBe(403);
+      }
+    }
+  });
+
+  test('waits after ten failures, with the right password too', async () => {
+    for (let index = 0; index < 10; index += 1) expect((await signIn('ann', `${index}`)).answer.status).toBe(401);
+    const { answer, body } = await signIn();
+    expect([answer.status, body.error.code]).toEqual([429, 'too-many-attempts']);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(800);
+    expect((await get('/auth/session', { Authorization: basic('ann', 'secret') })).body.toString()).toContain(
+      '"state":3',
+    );
+    expect((await signIn('bob', 'pässword')).answer.status).toBe(200);
+  });
+
+  test('takes what it can’t read for a mistake of the client', async () => {
+    for (const body of [
+      '{"username":',
+      '[]',
+      '"x"',
+      '{"username":{},"password":[]}',
+      `{"x":"${'x'.repeat(20_000)}"}`,
+    ]) {
+      const answer = await ask(server, '/auth/login', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body,
+      });
+      expect([body.slice(0, 20), answer.status >= 400 && answer.status < 500]).toEqual([body.slice(0, 20), true]);
+    }
+  });
+});
+
+describe('a session', () => {
+  const stateFor = async (cookie: string) =>
+    JSON.parse((await get('/auth/session', { Cookie: cookie })).body.toString());
+
+  test('says who it is, and ends at sign-out for good', async () => {
+    const { cookie } = await signIn();
+    expect(await stateFor(cookie)).toMatchObject({ state: 1, username: 'Ann', admin: true });
+    const answer = await post('/auth/logout', '', { Cookie: cookie });
+    expect([answer.status, answer.headers.location]).toEqual([303, '../login#logged-out']);
+    expect(cookieOf(answer)).toMatch(/^dashAuthToken=; .*Expires=Thu, 01 Jan 1970/);
+    expect(await stateFor(cookie)).toEqual({ state: 3, admin: false });
+    expect((await get('/', { Cookie: cookie })).status).toBe(401);
+  });
+
+  test.each([
+    ['password', { hash: sha256('another') }],
+    ['privileges', { type: 'normal' as const }],
+    ['name', { user: 'Anna' }],
+  ])('ends when the %s of its user changes', async (_, change) => {
+    const { cookie } = await signIn();
+    const users = [{ user: 'Ann', type: 'admin' as const, hash: sha256('secret'), ...change }];
+    server.context.site.publish(entrance(settings({ users }), '2'));
+    expect(await stateFor(cookie)).toEqual({ state: 3, admin: false });
+  });
+
+  test('outlives every other change, with a dashboard that is drawn anew', async () => {
+    const { cookie } = await signIn();
+    await get('/', { Cookie: cookie });
+    await get('/', { Cookie: cookie });
+    expect(drawn).toHaveLength(1);
+    server.context.site.publish(entrance(settings(), '2'));
+    expect((await get('/', { Cookie: cookie })).status).toBe(200);
+    expect(drawn).toHaveLength(2);
+  });
+});
+
+const basic = (name: string, password: string) => `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`;
+
+test('behind a proxy that is trusted, the cookie is for the dashboard’s path, and attempts count by visitor', async () => {
+  await server.stop();
+  server = await startTestServer({
+    site: entrance(),
+    context: { isTrusted: (address) => address === '127.0.0.1' || address === '::ffff:127.0.0.1' },
+    options: { front: {} },
+  });
+  const from = (visitor: string, password = 'secret') =>
+    post('/auth/login', { username: 'ann', password }, { 'X-Forwarded-For': visitor, 'X-Forwarded-Prefix': '/dash' });
+  expect(cookieOf(await from('10.0.0.1'))).toContain('; Path=/dash/;');
+  for (let index = 0; index < 10; index += 1) await from('10.0.0.2', 'wrong');
+  expect([(await from('10.0.0.2')).status, (await from('10.0.0.1')).status]).toEqual([429, 200]);
+});
+
+describe('programs', () => {
+  test('sign in with a name and a password, or with the token of older clients', async () => {
+    // The token of auth 2: upper-case SHA-256 of name and hash, both in capitals.
+    const token = sha256(`ANN${sha256('secret').toUpperCase()}`).toUpperCase();
+    for (const password of ['secret', `Bearer ${token}`]) {
+      const page = await get('/', { Authorization: basic('ann', password) });
+      expect(page.body.toString()).toBe('This is for Ann, the admin.');
+    }
+    expect((await get('/', { Authorization: basic('bob', `Bearer ${token}`) })).status).toBe(401);
+    expect((await get('/', { Authorization: basic('bob', 'pässword') })).status).toBe(200);
+    expect((await get('/', { Authorization: basic('ann', token) })).status).toBe(401);
+  });
+
+  test('that repeat what is wrong count as one attempt, those that guess are made to wait', async () => {
+    for (let index = 0; index < 30; index += 1) await get('/', { Authorization: basic('proxy', 'its own') });
+    expect((await signIn()).answer.status).toBe(200);
+    for (let index = 0; index < 20; index += 1) await get('/', { Authorization: basic(`u${index}`, 'x') });
+    expect((await signIn()).answer.status).toBe(429);
+  });
+
+  test('are told to sign in without a window of the browser, wherever they ask', async () => {
+    for (const path of ['/', '/conf.yml', '/nothing', '/status-check?url=x', '/system-info', '/events', '/logo.png']) {
+      const answer = await get(path);
+      expect([path, answer.status, codeOf(answer)]).toEqual([path, 401, 'not-signed-in']);
+      expect(answer.headers['www-authenticate']).toBeUndefined();
+    }
+  });
+});
+
+describe('who has not signed in', () => {
+  const html = { Accept: 'text/html' };
+
+  test.each([
+    ['/', './login'],
+    ['/home/media?x=1', '../login?to=home%2Fmedia%3Fx%3D1'],
+    ['/nowhere/at/all', '../../login?to=nowhere%2Fat%2Fall'],
+    ['/conf.yml', './login?to=conf.yml'],
+    ['//evil.example/x', '../../login?to=evil.example%2Fx'],
+  ])('is led from %s to the login screen', async (path, location) => {
+    const answer = await get(path, html);
+    expect([answer.status, answer.headers.location]).toEqual([302, location]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test('sees the login screen, what browsers ask for unbidden, and nothing else', async () => {
+    for (const path of ['/login', '/robots.txt', '/healthz', '/assets/app.js']) {
+      expect([path, (await get(path)).status]).toEqual([path, 200]);
+    }
+    expect(drawn).toEqual([]);
+  });
+
+  test('is a guest where the config lets guests in, and may leave a session for that', async () => {
+    expect(codeOf(await post('/auth/login', { guest: true }))).toBe('guest-access');
+    server.context.site.publish(entrance(settings({ guestAccess: true }), '2'));
+    expect((await get('/')).body.toString()).toBe('This is for a guest.');
+    const { cookie } = await signIn();
+    const answer = await post('/auth/login', { guest: true, to: 'minimal' }, { Cookie: cookie });
+    expect(JSON.parse(answer.body.toString())).toEqual({ success: true, to: 'minimal' });
+    expect((await get('/', { Cookie: cookie })).body.toString()).toBe('This is for a guest.');
+  });
+});
+
+test('who has signed in is led from the login screen home', async () => {
+  const { cookie } = await signIn();
+  const answer = await get('/login', { Cookie: cookie, Accept: 'text/html' });
+  expect([answer.status, answer.headers.location]).toEqual([302, './']);
+});
+
+test('without sign-in everyone is the operator, and nobody can sign in', async () => {
+  server.context.site.publish(makeSite({ version: '2' }));
+  expect(JSON.parse((await get('/auth/session')).body.toString())).toEqual({ state: 0, admin: true });
+  expect((await signIn()).body.error).toEqual({
+    code: 'not-configured',
+    message: 'Authentication is not enabled, or no users have been configured',
+  });
+});

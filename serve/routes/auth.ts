@@ -1,0 +1,124 @@
+import { json, type Request, type Response, Router, urlencoded } from 'express';
+import {
+  type RememberChoice,
+  rememberChoices,
+  rememberDurations,
+  type SessionReply,
+  type SignInReply,
+  type SignOutReply,
+} from '../../schema/api/auth.ts';
+import { userStates } from '../../schema/model.ts';
+import { returnAddress } from '../../schema/rules/return-address.ts';
+import { clearSessionCookie, setSessionCookie } from '../auth/cookies.ts';
+import type { Context } from '../context.ts';
+import { Refusal } from '../refusal.ts';
+import { requireSameOrigin } from '../same-origin.ts';
+import { allowMethods } from './allow-methods.ts';
+
+/** Milliseconds that a session lasts which is not to be remembered: the browser may stay open for ever. */
+const unremembered = 24 * 3_600_000;
+
+/**
+ * `POST /auth/login`, `POST /auth/logout`, `GET /auth/session` (design 6), and what the way of signing in adds. A form
+ * without scripts is answered with a redirect: where one wanted to go, or back to the login screen, which shows the
+ * message that the address's fragment names.
+ */
+export function authRoutes({ audience, sessions, tabs }: Pick<Context, 'audience' | 'sessions' | 'tabs'>): Router {
+  const router = Router();
+  const readBody = [json({ limit: '10kb' }), urlencoded({ extended: false, limit: '10kb' })];
+
+  const endSession = (request: Request, response: Response) => {
+    const session = sessions.read(request);
+    if (session) sessions.end(session);
+    clearSessionCookie(request, response);
+    tabs.recheck();
+  };
+
+  router.use('/auth', (_request, response, next) => {
+    response.set({ 'Cache-Control': 'no-store', Vary: 'Cookie' });
+    next();
+  });
+
+  router.all(
+    '/auth/login',
+    allowMethods('POST'),
+    requireSameOrigin,
+    readBody,
+    (request: Request, response: Response) => {
+      const body = (request.body ?? {}) as Record<string, unknown>;
+      const to = returnAddress(textOf(body.to) || wantedFrom(request));
+      try {
+        const username = body.guest ? enterAsGuest(request, response) : enter(request, response, body);
+        const reply: SignInReply = { success: true, ...(username !== undefined && { username }), to };
+        if (isForm(request)) response.redirect(303, `../${to}`);
+        else response.json(reply);
+      } catch (failure) {
+        if (!isForm(request) || !(failure instanceof Refusal)) throw failure;
+        response.redirect(303, `../login${to && `?to=${encodeURIComponent(to)}`}#${failure.code}`);
+      }
+    },
+  );
+
+  function enter(request: Request, response: Response, body: Record<string, unknown>): string {
+    const way = audience.signIn();
+    if (!way.signIn) {
+      throw new Refusal(400, 'not-configured', 'Authentication is not enabled, or no users have been configured');
+    }
+    const facts = way.signIn({ username: textOf(body.username), password: textOf(body.password) }, request);
+    const remembered = rememberDurations[rememberOf(body.remember)];
+    const { session, token } = sessions.open(facts, remembered || unremembered);
+    const before = sessions.read(request);
+    if (before) sessions.end(before);
+    setSessionCookie(request, response, token, remembered ? new Date(session.expires) : undefined);
+    return session.name;
+  }
+
+  function enterAsGuest(request: Request, response: Response): undefined {
+    const { guestAccess } = audience.signIn();
+    if (!guestAccess) throw new Refusal(403, 'guest-access', 'Guest Access Not Allowed');
+    endSession(request, response);
+  }
+
+  router.all(
+    '/auth/logout',
+    allowMethods('POST'),
+    requireSameOrigin,
+    readBody,
+    (request: Request, response: Response) => {
+      endSession(request, response);
+      const reply: SignOutReply = { success: true };
+      if (isForm(request)) response.redirect(303, '../login#logged-out');
+      else response.json(reply);
+    },
+  );
+
+  router.all('/auth/session', allowMethods('GET'), requireSameOrigin, async (request, response) => {
+    const { state, name, admin } = await audience.viewerOf(request);
+    const expires = state === userStates.notConfigured ? undefined : sessions.read(request)?.expires;
+    const reply: SessionReply = {
+      state,
+      ...(name !== undefined && { username: name }),
+      admin,
+      ...(name !== undefined && expires !== undefined && { expires }),
+    };
+    response.json(reply);
+  });
+
+  router.use('/auth', (request, response, next) => {
+    const { routes } = audience.signIn();
+    if (routes) routes(request, response, next);
+    else next();
+  });
+  return router;
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const rememberOf = (value: unknown): RememberChoice => rememberChoices.find((choice) => choice === value) ?? 'never';
+
+const isForm = (request: Request): boolean => request.is('urlencoded') !== false && request.is('urlencoded') !== null;
+
+/** The page that the login screen was opened for: without scripts its form does not know. */
+function wantedFrom({ headers: { referer = '' } }: Request): string {
+  return URL.canParse(referer) ? (new URL(referer).searchParams.get('to') ?? '') : '';
+}

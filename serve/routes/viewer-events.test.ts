@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ask, makeSite, startTestServer, type TestServer } from '../testing/test-server.ts';
+
+const hash = createHash('sha256').update('pw').digest('hex');
+const allowed = { allowViewConfig: true, allowSaveLocally: true, allowWriteToDisk: true, allowRebuild: true };
+
+/** The entrance of a dashboard with an admin and a user, in one state of its config. */
+const entrance = (version: string, names = ['ann', 'bob']) =>
+  makeSite({
+    version,
+    signIn: {
+      mode: 'users',
+      guestAccess: false,
+      users: names.map((user) => ({ user, hash, type: user === 'ann' ? 'admin' : 'normal' })),
+    },
+  });
+
+let server: TestServer;
+/** What the next drawing for a viewer is called. */
+let versions: Record<string, string>;
+beforeEach(async () => {
+  versions = { ann: 'ann 1', bob: 'bob 1' };
+  server = await startTestServer({
+    site: entrance('1'),
+    draw: async ({ name = '', admin }, _first, take) =>
+      take(makeSite({ version: versions[name] ?? '', permissions: { ...allowed, allowWriteToDisk: admin } })),
+  });
+});
+afterEach(() => server.stop());
+
+async function signIn(username: string): Promise<string> {
+  const answer = await ask(server, '/auth/login', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username, password: 'pw' }),
+  });
+  return answer.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+}
+
+/** A tab of a viewer, with all that it has heard, until it is ended. */
+async function openTab(cookie: string) {
+  const end = new AbortController();
+  const response = await fetch(`${server.url}events`, { headers: { cookie }, signal: end.signal });
+  const tab = { heard: '', ended: false, close: () => end.abort() };
+  void (async () => {
+    for await (const chunk of (response.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())) {
+      tab.heard += chunk;
+    }
+    tab.ended = true;
+  })().catch(() => undefined);
+  await expect.poll(() => tab.heard).toContain('event: hello');
+  return tab;
+}
+
+test('a tab hears of the versions of its own viewer, and of no change that is not theirs', async () => {
+  const [ann, bob] = [await openTab(await signIn('ann')), await openTab(await signIn('bob'))];
+  expect(ann.heard).toContain('data: {"version":"ann 1"}');
+  expect(bob.heard).toContain('data: {"version":"bob 1"}');
+
+  versions = { ann: 'ann 2', bob: 'bob 1' };
+  server.context.site.publish(entrance('2'));
+
+  await expect.poll(() => ann.heard).toContain('event: change\ndata: {"version":"ann 2"}');
+  expect(bob.heard).not.toContain('event: change');
+  for (const tab of [ann, bob]) tab.close();
+});
+
+test('a mistake in the file is told to those alone who may write it', async () => {
+  const [ann, bob] = [await openTab(await signIn('ann')), await openTab(await signIn('bob'))];
+  server.context.site.refuse({ file: 'conf.yml', line: 3, column: 1, message: 'A secret place.' });
+  await expect.poll(() => ann.heard).toContain('A secret place.');
+  const late = await openTab(await signIn('bob'));
+  server.context.site.publish(entrance('1'));
+  await expect.poll(() => ann.heard).toContain('event: fixed\ndata: {"version":"ann 1"}');
+  for (const tab of [bob, late]) expect(tab.heard).not.toMatch(/secret|problem|fixed/);
+  for (const tab of [ann, bob, late]) tab.close();
+});
+
+test('tabs end with their session: at sign-out, and when the user is gone', async () => {
+  const cookie = await signIn('ann');
+  const [one, two] = [await openTab(cookie), await openTab(cookie)];
+  const [again, bob] = [await openTab(await signIn('ann')), await openTab(await signIn('bob'))];
+
+  await ask(server, '/auth/logout', { method: 'POST', headers: { Cookie: cookie } });
+  await expect.poll(() => one.ended && two.ended).toBe(true);
+  expect([again.ended, bob.ended]).toEqual([false, false]);
+
+  server.context.site.publish(entrance('2', ['ann']));
+  await expect.poll(() => bob.ended).toBe(true);
+  expect(again.ended).toBe(false);
+  again.close();
+});
+
+test('a tab of a dashboard that gets a sign-in ends', async () => {
+  server.context.site.publish(makeSite({ version: '2' }));
+  const tab = await openTab('');
+  server.context.site.publish(entrance('3'));
+  await expect.poll(() => tab.ended).toBe(true);
+  expect(tab.heard).not.toContain('event: change');
+});

@@ -1,0 +1,51 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { mayEnter } from '../../schema/rules/visibility.ts';
+import { signInNeeded } from '../auth/refusals.ts';
+import type { Context } from '../context.ts';
+import { requestPath } from '../request-path.ts';
+import { setAsker, viewerOf } from '../viewer.ts';
+import { asksForPage } from './site-gate.ts';
+
+/** Decides who asks, and has ready what they are shown, for all routes behind (`viewerOf`, `siteOf`). */
+export function viewerGate({ audience }: Pick<Context, 'audience'>): RequestHandler {
+  return async (request, _response, next) => {
+    const asker = await audience.admit(request, requestPath(request.path) ?? '');
+    if (!asker) throw new Error('This gate stands in front of the one that waits for a dashboard.');
+    setAsker(request, asker);
+    next();
+  };
+}
+
+/**
+ * The route guard (core 4): from here on only for those who may enter. Others are led to the login screen, whatever they
+ * asked for, so that they can't tell what there is; programs are told to sign in. `open` answers what everyone may have.
+ */
+export function requireEntry(open: RequestHandler): RequestHandler {
+  return (request, response, next) => {
+    if (mayEnter(viewerOf(request))) return next();
+    open(request, response, (failure?: unknown) => {
+      if (failure) return next(failure);
+      if (!asksForPage(request)) throw signInNeeded();
+      leadToLogin(request, response);
+    });
+  };
+}
+
+/** Who has signed in where there are no guests has no use for the login screen (core 4, 'Route guard'). */
+export function leadFromLogin({ audience }: Pick<Context, 'audience'>): RequestHandler {
+  return (request, response, next) => {
+    const isLogin = /^\/login\/?$/i.test(request.path) && asksForPage(request);
+    if (!isLogin || audience.signIn().mode === 'none') return next();
+    response.set({ 'Cache-Control': 'no-store', Vary: 'Cookie, Authorization' });
+    response.redirect(302, request.path.endsWith('/') ? '../' : './');
+  };
+}
+
+/** Relative, because the server may stand behind a proxy that adds a folder. */
+function leadToLogin({ originalUrl }: Request, response: Response): void {
+  const root = '../'.repeat(originalUrl.replace(/[?#].*$/s, '').split('/').length - 2) || './';
+  const wanted = originalUrl.replace(/^\/+/, '');
+  response
+    .set({ 'Cache-Control': 'no-store', Vary: 'Cookie, Authorization' })
+    .redirect(302, `${root}login${wanted && `?to=${encodeURIComponent(wanted)}`}`);
+}

@@ -1,0 +1,308 @@
+import { createHash } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Serving, startServing, until } from './serving.ts';
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const basic = (name: string, password: string) => `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`;
+
+/** Passwords by name; the last one stands in an environment variable. */
+const passwords = { root: 'canary-pw-root', alice: 'canary-pw-alice', bob: 'canary-pw-bob' };
+
+const kinds = ['outsider', 'alice', 'bob', 'root'] as const;
+type Kind = (typeof kinds)[number];
+
+/** Headers that sign each kind of viewer in. The outsider is a stranger, or a guest where there are some. */
+const credentials: Record<Kind, Record<string, string>> = {
+  outsider: {},
+  alice: { Authorization: basic('alice', passwords.alice) },
+  bob: { Authorization: basic('bob', passwords.bob) },
+  root: { Authorization: basic('root', passwords.root) },
+};
+
+/** What is planted, and who may find it. `guest` is an outsider where guests may look around. */
+const open = ['guest', 'alice', 'bob', 'root'];
+const planted: Record<string, readonly string[]> = {
+  'canary-title': open,
+  'canary-open-item': open,
+  'canary-members-section': ['alice', 'bob', 'root'],
+  'canary-members-item': ['alice', 'bob', 'root'],
+  'canary-alice-section': ['alice', 'root'],
+  'canary-alice-item': ['alice', 'root'],
+  'canary-alice-url': ['alice', 'root'],
+  'canary-alice-icon': ['alice', 'root'],
+  'canary-alice-sub': ['alice', 'root'],
+  'canary-not-bob': ['guest', 'alice', 'root'],
+  'canary-alice-page': ['alice', 'root'],
+  'canary-inside-alice-page': ['alice', 'root'],
+  'canary-page-file': ['alice', 'root'],
+  'canary-group-section': [],
+  'canary-widget-token': [],
+  'canary-check-header': [],
+  'canary-comment': ['root'],
+  'canary-unknown-key': ['root'],
+  'canary-filtered': ['root'],
+  'canary-neighbour': [],
+  CANARY_PASSWORD_BOB: [],
+  [passwords.bob]: [],
+  [passwords.alice]: [],
+  [passwords.root]: [],
+  [sha256(passwords.root)]: [],
+  [sha256(passwords.alice)]: [],
+  [sha256('canary-pw-before')]: [],
+};
+/** The file itself is the admin's, who writes it: comments, credentials and all that nobody else sees. */
+const inTheFile = ['canary-widget-token', 'canary-check-header'];
+
+const mayFind = (canary: string, kind: Kind, guests: boolean): boolean => {
+  if (kind === 'root' && inTheFile.includes(canary)) return true;
+  return planted[canary]?.includes(kind === 'outsider' ? (guests ? 'guest' : 'stranger') : kind) ?? false;
+};
+
+const config = (guests: boolean, upstream: string) => `# canary-comment, once ${sha256('canary-pw-before')}
+pageInfo: {title: canary-title}
+appConfig:
+  statusCheck: true
+  enableServiceWorker: true
+  auth:
+    enableGuestAccess: ${guests}
+    users:
+      - {user: root, hash: &root '${sha256(passwords.root).toUpperCase()}', type: admin}
+      - {user: alice, hash: "${sha256(passwords.alice)}"}
+      - {user: bob, password: VUE_APP_CANARY_PASSWORD_BOB}
+pages:
+  - name: canary-alice-page
+    path: pages/canary-page-file.yml
+    displayData: {showForUsers: [alice, root]}
+x-leftover: canary-unknown-key
+sections:
+  - name: Open
+    filteredItems: [{title: canary-filtered}]
+    items:
+      - {title: canary-open-item, url: 'https://open.example.lan'}
+      - title: Group
+        subItems:
+          - {title: canary-alice-sub, url: 'https://sub.example.lan', displayData: {showForUsers: [Alice, root]}}
+      - title: canary-not-bob
+        url: https://not-bob.example.lan
+        displayData: {hideForUsers: [BOB]}
+  - name: canary-members-section
+    displayData: {hideForGuests: true}
+    items:
+      - title: canary-members-item
+        url: ${upstream}members
+        statusCheckHeaders: {X-Key: canary-check-header}
+    widgets:
+      - {type: public-ip, options: {apiKey: canary-widget-token}}
+  - name: canary-alice-section
+    displayData: {showForUsers: [alice, root]}
+    items:
+      - {title: canary-alice-item, url: '${upstream}canary-alice-url', icon: canary-alice-icon.png}
+    widgets:
+      - {type: system-info}
+  - name: canary-group-section
+    displayData: {showForKeycloakUsers: {groups: [family]}}
+    items: [{title: Family}]
+`;
+
+/** A picture of one pixel. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+let upstream: Server;
+let asked: string[] = [];
+const upstreamUrl = () => `http://127.0.0.1:${(upstream.address() as AddressInfo).port}/`;
+
+beforeAll(async () => {
+  upstream = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.end('up');
+  });
+  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => new Promise((resolve) => upstream.close(resolve)));
+
+const start = (guests: boolean) =>
+  startServing(
+    {
+      'conf.yml': config(guests, upstreamUrl()),
+      'pages/canary-page-file.yml': 'sections: [{name: canary-inside-alice-page, items: [{title: Deep}]}]\n',
+      'pages/neighbour.yml': 'x: canary-neighbour\n',
+      'conf-2026.backup.yml': 'x: canary-neighbour\n',
+      '.env': 'X=canary-neighbour\n',
+      'item-icons/canary-alice-icon.png': pixel,
+    },
+    { env: { VUE_APP_CANARY_PASSWORD_BOB: passwords.bob } },
+  );
+
+/** Every address that there is, for anybody. */
+const addresses = [
+  ...['/', '/home', '/minimal', '/workspace', '/about', '/download', '/login', '/404', '/nowhere'],
+  ...['/home/open', '/home/canary-members-section', '/home/canary-alice-section', '/home/canary-group-section'],
+  ...['/home/canary-alice-page', '/minimal/canary-alice-page', '/workspace/canary-alice-page', '/HOME/OPEN', '/home/'],
+  ...['/home/canary-alice-page/canary-inside-alice-page', '/home/main/canary-alice-section', '/minimal/open'],
+  ...['/conf.yml', '/conf%2Eyml', '/conf.ym%6C', '//conf.yml', '/x/../conf.yml', '/CONF.YML', '/conf.yml/'],
+  ...['/pages/canary-page-file.yml', '/canary-page-file.yml', '/pages/neighbour.yml', '/conf-2026.backup.yml', '/.env'],
+  ...['/.state/session.key', '/%2e%2e/conf.yml', '/item-icons/canary-alice-icon.png', '/item-icons/'],
+  ...['/manifest.webmanifest', '/manifest.json', '/service-worker.js', '/offline.html', '/frame.html'],
+  ...['/healthz', '/metrics', '/system-info', '/auth/session', '/auth/login', '/auth/logout', '/get-user'],
+  ...['/status-check?url=', '/status-ping?host=127.0.0.1&port=1', '/config-manager/save', '/config-manager/history'],
+  ...['/robots.txt', '/favicon.ico', '/assets/', '/icons/', '/cors-proxy', '/events-x'],
+];
+
+interface Answer {
+  what: string;
+  status: number;
+  text: string;
+}
+
+async function askAs(kind: Kind, url: string, init: RequestInit = {}): Promise<Answer> {
+  const response = await fetch(url, {
+    redirect: 'manual',
+    ...init,
+    headers: { ...credentials[kind], ...(init.headers as Record<string, string>) },
+  });
+  const headers = [...response.headers].map((pair) => pair.join(': ')).join('\n');
+  const body = Buffer.from(await response.arrayBuffer()).toString('latin1');
+  return {
+    what: `${init.method ?? 'GET'} ${new URL(url).pathname}`,
+    status: response.status,
+    text: `${headers}\n${body}`,
+  };
+}
+
+/** Asks everything that can be asked, in the ways that browsers and programs do. */
+async function askAll(kind: Kind, base: string, more: readonly string[]): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (const address of [...addresses, ...more]) {
+    for (const accept of ['text/html', 'application/json']) {
+      answers.push(await askAs(kind, base + address, { headers: { Accept: accept } }));
+    }
+  }
+  const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  for (const [path, body] of [
+    ['/auth/login', 'username=alice&password=wrong'],
+    ['/auth/login', 'username=nobody&password=wrong&to=/home/canary'],
+    ['/auth/login', 'guest=true'],
+    ['/config-manager/save', 'config=x'],
+    ['/config-manager/rebuild', ''],
+  ] as const) {
+    answers.push(await askAs(kind, base + path, { method: 'POST', headers: form, body }));
+    answers.push(
+      await askAs(kind, base + path, {
+        method: 'POST',
+        body: '{"username":',
+        headers: { 'Content-Type': 'application/json' },
+      }),
+    );
+  }
+  answers.push(
+    await askAs(kind, `${base}/cors-proxy`, { headers: { 'Target-URL': `${upstreamUrl()}canary-alice` } }),
+    await askAs(kind, `${base}/events?page=/home/canary-alice-page`, { method: 'HEAD' }),
+  );
+  return answers;
+}
+
+/** What the page tells a tab that has opened, and of a change then. */
+async function listen(kind: Kind, base: string, change: () => void): Promise<string> {
+  const end = new AbortController();
+  const response = await fetch(`${base}/events?page=/`, { headers: credentials[kind], signal: end.signal });
+  if (!response.ok) return response.text();
+  let heard = '';
+  const reading = (async () => {
+    for await (const chunk of (response.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()))
+      heard += chunk;
+  })().catch(() => undefined);
+  await until(() => heard.includes('hello') || undefined);
+  change();
+  await until(() => heard.includes('change') || undefined);
+  end.abort();
+  await reading;
+  return heard;
+}
+
+describe.each([
+  ['with guests', true],
+  ['without guests', false],
+])('what a viewer may not see reaches no answer, %s', (_, guests) => {
+  let serving: Serving;
+  let base: string;
+  /** Addresses that only pages of the admin name: icons and the like. */
+  let hidden: string[];
+  const found = new Map<Kind, Answer[]>();
+
+  beforeAll(async () => {
+    serving = await start(guests);
+    base = serving.url.replace(/\/$/, '');
+    const pages = await askAll('root', base, []);
+    const named = pages.flatMap(({ text }) => [...text.matchAll(/"(?:\.\.?\/)*((?:icons|item-icons)\/[\w./-]+)/g)]);
+    hidden = [...new Set(named.map(([, path]) => `/${path}`))];
+    for (const kind of kinds) found.set(kind, await askAll(kind, base, hidden));
+  });
+  afterAll(() => serving.stop());
+
+  test.each(kinds)('as %s', (kind) => {
+    const answers = found.get(kind) ?? [];
+    const leaks = answers.flatMap(({ what, text }) =>
+      Object.keys(planted)
+        .filter((canary) => text.toLowerCase().includes(canary.toLowerCase()) && !mayFind(canary, kind, guests))
+        // What one asks for comes back in the address to return to.
+        .filter((canary) => !(text.includes('/login?to=') || text.includes('login?to=')) || !what.includes(canary))
+        .map((canary) => `${canary} in ${what}`),
+    );
+    expect(leaks).toEqual([]);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  });
+
+  test('and what they may see does', () => {
+    for (const kind of kinds) {
+      const all = (found.get(kind) ?? []).map(({ text }) => text).join('\n');
+      const lacking = Object.keys(planted).filter((canary) => mayFind(canary, kind, guests) && !all.includes(canary));
+      expect([kind, lacking]).toEqual([kind, []]);
+    }
+  });
+
+  test('and no status check is made for who does not see the item', async () => {
+    const check = (kind: Kind, path: string) =>
+      askAs(kind, `${base}/status-check?url=${encodeURIComponent(upstreamUrl() + path)}`);
+    asked = [];
+    const outsider = await check('outsider', 'canary-alice-url');
+    expect(outsider.status).toBe(guests ? 403 : 401);
+    expect((await check('bob', 'canary-alice-url')).status).toBe(403);
+    expect((await check('outsider', 'members')).status).toBe(guests ? 403 : 401);
+    expect(asked).toEqual([]);
+    expect((await check('alice', 'canary-alice-url')).status).toBe(200);
+    expect((await check('bob', 'members')).status).toBe(200);
+    expect(asked).toEqual(['/canary-alice-url', '/members']);
+  });
+
+  test('and the machine and its pictures are shown to those only whose pages show them', async () => {
+    const statusOf = async (kind: Kind, path: string) => (await askAs(kind, base + path)).status;
+    const none = guests ? 403 : 401;
+    expect(await Promise.all(kinds.map((kind) => statusOf(kind, '/system-info')))).toEqual([none, 200, 403, 200]);
+    const lost = guests ? 404 : 401;
+    const picture = hidden.find((path) => path.includes('canary-alice-icon')) ?? '/item-icons/canary-alice-icon.png';
+    const statuses = await Promise.all(kinds.map((kind) => statusOf(kind, picture)));
+    expect(statuses).toEqual([lost, 200, 404, 200]);
+  });
+
+  test('and tabs hear nothing of it', async () => {
+    const text = config(guests, upstreamUrl());
+    for (const [round, kind] of kinds.entries()) {
+      const heard = await listen(kind, base, () =>
+        serving.write('conf.yml', text.replace('title: canary-title', `title: canary-title-${round}`)),
+      );
+      const leaks = Object.keys(planted).filter((canary) => heard.includes(canary) && !mayFind(canary, kind, guests));
+      expect([kind, leaks]).toEqual([kind, []]);
+      expect(heard.includes('not-signed-in')).toBe(kind === 'outsider' && !guests);
+    }
+  });
+
+  test('and the server’s own words hold no secret', () => {
+    const secrets = Object.keys(planted).filter((canary) => /pw|[\da-f]{64}|token|header/.test(canary));
+    expect(secrets.filter((secret) => serving.said().includes(secret))).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+import { signOut } from '../../api/auth.ts';
+import { siteUrl } from '../../site-root.ts';
+import { removeStored } from '../../stores/storage.ts';
+
+/** Milliseconds that the word of it stays (core 9, 'Logout redirect delay'). */
+const pause = 500;
+
+/**
+ * Signs out: at the server, in what this browser remembers of the viewer, and in what its worker keeps. `told` is called
+ * when that is done; then the login screen comes.
+ */
+export async function leave(told: () => void): Promise<void> {
+  await signOut();
+  removeStored('username');
+  await dropKeptPages();
+  told();
+  setTimeout(() => window.location.assign(siteUrl('login')), pause);
+}
+
+/** Whatever the service worker has kept of this dashboard beside the app's own files. */
+async function dropKeptPages(): Promise<void> {
+  if (!('caches' in window)) return;
+  const scope = siteUrl('');
+  const kept = (await caches.keys()).filter(
+    (name) => name.endsWith(`-${scope}`) && /^dash-(?:pages|files)-/.test(name),
+  );
+  await Promise.all(kept.map((name) => caches.delete(name)));
+}

@@ -1,0 +1,206 @@
+import './login.css';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type GuestRequest,
+  type RememberChoice,
+  rememberChoices,
+  type SignInRequest,
+  signInFailures,
+} from '../../../schema/api/auth.ts';
+import { DashError } from '../../../schema/errors.ts';
+import { userStates } from '../../../schema/model.ts';
+import { product } from '../../../schema/product.ts';
+import { returnAddress } from '../../../schema/rules/return-address.ts';
+import { signIn } from '../../api/auth.ts';
+import { useDashboard } from '../../app-context.ts';
+import { Button } from '../../components/button/button.tsx';
+import { leave } from '../../features/sign-in/leave.ts';
+import { siteLink } from '../../site-link.ts';
+import { siteUrl } from '../../site-root.ts';
+import { removeStored, writeStored } from '../../stores/storage.ts';
+
+/** Milliseconds that the word of it stays before the dashboard comes (storage-and-strings 2). */
+const pause = 250;
+
+interface Message {
+  text: string;
+  kind: 'success' | 'error';
+}
+
+/** The login screen with the panels that concern this viewer (core 2). Its forms work without scripts too. */
+export function Login() {
+  const { t } = useTranslation('login');
+  const viewer = useDashboard(({ dashboard }) => dashboard.viewer);
+  const root = useDashboard((payload) => payload.root);
+  const guestAccess = useDashboard((payload) => payload.guestAccess);
+  if (viewer.state === userStates.notConfigured) {
+    return (
+      <Screen>
+        <section className="login-panel">
+          <h1>{t('error')}</h1>
+          <p>{t('error-no-user-configured')}</p>
+          <a className="main-button" href={siteLink(root, '/')}>
+            {t('error-go-home-button')}
+          </a>
+        </section>
+      </Screen>
+    );
+  }
+  return (
+    <Screen>
+      {viewer.name ? <SignedIn name={viewer.name} root={root} /> : <SignInForm root={root} />}
+      {guestAccess && <GuestPanel root={root} />}
+    </Screen>
+  );
+}
+
+const Screen = ({ children }: { children: ReactNode }) => (
+  <main id="main" className="login">
+    {children}
+  </main>
+);
+
+function SignInForm({ root }: { root: string }) {
+  const { t } = useTranslation('login');
+  const { message, send } = useSending();
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    send({
+      username: String(data.get('username') ?? ''),
+      password: String(data.get('password') ?? ''),
+      remember: String(data.get('remember')) as RememberChoice,
+    });
+  };
+  return (
+    <form className="login-panel" method="post" action={siteLink(root, 'auth/login')} onSubmit={handleSubmit}>
+      <h1>{product.name}</h1>
+      <label>
+        {t('username-label')}
+        {/* biome-ignore lint/a11y/noAutofocus: the one thing to do on this screen */}
+        <input name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus />
+      </label>
+      <label>
+        {t('password-label')}
+        <input name="password" type="password" autoComplete="current-password" />
+      </label>
+      <label>
+        {t('remember-me-label')}
+        <select name="remember" defaultValue="never">
+          {rememberChoices.map((choice) => (
+            <option key={choice} value={choice}>
+              {t(`remember-me-${choice}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button kind="main" type="submit">
+        {t('login-button')}
+      </Button>
+      <Told message={message} />
+      {!message && <ToldWithoutScripts />}
+    </form>
+  );
+}
+
+function SignedIn({ name, root }: { name: string; root: string }) {
+  const { t } = useTranslation('login');
+  const [message, tell] = useState<Message>();
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    tell({ text: t('logging-out'), kind: 'success' });
+    leave(() => tell({ text: t('logout-message'), kind: 'success' })).catch((cause: unknown) =>
+      tell({ text: messageOf(cause, t), kind: 'error' }),
+    );
+  };
+  return (
+    <form className="login-panel" method="post" action={siteLink(root, 'auth/logout')} onSubmit={handleSubmit}>
+      <h1>{t('already-logged-in-title')}</h1>
+      <p>
+        {t('already-logged-in-text')} <strong>{name}</strong>
+      </p>
+      <a className="main-button" href={siteLink(root, '/')}>
+        {t('proceed-to-dashboard')}
+      </a>
+      <Button type="submit">{t('log-out-button')}</Button>
+      <p className="login-note">{t('already-logged-in-note')}</p>
+      <Told message={message} />
+    </form>
+  );
+}
+
+function GuestPanel({ root }: { root: string }) {
+  const { t } = useTranslation('login');
+  const { message, send } = useSending();
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    send({ guest: true });
+  };
+  return (
+    <form className="login-panel" method="post" action={siteLink(root, 'auth/login')} onSubmit={handleSubmit}>
+      <h2>{t('guest-label')}</h2>
+      <p>{t('guest-intro-1')}</p>
+      <p>{t('guest-intro-2')}</p>
+      <input type="hidden" name="guest" value="true" />
+      <Button type="submit">{t('proceed-guest-button')}</Button>
+      <Told message={message} />
+    </form>
+  );
+}
+
+const Told = ({ message }: { message: Message | undefined }) => (
+  <output className={`login-message ${message?.kind ?? ''}`}>{message?.text}</output>
+);
+
+/** The messages that the server names in the address's fragment, where it answers a form: the stylesheet shows that one. */
+function ToldWithoutScripts() {
+  const { t } = useTranslation('login');
+  return (
+    <>
+      {signInFailures.map((code) => (
+        <p key={code} id={code} className="login-message error told-by-address">
+          {t(`refused-${code}`)}
+        </p>
+      ))}
+      <p id="logged-out" className="login-message success told-by-address">
+        {t('logout-message')}
+      </p>
+    </>
+  );
+}
+
+type Translate = (key: string) => string;
+
+/** Sends a form, says what comes of it, and goes where one wanted to go. */
+function useSending() {
+  const { t } = useTranslation('login');
+  const [message, tell] = useState<Message>();
+  const send = async (given: SignInRequest | GuestRequest) => {
+    tell({ text: 'guest' in given ? t('logging-in-guest') : t('success-message'), kind: 'success' });
+    try {
+      const { username, to } = await signIn({ ...given, to: wantedPage() });
+      if (username === undefined) removeStored('username');
+      else writeStored('username', username);
+      setTimeout(() => window.location.assign(siteUrl(to)), pause);
+    } catch (cause) {
+      tell({ text: messageOf(cause, t), kind: 'error' });
+    }
+  };
+  return { message, send: (given: SignInRequest | GuestRequest) => void send(given) };
+}
+
+/** The page that this screen came in the place of, with the fragment that browsers keep to themselves. */
+function wantedPage(): string {
+  const { search, hash } = window.location;
+  const to = returnAddress(new URLSearchParams(search).get('to') ?? '');
+  const code = hash.slice(1);
+  const isOurs = code === 'logged-out' || signInFailures.some((known) => known === code);
+  return to.includes('#') || isOurs ? to : to + hash;
+}
+
+/** What went wrong, in the viewer's language where it is known. */
+function messageOf(cause: unknown, t: Translate): string {
+  const code = cause instanceof DashError ? cause.code : '';
+  return signInFailures.some((known) => known === code) ? t(`refused-${code}`) : t('no-answer');
+}
