@@ -51,16 +51,18 @@ export async function serve({ file, named, host, port, ...operation }: ServeInpu
     import('../../serve/context.ts'),
     import('../../serve/server.ts'),
   ]);
+  let keeping: Promise<unknown> = Promise.resolve();
   const start = async () => {
     const userFolder = dirname(wanted);
     const context = createContext({
       config: {
         ask: async (question) =>
           shown === wanted || question.do === 'rebuild' ? builder.ask(question) : noConfig(file),
-        remember: async (path, text) => {
-          const { openHistory } = await import('../../serve/storage/history.ts');
-          const history = await openHistory(path, { stateFolder: stateFolder(ports.env) });
-          await history.keepOnce(Buffer.from(text).toString('utf8'));
+        remember: (path, text) => {
+          // One after the other: each sees what is kept already.
+          const kept = keeping.then(() => keepState(path, text, ports.env));
+          keeping = kept.catch(() => undefined);
+          return kept;
         },
       },
       environment: ports.env,
@@ -146,6 +148,13 @@ export async function serve({ file, named, host, port, ...operation }: ServeInpu
 const closedNotice =
   'Something is wrong with the sign-in in the config: nothing of it is shown.\n' +
   `  "${product.command} validate" names the place.`;
+
+/** Keeps a state of a config in its history, so that an edit of it can be merged later. */
+async function keepState(path: string, text: Uint8Array, env: Ports['env']): Promise<void> {
+  const { openHistory } = await import('../../serve/storage/history.ts');
+  const history = await openHistory(path, { stateFolder: stateFolder(env) });
+  await history.keepOnce(Buffer.from(text).toString('utf8'));
+}
 
 const noConfig = (file: string): ConfigAnswer => ({
   status: 409,
