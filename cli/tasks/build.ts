@@ -22,7 +22,8 @@ export interface BuildResult {
 /**
  * Writes a dashboard as static files into `out`, in place of an earlier build.
  *
- * @throws {DashError} what `loadConfig` and `openDraft` throw, and `sign-in-not-built` for a config with sign-in
+ * @throws {DashError} what `loadConfig`, `openDraft` and `sealedUsers` throw, and `sign-in-not-built` for a config with
+ * another way of signing in than by users of its own
  */
 export async function build(
   { file, out, base = '/' }: { file: string; out: string; base?: string },
@@ -72,7 +73,7 @@ export async function build(
 }
 
 function refuseSignIn({ model }: LoadedConfig): void {
-  if (model.auth.mode === 'none') return;
+  if (model.auth.mode === 'none' || model.auth.mode === 'users') return;
   throw new DashError('sign-in-not-built', 'The config switches sign-in on, which this version does not build yet.', {
     hint: 'Files on a web server can be read by everyone who reaches it. Switch `appConfig.auth` off only where everyone may see all of it.',
   });

@@ -6,11 +6,12 @@ import { removeStored } from '../../stores/storage.ts';
 const pause = 500;
 
 /**
- * Signs out: at the server, in what this browser remembers of the viewer, and in what its worker keeps. `told` is called
+ * Signs out: at the server or of a sealed site, in what this browser remembers of the viewer, and in what its worker keeps. `told` is called
  * when that is done; then the login screen comes.
  */
 export async function leave(told: () => void): Promise<void> {
-  await signOut();
+  if (document.documentElement.dataset.sealed === undefined) await signOut();
+  else await (await import('../../sealed/enter.ts')).leaveSealed();
   removeStored('username');
   await dropKeptPages();
   told();
