@@ -30,8 +30,8 @@ const config = (guests: boolean) => `pageInfo:
   footerText: '<b>canary-footer</b> <img src="pics/canary-cam.png" alt="">'
 appConfig:
   backgroundImg: pics/canary-hills.png
-  theme: canary-theme
-  externalStyleSheets: {canary-theme: own/canary-theme.css}
+  theme: External Stylesheet
+  externalStyleSheet: own/canary-theme.css
   customCss: '.canary-css { background: url(pics/canary-cam.png) }'
   enableServiceWorker: true
   auth:
@@ -63,7 +63,7 @@ export async function buildSealed(
 ): Promise<{ folder: string; out: string; said: string; code: number | null }> {
   const folder = folderWith({
     'conf.yml': config(guests),
-    'canary-media.yml': 'sections: [{name: canary-inside, items: [{title: Reel}]}]\n',
+    'canary-media.yml': 'sections: [{name: canary-inside, items: [{title: Reel, url: 'https://reel.canary.example'}]}]\n',
     'own/canary-theme.css': css,
     'favicon.ico': 'canary-file',
   });

@@ -123,7 +123,7 @@ describe('in the browser', () => {
     stop = serving.stop;
     const url = serving.url.replace('127.0.0.1', host);
     ({ page, complaints, asked } = await visit(browser, url + path, options));
-    page.setDefaultTimeout(60_000);
+    page.setDefaultTimeout(15_000);
     return url;
   }
   const signIn = async (name: keyof typeof passwords, password = passwords[name], remember = 'Never') => {
@@ -149,7 +149,7 @@ describe('in the browser', () => {
       expect(page.url()).toBe(url);
       for (const view of ['minimal', 'workspace', 'home']) {
         await page.goto(`${url}${view}/`);
-        await page.getByText('canary-item').first().waitFor();
+        await page.locator('a', { hasText: 'canary-item' }).first().waitFor({ state: 'attached' });
       }
       await page.goto(`${url}home/canary-page`);
       await page.getByText('Reel').waitFor();
@@ -176,4 +176,168 @@ describe('in the browser', () => {
       expect(notOurs(url).filter((address) => !address.startsWith('https://img.canary.example/'))).toEqual([]);
     },
   );
+
+  test('all that a page shows comes out of the sealed files, under a policy of its own', async () => {
+    const url = await open(closed);
+    await signIn('Cé <l>');
+    await page.getByText('Hello Cé <l>!').waitFor();
+    await page.locator('.image-view').waitFor();
+    const seen = await page.evaluate(() => {
+      const style = getComputedStyle(document.documentElement);
+      return {
+        theme: style.getPropertyValue('--canary-letters').trim(),
+        background: style.getPropertyValue('--page-image').slice(0, 26),
+        pictures: [...document.images].map((image) => image.complete && image.naturalWidth),
+        sources: [...document.images].map((image) => image.src.slice(0, 22)),
+        framed: document.querySelectorAll('#app').length,
+      };
+    });
+    expect(seen.theme).toBe('1');
+    expect(seen.background).toContain('url("data:image/png;base64');
+    expect(seen.pictures.length).toBeGreaterThan(2);
+    expect(new Set(seen.pictures)).toEqual(new Set([192]));
+    expect(new Set(seen.sources)).toEqual(new Set(['data:image/png;base64,']));
+    expect(seen.framed).toBe(1);
+    expect(notOurs(url)).toEqual([]);
+    expect(complaints).toEqual([]);
+
+    const refused = await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          document.addEventListener('securitypolicyviolation', ({ blockedURI }) => resolve(blockedURI));
+          void fetch('https://elsewhere.example/').catch(() => undefined);
+        }),
+    );
+    expect(refused).toBe('https://elsewhere.example/');
+  });
+
+  test('the palette finds what is on other pages', async () => {
+    await open(closed);
+    await signIn('Ann');
+    await page.getByText('Hello Ann!').waitFor();
+    await tookOver(page);
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Command palette' });
+    await palette.getByRole('combobox').fill('Reel');
+    await palette.getByRole('option', { name: 'Reel' }).waitFor();
+  });
+
+  test('a wrong password and a wrong name are told alike, and empty fields by their names', async () => {
+    await open(closed);
+    for (const [name, password, message] of [
+      ['', '', 'Missing Username'],
+      ['Ann', '', 'Missing Password'],
+      ['Ann', passwords.bob, 'Incorrect Password'],
+      ['nobody', passwords.Ann, 'Incorrect Password'],
+    ] as const) {
+      await signIn(name as 'Ann', password);
+      await page.locator('output', { hasText: message }).waitFor();
+    }
+    expect(await page.evaluate(() => document.cookie)).toBe('');
+  });
+
+  test('without a secure context the ciphers in JavaScript do the same, and the page answers meanwhile', async () => {
+    await open(closed, { host: 'dash.test', path: 'home/canary-page/' });
+    expect(await page.evaluate(() => [isSecureContext, crypto.subtle === undefined])).toEqual([false, true]);
+    await signIn('ann' as 'Ann', passwords.Ann);
+    await page.getByRole('progressbar').waitFor();
+    // A turn of the page's comes while the key is still being made.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    expect(await page.getByRole('progressbar').count()).toBe(1);
+    await page.getByText('Reel').waitFor();
+    await page.getByText('Hello Ann!').waitFor();
+    await tookOver(page);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByLabel('Username').waitFor();
+  });
+
+  test('the key is kept for as long as one chooses, out of reach of scripts, and the password never', async () => {
+    const url = await open(closed);
+    await signIn('Ann', passwords.Ann, '1 Week');
+    await page.getByText('Hello Ann!').waitFor();
+    const [cookie] = await page.context().cookies();
+    expect(cookie).toMatchObject({ value: '%2F', path: '/', sameSite: 'Strict' });
+    expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(7);
+    const kept = await page.evaluate(async () => {
+      const done = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve) => {
+          request.onsuccess = () => resolve(request.result);
+        });
+      const database = await done(indexedDB.open('dash-sealed /', 1));
+      const key = await done(database.transaction('keys').objectStore('keys').get('viewer'));
+      database.close();
+      const stored = JSON.stringify({ ...localStorage, ...sessionStorage });
+      return {
+        fields: Object.keys(key).sort(),
+        extractable: key.content.extractable,
+        usages: key.content.usages,
+        stored,
+      };
+    });
+    expect(kept).toMatchObject({
+      fields: ['content', 'expires', 'names', 'user'],
+      extractable: false,
+      usages: ['decrypt'],
+    });
+    expect(kept.stored).not.toContain(passwords.Ann);
+
+    // What a closed browser leaves: the database without the cookie.
+    await page.context().clearCookies();
+    await page.goto(url);
+    await page.getByLabel('Username').waitFor();
+    await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
+  });
+
+  test('guests find their pages open, and who signs in finds their own at the same addresses', async () => {
+    const url = await open(withGuests);
+    await page.getByText('canary-item').waitFor();
+    expect(await page.getByText('canary-key').count()).toBe(0);
+    await tookOver(page);
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { name: 'Guest Access' }).waitFor();
+    await signIn('Ann');
+    await page.getByText('canary-key').waitFor();
+    expect(page.url()).toBe(url);
+    expect(await page.title()).toBe('Canaryhouse');
+    await page.goto(`${url}login/`);
+    await page.getByText('Already Logged In').waitFor();
+    await tookOver(page);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByText('Proceed as Guest').waitFor();
+    await tookOver(page);
+    await page.getByRole('button', { name: 'Proceed as Guest' }).click();
+    await page.getByText('canary-item').waitFor();
+    expect(await page.getByText('canary-key').count()).toBe(0);
+  });
+
+  test('a file that is not as it was sealed is shown to nobody, and a site that was built anew asks for the password again', async () => {
+    const broken = await buildSealed(picture);
+    const url = await open(broken);
+    await signIn('bob');
+    await page.getByText('Hello bob!').waitFor();
+    const folder = join(broken.out, 'sealed');
+    const files = readdirSync(folder).filter((file) => file !== 'keys.json');
+    for (const file of files) {
+      const bytes = readFileSync(join(folder, file));
+      bytes.writeUInt8(bytes.readUInt8(40) ^ 1, 40);
+      writeFileSync(join(folder, file), bytes);
+    }
+    await page.goto(`${url}home/`);
+    await page.getByText('could not be opened').waitFor();
+    expect(await page.content()).not.toContain('canary');
+
+    await page.getByLabel('Username').waitFor();
+    for (const file of files) writeFileSync(join(folder, file), readFileSync(join(folder, file)).fill(0, 40, 41));
+    expect(await page.evaluate(() => document.cookie)).toBe('');
+  });
+
+  test.each([
+    { locale: 'en', width: 1280 },
+    { locale: 'ar', width: 390 },
+  ])('the screen that stands at every address is accessible ($locale, $width px)', async ({ locale, width }) => {
+    await open(closed, { path: 'home/nowhere/', locale, viewport: { width, height: 800 } });
+    await tookOver(page);
+    await page.locator('input[name=username]').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+  });
 });
