@@ -59,11 +59,11 @@ const css = ':root { --canary-letters: 1; } html { --seen: url(../pics/canary-ca
 /** Builds a site with users, and with guests where they are welcome; `picture` is that of every file. */
 export async function buildSealed(
   picture: Uint8Array,
-  { guests = false, args = [] as string[] } = {},
+  { guests = false, variable = 'VUE_APP_CANARY' } = {},
 ): Promise<{ folder: string; out: string; said: string; code: number | null }> {
   const folder = folderWith({
     'conf.yml': config(guests),
-    'canary-media.yml': 'sections: [{name: canary-inside, items: [{title: Reel, url: 'https://reel.canary.example'}]}]\n',
+    'canary-media.yml': 'sections: [{name: canary-inside, items: [{title: Reel, url: "https://reel.canary.example"}]}]\n',
     'own/canary-theme.css': css,
     'favicon.ico': 'canary-file',
   });
@@ -77,7 +77,7 @@ export async function buildSealed(
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), Buffer.concat([picture, Buffer.from(`canary-file ${path}`)]));
   }
-  const env = { DASH_CACHE_DIR: join(folder, '.cache'), VUE_APP_CANARY: passwords.bob };
-  const { code, stdout, stderr } = await runDash(['build', ...args], { cwd: folder, env });
+  const env = { DASH_CACHE_DIR: join(folder, '.cache'), [variable]: passwords.bob };
+  const { code, stdout, stderr } = await runDash(['build'], { cwd: folder, env });
   return { folder, out: join(folder, 'dist'), said: stdout + stderr, code };
 }

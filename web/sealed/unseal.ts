@@ -6,7 +6,9 @@ import { forgetKey, recallKey } from './key-store.ts';
 export async function unseal(root: URL): Promise<void> {
   const html = await documentHere(root).catch(async () => {
     await forgetKey(root).catch(() => undefined);
-    location.replace(new URL('login/#sealed-broken', root));
+    // Also where this is the login screen already, which the fragment alone would not load.
+    history.replaceState(null, '', new URL('login/#sealed-broken', root));
+    location.reload();
     return undefined;
   });
   if (html === undefined) return;
