@@ -4,6 +4,7 @@ import { createAttempts } from './auth/attempts.ts';
 import { createEndedSessions } from './auth/ended-sessions.ts';
 import { createSessions, type Sessions } from './auth/sessions.ts';
 import { createSigningKey } from './auth/signing-key.ts';
+import type { ConfigDesk } from './config-desk.ts';
 import { createLiveSite, type LiveSite } from './live-site.ts';
 import type { Log } from './log.ts';
 import { createOutbound, type Outbound } from './outbound.ts';
@@ -20,6 +21,8 @@ export interface Context {
   readonly sessions: Sessions;
   /** The tabs that listen for changes of it. */
   readonly tabs: Tabs;
+  /** Works on the config's files. */
+  readonly config: ConfigDesk;
   /** The way out to the network. */
   readonly outbound: Outbound;
   /** Variables that the proxy may fill in. */
@@ -36,7 +39,7 @@ export interface Context {
 }
 
 interface Given
-  extends Pick<Context, 'environment' | 'assetsFolder' | 'userFolder' | 'log'>,
+  extends Pick<Context, 'config' | 'environment' | 'assetsFolder' | 'userFolder' | 'log'>,
     Partial<Pick<Context, 'isTrusted' | 'sync'>> {
   /** Folder for the key of the sessions; nothing is in it until somebody signs in. */
   stateFolder: string;

@@ -3,7 +3,7 @@ import os from 'node:os';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createContext } from './context.ts';
 import { startServer } from './server.ts';
-import { ask, makeSite, startTestServer, startUpstream } from './testing/test-server.ts';
+import { ask, makeSite, noDesk, startTestServer, startUpstream } from './testing/test-server.ts';
 
 const ends: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -97,6 +97,7 @@ test('what is no HTTP ends its own connection only', async () => {
 test('a port that is taken is said so, with what to do', async () => {
   const server = await start({ site: makeSite() });
   const context = createContext({
+    config: noDesk,
     environment: {},
     assetsFolder: `${server.folder}/assets`,
     userFolder: server.folder,

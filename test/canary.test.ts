@@ -53,7 +53,7 @@ const planted: Record<string, readonly string[]> = {
   [sha256('canary-pw-before')]: [],
 };
 /** The file itself is the admin's, who writes it: comments, credentials and all that nobody else sees. */
-const inTheFile = ['canary-widget-token', 'canary-check-header', 'canary-group-section'];
+const inTheFile = ['canary-widget-token', 'canary-check-header'];
 
 const mayFind = (canary: string, kind: Kind, guests: boolean): boolean => {
   if (kind === 'root' && inTheFile.includes(canary)) return true;

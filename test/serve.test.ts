@@ -77,6 +77,12 @@ describe('dash serve', () => {
     }
   });
 
+  test('shows a page empty whose host can’t be reached, and the others as they are', async () => {
+    await serve({ 'conf.yml': config('Alone', 'pages:\n  - {name: Far, path: http://127.0.0.1:9/conf.yml}\n') });
+    expect(await (await get('/')).text()).toContain('<title>Alone</title>');
+    expect((await get('/home/far')).status).toBe(200);
+  });
+
   test('answers the first request at once, however early it comes', async () => {
     const { url } = await serve({ 'conf.yml': bigConfig(1000) });
     const early = await Promise.all(['', 'home/section-1', 'home/nothing'].map((path) => fetch(url + path)));

@@ -1,5 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import type { DrawSite } from '../../serve/audience.ts';
+import type { ConfigAnswer, ConfigQuestion } from '../../serve/config-desk.ts';
+import { Refusal } from '../../serve/refusal.ts';
 import type { Site } from '../../serve/site.ts';
 import { type EarlyBuilder, earlyBuilderKey, forkBuilder } from './fork-builder.ts';
 import type { BuilderMessage, BuilderRequest, BuilderTask } from './messages.ts';
@@ -8,6 +10,8 @@ import type { BuilderMessage, BuilderRequest, BuilderTask } from './messages.ts'
 export interface Builder {
   /** Builds from the files as they are now. */
   build(): void;
+  /** Asks for work on the config's files; rejects where the builder ends over it. */
+  ask(question: ConfigQuestion): Promise<ConfigAnswer>;
   /** The pages that open tabs show: while there are some it stays ready, and draws them first. */
   lookedAt(paths: readonly string[]): void;
   draw: DrawSite;
@@ -36,6 +40,8 @@ export function startBuilder(
   let timer: NodeJS.Timeout | undefined;
   let drawings = 0;
   const open = new Map<number, Drawing>();
+  let asked = 0;
+  const answers = new Map<number, { resolve: (answer: ConfigAnswer) => void; reject: (error: Error) => void }>();
 
   const send = (request: BuilderRequest) => {
     clearTimeout(timer);
@@ -46,10 +52,12 @@ export function startBuilder(
   const failAll = () => {
     for (const { fail } of open.values()) fail(new Error('The builder ended.'));
     open.clear();
+    for (const { reject } of answers.values()) reject(lost());
+    answers.clear();
   };
   const rest = () => {
     clearTimeout(timer);
-    if (!idle || pages.length > 0 || open.size > 0) return;
+    if (!idle || pages.length > 0 || open.size > 0 || answers.size > 0) return;
     timer = setTimeout(end, linger);
     timer.unref();
   };
@@ -77,6 +85,10 @@ export function startBuilder(
       } else if (message.kind === 'undrawn') {
         open.get(message.id)?.fail(new Error('There is no config that could be drawn.'));
         open.delete(message.id);
+      } else if (message.kind === 'answer') {
+        answers.get(message.id)?.resolve(message.answer);
+        answers.delete(message.id);
+        rest();
       } else {
         onMessage(message);
       }
@@ -101,6 +113,14 @@ export function startBuilder(
       if (child?.connected) child.send({ kind: 'build', first: [...new Set(pages)] } satisfies BuilderRequest);
       else start();
     },
+    ask(question) {
+      clearTimeout(timer);
+      if (!child?.connected) start();
+      asked += 1;
+      const id = asked;
+      child?.send({ kind: 'ask', id, question } satisfies BuilderRequest);
+      return new Promise((resolve, reject) => answers.set(id, { resolve, reject }));
+    },
     lookedAt(paths) {
       pages = paths;
       rest();
@@ -117,6 +137,11 @@ export function startBuilder(
     },
   };
 }
+
+const lost = () =>
+  new Refusal(503, 'interrupted', 'The server was interrupted, so it is not known whether this was done.', {
+    hint: 'Load the config again and look.',
+  });
 
 /** The builder that `bin/dash.js` started, once and if it builds the same. */
 function takeEarly(task: BuilderTask): EarlyBuilder | undefined {

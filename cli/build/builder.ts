@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
+import type { RebuildReply } from '../../schema/api/config-manager.ts';
 import type { Fault } from '../../schema/api/events.ts';
 import { DashError } from '../../schema/errors.ts';
-import type { FaultPages } from '../../serve/site.ts';
+import type { ConfigAnswer, ConfigQuestion } from '../../serve/config-desk.ts';
+import type { FaultPages, Site } from '../../serve/site.ts';
 import { packageFile } from '../package-file.ts';
 import { createIconCache, iconCacheDir } from './icons/cache.ts';
 import { createIconResolver } from './icons/resolve.ts';
@@ -28,9 +30,10 @@ const icons = createIconResolver({
 const say = (message: BuilderMessage) => process.send?.(message);
 
 let round = 0;
-let running = false;
 let wanted = false;
+let running: Promise<void> | undefined;
 let waiting = 0;
+let outcome: RebuildReply | undefined;
 let lacking: readonly string[] = [];
 let first: readonly string[] = [];
 let served: ReadonlySet<string> = new Set();
@@ -39,19 +42,20 @@ let drawFor: DrawFor | undefined;
 let built: Promise<void> = Promise.resolve();
 let drawing: Promise<void> = Promise.resolve();
 
+/** Resolves when what is on disk by now is built. */
 function build(): Promise<void> {
   wanted = true;
-  if (!running) built = buildAll();
-  return built;
+  running ??= buildAll();
+  built = running;
+  return running;
 }
 
 async function buildAll(): Promise<void> {
-  running = true;
   while (wanted) {
     wanted = false;
     await buildOnce();
   }
-  running = false;
+  running = undefined;
   sayIdle();
 }
 
@@ -95,6 +99,7 @@ async function buildOnce(): Promise<void> {
     say({ kind: 'site', site });
     served = new Set([...site.files.map(({ path }) => path), ...(site.userFiles ?? [])]);
     if (pending) void follow(pending);
+    outcome = rebuilt(site);
     // The page is on its way; what the check needs is not loaded before.
     const { checkLoaded } = await import('./check-loaded.ts');
     say({ kind: 'reports', reports: await checkLoaded(loaded) });
@@ -116,7 +121,46 @@ async function follow(pending: Promise<boolean>): Promise<void> {
   }
 }
 
+const rebuilt = ({ files }: Site): RebuildReply => {
+  const pages = files.filter(({ type }) => type.startsWith('text/html'));
+  const bytes = files.reduce((sum, { body }) => sum + body.length, 0);
+  return {
+    success: true,
+    message: 'The dashboard is built anew.',
+    output: [...pages.map(({ path }) => path), `${files.length} files, ${Math.ceil(bytes / 1024)} KB`].join('\n'),
+  };
+};
+
+/** Answers a question about the config's files; one that this fails at has an answer as well. */
+async function answer(id: number, question: ConfigQuestion): Promise<void> {
+  waiting += 1;
+  say({ kind: 'answer', id, answer: await answerTo(question).catch(bug) });
+  waiting -= 1;
+  sayIdle();
+}
+
+async function answerTo(question: ConfigQuestion): Promise<ConfigAnswer> {
+  if (question.do === 'rebuild') {
+    outcome = undefined;
+    // Another version, so that open tabs take it over whatever has changed.
+    round += 1;
+    await build();
+    const failed = { success: false, message: 'The build failed.', error: 'The config can’t be shown.' };
+    return { status: 200, reply: outcome ?? failed };
+  }
+  const { answerQuestion } = await import('./config-desk.ts');
+  return answerQuestion({ cwd, file }, question);
+}
+
+function bug(error: unknown): ConfigAnswer {
+  process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+  const message = 'An error occurred saving config. The file is as it was.';
+  return { status: 500, reply: { success: false, code: 'internal-error', message, hint: 'The log says more.' } };
+}
+
 async function sayFailure(error: unknown): Promise<void> {
+  const reason = error instanceof Error ? error.message : String(error);
+  outcome = { success: false, message: 'The build failed.', error: reason };
   if (error instanceof UnreadableConfig) {
     const fault = served.size > 0 ? faultOf(error.report) : publicFault(error.report);
     const pages = await pagesOf(fault, isDiscreet(error.report) ? undefined : error.report.problems[0]?.hint);
@@ -139,6 +183,10 @@ async function pagesOf(fault: Fault, hint: string | undefined): Promise<{ pages?
 
 process.on('message', (request: BuilderRequest) => {
   if (request.kind === 'draw') return draw(request);
+  if (request.kind === 'ask') {
+    void answer(request.id, request.question);
+    return;
+  }
   first = request.first;
   void build();
 });

@@ -1,6 +1,7 @@
 import type { Fault } from '../../schema/api/events.ts';
 import type { Viewer } from '../../schema/model.ts';
 import type { FileReport } from '../../schema/problem.ts';
+import type { ConfigAnswer, ConfigQuestion } from '../../serve/config-desk.ts';
 import type { FaultPages, Site } from '../../serve/site.ts';
 
 /** What the builder is started with. */
@@ -27,6 +28,8 @@ export type BuilderMessage =
   | { kind: 'reports'; reports: FileReport[] }
   /** The file itself could not be read. */
   | { kind: 'failure'; message: string; hint: string | undefined; pages?: FaultPages }
+  /** What came of a question. */
+  | { kind: 'answer'; id: number; answer: ConfigAnswer }
   /** Nothing is under way any more. */
   | { kind: 'idle' };
 
@@ -35,4 +38,6 @@ export type BuilderRequest =
   /** The present state of the files. */
   | { kind: 'build'; first: string[] }
   /** What a viewer is shown who has signed in. */
-  | { kind: 'draw'; id: number; viewer: Viewer; first: string[] };
+  | { kind: 'draw'; id: number; viewer: Viewer; first: string[] }
+  /** Something about the config itself; `id` comes back with the answer. */
+  | { kind: 'ask'; id: number; question: ConfigQuestion };

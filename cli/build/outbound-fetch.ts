@@ -17,6 +17,16 @@ const chosen: Allowed = (url) => (isWeb(url) ? 'public' : undefined);
 /** Hosts of the icon collections (`icons/sources.ts`), which no config names. */
 const collections = new Set(['cdn.jsdelivr.net', 'raw.githubusercontent.com']);
 
+/**
+ * A failure as the builder knows it: the guard is bundled apart from it, with a `DashError` of its own, which is none to
+ * the builder.
+ */
+function rethrow(error: Error & { code?: unknown; hint?: string }): never {
+  if (typeof error.code !== 'string') throw error;
+  const { message, hint } = error;
+  throw new DashError(error.code, message, { cause: error, ...(hint !== undefined && { hint }) });
+}
+
 /** The builder's ways out to the network, all of them through the one guard. */
 export function outboundFetch(): { fetchIcon: FetchIcon; fetchText: FetchText; close: () => Promise<void> } {
   let outbound: Promise<Outbound> | undefined;
@@ -31,11 +41,10 @@ export function outboundFetch(): { fetchIcon: FetchIcon; fetchText: FetchText; c
       return { status, body };
     },
     fetchText: async (url) => {
-      const { status, body } = await (await open()).fetchBytes(url, {
-        allowed: named,
-        timeoutMs: pageTimeout,
-        maxBytes: pageBytes,
-      });
+      const outbound = await open();
+      const { status, body } = await outbound
+        .fetchBytes(url, { allowed: named, timeoutMs: pageTimeout, maxBytes: pageBytes })
+        .catch(rethrow);
       if (status !== 200) throw new DashError('page-not-fetched', `${new URL(url).host} answered ${status}.`);
       return body.toString('utf8');
     },

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { versionHeader } from '../../schema/api/config-manager.ts';
 import { offlinePath, offlineRootMark, workerPath } from '../../schema/api/service-worker.ts';
 import { type Dashboard, operator, type Viewer } from '../../schema/model.ts';
-import { permissionsOf } from '../../schema/rules/permissions.ts';
+import { type Permissions, permissionsOf } from '../../schema/rules/permissions.ts';
 import { project } from '../../schema/rules/project.ts';
 import type { SignInSettings } from '../../serve/auth/settings.ts';
 import { stranger } from '../../serve/auth/sign-in.ts';
 import { type Site, type SiteFile, siteRootMark } from '../../serve/site.ts';
+import { stateFolder } from '../../serve/storage/state-folder.ts';
 import type { Strings } from '../../web/payload.ts';
 import { catalogue } from '../../web/widgets/catalogue.ts';
 import type { AppManifest } from '../package/app.ts';
@@ -182,7 +184,7 @@ async function drawSite(
   }
   files.push(...(await manifestFiles(front.dashboard, manifest, userFolder)));
   if (!signIn) files.push(...(await sharedFiles(builder, manifest, front.dashboard)));
-  else if (permissions.allowViewConfig) files.push(...(await textFiles(loaded, viewer)));
+  else if (permissions.allowViewConfig) files.push(...(await textFiles(loaded, viewer, permissions, ports.env)));
   const dashboards = routes.map(({ dashboard }) => dashboard);
   const userFiles = await filesToShow(dashboards, userFolder);
   const lacking = [...new Set(drawn.flatMap(({ page }) => page.icons.lacking))];
@@ -235,12 +237,38 @@ const showsSystem = (routes: readonly Route[]): boolean =>
   );
 
 /** The texts of the config as this viewer may have them. */
-async function textFiles(loaded: LoadedConfig, viewer: Viewer): Promise<SiteFile[]> {
+async function textFiles(
+  loaded: LoadedConfig,
+  viewer: Viewer,
+  { allowWriteToDisk }: Permissions,
+  env: Ports['env'],
+): Promise<SiteFile[]> {
   const { viewerTexts } = await import('./viewer-texts.ts');
-  const texts = await viewerTexts(loaded, viewer);
-  return Promise.all(
-    Object.entries(texts).map(([path, text]) => textFile(path, 'text/yaml; charset=utf-8', text, inertPolicy)),
+  const given = Object.entries(await viewerTexts(loaded, viewer));
+  const files = await Promise.all(
+    given.map(([path, text]) => textFile(path, 'text/yaml; charset=utf-8', text, inertPolicy)),
   );
+  if (!allowWriteToDisk) return files;
+  // Who may edit it may be about to do so, and a save names what it began with.
+  const { fileVersion } = await import('../../serve/storage/file-version.ts');
+  const versions = new Map(loaded.texts.map(({ path, text }) => [path, fileVersion(text)]));
+  await keepStates(loaded, env);
+  return files.map((file) => ({
+    ...file,
+    headers: { ...file.headers, [versionHeader]: versions.get(file.path) ?? '' },
+  }));
+}
+
+/** Keeps the files as they are in the history, so that edits of them can be merged later. */
+async function keepStates({ texts, paths }: LoadedConfig, env: Ports['env']): Promise<void> {
+  const { openHistory } = await import('../../serve/storage/history.ts');
+  for (const { path, text } of texts) {
+    const file = paths[path];
+    if (file === undefined) continue;
+    const history = await openHistory(file, { stateFolder: stateFolder(env) }).catch(() => undefined);
+    // Where there is no room for it, an edit is compared with the file as it is then.
+    await history?.keepOnce(text).catch(() => undefined);
+  }
 }
 
 /** Bytes of a document up to which tabs are told it; a larger one they fetch, compressed. */

@@ -1,23 +1,41 @@
 import { dump } from 'js-yaml';
 import { isAlias, isScalar, parseDocument, type Scalar, visit } from 'yaml';
 import { parseConfig } from '../../schema/document/parse.ts';
+import { patchText } from '../../schema/document/patch.ts';
+import { isSame } from '../../schema/document/same.ts';
+import { DashError } from '../../schema/errors.ts';
 import type { Viewer } from '../../schema/model.ts';
 import { type Mapping, mapping, mappings } from '../../schema/normalise/coerce.ts';
+import { hideEntries } from '../../schema/rules/given-config.ts';
 import { project, redacted } from '../../schema/rules/project.ts';
 import { projectConfig } from '../../schema/rules/project-config.ts';
 import type { LoadedConfig } from './load.ts';
 
 /**
  * The texts of a config and its pages as a viewer may have them, by their URL path. Admins get them as they are written,
- * comments and all, but for the users' hashes and the names of their passwords, which go to nobody (design 3.2);
- * others get what they may see, written anew.
+ * comments and all, but for entries that are hidden from them too, and for the users' hashes and the names of their
+ * passwords, which go to nobody (design 3.2); others get what they may see, written anew.
  */
 export async function viewerTexts(loaded: LoadedConfig, viewer: Viewer): Promise<Record<string, string>> {
   const seen = new Set(project(loaded.model, viewer).map(({ page }) => page.source));
   const shown = loaded.texts.filter(({ source }) => source === undefined || seen.has(source));
   return Object.fromEntries(
-    shown.map(({ path, text }) => [path, viewer.admin ? withoutPasswords(text) : projectText(text, viewer)]),
+    shown.map(({ path, text }) => [path, viewer.admin ? editorText(text, viewer) : projectText(text, viewer)]),
   );
+}
+
+/** What a save of this viewer is compared with (`liftEdit`), as text. */
+function editorText(text: string, viewer: Viewer): string {
+  const config = readValue(text);
+  const given = hideEntries(config, viewer);
+  if (isSame(config, given)) return withoutPasswords(text);
+  try {
+    return withoutPasswords(patchText(text, given));
+  } catch (error) {
+    // A text that no lines can be taken out of, by its anchors say.
+    if (error instanceof DashError) return withoutPasswords(write(given));
+    throw error;
+  }
 }
 
 const projectText = (text: string, viewer: Viewer): string => write(projectConfig(readValue(text), viewer));

@@ -76,7 +76,11 @@ export async function packageApp(root: string, outDir: string): Promise<Packaged
     metafile: true as const,
     legalComments: 'none' as const,
     define: { 'process.env.NODE_ENV': '"production"' },
-    alias: { typebox: resolve(root, 'web/widgets/option-types.ts') },
+    alias: {
+      typebox: resolve(root, 'web/widgets/option-types.ts'),
+      // React has it itself.
+      'use-sync-external-store/shim': 'react',
+    },
     external: ['*.woff2'],
   } satisfies BuildOptions;
   const direct = directJsx(root);

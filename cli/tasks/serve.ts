@@ -3,13 +3,14 @@ import { dirname, resolve } from 'node:path';
 import { DashError } from '../../schema/errors.ts';
 import type { FileReport } from '../../schema/problem.ts';
 import { product } from '../../schema/product.ts';
+import type { ConfigAnswer } from '../../serve/config-desk.ts';
+import { stateFolder } from '../../serve/storage/state-folder.ts';
 import { startBuilder } from '../build/builder-process.ts';
 import { builderTask } from '../build/early-builder.ts';
 import type { BuilderMessage } from '../build/messages.ts';
 import { packageFile } from '../package-file.ts';
 import type { Ports } from '../ports.ts';
 import { openServerLog } from '../server-log.ts';
-import { stateDir } from '../state-dir.ts';
 import { type Operation, operationContext, operationOptions } from './operation.ts';
 import { starterFile } from './starter-file.ts';
 
@@ -53,10 +54,19 @@ export async function serve({ file, named, host, port, ...operation }: ServeInpu
   const start = async () => {
     const userFolder = dirname(wanted);
     const context = createContext({
+      config: {
+        ask: async (question) =>
+          shown === wanted || question.do === 'rebuild' ? builder.ask(question) : noConfig(file),
+        remember: async (path, text) => {
+          const { openHistory } = await import('../../serve/storage/history.ts');
+          const history = await openHistory(path, { stateFolder: stateFolder(ports.env) });
+          await history.keepOnce(Buffer.from(text).toString('utf8'));
+        },
+      },
       environment: ports.env,
       assetsFolder: packageFile('dist', 'app'),
       userFolder,
-      stateFolder: stateDir(ports.env),
+      stateFolder: stateFolder(ports.env),
       draw: (...asked) => builder.draw(...asked),
       log,
       ...(await operationContext(operation, userFolder, ports)),
@@ -114,8 +124,10 @@ export async function serve({ file, named, host, port, ...operation }: ServeInpu
       : `There is no ${file} yet, so it shows the starter dashboard; "${product.command} init" writes it. Ctrl-C ends it.`,
   );
   await aborted(ports.signal);
+  // What is being saved is saved first; the builder's last word would open a closed watch again.
+  await server.close();
   builder.close();
-  await Promise.all([watch.close(), server.close()]);
+  await watch.close();
 
   function openBuilder() {
     return startBuilder(
@@ -140,6 +152,16 @@ const closedNotices = {
     'Something is wrong with the sign-in in the config: nothing of it is shown.\n' +
     `  "${product.command} validate" names the place.`,
 };
+
+const noConfig = (file: string): ConfigAnswer => ({
+  status: 409,
+  reply: {
+    success: false,
+    code: 'no-config',
+    message: `There is no ${file} yet to save into.`,
+    hint: `"${product.command} init" writes one; then load this page again.`,
+  },
+});
 
 /** Says what was found in the config, once for each state of it. */
 function createTeller(note: Ports['note']) {

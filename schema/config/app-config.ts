@@ -198,7 +198,6 @@ const permissionKeys = {
     title: 'No writing to disk',
     description: 'Whether nobody may save changes into this file from the browser.',
     default: false,
-    waiting: true,
   }),
   preventLocalSave: toggle({
     title: 'No saving in the browser',
@@ -221,7 +220,6 @@ const permissionKeys = {
     title: 'Editing allowed',
     description: 'The older form of `preventWriteToDisk`: false stops saving to disk.',
     default: true,
-    waiting: true,
   }),
 };
 

@@ -46,10 +46,17 @@ const taggedScalars = plainNames.map(
   }),
 );
 
-/** Parses a text into a tree that knows its positions. What js-yaml reads, this reads to the same value. */
-export function parsePositions(text: string, lineCounter = new LineCounter()): Document.Parsed {
+/**
+ * Parses a text into a tree that knows its positions. What js-yaml reads, this reads to the same value. For
+ * `keepSourceTokens` the nodes also hold what the text is made of: blanks, comments, colons.
+ */
+export function parsePositions(
+  text: string,
+  { lineCounter = new LineCounter(), keepSourceTokens = false } = {},
+): Document.Parsed {
   return parseDocument(text.replace(/^\uFEFF/, ''), {
     lineCounter,
+    keepSourceTokens,
     schema: 'failsafe',
     customTags: [plainScalar, ...taggedScalars],
     merge: true,
@@ -71,7 +78,7 @@ type Span = readonly [number, number];
 export function locate(text: string, findings: readonly Finding[]): Problem[] {
   const source = text.replace(/^\uFEFF/, '');
   const lineCounter = new LineCounter();
-  const document = parsePositions(text, lineCounter);
+  const document = parsePositions(text, { lineCounter });
   const seen = new Set<string>();
   const problems: Problem[] = [];
   for (const found of findings) {

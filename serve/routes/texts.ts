@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { Router } from 'express';
+import { type Request, Router } from 'express';
+import { versionHeader } from '../../schema/api/config-manager.ts';
+import type { Context } from '../context.ts';
 import { requestPath } from '../request-path.ts';
+import { isSameOrigin } from '../same-origin.ts';
 import { inertPolicy } from '../security-headers.ts';
+import { fileVersion } from '../storage/file-version.ts';
 import { siteOf } from '../viewer.ts';
 
 /**
@@ -9,8 +13,9 @@ import { siteOf } from '../viewer.ts';
  * from a client is never joined to a folder (endpoints 8). With sign-in there are none: viewers get texts of their own,
  * which are files of their site.
  */
-export function textRoutes(): Router {
+export function textRoutes({ config, log }: Pick<Context, 'config' | 'log'>): Router {
   const router = Router();
+  const mayEdit = (request: Request) => isSameOrigin(request) && siteOf(request).permissions.allowWriteToDisk;
   router.get('/{*path}', async (request, response, next) => {
     const { texts } = siteOf(request);
     const path = requestPath(request.path);
@@ -22,8 +27,14 @@ export function textRoutes(): Router {
         'Content-Type': 'text/yaml; charset=utf-8',
         'Cache-Control': 'no-cache',
         'Content-Security-Policy': inertPolicy,
+        [versionHeader]: fileVersion(text),
       })
       .send(text);
+    // Who may edit it may be about to do so, and a save names what it began with.
+    if (file === undefined || !mayEdit(request)) return;
+    await config.remember(file, text).catch((error: Error) => {
+      log('info', 'What was handed out could not be kept in the history.', { message: error.message });
+    });
   });
   return router;
 }

@@ -10,13 +10,15 @@ const pictures = ['.svg', '.png', '.apng', '.jpg', '.jpeg', '.gif', '.webp', '.a
 const letters = ['.woff2', '.woff', '.ttf', '.otf'];
 const styles = ['.css'];
 const kinds = new Set([...pictures, ...letters, ...styles]);
+/** What widgets read: only where the config names it. */
+const data = new Set(['.json', '.xml']);
 
 /** Folders of the user's that are served whole: pictures, letters and stylesheets in them. */
 const openFolders = ['/item-icons/', '/fonts/'];
 
 /**
  * Pictures, letters and stylesheets from the user's folder: those that lie in it directly, those in `item-icons` and
- * `fonts`, and those elsewhere that the config names. Everything else in there stays there: configs, backups,
+ * `fonts`, and those elsewhere that the config names; of data only what a widget names. Everything else in there stays there: configs, backups,
  * hidden files, and whatever the folder holds beside the dashboard's own. With sign-in, who may not write the config
  * gets only what the config names for them to see: the name of a picture may be one of a hidden item.
  */
@@ -38,7 +40,9 @@ export function userFileRoutes({ userFolder }: Pick<Context, 'userFolder'>): Rou
 }
 
 function isServed(path: string, named: readonly string[], onlyNamed: boolean): boolean {
-  if (!kinds.has(posix.extname(path).toLowerCase())) return false;
+  const kind = posix.extname(path).toLowerCase();
+  if (data.has(kind)) return named.includes(path);
+  if (!kinds.has(kind)) return false;
   if (onlyNamed) return named.includes(path);
   return posix.dirname(path) === '/' || openFolders.some((folder) => path.startsWith(folder)) || named.includes(path);
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { DrawSite } from '../audience.ts';
+import type { ConfigDesk } from '../config-desk.ts';
 import { type Context, createContext } from '../context.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../server.ts';
 import type { Site, SiteFile } from '../site.ts';
@@ -51,6 +52,12 @@ export interface TestServer extends RunningServer {
   stop(): Promise<void>;
 }
 
+/** Stands in for the process that works on the config's files. */
+export const noDesk: ConfigDesk = {
+  ask: async () => ({ status: 503, reply: { success: false, code: 'busy', message: 'Nobody is there.' } }),
+  remember: async () => undefined,
+};
+
 /** A real server on a free port, with folders of its own. `files` are texts by their path in the folder. */
 export async function startTestServer({
   site,
@@ -66,7 +73,7 @@ export async function startTestServer({
   files?: Record<string, string>;
   environment?: Record<string, string>;
   /** What only some servers have. */
-  context?: Partial<Pick<Context, 'isTrusted' | 'sync'>>;
+  context?: Partial<Pick<Context, 'isTrusted' | 'sync' | 'config'>>;
   options?: Partial<ServerOptions>;
 } = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'dash-serve-'));
@@ -76,6 +83,7 @@ export async function startTestServer({
   }
   const logged: TestServer['logged'] = [];
   const context = createContext({
+    config: noDesk,
     environment,
     assetsFolder: join(folder, 'assets'),
     userFolder: join(folder, 'user'),

@@ -36,6 +36,6 @@ test('the service starts what the package installs, in folders that it has', () 
   expect(name).toBe(program);
   const { bin } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
   expect(existsSync(root + bin['dash-board'])).toBe(true);
-  expect(service).toMatch(/^WorkingDirectory=\/var\/lib\/dash$[\s\S]*^StateDirectory=dash$/m);
+  expect(service).toMatch(/^WorkingDirectory=\/var\/lib\/dash$[\s\S]*^StateDirectory=dash dash-state$/m);
   expect(service).toMatch(/^Environment=DASH_CACHE_DIR=\/var\/cache\/dash$[\s\S]*^CacheDirectory=dash$/m);
 });

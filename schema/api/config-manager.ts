@@ -1,0 +1,83 @@
+import type { Change } from '../document/changes.ts';
+import type { Conflict } from '../document/merge.ts';
+import type { Problem } from '../problem.ts';
+
+/**
+ * Body of `POST /config-manager/save` (core 7, 'Save config to disk'; endpoints 3): JSON, under that type or as
+ * `text/plain`.
+ */
+export interface SaveRequest {
+  /** The whole edited config as YAML or JSON; for a page without what it inherits. */
+  config: string;
+  /** ISO date; not used. */
+  timestamp?: string;
+  /** `pages[].path` of a page; empty or absent for the main config. */
+  filename?: string;
+  /** What the file was when the editor was given it, from the header `versionHeader`. Without it, what it is now. */
+  version?: string;
+}
+
+/** Header of `GET /conf.yml` and of pages' files: what a save of it names as its `version`. */
+export const versionHeader = 'Config-Version';
+
+/** Figures of a save. */
+export const saveLimits = {
+  /** Bytes of the body; the text in it may have 4 million characters. */
+  body: 6 * 1024 * 1024,
+} as const;
+
+/** What every answer below `/config-manager` has. */
+interface Outcome {
+  success: boolean;
+  /** What a person is told. */
+  message: string;
+}
+
+/** Answer beside a 4xx or 5xx status. */
+export interface ConfigFailure extends Outcome {
+  success: false;
+  /** Stable kebab-case code. */
+  code: string;
+  /** What to do next, as a sentence. */
+  hint?: string;
+  /** Of a config that is not valid. */
+  problems?: Problem[];
+  /** Beside a 409: what both sides changed, with what each made of it. */
+  conflicts?: Conflict[];
+  /** Beside a 409: what the file is at the moment. */
+  version?: string;
+}
+
+/** Answer of a save, and of `POST /config-manager/history/{id}/restore?filename=`. */
+export interface SaveReply extends Outcome {
+  success: true;
+  /** What the file is by now. */
+  version: string;
+  /** Whether it differs from before. */
+  changed: boolean;
+}
+
+/** Answer of `GET /config-manager/history?filename=`: the newest first. */
+export interface HistoryReply extends Outcome {
+  success: true;
+  /** What the file is now. */
+  version: string;
+  snapshots: { id: string; time: string; bytes: number; version: string }[];
+}
+
+/** Answer of `GET /config-manager/history/{id}?filename=`: that state, and what has changed from it to the present. */
+export interface SnapshotReply extends Outcome {
+  success: true;
+  id: string;
+  /** As much of it as the viewer may see. */
+  config: string;
+  /** What led from it to what the file is now; undefined where one of them can't be read. */
+  changes?: Change[];
+}
+
+/** Answer of `GET /config-manager/rebuild` (companion 3.5). */
+export interface RebuildReply extends Outcome {
+  /** What was built, in lines. */
+  output?: string;
+  error?: string;
+}

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { operator, userStates, type Viewer } from '../model.ts';
+import { givenConfig } from '../rules/given-config.ts';
+import { liftEdit } from './lift.ts';
+
+const hash = 'a'.repeat(64);
+const hidden = { title: 'Secret', url: 'http://s', displayData: { hideForUsers: ['ann'] } };
+const base = {
+  appConfig: {
+    auth: {
+      users: [
+        { user: 'ann', hash, type: 'admin' },
+        { user: 'bob', hash: 'b'.repeat(64) },
+      ],
+    },
+  },
+  sections: [
+    {
+      name: 'A',
+      filteredItems: [],
+      items: [{ title: 'One', url: 'http://1', id: '0_65_one' }, hidden, { title: 'Two' }],
+    },
+    { name: 'Private', displayData: { showForUsers: ['bob'] }, items: [{ title: 'Hers' }] },
+    { name: 'B', items: [{ title: 'Last' }] },
+  ],
+};
+const ann: Viewer = { state: userStates.loggedIn, name: 'ann', admin: true, roles: [], groups: [] };
+
+// biome-ignore lint/suspicious/noExplicitAny: what a test edits, it knows
+type Config = any;
+const lift = (change: (given: Config) => void, viewer = ann, isSubPage = false): Config => {
+  const edited = structuredClone(givenConfig(base, viewer)) as Config;
+  change(edited);
+  return liftEdit({ base, edited, viewer, isSubPage });
+};
+
+test('what is given holds no hash and no hidden entry, and saving it as it is changes nothing', () => {
+  const given = JSON.stringify(givenConfig(base, ann));
+  for (const secret of [hash, 'Secret', 'Private', 'Hers']) expect(given).not.toContain(secret);
+  expect(lift(() => undefined)).toEqual(base);
+});
+
+test('an edit leaves hidden entries where they stand', () => {
+  const { sections } = lift((given) => {
+    given.sections[0].items.push({ title: 'New', id: 'temp_New' });
+    given.sections[0].items[0].title = 'Renamed';
+    given.sections.pop();
+  });
+  expect(sections).toEqual([
+    {
+      name: 'A',
+      filteredItems: [],
+      items: [{ title: 'Renamed', url: 'http://1', id: '0_65_one' }, hidden, { title: 'Two' }, { title: 'New' }],
+    },
+    base.sections[1],
+  ]);
+});
+
+test('ids and filteredItems that the page generates are not written', () => {
+  const wanted = lift((given) => {
+    given.sections[0].filteredItems = [{ title: 'x' }];
+    given.sections[0].items[1].id = '1_65_two';
+    given.sections[1].items[0].id = 'mine';
+  });
+  expect(wanted.sections[0]).toEqual(base.sections[0]);
+  expect(wanted.sections[2].items[0]).toEqual({ title: 'Last', id: 'mine' });
+});
+
+test('hashes stay with their users, also where the mark of redacted values came back', () => {
+  const wanted = lift(({ appConfig: { auth } }) => {
+    auth.users[0].hash = '[redacted]';
+    auth.users[0].type = 'normal';
+    auth.users.reverse();
+  });
+  expect(wanted.appConfig.auth.users).toEqual([
+    { user: 'bob', hash: 'b'.repeat(64) },
+    { user: 'ann', hash, type: 'normal' },
+  ]);
+});
+
+test('a user who is removed goes with the hash, and a new hash is taken', () => {
+  const wanted = lift(({ appConfig: { auth } }) => {
+    auth.users.shift();
+    auth.users[0].hash = 'c'.repeat(64);
+  });
+  expect(wanted.appConfig.auth.users).toEqual([{ user: 'bob', hash: 'c'.repeat(64) }]);
+});
+
+test('a section with hidden entries in it can’t be removed by who does not see them', () => {
+  expect(() => lift((given) => given.sections.shift())).toThrow(/may not see/);
+});
+
+test('the mark of redacted values is not written where nothing was redacted', () => {
+  expect(() => lift((given) => given.sections.push({ name: 'X', icon: '[redacted]' }))).toThrow(/\[redacted\]/);
+});
+
+test('a page keeps its own appConfig where the save leaves it out', () => {
+  const wanted = lift((given) => delete given.appConfig, ann, true);
+  expect(wanted).toEqual(base);
+  expect(lift((given) => delete given.appConfig, operator).appConfig).toBeUndefined();
+});

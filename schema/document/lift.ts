@@ -1,0 +1,87 @@
+import { DashError } from '../errors.ts';
+import type { Viewer } from '../model.ts';
+import { isMapping, type Mapping } from '../normalise/coerce.ts';
+import { hideEntries, withoutUserSecrets } from '../rules/given-config.ts';
+import { redacted } from '../rules/project.ts';
+import { matchEntries } from './match.ts';
+import { mergeValues } from './merge.ts';
+import { isSame, own } from './same.ts';
+
+/** An edited config, and what it was made from. */
+export interface Edit {
+  /** The whole config that the editor's was a projection of. */
+  base: Mapping;
+  edited: Mapping;
+  viewer: Viewer;
+  isSubPage: boolean;
+}
+
+/**
+ * The whole config that an edit means: with the edit's changes, and with everything that the editor was not given as it
+ * stands (design 3.2). Entries that the viewer may not see, hashes of users, values that were redacted and
+ * `filteredItems` stay; generated ids are not taken over. What a page's file inherits (`appConfig`, `pages`) and the edit
+ * leaves out stays as well.
+ *
+ * @throws {DashError} `hidden-entries` for an edit that removes something with hidden entries in it, `redacted-value` for
+ * one that puts the mark of redacted values where there was none
+ */
+export function liftEdit({ base, edited, viewer, isSubPage }: Edit): Mapping {
+  const seen = hideEntries(base, viewer);
+  const given = withoutGenerated(withoutUserSecrets(seen));
+  const meant = withoutGenerated(isSubPage ? withInherited(edited, given) : edited);
+  const open = mergeValues(given, unredact(meant, given), seen, ({ mine, theirs }) => ({
+    value: mine === redacted ? theirs : mine,
+  })).value;
+  if (countMarks(open) > countMarks(seen)) {
+    throw new DashError('redacted-value', `The config holds ${redacted} where no value was kept back.`, {
+      hint: 'Write the value itself in its place, or leave the key out.',
+    });
+  }
+  const { value, conflicts } = mergeValues(seen, open, base);
+  if (conflicts.length > 0) {
+    throw new DashError('hidden-entries', 'The edit removes something that holds entries you may not see.', {
+      hint: 'Whoever may see them can remove it, or edit the file.',
+    });
+  }
+  return isMapping(value) ? value : {};
+}
+
+function withInherited(edited: Mapping, given: Mapping): Mapping {
+  const inherited = ['appConfig', 'pages'].filter((key) => !Object.hasOwn(edited, key) && Object.hasOwn(given, key));
+  return { ...edited, ...Object.fromEntries(inherited.map((key) => [key, given[key]])) };
+}
+
+/** Ids as dashboards generate them (core 3, 'Generated ids'; core 4, 'New item'). */
+const generatedId = /^(?:\d+_\d+_|temp_)/;
+
+/** A config without what dashboards add to it while it is edited: `filteredItems` of sections, and generated ids. */
+function withoutGenerated(value: Mapping): Mapping {
+  const entries = Object.entries(value).flatMap(([key, child]): [string, unknown][] => {
+    if (key === 'filteredItems' || (key === 'id' && typeof child === 'string' && generatedId.test(child))) return [];
+    const isList = Array.isArray(child) && ['sections', 'items', 'widgets', 'subItems'].includes(key);
+    return [[key, isList ? child.map((entry) => (isMapping(entry) ? withoutGenerated(entry) : entry)) : child]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** An edited value with what was given in the place of every mark of a redacted one. */
+function unredact(edited: unknown, given: unknown): unknown {
+  if (edited === redacted) return given === undefined ? edited : given;
+  if (isMapping(edited)) {
+    const before = isMapping(given) ? given : {};
+    return Object.fromEntries(Object.entries(edited).map(([key, child]) => [key, unredact(child, own(before, key))]));
+  }
+  if (!Array.isArray(edited)) return edited;
+  const before: readonly unknown[] = Array.isArray(given) ? given : [];
+  if (isSame(edited, before)) return edited;
+  const matches = matchEntries(before, edited);
+  return edited.map((entry, index) => {
+    const match = matches[index];
+    return unredact(entry, match === undefined ? undefined : before[match]);
+  });
+}
+
+const countMarks = (value: unknown): number =>
+  value === redacted ? 1 : typeof value === 'object' && value !== null ? sum(Object.values(value).map(countMarks)) : 0;
+
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);

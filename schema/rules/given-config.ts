@@ -1,0 +1,64 @@
+import type { Viewer } from '../model.ts';
+import { isMapping, type Mapping, mapping } from '../normalise/coerce.ts';
+import { readVisibility } from '../normalise/visibility.ts';
+import { isVisible } from './visibility.ts';
+
+/**
+ * A config as it stands in a file, without the pages, sections, items and sub-items that a viewer may not see (design
+ * 3.2). Shares unchanged parts with the one given.
+ */
+export function hideEntries(config: Mapping, viewer: Viewer): Mapping {
+  return withLists(config, {
+    pages: (pages) => shown(pages, viewer),
+    sections: (sections) => shown(sections, viewer).map((section) => withLists(section, { items: itemsFor(viewer) })),
+  });
+}
+
+const itemsFor =
+  (viewer: Viewer) =>
+  (items: readonly unknown[]): unknown[] =>
+    shown(items, viewer).map((item) => withLists(item, { subItems: itemsFor(viewer) }));
+
+/** The same for a part of a config. */
+export function hideWithin(value: unknown, viewer: Viewer): unknown {
+  if (Array.isArray(value)) return shown(value, viewer).map((entry) => hideWithin(entry, viewer));
+  if (!isMapping(value)) return value;
+  return fromEntries(Object.entries(value).map(([key, child]) => [key, hideWithin(child, viewer)]));
+}
+
+const shown = (entries: readonly unknown[], viewer: Viewer): unknown[] =>
+  entries.filter((entry) => isVisible(readVisibility(mapping(entry).displayData), viewer));
+
+/** A config without what is sent to nobody, admins included: the hashes of users and the names of their passwords. */
+export const withoutUserSecrets = (config: Mapping): Mapping =>
+  within(config, 'appConfig', (appConfig) =>
+    within(appConfig, 'auth', (auth) =>
+      withLists(auth, {
+        users: (users) => users.map((user) => (isMapping(user) ? omit(user, ['hash', 'password']) : user)),
+      }),
+    ),
+  ) as Mapping;
+
+/** What is sent of a config to somebody who may edit it; a save is compared with it (design 3.2). */
+export const givenConfig = (config: Mapping, viewer: Viewer): Mapping =>
+  withoutUserSecrets(hideEntries(config, viewer));
+
+function within(value: unknown, key: string, change: (value: unknown) => unknown): unknown {
+  if (!isMapping(value) || !Object.hasOwn(value, key)) return value;
+  return fromEntries(Object.entries(value).map(([name, child]) => [name, name === key ? change(child) : child]));
+}
+
+/** A mapping with some of its lists changed; anything else as it is. */
+function withLists<T>(value: T, changes: Record<string, (list: readonly unknown[]) => unknown[]>): T {
+  let result: unknown = value;
+  for (const [key, change] of Object.entries(changes)) {
+    result = within(result, key, (list) => (Array.isArray(list) ? change(list) : list));
+  }
+  return result as T;
+}
+
+const omit = (value: Mapping, keys: readonly string[]): Mapping =>
+  fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)));
+
+// Not by assignment: `__proto__` is a key like any other in a config.
+const fromEntries = (entries: [string, unknown][]): Mapping => Object.fromEntries(entries);

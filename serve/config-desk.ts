@@ -1,0 +1,32 @@
+import type {
+  ConfigFailure,
+  HistoryReply,
+  RebuildReply,
+  SaveReply,
+  SnapshotReply,
+} from '../schema/api/config-manager.ts';
+import type { Viewer } from '../schema/model.ts';
+
+/** What can be asked of whoever works on the config's files. Plain data: it goes to another process. */
+export type ConfigQuestion =
+  | { do: 'save'; filename: string; viewer: Viewer; config: string; version?: string }
+  | { do: 'history'; filename: string; viewer: Viewer }
+  | { do: 'snapshot'; filename: string; viewer: Viewer; id: string }
+  | { do: 'restore'; filename: string; viewer: Viewer; id: string }
+  | { do: 'rebuild' };
+
+/** The status and body that a question is answered with. */
+export interface ConfigAnswer {
+  status: number;
+  reply: SaveReply | HistoryReply | SnapshotReply | RebuildReply | ConfigFailure;
+}
+
+/**
+ * Works on the config's files, away from the server: that takes parsers and validators, which the server does without
+ * (architecture, 'How it is served'). Who may ask is decided before.
+ */
+export interface ConfigDesk {
+  ask(question: ConfigQuestion): Promise<ConfigAnswer>;
+  /** Keeps what is on disk in the history, so that an edit of it can be merged later. */
+  remember(path: string, text: Uint8Array): Promise<void>;
+}

@@ -1,0 +1,56 @@
+import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
+import type { ConfigFailure } from '../../../schema/api/config-manager.ts';
+import type { Permissions } from '../../../schema/rules/permissions.ts';
+import type { ConfigAnswer } from '../../config-desk.ts';
+import { Refusal } from '../../refusal.ts';
+import { siteOf, viewerOf } from '../../viewer.ts';
+
+/**
+ * Lets through who may do this, by the switches of the config that is served (core 6). With sign-in that is an admin;
+ * with none configured everyone is the operator.
+ */
+export function requirePermission(
+  permission: keyof Permissions,
+  refusal: (isAdmin: boolean) => Refusal,
+): RequestHandler {
+  return (request, _response, next) => {
+    if (!siteOf(request).permissions[permission]) throw refusal(viewerOf(request).admin);
+    next();
+  };
+}
+
+/** Why somebody may not write the config. */
+export const writeRefused = (isAdmin: boolean): Refusal =>
+  isAdmin
+    ? new Refusal(403, 'writing-disabled', 'Unable to write changed to disk, as this functionality is disabled', {
+        hint: 'The config switches it off: see preventWriteToDisk, allowConfigEdit and disableConfiguration.',
+      })
+    : new Refusal(403, 'not-admin', 'You cannot write changes to disk, because you are not logged in as an admin');
+
+/** Sends what a question about the config was answered with. */
+export function sendAnswer(response: Response, { status, reply }: ConfigAnswer): void {
+  response.status(status).set('Cache-Control', 'no-store').json(reply);
+}
+
+/** Answers what was refused in the shape that clients of these addresses read. Anything else is left to the end. */
+export const configFailures: ErrorRequestHandler = (thrown: unknown, _request, response, next) => {
+  const refusal = thrown instanceof Refusal ? thrown : bodyRefusal(thrown);
+  if (!refusal || response.headersSent) return next(thrown);
+  const { status, code, message, hint, headers } = refusal;
+  const reply: ConfigFailure = { success: false, message, code, ...(hint !== undefined && { hint }) };
+  response.set(headers);
+  sendAnswer(response, { status, reply });
+};
+
+/** What Express says of a body that can't be read. */
+function bodyRefusal(thrown: unknown): Refusal | undefined {
+  const { status } = (thrown ?? {}) as { status?: unknown };
+  if (status === 413) {
+    return new Refusal(413, 'body-too-large', 'The config is too large to be saved.', {
+      hint: 'Move pictures and other data into files of their own, and sections into extra pages.',
+    });
+  }
+  return typeof status === 'number' && status >= 400 && status < 500
+    ? new Refusal(status, 'bad-request', 'The request could not be read.')
+    : undefined;
+}

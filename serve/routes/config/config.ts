@@ -1,0 +1,65 @@
+import { type Request, type RequestHandler, Router, raw } from 'express';
+import { saveLimits } from '../../../schema/api/config-manager.ts';
+import type { ConfigAnswer, ConfigQuestion } from '../../config-desk.ts';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+import { requireSameOrigin } from '../../same-origin.ts';
+import { viewerOf } from '../../viewer.ts';
+import { allowMethods } from '../allow-methods.ts';
+import { configFailures, requirePermission, sendAnswer, writeRefused } from './answers.ts';
+import { readSaveRequest } from './save-request.ts';
+
+/** `/config-manager/…`: saving, the history, building anew (endpoints 3 and 4, design 3.3 and 5). For admins only. */
+export function configRoutes({ config, log }: Pick<Context, 'config' | 'log'>): Router {
+  const router = Router();
+  const mayWrite: RequestHandler[] = [requireSameOrigin, requirePermission('allowWriteToDisk', writeRefused)];
+  const mayRebuild: RequestHandler[] = [requireSameOrigin, requirePermission('allowRebuild', rebuildRefused)];
+  const readBody = raw({ type: ['application/json', 'text/plain'], limit: saveLimits.body });
+
+  const ask = async (question: ConfigQuestion): Promise<ConfigAnswer> => {
+    const answer = await config.ask(question);
+    if (!answer.reply.success) log('warn', `Failed to save config. ${answer.reply.message}`, { asked: question.do });
+    return answer;
+  };
+
+  router.all('/config-manager/save', allowMethods('POST'), ...mayWrite, readBody, async (request, response) => {
+    const question = { ...readSaveRequest(request.body), do: 'save' as const, viewer: viewerOf(request) };
+    sendAnswer(response, await ask(question));
+  });
+
+  router.all('/config-manager/history', allowMethods('GET'), ...mayWrite, async (request, response) => {
+    sendAnswer(response, await ask({ do: 'history', ...fileOf(request) }));
+  });
+
+  router.all('/config-manager/history/:id', allowMethods('GET'), ...mayWrite, async (request, response) => {
+    sendAnswer(response, await ask({ do: 'snapshot', id: idOf(request), ...fileOf(request) }));
+  });
+
+  router.all('/config-manager/history/:id/restore', allowMethods('POST'), ...mayWrite, async (request, response) => {
+    sendAnswer(response, await ask({ do: 'restore', id: idOf(request), ...fileOf(request) }));
+  });
+
+  // Whoever asks while it is built gets the same answer: it takes the machine's time.
+  let building: Promise<ConfigAnswer> | undefined;
+  router.all('/config-manager/rebuild', allowMethods('GET', 'POST'), ...mayRebuild, async (_request, response) => {
+    building ??= ask({ do: 'rebuild' }).finally(() => {
+      building = undefined;
+    });
+    sendAnswer(response, await building);
+  });
+
+  router.use('/config-manager', configFailures);
+  return router;
+}
+
+const rebuildRefused = () =>
+  new Refusal(403, 'rebuild-refused', "You don't have permission to trigger this action", {
+    hint: 'It takes an admin, and a config that may be edited.',
+  });
+
+const fileOf = (request: Request) => ({
+  filename: typeof request.query.filename === 'string' ? request.query.filename : '',
+  viewer: viewerOf(request),
+});
+
+const idOf = ({ params: { id } }: Request): string => (typeof id === 'string' ? id : '');

@@ -1,0 +1,52 @@
+import { dirname } from 'node:path';
+import { Refusal } from '../refusal.ts';
+
+/** What a failure to write means to a person. Every one of them leaves the file as it was. */
+export function diskFailure(error: unknown, path: string): unknown {
+  if (error instanceof Refusal) return error;
+  const { code } = error as NodeJS.ErrnoException;
+  const explained = code === undefined ? undefined : causes[code];
+  if (!explained) return error;
+  const [status, name, message, hint] = explained(path);
+  return new Refusal(status, name, `${message} The config is as it was.`, { hint, cause: error });
+}
+
+type Cause = (path: string) => [status: number, code: string, message: string, hint: string];
+
+const full: Cause = (path) => [
+  507,
+  'disk-full',
+  `There is no room to write in ${dirname(path)}.`,
+  'Free some space on that disk, then save again.',
+];
+const readOnly: Cause = (path) => [
+  500,
+  'not-writable',
+  `The server may not write in ${dirname(path)}.`,
+  'Let the user that the server runs as write there; in a container, mount the folder without `:ro`.',
+];
+const missing: Cause = (path) => [
+  500,
+  'folder-missing',
+  `The folder ${dirname(path)} is not there any more, or the file in it.`,
+  'Put it back, or mount it again.',
+];
+const mounted: Cause = (path) => [
+  500,
+  'mounted-file',
+  `${path} is mounted by itself, so it can’t be replaced in one step.`,
+  'Mount the folder that it is in rather than the file.',
+];
+
+const causes: Record<string, Cause> = {
+  ENOSPC: full,
+  EDQUOT: full,
+  EFBIG: full,
+  EACCES: readOnly,
+  EPERM: readOnly,
+  EROFS: readOnly,
+  ENOENT: missing,
+  ENOTDIR: missing,
+  EBUSY: mounted,
+  EXDEV: mounted,
+};

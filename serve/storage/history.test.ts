@@ -1,0 +1,59 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openHistory } from './history.ts';
+import { stateFolder } from './state-folder.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dash-history-'));
+  await writeFile(join(folder, 'conf.yml'), '');
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const open = (limits?: { count: number; age: number; least: number }) =>
+  openHistory(join(folder, 'conf.yml'), { stateFolder: join(folder, 'state'), ...(limits && { limits }) });
+
+test('states are listed the newest first and read by their id', async () => {
+  const history = await open();
+  await history.keep('one');
+  await history.keep('two');
+  const list = await history.list();
+  expect(await Promise.all(list.map(({ id }) => history.read(id)))).toEqual(['two', 'one']);
+  expect(await history.find(list[1]?.version ?? '')).toBe('one');
+});
+
+test('a state is kept once, and readable for its owner only', async () => {
+  const history = await open();
+  await history.keepOnce('one');
+  await history.keepOnce('one');
+  await history.keep('one');
+  const [name = ''] = await readdir(history.folder);
+  expect(await readdir(history.folder)).toHaveLength(1);
+  expect((await stat(join(history.folder, name))).mode & 0o777).toBe(0o600);
+});
+
+test('the oldest go by count, and by age except for the last few', async () => {
+  const counted = await open({ count: 3, age: 1, least: 1 });
+  for (let index = 0; index < 6; index += 1) await counted.keep(`${index}`);
+  expect(await counted.list()).toHaveLength(3);
+  const aged = await open({ count: 100, age: -1, least: 2 });
+  await aged.keep('last');
+  expect(await aged.list()).toHaveLength(2);
+});
+
+test('an id is no path', async () => {
+  const history = await open();
+  await history.keep('one');
+  for (const id of ['', '..', '../../conf', '/etc/passwd']) expect(await history.read(id)).toBeUndefined();
+});
+
+test.each([
+  [{ DASH_STATE_DIR: '/a' }, '/a'],
+  [{ XDG_STATE_HOME: '/b' }, '/b/dash'],
+  [{ XDG_STATE_HOME: 'b' }, '/home/x/.local/state/dash'],
+  [{}, '/home/x/.local/state/dash'],
+])('with %j the state stands in %s', (environment, expected) => {
+  expect(stateFolder(environment, '/home/x')).toBe(expected);
+});

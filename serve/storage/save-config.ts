@@ -1,0 +1,243 @@
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { liftEdit } from '../../schema/document/lift.ts';
+import { type Conflict, mergeValues } from '../../schema/document/merge.ts';
+import { parseConfig } from '../../schema/document/parse.ts';
+import { patchText } from '../../schema/document/patch.ts';
+import { DashError } from '../../schema/errors.ts';
+import type { Viewer } from '../../schema/model.ts';
+import { isMapping, type Mapping } from '../../schema/normalise/coerce.ts';
+import type { Problem } from '../../schema/problem.ts';
+import { Refusal } from '../refusal.ts';
+import { diskFailure } from './disk-failure.ts';
+import { fileVersion } from './file-version.ts';
+import { type History, openHistory } from './history.ts';
+import { withLock } from './lock.ts';
+import { removeLeftovers, replaceFile } from './replace-file.ts';
+
+/** A config on disk, and what saving it needs. */
+export interface ConfigFile {
+  /** Absolute path; a link is followed. */
+  path: string;
+  isSubPage: boolean;
+  /** Folder of the server's state, with the history in it. */
+  stateFolder: string;
+  /** The strict check of a text. */
+  check(text: string): Promise<Problem[]>;
+}
+
+export interface Saved {
+  /** What the file is by now. */
+  version: string;
+  /** Whether it differs from before. */
+  changed: boolean;
+  /** Absolute path of the file that was written. */
+  path: string;
+  /** Where the state before was kept, if it differs. */
+  backup?: string;
+}
+
+/** A save that was not made, with what stands in its way. */
+export class SaveConflict extends Refusal {
+  readonly conflicts: readonly Conflict[];
+  /** What the file is at the moment. */
+  readonly version: string;
+
+  constructor(message: string, { conflicts = [], version }: { conflicts?: readonly Conflict[]; version: string }) {
+    super(409, 'conflict', message, { hint: 'Load the config again and make the change in what it is by now.' });
+    this.conflicts = conflicts;
+    this.version = version;
+  }
+}
+
+/** A text that is no config, or would break one. */
+export class BadConfig extends Refusal {
+  readonly problems: readonly Problem[];
+
+  constructor(message: string, problems: readonly Problem[]) {
+    super(422, 'bad-config', message, { hint: 'Correct what is listed, then save again. The file is as it was.' });
+    this.problems = problems;
+  }
+}
+
+interface EditRequest {
+  /** The whole edited config, as YAML or JSON. */
+  text: string;
+  /** What the file was when the editor was given it; undefined for what it is now. */
+  version: string | undefined;
+  viewer: Viewer;
+}
+
+/**
+ * Writes an edited config into its file (design 3.3): what the editor changed, merged with what changed in the file
+ * meanwhile, by the lines that differ. The state before is kept in the history first; the file is whole at every moment.
+ *
+ * @throws {Refusal} with a status and a message for whatever keeps it from being saved: the file is then as it was
+ */
+export async function saveConfig(file: ConfigFile, { text, version, viewer }: EditRequest): Promise<Saved> {
+  const edited = readEdited(text);
+  return update(file, async (current, history) => {
+    const now = readCurrent(current);
+    const baseText = version === undefined || version === fileVersion(current) ? current : await history.find(version);
+    if (baseText === undefined) {
+      throw new SaveConflict('The file has changed since it was loaded, and what it was then is not known any more.', {
+        version: fileVersion(current),
+      });
+    }
+    const base = baseText === current ? now : readCurrent(baseText);
+    const mine = liftEdit({ base, edited, viewer, isSubPage: file.isSubPage });
+    const { value, conflicts } = mergeValues(base, mine, now);
+    if (conflicts.length > 0) {
+      throw new SaveConflict('Somebody else has changed the same part of the file meanwhile.', {
+        conflicts,
+        version: fileVersion(current),
+      });
+    }
+    return patchText(current, isMapping(value) ? value : {});
+  });
+}
+
+/** Puts a state of the history in the place of a config, byte by byte; what it replaces is kept as well. */
+export async function restoreConfig(file: ConfigFile, id: string): Promise<Saved> {
+  return update(file, async (_, history) => {
+    const text = await history.read(id);
+    if (text === undefined) {
+      throw new Refusal(404, 'no-snapshot', 'There is no such state in the history.', {
+        hint: 'It may have been too old to be kept. List the history again.',
+      });
+    }
+    return text;
+  });
+}
+
+/** The present text of a config. */
+export async function readConfigText(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    throw diskFailure(error, path);
+  }
+}
+
+const maxRounds = 5;
+
+/** Replaces the text of a file by what `change` makes of it, with everybody else who does the same waiting. */
+async function update(
+  file: ConfigFile,
+  change: (current: string, history: History) => Promise<string>,
+): Promise<Saved> {
+  let path = file.path;
+  try {
+    path = await realpath(file.path);
+    return await withLock(join(dirname(path), `.${basename(path)}.lock`), async (lock) => {
+      await removeLeftovers(path);
+      for (let round = 1; ; round += 1) {
+        try {
+          return await updateOnce(path, file, change, lock);
+        } catch (error) {
+          if (error !== overtaken || round === maxRounds) throw error === overtaken ? restless() : error;
+        }
+      }
+    });
+  } catch (error) {
+    throw failureOf(error, path);
+  }
+}
+
+/** Somebody without a lock, such as an editor, wrote the file while a save was being worked out. */
+const overtaken = new Error('The file has changed.');
+
+const restless = () =>
+  new Refusal(503, 'busy', 'The file keeps changing, so nothing could be saved. The config is as others wrote it.', {
+    hint: 'Save again in a moment.',
+  });
+
+async function updateOnce(
+  path: string,
+  { stateFolder, check }: ConfigFile,
+  change: (current: string, history: History) => Promise<string>,
+  lock: { isHeld(): Promise<boolean> },
+): Promise<Saved> {
+  const before = await stat(path);
+  const current = readUtf8(await readFile(path));
+  const history = await openHistory(path, { stateFolder });
+  const text = await change(current, history);
+  if (text === current) return { version: fileVersion(current), changed: false, path };
+  await refuseBroken(current, text, check);
+  const snapshot = await keep(history, current);
+  await replaceFile(path, {
+    text,
+    mode: before.mode & 0o7777,
+    owner: before,
+    async beforeRename() {
+      const now = await readFile(path);
+      if (!(await lock.isHeld())) throw restless();
+      if (!now.equals(Buffer.from(current))) throw overtaken;
+    },
+  });
+  return { version: fileVersion(text), changed: true, path, backup: join(history.folder, `${snapshot.id}.yml`) };
+}
+
+/** A file's text; bytes that are no UTF-8 would come out as others than they were. */
+function readUtf8(bytes: Buffer): string {
+  const text = bytes.toString('utf8');
+  if (Buffer.from(text).equals(bytes)) return text;
+  throw new Refusal(409, 'not-utf8', 'The file is not saved as UTF-8, so it can’t be changed without loss.', {
+    hint: 'Save it as UTF-8 with your editor first.',
+  });
+}
+
+async function keep(history: History, text: string) {
+  try {
+    return await history.keep(text);
+  } catch (error) {
+    throw new Refusal(507, 'no-backup', 'The old file could not be kept, so nothing was saved. It is as it was.', {
+      hint: `Let the server write in ${history.folder}, with room on its disk, or name another folder in DASH_STATE_DIR.`,
+      cause: error,
+    });
+  }
+}
+
+/** Refuses a text with mistakes that the one before did not have: what was odd before stays anybody's own business. */
+async function refuseBroken(before: string, after: string, check: ConfigFile['check']): Promise<void> {
+  const known = (await check(before)).map(sign);
+  const news = (await check(after)).filter((problem) => {
+    if (problem.severity === 'warning') return false;
+    const place = known.indexOf(sign(problem));
+    if (place >= 0) known.splice(place, 1);
+    return place < 0;
+  });
+  if (news.length > 0) throw new BadConfig(`This is no valid config: ${news[0]?.message}`, news);
+}
+
+const sign = ({ rule, message }: Problem) => `${rule} ${message}`;
+
+function readEdited(text: string): Mapping {
+  const parsed = parseConfig(text);
+  if ('value' in parsed) return parsed.value;
+  throw new BadConfig(`This is no config: ${parsed.problems[0]?.message}`, parsed.problems);
+}
+
+function readCurrent(text: string): Mapping {
+  const parsed = parseConfig(text);
+  if ('value' in parsed) return parsed.value;
+  const [problem] = parsed.problems;
+  throw new Refusal(
+    409,
+    'broken-file',
+    `The file on disk can’t be read, at line ${problem?.line}: ${problem?.message}`,
+    {
+      hint: 'Correct it there, or restore a state of the history.',
+    },
+  );
+}
+
+function failureOf(error: unknown, path: string): unknown {
+  if (error instanceof Refusal) return error;
+  if (error instanceof DashError) {
+    return new Refusal(409, error.code, `${error.message} The file is as it was.`, {
+      ...(error.hint !== undefined && { hint: error.hint }),
+    });
+  }
+  return diskFailure(error, path);
+}

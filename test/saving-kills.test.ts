@@ -1,0 +1,163 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { load } from 'js-yaml';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { random } from '../schema/testing/config-texts.ts';
+import { fileVersion } from '../serve/storage/file-version.ts';
+
+const tools = mkdtempSync(join(tmpdir(), 'dash-writer-'));
+const program = join(tools, 'writer.cjs');
+beforeAll(async () => {
+  chmodSync(tools, 0o755);
+  await build({
+    entryPoints: [join(import.meta.dirname, 'saving-writer.ts')],
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    outfile: program,
+  });
+});
+afterAll(() => rmSync(tools, { recursive: true, force: true }));
+
+let folder = '';
+let config = '';
+let state = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tools, 'site-'));
+  chmodSync(folder, 0o755);
+  [config, state] = [join(folder, 'conf.yml'), join(folder, 'state')];
+  mkdirSync(state);
+  chmodSync(state, 0o777);
+});
+
+/** A file of some size, so that a kill may well hit the middle of writing it. */
+const textOf = (title: string) =>
+  `# kept\npageInfo:\n  title: ${title} # shown\nsections:\n  - name: A\n# ${'x'.repeat(60_000)}\n`;
+
+/** What writers have said, and the versions of the file that their words stand for. */
+interface Said {
+  sent: Set<string>;
+  saved: string[];
+}
+
+let writers: ChildProcess[] = [];
+afterEach(() => {
+  for (const writer of writers) writer.kill('SIGKILL');
+  writers = [];
+});
+
+function startWriter(name: string, said: Said): ChildProcess {
+  const writer = spawn(process.execPath, [program, config, state, name, '100000'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let rest = '';
+  writer.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      const [word, title = ''] = line.split(' ');
+      if (word === 'sent') said.sent.add(title);
+      if (word === 'saved') said.saved.push(title);
+    }
+  });
+  return writer;
+}
+
+const kept = () => {
+  const [history] = readdirSync(join(state, 'history'));
+  return new Set(readdirSync(join(state, 'history', history ?? '')).map((name) => name.slice(20, 42)));
+};
+
+// More rounds than CI has time for: DASH_KILL_ROUNDS=500.
+const rounds = Number(process.env.DASH_KILL_ROUNDS) || 40;
+
+test(`${rounds} kills in the middle of saves by three writers lose nothing`, async () => {
+  writeFileSync(config, textOf('first'));
+  const said: Said = { sent: new Set(['first']), saved: [] };
+  const chance = random(11);
+  let names = 0;
+  const start = () => {
+    names += 1;
+    return startWriter(`writer-${names}`, said);
+  };
+  writers = [start(), start(), start()];
+  for (let round = 0; round < rounds; round += 1) {
+    const before = said.saved.length;
+    await expect.poll(() => said.saved.length, { timeout: 60_000, interval: 1 }).toBeGreaterThan(before);
+    await new Promise((resolve) => setTimeout(resolve, chance() * 25));
+    const place = Math.floor(chance() * writers.length);
+    const killed = writers[place] as ChildProcess;
+    killed.kill('SIGKILL');
+    await once(killed, 'close');
+    writers[place] = start();
+
+    const acknowledged = said.saved.slice(before);
+    const text = readFileSync(config, 'utf8');
+    const { pageInfo } = load(text) as { pageInfo: { title: string } };
+    expect(text).toBe(textOf(pageInfo.title));
+    // What one of the others is saving right now, it may not have been heard to say yet.
+    await expect.poll(() => said.sent.has(pageInfo.title), { timeout: 60_000 }).toBe(true);
+    // First the file, then the history: what was replaced in between is there.
+    const states = kept().add(fileVersion(text));
+    for (const title of acknowledged) expect([title, states.has(fileVersion(textOf(title)))]).toEqual([title, true]);
+  }
+  for (const writer of writers) {
+    writer.kill('SIGKILL');
+    await once(writer, 'close');
+  }
+  await run('last');
+  expect(readFileSync(config, 'utf8')).toBe(textOf('last-0'));
+  expect(readdirSync(folder).sort()).toEqual(['conf.yml', 'state']);
+}, 1_200_000);
+
+/** One save, with what it says; `shell` is run around it. */
+async function run(name: string, { shell = '', uid }: { shell?: string; uid?: number } = {}): Promise<string> {
+  const command = `${shell} exec "$0" "$@"`;
+  const writer = spawn('/bin/sh', ['-c', command, process.execPath, program, config, state, name], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    ...(uid !== undefined && { uid, gid: uid }),
+  });
+  let said = '';
+  writer.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  await once(writer, 'close');
+  return said;
+}
+
+test('with the disk full the old file is whole, and the answer says so', async () => {
+  writeFileSync(config, textOf('first'));
+  // No file may grow beyond 8 KB: what the system says is what it says of a full disk.
+  expect(await run('new', { shell: 'ulimit -f 16;' })).toMatch(/refused (?:no-backup|disk-full)/);
+  expect(readFileSync(config, 'utf8')).toBe(textOf('first'));
+  expect(readdirSync(folder).sort()).toEqual(['conf.yml', 'state']);
+});
+
+test('with the old file kept and no room for the new one, the old one is whole', async () => {
+  writeFileSync(config, textOf('first').replace(/x+/, 'x'.repeat(5_000)));
+  const before = readFileSync(config, 'utf8');
+  const size = Math.ceil(before.length / 512);
+  const long = 'y'.repeat(4_000);
+  expect(await run(long, { shell: `ulimit -f ${size};` })).toMatch(/refused disk-full There is no room/);
+  expect(readFileSync(config, 'utf8')).toBe(before);
+  expect(readdirSync(folder).sort()).toEqual(['conf.yml', 'state']);
+});
+
+test('in a folder that may not be written the old file is whole, and the answer says so', async () => {
+  writeFileSync(config, textOf('first'));
+  chmodSync(folder, 0o555);
+  const isRoot = process.getuid?.() === 0;
+  // The system's own user may write everywhere.
+  expect(await run('new', isRoot ? { uid: 65_534 } : {})).toMatch(/refused not-writable The server may not write/);
+  chmodSync(folder, 0o755);
+  expect(readFileSync(config, 'utf8')).toBe(textOf('first'));
+});
+
+test('where the folder has gone the answer says so', async () => {
+  rmSync(folder, { recursive: true });
+  expect(await run('new')).toMatch(/refused folder-missing/);
+});
