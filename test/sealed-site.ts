@@ -63,7 +63,8 @@ export async function buildSealed(
 ): Promise<{ folder: string; out: string; said: string; code: number | null }> {
   const folder = folderWith({
     'conf.yml': config(guests),
-    'canary-media.yml': 'sections: [{name: canary-inside, items: [{title: Reel, url: "https://reel.canary.example"}]}]\n',
+    'canary-media.yml':
+      'sections: [{name: canary-inside, items: [{title: Reel, url: "https://reel.canary.example"}]}]\n',
     'own/canary-theme.css': css,
     'favicon.ico': 'canary-file',
   });

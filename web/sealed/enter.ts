@@ -20,7 +20,11 @@ export async function enterSealed({ username, password, remember, to = '' }: Sig
   const content = await (await ciphers()).importKey(fromBase64(key.content));
   const duration = rememberDurations[remember ?? ('never' satisfies RememberChoice)] ?? 0;
   await keepKey(root, { content, names: fromBase64(key.names), user: key.user }, duration);
-  return { success: true, username: key.user, to: /^\/login(?:\/|$)/.test(pagePath()) ? to : pagePath().slice(1) + window.location.search };
+  return {
+    success: true,
+    username: key.user,
+    to: /^\/login(?:\/|$)/.test(pagePath()) ? to : pagePath().slice(1) + window.location.search,
+  };
 }
 
 /** The file names nobody, so every entry is tried: once the key is derived, that takes no time. */
