@@ -1,3 +1,4 @@
+import type { SignInWay } from '../../schema/api/auth.ts';
 import type { Dashboard, Model, Section, Settings, Viewer } from '../../schema/model.ts';
 import { operator, userStates } from '../../schema/model.ts';
 import { readSettings } from '../../schema/normalise/app-config.ts';
@@ -56,6 +57,8 @@ export interface Route {
   guestAccess?: true;
   /** It stands at every address that nothing else stands at. */
   isLost?: true;
+  /** Where one signs in, if not in a form of ours. */
+  way?: SignInWay;
 }
 
 /** A page whose parts are all there. */
@@ -76,7 +79,7 @@ export interface BuiltPage {
 }
 
 /** What the login screen has to know of the way of signing in; undefined where there is none. */
-export type LoginFacts = { guestAccess: boolean } | undefined;
+export type LoginFacts = { guestAccess: boolean; way?: SignInWay } | undefined;
 
 /**
  * Every address, as a viewer may see it: `/` first, then the views, the sections alone, and what shows no page. Who has
@@ -133,7 +136,13 @@ export function loginRoute({ language, enableServiceWorker }: Settings, viewer: 
       admin: viewer.admin,
     },
   };
-  return { path: '/login', screen: 'login', dashboard, ...(login?.guestAccess && { guestAccess: true }) };
+  return {
+    path: '/login',
+    screen: 'login',
+    dashboard,
+    ...(login?.guestAccess && { guestAccess: true }),
+    ...(login?.way && { way: login.way }),
+  };
 }
 
 const views = ['home', 'minimal', 'workspace'] as const;
@@ -261,7 +270,7 @@ export function createPageBuilder(workshop: Workshop) {
   return {
     /** Makes all of a page but its drawn content; `root` leads from the page to the site's root. */
     async outline(route: Route, root: string, version: string): Promise<PageOutline> {
-      const { screen, dashboard, section, guestAccess, isLost } = route;
+      const { screen, dashboard, section, guestAccess, way, isLost } = route;
       const { settings, pageInfo, page } = dashboard;
       const language = pickLanguage([settings.language]);
       const all = await workshop.strings(language);
@@ -275,6 +284,8 @@ export function createPageBuilder(workshop: Workshop) {
       const use = networkUse(dashboard, resolution.pictures, catalogue, served);
       const updates = settings.disableUpdateChecks ? undefined : manifest.repository?.manifest;
       if (updates) use.connects.add(new URL(updates).origin);
+      // The page that signs in is the only one that asks the provider.
+      if (way && 'provider' in way) use.connects.add(new URL(way.provider).origin);
       const { logo } = pageInfo;
       const view = pageView(dashboard);
       const payloadAt = (root: string): Payload => ({
@@ -288,6 +299,7 @@ export function createPageBuilder(workshop: Workshop) {
         ...(section !== undefined && { section }),
         ...(guestAccess && { guestAccess }),
         ...(sealed && { sealed: true }),
+        ...(way && { way }),
         root,
         themes,
         year,

@@ -55,7 +55,7 @@ const iconWait = 3_000;
 export async function buildStatic(options: StaticOptions): Promise<StaticSite> {
   const { loaded, icons, userFolder, base, ports, draft, progress } = options;
   const manifest = await readManifest();
-  const isSealed = loaded.model.auth.mode !== 'none';
+  const isSealed = loaded.model.auth.mode === 'users';
   const model = isSealed ? withoutWorker(loaded.model) : loaded.model;
   const users = isSealed ? sealedUsers(model, ports.env) : [];
   const routes = await openRoutes(model);
@@ -186,7 +186,8 @@ const commonAddresses = ['/', '/home', '/minimal', '/workspace', '/about', '/dow
  */
 async function openRoutes(model: Model): Promise<Route[]> {
   const { mode, guestAccess } = model.auth;
-  if (mode === 'none') return routesOf(model);
+  // Other ways of signing in come here only where everyone may see all of it (`--allow-public`).
+  if (mode !== 'users') return routesOf(model);
   const nobody = stranger(guestAccess);
   if (guestAccess) return routesOf(model, nobody, { guestAccess });
   const [main] = model.pages;

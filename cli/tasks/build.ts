@@ -26,7 +26,7 @@ export interface BuildResult {
  * another way of signing in than by users of its own
  */
 export async function build(
-  { file, out, base = '/' }: { file: string; out: string; base?: string },
+  { file, out, base = '/', allowPublic = false }: { file: string; out: string; base?: string; allowPublic?: boolean },
   ports: Ports,
 ): Promise<BuildResult> {
   const progress = ports.progress(`Reading ${file}`);
@@ -43,7 +43,7 @@ export async function build(
     const loaded = await loadConfig(file, ports, ways.fetchText);
     const reports = await checkLoaded(loaded);
     if (reports.some(({ problems }) => stops(problems).length > 0)) return { reports };
-    refuseSignIn(loaded);
+    const open = signInNotes(loaded, allowPublic);
     draft = await openDraft(resolve(ports.cwd, out), out, ports.signal);
     const site = await buildStatic({
       loaded,
@@ -60,7 +60,7 @@ export async function build(
     progress.say(`Writing ${out}`);
     await draft.publish();
     const lost = loaded.lost.map(({ name, reason }) => `The page ${name} is empty: ${reason}`);
-    return { reports, site: { ...site, notes: [...lost, ...site.notes] } };
+    return { reports, site: { ...site, notes: [...open, ...lost, ...site.notes] } };
   } catch (error) {
     if (error instanceof UnreadableConfig) return { reports: [error.report] };
     throw error;
@@ -72,9 +72,12 @@ export async function build(
   }
 }
 
-function refuseSignIn({ model }: LoadedConfig): void {
-  if (model.auth.mode === 'none' || model.auth.mode === 'users') return;
-  throw new DashError('sign-in-not-built', 'The config switches sign-in on, which this version does not build yet.', {
-    hint: 'Files on a web server can be read by everyone who reaches it. Switch `appConfig.auth` off only where everyone may see all of it.',
+/** Files can't ask who reads them (design 4). Says so where that is accepted, and stops where it is not. */
+function signInNotes({ model: { auth } }: LoadedConfig, allowPublic: boolean): string[] {
+  // What is for users of the config's own is sealed.
+  if (auth.mode === 'none' || auth.mode === 'users') return [];
+  if (allowPublic) return ['Nobody has to sign in: everyone who reaches the files sees what is in them.'];
+  throw new DashError('sign-in-not-built', 'The config switches a sign-in on that files can’t ask for.', {
+    hint: 'Use "dash serve", or build it with --allow-public where everyone who reaches the files may see all of it.',
   });
 }

@@ -99,7 +99,7 @@ export async function serve({ file, named, host, port, ...operation }: ServeInpu
           [...new Set([wanted, ...message.site.sources.filter((path) => path !== starterFile())])],
           message.site.absent,
         );
-        if (message.site.signIn?.mode === 'closed') note(closedNotices[message.site.signIn.why]);
+        if (message.site.signIn?.mode === 'closed') note(closedNotice);
         return;
       case 'watch':
         return watch.setPaths([...new Set([wanted, ...message.sources])], message.absent);
@@ -143,15 +143,9 @@ export async function serve({ file, named, host, port, ...operation }: ServeInpu
   }
 }
 
-/** Why nothing of a config is shown that switches sign-in on. */
-const closedNotices = {
-  'not-served':
-    'The config switches a sign-in on that this version does not serve yet: nothing of it is shown.\n' +
-    '  Switch `appConfig.auth` off only where everyone may see all of it.',
-  faulty:
-    'Something is wrong with the sign-in in the config: nothing of it is shown.\n' +
-    `  "${product.command} validate" names the place.`,
-};
+const closedNotice =
+  'Something is wrong with the sign-in in the config: nothing of it is shown.\n' +
+  `  "${product.command} validate" names the place.`;
 
 const noConfig = (file: string): ConfigAnswer => ({
   status: 409,

@@ -16,7 +16,8 @@ import { returnAddress } from '../../../schema/rules/return-address.ts';
 import { signIn } from '../../api/auth.ts';
 import { useDashboard } from '../../app-context.ts';
 import { Button } from '../../components/button/button.tsx';
-import { leave } from '../../features/sign-in/leave.ts';
+import { leave, signOutMark } from '../../features/sign-in/leave.ts';
+import { SignInElsewhere } from '../../features/sign-in/sign-in-elsewhere.tsx';
 import { siteLink } from '../../site-link.ts';
 import { siteUrl } from '../../site-root.ts';
 import { removeStored, writeStored } from '../../stores/storage.ts';
@@ -37,6 +38,7 @@ export function Login() {
   const viewer = useDashboard(({ dashboard }) => dashboard.viewer);
   const root = useDashboard((payload) => payload.root);
   const guestAccess = useDashboard((payload) => payload.guestAccess);
+  const way = useDashboard((payload) => payload.way);
   if (viewer.state === userStates.notConfigured) {
     return (
       <Screen>
@@ -52,7 +54,13 @@ export function Login() {
   }
   return (
     <Screen>
-      {viewer.name ? <SignedIn name={viewer.name} root={root} /> : <SignInForm root={root} />}
+      {viewer.name ? (
+        <SignedIn name={viewer.name} root={root} />
+      ) : way ? (
+        <SignInElsewhere way={way} to={wantedPage} />
+      ) : (
+        <SignInForm root={root} />
+      )}
       {guestAccess && <GuestPanel root={root} />}
     </Screen>
   );
@@ -228,7 +236,8 @@ function wantedPage(): string {
   const { search, hash } = window.location;
   const to = returnAddress(new URLSearchParams(search).get('to') ?? '');
   const code = hash.slice(1);
-  const isOurs = code === 'logged-out' || code === 'sealed-broken' || signInFailures.some((known) => known === code);
+  const isOurs =
+    ['logged-out', 'sealed-broken', signOutMark].includes(code) || signInFailures.some((known) => known === code);
   return to.includes('#') || isOurs ? to : to + hash;
 }
 
