@@ -34,6 +34,8 @@ export interface Payload {
   section?: string;
   /** Who has not signed in may look around: only told to the login screen. */
   guestAccess?: true;
+  /** It is of a site whose dashboards are sealed, and signing in unseals them. */
+  sealed?: true;
   /** Where one signs in, if not in a form of ours: only told to the login screen. */
   way?: SignInWay;
   /** The way from the page to the site's root, as a relative path that ends in a slash. */

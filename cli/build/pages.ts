@@ -38,6 +38,11 @@ export interface Workshop {
   served: boolean;
   /** Milliseconds that icons from elsewhere may take. */
   iconWait: number;
+  /**
+   * In a sealed site: whether the pages stand `open` around what is sealed, each with the gate to it, or are what is
+   * `inside`, where files of the operator's own stand in the document.
+   */
+  sealed?: 'open' | 'inside';
 }
 
 /** A page before it is drawn: where it stands, and what it shows. */
@@ -50,6 +55,8 @@ export interface Route {
   section?: string;
   /** Who has not signed in may look around. */
   guestAccess?: true;
+  /** It stands at every address that nothing else stands at. */
+  isLost?: true;
   /** Where one signs in, if not in a form of ours. */
   way?: SignInWay;
 }
@@ -182,8 +189,10 @@ const framesOf = (sections: readonly Section[], catalogue: WidgetCatalogue): Rec
 
 /** Draws pages one by one, sharing what they have in common. */
 export function createPageBuilder(workshop: Workshop) {
-  const { manifest, icons, catalogue, served, year } = workshop;
+  const { manifest, icons, catalogue, served, year, sealed } = workshop;
   const fill = openShell();
+  // Before the policy, which is not that of what takes the page's place.
+  const gate = sealed === 'open' ? `<script>${manifest.gate}</script>\n` : '';
   const coreStyles = new Map<string, string>();
 
   const coreStyle = (root: string): string => {
@@ -227,6 +236,7 @@ export function createPageBuilder(workshop: Workshop) {
     page: { id: string };
     screen?: ScreenName;
     sections?: readonly Section[];
+    isLost?: boolean;
   }) => {
     const { root, language, settings } = given;
     const inlined = inlinedThemes(settings, manifest);
@@ -244,6 +254,8 @@ export function createPageBuilder(workshop: Workshop) {
       'data-themes': inlined.join(' ') || undefined,
       'data-offered': Object.keys(manifest.themes).join(' '),
       'data-release': manifest.release,
+      'data-sealed': sealed && manifest.unseal,
+      'data-lost': (given.isLost && sealed === 'open') || undefined,
     });
     // Without scripts nobody has chosen anything.
     const { externalStyleSheets: sheets, theme } = settings;
@@ -258,7 +270,7 @@ export function createPageBuilder(workshop: Workshop) {
   return {
     /** Makes all of a page but its drawn content; `root` leads from the page to the site's root. */
     async outline(route: Route, root: string, version: string): Promise<PageOutline> {
-      const { screen, dashboard, section, guestAccess, way } = route;
+      const { screen, dashboard, section, guestAccess, way, isLost } = route;
       const { settings, pageInfo, page } = dashboard;
       const language = pickLanguage([settings.language]);
       const all = await workshop.strings(language);
@@ -286,6 +298,7 @@ export function createPageBuilder(workshop: Workshop) {
         version,
         ...(section !== undefined && { section }),
         ...(guestAccess && { guestAccess }),
+        ...(sealed && { sealed: true }),
         ...(way && { way }),
         root,
         themes,
@@ -298,11 +311,20 @@ export function createPageBuilder(workshop: Workshop) {
         ...(manifest.repository && { repository: manifest.repository }),
       });
       const payload = payloadAt(root);
-      const head = frame({ root, language, settings, page, screen, sections: dashboard.sections });
+      const head = frame({
+        root,
+        language,
+        settings,
+        page,
+        screen,
+        sections: dashboard.sections,
+        ...(isLost && { isLost }),
+      });
       const { styles, attributes } = head;
       const splash = settings.showSplashScreen && manifest.splash;
       const policy: PolicyParts = {
         ...use,
+        ...(sealed === 'inside' && { sheets: [...use.sheets, 'data:'] }),
         scripts: [manifest.head, ...(splash ? [splash.script] : [])],
         styles: [styles.core, styles.themes, styles.own, splash ? splash.css : ''].filter(Boolean),
         installs: true,
@@ -311,7 +333,7 @@ export function createPageBuilder(workshop: Workshop) {
       const document = (core: string, content: string) =>
         fill({
           attributes,
-          policy: policyMeta(policy, served),
+          policy: gate + policyMeta(policy, served),
           title: escapeHtml(documentTitle(payload)),
           meta: metaOf(dashboard, root, manifest, screen),
           core,
@@ -353,7 +375,7 @@ export function createPageBuilder(workshop: Workshop) {
     const strings = await workshop.strings(language);
     const { backgroundImg: _, ...others } = settings;
     const plain = { ...others, customCss: withoutPaths(splitImports(settings.customCss ?? '').rest) };
-    const head = frame({ root, language, settings: plain, page: { id: 'home' } });
+    const head = frame({ root, language, settings: plain, page: { id: 'home' }, isLost: true });
     const { styles, attributes } = head;
     const script = kind === 'not-found' ? manifest.notFound : '';
     // Its style is the same wherever it is shown, so that one hash in the policy holds: it loads nothing.
@@ -365,7 +387,7 @@ export function createPageBuilder(workshop: Workshop) {
     };
     const html = fill({
       attributes,
-      policy: policyMeta(policy, served),
+      policy: gate + policyMeta(policy, served),
       title: escapeHtml(documentTitle({ screen: kind, dashboard, strings })),
       meta: `<link rel="icon" href="${escapeHtml(iconAddress(dashboard, root, manifest))}">\n`,
       core: styles.core,

@@ -22,7 +22,8 @@ export interface BuildResult {
 /**
  * Writes a dashboard as static files into `out`, in place of an earlier build.
  *
- * @throws {DashError} what `loadConfig` and `openDraft` throw, and `sign-in-not-built` for a config with sign-in
+ * @throws {DashError} what `loadConfig`, `openDraft` and `sealedUsers` throw, and `sign-in-not-built` for a config with
+ * another way of signing in than by users of its own
  */
 export async function build(
   { file, out, base = '/', allowPublic = false }: { file: string; out: string; base?: string; allowPublic?: boolean },
@@ -73,12 +74,8 @@ export async function build(
 
 /** Files can't ask who reads them (design 4). Says so where that is accepted, and stops where it is not. */
 function signInNotes({ model: { auth } }: LoadedConfig, allowPublic: boolean): string[] {
-  if (auth.mode === 'none') return [];
-  if (auth.mode === 'users') {
-    throw new DashError('sign-in-not-built', 'The config switches sign-in on, which this version does not build yet.', {
-      hint: 'Files on a web server can be read by everyone who reaches it. Switch `appConfig.auth` off only where everyone may see all of it.',
-    });
-  }
+  // What is for users of the config's own is sealed.
+  if (auth.mode === 'none' || auth.mode === 'users') return [];
   if (allowPublic) return ['Nobody has to sign in: everyone who reaches the files sees what is in them.'];
   throw new DashError('sign-in-not-built', 'The config switches a sign-in on that files can’t ask for.', {
     hint: 'Use "dash serve", or build it with --allow-public where everyone who reaches the files may see all of it.',
