@@ -41,8 +41,6 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: ['test/bench/**', '**/node_modules/**'],
           testTimeout: 60_000,
-          // A machine may stall for longer than any patience; what is really broken is so twice. The report names both.
-          retry: 1,
           expect: patient,
           hookTimeout: 120_000,
           fileParallelism: false,

@@ -1,5 +1,5 @@
 import './search-box.css';
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Settings } from '../../../schema/model.ts';
 import { useDashboard } from '../../app-context.ts';
@@ -24,9 +24,11 @@ export function SearchBox() {
   useEffect(() => {
     if (!query && !filters.current) return;
     filters.current = true;
-    return withFilter(({ clearFilter, filterTiles }) =>
-      setMatches(query ? filterTiles(query, sections) : clearFilter()),
-    );
+    return withFilter(({ clearFilter, filterTiles }) => {
+      const found = query ? filterTiles(query, sections) : clearFilter();
+      // The tiles come first; what is said of them may follow.
+      startTransition(() => setMatches(found));
+    });
   }, [query, sections]);
 
   const clear = useCallback(() => {
