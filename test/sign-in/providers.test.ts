@@ -178,10 +178,12 @@ describe.each([oidc, keycloak])('with $mode', (kind) => {
     await page.context().request.post(`${serving.url}auth/logout`);
     expect(answers[0]).toContain('state=');
 
-    await page.goto(answers[0] ?? '');
-    await refusedAs(page, 'has been used or has expired');
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('Notes').waitFor();
+    // In another tab: the first one learns of the end of its session, and goes to the login screen by itself.
+    const again = await page.context().newPage();
+    await again.goto(answers[0] ?? '');
+    await refusedAs(again, 'has been used or has expired');
+    await again.getByRole('button', { name: 'Sign in' }).click();
+    await again.getByText('Notes').waitFor();
   });
 
   test('signing out ends the session here and there', async () => {
