@@ -1,10 +1,10 @@
 import './search-box.css';
-import { type FormEvent, startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Settings } from '../../../schema/model.ts';
 import { useDashboard } from '../../app-context.ts';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
-import { withFilter } from './late-filter.ts';
+import { typingPause, withFilter } from './late-filter.ts';
 import type { Target } from './search-web.ts';
 
 /** The id that users' own styles and the keyboard know the box by. */
@@ -24,11 +24,16 @@ export function SearchBox() {
   useEffect(() => {
     if (!query && !filters.current) return;
     filters.current = true;
-    return withFilter(({ clearFilter, filterTiles }) => {
+    let telling: ReturnType<typeof setTimeout> | undefined;
+    const takeBack = withFilter(({ clearFilter, filterTiles }) => {
       const found = query ? filterTiles(query, sections) : clearFilter();
-      // The tiles come first; what is said of them may follow.
-      startTransition(() => setMatches(found));
+      // Said once nobody types: a number for each letter is no news, to a listener least of all.
+      telling = setTimeout(() => setMatches(found), typingPause);
     });
+    return () => {
+      clearTimeout(telling);
+      takeBack?.();
+    };
   }, [query, sections]);
 
   const clear = useCallback(() => {
