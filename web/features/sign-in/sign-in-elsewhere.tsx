@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SignInWay, signInFailures } from '../../../schema/api/auth.ts';
 import { DashError } from '../../../schema/errors.ts';
@@ -41,12 +41,12 @@ function AtProvider({ way, to }: { way: Provider; to: () => string }) {
       tell({ text: known ? t(`refused-${code}`) : t('no-answer'), kind: 'error' });
     }
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the address says, once
-  useEffect(() => {
-    const step = stepIn(window.location);
+  const follow = useEffectEvent((address: Location) => {
+    const step = stepIn(address);
     if (step) void run(step);
     else tell({ text: t('logout-message'), kind: 'success' });
-  }, []);
+  });
+  useEffect(() => follow(window.location), []);
   return (
     <>
       <p>{t('provider-intro', { host })}</p>
