@@ -59,7 +59,7 @@ export function readProxyRequest(
 ): ProxyRequest {
   const { url, target, names } = readTarget(header(input.headers, proxyHeaders.target), targets, environment);
   const secrets = createSecrets(target.names, environment);
-  // Filled in already, before the target was known: now it shows whether it may have them.
+  // Filled in before the target was known; by the target it shows whether it may have them.
   secrets.fill(names.join(' '));
   const basic = readObject(input.headers, proxyHeaders.basic);
   const headers: Record<string, string> = {};

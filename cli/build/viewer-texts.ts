@@ -59,7 +59,7 @@ export function withoutPasswords(text: string): string {
     const [, ending = ''] = /(\s*)$/.exec(clean.slice(start, end)) ?? [];
     clean = `${clean.slice(0, start)}'${redacted}'${ending}${clean.slice(end)}`;
   }
-  // Users of before, in comments.
+  // Users who are commented out have hashes too.
   clean = clean.replace(/#.*$/gm, (comment) => comment.replace(hashLike, redacted));
   for (const hash of secrets.hashes) clean = clean.replace(new RegExp(hash, 'gi'), redacted);
   return holds(clean, secrets) ? write(withoutAuth(readValue(text))) : clean;
