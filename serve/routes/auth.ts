@@ -21,9 +21,9 @@ import { allowMethods } from './allow-methods.ts';
 const unremembered = 24 * 3_600_000;
 
 /**
- * `POST /auth/login`, `POST /auth/logout`, `GET /auth/session` (design 6), `GET /get-user` (endpoints 7), and what the way of signing in adds. A form
- * without scripts is answered with a redirect: where one wanted to go, or back to the login screen, which shows the
- * message that the address's fragment names.
+ * `POST /auth/login`, `POST /auth/logout`, `GET /auth/session` (design 6), `GET /get-user` (endpoints 7), and what the
+ * way of signing in adds. A form without scripts is answered with a redirect: where one wanted to go, or back to the
+ * login screen, which shows the message that the address's fragment names.
  */
 export function authRoutes({ audience, sessions, tabs }: Pick<Context, 'audience' | 'sessions' | 'tabs'>): Router {
   const router = Router();

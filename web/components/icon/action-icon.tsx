@@ -1,4 +1,7 @@
-/** Line icons of actions on a 24-pixel grid, drawn for Dash. They come with menus, so that the first script has none of them. */
+/**
+ * Line icons of actions on a 24-pixel grid, drawn for Dash. They come with menus, so that the first script has none of
+ * them.
+ */
 const paths = {
   'current-tab': 'M4 12h15M13 6l6 6-6 6',
   'new-tab': 'M10 5H5v14h14v-5M14 4h6v6M20 4l-9 9',
