@@ -12,6 +12,7 @@ import {
   dialog,
   errorLog,
   house,
+  looks,
   open,
   openMenu,
   optionsHouse,
@@ -214,11 +215,6 @@ test('a site of files says that its config is not among them', async () => {
   }
 });
 
-const looks = [
-  { width: 1280, language: 'en', theme: 'default' },
-  { width: 390, language: 'de', theme: 'minimal-light' },
-  { width: 1000, language: 'ar', theme: 'callisto' },
-];
 test.each(looks)(
   'axe finds nothing on about and download: $width px, $language, $theme',
   async ({ width, language, theme }) => {

@@ -16,6 +16,13 @@ pages:
 `;
 export const workshop = 'sections: [{name: Tools, items: [{title: Saw}]}]\n';
 
+/** Widths, languages and themes in which pages and dialogs are looked at. */
+export const looks = [
+  { width: 1280, language: 'en', theme: 'default' },
+  { width: 390, language: 'de', theme: 'minimal-light' },
+  { width: 1000, language: 'ar', theme: 'callisto' },
+];
+
 export let house: House;
 /** The page that was opened last, and what its console complained about. */
 export let page: Page;

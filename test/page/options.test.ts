@@ -7,6 +7,7 @@ import {
   errorLog,
   house,
   launcher,
+  looks,
   open,
   openMenu,
   optionsHouse,
@@ -185,11 +186,6 @@ describe('resetting the local settings', () => {
   });
 });
 
-const looks = [
-  { width: 1280, language: 'en', theme: 'default' },
-  { width: 390, language: 'de', theme: 'minimal-light' },
-  { width: 1000, language: 'ar', theme: 'callisto' },
-];
 test.each(looks)(
   'axe finds nothing in any dialog: $width px, $language, $theme',
   async ({ width, language, theme }) => {
