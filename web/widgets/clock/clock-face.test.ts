@@ -40,6 +40,13 @@ test('seconds with their colon and the half of the day are small', () => {
   expect(time({ hideSeconds: true })).toBe('23:06');
 });
 
+test('no two pieces of a time have the same name, in any locale', () => {
+  for (const format of ['en-US', 'de', 'ar', 'zh', 'ko', 'bg', 'es']) {
+    const names = read({ format, use12Hour: true }).time.map(({ name }) => name);
+    expect([format, new Set(names).size]).toEqual([format, names.length]);
+  }
+});
+
 test('the city is the last part of the zone', () => {
   expect(['Europe/Berlin', 'America/Argentina/Buenos_Aires', 'UTC'].map(cityOf)).toEqual([
     'Berlin',

@@ -1,7 +1,6 @@
 import './view.css';
 import { useMemo } from 'react';
 import type { ViewProps } from '../../../schema/widget.ts';
-import { rowKeys } from '../../components/row-keys.ts';
 import { createClockFace } from './clock-face.ts';
 import { useNow } from './use-now.ts';
 import type widget from './widget.ts';
@@ -12,7 +11,6 @@ export default function Clock({ options }: ViewProps<typeof widget>) {
   const face = useMemo(() => createClockFace(options), [options]);
   const now = useNow(options.hideSeconds ? 60_000 : 1_000);
   const { city, date, time } = face(now);
-  const keys = rowKeys(time.map(({ kind }) => kind));
   return (
     <div className="clock">
       {!options.hideDate && (
@@ -22,8 +20,8 @@ export default function Clock({ options }: ViewProps<typeof widget>) {
         </p>
       )}
       <time className="time" dateTime={now.toISOString()}>
-        {time.map(({ text, small }, index) => (
-          <span key={keys[index]} className={small ? 'time-small' : undefined}>
+        {time.map(({ name, text, small }) => (
+          <span key={name} className={small ? 'time-small' : undefined}>
             {text}
           </span>
         ))}
