@@ -3,12 +3,13 @@ import type { ConfigFailure, SnapshotReply } from '../../schema/api/config-manag
 import { diffValues } from '../../schema/document/changes.ts';
 import type { Conflict } from '../../schema/document/merge.ts';
 import { parseConfig } from '../../schema/document/parse.ts';
-import { patchText } from '../../schema/document/patch.ts';
 import type { Viewer } from '../../schema/model.ts';
+import type { Mapping } from '../../schema/normalise/coerce.ts';
 import { pageEntries } from '../../schema/normalise/page-entries.ts';
 import { product } from '../../schema/product.ts';
 import { givenConfig, hideWithin } from '../../schema/rules/given-config.ts';
 import { isExternal } from '../../schema/rules/urls.ts';
+import { maskUserSecrets, userSecrets } from '../../schema/rules/user-secrets.ts';
 import type { ConfigAnswer, ConfigQuestion } from '../../serve/config-desk.ts';
 import { Refusal } from '../../serve/refusal.ts';
 import { fileVersion } from '../../serve/storage/file-version.ts';
@@ -26,6 +27,7 @@ import { stateFolder } from '../../serve/storage/state-folder.ts';
 import { findPage, pathInside } from '../linked-pages.ts';
 import { checkFile } from './check-loaded.ts';
 import type { BuilderTask } from './messages.ts';
+import { editorText } from './viewer-texts.ts';
 
 type FileQuestion = Exclude<ConfigQuestion, { do: 'rebuild' }>;
 
@@ -118,13 +120,13 @@ async function snapshotAnswer(
   if (!('value' in then)) {
     throw new Refusal(422, 'broken-snapshot', `That state can’t be read: ${then.problems[0]?.message}`);
   }
-  const given = givenConfig(then.value, viewer);
+  const given = (config: Mapping) => maskUserSecrets(givenConfig(config, viewer), userSecrets(config));
   const reply: SnapshotReply = {
     success: true,
     message: 'The state and what has changed since.',
     id,
-    config: patchText(text, given),
-    ...('value' in now && { changes: diffValues(given, givenConfig(now.value, viewer)) }),
+    config: editorText(text, viewer),
+    ...('value' in now && { changes: diffValues(given(then.value), given(now.value)) }),
   };
   return { status: 200, reply };
 }
