@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { type Serving, startServing } from './serving.ts';
+import { type Serving, startServing, until } from './serving.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const hashes = { ann: sha256('canary-ann'), bob: sha256('canary-bob'), before: sha256('canary-before') };
@@ -35,6 +35,8 @@ const save = (text: string) =>
     headers: { ...headers, 'Content-Type': 'application/json' },
     body: JSON.stringify({ config: text, timestamp: '', filename: '' }),
   });
+const listHistory = async () =>
+  ((await (await get('config-manager/history')).json()) as { snapshots: { id: string }[] }).snapshots;
 const onDisk = () => readFileSync(join(serving.folder, 'conf.yml'), 'utf8');
 /** Names of the hashes in a text; one in an address is what the address is. */
 const found = (text: string) =>
@@ -73,3 +75,18 @@ test.each([config, awkward])(
     }
   },
 );
+
+test('a save and an early state that would open the dashboard to everyone are refused', async () => {
+  const open = 'pageInfo: {title: Attic}\nsections: []\n';
+  serving = await startServing({ 'conf.yml': open });
+  // What an editor is given is kept.
+  await get('conf.yml').then((answer) => answer.text());
+  await until(async () => (await listHistory()).length > 0 || undefined);
+  serving.write('conf.yml', config);
+  await until(async () => (await fetch(serving.url, { headers: { Accept: '*/*' } })).status === 401 || undefined);
+  const refused = { success: false, problems: [{ rule: 'sign-in-removed' }] };
+  expect(await (await save(open)).json()).toMatchObject(refused);
+  const restore = `config-manager/history/${(await listHistory()).at(-1)?.id}/restore`;
+  expect(await (await get(restore, { method: 'POST' })).json()).toMatchObject(refused);
+  expect(onDisk()).toContain(hashes.ann);
+});
