@@ -114,8 +114,6 @@ export function clearFilter(): undefined {
 
 /** Screens of the rest that are drawn in one frame. */
 const slice = 3;
-/** Screens shown at once when a filter is cleared: the next one begins with what is shown. */
-const afterwards = 3;
 let next = 0;
 let rest: ReturnType<typeof setTimeout> | undefined;
 
@@ -137,7 +135,7 @@ function showInSlices(filtering: boolean): void {
     show(slice);
     if (at < groups.length) next = requestAnimationFrame(goOn);
   };
-  show(filtering ? 1 : afterwards);
+  show(1);
   if (at < groups.length) rest = setTimeout(goOn, typingPause);
 }
 
