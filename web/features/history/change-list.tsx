@@ -7,7 +7,7 @@ import { stepsOf, valueText } from './change-words.ts';
 /** Changes that are drawn: nobody reads more of them, and a file may differ in thousands. */
 const most = 200;
 
-const signs = { added: '+', removed: '−', changed: '≠', moved: '↕' } as const;
+const signs = { added: '+', removed: '−', changed: '~', moved: '↕' } as const;
 
 /** What has changed, one line each: how, where by the names of sections and items, and from what to what. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {

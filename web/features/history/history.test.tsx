@@ -62,7 +62,7 @@ describe('a list of changes', () => {
     draw(<ChangeList changes={[change]} />);
 
     const text = screen.getByRole('listitem').textContent;
-    expect(text).toBe('≠ Changed Section Links › nameBefore: <b>Old</b>After: New');
+    expect(text).toBe('~ Changed Section Links › nameBefore: <b>Old</b>After: New');
   });
 
   test('is cut where nobody reads on, and says so', () => {
