@@ -13,13 +13,13 @@ const dist = join(root, 'dist');
 
 for (const part of ['app', 'cli', 'icons', 'worker']) await rm(join(dist, part), { recursive: true, force: true });
 await mkdir(dist, { recursive: true });
-const [{ manifest, metafile }, commandLine, workers] = await Promise.all([
+const [{ manifest, metafiles }, commandLine, workers] = await Promise.all([
   packageApp(root, join(dist, 'app')),
   packageCommandLine(root, join(dist, 'cli')),
   packageWorkers(root, join(dist, 'worker')),
   packageIcons(join(dist, 'icons'), join(root, 'node_modules')),
 ]);
-const licences = await licencesText(root, [metafile, ...commandLine, workers]);
+const licences = await licencesText(root, [...metafiles, ...commandLine, workers]);
 const repository = readRepository(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')).repository);
 const app: AppManifest = {
   ...manifest,

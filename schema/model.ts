@@ -216,7 +216,15 @@ export interface Auth {
   users: { user: string; type: UserType; hash?: string; password?: string }[];
   oidc?: { endpoint: string; clientId: string; adminRole?: string; adminGroup?: string; scope: string };
   headerAuth?: { userHeader: string; proxyWhitelist: string[] };
-  keycloak?: { serverUrl: string; realm: string; clientId: string; idpHint?: string; legacySupport?: true };
+  keycloak?: {
+    serverUrl: string;
+    realm: string;
+    clientId: string;
+    adminRole?: string;
+    adminGroup?: string;
+    idpHint?: string;
+    legacySupport?: true;
+  };
 }
 
 /** One page as one viewer may see it: the only form in which a config leaves the server or the build. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressKind, literalAddress } from './addresses.ts';
+import { addressKind, isLoopback, literalAddress } from './addresses.ts';
 
 test.each([
   ['8.8.8.8', 'public'],
@@ -34,4 +34,10 @@ test.each([
 
 test('a host is an address or a name', () => {
   expect(['127.0.0.1', '[::1]', 'nas.local'].map(literalAddress)).toEqual(['127.0.0.1', '::1', undefined]);
+});
+
+test('the machine itself is told from the rest of its network', () => {
+  const own = ['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1', '64:ff9b::7f00:1'];
+  expect(own.map(isLoopback)).toEqual(own.map(() => true));
+  expect(['10.0.0.1', '8.8.8.8', 'fd00::1', 'localhost'].map(isLoopback)).toEqual([false, false, false, false]);
 });

@@ -30,6 +30,10 @@ export function addressKind(text: string): AddressKind {
   return metadata.has(address.toString()) ? 'guarded' : (kinds[address.range()] ?? 'private');
 }
 
+/** Whether an IP address is one of this machine's own that no other reaches. */
+export const isLoopback = (text: string): boolean =>
+  ipaddr.isValid(text) && unwrap(ipaddr.process(text)).range() === 'loopback';
+
 /** The IPv4 address inside the forms of IPv6 that carry one. */
 function unwrap(address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4 | ipaddr.IPv6 {
   if (!(address instanceof ipaddr.IPv6)) return address;

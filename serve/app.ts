@@ -39,7 +39,7 @@ export function createApp(context: Context): RequestListener {
   app.use(viewerGate(context));
   app.use(pageRoutes(pages));
   // From here on nothing answers who has to sign in first.
-  app.use(requireEntry(shippedFiles));
+  app.use(requireEntry(context, shippedFiles));
   app.use(leadFromLogin(context));
   app.use(systemRoutes());
   app.use(userRoutes());

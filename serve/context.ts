@@ -55,8 +55,10 @@ export function createContext({ stateFolder, draw, isTrusted = () => false, ...g
     createSigningKey(stateFolder, userFolder, log),
     createEndedSessions(stateFolder, log),
   );
+  const outbound = createOutbound();
   const audience = createAudience(site, draw, {
     sessions,
+    outbound,
     attempts: createAttempts(),
     addressOf: (request) => clientAddress(request, isTrusted),
     environment,
@@ -69,6 +71,6 @@ export function createContext({ stateFolder, draw, isTrusted = () => false, ...g
     audience,
     sessions,
     tabs: createTabs(site, audience),
-    outbound: createOutbound(),
+    outbound,
   };
 }

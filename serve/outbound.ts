@@ -3,9 +3,9 @@ import { lookup as systemLookup } from 'node:dns';
 import { connect, type LookupFunction, type TcpNetConnectOpts } from 'node:net';
 import type { Agent } from 'undici';
 import { product } from '../schema/product.ts';
-import { type AddressKind, addressKind, literalAddress } from './addresses.ts';
+import { type AddressKind, addressKind, isLoopback, literalAddress } from './addresses.ts';
 import { acceptEncoding, readBytes } from './outbound-body.ts';
-import { OutboundFailure } from './outbound-failure.ts';
+import { answerTooSlow, explain, OutboundFailure } from './outbound-failure.ts';
 
 /**
  * How far a request may go: `named` for a host that the config names, which may be in the user's own network;
@@ -74,11 +74,12 @@ type Lookup = (
 /** `lookup` resolves names, the system's way unless set. */
 export function createOutbound({ lookup = systemLookup }: { lookup?: Lookup } = {}): Outbound {
   const agents = new Map<string, Promise<Agent>>();
+  const outside = new Set<string>();
   const inFlight = new WeakMap<Allowed, Map<string, Promise<OutboundAnswer>>>();
 
   const agentFor = (reach: Reach, insecure: boolean): Promise<Agent> => {
     const key = `${reach} ${insecure}`;
-    const agent = agents.get(key) ?? createAgent(guardedLookup(lookup, reach), insecure);
+    const agent = agents.get(key) ?? createAgent(guardedLookup(lookup, reach, outside), insecure);
     agents.set(key, agent);
     return agent;
   };
@@ -99,7 +100,7 @@ export function createOutbound({ lookup = systemLookup }: { lookup?: Lookup } = 
       try {
         const { url } = readAddress(`http://${host}:${port}`, {});
         const reach = checkAddress(url, allowed);
-        await openPort({ host: bareHost(url), port, lookup: guardedLookup(lookup, reach), signal });
+        await openPort({ host: bareHost(url), port, lookup: guardedLookup(lookup, reach, outside), signal });
       } catch (cause) {
         throw explain(cause, signal, timeoutMs);
       }
@@ -119,14 +120,20 @@ async function createAgent(lookup: LookupFunction, insecure: boolean): Promise<A
   return new undici.Agent({ connect: { lookup, rejectUnauthorized: !insecure } });
 }
 
-/** Resolves a name to the addresses that may be connected to, of which there has to be one. */
-function guardedLookup(lookup: Lookup, reach: Reach): LookupFunction {
+/**
+ * Resolves a name to the addresses that may be connected to, of which there has to be one. A name that was found
+ * `outside`, on the internet, is not followed to this machine itself from then on: whoever owns it would reach what
+ * listens only here (DNS rebinding).
+ */
+function guardedLookup(lookup: Lookup, reach: Reach, outside: Set<string>): LookupFunction {
   return (hostname, options, done) => {
     lookup(hostname, { all: true }, (error, found) => {
-      const addresses = error ? [] : found.filter(({ address }) => mayConnect(addressKind(address), reach, false));
+      if (error) return done(error, '', 0);
+      if (found.some(({ address }) => addressKind(address) === 'public')) outside.add(hostname);
+      const reachable = found.filter(({ address }) => mayConnect(addressKind(address), reach, false));
+      const addresses = reachable.filter(({ address }) => !outside.has(hostname) || !isLoopback(address));
       const [first] = addresses;
-      if (error) done(error, '', 0);
-      else if (!first) done(addressRefused(), '', 0);
+      if (!first) done(reachable.length > 0 ? nameMoved() : addressRefused(), '', 0);
       else if (options.all) done(null, addresses);
       else done(null, first.address, first.family);
     });
@@ -157,6 +164,14 @@ const addressRefused = () =>
     hint: 'Link-local and metadata addresses are asked only where the config names the address itself.',
   });
 
+const nameMoved = () =>
+  new OutboundFailure(
+    'refused',
+    'address-refused',
+    'The name of the host led to the internet, and now leads to this machine.',
+    { hint: 'Start the server again if the name was moved on purpose.' },
+  );
+
 interface Hop {
   url: URL;
   method: string;
@@ -179,7 +194,7 @@ async function follow(
   const { hostname } = hop.url;
   try {
     for (let redirects = maxRedirects; ; redirects -= 1) {
-      const reach = checkAddress(hop.url, request.allowed);
+      const reach = checkAddress(hop.url, request.allowed, redirects < maxRedirects);
       const insecure = request.insecure === true && hop.url.hostname === hostname;
       const answer = await send(hop, await agentFor(reach, insecure), request, signal);
       const { location } = answer;
@@ -216,13 +231,17 @@ function decodeEscapes(text: string): string {
   }
 }
 
-function checkAddress(url: URL, allowed: Allowed): Reach {
+function checkAddress(url: URL, allowed: Allowed, isRedirect = false): Reach {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+    if (isRedirect) throw badRedirect('The host redirects to an address that is neither http nor https.');
     throw new OutboundFailure('refused', 'bad-scheme', 'Only http and https addresses are asked.');
   }
   const reach = allowed(url);
   if (!reach) {
-    throw new OutboundFailure('refused', 'host-not-named', 'The config does not name this host.', {
+    const message = isRedirect
+      ? 'The host redirects to another one, which the config does not name.'
+      : 'The config does not name this host.';
+    throw new OutboundFailure('refused', 'host-not-named', message, {
       hint: 'The server asks only the hosts and ports that conf.yml names, also where one of them redirects.',
     });
   }
@@ -268,7 +287,16 @@ async function send(
   }
   const encoding = single(response.headers['content-encoding']);
   const isEmpty = hop.method === 'HEAD' || status === 204;
-  return { ...head, body: await readBytes(response.body, isEmpty ? undefined : encoding, maxBytes) };
+  return { ...head, body: await readBody(response.body, isEmpty ? undefined : encoding, maxBytes, signal) };
+}
+
+/** `readBytes`, with a failure of its own for an answer that begins in time and does not end in it. */
+async function readBody(...[body, encoding, maxBytes, signal]: [...Parameters<typeof readBytes>, AbortSignal]) {
+  try {
+    return await readBytes(body, encoding, maxBytes);
+  } catch (cause) {
+    throw signal.aborted && !(cause instanceof OutboundFailure) ? answerTooSlow(cause) : cause;
+  }
 }
 
 const single = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
@@ -277,13 +305,15 @@ function redirectOf(status: number, header: string | string[] | undefined, from:
   const target = single(header);
   if (![301, 302, 303, 307, 308].includes(status) || target === undefined) return undefined;
   if (!URL.canParse(target, from.href)) {
-    throw new OutboundFailure('upstream_error', 'bad-redirect', 'The host redirects to something that is no address.');
+    throw badRedirect('The host redirects to something that is no address.');
   }
   const url = new URL(target, from);
   url.username = '';
   url.password = '';
   return url;
 }
+
+const badRedirect = (message: string) => new OutboundFailure('upstream_error', 'bad-redirect', message);
 
 /** Headers that say nothing about who asks. */
 const harmless = new Set(['accept', 'accept-language', 'content-type', 'user-agent']);
@@ -305,38 +335,3 @@ const isSameHost = (from: URL, to: URL) => from.origin === to.origin || isSecure
 /** Whether an address is another one's `https` form, both at their usual port. */
 export const isSecured = (from: URL, to: URL): boolean =>
   from.hostname === to.hostname && from.protocol === 'http:' && to.protocol === 'https:' && !from.port && !to.port;
-
-const slowCodes = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT']);
-
-function explain(cause: unknown, signal: AbortSignal, milliseconds: number): OutboundFailure {
-  if (cause instanceof OutboundFailure) return cause;
-  const code = codeOf(cause);
-  if (signal.aborted || slowCodes.has(code)) {
-    return new OutboundFailure(
-      'upstream_timeout',
-      'upstream-timeout',
-      `The host did not answer in ${milliseconds} ms.`,
-      {
-        hint: 'Check that the service is up and can be reached from the server.',
-        cause,
-      },
-    );
-  }
-  if (code === 'UND_ERR_INVALID_ARG') {
-    return new OutboundFailure('refused', 'bad-request', 'A header or the method is not one that can be sent.', {
-      cause,
-    });
-  }
-  return new OutboundFailure('upstream_error', code, `The host could not be asked (${code}).`, {
-    hint: /CERT|SIGNED|ISSUER/.test(code)
-      ? 'The certificate of the host is not one that the server trusts.'
-      : 'Check the address, and that the service can be reached from the server.',
-    cause,
-  });
-}
-
-function codeOf(error: unknown): string {
-  const { code, errors } = error as { code?: unknown; errors?: unknown[] };
-  if (typeof code === 'string') return code;
-  return errors?.length ? codeOf(errors[0]) : 'unreadable-answer';
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameOrigin } from './same-origin.ts';
+import { isOwnPage, isSameOrigin } from './same-origin.ts';
 
 const host = 'dash.example:4000';
 
@@ -18,4 +18,21 @@ test.each([
   [{ origin: 'https://public.example', host: 'public.example:443' }, true],
 ])('a request with %j: %s', (headers, expected) => {
   expect(isSameOrigin({ headers: { host, ...headers } })).toBe(expected);
+});
+
+const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' };
+test.each([
+  [{}, true],
+  [{ 'user-agent': 'curl/8.0' }, true],
+  [browser, false],
+  [{ ...browser, 'sec-fetch-site': 'none' }, true],
+  [{ ...browser, 'sec-fetch-site': 'cross-site', prefer: 'respond-async' }, false],
+  [{ ...browser, prefer: 'respond-async' }, true],
+  [{ ...browser, prefer: 'respond-async', origin: 'http://evil.example' }, false],
+  [{ ...browser, referer: 'http://dash.example:4000/home/a' }, true],
+  [{ ...browser, referer: 'http://evil.example/' }, false],
+  [{ ...browser, referer: 'nonsense' }, false],
+  [{ referer: 'http://evil.example/' }, false],
+])('a GET that has an effect, with %j: %s', (headers, expected) => {
+  expect(isOwnPage({ headers: { host, ...headers } })).toBe(expected);
 });

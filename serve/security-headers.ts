@@ -9,10 +9,15 @@ import helmet from 'helmet';
 export const securityHeaders: readonly string[] = recordHeaders();
 
 /** Sets them on an answer that is not sent yet. */
-export function setSecurityHeaders(_request: IncomingMessage, response: ServerResponse, next: () => void): void {
+export function protectAnswer(response: ServerResponse): void {
   for (let index = 0; index < securityHeaders.length; index += 2) {
     response.setHeader(securityHeaders[index] ?? '', securityHeaders[index + 1] ?? '');
   }
+}
+
+/** The same for every request that comes by. */
+export function setSecurityHeaders(_request: IncomingMessage, response: ServerResponse, next: () => void): void {
+  protectAnswer(response);
   next();
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RefusalReply } from '../schema/api/refusal.ts';
 import type { Refusal } from './refusal.ts';
+import { protectAnswer } from './security-headers.ts';
 
 /** Answers a request that is refused: a sentence for browsers, a JSON problem for everything else. */
 export function sendRefusal(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
@@ -8,12 +9,12 @@ export function sendRefusal(request: IncomingMessage, response: ServerResponse, 
   const asText = request.headers.accept?.includes('text/html') ?? false;
   const reply: RefusalReply = { error: { code, message, ...(hint && { hint }) } };
   const body = Buffer.from(asText ? `${message}\n${hint ?? ''}`.trim() : JSON.stringify(reply));
+  protectAnswer(response);
   response.writeHead(status, {
     ...headers,
     'Content-Type': `${asText ? 'text/plain' : 'application/json'}; charset=utf-8`,
     'Content-Length': body.byteLength,
     'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
   });
   response.end(request.method === 'HEAD' ? undefined : body);
 }

@@ -88,7 +88,7 @@ export function createTabs(live: LiveSite, audience: Audience): Tabs {
     for (const [tab, known] of tabs) {
       if (!guarded && event.name === 'change') known.site = live.current();
       if (!guarded) write(tab, frame(event));
-      // Who can't be drawn for now hears of it with the next change, or by asking.
+      // Who can't be drawn at the moment hears of it with the next change, or by asking.
       else if (event.name === 'change') tellChange(tab, known).catch(() => tab.end());
       else if (known.site?.permissions.allowWriteToDisk) {
         write(tab, frame(event.name === 'fixed' ? { ...event, data: { version: known.site.version } } : event));

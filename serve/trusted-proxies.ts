@@ -19,6 +19,17 @@ export function readTrustedProxies(entries: readonly string[]): TrustedProxies {
   };
 }
 
+/** Whether these can be read as proxies. */
+export function areProxies(entries: readonly string[]): boolean {
+  try {
+    readTrustedProxies(entries);
+    return true;
+  } catch {
+    // Which one it is, says the check of the config.
+    return false;
+  }
+}
+
 type Range = [ipaddr.IPv4 | ipaddr.IPv6, number];
 
 /** Bits in front of the IPv4 address in its IPv6 form. */

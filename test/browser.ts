@@ -9,11 +9,11 @@ const flags = [
   '--disable-sync',
 ];
 
-/** Starts the system's Chromium. As root it has no sandbox to give: containers run tests so. */
-export const startBrowser = (): Promise<Browser> =>
+/** Starts the system's Chromium, perhaps with `more` flags. As root it has no sandbox to give: containers run tests so. */
+export const startBrowser = (more: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.DASH_TEST_CHROMIUM ?? '/usr/bin/chromium',
-    args: process.getuid?.() === 0 ? ['--no-sandbox', ...flags] : flags,
+    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...flags, ...more],
   });
 
 export interface Visit {

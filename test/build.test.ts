@@ -184,12 +184,23 @@ describe('dash build', () => {
     expect(existsSync(join(folder, 'other'))).toBe(false);
   });
 
+  const guarded = (auth: string) =>
+    folderWith({ 'conf.yml': config.replace('appConfig: {', `appConfig: {auth: {${auth}}, `) });
+
   test('refuses to build a config that switches sign-in on', async () => {
-    const folder = folderWith({
-      'conf.yml': `${config.replace('appConfig: {', 'appConfig: {auth: {enableKeycloak: true, keycloak: {serverUrl: https://k.example.org, realm: r, clientId: c}}, ')}`,
-    });
+    const folder = guarded('enableKeycloak: true, keycloak: {serverUrl: https://k.example.org, realm: r, clientId: c}');
     expect(await build(folder)).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('sign-in') });
     expect(existsSync(join(folder, 'dist'))).toBe(false);
+  });
+
+  test('builds one with OIDC, Keycloak or header sign-in where everyone may see it, and never opens what is for users', async () => {
+    const folder = guarded('enableHeaderAuth: true, headerAuth: {proxyWhitelist: [10.0.0.2]}');
+    const built = await build(folder, '--allow-public');
+    expect(built).toMatchObject({ code: 0, stdout: expect.stringContaining('Nobody has to sign in') });
+    expect(readFileSync(join(folder, 'dist/index.html'), 'utf8')).toContain('Notes');
+    const users = guarded(`users: [{user: ann, hash: ${'a'.repeat(64)}}]`);
+    expect(await build(users, '--allow-public')).toMatchObject({ code: 0 });
+    expect(readFileSync(join(users, 'dist/index.html'), 'utf8')).not.toContain('Notes');
   });
 
   test('holds a thousand items in the front page', async () => {

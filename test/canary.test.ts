@@ -148,7 +148,17 @@ const addresses = [
   ...['/pages/canary-page-file.yml', '/canary-page-file.yml', '/pages/neighbour.yml', '/conf-2026.backup.yml', '/.env'],
   ...['/.state/session.key', '/%2e%2e/conf.yml', '/item-icons/canary-alice-icon.png', '/item-icons/'],
   ...['/manifest.webmanifest', '/manifest.json', '/service-worker.js', '/offline.html', '/frame.html'],
-  ...['/healthz', '/metrics', '/system-info', '/auth/session', '/auth/login', '/auth/logout', '/get-user'],
+  ...[
+    '/healthz',
+    '/metrics',
+    '/system-info',
+    '/auth/session',
+    '/auth/login',
+    '/auth/logout',
+    '/auth/begin',
+    '/auth/tokens',
+    '/get-user',
+  ],
   ...['/status-check?url=', '/status-ping?host=127.0.0.1&port=1', '/config-manager/save', '/config-manager/history'],
   ...['/robots.txt', '/favicon.ico', '/assets/', '/icons/', '/cors-proxy', '/events-x'],
 ];

@@ -63,13 +63,21 @@ const shots: Shot[] = [
   { name: 'download-narrow', ...narrow, path: 'download' },
 ];
 
+const loginShots: Shot[] = [
+  { name: 'login', ...wide, path: 'login' },
+  { name: 'login-narrow', width: 390, height: 844, theme: 'minimal-light', language: 'ar', path: 'login' },
+];
+
 const folder = resolve('docs/screenshots');
 mkdirSync(folder, { recursive: true });
 const serving = await startServing({ 'conf.yml': readFileSync('templates/starter/conf.yml', 'utf8') });
 const browser = await startBrowser();
 for (const shot of shots) await take(browser, serving.url, shot);
+const users = `auth: {enableGuestAccess: true, users: [{user: admin, hash: ${'a'.repeat(64)}, type: admin}]}`;
+const guarded = await startServing({ 'conf.yml': `appConfig: {${users}}\nsections: []\n` });
+for (const shot of loginShots) await take(browser, guarded.url, shot);
 await browser.close();
-await serving.stop();
+await Promise.all([serving.stop(), guarded.stop()]);
 
 async function take(
   running: Browser,
@@ -91,7 +99,10 @@ async function take(
     await page.evaluate(() => document.fonts.ready);
   }
   await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language);
-  if (path === '') await page.locator('.widget-host output, .widget-host time').first().waitFor();
+  await page.waitForFunction(() => {
+    const loading = [...document.querySelectorAll('.widget-host:empty, .is-loading')];
+    return !loading.some((widget) => widget.checkVisibility());
+  });
   if (query) await page.locator('#filter-tiles').fill(query);
   await act?.(page);
   await page.evaluate(() => new Promise(requestAnimationFrame));

@@ -5,7 +5,8 @@ import { answerMenus } from './features/context-menu/answer-menus.ts';
 import { reloadWhenBroughtBack } from './features/live/follow-viewer.ts';
 import { showProgress } from './features/navigation/progress.ts';
 import { answerPalette } from './features/palette/answer-palette.ts';
-import { prepareFilter } from './features/search/filter-tiles.ts';
+import { clearFilter, filterTiles, prepareFilter } from './features/search/filter-tiles.ts';
+import { setFilter } from './features/search/late-filter.ts';
 import { reportOrders } from './features/sections/report-orders.ts';
 import { showTooltips } from './features/tooltip/tooltip.ts';
 import { clearCriticalError, criticalError, raiseCriticalError } from './stores/critical-error.ts';
@@ -27,6 +28,7 @@ export function afterStart(stores: App, speaking: i18n): void {
     );
   }
   reloadWhenBroughtBack(store.getState().dashboard.viewer);
+  setFilter({ filterTiles, clearFilter });
   whenIdle(() => prepareFilter(sections));
   showTooltips(store);
   answerMenus(store, speaking);

@@ -1,3 +1,4 @@
+import type { SignInWay } from '../schema/api/auth.ts';
 import type { Dashboard } from '../schema/model.ts';
 import type { Pictures } from '../schema/picture.ts';
 import type { ScreenName } from '../schema/rules/routes.ts';
@@ -33,6 +34,10 @@ export interface Payload {
   section?: string;
   /** Who has not signed in may look around: only told to the login screen. */
   guestAccess?: true;
+  /** It is of a site whose dashboards are sealed, and signing in unseals them. */
+  sealed?: true;
+  /** Where one signs in, if not in a form of ours: only told to the login screen. */
+  way?: SignInWay;
   /** The way from the page to the site's root, as a relative path that ends in a slash. */
   root: string;
   /** Themes to choose from, by name. */

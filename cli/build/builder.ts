@@ -10,6 +10,7 @@ import { createIconResolver } from './icons/resolve.ts';
 import { faultOf, isDiscreet, publicFault, UnreadableConfig } from './load.ts';
 import type { BuilderMessage, BuilderRequest, BuilderTask } from './messages.ts';
 import { outboundFetch } from './outbound-fetch.ts';
+import { hasBasicAuth } from './sign-in-settings.ts';
 import { buildSite, type DrawFor, userFolderOf } from './site.ts';
 
 /**
@@ -162,8 +163,9 @@ async function sayFailure(error: unknown): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error);
   outcome = { success: false, message: 'The build failed.', error: reason };
   if (error instanceof UnreadableConfig) {
-    const fault = served.size > 0 ? faultOf(error.report) : publicFault(error.report);
-    const pages = await pagesOf(fault, isDiscreet(error.report) ? undefined : error.report.problems[0]?.hint);
+    const discreet = hasBasicAuth(process.env) || isDiscreet(error.report);
+    const fault = served.size > 0 ? faultOf(error.report) : publicFault(error.report, discreet);
+    const pages = await pagesOf(fault, discreet ? undefined : error.report.problems[0]?.hint);
     say({ kind: 'fault', fault, reports: [error.report], sources: [], ...pages });
   } else if (error instanceof DashError) {
     const { message, hint } = error;

@@ -120,8 +120,8 @@ export const isDiscreet = ({ text }: Pick<FileReport, 'text'>): boolean =>
   /\b(?:auth|users|enable(?:Oidc|Keycloak|HeaderAuth|GuestAccess))\b/i.test(text ?? '');
 
 /** The same for everyone, while nobody can be asked who they are. */
-export const publicFault = (report: FileReport) =>
-  isDiscreet(report)
+export const publicFault = (report: FileReport, discreet: boolean) =>
+  discreet
     ? { ...faultOf(report), message: 'There is a mistake in the config; the server’s own output says which.' }
     : faultOf(report);
 

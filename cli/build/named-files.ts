@@ -5,12 +5,12 @@ import { decodePart } from '../../schema/rules/urls.ts';
 
 /**
  * Files of the operator's own folder that the config names for the page to show: logo, favicon, background, stylesheets,
- * what the operator's CSS loads, and pictures among widget options. Decoded paths relative to the folder, without `..`.
+ * what the operator's CSS loads, pictures among widget options, and the data that widgets read. Decoded paths relative to the folder, without `..`.
  */
 export function namedFiles(dashboards: readonly Dashboard[]): string[] {
   const found = new Set<string>();
-  const add = (text: unknown) => {
-    const path = typeof text === 'string' ? ownPath(text) : undefined;
+  const add = (text: unknown, kinds = servable) => {
+    const path = typeof text === 'string' ? ownPath(text, '.', kinds) : undefined;
     if (path !== undefined) found.add(path);
   };
   for (const { pageInfo, settings, sections } of dashboards) {
@@ -18,7 +18,10 @@ export function namedFiles(dashboards: readonly Dashboard[]): string[] {
     for (const url of Object.values(settings.externalStyleSheets)) add(url);
     for (const url of addressesInCss(settings.customCss ?? '')) add(url);
     for (const [, text] of (pageInfo.footerText ?? '').matchAll(/<img[^>]*\ssrc="([^"]*)"/gi)) add(text);
-    for (const { options } of sections.flatMap(({ widgets }) => widgets)) Object.values(options).forEach(add);
+    for (const { options } of sections.flatMap(({ widgets }) => widgets)) {
+      for (const value of Object.values(options)) add(value);
+      add(options.url, data);
+    }
   }
   return [...found].sort();
 }
@@ -52,16 +55,19 @@ export async function readInside(folder: string, path: string): Promise<Buffer |
 }
 
 /** The path that an address leads to within the operator's folder, written in a file of the folder `from`. */
-export function ownPath(address: string, from = '.'): string | undefined {
+export function ownPath(address: string, from = '.', kinds = servable): string | undefined {
   const text = address.trim();
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(text)) return undefined;
   const written = decodePart(text.replace(/[?#].*$/s, '')).replaceAll('\\', '/');
   const path = posix.join(written.startsWith('/') ? '.' : from, written).replace(/^\/+/, '');
-  return servable.test(path) && !path.split('/').some((part) => part.startsWith('.')) ? path : undefined;
+  return kinds.test(path) && !path.split('/').some((part) => part.startsWith('.')) ? path : undefined;
 }
 
 /** Pictures, letters and stylesheets; never a config. */
 const servable = /\.(?:svg|a?png|jpe?g|gif|webp|avif|bmp|ico|woff2?|ttf|otf|css)$/i;
+
+/** What a widget can read; configs are YAML. */
+const data = /\.(?:json|xml)$/i;
 
 const addressesInCss = (css: string): string[] =>
   [...css.matchAll(/(?:url\(\s*|@import\s*(?=["']))(["']?)([^"')]+)\1/gi)].map(([, , address = '']) => address);

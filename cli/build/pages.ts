@@ -1,3 +1,4 @@
+import type { SignInWay } from '../../schema/api/auth.ts';
 import type { Dashboard, Model, Section, Settings, Viewer } from '../../schema/model.ts';
 import { operator, userStates } from '../../schema/model.ts';
 import { readSettings } from '../../schema/normalise/app-config.ts';
@@ -37,6 +38,11 @@ export interface Workshop {
   served: boolean;
   /** Milliseconds that icons from elsewhere may take. */
   iconWait: number;
+  /**
+   * In a sealed site: whether the pages stand `open` around what is sealed, each with the gate to it, or are what is
+   * `inside`, where files of the operator's own stand in the document.
+   */
+  sealed?: 'open' | 'inside';
 }
 
 /** A page before it is drawn: where it stands, and what it shows. */
@@ -49,6 +55,10 @@ export interface Route {
   section?: string;
   /** Who has not signed in may look around. */
   guestAccess?: true;
+  /** It stands at every address that nothing else stands at. */
+  isLost?: true;
+  /** Where one signs in, if not in a form of ours. */
+  way?: SignInWay;
 }
 
 /** A page whose parts are all there. */
@@ -69,7 +79,7 @@ export interface BuiltPage {
 }
 
 /** What the login screen has to know of the way of signing in; undefined where there is none. */
-export type LoginFacts = { guestAccess: boolean } | undefined;
+export type LoginFacts = { guestAccess: boolean; way?: SignInWay } | undefined;
 
 /**
  * Every address, as a viewer may see it: `/` first, then the views, the sections alone, and what shows no page. Who has
@@ -126,7 +136,13 @@ export function loginRoute({ language, enableServiceWorker }: Settings, viewer: 
       admin: viewer.admin,
     },
   };
-  return { path: '/login', screen: 'login', dashboard, ...(login?.guestAccess && { guestAccess: true }) };
+  return {
+    path: '/login',
+    screen: 'login',
+    dashboard,
+    ...(login?.guestAccess && { guestAccess: true }),
+    ...(login?.way && { way: login.way }),
+  };
 }
 
 const views = ['home', 'minimal', 'workspace'] as const;
@@ -173,8 +189,10 @@ const framesOf = (sections: readonly Section[], catalogue: WidgetCatalogue): Rec
 
 /** Draws pages one by one, sharing what they have in common. */
 export function createPageBuilder(workshop: Workshop) {
-  const { manifest, icons, catalogue, served, year } = workshop;
+  const { manifest, icons, catalogue, served, year, sealed } = workshop;
   const fill = openShell();
+  // Before the policy, which is not that of what takes the page's place.
+  const gate = sealed === 'open' ? `<script>${manifest.gate}</script>\n` : '';
   const coreStyles = new Map<string, string>();
 
   const coreStyle = (root: string): string => {
@@ -218,6 +236,7 @@ export function createPageBuilder(workshop: Workshop) {
     page: { id: string };
     screen?: ScreenName;
     sections?: readonly Section[];
+    isLost?: boolean;
   }) => {
     const { root, language, settings } = given;
     const inlined = inlinedThemes(settings, manifest);
@@ -235,6 +254,8 @@ export function createPageBuilder(workshop: Workshop) {
       'data-themes': inlined.join(' ') || undefined,
       'data-offered': Object.keys(manifest.themes).join(' '),
       'data-release': manifest.release,
+      'data-sealed': sealed && manifest.unseal,
+      'data-lost': (given.isLost && sealed === 'open') || undefined,
     });
     // Without scripts nobody has chosen anything.
     const { externalStyleSheets: sheets, theme } = settings;
@@ -249,7 +270,7 @@ export function createPageBuilder(workshop: Workshop) {
   return {
     /** Makes all of a page but its drawn content; `root` leads from the page to the site's root. */
     async outline(route: Route, root: string, version: string): Promise<PageOutline> {
-      const { screen, dashboard, section, guestAccess } = route;
+      const { screen, dashboard, section, guestAccess, way, isLost } = route;
       const { settings, pageInfo, page } = dashboard;
       const language = pickLanguage([settings.language]);
       const all = await workshop.strings(language);
@@ -263,6 +284,8 @@ export function createPageBuilder(workshop: Workshop) {
       const use = networkUse(dashboard, resolution.pictures, catalogue, served);
       const updates = settings.disableUpdateChecks ? undefined : manifest.repository?.manifest;
       if (updates) use.connects.add(new URL(updates).origin);
+      // The page that signs in is the only one that asks the provider.
+      if (way && 'provider' in way) use.connects.add(new URL(way.provider).origin);
       const { logo } = pageInfo;
       const view = pageView(dashboard);
       const payloadAt = (root: string): Payload => ({
@@ -275,6 +298,8 @@ export function createPageBuilder(workshop: Workshop) {
         version,
         ...(section !== undefined && { section }),
         ...(guestAccess && { guestAccess }),
+        ...(sealed && { sealed: true }),
+        ...(way && { way }),
         root,
         themes,
         year,
@@ -286,11 +311,20 @@ export function createPageBuilder(workshop: Workshop) {
         ...(manifest.repository && { repository: manifest.repository }),
       });
       const payload = payloadAt(root);
-      const head = frame({ root, language, settings, page, screen, sections: dashboard.sections });
+      const head = frame({
+        root,
+        language,
+        settings,
+        page,
+        screen,
+        sections: dashboard.sections,
+        ...(isLost && { isLost }),
+      });
       const { styles, attributes } = head;
       const splash = settings.showSplashScreen && manifest.splash;
       const policy: PolicyParts = {
         ...use,
+        ...(sealed === 'inside' && { sheets: [...use.sheets, 'data:'] }),
         scripts: [manifest.head, ...(splash ? [splash.script] : [])],
         styles: [styles.core, styles.themes, styles.own, splash ? splash.css : ''].filter(Boolean),
         installs: true,
@@ -299,7 +333,7 @@ export function createPageBuilder(workshop: Workshop) {
       const document = (core: string, content: string) =>
         fill({
           attributes,
-          policy: policyMeta(policy, served),
+          policy: gate + policyMeta(policy, served),
           title: escapeHtml(documentTitle(payload)),
           meta: metaOf(dashboard, root, manifest, screen),
           core,
@@ -341,7 +375,7 @@ export function createPageBuilder(workshop: Workshop) {
     const strings = await workshop.strings(language);
     const { backgroundImg: _, ...others } = settings;
     const plain = { ...others, customCss: withoutPaths(splitImports(settings.customCss ?? '').rest) };
-    const head = frame({ root, language, settings: plain, page: { id: 'home' } });
+    const head = frame({ root, language, settings: plain, page: { id: 'home' }, isLost: true });
     const { styles, attributes } = head;
     const script = kind === 'not-found' ? manifest.notFound : '';
     // Its style is the same wherever it is shown, so that one hash in the policy holds: it loads nothing.
@@ -353,7 +387,7 @@ export function createPageBuilder(workshop: Workshop) {
     };
     const html = fill({
       attributes,
-      policy: policyMeta(policy, served),
+      policy: gate + policyMeta(policy, served),
       title: escapeHtml(documentTitle({ screen: kind, dashboard, strings })),
       meta: `<link rel="icon" href="${escapeHtml(iconAddress(dashboard, root, manifest))}">\n`,
       core: styles.core,

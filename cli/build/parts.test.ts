@@ -264,12 +264,15 @@ describe('files of the operator’s own', () => {
           widgets: [
             { type: 'image', options: { imagePath: '/cams/door.jpg' } },
             { type: 'image', options: { imagePath: 'conf.yml' } },
+            { type: 'custom-list', options: { url: 'data/releases.json', title: 'secret.json' } },
+            { type: 'custom-list', options: { url: 'pages/media.yml' } },
           ],
         },
       ],
     });
     expect(namedFiles([dashboard])).toEqual([
       'cams/door.jpg',
+      'data/releases.json',
       'icons/a b.ico',
       'logo.png',
       'pics/x.svg',

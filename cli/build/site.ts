@@ -22,9 +22,17 @@ import { type FetchText, type LoadedConfig, loadConfig } from './load.ts';
 import type { BuilderMessage } from './messages.ts';
 import { filesToShow, ownPath } from './named-files.ts';
 import { proxyTargets } from './network-use.ts';
-import { type BuiltPage, createPageBuilder, loginRoute, type PageBuilder, type Route, routesOf } from './pages.ts';
+import {
+  type BuiltPage,
+  createPageBuilder,
+  type LoginFacts,
+  loginRoute,
+  type PageBuilder,
+  type Route,
+  routesOf,
+} from './pages.ts';
 import { headerPolicy } from './policy.ts';
-import { signInSettings } from './sign-in-settings.ts';
+import { signInSettings, signInWay } from './sign-in-settings.ts';
 import { statusTargets } from './status-targets.ts';
 import { webManifest, webManifestPath } from './web-manifest.ts';
 import { workerScript } from './worker-file.ts';
@@ -71,7 +79,7 @@ export async function buildSite(
   const [manifest, loaded] = await Promise.all([readManifest(), loadConfig(file, ports, fetchText)]);
   const { model } = loaded;
   const userFolder = userFolderOf(file, ports.cwd);
-  const signIn = await signInSettings(loaded);
+  const signIn = await signInSettings(loaded, ports.env);
   const builder = createPageBuilder({
     manifest,
     icons,
@@ -130,7 +138,7 @@ async function drawSite(
 ): Promise<BuiltSite> {
   const { loaded, manifest, builder, userFolder, ports, round, signIn } = bench;
   const { model } = loaded;
-  const routes = await routesOf(model, viewer, signIn && { guestAccess: mayBeGuest(signIn) });
+  const routes = await routesOf(model, viewer, signIn && loginFacts(signIn));
   const [front, ...rest] = routes;
   if (!front) throw new Error('A dashboard has at least its main page.');
   const permissions = permissionsOf(front.dashboard.settings, viewer);
@@ -210,7 +218,7 @@ async function entranceFiles(bench: Bench): Promise<SiteFile[]> {
   const { loaded, manifest, builder, userFolder, signIn } = bench;
   const [main] = loaded.model.pages;
   if (!main || !signIn) return [];
-  const route = loginRoute(main.settings, stranger(false), { guestAccess: mayBeGuest(signIn) });
+  const route = loginRoute(main.settings, stranger(false), loginFacts(signIn));
   const page = await (await builder.outline(route, './', manifest.release)).draw();
   return [
     ...(await filesOf([{ routes: [route], page }], () => true)),
@@ -228,7 +236,11 @@ const ownPictures = (drawn: readonly DrawnPage[]): string[] =>
     }),
   );
 
-const mayBeGuest = (signIn: SignInSettings): boolean => signIn.mode === 'users' && signIn.guestAccess;
+/** What the login screen is told of the way of signing in. */
+function loginFacts(signIn: SignInSettings): LoginFacts {
+  const way = signInWay(signIn);
+  return { guestAccess: 'guestAccess' in signIn && signIn.guestAccess, ...(way && { way }) };
+}
 
 /** Whether a widget shows the machine that the server runs on. */
 const showsSystem = (routes: readonly Route[]): boolean =>

@@ -1,9 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { keyringName, sealedFolder } from '../../schema/api/sealed.ts';
 import { offlinePath, offlineRootMark, workerPath } from '../../schema/api/service-worker.ts';
+import type { Model } from '../../schema/model.ts';
+import { project } from '../../schema/rules/project.ts';
 import { findSecretName } from '../../schema/rules/secret-names.ts';
 import type { WidgetRequest } from '../../schema/widget.ts';
+import { stranger } from '../../serve/auth/sign-in.ts';
 import { catalogue } from '../../web/widgets/catalogue.ts';
 import { packageFile } from '../package-file.ts';
 import type { Ports } from '../ports.ts';
@@ -12,8 +16,9 @@ import { frameFile } from './frame-file.ts';
 import type { IconResolver } from './icons/resolve.ts';
 import type { LoadedConfig } from './load.ts';
 import { filesToShow, readInside } from './named-files.ts';
-import { type BuiltPage, createPageBuilder, routesOf } from './pages.ts';
+import { type BuiltPage, createPageBuilder, loginRoute, type Route, routesOf } from './pages.ts';
 import { headerPolicy, jointPolicy } from './policy.ts';
+import { rootOf, sealedUsers, writeSealed } from './sealed-site.ts';
 import { buildYear, readManifest, readStrings } from './site.ts';
 import { statusTargets } from './status-targets.ts';
 import { webManifest, webManifestPath } from './web-manifest.ts';
@@ -43,20 +48,30 @@ interface StaticOptions {
 /** Milliseconds that icons from elsewhere may take, all together. */
 const iconWait = 3_000;
 
-/** Writes a dashboard as files for any web server, under any path (design 4). Same input, same bytes. */
+/**
+ * Writes a dashboard as files for any web server, under any path (design 4). Same input, same bytes; what is sealed for
+ * users is another each time, because its keys, salts and nonces are random whatever the input says.
+ */
 export async function buildStatic(options: StaticOptions): Promise<StaticSite> {
   const { loaded, icons, userFolder, base, ports, draft, progress } = options;
   const manifest = await readManifest();
-  const routes = await routesOf(loaded.model);
-  const builder = createPageBuilder({
-    manifest,
-    icons,
-    catalogue,
-    strings: readStrings,
-    year: buildYear(ports.env),
-    served: false,
-    iconWait,
-  });
+  const isSealed = loaded.model.auth.mode === 'users';
+  const model = isSealed ? withoutWorker(loaded.model) : loaded.model;
+  const users = isSealed ? sealedUsers(model, ports.env) : [];
+  const routes = await openRoutes(model);
+  const isClosed = isSealed && !model.auth.guestAccess;
+  const builderWith = (icons: IconResolver, sealed?: 'open' | 'inside') =>
+    createPageBuilder({
+      manifest,
+      icons,
+      catalogue,
+      strings: readStrings,
+      year: buildYear(ports.env),
+      served: false,
+      iconWait,
+      ...(sealed && { sealed }),
+    });
+  const builder = builderWith(icons, isSealed ? 'open' : undefined);
   const written = new Set<string>();
   const write = (path: string, body: Uint8Array) => {
     if (written.has(path)) return;
@@ -65,7 +80,7 @@ export async function buildStatic(options: StaticOptions): Promise<StaticSite> {
   };
   const notes = new Set<string>();
   const folder = packageFile('dist', 'app');
-  const favicon = await readInside(userFolder, 'favicon.ico');
+  const favicon = isClosed ? undefined : await readInside(userFolder, 'favicon.ico');
   if (favicon) write('favicon.ico', favicon);
   const pages: BuiltPage[] = [];
   const compressing: Promise<void>[] = [];
@@ -81,25 +96,31 @@ export async function buildStatic(options: StaticOptions): Promise<StaticSite> {
       }),
     );
   };
+  const noteOn = ({ icons, use }: Pick<BuiltPage, 'icons' | 'use'>) => {
+    for (const { icon, message } of icons.problems) notes.add(`${icon}: ${message}`);
+    for (const icon of icons.waiting) notes.add(`${icon}: it could not be fetched in time; its letters stand in.`);
+    for (const request of use.proxied) notes.add(noteOnProxied(request));
+  };
   for (const [index, route] of routes.entries()) {
     progress(`Drawing page ${index + 1} of ${routes.length}`);
     const page = await (await builder.outline(route, rootOf(route.path), manifest.release)).draw();
     pages.push(page);
     addText(fileOf(route.path), page.html);
     for (const { path, body } of page.icons.files) write(path, body);
-    for (const { icon, message } of page.icons.problems) notes.add(`${icon}: ${message}`);
-    for (const icon of page.icons.waiting) notes.add(`${icon}: it could not be fetched in time; its letters stand in.`);
-    for (const request of page.use.proxied) notes.add(noteOnProxied(request));
+    noteOn(page);
     if (index === 0) await copyApp(draft, folder, favicon !== undefined);
     // What was compressed and written meanwhile goes on.
     await setImmediate();
   }
-  if (statusTargets(routes.map(({ dashboard }) => dashboard)).length > 0) {
+  const checked = users.flatMap(({ viewer }) => project(model, viewer));
+  if (statusTargets([...routes.map(({ dashboard }) => dashboard), ...checked]).length > 0) {
     notes.add('Status checks are made by the server, which files have none of: no item shows its status.');
   }
   const front = routes[0];
   if (!front) throw new Error('A dashboard has at least its main page.');
-  const lost = await builder.notFound(front.dashboard, base);
+  const lost = isClosed
+    ? await (await builder.outline({ ...front, isLost: true }, base, manifest.release)).draw()
+    : await builder.notFound(front.dashboard, base);
   addText('404.html', lost.html);
   addText('frame.html', (await frameFile(manifest)).body);
   addText(webManifestPath, await webManifest(front.dashboard, manifest, userFolder));
@@ -108,21 +129,33 @@ export async function buildStatic(options: StaticOptions): Promise<StaticSite> {
     : undefined;
   if (offline) addText(offlinePath, offline.html);
   addText(workerPath, await workerScript(manifest, offline?.html));
-  addText('robots.txt', robots);
-  write(
-    '_headers',
-    Buffer.from(
-      headersFile(
-        headerPolicy(jointPolicy([...pages, lost, ...(offline ? [offline] : [])].map(({ policy }) => policy))),
-        routes.map(({ path }) => path),
-      ),
-    ),
-  );
+  addText('robots.txt', isClosed ? closedRobots : robots);
+  const policies = [...pages, lost, ...(offline ? [offline] : [])].map(({ policy }) => policy);
+  const paths = routes.map(({ path }) => path);
+  const rules = isSealed ? sealedHeaders : pageRules(headerPolicy(jointPolicy(policies)), paths);
+  write('_headers', Buffer.from(headersFile(rules)));
   const dashboards = routes.map(({ dashboard }) => dashboard);
   for (const path of await filesToShow(dashboards, userFolder)) {
     const body = await readInside(userFolder, path);
     if (body) write(path, body);
     else notes.add(`${path}: there is no such file beside the config.`);
+  }
+  if (isSealed) {
+    await writeSealed({
+      model,
+      users,
+      icons,
+      userFolder,
+      builderWith: (inlined) => builderWith(inlined, 'inside'),
+      release: manifest.release,
+      write,
+      drawn: noteOn,
+      note: (text) => notes.add(text),
+      progress,
+    });
+    if (model !== loaded.model && hasWorker(loaded.model)) {
+      notes.add('enableServiceWorker is left out: with sign-in no page is kept for times without a connection.');
+    }
   }
   await Promise.all(compressing);
   const script = await Promise.all(
@@ -144,7 +177,35 @@ async function copyApp(draft: Pick<Draft, 'copy'>, folder: string, ownFavicon: b
 /** A page stands as the index of its folder, so that every host finds it. */
 const fileOf = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}/index.html`);
 
-const rootOf = (path: string): string => (path === '/' ? './' : '../'.repeat(path.split('/').length - 1));
+/** Addresses that every sealed site has, whatever its config. At all others hosts show `404.html`. */
+const commonAddresses = ['/', '/home', '/minimal', '/workspace', '/about', '/download', '/login'];
+
+/**
+ * What stands open: all of a dashboard without sign-in, what guests may see where there are some, else the login screen
+ * at the addresses that tell nothing of the config.
+ */
+async function openRoutes(model: Model): Promise<Route[]> {
+  const { mode, guestAccess } = model.auth;
+  // Other ways of signing in come here only where everyone may see all of it (`--allow-public`).
+  if (mode !== 'users') return routesOf(model);
+  const nobody = stranger(guestAccess);
+  if (guestAccess) return routesOf(model, nobody, { guestAccess });
+  const [main] = model.pages;
+  if (!main) throw new Error('A dashboard has at least its main page.');
+  const login = loginRoute(main.settings, nobody, { guestAccess });
+  return commonAddresses.map((path) => ({ ...login, path }));
+}
+
+const hasWorker = ({ pages }: Model) => pages.some(({ settings }) => settings.enableServiceWorker);
+
+/** What is unsealed is for one viewer alone, who may be another tomorrow: no worker keeps pages then. */
+const withoutWorker = (model: Model): Model => ({
+  ...model,
+  pages: model.pages.map((page) => {
+    const { enableServiceWorker: _, ...settings } = page.settings;
+    return { ...page, settings };
+  }),
+});
 
 /** What becomes of a request that is for the server to make (`askForWidget`). */
 const noteOnProxied = (request: WidgetRequest): string =>
@@ -156,19 +217,30 @@ const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url);
 
 /** Search engines may read what everyone may. */
 const robots = 'User-agent: *\nAllow: /\n';
+const closedRobots = 'User-agent: *\nDisallow: /\n';
 
 /**
- * Rules for hosts that read such a file (Netlify, Cloudflare Pages); others have the policy in the pages. It is given to
- * the pages alone: `frame.html` has a policy of its own, and under both it could show nothing.
+ * The policy for pages that stand open. It is given to these alone: `frame.html` has a policy of its own, and under both
+ * it could show nothing.
  */
-function headersFile(policy: string, paths: readonly string[]): string {
+function pageRules(policy: string, paths: readonly string[]): string {
   const folders = new Set(paths.map((path) => `/${path.split('/')[1] ?? ''}`));
   const pages = [...folders].flatMap((folder) => (folder === '/' ? ['/', '/index.html'] : [folder, `${folder}/*`]));
+  return pages.map((path) => `${path}\n  Content-Security-Policy: ${policy}\n`).join('');
+}
+
+/** A header would hold for what is unsealed too: with all of its hosts it would name them, without it would block them. */
+const sealedHeaders = `/${sealedFolder}/${keyringName}
+  Cache-Control: no-cache
+`;
+
+/** Rules for hosts that read such a file (Netlify, Cloudflare Pages); others have the policy in the pages. */
+function headersFile(rules: string): string {
   return `/*
   X-Content-Type-Options: nosniff
   X-Frame-Options: SAMEORIGIN
   Referrer-Policy: same-origin
-${pages.map((path) => `${path}\n  Content-Security-Policy: ${policy}\n`).join('')}/assets/*
+${rules}/assets/*
   Cache-Control: public, max-age=31536000, immutable
 /icons/*
   Cache-Control: public, max-age=31536000, immutable

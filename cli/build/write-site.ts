@@ -34,6 +34,7 @@ export async function openDraft(out: string, shownAs: string, signal: AbortSigna
   const draft = join(dirname(out), `.${basename(out)}.${randomUUID().slice(0, 8)}.tmp`);
   const folders = new Map<string, Promise<unknown>>();
   const work: Promise<void>[] = [];
+  let isOver = false;
   const folderOf = (file: string): Promise<unknown> => {
     const folder = dirname(file);
     const made = folders.get(folder) ?? mkdir(folder, { recursive: true });
@@ -41,6 +42,8 @@ export async function openDraft(out: string, shownAs: string, signal: AbortSigna
     return made;
   };
   const add = (path: string, put: (file: string) => Promise<void>) => {
+    // What is still being compressed when a build is interrupted comes too late.
+    if (isOver) return;
     const file = join(draft, path);
     const done = folderOf(file).then(() => put(file));
     // Whoever publishes hears of it.
@@ -67,6 +70,7 @@ export async function openDraft(out: string, shownAs: string, signal: AbortSigna
       }
     },
     async discard() {
+      isOver = true;
       await Promise.allSettled(work);
       await rm(draft, { recursive: true, force: true });
     },

@@ -3,6 +3,12 @@ import { configPath } from '../config-path.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { Ports } from '../ports.ts';
 
+interface BuildFlags {
+  out: string;
+  base?: string;
+  allowPublic?: boolean;
+}
+
 export const buildCommand = (ports: Ports) =>
   new Command('build')
     .summary('write the dashboard as static files')
@@ -10,13 +16,17 @@ export const buildCommand = (ports: Ports) =>
     .argument('[file]', 'the config to build (default: conf.yml)')
     .option('--out <dir>', 'the folder to write into', 'dist')
     .option('--base <path>', 'the path that it will be served under, for the page that unknown addresses show')
-    .action(async (file: string | undefined, { out, base }: { out: string; base?: string }) => {
+    .option(
+      '--allow-public',
+      'build a config with OIDC, Keycloak or header sign-in, for everyone who reaches the files',
+    )
+    .action(async (file: string | undefined, { out, base, allowPublic = false }: BuildFlags) => {
       const [{ build }, { buildReport }] = await Promise.all([
         import('../tasks/build.ts'),
         import('../reports/build.ts'),
       ]);
       const named = configPath(file, ports);
-      const result = await build({ file: named, out, ...(base !== undefined && { base }) }, ports);
+      const result = await build({ file: named, out, allowPublic, ...(base !== undefined && { base }) }, ports);
       ports.print(await buildReport(result, { file: named, out }, ports));
       if (!result.site) ports.exitCode = exitCodes.problems;
     });

@@ -25,6 +25,9 @@ export interface AppManifest {
   critical: { css: string; script: string };
   /** The script of the page for unknown addresses. */
   notFound: string;
+  /** What stands first in the open pages of a sealed site, and the script that it goes on with, in the assets' folder. */
+  gate: string;
+  unseal: string;
   /** The script of the page inside the pop-up. */
   frame: string;
   /** The site's own icon, in the assets' folder. */
@@ -46,7 +49,7 @@ export interface AppManifest {
 /** What the bundles of the page come to. */
 interface PackagedApp {
   manifest: Omit<AppManifest, 'licences' | 'repository'>;
-  metafile: Metafile;
+  metafiles: Metafile[];
 }
 
 const appIconNames = ['icon-192', 'icon-512', 'maskable-192', 'maskable-512', 'touch-180'] as const;
@@ -107,6 +110,7 @@ export async function packageApp(root: string, outDir: string): Promise<Packaged
     };
   }
   const themes = await packageThemes(root, outDir);
+  const unsealing = await packageUnsealing(root, outDir);
   await compressAll(outDir);
   const manifest = {
     start,
@@ -126,6 +130,8 @@ export async function packageApp(root: string, outDir: string): Promise<Packaged
       script: await inline(root, 'web/critical.ts'),
     },
     notFound: await inline(root, 'web/not-found.ts'),
+    gate: await inline(root, 'web/sealed/gate.ts'),
+    unseal: unsealing.name,
     frame: await inline(root, 'web/frame.ts'),
     icon: await packageHashed(join(root, 'web/icon.svg'), outDir),
     font,
@@ -135,7 +141,30 @@ export async function packageApp(root: string, outDir: string): Promise<Packaged
     .update(JSON.stringify([manifest, themes]))
     .digest('hex')
     .slice(0, 12);
-  return { manifest: { ...manifest, themes, release }, metafile };
+  return { manifest: { ...manifest, themes, release }, metafiles: [metafile, unsealing.metafile] };
+}
+
+/**
+ * Bundles what unseals a page. It is no part of the page's own scripts: those run in the document that it opens, where a
+ * module that has run already would not run again.
+ */
+async function packageUnsealing(root: string, outDir: string): Promise<{ name: string; metafile: Metafile }> {
+  const entry = 'web/sealed/unseal.ts';
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: [entry],
+    bundle: true,
+    format: 'esm',
+    target,
+    splitting: true,
+    minify: true,
+    outdir: outDir,
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    metafile: true,
+    legalComments: 'none',
+  });
+  return { name: startOf(metafile, entry, root, outDir)[0], metafile };
 }
 
 /** The stylesheets that a script imports without a detour through `import()`, in the order of import. */

@@ -160,7 +160,9 @@ const mutatedConfig = fc
   .array(fc.tuple(fc.nat(200), fc.constantFrom('put', 'add', 'remove'), otherValue), { maxLength: 3 })
   .map((changes) => {
     const copy: Record<string, unknown> = structuredClone(sample);
-    for (const [position, change, value] of changes) {
+    for (const [position, change, drawn] of changes) {
+      // The same list drawn twice must not be put into itself.
+      const value = structuredClone(drawn);
       const places = placesOf(copy);
       const [holder, key] = places[position % places.length] ?? [copy, 'sections'];
       if (change === 'put') holder[key] = value;

@@ -22,10 +22,11 @@ export interface BuildResult {
 /**
  * Writes a dashboard as static files into `out`, in place of an earlier build.
  *
- * @throws {DashError} what `loadConfig` and `openDraft` throw, and `sign-in-not-built` for a config with sign-in
+ * @throws {DashError} what `loadConfig`, `openDraft` and `sealedUsers` throw, and `sign-in-not-built` for a config with
+ * another way of signing in than by users of its own
  */
 export async function build(
-  { file, out, base = '/' }: { file: string; out: string; base?: string },
+  { file, out, base = '/', allowPublic = false }: { file: string; out: string; base?: string; allowPublic?: boolean },
   ports: Ports,
 ): Promise<BuildResult> {
   const progress = ports.progress(`Reading ${file}`);
@@ -42,7 +43,7 @@ export async function build(
     const loaded = await loadConfig(file, ports, ways.fetchText);
     const reports = await checkLoaded(loaded);
     if (reports.some(({ problems }) => stops(problems).length > 0)) return { reports };
-    refuseSignIn(loaded);
+    const open = signInNotes(loaded, allowPublic);
     draft = await openDraft(resolve(ports.cwd, out), out, ports.signal);
     const site = await buildStatic({
       loaded,
@@ -59,7 +60,7 @@ export async function build(
     progress.say(`Writing ${out}`);
     await draft.publish();
     const lost = loaded.lost.map(({ name, reason }) => `The page ${name} is empty: ${reason}`);
-    return { reports, site: { ...site, notes: [...lost, ...site.notes] } };
+    return { reports, site: { ...site, notes: [...open, ...lost, ...site.notes] } };
   } catch (error) {
     if (error instanceof UnreadableConfig) return { reports: [error.report] };
     throw error;
@@ -71,9 +72,12 @@ export async function build(
   }
 }
 
-function refuseSignIn({ model }: LoadedConfig): void {
-  if (model.auth.mode === 'none') return;
-  throw new DashError('sign-in-not-built', 'The config switches sign-in on, which this version does not build yet.', {
-    hint: 'Files on a web server can be read by everyone who reaches it. Switch `appConfig.auth` off only where everyone may see all of it.',
+/** Files can't ask who reads them (design 4). Says so where that is accepted, and stops where it is not. */
+function signInNotes({ model: { auth } }: LoadedConfig, allowPublic: boolean): string[] {
+  // What is for users of the config's own is sealed.
+  if (auth.mode === 'none' || auth.mode === 'users') return [];
+  if (allowPublic) return ['Nobody has to sign in: everyone who reaches the files sees what is in them.'];
+  throw new DashError('sign-in-not-built', 'The config switches a sign-in on that files can’t ask for.', {
+    hint: 'Use "dash serve", or build it with --allow-public where everyone who reaches the files may see all of it.',
   });
 }

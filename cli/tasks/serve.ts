@@ -51,16 +51,18 @@ export async function serve({ file, named, host, port, ...operation }: ServeInpu
     import('../../serve/context.ts'),
     import('../../serve/server.ts'),
   ]);
+  let keeping: Promise<unknown> = Promise.resolve();
   const start = async () => {
     const userFolder = dirname(wanted);
     const context = createContext({
       config: {
         ask: async (question) =>
           shown === wanted || question.do === 'rebuild' ? builder.ask(question) : noConfig(file),
-        remember: async (path, text) => {
-          const { openHistory } = await import('../../serve/storage/history.ts');
-          const history = await openHistory(path, { stateFolder: stateFolder(ports.env) });
-          await history.keepOnce(Buffer.from(text).toString('utf8'));
+        remember: (path, text) => {
+          // One after the other: each sees what is kept already.
+          const kept = keeping.then(() => keepState(path, text, ports.env));
+          keeping = kept.catch(() => undefined);
+          return kept;
         },
       },
       environment: ports.env,
@@ -99,7 +101,7 @@ export async function serve({ file, named, host, port, ...operation }: ServeInpu
           [...new Set([wanted, ...message.site.sources.filter((path) => path !== starterFile())])],
           message.site.absent,
         );
-        if (message.site.signIn?.mode === 'closed') note(closedNotices[message.site.signIn.why]);
+        if (message.site.signIn?.mode === 'closed') note(closedNotice);
         return;
       case 'watch':
         return watch.setPaths([...new Set([wanted, ...message.sources])], message.absent);
@@ -143,15 +145,16 @@ export async function serve({ file, named, host, port, ...operation }: ServeInpu
   }
 }
 
-/** Why nothing of a config is shown that switches sign-in on. */
-const closedNotices = {
-  'not-served':
-    'The config switches a sign-in on that this version does not serve yet: nothing of it is shown.\n' +
-    '  Switch `appConfig.auth` off only where everyone may see all of it.',
-  faulty:
-    'Something is wrong with the sign-in in the config: nothing of it is shown.\n' +
-    `  "${product.command} validate" names the place.`,
-};
+const closedNotice =
+  'Something is wrong with the sign-in in the config: nothing of it is shown.\n' +
+  `  "${product.command} validate" names the place.`;
+
+/** Keeps a state of a config in its history, so that an edit of it can be merged later. */
+async function keepState(path: string, text: Uint8Array, env: Ports['env']): Promise<void> {
+  const { openHistory } = await import('../../serve/storage/history.ts');
+  const history = await openHistory(path, { stateFolder: stateFolder(env) });
+  await history.keepOnce(Buffer.from(text).toString('utf8'));
+}
 
 const noConfig = (file: string): ConfigAnswer => ({
   status: 409,

@@ -40,9 +40,41 @@ export interface SignInReply {
   to: string;
 }
 
+/** What the login screen has to know to have somebody signed in elsewhere. */
+export type SignInWay =
+  | { mode: 'oidc'; provider: string; clientId: string; scope: string }
+  | { mode: 'keycloak'; provider: string; realm: string; clientId: string; idpHint?: string }
+  | { mode: 'header' };
+
+/** `POST /auth/begin`, before one goes to the provider. */
+export interface BeginReply {
+  /** What the provider has to put into the ID token. */
+  nonce: string;
+}
+
+/** `POST /auth/tokens`, with what the provider gave. */
+export interface TokensRequest {
+  idToken: string;
+  accessToken: string;
+  /** Where to go then (`returnAddress`). */
+  to?: string;
+}
+
+export interface ProviderReply extends SignInReply {
+  username: string;
+  admin: boolean;
+  roles: string[];
+  groups: string[];
+}
+
+/** `GET /get-user`: whom a reverse proxy names; empty where none signs users in (endpoints 7). */
+export type ProxyUserReply = { success: true; user?: string } | Record<string, never>;
+
 /** `POST /auth/logout`. */
 export interface SignOutReply {
   success: true;
+  /** The login screen has to sign out at the provider, too. */
+  provider?: true;
 }
 
 /** `GET /auth/session`: who asks. */
@@ -63,4 +95,7 @@ export const signInFailures = [
   'guest-access',
   'too-many-attempts',
   'not-configured',
+  'provider-down',
+  'provider-refused',
+  'sign-in-stale',
 ] as const;

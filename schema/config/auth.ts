@@ -64,11 +64,14 @@ const HeaderAuth = closed(
       default: 'REMOTE_USER',
       examples: ['Remote-User'],
     }),
-    proxyWhitelist: Type.Array(Type.String(), {
-      title: 'Trusted proxies',
-      description: 'Addresses, or ranges in CIDR form, of the proxies whose header is believed.',
-      examples: [['10.0.0.2', '172.18.0.0/16']],
-    }),
+    proxyWhitelist: Type.Array(
+      Type.String({ pattern: '^[\\da-fA-F:.]+(/\\d{1,3})?$', looksLike: 'an IP address or a range of them' }),
+      {
+        title: 'Trusted proxies',
+        description: 'Addresses, or ranges in CIDR form, of the proxies whose header is believed.',
+        examples: [['10.0.0.2', '172.18.0.0/16']],
+      },
+    ),
   },
   {
     title: 'Header sign-in',
@@ -86,6 +89,11 @@ const Keycloak = closed(
     }),
     realm: requiredText({ title: 'Realm', description: 'Name of the realm.' }),
     clientId: requiredText({ title: 'Client ID', description: 'ID of the public client.' }),
+    adminRole: text({ title: 'Administrator role', description: 'Role whose holders are administrators.' }),
+    adminGroup: text({
+      title: 'Administrator group',
+      description: 'Group whose members are administrators, as the server sends it: often with a slash before it.',
+    }),
     idpHint: text({ title: 'Identity provider', description: 'Provider to hand the sign-in on to at once.' }),
     legacySupport: toggle({
       title: 'Old address form',

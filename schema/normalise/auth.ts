@@ -108,6 +108,8 @@ function readKeycloak(given: Mapping): Auth['keycloak'] {
     serverUrl,
     realm,
     clientId,
+    adminRole: setting(given.adminRole),
+    adminGroup: setting(given.adminGroup),
     idpHint: setting(given.idpHint),
     legacySupport: on(toggle(given.legacySupport)),
   }) as Auth['keycloak'];

@@ -95,6 +95,16 @@ function mapPaths(css: string, toAddress: (path: string) => string): string {
   });
 }
 
+/** CSS with each path in it, of imports too, as `toAddress` gives it. */
+export function mapAddresses(css: string, toAddress: (path: string) => string): string {
+  const { imports, rest } = splitImports(css);
+  const mapped = imports.replace(importRule, (_, ...[a, b, c, d, e, conditions]: (string | undefined)[]) => {
+    const path = a ?? b ?? c ?? d ?? e ?? '';
+    return `@import url("${cssText(localAddress(path, 'x/') === path ? path : toAddress(path))}")${conditions};`;
+  });
+  return mapped + mapPaths(rest, toAddress);
+}
+
 /** Rules as a page with this root reaches what they name. */
 const rooted = (css: string, root: string): string => mapPaths(css, (path) => localAddress(path, root));
 

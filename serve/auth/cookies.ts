@@ -4,12 +4,14 @@ import { product } from '../../schema/product.ts';
 import { basePath } from '../request-base.ts';
 
 /** Values of the session's cookie in a request. There may be several, as of a parent domain: any of them may be ours. */
-export function sessionCookies({ headers }: Pick<IncomingMessage, 'headers'>): string[] {
-  const { cookie } = headers;
-  if (cookie === undefined || !cookie.includes(product.authCookie)) return [];
+export const sessionCookies = (request: Pick<IncomingMessage, 'headers'>): string[] =>
+  cookiesNamed(product.authCookie, request);
+
+function cookiesNamed(wanted: string, { headers: { cookie } }: Pick<IncomingMessage, 'headers'>): string[] {
+  if (cookie === undefined || !cookie.includes(wanted)) return [];
   return cookie.split(';').flatMap((pair) => {
     const [name = '', ...value] = pair.split('=');
-    return name.trim() === product.authCookie ? [value.join('=').trim()] : [];
+    return name.trim() === wanted ? [value.join('=').trim()] : [];
   });
 }
 
@@ -20,6 +22,23 @@ export function setSessionCookie(request: IncomingMessage, response: Response, t
 
 export function clearSessionCookie(request: IncomingMessage, response: Response): void {
   response.clearCookie(product.authCookie, attributesFor(request));
+}
+
+/** Names the sign-in that a browser has begun at a provider. */
+const pendingName = `${product.authCookie}Pending`;
+/** Milliseconds in which one has to be back from the provider. */
+const pendingTime = 30 * 60_000;
+
+/** The sign-in that this browser has begun; another site can't have it sent. */
+export const pendingCookie = (request: Pick<IncomingMessage, 'headers'>): string | undefined =>
+  cookiesNamed(pendingName, request).find((value) => /^[\w-]{32}$/.test(value));
+
+export function setPendingCookie(request: IncomingMessage, response: Response, pending: string): void {
+  response.cookie(pendingName, pending, { ...attributesFor(request), sameSite: 'strict', maxAge: pendingTime });
+}
+
+export function clearPendingCookie(request: IncomingMessage, response: Response): void {
+  response.clearCookie(pendingName, { ...attributesFor(request), sameSite: 'strict' });
 }
 
 /** A proxy's word on TLS is taken: who lies about it only loses the own cookie. */

@@ -1,8 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Log } from '../log.ts';
+import type { Outbound } from '../outbound.ts';
 import type { Environment } from '../secrets.ts';
 import type { Attempts } from './attempts.ts';
+import { headerSignIn } from './header.ts';
 import { localSignIn } from './local.ts';
+import { providerSignIn } from './provider.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignInSettings } from './settings.ts';
 import { closedSignIn, noSignIn, type SignIn } from './sign-in.ts';
@@ -14,6 +17,7 @@ export interface SignInParts {
   /** Where a request comes from, as far as proxies are trusted. */
   addressOf: (request: IncomingMessage) => string;
   environment: Environment;
+  outbound: Outbound;
   log: Log;
 }
 
@@ -24,6 +28,11 @@ export function createSignIn(settings: SignInSettings | undefined, parts: SignIn
       return noSignIn;
     case 'users':
       return localSignIn(settings, parts);
+    case 'header':
+      return headerSignIn(settings);
+    case 'oidc':
+    case 'keycloak':
+      return providerSignIn(settings, parts);
     case 'closed':
       return closedSignIn;
   }

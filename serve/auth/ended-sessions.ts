@@ -5,9 +5,11 @@ import type { Session } from './sessions.ts';
 
 /** Sessions that were signed out before their time: their cookies must not be good for anything any more. */
 export interface EndedSessions {
-  add(session: Session): void;
-  has(session: Session): boolean;
+  add(session: Ended): void;
+  has(session: Pick<Ended, 'id' | 'issued'>): boolean;
 }
+
+type Ended = Pick<Session, 'id' | 'issued' | 'expires'>;
 
 /** When it was opened and when it would have ended. */
 type Times = Pick<Session, 'issued' | 'expires'>;

@@ -4,11 +4,10 @@ import { userStates, type Viewer } from '../../schema/model.ts';
 import { Refusal } from '../refusal.ts';
 import type { SignInParts } from './create-sign-in.ts';
 import { isPassword, isToken } from './passwords.ts';
+import { tooManyAttempts } from './refusals.ts';
 import type { Session } from './sessions.ts';
-import type { LocalUser, SignInSettings } from './settings.ts';
+import type { LocalSettings, LocalUser } from './settings.ts';
 import { type NewSession, type SignIn, stranger } from './sign-in.ts';
-
-type LocalSettings = Extract<SignInSettings, { mode: 'users' }>;
 
 /** Wrong credentials that are remembered, so that a program which repeats them counts as one attempt. */
 const mostRepeated = 1_000;
@@ -68,7 +67,7 @@ export function localSignIn(settings: LocalSettings, parts: SignInParts): SignIn
       if (password === '') throw refused('missing-password', 'Missing Password');
       const address = addressOf(request);
       const wait = attempts.wait(address, username);
-      if (wait > 0) throw tooMany(wait);
+      if (wait > 0) throw tooManyAttempts(wait);
       const user = users.get(fold(username));
       const isRight = isPassword(user, password, environment);
       if (user && isRight) {
@@ -108,9 +107,3 @@ function basicCredentials(header: string | undefined): { username: string; passw
 const longestHeader = 4096;
 
 const refused = (code: string, message: string) => new Refusal(401, code, message);
-
-const tooMany = (seconds: number) =>
-  new Refusal(429, 'too-many-attempts', 'Too many failed attempts to sign in.', {
-    hint: `Try again in ${Math.ceil(seconds / 60)} min.`,
-    headers: { 'Retry-After': String(seconds) },
-  });

@@ -11,7 +11,7 @@ const nobodysHash = Buffer.alloc(32);
 export const isSame = (one: string, other: string): boolean => timingSafeEqual(sha256(one), sha256(other));
 
 /** SHA-256 of a user's password; undefined where the variable that it stands in is not set. */
-function passwordHash({ hash, password }: LocalUser, environment: Environment): Buffer | undefined {
+export function passwordHash({ hash, password }: LocalUser, environment: Environment): Buffer | undefined {
   if (hash !== undefined) return Buffer.from(hash, 'hex');
   const value = password === undefined ? undefined : environment[password];
   return value ? sha256(value) : undefined;

@@ -5,3 +5,9 @@ export const signInNeeded = (): Refusal =>
   new Refusal(401, 'not-signed-in', 'Sign in first.', {
     hint: 'Programs send the name and the password as `Authorization: Basic`.',
   });
+
+export const tooManyAttempts = (seconds: number): Refusal =>
+  new Refusal(429, 'too-many-attempts', 'Too many failed attempts to sign in.', {
+    hint: `Try again in ${Math.ceil(seconds / 60)} min.`,
+    headers: { 'Retry-After': String(seconds) },
+  });

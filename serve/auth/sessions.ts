@@ -27,6 +27,8 @@ export interface Sessions {
   read(request: Pick<IncomingMessage, 'headers'>): Session | undefined;
   /** Ends it for good, wherever its cookie has got to. */
   end(session: Session): void;
+  /** Notes what counts once until it expires, and says whether it does: not if it has been spent before. */
+  spend(id: string, expires: number): boolean;
   /** Fingerprint of facts that must not be readable in a cookie. */
   print(...facts: (string | undefined)[]): string;
 }
@@ -62,6 +64,12 @@ export function createSessions(key: () => Buffer, ended: EndedSessions, now: () 
       return undefined;
     },
     end: (session) => ended.add(session),
+    spend(id, expires) {
+      const spent = { id, issued: now(), expires };
+      if (ended.has(spent)) return false;
+      ended.add(spent);
+      return true;
+    },
     print: (...facts) => sign(`print ${JSON.stringify(facts)}`).toString('base64url'),
   };
 }

@@ -1,4 +1,5 @@
 import type { UserType } from '../../schema/config/enums.ts';
+import type { RolesAndGroups } from '../../schema/model.ts';
 
 /** Somebody who may sign in with a name and a password. */
 export interface LocalUser {
@@ -10,10 +11,44 @@ export interface LocalUser {
   password?: string;
 }
 
+/** Users of the config, or the one that the environment names. */
+export interface LocalSettings {
+  mode: 'users';
+  guestAccess: boolean;
+  users: LocalUser[];
+}
+
+/** A reverse proxy says who asks. */
+export interface HeaderSettings {
+  mode: 'header';
+  guestAccess: boolean;
+  /** Those who may enter, where it names some. */
+  users: Pick<LocalUser, 'user' | 'type'>[];
+  /** Name of the header, as it is written. */
+  userHeader: string;
+  /** Addresses and ranges of the proxies that it is believed from. */
+  proxies: string[];
+}
+
+interface ProviderFacts {
+  /** What its tokens have to name as their issuer. */
+  issuer: string;
+  clientId: string;
+  adminRole?: string;
+  adminGroup?: string;
+  /** Roles and groups that the visibility of something hangs on: no other is remembered of a viewer. */
+  named: RolesAndGroups;
+}
+
+/** A provider signs users in. What only the page needs is in here too, because the login screen is drawn from it. */
+export type ProviderSettings =
+  | (ProviderFacts & { mode: 'oidc'; scope: string })
+  | (ProviderFacts & { mode: 'keycloak'; server: string; realm: string; idpHint?: string });
+
 /**
  * How a dashboard signs its viewers in, as the builder hands it to the server: plain data that is in no page. A mode of
  * its own is a member here, a branch in `createSignIn`, and a file beside it.
  */
 export type SignInSettings =
-  /** Sign-in is switched on and can't be had: nothing is served. */
-  { mode: 'closed'; why: 'faulty' | 'not-served' } | { mode: 'users'; guestAccess: boolean; users: LocalUser[] };
+  /** Sign-in is switched on and something is wrong with it: nothing is served. */
+  { mode: 'closed' } | LocalSettings | HeaderSettings | ProviderSettings;

@@ -27,6 +27,10 @@ export interface SignIn {
    * with a form of ours.
    */
   signIn?(given: Credentials, request: IncomingMessage): NewSession;
+  /** The name by which a trusted proxy passes somebody on, where proxies sign users in. */
+  namedByProxy?(request: IncomingMessage): string | undefined;
+  /** Who signs out of the dashboard is to be signed out at a provider, too. */
+  readonly hasProvider?: true;
   /** What this way answers besides, below `/auth`. */
   readonly routes?: Router;
 }

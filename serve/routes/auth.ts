@@ -1,5 +1,6 @@
 import { json, type Request, type Response, Router, urlencoded } from 'express';
 import {
+  type ProxyUserReply,
   type RememberChoice,
   rememberChoices,
   rememberDurations,
@@ -9,7 +10,8 @@ import {
 } from '../../schema/api/auth.ts';
 import { userStates } from '../../schema/model.ts';
 import { returnAddress } from '../../schema/rules/return-address.ts';
-import { clearSessionCookie, setSessionCookie } from '../auth/cookies.ts';
+import { clearSessionCookie } from '../auth/cookies.ts';
+import { openSession } from '../auth/open-session.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { requireSameOrigin } from '../same-origin.ts';
@@ -19,7 +21,7 @@ import { allowMethods } from './allow-methods.ts';
 const unremembered = 24 * 3_600_000;
 
 /**
- * `POST /auth/login`, `POST /auth/logout`, `GET /auth/session` (design 6), and what the way of signing in adds. A form
+ * `POST /auth/login`, `POST /auth/logout`, `GET /auth/session` (design 6), `GET /get-user` (endpoints 7), and what the way of signing in adds. A form
  * without scripts is answered with a redirect: where one wanted to go, or back to the login screen, which shows the
  * message that the address's fragment names.
  */
@@ -66,11 +68,8 @@ export function authRoutes({ audience, sessions, tabs }: Pick<Context, 'audience
     }
     const facts = way.signIn({ username: textOf(body.username), password: textOf(body.password) }, request);
     const remembered = rememberDurations[rememberOf(body.remember)];
-    const { session, token } = sessions.open(facts, remembered || unremembered);
-    const before = sessions.read(request);
-    if (before) sessions.end(before);
-    setSessionCookie(request, response, token, remembered ? new Date(session.expires) : undefined);
-    return session.name;
+    const lifetime = remembered || unremembered;
+    return openSession(request, response, sessions, { facts, lifetime, remembered: remembered > 0 }).name;
   }
 
   function enterAsGuest(request: Request, response: Response): undefined {
@@ -86,7 +85,8 @@ export function authRoutes({ audience, sessions, tabs }: Pick<Context, 'audience
     readBody,
     (request: Request, response: Response) => {
       endSession(request, response);
-      const reply: SignOutReply = { success: true };
+      const { hasProvider } = audience.signIn();
+      const reply: SignOutReply = { success: true, ...(hasProvider && { provider: true }) };
       if (isForm(request)) response.redirect(303, '../login#logged-out');
       else response.json(reply);
     },
@@ -102,6 +102,13 @@ export function authRoutes({ audience, sessions, tabs }: Pick<Context, 'audience
       ...(name !== undefined && expires !== undefined && { expires }),
     };
     response.json(reply);
+  });
+
+  router.all('/get-user', allowMethods('GET'), requireSameOrigin, (request, response) => {
+    const { namedByProxy } = audience.signIn();
+    const user = namedByProxy?.(request);
+    const reply: ProxyUserReply = user === undefined ? {} : { success: true, user };
+    response.set('Cache-Control', 'no-store').json(reply);
   });
 
   router.use('/auth', (request, response, next) => {

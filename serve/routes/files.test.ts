@@ -30,6 +30,9 @@ beforeAll(async () => {
       'user/item-icons/.a.png': 'SECRET',
       'user/fonts/inter.woff2': 'font',
       'user/wall.webp': 'picture',
+      'user/data/releases.json': '[]',
+      'user/data/private.json': 'SECRET',
+      'user/private.json': 'SECRET',
       'user/my.css': 'a{}',
     },
   });
@@ -40,7 +43,7 @@ beforeAll(async () => {
         '/pages/media.yml': join(server.folder, 'user/pages/media.yml'),
         '/pages/absent.yml': join(server.folder, 'user/pages/absent.yml'),
       },
-      userFiles: ['/photos/wall.jpg', '/notes.txt'],
+      userFiles: ['/photos/wall.jpg', '/notes.txt', '/data/releases.json'],
     }),
   );
 });
@@ -69,6 +72,7 @@ test.each([
   ['/wall.webp', 'image/webp'],
   ['/my.css', 'text/css; charset=utf-8'],
   ['/photos/wall.jpg', 'image/jpeg'],
+  ['/data/releases.json', 'application/json; charset=utf-8'],
 ])('%s of the user’s folder is served as %s, and can run nothing', async (path, type) => {
   const { status, headers } = await ask(server, path);
 
@@ -91,6 +95,8 @@ test.each([
   '/config-backups/conf-1.backup.yml',
   '/config-backups/conf-1.backup.ym%6C',
   '/notes.txt',
+  '/data/private.json',
+  '/private.json',
   '/user/index.html',
   '/photos/private.jpg',
   '/item-icons/../photos/private.jpg',

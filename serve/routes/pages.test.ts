@@ -155,18 +155,18 @@ test('without any good file the answer says where the mistake is', async () => {
 test('a site whose sign-in can’t be had is not served at all', async () => {
   const file = { 'user/logo.png': 'x' };
   const guarded = await startTestServer({
-    site: makeSite({ signIn: { mode: 'closed', why: 'not-served' } }),
+    site: makeSite({ signIn: { mode: 'closed' } }),
     files: file,
   });
   guarded.context.site.publish({
-    ...makeSite({ version: '2', signIn: { mode: 'closed', why: 'not-served' } }),
+    ...makeSite({ version: '2', signIn: { mode: 'closed' } }),
     texts: { '/conf.yml': `${guarded.folder}/user/conf.yml` },
   });
 
   for (const path of ['/', '/home/media-room', '/nowhere', '/conf.yml', '/logo.png', '/cors-proxy', '/system-info']) {
     const answer = await ask(guarded, path);
     expect(answer.status).toBe(503);
-    expect(JSON.parse(answer.body.toString()).error.code).toBe('sign-in-not-served');
+    expect(JSON.parse(answer.body.toString()).error.code).toBe('faulty-sign-in');
   }
   await guarded.stop();
 });

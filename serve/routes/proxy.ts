@@ -98,7 +98,8 @@ function sendFailure(response: Response, failure: unknown): void {
   if (!(failure instanceof Refusal) && !(failure instanceof OutboundFailure)) throw failure;
   const { code, message, hint } = failure;
   const type = failure instanceof Refusal ? 'refused' : failure.type;
-  const status = failure instanceof Refusal ? failure.status : code.startsWith('bad-') ? 400 : statuses[type];
+  const isAsked = type === 'refused' && code.startsWith('bad-');
+  const status = failure instanceof Refusal ? failure.status : isAsked ? 400 : statuses[type];
   sendReply(response, status, { type, name: 'ProxyError', message, code, status: null, ...(hint && { hint }) });
 }
 

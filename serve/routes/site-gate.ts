@@ -3,7 +3,6 @@ import type { Fault } from '../../schema/api/events.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { requestPath } from '../request-path.ts';
-import type { Site } from '../site.ts';
 import { sendFaultPage } from './fault-page.ts';
 import type { Pages } from './pages.ts';
 
@@ -20,7 +19,7 @@ export function siteGate({ site }: Pick<Context, 'site'>, pages: Pick<Pages, 'ha
       if (!fault || !drawn || !asksForPage(request)) throw notReady(fault);
       return sendFaultPage(request, response, fault, drawn);
     }
-    if (current.signIn?.mode === 'closed') throw closed[current.signIn.why]();
+    if (current.signIn?.mode === 'closed') throw faultySignIn();
     next();
   };
 }
@@ -37,16 +36,9 @@ const notReady = (fault: Fault | undefined) =>
       })
     : new Refusal(503, 'not-ready', 'The dashboard is still being built.', { headers: { Refresh: '1' } });
 
-/** Why nothing of a config that switches sign-in on is shown. */
-const closed: Record<Extract<NonNullable<Site['signIn']>, { mode: 'closed' }>['why'], () => Refusal> = {
-  faulty: () =>
-    new Refusal(503, 'faulty-sign-in', 'The sign-in of this dashboard is set up wrongly, so nothing of it is shown.', {
-      hint: 'Who runs it finds the place with `dash validate`, or in what the server says.',
-      headers: { Refresh: '5' },
-    }),
-  'not-served': () =>
-    new Refusal(503, 'sign-in-not-served', 'The config switches a sign-in on that this version does not serve.', {
-      hint: 'Switch `appConfig.auth` off in the config only where everyone may see all of it.',
-      headers: { Refresh: '5' },
-    }),
-};
+/** Nothing of a config is shown that switches a sign-in on which is set up wrongly. */
+const faultySignIn = () =>
+  new Refusal(503, 'faulty-sign-in', 'The sign-in of this dashboard is set up wrongly, so nothing of it is shown.', {
+    hint: 'Who runs it finds the place with `dash validate`, or in what the server says.',
+    headers: { Refresh: '5' },
+  });

@@ -2,7 +2,7 @@ import { type Request, type Response, Router } from 'express';
 import { notChecked, type StatusPending, type StatusReply } from '../../schema/api/status.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
-import { requireSameOrigin } from '../same-origin.ts';
+import { requireOwnPage } from '../same-origin.ts';
 import type { Site } from '../site.ts';
 import { createStatusChecks } from '../status-checks.ts';
 import { indexTargets, type StatusRequest, type StatusTargets, statusSettings } from '../status-targets.ts';
@@ -17,7 +17,7 @@ export function statusRoutes({ outbound, environment }: Pick<Context, 'outbound'
   const router = Router();
   const checks = createStatusChecks({ outbound, environment });
 
-  router.all('/status-check', allowMethods('GET'), requireSameOrigin, async (request, response) => {
+  router.all('/status-check', allowMethods('GET'), requireOwnPage, async (request, response) => {
     const asked = readCheck(request);
     if (!asked) return sendReply(response, 400, malformed('url', 'the address to check'));
     const targets = targetsOf(siteOf(request));
@@ -27,7 +27,7 @@ export function statusRoutes({ outbound, environment }: Pick<Context, 'outbound'
     await answer(response, patience, checks.check(target, targets.covers, patience.asksAgain));
   });
 
-  router.all('/status-ping', allowMethods('GET'), requireSameOrigin, async (request, response) => {
+  router.all('/status-ping', allowMethods('GET'), requireOwnPage, async (request, response) => {
     const asked = readPing(request);
     if (!asked) return sendReply(response, 400, malformed('host and port', 'what to connect to'));
     const interval = targetsOf(siteOf(request)).intervalOf(asked.host, asked.port);

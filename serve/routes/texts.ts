@@ -3,7 +3,7 @@ import { type Request, Router } from 'express';
 import { versionHeader } from '../../schema/api/config-manager.ts';
 import type { Context } from '../context.ts';
 import { requestPath } from '../request-path.ts';
-import { isSameOrigin } from '../same-origin.ts';
+import { isOwnPage } from '../same-origin.ts';
 import { inertPolicy } from '../security-headers.ts';
 import { fileVersion } from '../storage/file-version.ts';
 import { siteOf } from '../viewer.ts';
@@ -15,7 +15,7 @@ import { siteOf } from '../viewer.ts';
  */
 export function textRoutes({ config, log }: Pick<Context, 'config' | 'log'>): Router {
   const router = Router();
-  const mayEdit = (request: Request) => isSameOrigin(request) && siteOf(request).permissions.allowWriteToDisk;
+  const mayEdit = (request: Request) => isOwnPage(request) && siteOf(request).permissions.allowWriteToDisk;
   router.get('/{*path}', async (request, response, next) => {
     const { texts } = siteOf(request);
     const path = requestPath(request.path);

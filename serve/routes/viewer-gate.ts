@@ -20,13 +20,13 @@ export function viewerGate({ audience }: Pick<Context, 'audience'>): RequestHand
  * The route guard (core 4): from here on only for those who may enter. Others are led to the login screen, whatever they
  * asked for, so that they can't tell what there is; programs are told to sign in. `open` answers what everyone may have.
  */
-export function requireEntry(open: RequestHandler): RequestHandler {
+export function requireEntry({ audience }: Pick<Context, 'audience'>, open: RequestHandler): RequestHandler {
   return (request, response, next) => {
     if (mayEnter(viewerOf(request))) return next();
     open(request, response, (failure?: unknown) => {
       if (failure) return next(failure);
       if (!asksForPage(request)) throw signInNeeded();
-      leadToLogin(request, response);
+      leadToLogin(request, response, audience.signIn().hasProvider === true);
     });
   };
 }
@@ -42,10 +42,16 @@ export function leadFromLogin({ audience }: Pick<Context, 'audience'>): RequestH
 }
 
 /** Relative, because the server may stand behind a proxy that adds a folder. */
-function leadToLogin({ originalUrl }: Request, response: Response): void {
-  const root = '../'.repeat(originalUrl.replace(/[?#].*$/s, '').split('/').length - 2) || './';
+function leadToLogin({ originalUrl, path }: Request, response: Response, hasProvider: boolean): void {
+  const [address = '', query = ''] = originalUrl.replace(/#.*$/s, '').split(/\?(.*)/s);
+  const root = '../'.repeat(address.split('/').length - 2) || './';
   const wanted = originalUrl.replace(/^\/+/, '');
+  const isAnswer = hasProvider && path === '/' && isProvidersAnswer(new URLSearchParams(query));
   response
     .set({ 'Cache-Control': 'no-store', Vary: 'Cookie, Authorization' })
-    .redirect(302, `${root}login${wanted && `?to=${encodeURIComponent(wanted)}`}`);
+    .redirect(302, `${root}login${isAnswer ? `?${query}` : wanted && `?to=${encodeURIComponent(wanted)}`}`);
 }
+
+/** Providers lead back to the front page, which the login screen stands in for (core 7, 'OpenID Connect'). */
+const isProvidersAnswer = (query: URLSearchParams): boolean =>
+  query.has('state') && (query.has('code') || query.has('error'));

@@ -314,12 +314,29 @@ describe('stylesheets of the operator’s own, as themes (companion 4.3)', () =>
   test('give way to what is chosen while they are still on their way', async () => {
     const { page } = await visit(house.browser, dressed.url);
     await tookOver(page);
+    const asked = page.waitForRequest(/theirs/);
+    const late = page.waitForResponse(/theirs/);
     await select(page, 'External Stylesheet 1');
+    await asked;
     await select(page, 'External Stylesheet 2');
     await expect.poll(() => background(page)).toBe(colours.mine);
-    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /theirs/.test(name)));
+    await (await late).finished();
     await expect.poll(() => links(page)).toEqual(['mine.css']);
     expect(await background(page)).toBe(colours.mine);
+    await page.context().close();
+  });
+
+  test('give way to what is chosen in the same breath', async () => {
+    const { page } = await visit(house.browser, dressed.url);
+    await tookOver(page);
+    await page.locator('.theme-dropdown select').evaluate((theme: HTMLSelectElement) => {
+      for (const choice of [1, 2]) {
+        theme.value = [...theme.options].find(({ text }) => text === `External Stylesheet ${choice}`)?.value ?? '';
+        theme.dispatchEvent(new Event('change', { bubbles: true }));
+      }
+    });
+    await expect.poll(() => background(page)).toBe(colours.mine);
+    expect(await links(page)).toEqual(['mine.css']);
     await page.context().close();
   });
 

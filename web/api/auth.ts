@@ -1,23 +1,34 @@
-import type { GuestRequest, SessionReply, SignInReply, SignInRequest } from '../../schema/api/auth.ts';
+import type {
+  BeginReply,
+  GuestRequest,
+  ProviderReply,
+  SessionReply,
+  SignInReply,
+  SignInRequest,
+  SignOutReply,
+  TokensRequest,
+} from '../../schema/api/auth.ts';
 import type { RefusalReply } from '../../schema/api/refusal.ts';
 import { DashError } from '../../schema/errors.ts';
 import { siteUrl } from '../site-root.ts';
 
 /** Signs in at the server, which gives the browser its session. Throws a `DashError` with the code of a refusal. */
-export async function signIn(given: SignInRequest | GuestRequest): Promise<SignInReply> {
-  const response = await fetch(siteUrl('auth/login'), {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(given),
-  });
-  if (!response.ok) throw await refusalOf(response);
-  return response.json();
-}
+export const signIn = (given: SignInRequest | GuestRequest): Promise<SignInReply> => post('auth/login', given);
+
+/** Begins a sign-in at a provider. Throws a `DashError` with the code of a refusal. */
+export const beginSignIn = (): Promise<BeginReply> => post('auth/begin');
+
+/** Signs in with the tokens of a provider. Throws a `DashError` with the code of a refusal. */
+export const signInWithTokens = (tokens: TokensRequest): Promise<ProviderReply> => post('auth/tokens', tokens);
 
 /** Ends the session at the server. */
-export async function signOut(): Promise<void> {
-  const response = await fetch(siteUrl('auth/logout'), { method: 'POST' });
+export const signOut = (): Promise<SignOutReply> => post('auth/logout');
+
+async function post<Reply>(path: string, body?: object): Promise<Reply> {
+  const json = body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+  const response = await fetch(siteUrl(path), { method: 'POST', ...json });
   if (!response.ok) throw await refusalOf(response);
+  return response.json();
 }
 
 /** Who asks, as the server sees it. Throws a `DashError` with the code of a refusal. */

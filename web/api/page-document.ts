@@ -3,6 +3,9 @@ const styleElements = /<style\b.*?<\/style>/gs;
 
 /** The text of a page's document as it is now; undefined where there is none, or not for this viewer. */
 export async function fetchPage(address: string): Promise<string | undefined> {
+  if (document.documentElement.dataset.sealed !== undefined) {
+    return (await import('../sealed/enter.ts')).fetchUnsealed(address);
+  }
   const response = await fetch(address.replace(/#.*$/s, ''), { headers: { Accept: 'text/html' } });
   return response.ok ? response.text() : undefined;
 }

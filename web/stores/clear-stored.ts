@@ -7,6 +7,8 @@ const names: Record<keyof StoredValues, true> = {
   iconSize: true,
   language: true,
   username: true,
+  keycloakInfo: true,
+  isAdmin: true,
   hideSettings: true,
   collapseState: true,
   visited: true,
@@ -22,7 +24,7 @@ const names: Record<keyof StoredValues, true> = {
 };
 
 /** What older dashboards have left in the same browser (facts: storage 1). */
-const olderNames = ['backupHash', 'backupId', 'customColors', 'isAdmin', 'keycloakInfo', 'primaryTheme'];
+const olderNames = ['backupHash', 'backupId', 'customColors', 'primaryTheme'];
 
 /**
  * Removes from local storage what Dash and the dashboards before it keep there, those of sub-pages too

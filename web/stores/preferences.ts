@@ -37,7 +37,10 @@ export function recallPreferences(store: PreferencesStore, settings: Settings, p
 export function chooseTheme(store: PreferencesStore, theme: string, pageId: string): void {
   store.setState({ theme });
   writeStored('theme', theme, pageId);
-  void import('./show-theme.ts').then(({ showTheme }) => showTheme(theme));
+  // Two imports of one module may be answered in either order, and the last choice counts.
+  void import('./show-theme.ts').then(({ showTheme }) => {
+    if (store.getState().theme === theme) showTheme(theme);
+  });
 }
 
 /** Shows and remembers a layout. */

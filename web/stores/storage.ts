@@ -1,4 +1,5 @@
 import type { ItemSize, Layout } from '../../schema/config/enums.ts';
+import type { RolesAndGroups } from '../../schema/model.ts';
 
 /**
  * Every key that Dash keeps in local storage, with the type of its value. The names are those that existing users'
@@ -11,6 +12,10 @@ export interface StoredValues {
   language: string;
   /** Who has signed in last, as the config writes the name. */
   username: string;
+  /** Roles and groups of who has signed in last at a provider, for show: what counts is at the server. */
+  keycloakInfo: RolesAndGroups;
+  /** The same for whether that is an administrator. */
+  isAdmin: boolean;
   /** Text `"false"` hides the settings bar: the name is inverted, the key is older than we are. */
   hideSettings: boolean;
   /** Section element id to whether it is open. */

@@ -54,8 +54,8 @@ Built-in bangs: ${Object.entries(defaultBangs)
       .join(', ')}. A bang stands anywhere among the words: \`/w tea\`.`,
   }),
   block(3, 'appConfig.auth', {
-    before: `**Sign-in is not served yet.** A file that switches it on is refused rather than shown to everyone; \`dash validate\`
-checks it all the same.`,
+    before: `How each way of signing in is set up, and what it protects, is in [Security](security.md). While anything is wrong in
+here, nothing of the dashboard is served.`,
   }),
   block(3, 'appConfig.auth.users[]'),
   block(3, 'appConfig.auth.oidc'),

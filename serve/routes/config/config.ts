@@ -3,7 +3,7 @@ import { saveLimits } from '../../../schema/api/config-manager.ts';
 import type { ConfigAnswer, ConfigQuestion } from '../../config-desk.ts';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
-import { requireSameOrigin } from '../../same-origin.ts';
+import { requireOwnPage, requireSameOrigin } from '../../same-origin.ts';
 import { viewerOf } from '../../viewer.ts';
 import { allowMethods } from '../allow-methods.ts';
 import { configFailures, requirePermission, sendAnswer, writeRefused } from './answers.ts';
@@ -13,7 +13,7 @@ import { readSaveRequest } from './save-request.ts';
 export function configRoutes({ config, log }: Pick<Context, 'config' | 'log'>): Router {
   const router = Router();
   const mayWrite: RequestHandler[] = [requireSameOrigin, requirePermission('allowWriteToDisk', writeRefused)];
-  const mayRebuild: RequestHandler[] = [requireSameOrigin, requirePermission('allowRebuild', rebuildRefused)];
+  const mayRebuild: RequestHandler[] = [requireOwnPage, requirePermission('allowRebuild', rebuildRefused)];
   const readBody = raw({ type: ['application/json', 'text/plain'], limit: saveLimits.body });
 
   const ask = async (question: ConfigQuestion): Promise<ConfigAnswer> => {

@@ -2,8 +2,8 @@ import { DashError } from '../../../schema/errors.ts';
 import { type Dashboard, userStates } from '../../../schema/model.ts';
 import { fetchSession } from '../../api/auth.ts';
 
-/** Codes of answers of a server that shows nothing to anybody because of its sign-in. */
-const closed = ['faulty-sign-in', 'sign-in-not-served'];
+/** Code of the answers of a server that shows nothing to anybody because of its sign-in. */
+const closed = 'faulty-sign-in';
 
 /** Loads the page again where the server refuses to tell it of changes because its viewer has to sign in (again). */
 export async function reloadIfSignedOut(): Promise<void> {
@@ -11,7 +11,7 @@ export async function reloadIfSignedOut(): Promise<void> {
     if ((await fetchSession()).state === userStates.notLoggedIn) window.location.reload();
   } catch (cause) {
     // Anything else is a server that can't be reached, which changes nothing about who looks.
-    if (cause instanceof DashError && closed.includes(cause.code)) window.location.reload();
+    if (cause instanceof DashError && cause.code === closed) window.location.reload();
   }
 }
 

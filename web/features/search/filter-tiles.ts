@@ -1,5 +1,6 @@
 import type { Item, Section } from '../../../schema/model.ts';
 import { createMatcher, matchRanges, searchText } from '../../../schema/rules/filter.ts';
+import { typingPause } from './late-filter.ts';
 
 interface Entry {
   text: string;
@@ -14,6 +15,10 @@ interface Group {
   /** How many of them match. */
   found: number;
   hasWidgets: boolean;
+  /** Pixels: the width, and the height of the head and of each tile. */
+  width: number;
+  head: number;
+  perTile: number;
 }
 
 let indexed: readonly Section[] | undefined;
@@ -31,13 +36,40 @@ function index(sections: readonly Section[]): Group[] {
       return tile ? [{ text: searchText(item), tile, item, matching: true }] : [];
     });
     const details = box.querySelector('details');
-    return [{ box, details, entries, found: entries.length, hasWidgets: section.widgets.length > 0 }];
+    const hasWidgets = section.widgets.length > 0;
+    return [{ box, details, entries, found: entries.length, hasWidgets, ...smallest }];
   });
+  filteredBy = undefined;
+  measuredFor = '';
   return groups;
 }
 
+/** A section at its smallest, for one that can't be measured while it is hidden. */
+const smallest = { width: 280, head: 72, perTile: 20 };
+/** What the sizes of sections hang on; measured again when it changes. */
+let measuredFor = '';
+
+/** Measures the sections while all of them are shown whole, so that a keystroke need not. */
+function measure(): void {
+  const { size, layout, filtering } = document.documentElement.dataset;
+  const present = `${innerWidth} ${size} ${layout}`;
+  if (filtering !== undefined || measuredFor === present) return;
+  measuredFor = present;
+  for (const group of groups) {
+    const { offsetWidth, offsetHeight } = group.box;
+    group.width = Math.max(smallest.width, offsetWidth);
+    group.perTile = Math.max(smallest.perTile, (offsetHeight - smallest.head) / Math.max(1, group.entries.length));
+  }
+}
+
 /** Makes ready what the first keystroke would have to wait for. */
-export const prepareFilter = (sections: readonly Section[]): unknown => index(sections);
+export function prepareFilter(sections: readonly Section[]): void {
+  index(sections);
+  measure();
+}
+
+/** The query that `matching` holds for. */
+let filteredBy: string | undefined;
 
 /**
  * Shows only the tiles that match, where they stand, and hides sections without any (core 5, 'Filtering'). A section
@@ -45,12 +77,17 @@ export const prepareFilter = (sections: readonly Section[]): unknown => index(se
  * doesn't manage: rendering 5,000 tiles again for each key would take many times as long.
  */
 export function filterTiles(query: string, sections: readonly Section[]): number {
+  prepareFilter(sections);
   const matches = createMatcher(query);
+  // More letters never find what fewer did not.
+  const narrows = filteredBy !== undefined && query.startsWith(filteredBy);
+  filteredBy = query;
   let found = 0;
-  for (const group of index(sections)) {
+  for (const group of groups) {
+    if (narrows && group.found === 0) continue;
     group.found = 0;
     for (const entry of group.entries) {
-      entry.matching = matches(entry.text);
+      entry.matching = (entry.matching || !narrows) && matches(entry.text);
       if (entry.matching) group.found += 1;
     }
     found += group.found;
@@ -64,6 +101,7 @@ export function filterTiles(query: string, sections: readonly Section[]): number
 
 /** Shows everything again. */
 export function clearFilter(): undefined {
+  filteredBy = undefined;
   for (const group of groups) {
     for (const entry of group.entries) entry.matching = true;
     group.found = group.entries.length;
@@ -71,16 +109,11 @@ export function clearFilter(): undefined {
   delete document.documentElement.dataset.filtering;
   showInSlices(false);
   toggleEmptyNote(false);
-  clearTimeout(marking);
-  CSS.highlights?.delete('search-match');
+  unmark();
 }
 
-/** Square pixels of the smallest section, which say how many a screen can hold. */
-const smallest = 320 * 140;
-/** Milliseconds without a key after which the rest follows: who types on doesn't wait for what is out of sight. */
-const pause = 120;
-/** Sections of the rest that are drawn in one frame. */
-const slice = 40;
+/** Screens of the rest that are drawn in one frame. */
+const slice = 3;
 let next = 0;
 let rest: ReturnType<typeof setTimeout> | undefined;
 
@@ -91,19 +124,23 @@ let rest: ReturnType<typeof setTimeout> | undefined;
 function showInSlices(filtering: boolean): void {
   stopSlices();
   let at = 0;
-  const show = (sections: number) => {
-    for (let left = sections; left > 0 && at < groups.length; at += 1) {
+  const screen = innerWidth * innerHeight;
+  const show = (screens: number) => {
+    for (let left = screens * screen; left > 0 && at < groups.length; at += 1) {
       const group = groups[at];
-      if (group && showGroup(group, filtering)) left -= 1;
+      if (group && showGroup(group, filtering)) left -= areaOf(group);
     }
   };
   const goOn = () => {
     show(slice);
     if (at < groups.length) next = requestAnimationFrame(goOn);
   };
-  show(Math.ceil((innerWidth * innerHeight) / smallest));
-  if (at < groups.length) rest = setTimeout(goOn, pause);
+  show(1);
+  if (at < groups.length) rest = setTimeout(goOn, typingPause);
 }
+
+/** Square pixels that a section takes on the screen, at most its whole height. */
+const areaOf = ({ width, head, perTile, found }: Group) => width * Math.min(innerHeight, head + perTile * found);
 
 function stopSlices(): void {
   cancelAnimationFrame(next);
@@ -138,12 +175,15 @@ const markLimit = 40;
 
 let marking: ReturnType<typeof setTimeout> | undefined;
 
-/** Marks follow one frame later: drawing them takes as long as drawing the tiles that are left. */
+/** Marks come once nobody types, and go with the next key: frames with marks take twice as long as those without. */
 function markLater(query: string): void {
+  unmark();
+  marking = setTimeout(() => markMatches(query), typingPause);
+}
+
+function unmark(): void {
   clearTimeout(marking);
-  requestAnimationFrame(() => {
-    marking = setTimeout(() => markMatches(query));
-  });
+  CSS.highlights?.delete('search-match');
 }
 
 /** Marks the matched letters without touching the document: a highlight is drawn over the text as it stands. */

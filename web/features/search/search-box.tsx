@@ -4,29 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { Settings } from '../../../schema/model.ts';
 import { useDashboard } from '../../app-context.ts';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
+import { typingPause, withFilter } from './late-filter.ts';
 import type { Target } from './search-web.ts';
 
 /** The id that users' own styles and the keyboard know the box by. */
 export const searchBoxId = 'filter-tiles';
-
-type Filter = typeof import('./filter-tiles.ts');
-let filter: Filter | undefined;
-
-/** Does something with the filter, at once where it is there: it comes after the start, as nobody types before. */
-function withFilter(run: (filter: Filter) => void): (() => void) | undefined {
-  if (filter) {
-    run(filter);
-    return undefined;
-  }
-  let wanted = true;
-  void import('./filter-tiles.ts').then((loaded) => {
-    filter = loaded;
-    if (wanted) run(loaded);
-  });
-  return () => {
-    wanted = false;
-  };
-}
 
 /** The box that filters the tiles while one types and searches the web on Enter (companion 2.11). */
 export function SearchBox() {
@@ -42,9 +24,16 @@ export function SearchBox() {
   useEffect(() => {
     if (!query && !filters.current) return;
     filters.current = true;
-    return withFilter(({ clearFilter, filterTiles }) =>
-      setMatches(query ? filterTiles(query, sections) : clearFilter()),
-    );
+    let telling: ReturnType<typeof setTimeout> | undefined;
+    const takeBack = withFilter(({ clearFilter, filterTiles }) => {
+      const found = query ? filterTiles(query, sections) : clearFilter();
+      // Said once nobody types: a number for each letter is no news, to a listener least of all.
+      telling = setTimeout(() => setMatches(found), typingPause);
+    });
+    return () => {
+      clearTimeout(telling);
+      takeBack?.();
+    };
   }, [query, sections]);
 
   const clear = useCallback(() => {

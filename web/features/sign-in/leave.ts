@@ -1,20 +1,25 @@
+import type { SignOutReply } from '../../../schema/api/auth.ts';
 import { signOut } from '../../api/auth.ts';
 import { siteUrl } from '../../site-root.ts';
 import { removeStored } from '../../stores/storage.ts';
+
+/** Fragment of the login screen's address that has it sign out at the provider, whom only that page may ask. */
+export const signOutMark = 'sign-out';
 
 /** Milliseconds that the word of it stays (core 9, 'Logout redirect delay'). */
 const pause = 500;
 
 /**
- * Signs out: at the server, in what this browser remembers of the viewer, and in what its worker keeps. `told` is called
- * when that is done; then the login screen comes.
+ * Signs out: at the server or of a sealed site, in what this browser remembers of the viewer, and in what its worker
+ * keeps. `told` is called when that is done; then the login screen comes.
  */
 export async function leave(told: () => void): Promise<void> {
-  await signOut();
-  removeStored('username');
+  const isSealed = document.documentElement.dataset.sealed !== undefined;
+  const { provider } = isSealed ? await leaveSealed() : await signOut();
+  for (const key of ['username', 'keycloakInfo', 'isAdmin'] as const) removeStored(key);
   await dropKeptPages();
   told();
-  setTimeout(() => window.location.assign(siteUrl('login')), pause);
+  setTimeout(() => window.location.assign(siteUrl(provider ? `login#${signOutMark}` : 'login')), pause);
 }
 
 /** Whatever the service worker has kept of this dashboard beside the app's own files. */
@@ -25,4 +30,9 @@ async function dropKeptPages(): Promise<void> {
     (name) => name.endsWith(`-${scope}`) && /^dash-(?:pages|files)-/.test(name),
   );
   await Promise.all(kept.map((name) => caches.delete(name)));
+}
+
+async function leaveSealed(): Promise<SignOutReply> {
+  await (await import('../../sealed/enter.ts')).leaveSealed();
+  return { success: true };
 }

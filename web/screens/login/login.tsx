@@ -5,6 +5,7 @@ import {
   type GuestRequest,
   type RememberChoice,
   rememberChoices,
+  type SignInReply,
   type SignInRequest,
   signInFailures,
 } from '../../../schema/api/auth.ts';
@@ -15,7 +16,8 @@ import { returnAddress } from '../../../schema/rules/return-address.ts';
 import { signIn } from '../../api/auth.ts';
 import { useDashboard } from '../../app-context.ts';
 import { Button } from '../../components/button/button.tsx';
-import { leave } from '../../features/sign-in/leave.ts';
+import { leave, signOutMark } from '../../features/sign-in/leave.ts';
+import { SignInElsewhere } from '../../features/sign-in/sign-in-elsewhere.tsx';
 import { siteLink } from '../../site-link.ts';
 import { siteUrl } from '../../site-root.ts';
 import { removeStored, writeStored } from '../../stores/storage.ts';
@@ -26,6 +28,8 @@ const pause = 250;
 interface Message {
   text: string;
   kind: 'success' | 'error';
+  /** What is said of takes its time. */
+  isLong?: true;
 }
 
 /** The login screen with the panels that concern this viewer (core 2). Its forms work without scripts too. */
@@ -34,6 +38,7 @@ export function Login() {
   const viewer = useDashboard(({ dashboard }) => dashboard.viewer);
   const root = useDashboard((payload) => payload.root);
   const guestAccess = useDashboard((payload) => payload.guestAccess);
+  const way = useDashboard((payload) => payload.way);
   if (viewer.state === userStates.notConfigured) {
     return (
       <Screen>
@@ -49,7 +54,13 @@ export function Login() {
   }
   return (
     <Screen>
-      {viewer.name ? <SignedIn name={viewer.name} root={root} /> : <SignInForm root={root} />}
+      {viewer.name ? (
+        <SignedIn name={viewer.name} root={root} />
+      ) : way ? (
+        <SignInElsewhere way={way} to={wantedPage} />
+      ) : (
+        <SignInForm root={root} />
+      )}
       {guestAccess && <GuestPanel root={root} />}
     </Screen>
   );
@@ -63,6 +74,7 @@ const Screen = ({ children }: { children: ReactNode }) => (
 
 function SignInForm({ root }: { root: string }) {
   const { t } = useTranslation('login');
+  const isSealed = useDashboard(({ sealed }) => sealed);
   const { message, send } = useSending();
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -100,6 +112,11 @@ function SignInForm({ root }: { root: string }) {
       </Button>
       <Told message={message} />
       {!message && <ToldWithoutScripts />}
+      {isSealed && (
+        <noscript>
+          <p>{t('sealed-needs-scripts')}</p>
+        </noscript>
+      )}
     </form>
   );
 }
@@ -150,7 +167,10 @@ function GuestPanel({ root }: { root: string }) {
 }
 
 const Told = ({ message }: { message: Message | undefined }) => (
-  <output className={`login-message ${message?.kind ?? ''}`}>{message?.text}</output>
+  <>
+    <output className={`login-message ${message?.kind ?? ''}`}>{message?.text}</output>
+    {message?.isLong && <progress className="login-progress" aria-label={message.text} />}
+  </>
 );
 
 /** The messages that the server names in the address's fragment, where it answers a form: the stylesheet shows that one. */
@@ -163,11 +183,21 @@ function ToldWithoutScripts() {
           {t(`refused-${code}`)}
         </p>
       ))}
+      <p id="sealed-broken" className="login-message error told-by-address">
+        {t('sealed-broken')}
+      </p>
       <p id="logged-out" className="login-message success told-by-address">
         {t('logout-message')}
       </p>
     </>
   );
+}
+
+/** Loads a page, the present one included, which a fragment alone would only scroll. */
+function goTo(address: string): void {
+  const isHere = address.replace(/#.*$/s, '') === window.location.href.replace(/#.*$/s, '');
+  if (isHere) window.location.reload();
+  else window.location.assign(address);
 }
 
 type Translate = (key: string) => string;
@@ -176,13 +206,17 @@ type Translate = (key: string) => string;
 function useSending() {
   const { t } = useTranslation('login');
   const [message, tell] = useState<Message>();
+  const isSealed = useDashboard(({ sealed }) => sealed);
   const send = async (given: SignInRequest | GuestRequest) => {
     tell({ text: 'guest' in given ? t('logging-in-guest') : t('success-message'), kind: 'success' });
     try {
-      const { username, to } = await signIn({ ...given, to: wantedPage() });
+      if (isSealed && !('guest' in given) && !window.crypto?.subtle) {
+        tell({ text: t('unsealing-slowly'), kind: 'success', isLong: true });
+      }
+      const { username, to } = await (isSealed ? signInSealed : signIn)({ ...given, to: wantedPage() });
       if (username === undefined) removeStored('username');
       else writeStored('username', username);
-      setTimeout(() => window.location.assign(siteUrl(to)), pause);
+      setTimeout(() => goTo(siteUrl(to)), pause);
     } catch (cause) {
       tell({ text: messageOf(cause, t), kind: 'error' });
     }
@@ -190,17 +224,26 @@ function useSending() {
   return { message, send: (given: SignInRequest | GuestRequest) => void send(given) };
 }
 
+/** Signs in where no server is asked. Guests find their pages open. */
+async function signInSealed(given: (SignInRequest | GuestRequest) & { to: string }): Promise<SignInReply> {
+  if ('guest' in given) return { success: true, to: given.to };
+  const { enterSealed } = await import('../../sealed/enter.ts');
+  return enterSealed(given);
+}
+
 /** The page that this screen came in the place of, with the fragment that browsers keep to themselves. */
 function wantedPage(): string {
   const { search, hash } = window.location;
   const to = returnAddress(new URLSearchParams(search).get('to') ?? '');
   const code = hash.slice(1);
-  const isOurs = code === 'logged-out' || signInFailures.some((known) => known === code);
+  const isOurs =
+    ['logged-out', 'sealed-broken', signOutMark].includes(code) || signInFailures.some((known) => known === code);
   return to.includes('#') || isOurs ? to : to + hash;
 }
 
 /** What went wrong, in the viewer's language where it is known. */
 function messageOf(cause: unknown, t: Translate): string {
   const code = cause instanceof DashError ? cause.code : '';
-  return signInFailures.some((known) => known === code) ? t(`refused-${code}`) : t('no-answer');
+  const isKnown = code === 'not-kept' || signInFailures.some((known) => known === code);
+  return isKnown ? t(`refused-${code}`) : t('no-answer');
 }

@@ -1,0 +1,50 @@
+import type { IncomingMessage } from 'node:http';
+import { userStates } from '../../schema/model.ts';
+import { readTrustedProxies } from '../trusted-proxies.ts';
+import type { HeaderSettings } from './settings.ts';
+import { type SignIn, stranger } from './sign-in.ts';
+
+/**
+ * A reverse proxy signs users in and names them in a header, which is believed from the listed proxies alone (design 6).
+ * Where the config lists users, only they may enter, each by their type; where it lists none, everyone may whom the
+ * proxy names, and nobody is an administrator.
+ *
+ * @throws {DashError} `bad-proxy` for what is no address
+ */
+export function headerSignIn({ mode, guestAccess, users, userHeader, proxies }: HeaderSettings): SignIn {
+  const isProxy = readTrustedProxies(proxies);
+  const header = userHeader.toLowerCase();
+  const known = new Map(users.map((user) => [fold(user.user), user]));
+  const outside = stranger(guestAccess);
+
+  const nameIn = (request: IncomingMessage): string | undefined =>
+    isProxy(request.socket.remoteAddress) ? single(request.headersDistinct[header]) : undefined;
+
+  return {
+    mode,
+    guestAccess,
+    viewerOf(request) {
+      const name = nameIn(request);
+      if (name === undefined) return outside;
+      const user = known.get(fold(name));
+      if (!user && known.size > 0) return outside;
+      const { user: shown, type } = user ?? { user: name, type: 'normal' };
+      return { state: userStates.loggedIn, name: shown, admin: type === 'admin', roles: [], groups: [] };
+    },
+    namedByProxy: nameIn,
+  };
+}
+
+const fold = (name: string) => name.trim().toLowerCase();
+
+/** A header that comes twice has passed a proxy that adds to what clients send: neither is believed. */
+function single(values: string[] | undefined): string | undefined {
+  const [value = '', ...others] = values ?? [];
+  return others.length > 0 ? undefined : decoded(value).trim() || undefined;
+}
+
+/** Node reads headers as Latin-1; proxies write names in UTF-8. */
+function decoded(value: string): string {
+  const text = Buffer.from(value, 'latin1').toString();
+  return text.includes('\ufffd') ? value : text;
+}

@@ -1,0 +1,22 @@
+import type { IncomingMessage } from 'node:http';
+import type { Response } from 'express';
+import { setSessionCookie } from './cookies.ts';
+import type { Session, Sessions } from './sessions.ts';
+import type { NewSession } from './sign-in.ts';
+
+/**
+ * Gives a browser a session of so many milliseconds in the place of the one that it had. One that is not `remembered`
+ * ends at the latest when the browser is closed.
+ */
+export function openSession(
+  request: IncomingMessage,
+  response: Response,
+  sessions: Sessions,
+  { facts, lifetime, remembered }: { facts: NewSession; lifetime: number; remembered: boolean },
+): Session {
+  const { session, token } = sessions.open(facts, lifetime);
+  const before = sessions.read(request);
+  if (before) sessions.end(before);
+  setSessionCookie(request, response, token, remembered ? new Date(session.expires) : undefined);
+  return session;
+}

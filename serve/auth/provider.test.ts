@@ -1,0 +1,210 @@
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { userStates, type Viewer } from '../../schema/model.ts';
+import {
+  ask,
+  makeFile,
+  makeSite,
+  startTestServer,
+  startUpstream,
+  type TestServer,
+  type Upstream,
+} from '../testing/test-server.ts';
+import type { ProviderSettings } from './settings.ts';
+
+let provider: Upstream;
+let server: TestServer;
+let sign: (payload: JWTPayload) => Promise<string>;
+let drawn: Viewer[];
+
+const settings = (given: Partial<ProviderSettings> = {}): ProviderSettings =>
+  ({
+    mode: 'oidc',
+    issuer: provider.origin,
+    clientId: 'dash',
+    scope: 'openid',
+    adminGroup: 'parents',
+    adminRole: 'boss',
+    named: { roles: ['cook'], groups: ['family'] },
+    ...given,
+  }) as ProviderSettings;
+const entrance = (version = '1', given: Partial<ProviderSettings> = {}) =>
+  makeSite({ version, files: [makeFile('/login', 'The login screen')], signIn: settings(given) });
+
+beforeEach(async () => {
+  const { privateKey, publicKey } = await generateKeyPair('ES256');
+  const jwk = { ...(await exportJWK(publicKey)), alg: 'ES256' };
+  provider = await startUpstream(({ url }, response) => {
+    const answers: Record<string, object> = {
+      '/.well-known/openid-configuration': { issuer: provider.origin, jwks_uri: `${provider.origin}/keys` },
+      '/keys': { keys: [jwk] },
+    };
+    response.setHeader('Content-Type', 'application/json').end(JSON.stringify(answers[url ?? ''] ?? {}));
+  });
+  sign = (payload) =>
+    new SignJWT({ sub: 'u1', preferred_username: 'ann', ...payload })
+      .setProtectedHeader({ alg: 'ES256' })
+      .setIssuer(provider.origin)
+      .setAudience('dash')
+      .setIssuedAt()
+      .setExpirationTime('5 min')
+      .sign(privateKey);
+  drawn = [];
+  server = await startTestServer({
+    site: entrance(),
+    draw: async (viewer, _first, take) => {
+      drawn.push(viewer);
+      take(makeSite({ version: `of ${viewer.name}`, files: [makeFile('/', `For ${viewer.name}`)] }));
+    },
+  });
+});
+afterEach(async () => {
+  await server.stop();
+  await provider.stop();
+});
+
+const post = (path: string, body: object = {}, headers: Record<string, string> = {}) =>
+  ask(server, path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+const read = ({ body }: { body: Buffer }) => JSON.parse(body.toString());
+const cookiesOf = ({ headers }: Awaited<ReturnType<typeof ask>>) =>
+  Object.fromEntries((headers['set-cookie'] ?? []).map((cookie) => (cookie.split(';')[0] ?? '').split('=')));
+const begin = async () => {
+  const answer = await post('/auth/begin');
+  return {
+    nonce: read(answer).nonce as string,
+    Cookie: `dashAuthTokenPending=${cookiesOf(answer).dashAuthTokenPending}`,
+  };
+};
+const enter = async (payload: JWTPayload = {}, more: object = {}) => {
+  const { nonce, Cookie } = await begin();
+  const answer = await post(
+    '/auth/tokens',
+    { idToken: await sign({ nonce, ...payload }), accessToken: 'a', ...more },
+    { Cookie },
+  );
+  return { answer, body: read(answer), session: `dashAuthToken=${cookiesOf(answer).dashAuthToken}` };
+};
+
+describe('signing in with the tokens of a provider', () => {
+  test('gives a session that ends with the token, under which the viewer’s own dashboard comes', async () => {
+    const { answer, body, session } = await enter(
+      { groups: ['family', 'club'], roles: ['cook', 'x'] },
+      { to: '/home/media' },
+    );
+    expect(body).toEqual({
+      success: true,
+      username: 'ann',
+      admin: false,
+      groups: ['family', 'club'],
+      roles: ['cook', 'x'],
+      to: 'home/media',
+    });
+    expect(answer.headers['set-cookie']?.[0]).toMatch(/^dashAuthToken=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect((await ask(server, '/', { headers: { Cookie: session } })).body.toString()).toBe('For ann');
+    expect(drawn).toEqual([
+      { state: userStates.oidcEnabled, name: 'ann', admin: false, groups: ['family'], roles: ['cook'] },
+    ]);
+    const { expires } = read(await ask(server, '/auth/session', { headers: { Cookie: session } }));
+    expect(expires).toBeLessThanOrEqual(Date.now() + 5 * 60_000);
+  });
+
+  test.each<[string, JWTPayload, boolean]>([
+    ['group', { groups: ['parents'] }, true],
+    ['role', { roles: ['boss'] }, true],
+    ['group that is called like the role', { groups: ['boss'] }, false],
+    ['group that is written otherwise', { groups: ['Parents'] }, false],
+    ['claim of their own making', { admin: true, isAdmin: true }, false],
+  ])('makes administrators by their %s: %j, %s', async (_what, payload, admin) => {
+    expect((await enter(payload)).body.admin).toBe(admin);
+  });
+
+  test('takes nobody for an administrator where the config names neither role nor group', async () => {
+    const { adminGroup: _, adminRole: __, ...rest } = settings();
+    server.context.site.publish(makeSite({ version: '2', files: [], signIn: rest }));
+    expect((await enter({ groups: ['parents', 'undefined'], roles: ['boss'] })).body.admin).toBe(false);
+  });
+
+  test('works once for each token', async () => {
+    const { nonce, Cookie } = await begin();
+    const tokens = { idToken: await sign({ nonce }), accessToken: 'a' };
+    expect((await post('/auth/tokens', tokens, { Cookie })).status).toBe(200);
+    const again = await post('/auth/tokens', tokens, { Cookie });
+    expect([again.status, read(again).error.code]).toEqual([401, 'sign-in-stale']);
+  });
+
+  test('takes no token that was made for another browser, or for none', async () => {
+    const [mine, theirs] = [await begin(), await begin()];
+    for (const nonce of [theirs.nonce, undefined, '']) {
+      const idToken = await sign(nonce === undefined ? {} : { nonce });
+      const answer = await post('/auth/tokens', { idToken, accessToken: 'a' }, { Cookie: mine.Cookie });
+      expect([answer.status, read(answer).error.code]).toEqual([401, 'sign-in-stale']);
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    }
+    const idToken = await sign({ nonce: mine.nonce });
+    expect((await post('/auth/tokens', { idToken, accessToken: 'a' })).status).toBe(401);
+  });
+
+  test('is not for pages of other sites, and never leads to one', async () => {
+    for (const path of ['/auth/begin', '/auth/tokens']) {
+      expect((await post(path, {}, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
+      expect((await ask(server, path)).status).toBe(405);
+    }
+    for (const to of ['//evil.example', 'https://evil.example', '/\\evil.example', 7]) {
+      expect((await enter({}, { to })).body.to).toBe('');
+    }
+  });
+
+  test('waits after many failures, and says so', async () => {
+    const { Cookie } = await begin();
+    const wrong = () => post('/auth/tokens', { idToken: 'x.y.z', accessToken: 'a' }, { Cookie });
+    const statuses = [];
+    for (let round = 0; round < 12; round += 1) statuses.push((await wrong()).status);
+    expect([statuses[0], statuses.at(-1)]).toEqual([401, 429]);
+  });
+
+  test('takes both tokens, and nothing that is none', async () => {
+    for (const body of [{}, { idToken: 'x' }, { idToken: ['x'], accessToken: {} }]) {
+      expect((await post('/auth/tokens', body)).status).toBe(400);
+    }
+  });
+
+  test('lets nobody in while the provider is down, and counts that as nobody’s failure', async () => {
+    await provider.stop();
+    for (let round = 0; round < 12; round += 1) {
+      const { answer, body } = await enter();
+      expect([answer.status, body.error.code]).toEqual([502, 'provider-down']);
+    }
+  });
+
+  test('has no form: names and passwords are refused', async () => {
+    expect((await post('/auth/login', { username: 'ann', password: 'x' })).status).toBe(400);
+  });
+});
+
+describe('a session', () => {
+  test('ends when the sign-in is set up otherwise, or with the sign-out, which leads to the provider’s', async () => {
+    const { session } = await enter();
+    const stateOf = async (Cookie: string) => read(await ask(server, '/auth/session', { headers: { Cookie } })).state;
+    server.context.site.publish(entrance('2', { clientId: 'other' }));
+    expect(await stateOf(session)).toBe(userStates.notLoggedIn);
+    server.context.site.publish(entrance('3'));
+    expect(await stateOf(session)).toBe(userStates.oidcEnabled);
+    expect(read(await post('/auth/logout', {}, { Cookie: session }))).toEqual({ success: true, provider: true });
+    expect(await stateOf(session)).toBe(userStates.notLoggedIn);
+  });
+});
+
+describe('the answer of a provider', () => {
+  test('is led from the front page to the login screen as it is', async () => {
+    const headers = { Accept: 'text/html' };
+    const locationOf = async (path: string) => (await ask(server, path, { headers })).headers.location;
+    expect(await locationOf('/?code=a%20b&state=c')).toBe('./login?code=a%20b&state=c');
+    expect(await locationOf('/?error=access_denied&state=c')).toBe('./login?error=access_denied&state=c');
+    expect(await locationOf('/?code=a')).toBe('./login?to=%3Fcode%3Da');
+    expect(await locationOf('/workspace?code=a&state=b')).toBe('./login?to=workspace%3Fcode%3Da%26state%3Db');
+  });
+});

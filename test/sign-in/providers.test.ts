@@ -1,0 +1,226 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startBrowser } from '../browser.ts';
+import type { Serving } from '../serving.ts';
+import { openHouse, sayName, sessionOf, startHouse } from './dashboard.ts';
+import { startProvider, type TestProvider } from './provider.ts';
+
+const oidc = {
+  mode: 'OIDC',
+  state: 5,
+  realm: undefined,
+  people: {
+    ann: { groups: ['family'], roles: ['cook'] },
+    greta: { groups: ['parents'] },
+    rolf: { roles: ['boss'] },
+  },
+  auth: ({ issuer }: TestProvider) =>
+    `{enableOidc: true, oidc: {endpoint: '${issuer}', clientId: dash, adminGroup: parents, adminRole: boss}}`,
+};
+const keycloak = {
+  mode: 'Keycloak',
+  state: 4,
+  realm: 'home',
+  people: {
+    ann: { groups: ['family'], realm_access: { roles: ['cook'] } },
+    greta: { groups: ['parents'] },
+    rolf: { resource_access: { dash: { roles: ['boss'] } } },
+  },
+  auth: ({ origin }: TestProvider) =>
+    `{enableKeycloak: true, keycloak: {serverUrl: '${origin}', realm: home, clientId: dash, adminGroup: parents, adminRole: boss}}`,
+};
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+const ends: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+/** Stands between the browser and the dashboard, and has its pages and their headers say something else. */
+async function startRewriting({ url }: Serving, rewrite: (text: string) => string): Promise<string> {
+  const server = createServer((incoming, response) => {
+    const { method = 'GET', url: path = '', headers } = incoming;
+    const isPage = headers.accept?.includes('text/html') ?? false;
+    const asked = { method, headers: { ...headers, ...(isPage && { 'accept-encoding': 'identity' }) } };
+    const passedOn = request(new URL(path, url), asked, async (answer) => {
+      const parts: Buffer[] = [];
+      for await (const part of answer) parts.push(part);
+      const body = Buffer.concat(parts);
+      const { 'content-length': _, ...kept } = answer.headers;
+      const policy = kept['content-security-policy'];
+      if (typeof policy === 'string') kept['content-security-policy'] = rewrite(policy);
+      response.writeHead(answer.statusCode ?? 502, kept).end(isPage ? rewrite(body.toString()) : body);
+    });
+    incoming.pipe(passedOn);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ends.push(async () => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+describe.each([oidc, keycloak])('with $mode', (kind) => {
+  const { mode, state, realm, people, auth } = kind;
+
+  const provide = async (lifetime?: number): Promise<TestProvider> => {
+    const provider = await startProvider({
+      people,
+      clientIds: ['dash', 'other'],
+      ...(realm !== undefined && { realm }),
+      ...(lifetime !== undefined && { lifetime }),
+    });
+    ends.push(provider.stop);
+    return provider;
+  };
+  const start = async (lifetime?: number): Promise<{ provider: TestProvider; serving: Serving }> => {
+    const provider = await provide(lifetime);
+    const serving = await startHouse(auth(provider));
+    ends.push(serving.stop);
+    provider.serve(serving.url);
+    return { provider, serving };
+  };
+  const open = async (address: string) => {
+    const house = await openHouse(browser, address);
+    ends.push(() => house.page.context().close());
+    return house;
+  };
+  const refusedAs = async (page: Page, text: string) => {
+    await page.getByText(text).waitFor();
+    expect(await page.content()).not.toContain('Notes');
+    expect((await sessionOf(page)).state).toBe(3);
+  };
+
+  test('one signs in there, and comes back to where one wanted to go, to what is for one’s groups and roles', async () => {
+    const { provider, serving } = await start();
+    const { page, complaints } = await open(`${serving.url}home/media#films`);
+    await sayName(page, 'ann');
+    await page.getByText('Reel').waitFor();
+    expect(page.url()).toBe(`${serving.url}home/media#films`);
+    await page.getByText('Hello ann!').waitFor();
+
+    await page.goto(serving.url);
+    for (const title of ['Notes', 'Album', 'Recipes']) await page.getByText(title, { exact: true }).waitFor();
+    expect(await sessionOf(page)).toMatchObject({ state, username: 'ann', admin: false });
+    expect(await page.evaluate(() => [localStorage.username, localStorage.isAdmin])).toEqual(['ann', 'false']);
+    expect(await page.evaluate(() => document.cookie)).toBe('');
+    expect(complaints).toEqual([]);
+
+    const policyOf = async (address: string, headers = {}) =>
+      (await fetch(address, { headers })).headers.get('content-security-policy') ?? '';
+    expect(await policyOf(`${serving.url}login`)).toContain(`connect-src 'self' ${provider.origin};`);
+    const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+    expect(await policyOf(serving.url, { Cookie: cookies })).not.toContain(provider.origin);
+  });
+
+  test.each(['greta', 'rolf'])(
+    '%s is an administrator, by group or by role, and sees nothing of others',
+    async (name) => {
+      const { serving } = await start();
+      const { page } = await open(serving.url);
+      await sayName(page, name);
+      await page.getByText('Notes').waitFor();
+      expect(await sessionOf(page)).toMatchObject({ state, username: name, admin: true });
+      expect(await page.content()).not.toMatch(/Album|Recipes/);
+    },
+  );
+
+  test('the session ends with the tokens', async () => {
+    const { serving } = await start(8);
+    const { page } = await open(serving.url);
+    await sayName(page, 'ann');
+    await page.getByText('Notes').waitFor();
+    await page.goto('about:blank');
+    const stateNow = async () => (await (await page.context().request.get(`${serving.url}auth/session`)).json()).state;
+    await expect.poll(stateNow, { timeout: 30_000 }).toBe(3);
+  });
+
+  test('a token for another client is refused', async () => {
+    const { provider, serving } = await start();
+    const address = await startRewriting(serving, (text) => text.replace('"clientId":"dash"', '"clientId":"other"'));
+    provider.serve(address);
+    const { page } = await open(address);
+    await sayName(page, 'greta');
+    await refusedAs(page, 'did not confirm who you are');
+    expect(serving.said()).toContain('The token was not issued for this dashboard.');
+    expect(serving.said()).not.toContain('eyJ');
+  });
+
+  test('a token of another provider is refused', async () => {
+    const { provider, serving } = await start();
+    const other = await provide();
+    const address = await startRewriting(serving, (text) => text.replaceAll(provider.origin, other.origin));
+    other.serve(address);
+    const { page } = await open(address);
+    await sayName(page, 'greta');
+    await refusedAs(page, 'did not confirm who you are');
+    // All providers of the library sign with the same keys as long as they are given none.
+    expect(serving.said()).toContain('issued by somebody else');
+  });
+
+  test('an answer of the provider counts once', async () => {
+    const { serving } = await start();
+    const { page } = await open(serving.url);
+    const answers: string[] = [];
+    page.on('request', (request) => {
+      if (/[?&]code=/.test(request.url()) && request.isNavigationRequest()) answers.push(request.url());
+    });
+    await sayName(page, 'greta');
+    await page.getByText('Notes').waitFor();
+    await page.context().request.post(`${serving.url}auth/logout`);
+    expect(answers[0]).toContain('state=');
+
+    // In another tab: the first one learns of the end of its session, and goes to the login screen by itself.
+    const again = await page.context().newPage();
+    await again.goto(answers[0] ?? '');
+    await refusedAs(again, 'has been used or has expired');
+    await again.getByRole('button', { name: 'Sign in' }).click();
+    await again.getByText('Notes').waitFor();
+  });
+
+  test('signing out ends the session here and there', async () => {
+    const { provider, serving } = await start();
+    const { page } = await open(serving.url);
+    await sayName(page, 'greta');
+    await page.getByText('Hello greta!').waitFor();
+    await page.waitForFunction(() => document.documentElement.dataset.live !== undefined);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    const done = page.waitForResponse(/\/confirm$/);
+    await page.getByRole('button', { name: 'Sign out here' }).click();
+    expect(new URL((await done).url()).origin).toBe(provider.origin);
+    const next = await page.context().newPage();
+    await next.goto(serving.url);
+    await next.getByLabel('Name at the provider').waitFor();
+    await next.goto(`${serving.url}login#logged-out`);
+    await refusedAs(next, 'Logged Out');
+    expect(
+      await next.evaluate(() => ['username', 'isAdmin', 'keycloakInfo'].map((key) => localStorage.getItem(key))),
+    ).toEqual([null, null, null]);
+  });
+
+  test('who is refused there is told so, and may try again', async () => {
+    const { serving } = await start();
+    const { page } = await open(serving.url);
+    await sayName(page, '');
+    await refusedAs(page, 'did not confirm who you are');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await sayName(page, 'ann');
+    await page.getByText('Notes').waitFor();
+  });
+
+  test('nobody gets in while the provider is down, and the screen says why', async () => {
+    const { provider, serving } = await start();
+    await provider.stop();
+    const { page } = await open(serving.url);
+    await refusedAs(page, 'The sign-in provider does not answer.');
+    expect(await page.evaluate(() => sessionStorage.errorLog)).toContain(`Failed to authenticate with ${mode}`);
+  });
+});

@@ -1,0 +1,26 @@
+type Filter = Pick<typeof import('./filter-tiles.ts'), 'filterTiles' | 'clearFilter'>;
+
+let filter: Filter | undefined;
+let waiting: ((filter: Filter) => void) | undefined;
+
+/** Milliseconds without a key after which the rest follows: who types on waits neither for it nor for marks or numbers. */
+export const typingPause = 120;
+
+/** Hands over what filters. It comes with what follows the start: nobody types before. */
+export function setFilter(loaded: Filter): void {
+  filter = loaded;
+  waiting?.(loaded);
+  waiting = undefined;
+}
+
+/** Does something with the filter, at once where it is there. Returns what takes it back. */
+export function withFilter(run: (filter: Filter) => void): (() => void) | undefined {
+  if (filter) {
+    run(filter);
+    return undefined;
+  }
+  waiting = run;
+  return () => {
+    if (waiting === run) waiting = undefined;
+  };
+}

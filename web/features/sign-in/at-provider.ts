@@ -1,0 +1,75 @@
+import type { ProviderReply, SignInWay } from '../../../schema/api/auth.ts';
+import { DashError } from '../../../schema/errors.ts';
+import { beginSignIn, signInWithTokens } from '../../api/auth.ts';
+import { siteUrl } from '../../site-root.ts';
+import { reportError } from '../../stores/error-log.ts';
+import { writeStored } from '../../stores/storage.ts';
+import type { ProviderClient } from './provider-client.ts';
+import type { Step } from './sign-in-elsewhere.tsx';
+import { keepNote, takeNote } from './tab-notes.ts';
+
+type Provider = Exclude<SignInWay, { mode: 'header' }>;
+
+const names = { oidc: 'OIDC', keycloak: 'Keycloak' } as const;
+
+/** Takes one step of a sign-in or sign-out at a provider. Throws a `DashError` whose code names the message of it. */
+export async function takeStep(step: Step, way: Provider, to: () => string): Promise<void> {
+  // Browsers keep the cryptography that a sign-in takes from pages that anybody could have changed on their way.
+  if (!window.isSecureContext) throw new DashError('not-secure', 'Signing in takes HTTPS.');
+  const client = await clientFor(way);
+  if (step === 'leave') return leaveProvider(client, way);
+  try {
+    if (step === 'begin') await begin(client, to());
+    else await finish(client);
+  } catch (cause) {
+    reportError(`Failed to authenticate with ${names[way.mode]}`, cause);
+    throw cause;
+  }
+}
+
+/** Each library is loaded where it is used. */
+async function clientFor(way: Provider): Promise<ProviderClient> {
+  if (way.mode === 'oidc') return (await import('./oidc.ts')).oidcClient(way);
+  return (await import('./keycloak.ts')).keycloakClient(way);
+}
+
+async function begin(client: ProviderClient, to: string): Promise<void> {
+  const { nonce } = await beginSignIn();
+  keepNote('signInTo', to);
+  await client.begin(nonce).catch((cause: unknown) => {
+    throw new DashError('provider-down', 'The provider did not answer.', { cause });
+  });
+}
+
+async function finish(client: ProviderClient): Promise<void> {
+  // The libraries take it out of the address.
+  const { search } = window.location;
+  const tokens = await client.finish().catch((cause: unknown) => {
+    throw new DashError(failureOf(cause, search), 'The provider’s answer can’t be used.', { cause });
+  });
+  const reply = await signInWithTokens({ ...tokens, to: takeNote('signInTo') ?? '' });
+  keepNote('signInIdToken', tokens.idToken);
+  remember(reply);
+  window.location.replace(siteUrl(reply.to));
+}
+
+/** A provider that can't be reached makes `fetch` fail; whoever refuses says so in the address. */
+function failureOf(cause: unknown, search: string): string {
+  if (cause instanceof TypeError) return 'provider-down';
+  return new URLSearchParams(search).has('error') ? 'provider-refused' : 'sign-in-stale';
+}
+
+function remember({ username, roles, groups, admin }: ProviderReply): void {
+  writeStored('username', username);
+  writeStored('keycloakInfo', { groups, roles });
+  writeStored('isAdmin', admin);
+}
+
+async function leaveProvider(client: ProviderClient, { provider }: Provider): Promise<void> {
+  try {
+    await client.leave(takeNote('signInIdToken'));
+  } catch (cause) {
+    reportError('could not log out. Redirecting to OIDC instead', cause);
+    window.location.replace(provider);
+  }
+}

@@ -1,0 +1,44 @@
+import Keycloak from 'keycloak-js';
+import type { SignInWay } from '../../../schema/api/auth.ts';
+import { siteRoot } from '../../site-root.ts';
+import type { ProviderClient } from './provider-client.ts';
+
+/** A Keycloak server (core 4, 'Second single-sign-on server'). Who has a session there comes back without being asked. */
+export function keycloakClient(way: Extract<SignInWay, { mode: 'keycloak' }>): ProviderClient {
+  const { provider: url, realm, clientId, idpHint } = way;
+  const redirectUri = siteRoot().href;
+  const client = new Keycloak({ url, realm, clientId });
+  let ready: Promise<boolean> | undefined;
+  const init = () => {
+    ready ??= client.init({
+      checkLoginIframe: false,
+      responseMode: 'query',
+      pkceMethod: 'S256',
+      redirectUri,
+      // The server gives one of its own.
+      useNonce: false,
+    });
+    return ready;
+  };
+  return {
+    async begin(nonce) {
+      await init();
+      // The library asks nobody before it goes there: a server that is down would leave nothing but an error of the browser.
+      await fetch(`${url}/realms/${encodeURIComponent(realm)}/.well-known/openid-configuration`, { mode: 'no-cors' });
+      const address = new URL(await client.createLoginUrl(idpHint === undefined ? {} : { idpHint }));
+      address.searchParams.set('nonce', nonce);
+      window.location.assign(address);
+    },
+    async finish() {
+      const isKnown = await init();
+      const { idToken, token } = client;
+      if (!isKnown || !idToken || !token) throw new Error('This is not an answer to a sign-in of this browser.');
+      return { idToken, accessToken: token };
+    },
+    async leave(idToken) {
+      await init();
+      if (idToken !== undefined) client.idToken = idToken;
+      window.location.replace(client.createLogoutUrl({ redirectUri }));
+    },
+  };
+}

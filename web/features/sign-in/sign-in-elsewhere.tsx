@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type SignInWay, signInFailures } from '../../../schema/api/auth.ts';
+import { DashError } from '../../../schema/errors.ts';
+import { product } from '../../../schema/product.ts';
+import { Button } from '../../components/button/button.tsx';
+import { signOutMark } from './leave.ts';
+
+type Provider = Exclude<SignInWay, { mode: 'header' }>;
+
+interface Props {
+  way: SignInWay;
+  /** The page that one wanted to go to. */
+  to: () => string;
+}
+
+/** In the place of the form where somebody else signs users in. */
+export function SignInElsewhere({ way, to }: Props) {
+  const { t } = useTranslation('login');
+  return (
+    <section className="login-panel">
+      <h1>{product.name}</h1>
+      {way.mode === 'header' ? <p>{t('header-intro')}</p> : <AtProvider way={way} to={to} />}
+    </section>
+  );
+}
+
+/** Goes to the provider unasked, but not after a sign-out, or where that has just failed (core 4, 'OIDC sign-in'). */
+function AtProvider({ way, to }: { way: Provider; to: () => string }) {
+  const { t } = useTranslation('login');
+  const [message, tell] = useState<{ text: string; kind: 'success' | 'error' }>();
+  const host = new URL(way.provider).host;
+  const run = async (step: Step) => {
+    tell({ text: t(step === 'begin' ? 'provider-going' : 'success-message', { host }), kind: 'success' });
+    try {
+      const { takeStep } = await import('./at-provider.ts');
+      await takeStep(step, way, to);
+    } catch (cause) {
+      const code = cause instanceof DashError ? cause.code : '';
+      const known = code === 'not-secure' || signInFailures.some((failure) => failure === code);
+      tell({ text: known ? t(`refused-${code}`) : t('no-answer'), kind: 'error' });
+    }
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the address says, once
+  useEffect(() => {
+    const step = stepIn(window.location);
+    if (step) void run(step);
+    else tell({ text: t('logout-message'), kind: 'success' });
+  }, []);
+  return (
+    <>
+      <p>{t('provider-intro', { host })}</p>
+      <Button kind="main" onClick={() => void run('begin')}>
+        {t('provider-button')}
+      </Button>
+      <output className={`login-message ${message?.kind ?? ''}`}>{message?.text}</output>
+      <noscript>
+        <p className="login-message error">{t('provider-needs-scripts')}</p>
+      </noscript>
+    </>
+  );
+}
+
+/** What this page is opened for. */
+export type Step = 'begin' | 'finish' | 'leave';
+
+function stepIn({ search, hash }: Location): Step | undefined {
+  if (hash === `#${signOutMark}`) return 'leave';
+  if (hash === '#logged-out') return undefined;
+  const query = new URLSearchParams(search);
+  return query.has('state') ? 'finish' : 'begin';
+}

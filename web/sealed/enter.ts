@@ -1,0 +1,54 @@
+import { type RememberChoice, rememberDurations, type SignInReply, type SignInRequest } from '../../schema/api/auth.ts';
+import { keyringBond, saltMaterial, type UserKey, unpad, utf8 } from '../../schema/api/sealed.ts';
+import { DashError } from '../../schema/errors.ts';
+import { fetchKeyring } from '../api/sealed-files.ts';
+import { pagePath, siteRoot } from '../site-root.ts';
+import { ciphers } from './ciphers.ts';
+import { fromBase64, openDocument, openSealed } from './documents.ts';
+import { forgetKey, keepKey, recallKey } from './key-store.ts';
+
+/**
+ * Signs in at a sealed site, where nobody but the key knows who may: a name that there is not and a wrong password are
+ * the same. Throws a `DashError` with the code of a refusal.
+ */
+export async function enterSealed({ username, password, remember, to = '' }: SignInRequest): Promise<SignInReply> {
+  if (username.trim() === '') throw new DashError('missing-username', 'Missing Username');
+  if (password === '') throw new DashError('missing-password', 'Missing Password');
+  const root = siteRoot();
+  const key = await findKey(root, username, password);
+  if (!key) throw new DashError('incorrect-password', 'Incorrect Password');
+  const content = await (await ciphers()).importKey(fromBase64(key.content));
+  const duration = rememberDurations[remember ?? ('never' satisfies RememberChoice)] ?? 0;
+  await keepKey(root, { content, names: fromBase64(key.names), user: key.user }, duration);
+  return {
+    success: true,
+    username: key.user,
+    to: /^\/login(?:\/|$)/.test(pagePath()) ? to : pagePath().slice(1) + window.location.search,
+  };
+}
+
+/** The file names nobody, so every entry is tried: once the key is derived, that takes no time. */
+async function findKey(root: URL, username: string, password: string): Promise<UserKey | undefined> {
+  const tools = await ciphers();
+  const { salt, rounds, keys } = await fetchKeyring(root);
+  const userSalt = await tools.sha256(saltMaterial(fromBase64(salt), username));
+  // The config holds the SHA-256 of a password (core 1), so that is what keys are made of.
+  const derived = await tools.derive(await tools.sha256(utf8(password)), userSalt, rounds);
+  const wrapping = await tools.importKey(derived);
+  for (const sealed of keys) {
+    const opened = await openSealed(tools, wrapping, fromBase64(sealed), keyringBond).catch(() => undefined);
+    if (opened) return JSON.parse(new TextDecoder().decode(unpad(opened)));
+  }
+  return undefined;
+}
+
+/** Signs out of a sealed site. */
+export const leaveSealed = (): Promise<void> => forgetKey(siteRoot());
+
+/** The document at an address of this site as the viewer may see it; undefined where there is none. */
+export async function fetchUnsealed(address: string): Promise<string | undefined> {
+  const root = siteRoot();
+  const key = await recallKey(root);
+  const { pathname } = new URL(address, location.href);
+  return key && openDocument(root, key, decodeURI(pathname.slice(root.pathname.length)));
+}

@@ -1,0 +1,28 @@
+import { markerName, markerRoots } from './marker.ts';
+
+/**
+ * Stands first in every open page of a sealed site, before its policy. Where this browser has a key, nothing of the page
+ * is made: neither shown, nor is its policy in force, because the unsealed document brings its own. A parser can't be
+ * stopped, but after `<plaintext>` all that comes is text.
+ */
+const { dataset } = document.documentElement;
+// Whoever else has this host can write cookies too: none leads out of it.
+const roots = markerRoots(location.port, document.cookie).filter((path) => location.pathname.startsWith(path));
+const own = new URL(dataset.root ?? './', location.href).pathname;
+// The page for unknown addresses may stand under another path than it was built for.
+const root = roots.includes(own) ? own : dataset.lost === undefined ? undefined : roots[0];
+if (root === undefined) {
+  // A key outlives the cookie where that ended with the browser.
+  indexedDB?.deleteDatabase(`dash-sealed ${own}`);
+} else {
+  document.write('<plaintext hidden>');
+  const address = new URL(location.origin + root);
+  import(new URL(`assets/${dataset.sealed}`, address).href).then(
+    ({ unseal }) => unseal(address),
+    () => {
+      // biome-ignore lint/suspicious/noDocumentCookie: the other way to write one is for secure contexts only
+      document.cookie = `${markerName(location.port)}=; Path=${root}; Max-Age=0`;
+      location.reload();
+    },
+  );
+}

@@ -1,0 +1,74 @@
+import { DashError } from '../../schema/errors.ts';
+import type { ContentKey } from './ciphers.ts';
+import { markerName, markerRoots } from './marker.ts';
+
+/** What a browser keeps of who has signed in: never the password, its hash, or the key that they give. */
+export interface KeptKey {
+  content: ContentKey;
+  /** See `UserKey.names`. */
+  names: Uint8Array;
+  user: string;
+  /** Milliseconds since 1970. */
+  expires: number;
+}
+
+/** With *Never* one is signed in until the browser is closed, and a day at most, as on a server. */
+const longestVisit = 86_400_000;
+
+/**
+ * Keeps the key in this browser for so many milliseconds; 0 is until it is closed. The key itself is in the browser's
+ * database, and a cookie without a secret says that it is there: cookies alone end with the browser. Other sites of the
+ * same host have theirs.
+ */
+export async function keepKey(root: URL, key: Omit<KeptKey, 'expires'>, duration: number): Promise<void> {
+  const expires = Date.now() + (duration || longestVisit);
+  await inStore(root, 'readwrite', (store) => store.put({ ...key, expires } satisfies KeptKey, keyName));
+  writeMarker(root, duration > 0 ? `; Max-Age=${Math.floor(duration / 1000)}` : '');
+  if (!isMarked(root)) throw new DashError('not-kept', 'This browser takes no cookie from this site.');
+}
+
+/** The key that this browser has; undefined where there is none, or its time is over. */
+export async function recallKey(root: URL): Promise<KeptKey | undefined> {
+  if (!isMarked(root)) return undefined;
+  const key = await inStore<KeptKey | undefined>(root, 'readonly', (store) => store.get(keyName));
+  return key && key.expires > Date.now() ? key : undefined;
+}
+
+/** Signs out: takes key and cookie away. */
+export async function forgetKey(root: URL): Promise<void> {
+  writeMarker(root, '; Max-Age=0');
+  await inStore(root, 'readwrite', (store) => store.delete(keyName));
+}
+
+const isMarked = ({ pathname }: URL) => markerRoots(location.port, document.cookie).includes(pathname);
+
+function writeMarker({ pathname, protocol }: URL, more: string): void {
+  const secure = protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the other way to write one is for secure contexts only
+  document.cookie = `${markerName(location.port)}=${encodeURIComponent(pathname)}; Path=${pathname}; SameSite=Strict${secure}${more}`;
+}
+
+const storeName = 'keys';
+const keyName = 'viewer';
+
+/** One thing done in the database of this site, which is made where there is none. */
+async function inStore<T = unknown>(
+  root: URL,
+  mode: IDBTransactionMode,
+  act: (store: IDBObjectStore) => IDBRequest,
+): Promise<T> {
+  const opening = indexedDB.open(`dash-sealed ${root.pathname}`, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(storeName);
+  const database = await settled(opening);
+  try {
+    return (await settled(act(database.transaction(storeName, mode).objectStore(storeName)))) as T;
+  } finally {
+    database.close();
+  }
+}
+
+const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
