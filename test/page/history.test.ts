@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { visit } from '../browser.ts';
-import { startServing } from '../serving.ts';
+import { runDash } from '../dash-command.ts';
+import { folderWith, startServing } from '../serving.ts';
+import { serveFolder } from '../static-server.ts';
 import { faultsOf } from './axe.ts';
-import { houseOf, visibleTitles } from './dashboard-page.ts';
+import { houseOf, openDashboard, visibleTitles } from './dashboard-page.ts';
 
 const config = `pageInfo: {title: Home}
 pages: [{name: Media, path: media.yml}]
@@ -120,10 +122,13 @@ describe('the history', () => {
       await page.reload();
     }
     await poll(() => page.evaluate(() => document.documentElement.dir || 'ltr')).toBe(direction);
+    // On a phone the options are folded at first.
+    if (width < 600) await page.locator('.show-hide-container').click();
     await page.locator('.config-launcher button').click();
     await page.locator('.config-action').nth(1).click();
     await states().last().check();
     await page.locator('.change').first().waitFor();
+    await page.locator('.history-state').first().hover();
     expect(await faultsOf(page)).toEqual([]);
     const over = await page
       .locator('.dialog-body')
@@ -177,5 +182,35 @@ test('somebody who may not write is offered no history, and no build', async () 
     expect(await page.getByRole('button', { name: 'Start Build' }).count()).toBe(0);
   } finally {
     await serving.stop();
+  }
+});
+
+test('a site of files offers neither', async () => {
+  const folder = folderWith({ 'conf.yml': config, 'media.yml': media });
+  expect(await runDash(['build', '--out', 'site'], { cwd: folder })).toMatchObject({ code: 0 });
+  const site = await serveFolder(join(folder, 'site'));
+  try {
+    ({ page } = await openDashboard(house.browser, site));
+    await openMenu();
+    const actions = page.locator('.config-action');
+    await page.getByRole('button', { name: 'App Info' }).waitFor();
+    expect(await actions.allInnerTexts()).toEqual([
+      'View / Export Config',
+      'Change App Language',
+      'Reset Local Settings',
+      'App Info',
+    ]);
+    await page.keyboard.press('Escape');
+    await dialog('Configuration Options').waitFor({ state: 'detached' });
+    await page.locator('#tooltip').waitFor({ state: 'attached' });
+    await page.keyboard.press('Control+k');
+    const palette = dialog('Command palette');
+    await palette.getByRole('combobox').fill('o');
+    await palette.locator('mark').first().waitFor();
+    const titles = await palette.locator('.palette-row-title').allInnerTexts();
+    expect(titles).toContain('App Info');
+    expect(titles.filter((title) => /History|Rebuild/.test(title))).toEqual([]);
+  } finally {
+    await site.stop();
   }
 });

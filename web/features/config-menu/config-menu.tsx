@@ -35,7 +35,7 @@ export function ConfigMenu({ location, version }: Props) {
         <Action name="export-config" label={t('export')} closed={!allowViewConfig} />
         {allowWriteToDisk && served && <Action name="history" label={t('history')} />}
         <Action name="language" label={t('language')} />
-        <Action name="rebuild" label={t('rebuild')} closed={!allowViewConfig} />
+        {served && <Action name="rebuild" label={t('rebuild')} closed={!allowViewConfig} />}
         <Action name="reset-settings" label={t('reset')} />
         <Action name="app-info" label={t('app-info')} />
       </div>

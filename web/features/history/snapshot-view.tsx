@@ -29,10 +29,12 @@ export function SnapshotView({ filename, snapshot: { id, time }, moment, isNow, 
   const when = dateText(time, i18n.language);
   return (
     <section className="history-snapshot" aria-label={when}>
-      <h3>{t('since', { when })}</h3>
-      <p role="status" className="history-note">
-        {failure === undefined && (reply ? summaryOf(reply, t) : t('loading-state'))}
-      </p>
+      <div>
+        <h3>{t('since', { when })}</h3>
+        <p role="status" className="history-note">
+          {failure === undefined && (reply ? summaryOf(reply, t) : t('loading-state'))}
+        </p>
+      </div>
       {failure !== undefined && <Refusal failure={failure} />}
       {reply && (
         <>

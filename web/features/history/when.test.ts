@@ -15,7 +15,7 @@ test.each([
 
 test('a size is in bytes while it is small', () => {
   expect([sizeText(812, 'en'), sizeText(20_480, 'en'), sizeText(20_480, 'de')]).toEqual([
-    '812 byte',
+    '812 bytes',
     '20.5 kB',
     '20,5 kB',
   ]);

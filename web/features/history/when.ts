@@ -20,7 +20,9 @@ export const dateText = (time: string, language: string): string =>
 
 /** A size as a language writes it: bytes below 1,000, else kilobytes. */
 export function sizeText(bytes: number, language: string): string {
-  const [unit, size] = bytes < 1000 ? ['byte', 1] : ['kilobyte', 1000];
-  const style = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 } as const;
+  // The short form of bytes knows no plural.
+  const [unit, unitDisplay, size] =
+    bytes < 1000 ? (['byte', 'long', 1] as const) : (['kilobyte', 'short', 1000] as const);
+  const style = { style: 'unit', unit, unitDisplay, maximumFractionDigits: 1 } as const;
   return new Intl.NumberFormat(language, style).format(bytes / size);
 }

@@ -39,18 +39,23 @@ function Build() {
   const { t } = useTranslation('rebuild');
   const [state, setState] = useState<'idle' | 'building' | Outcome>('idle');
   const building = state === 'building';
+  const outcome = typeof state === 'object' ? state : undefined;
   const start = async () => {
     if (building) return;
     setState('building');
-    const outcome = await build(t);
-    setState(outcome);
-    if (outcome.success) toast(`✅ ${t('success')}`);
+    const ended = await build(t);
+    setState(ended);
+    if (ended.success) toast(`✅ ${t('success')}`);
     else toast(`❌ ${t('failure')}`, 'error');
   };
   return (
     <>
       <div>
-        <Button kind="main" aria-disabled={building || undefined} onClick={() => void start()}>
+        <Button
+          kind={outcome?.success ? 'plain' : 'main'}
+          aria-disabled={building || undefined}
+          onClick={() => void start()}
+        >
           {building ? t('building') : t('start')}
         </Button>
       </div>
@@ -61,7 +66,7 @@ function Build() {
           </>
         )}
       </p>
-      {typeof state === 'object' && <Result outcome={state} />}
+      {outcome && <Result outcome={outcome} />}
     </>
   );
 }
@@ -80,7 +85,7 @@ async function build(t: TFunction<'rebuild'>): Promise<Outcome> {
   }
 }
 
-/** How it ended. It takes the focus, so that what comes next is at hand. */
+/** How it ended. It takes the focus, so that what comes next is at hand; what was built may be long and stands last. */
 function Result({ outcome: { success, message, details } }: { outcome: Outcome }) {
   const { t } = useTranslation('rebuild');
   const box = useRef<HTMLElement>(null);
@@ -91,11 +96,6 @@ function Result({ outcome: { success, message, details } }: { outcome: Outcome }
       <h3>
         <span aria-hidden="true">{success ? '✅' : '❌'}</span> {title}
       </h3>
-      {details && (
-        <pre dir="ltr">
-          <code>{details}</code>
-        </pre>
-      )}
       <p dir="auto">{message}</p>
       {success && (
         <>
@@ -106,6 +106,11 @@ function Result({ outcome: { success, message, details } }: { outcome: Outcome }
             </Button>
           </div>
         </>
+      )}
+      {details && (
+        <pre dir="ltr">
+          <code>{details}</code>
+        </pre>
       )}
     </section>
   );
