@@ -22,6 +22,10 @@ describe('the way to a change', () => {
     ]);
   });
 
+  test('says the key of a list that is none', () => {
+    expect(stepsBetween({ sections: 'a' }, { sections: 'b' })).toEqual([[{ name: 'sections' }]]);
+  });
+
   test('keeps a section that is called like a list', () => {
     const config = (icon: string) => ({ sections: [{ name: 'items', icon }] });
 

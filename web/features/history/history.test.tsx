@@ -70,7 +70,7 @@ describe('a list of changes', () => {
       <ChangeList changes={Array.from({ length: 203 }, (_, index) => ({ ...change, path: `/sections/${index}` }))} />,
     );
 
-    expect(screen.getAllByRole('listitem')).toHaveLength(200);
+    expect(document.querySelectorAll('li')).toHaveLength(200);
     expect(screen.getByText('and 3 more changes')).toBeDefined();
   });
 });
