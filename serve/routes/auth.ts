@@ -29,9 +29,8 @@ export function authRoutes({ audience, sessions, tabs }: Pick<Context, 'audience
   const router = Router();
   const readBody = [json({ limit: '10kb' }), urlencoded({ extended: false, limit: '10kb' })];
 
-  const endSession = (request: Request, response: Response) => {
-    const session = sessions.read(request);
-    if (session) sessions.end(session);
+  const endSessions = (request: Request, response: Response) => {
+    for (const session of sessions.readAll(request)) sessions.end(session);
     clearSessionCookie(request, response);
     tabs.recheck();
   };
@@ -75,7 +74,7 @@ export function authRoutes({ audience, sessions, tabs }: Pick<Context, 'audience
   function enterAsGuest(request: Request, response: Response): undefined {
     const { guestAccess } = audience.signIn();
     if (!guestAccess) throw new Refusal(403, 'guest-access', 'Guest Access Not Allowed');
-    endSession(request, response);
+    endSessions(request, response);
   }
 
   router.all(
@@ -84,7 +83,7 @@ export function authRoutes({ audience, sessions, tabs }: Pick<Context, 'audience
     requireSameOrigin,
     readBody,
     (request: Request, response: Response) => {
-      endSession(request, response);
+      endSessions(request, response);
       const { hasProvider } = audience.signIn();
       const reply: SignOutReply = { success: true, ...(hasProvider && { provider: true }) };
       if (isForm(request)) response.redirect(303, '../login#logged-out');

@@ -90,9 +90,11 @@ describe('where the configuration is disabled', () => {
     const menu = await openMenu();
     await menu.getByText('Some configuration features have been disabled by your administrator').waitFor();
     expect(await menu.getByText('Using config from').count()).toBe(0);
-    const button = menu.getByRole('button', { name: 'View / Export Config' });
-    expect(await button.getAttribute('aria-disabled')).toBe('true');
-    await button.click({ force: true });
+    expect(await menu.getByRole('button', { name: 'History' }).count()).toBe(0);
+    for (const name of ['View / Export Config', 'Rebuild Application']) {
+      expect(await menu.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true');
+    }
+    await menu.getByRole('button', { name: 'View / Export Config' }).click({ force: true });
     await expect.poll(errorLog).toContain('Unauthorized Operation - Config Disabled');
     expect(await page.getByRole('dialog').count()).toBe(1);
     for (const name of ['Change App Language', 'Reset Local Settings', 'App Info']) {

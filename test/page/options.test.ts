@@ -197,7 +197,7 @@ test.each(looks)(
     const actions = page.locator('.config-action');
     await actions.first().waitFor();
     expect(await faultsOf(page)).toEqual([]);
-    const contents = ['.value-tree', '.language-list', '.reset-settings', '.app-info'];
+    const contents = ['.value-tree', '.history', '.language-list', '.rebuild', '.reset-settings', '.app-info'];
     for (const [at, content] of contents.entries()) {
       await actions.nth(at).click();
       await page.locator(content).waitFor();
