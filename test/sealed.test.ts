@@ -110,6 +110,7 @@ describe('in the browser', () => {
   let page: Page;
   let complaints: string[];
   let asked: string[];
+  let outside: string[];
   let stop: (() => Promise<void>) | undefined;
   afterEach(async () => {
     await page.context().close();
@@ -127,7 +128,7 @@ describe('in the browser', () => {
     }: BrowserContextOptions & { base?: string; host?: string; path?: string } = {},
   ): Promise<string> {
     const serving = await serveFolder(site.out, base);
-    stop = serving.stop;
+    ({ stop, outside } = serving);
     const url = serving.url.replace('127.0.0.1', host);
     ({ page, complaints, asked } = await visit(browser, url + path, options));
     page.setDefaultTimeout(15_000);
@@ -181,6 +182,7 @@ describe('in the browser', () => {
       await page.goto(`${url}home/canary-vault/`);
       await page.getByText('404').first().waitFor();
       expect(notOurs(url).filter((address) => !address.startsWith('https://img.canary.example/'))).toEqual([]);
+      expect(outside).toEqual([]);
     },
   );
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { bigConfig, titleOf, urlOf } from './big-config.ts';
@@ -17,6 +18,8 @@ afterEach(async () => {
   serving = undefined;
 });
 const get = (path: string, headers: Record<string, string> = {}) => fetch(new URL(path, serving?.url), { headers });
+/** The ids of the processes that a process has started, as Linux lists them. */
+const childrenOf = (id: number | undefined) => readFileSync(`/proc/${id}/task/${id}/children`, 'utf8').trim();
 
 describe('dash serve', () => {
   test('serves the starter dashboard while there is no config, and the config once it is there', async () => {
@@ -114,6 +117,28 @@ describe('dash serve', () => {
     expect(await (await get('/')).text()).toContain('<title>Good</title>');
     write('conf.yml', config('Better'));
     await until(async () => (await (await get('/')).text()).includes('<title>Better</title>') || undefined);
+  });
+
+  test('shows it to who comes later too, when nothing of it is at hand but the state that it was in', async () => {
+    const auth =
+      'pages:\n  - {name: Media, path: media.yml}\nappConfig: {auth: {users: [{user: alice, password: DASH_A}]}}\n';
+    const { write, said, process } = await serve(
+      { 'conf.yml': config('Good', auth), 'media.yml': 'sections: [{name: Films, items: [{title: Reel}]}]\n' },
+      { env: { DASH_A: 'sesame' } },
+    );
+    await until(() => (childrenOf(process.pid) === '' ? true : undefined));
+    write('conf.yml', `${config('Bad', auth)}broken: [\n`);
+    await until(() => /conf\.yml:\d+:\d+: /.exec(said()) ?? undefined);
+    const alice = { Authorization: `Basic ${Buffer.from('alice:sesame').toString('base64')}` };
+    for (const [path, text] of [
+      ['/', 'notes.example.lan'],
+      ['/home/media', 'Reel'],
+    ] as const) {
+      const answer = await get(path, alice);
+      expect([path, answer.status]).toEqual([path, 200]);
+      expect(await answer.text()).toContain(text);
+      expect(await (await get(path)).text()).not.toContain(text);
+    }
   });
 
   test('starts on a bad file, says what is wrong in its answer, and shows the file once it is good', async () => {

@@ -12,14 +12,19 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** A plain file server, as any host has one: files, folders by their index, `404.html` for the rest. */
+/**
+ * A plain file server, as any host has one: files, folders by their index, `404.html` for the rest. `outside` are the
+ * addresses that it was asked for and that are not below `base`.
+ */
 export async function serveFolder(
   folder: string,
   base = '/',
   port = 0,
-): Promise<{ url: string; stop: () => Promise<void> }> {
+): Promise<{ url: string; outside: string[]; stop: () => Promise<void> }> {
+  const outside: string[] = [];
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname);
+    if (!path.startsWith(base)) outside.push(path);
     const inside = path.startsWith(base) ? join(folder, path.slice(base.length)) : '';
     const found = inside === '' ? undefined : statSync(inside, { throwIfNoEntry: false });
     if (found?.isDirectory() && !path.endsWith('/')) {
@@ -35,6 +40,7 @@ export async function serveFolder(
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${base}`,
+    outside,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

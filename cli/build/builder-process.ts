@@ -4,7 +4,7 @@ import type { ConfigAnswer, ConfigQuestion } from '../../serve/config-desk.ts';
 import { Refusal } from '../../serve/refusal.ts';
 import type { Site } from '../../serve/site.ts';
 import { type EarlyBuilder, earlyBuilderKey, forkBuilder } from './fork-builder.ts';
-import type { BuilderMessage, BuilderRequest, BuilderTask } from './messages.ts';
+import type { BuilderMessage, BuilderRequest, BuilderTask, PackedState } from './messages.ts';
 
 /** A builder in a process of its own, which is there only while it is needed. */
 export interface Builder {
@@ -39,6 +39,7 @@ export function startBuilder(
   let idle = false;
   let timer: NodeJS.Timeout | undefined;
   let drawings = 0;
+  let state: PackedState | undefined;
   const open = new Map<number, Drawing>();
   let asked = 0;
   const answers = new Map<number, { resolve: (answer: ConfigAnswer) => void; reject: (error: Error) => void }>();
@@ -82,6 +83,8 @@ export function startBuilder(
         open.delete(message.id);
         drawing?.done();
         rest();
+      } else if (message.kind === 'state') {
+        state = message.state;
       } else if (message.kind === 'undrawn') {
         open.get(message.id)?.fail(new Error('There is no config that could be drawn.'));
         open.delete(message.id);
@@ -129,7 +132,7 @@ export function startBuilder(
       new Promise<void>((done, fail) => {
         drawings += 1;
         open.set(drawings, { take, done, fail });
-        send({ kind: 'draw', id: drawings, viewer, first: [...wanted] });
+        send({ kind: 'draw', id: drawings, viewer, first: [...wanted], state });
       }),
     close() {
       clearTimeout(timer);

@@ -7,8 +7,8 @@ import type { FaultPages, Site } from '../../serve/site.ts';
 import { packageFile } from '../package-file.ts';
 import { createIconCache, iconCacheDir } from './icons/cache.ts';
 import { createIconResolver } from './icons/resolve.ts';
-import { faultOf, isDiscreet, publicFault, UnreadableConfig } from './load.ts';
-import type { BuilderMessage, BuilderRequest, BuilderTask } from './messages.ts';
+import { type ConfigState, faultOf, isDiscreet, publicFault, UnreadableConfig } from './load.ts';
+import type { BuilderMessage, BuilderRequest, BuilderTask, PackedState } from './messages.ts';
 import { outboundFetch } from './outbound-fetch.ts';
 import { hasBasicAuth } from './sign-in-settings.ts';
 import { buildSite, type DrawFor, userFolderOf } from './site.ts';
@@ -39,6 +39,8 @@ let lacking: readonly string[] = [];
 let first: readonly string[] = [];
 let served: ReadonlySet<string> = new Set();
 let drawFor: DrawFor | undefined;
+/** Whether the files are in a state that can't be shown. */
+let broken = false;
 /** Settles when what is being built is built: drawings are made of nothing older. */
 let built: Promise<void> = Promise.resolve();
 let drawing: Promise<void> = Promise.resolve();
@@ -74,8 +76,9 @@ function draw(request: Extract<BuilderRequest, { kind: 'draw' }>): void {
   });
 }
 
-async function drawOnce({ id, viewer, first }: Extract<BuilderRequest, { kind: 'draw' }>): Promise<void> {
+async function drawOnce({ id, viewer, first, state }: Extract<BuilderRequest, { kind: 'draw' }>): Promise<void> {
   await built;
+  if (state && broken) drawFor ??= await drawEarlier(state);
   if (!drawFor) return void say({ kind: 'undrawn', id });
   const {
     site,
@@ -90,14 +93,29 @@ async function drawOnce({ id, viewer, first }: Extract<BuilderRequest, { kind: '
   if (pending) void follow(pending);
 }
 
+/** The last state that could be shown, for a builder that was started on a worse one. */
+async function drawEarlier(state: PackedState): Promise<DrawFor | undefined> {
+  const { gunzipSync } = await import('node:zlib');
+  const earlier: ConfigState = JSON.parse(gunzipSync(state).toString());
+  return (await buildSite({ ...options(), earlier }, () => undefined)).drawFor;
+}
+
+async function packed(state: ConfigState): Promise<PackedState> {
+  const { gzipSync } = await import('node:zlib');
+  return gzipSync(JSON.stringify(state));
+}
+
+const options = () => ({ file, ports, icons, fetchText: ways.fetchText, round, first, served });
+
 async function buildOnce(): Promise<void> {
   try {
     if (lacking.some(existsSync)) round += 1;
-    const options = { file, ports, icons, fetchText: ways.fetchText, round, first, served };
-    const { site, loaded, lacking: missing, pending, drawFor: next } = await buildSite(options, say);
+    const { site, loaded, lacking: missing, pending, drawFor: next } = await buildSite(options(), say);
     lacking = missing;
     drawFor = next;
+    broken = false;
     say({ kind: 'site', site });
+    say({ kind: 'state', state: next && (await packed(loaded.state)) });
     served = new Set([...site.files.map(({ path }) => path), ...(site.userFiles ?? [])]);
     if (pending) void follow(pending);
     outcome = rebuilt(site);
@@ -105,6 +123,7 @@ async function buildOnce(): Promise<void> {
     const { checkLoaded } = await import('./check-loaded.ts');
     say({ kind: 'reports', reports: await checkLoaded(loaded) });
   } catch (error) {
+    broken = true;
     await sayFailure(error);
   }
 }

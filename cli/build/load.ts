@@ -38,7 +38,12 @@ export interface LoadedConfig {
   sources: string[];
   /** Pages that could not be read, with the reason. */
   lost: { name: string; reason: string }[];
+  /** All that was read, those of other hosts included. */
+  state: ConfigState;
 }
+
+/** The texts of a config at some time, by the paths that it names them by; the main file by its own. */
+export type ConfigState = Record<string, string>;
 
 /** Why a file can't be shown, with the fatal problem that says where. */
 export class UnreadableConfig extends Error {
@@ -52,14 +57,16 @@ export class UnreadableConfig extends Error {
 
 /**
  * Reads a config and its pages, tolerantly (design 3.1). Throws an `UnreadableConfig` where nothing can be shown, and a
- * `DashError` where the file itself can't be read. A page that can't be read is shown empty.
+ * `DashError` where the file itself can't be read. A page that can't be read is shown empty. With an `earlier` state
+ * nothing is read: it is loaded as it was then.
  */
 export async function loadConfig(
   file: string,
   ports: Pick<Ports, 'cwd' | 'readInput'>,
   fetchText: FetchText,
+  earlier?: ConfigState,
 ): Promise<LoadedConfig> {
-  const text = await readConfig(file, ports);
+  const text = earlier ? textOf(earlier, file) : await readConfig(file, ports);
   const value = parseOrThrow(file, text);
   const entries = pageEntries(value);
   if ((value.sections === undefined || value.sections === null) && entries.length === 0) {
@@ -73,13 +80,15 @@ export async function loadConfig(
     paths: { '/conf.yml': main },
     sources: [main],
     lost: [],
+    state: { [file]: text },
   };
   const pages = await Promise.all(
     entries.map(async (page) => {
       try {
-        return isExternal(page.path)
-          ? parseOrThrow(page.path, await fetchText(page.path))
-          : await loadPage(page, file, ports, loaded);
+        if (!isExternal(page.path)) return await loadPage(page, file, ports, loaded, earlier);
+        const text = earlier ? textOf(earlier, page.path) : await fetchText(page.path);
+        loaded.state[page.path] = text;
+        return parseOrThrow(page.path, text);
       } catch (error) {
         if (!(error instanceof DashError || error instanceof UnreadableConfig)) throw error;
         loaded.lost.push({ name: page.name, reason: error.message });
@@ -88,6 +97,12 @@ export async function loadConfig(
     }),
   );
   return { ...loaded, model: normalise(value, pages) };
+}
+
+function textOf(state: ConfigState, path: string): string {
+  const text = Object.hasOwn(state, path) ? state[path] : undefined;
+  if (text === undefined) throw new DashError('config-missing', `${path} could not be read at that time.`);
+  return text;
 }
 
 function parseOrThrow(file: string, text: string): Record<string, unknown> {
@@ -101,12 +116,14 @@ async function loadPage(
   main: string,
   ports: Pick<Ports, 'cwd' | 'readInput'>,
   loaded: Omit<LoadedConfig, 'model'>,
+  earlier: ConfigState | undefined,
 ): Promise<Record<string, unknown>> {
   const inside = pathInside(page.path);
   if (!inside.startsWith('..')) loaded.sources.push(resolve(ports.cwd, main, '..', inside));
   const found = await findPage(main, page, ports);
   if ('finding' in found) throw new DashError(found.finding.rule, found.finding.message);
-  const text = await readConfig(found.file, ports);
+  const text = earlier ? textOf(earlier, page.path) : await readConfig(found.file, ports);
+  loaded.state[page.path] = text;
   const value = parseOrThrow(found.file, text);
   // Only what could be read: a broken page is shown empty and stops nothing.
   const path = `/${inside}`;

@@ -11,11 +11,16 @@ export interface BuilderTask {
   file: string;
 }
 
+/** A `ConfigState` as JSON, gzipped: the server holds it for as long as no builder does. */
+export type PackedState = Uint8Array;
+
 /** What the builder says. */
 export type BuilderMessage =
   /** How pages that are looked at are about to be, by their path. */
   | { kind: 'news'; version: string; documents: Record<string, string> }
   | { kind: 'site'; site: Site }
+  /** What a site with sign-in was built from, to be given back with each `draw` request: the files may be worse by then. */
+  | { kind: 'state'; state: PackedState | undefined }
   /** What the viewer of a `draw` request is shown; at first perhaps a part of it. */
   | { kind: 'drawn'; id: number; site: Site }
   /** Further files to watch: pictures that a drawn page lacks. */
@@ -38,6 +43,6 @@ export type BuilderRequest =
   /** The present state of the files. */
   | { kind: 'build'; first: string[] }
   /** What a viewer is shown who has signed in. */
-  | { kind: 'draw'; id: number; viewer: Viewer; first: string[] }
+  | { kind: 'draw'; id: number; viewer: Viewer; first: string[]; state: PackedState | undefined }
   /** Something about the config itself; `id` comes back with the answer. */
   | { kind: 'ask'; id: number; question: ConfigQuestion };

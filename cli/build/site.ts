@@ -18,7 +18,7 @@ import { packageFile } from '../package-file.ts';
 import type { Ports } from '../ports.ts';
 import { frameFile } from './frame-file.ts';
 import type { IconResolver } from './icons/resolve.ts';
-import { type FetchText, type LoadedConfig, loadConfig } from './load.ts';
+import { type ConfigState, type FetchText, type LoadedConfig, loadConfig } from './load.ts';
 import type { BuilderMessage } from './messages.ts';
 import { filesToShow, ownPath } from './named-files.ts';
 import { proxyTargets } from './network-use.ts';
@@ -49,6 +49,8 @@ export interface SiteOptions {
   first: readonly string[];
   /** Paths that the server answers for already, of files that pages show. */
   served: ReadonlySet<string>;
+  /** A state to build in place of the present one. */
+  earlier?: ConfigState;
 }
 
 /** What is said before the site is whole. */
@@ -75,8 +77,8 @@ export async function buildSite(
   options: SiteOptions,
   say: (message: EarlyMessage) => void,
 ): Promise<BuiltSite & { loaded: LoadedConfig; drawFor?: DrawFor }> {
-  const { file, ports, icons, fetchText, round, first, served } = options;
-  const [manifest, loaded] = await Promise.all([readManifest(), loadConfig(file, ports, fetchText)]);
+  const { file, ports, icons, fetchText, round, first, served, earlier } = options;
+  const [manifest, loaded] = await Promise.all([readManifest(), loadConfig(file, ports, fetchText, earlier)]);
   const { model } = loaded;
   const userFolder = userFolderOf(file, ports.cwd);
   const signIn = await signInSettings(loaded, ports.env);

@@ -15,7 +15,8 @@ if (root === undefined) {
   // A key outlives the cookie where that ended with the browser.
   indexedDB?.deleteDatabase(`dash-sealed ${own}`);
 } else {
-  document.write('<plaintext hidden>');
+  // Without an icon browsers ask for one at the top of the host, which may be somebody else's.
+  document.write('<link rel="icon" href="data:,"><plaintext hidden>');
   const address = new URL(location.origin + root);
   import(new URL(`assets/${dataset.sealed}`, address).href).then(
     ({ unseal }) => unseal(address),
