@@ -52,32 +52,30 @@ const refusedByFetch = /Failed to load resource|Failed to authenticate with/;
 
 const atProvider = (house: 'oidc' | 'keycloak'): Panel[] => {
   const intro: Word[] = ['provider-intro', 'provider-button'];
-  return [
-    { what: 'on the way there', house, endless: /openid-configuration/, says: [...intro, 'provider-going'] },
+  const states: Omit<Panel, 'house' | 'grumbles'>[] = [
+    { what: 'on the way there', endless: /openid-configuration/, says: [...intro, 'provider-going'] },
     {
       what: 'back and waiting',
-      house,
       path: '?code=x&state=y',
       endless: /\/(oidc|keycloak)-/,
       says: [...intro, 'success-message'],
     },
     {
       what: 'with the provider down',
-      house,
       silent: /openid-configuration/,
       says: [...intro, 'refused-provider-down'],
     },
-    { what: 'with the server down', house, silent: /auth\/begin/, says: [...intro, 'no-answer'] },
+    { what: 'with the server down', silent: /auth\/begin/, says: [...intro, 'no-answer'] },
     {
       what: 'refused there',
-      house,
       path: '?error=access_denied&state=y',
       says: [...intro, 'refused-provider-refused'],
     },
-    { what: 'with an old answer', house, path: '?code=x&state=y', says: [...intro, 'refused-sign-in-stale'] },
-    { what: 'without HTTPS', house, remote: true, says: [...intro, 'refused-not-secure'] },
-    { what: 'signed out', house, path: 'login#logged-out', says: [...intro, 'logout-message'] },
-  ].map((panel) => ({ ...panel, grumbles: refusedByFetch }));
+    { what: 'with an old answer', path: '?code=x&state=y', says: [...intro, 'refused-sign-in-stale'] },
+    { what: 'without HTTPS', remote: true, says: [...intro, 'refused-not-secure'] },
+    { what: 'signed out', path: 'login#logged-out', says: [...intro, 'logout-message'] },
+  ];
+  return states.map((state) => ({ ...state, house, grumbles: refusedByFetch }));
 };
 
 const panels: Panel[] = [
