@@ -60,6 +60,16 @@ describe('leftovers of older versions', () => {
     expect(problem).toMatchObject({ rule: 'old-auth', severity: 'error' });
     expect(problem?.message).toContain('V 1.6.5');
   });
+
+  test.each([
+    ['{user: a, password: canary}', 'Invalid password format. Please use VUE_APP_ prefix'],
+    ['{user: a}', 'Invalid user object. Must have `user` and either a `hash` or `password` param'],
+    ['{password: DASH_A}', 'Invalid user object. Must have `user` and either a `hash` or `password` param'],
+  ])('a user like %s is an error with the words of the spec (core 5, "Login")', async (user, message) => {
+    const problems = await check(withAuth(`{users: [${user}]}`));
+    expect(problems).toMatchObject([{ severity: 'error', message }]);
+    expect(JSON.stringify(problems)).not.toContain('canary');
+  });
 });
 
 describe('keys of later versions', () => {

@@ -153,7 +153,7 @@ const missingKey: Explain = ({ error, path, value, root, widget }) => {
   return {
     rule: 'missing-key',
     severity: 'error',
-    message: `${where} needs the key \`${key}\`.`,
+    message: place === 'users' ? incompleteUser : `${where} needs the key \`${key}\`.`,
     path,
     at: 'value',
     hint: meant
@@ -161,6 +161,9 @@ const missingKey: Explain = ({ error, path, value, root, widget }) => {
       : `Add \`${key}:\` with ${expected(definition?.type ?? 'string')}.`,
   };
 };
+
+/** Core 5, 'Login'. */
+const incompleteUser = 'Invalid user object. Must have `user` and either a `hash` or `password` param';
 
 const missingOption = (widget: string, key: string, definition: Definition | undefined): Finding => ({
   rule: 'missing-option',
@@ -372,6 +375,7 @@ const badPattern: Explain = ({ path, value, definition }) => {
   const key = segments(path).at(-1) ?? '';
   const text = String(value);
   if (key === 'password' && /^(?:VITE_APP|DASHY)_./.test(text)) return newerValue(path, key, text);
+  if (/\/users\/\d+\/password$/.test(path)) return noVariable(path);
   return {
     rule: 'bad-pattern',
     severity: 'error',
@@ -383,6 +387,16 @@ const badPattern: Explain = ({ path, value, definition }) => {
   };
 };
 
+/** Core 5, 'Login'. What was given may be the password itself, so it is not repeated. */
+const noVariable = (path: string): Finding => ({
+  rule: 'bad-pattern',
+  severity: 'error',
+  message: 'Invalid password format. Please use VUE_APP_ prefix',
+  path,
+  at: 'value',
+  hint: 'A password never stands in the file itself: name a variable that starts with VUE_APP_ or DASH_, or give its `hash`.',
+});
+
 function patternHint(key: string, text: string): { hint?: string } {
   if (key === 'logo') return { hint: `For a file of your own write ${quote(`/${text.replace(/^\.?\//, '')}`)}.` };
   if (key === 'hash' && text.length !== 64) {
@@ -390,8 +404,6 @@ function patternHint(key: string, text: string): { hint?: string } {
       hint: `It has ${text.length} characters instead of 64; nobody can sign in with it. \`${hashCommand}\` prints one.`,
     };
   }
-  if (key === 'password')
-    return { hint: 'A password never stands in the file itself: name a variable, or give its `hash`.' };
   return { hint: 'Write it in that form, or remove the line.' };
 }
 
@@ -400,14 +412,12 @@ const eitherOr: Explain = ({ path, value }) => {
   return {
     rule: 'hash-or-password',
     severity: 'error',
-    message: both
-      ? 'A user has either `hash` or `password`, but this one has both.'
-      : 'A user needs either `hash` or `password`; without one nobody can sign in as this user.',
+    message: both ? 'A user has either `hash` or `password`, but this one has both.' : incompleteUser,
     path,
     at: 'value',
     hint: both
       ? 'Remove one of the two; `password` is what counts.'
-      : `Add \`hash:\` with what \`${hashCommand}\` prints.`,
+      : `Without one nobody can sign in as this user. Add \`hash:\` with what \`${hashCommand}\` prints.`,
   };
 };
 

@@ -105,7 +105,8 @@ test('the mark of redacted values is not written where nothing was redacted', ()
 
 test('nor where it stands in a longer text than the one that it was put into', () => {
   const seen = { ...base, x: `key ${hash}`, [`${hash}-y`]: 1 };
-  const edit = (edited: object) => liftEdit({ base: seen, edited: { ...edited }, viewer: ann, isSubPage: false });
+  const edit = (edited: Readonly<Record<string, unknown>>) =>
+    liftEdit({ base: seen, edited, viewer: ann, isSubPage: false });
   const given = { ...givenConfig(base, ann), x: 'key [redacted]', '[redacted]-y': 1 };
   expect(edit(given)).toEqual(seen);
   expect(() => edit({ ...given, x: 'another [redacted]' })).toThrow(/\[redacted\]/);

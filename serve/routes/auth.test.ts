@@ -263,7 +263,10 @@ describe('who has not signed in', () => {
   });
 
   test('is a guest where the config lets guests in, and may leave a session for that', async () => {
-    expect(codeOf(await post('/auth/login', { guest: true }))).toBe('guest-access');
+    expect(JSON.parse((await post('/auth/login', { guest: true })).body.toString()).error).toMatchObject({
+      code: 'guest-access',
+      message: 'Guest Access Not Allowed',
+    });
     server.context.site.publish(entrance(settings({ guestAccess: true }), '2'));
     expect((await get('/')).body.toString()).toBe('This is for a guest.');
     const { cookie } = await signIn();

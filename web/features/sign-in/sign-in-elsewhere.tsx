@@ -25,35 +25,41 @@ export function SignInElsewhere({ way, to }: Props) {
   );
 }
 
+/** Told by its key: the viewer's language may come after it. */
+interface Message {
+  word: string;
+  kind: 'success' | 'error';
+}
+
 /** Goes to the provider unasked, but not after a sign-out, or where that has just failed (core 4, 'OIDC sign-in'). */
 function AtProvider({ way, to }: { way: Provider; to: () => string }) {
   const { t } = useTranslation('login');
-  const [message, tell] = useState<{ text: string; kind: 'success' | 'error' }>();
+  const [message, tell] = useState<Message>();
   const host = new URL(way.provider).host;
   const run = async (step: Step) => {
-    tell({ text: t(step === 'begin' ? 'provider-going' : 'success-message', { host }), kind: 'success' });
+    tell({ word: step === 'begin' ? 'provider-going' : 'success-message', kind: 'success' });
     try {
       const { takeStep } = await import('./at-provider.ts');
       await takeStep(step, way, to);
     } catch (cause) {
       const code = cause instanceof DashError ? cause.code : '';
       const known = code === 'not-secure' || signInFailures.some((failure) => failure === code);
-      tell({ text: known ? t(`refused-${code}`) : t('no-answer'), kind: 'error' });
+      tell({ word: known ? `refused-${code}` : 'no-answer', kind: 'error' });
     }
   };
   const follow = useEffectEvent((address: Location) => {
     const step = stepIn(address);
     if (step) void run(step);
-    else tell({ text: t('logout-message'), kind: 'success' });
+    else tell({ word: 'logout-message', kind: 'success' });
   });
   useEffect(() => follow(window.location), []);
   return (
     <>
-      <p>{t('provider-intro', { host })}</p>
+      <p className="provider-intro">{t('provider-intro', { host })}</p>
       <Button kind="main" onClick={() => void run('begin')}>
         {t('provider-button')}
       </Button>
-      <output className={`login-message ${message?.kind ?? ''}`}>{message?.text}</output>
+      <output className={`login-message ${message?.kind ?? ''}`}>{message && t(message.word, { host })}</output>
       <noscript>
         <p className="login-message error">{t('provider-needs-scripts')}</p>
       </noscript>

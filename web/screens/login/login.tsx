@@ -135,7 +135,7 @@ function SignedIn({ name, root }: { name: string; root: string }) {
     <form className="login-panel" method="post" action={siteLink(root, 'auth/logout')} onSubmit={handleSubmit}>
       <h1>{t('already-logged-in-title')}</h1>
       <p>
-        {t('already-logged-in-text')} <strong>{name}</strong>
+        {t('already-logged-in-text')} <strong dir="auto">{name}</strong>
       </p>
       <a className="main-button" href={siteLink(root, '/')}>
         {t('proceed-to-dashboard')}

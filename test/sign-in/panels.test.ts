@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import ar from '../../locales/ar.json';
+import de from '../../locales/de.json';
+import en from '../../locales/en.json';
+import { startBrowser, tookOver, visit } from '../browser.ts';
+import { faultsOf } from '../page/axe.ts';
+import { type Serving, startServing } from '../serving.ts';
+
+type Word = keyof (typeof en)['login'];
+
+/** A dashboard that signs in in one way; what its `auth` says stands below. */
+type House = keyof typeof auths;
+
+/** The login screen in one state. */
+interface Panel {
+  what: string;
+  house: House;
+  /** Below the site's root. */
+  path?: string;
+  /** By a name that browsers don't take for their own machine. */
+  remote?: true;
+  /** What a reverse proxy, or a browser of its own kind, says with each request. */
+  options?: BrowserContextOptions;
+  /** Addresses that nobody answers, or that are waited for and never come. */
+  silent?: RegExp;
+  endless?: RegExp;
+  /** What one does there. */
+  act?: (page: Page, words: (typeof en)['login']) => Promise<unknown>;
+  /** What is to be read then. */
+  says: Word[];
+  /** What the console says of it, and rightly. */
+  grumbles?: RegExp;
+}
+
+const hash = createHash('sha256').update('open sesame').digest('hex');
+/** Long words that nothing breaks by itself. */
+const name = 'bartholomew-featherstonehaugh@household.example.org';
+const provider = 'https://sign-in-of-the-whole-household.at-home.localhost:8443';
+const users = `users: [{user: '${name}', hash: ${hash}, type: admin}]`;
+const auths = {
+  users: `{${users}, enableGuestAccess: true}`,
+  none: '{}',
+  oidc: `{enableOidc: true, oidc: {endpoint: '${provider}', clientId: dash}}`,
+  keycloak: `{enableKeycloak: true, keycloak: {serverUrl: '${provider}', realm: home, clientId: dash}}`,
+  header: `{enableHeaderAuth: true, headerAuth: {userHeader: Remote-User, proxyWhitelist: [127.0.0.1]}, enableGuestAccess: true, ${users}}`,
+};
+
+const namedByProxy = { extraHTTPHeaders: { 'Remote-User': name } };
+const refusedByFetch = /Failed to load resource|Failed to authenticate with/;
+
+const atProvider = (house: 'oidc' | 'keycloak'): Panel[] => {
+  const intro: Word[] = ['provider-intro', 'provider-button'];
+  const states: Omit<Panel, 'house' | 'grumbles'>[] = [
+    { what: 'on the way there', endless: /openid-configuration/, says: [...intro, 'provider-going'] },
+    {
+      what: 'back and waiting',
+      path: '?code=x&state=y',
+      endless: /\/(oidc|keycloak)-/,
+      says: [...intro, 'success-message'],
+    },
+    {
+      what: 'with the provider down',
+      silent: /openid-configuration/,
+      says: [...intro, 'refused-provider-down'],
+    },
+    { what: 'with the server down', silent: /auth\/begin/, says: [...intro, 'no-answer'] },
+    {
+      what: 'refused there',
+      path: '?error=access_denied&state=y',
+      says: [...intro, 'refused-provider-refused'],
+    },
+    { what: 'with an old answer', path: '?code=x&state=y', says: [...intro, 'refused-sign-in-stale'] },
+    { what: 'without HTTPS', remote: true, says: [...intro, 'refused-not-secure'] },
+    { what: 'signed out', path: 'login#logged-out', says: [...intro, 'logout-message'] },
+  ];
+  return states.map((state) => ({ ...state, house, grumbles: refusedByFetch }));
+};
+
+const panels: Panel[] = [
+  { what: 'with guests', house: 'users', path: 'login', says: ['username-label', 'guest-intro-1', 'guest-intro-2'] },
+  { what: 'signed out', house: 'users', path: 'login#logged-out', says: ['login-button', 'logout-message'] },
+  {
+    what: 'refused',
+    house: 'users',
+    path: 'login',
+    act: (page, words) => page.getByRole('button', { name: words['login-button'] }).click(),
+    says: ['refused-missing-username'],
+    grumbles: /Failed to load resource/,
+  },
+  {
+    what: 'without sign-in',
+    house: 'none',
+    path: 'login',
+    says: ['error', 'error-no-user-configured', 'error-go-home-button'],
+  },
+  ...atProvider('oidc'),
+  ...atProvider('keycloak'),
+  { what: 'for whom no proxy names', house: 'header', path: 'login', says: ['header-intro', 'guest-intro-1'] },
+  {
+    what: 'for whom the proxy names',
+    house: 'header',
+    path: 'login',
+    options: namedByProxy,
+    says: ['already-logged-in-title', 'already-logged-in-text', 'proceed-to-dashboard', 'log-out-button'],
+  },
+];
+
+const views = [
+  { name: '1280 px, dark, left to right', locale: 'en', words: en.login, width: 1280, theme: 'default' },
+  { name: '390 px, light, right to left', locale: 'ar', words: ar.login, width: 390, theme: 'minimal-light' },
+  { name: '320 px, light, in German', locale: 'de', words: de.login, width: 320, theme: 'minimal-light' },
+] as const;
+
+let browser: Browser;
+let page: Page;
+const houses = new Map<House, Serving>();
+beforeAll(async () => {
+  browser = await startBrowser(['--host-resolver-rules=MAP dash.test 127.0.0.1']);
+  for (const [name, auth] of Object.entries(auths)) {
+    const conf = `appConfig: {auth: ${auth}}\nsections: [{name: Tools, items: [{title: Notes}]}]\n`;
+    houses.set(name as House, await startServing({ 'conf.yml': conf }));
+  }
+});
+afterAll(async () => {
+  await browser.close();
+  for (const house of houses.values()) await house.stop();
+});
+afterEach(() => page.context().close());
+
+const addressOf = (house: House, path: string, remote?: boolean): string => {
+  const { url } = houses.get(house) as Serving;
+  return (remote ? url.replace('127.0.0.1', 'dash.test') : url) + path;
+};
+
+describe.each(views)('at $name', ({ locale, words, width, theme }) => {
+  const look = { locale, viewport: { width, height: 844 }, reducedMotion: 'reduce' } as const;
+
+  test.each(panels)('the login screen of $house, $what, is whole and has nothing that axe finds', async (panel) => {
+    const { house, path = '', remote, options, silent, endless, act, says, grumbles } = panel;
+    const visited = await visit(browser, addressOf(house, path, remote), { ...look, ...options }, async (context) => {
+      await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+      if (silent) await context.route(silent, (route) => route.abort('connectionrefused'));
+      if (endless) await context.route(endless, () => undefined);
+    });
+    page = visited.page;
+    page.setDefaultTimeout(20_000);
+    await tookOver(page);
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(locale);
+    await act?.(page, words);
+
+    const shown = () => page.evaluate(() => document.body.innerText);
+    for (const word of says) {
+      await expect.poll(shown).toContain(words[word].replace('{{host}}', new URL(provider).host));
+    }
+    expect(await page.content()).not.toContain('Notes');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await faultsOf(page)).toEqual([]);
+    expect(visited.complaints.filter((line) => !grumbles?.test(line))).toEqual([]);
+  });
+});
+
+test.each(['oidc', 'keycloak'] as const)('without scripts the screen of %s says that it takes them', async (house) => {
+  ({ page } = await visit(browser, addressOf(house, ''), { javaScriptEnabled: false }));
+  expect(await page.locator('.login-message.error:visible').allInnerTexts()).toEqual([
+    en.login['provider-needs-scripts'],
+  ]);
+  expect(await page.getByRole('button').count()).toBe(0);
+});
+
+test('who signs out where the provider can’t be asked for it is taken to the provider, and the log says so', async () => {
+  ({ page } = await visit(browser, addressOf('oidc', 'login#sign-out'), {}, async (context) => {
+    await context.route(`${provider}/**`, (route) => route.fulfill({ contentType: 'text/html', body: 'The provider' }));
+    await context.route(/openid-configuration/, (route) => route.abort('connectionrefused'));
+  }));
+  await page.waitForURL(`${provider}/`);
+  await page.goto(addressOf('oidc', 'login#logged-out'));
+  expect(await page.evaluate(() => sessionStorage.errorLog)).toContain(
+    'could not log out. Redirecting to OIDC instead',
+  );
+});
