@@ -2,7 +2,7 @@ import { DashError } from '../../schema/errors.ts';
 import { planFrame } from '../../schema/frame-plan.ts';
 import type { Dashboard } from '../../schema/model.ts';
 import type { Pictures } from '../../schema/picture.ts';
-import { findSecretName, secretNames } from '../../schema/rules/secret-names.ts';
+import { findSecretName, replaceSecretNames, secretNames } from '../../schema/rules/secret-names.ts';
 import { origin } from '../../schema/rules/urls.ts';
 import { findWidget, type WidgetCatalogue, type WidgetRequest } from '../../schema/widget.ts';
 import { goesThroughProxy, isOwnAddress, widgetHosts, widgetRequests } from '../../schema/widget-plan.ts';
@@ -83,10 +83,7 @@ export function proxyTargets(
 ): { origin: string; names: string[] }[] {
   const targets = new Map<string, Set<string>>();
   for (const request of requests) {
-    const url = secretNames(request.url).reduce(
-      (text, name) => text.replaceAll(name, environment[name] ?? name),
-      request.url,
-    );
+    const url = replaceSecretNames(request.url, (name) => environment[name] ?? name);
     const host = origin(url);
     if (!host) continue;
     const names = targets.get(host) ?? new Set();

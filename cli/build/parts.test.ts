@@ -100,6 +100,10 @@ describe('what a page asks of the network', () => {
   });
 
   test('may name its host by a variable', () => {
+    const environment = { DASH_NAS: 'nas.lan', DASH_NAS_PORT: '81' };
+    expect(proxyTargets([{ url: 'http://DASH_NAS:DASH_NAS_PORT/' }], environment)).toEqual([
+      { origin: 'http://nas.lan:81', names: ['DASH_NAS', 'DASH_NAS_PORT'] },
+    ]);
     expect(proxyTargets([{ url: 'DASH_HOST/x?key=VUE_APP_K' }], { DASH_HOST: 'http://10.0.0.9:81' })).toEqual([
       { origin: 'http://10.0.0.9:81', names: ['DASH_HOST', 'VUE_APP_K'] },
     ]);
