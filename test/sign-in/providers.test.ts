@@ -175,10 +175,11 @@ describe.each([oidc, keycloak])('with $mode', (kind) => {
     });
     await sayName(page, 'greta');
     await page.getByText('Notes').waitFor();
+    // A tab of the dashboard would learn of the end of its session and, known to the provider, sign in anew by itself.
+    await page.goto('about:blank');
     await page.context().request.post(`${serving.url}auth/logout`);
     expect(answers[0]).toContain('state=');
 
-    // In another tab: the first one learns of the end of its session, and goes to the login screen by itself.
     const again = await page.context().newPage();
     await again.goto(answers[0] ?? '');
     await refusedAs(again, 'has been used or has expired');
