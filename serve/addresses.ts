@@ -7,7 +7,7 @@ import ipaddr from 'ipaddr.js';
 export type AddressKind = 'public' | 'private' | 'guarded' | 'never';
 
 /** Metadata services outside the link-local ranges. */
-const metadata = new Set(['100.100.100.200', 'fd00:ec2::254']);
+const metadata = new Set(['100.100.100.200', '168.63.129.16', '192.0.0.192', 'fd00:ec2::254']);
 
 const kinds: Record<string, AddressKind> = {
   unicast: 'public',

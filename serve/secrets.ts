@@ -66,26 +66,32 @@ const latin1 = (text: string) => Buffer.from(text).toString('latin1');
 /** An address with its variables filled in. */
 interface FilledAddress {
   text: string;
-  /** The variables elsewhere than in the host: what they hold is a secret, a host is none. */
+  /** The variables in the host. */
+  hostNames: string[];
+  /** The variables elsewhere: what they hold is a secret, a host is none. */
   otherNames: string[];
 }
 
+/** Values that can't begin or be a host: in the place of one they would come to stand behind or before it. */
+const noHost = /^[/\\?#]|@$/;
+
 /**
  * Fills the names in an address in, without parsing it before: a name may stand for the whole host. What goes behind
- * the host, or into its credentials, is escaped; what stands for the host itself is taken as it is.
+ * the host, or into its credentials, is escaped; what stands for the host itself is taken as it is. A backslash ends the
+ * host like a slash, because that is how URLs are parsed.
  */
 export function fillAddress(address: string, names: readonly string[], environment: Environment): FilledAddress {
-  const [start = '', scheme = '', authority = ''] = /^([a-z][a-z\d+.-]*:\/\/)?([^/?#]*)/i.exec(address) ?? [];
+  const [start = '', scheme = '', authority = ''] = /^([a-z][a-z\d+.-]*:[/\\]{2})?([^/\\?#]*)/i.exec(address) ?? [];
   const hostStart = scheme.length + authority.lastIndexOf('@') + 1;
+  const hostNames: string[] = [];
   const otherNames: string[] = [];
   const text = replaceSecretNames(address, (name, offset) => {
     const value = secretValue(name, names, environment);
-    const isHost = offset >= hostStart && offset < start.length;
-    if (isHost) return value;
-    otherNames.push(name);
-    return encodeURIComponent(value);
+    const isHost = offset >= hostStart && offset < start.length && !noHost.test(value);
+    (isHost ? hostNames : otherNames).push(name);
+    return isHost ? value : encodeURIComponent(value);
   });
-  return { text, otherNames };
+  return { text, hostNames, otherNames };
 }
 
 function secretValue(name: string, names: readonly string[], environment: Environment): string {

@@ -42,9 +42,16 @@ async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
 const save = (body: unknown, type = 'text/plain', headers: Record<string, string> = {}) =>
   ask('save', { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': type, ...headers } });
 
-// biome-ignore lint/suspicious/noExplicitAny: what a test edits, it knows
-const edited = (text: string, change: (value: any) => void) => {
-  const value = load(text);
+/** What `main` and `media` hold, as the tests edit it. */
+interface Config {
+  pageInfo: object;
+  pages?: object[];
+  sections: [Section, ...Partial<Section>[]];
+}
+type Section = { name: string; items: [Item, ...Item[]] };
+type Item = { title: string; url?: string };
+const edited = (text: string, change: (value: Config) => unknown) => {
+  const value = load(text) as Config;
   change(value);
   return { config: dump(value), timestamp: new Date().toISOString(), filename: '' };
 };

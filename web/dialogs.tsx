@@ -27,6 +27,8 @@ const ExportConfig = lazy(() =>
 const LanguageSwitcher = lazy(() =>
   import('./features/languages/language-switcher.tsx').then((module) => ({ default: module.LanguageSwitcher })),
 );
+const History = lazy(() => import('./features/history/history.tsx').then((module) => ({ default: module.History })));
+const Rebuild = lazy(() => import('./features/rebuild/rebuild.tsx').then((module) => ({ default: module.Rebuild })));
 const AppInfo = lazy(() => import('./features/app-info/app-info.tsx').then((module) => ({ default: module.AppInfo })));
 
 const frames: Record<DialogName, Frame> = {
@@ -42,11 +44,23 @@ const frames: Record<DialogName, Frame> = {
     maxHeight: '80dvh',
     Content: () => <ExportConfig />,
   },
+  history: {
+    title: 'history:title',
+    width: '70vw',
+    maxHeight: '85dvh',
+    Content: () => <History />,
+  },
   language: {
     title: 'language-switcher:title',
     width: '35vw',
     maxHeight: '60dvh',
     Content: ({ onClose }) => <LanguageSwitcher onSaved={onClose} />,
+  },
+  rebuild: {
+    title: 'rebuild:title',
+    width: '50vw',
+    maxHeight: '60dvh',
+    Content: () => <Rebuild />,
   },
   'reset-settings': {
     title: 'config-menu:reset',

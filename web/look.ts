@@ -41,7 +41,10 @@ export const isThemeToLoad = ({ themes = '', offered = '' }: DOMStringMap, theme
 /** Address of a theme's stylesheet below the site's root. */
 export const themePath = ({ release }: DOMStringMap, theme: string): string => `assets/themes/${theme}.css?${release}`;
 
-/** The link to the stylesheet of the operator's own that is in use; existing scripts and styles know this id (facts: themes 1). */
+/**
+ * The link to the stylesheet of the operator's own that is in use; existing scripts and styles know this id (facts:
+ * themes 1).
+ */
 export const sheetId = 'user-defined-stylesheet';
 
 /** Address of the stylesheet of the operator's own that a theme stands for; undefined for every other theme. */

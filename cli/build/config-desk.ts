@@ -3,12 +3,15 @@ import type { ConfigFailure, SnapshotReply } from '../../schema/api/config-manag
 import { diffValues } from '../../schema/document/changes.ts';
 import type { Conflict } from '../../schema/document/merge.ts';
 import { parseConfig } from '../../schema/document/parse.ts';
-import { patchText } from '../../schema/document/patch.ts';
-import type { Viewer } from '../../schema/model.ts';
+import { userStates, type Viewer } from '../../schema/model.ts';
+import { readAuth } from '../../schema/normalise/auth.ts';
+import type { Mapping } from '../../schema/normalise/coerce.ts';
 import { pageEntries } from '../../schema/normalise/page-entries.ts';
+import type { Problem } from '../../schema/problem.ts';
 import { product } from '../../schema/product.ts';
 import { givenConfig, hideWithin } from '../../schema/rules/given-config.ts';
 import { isExternal } from '../../schema/rules/urls.ts';
+import { maskUserSecrets, userSecrets } from '../../schema/rules/user-secrets.ts';
 import type { ConfigAnswer, ConfigQuestion } from '../../serve/config-desk.ts';
 import { Refusal } from '../../serve/refusal.ts';
 import { fileVersion } from '../../serve/storage/file-version.ts';
@@ -26,13 +29,15 @@ import { stateFolder } from '../../serve/storage/state-folder.ts';
 import { findPage, pathInside } from '../linked-pages.ts';
 import { checkFile } from './check-loaded.ts';
 import type { BuilderTask } from './messages.ts';
+import { hasBasicAuth } from './sign-in-settings.ts';
+import { editorText } from './viewer-texts.ts';
 
 type FileQuestion = Exclude<ConfigQuestion, { do: 'rebuild' }>;
 
 /** Answers a question about the files of a config: a save, or one about its history. Never throws what has a message. */
 export async function answerQuestion(task: BuilderTask, question: FileQuestion): Promise<ConfigAnswer> {
   try {
-    const file = await fileOf(task, question.filename);
+    const file = await fileOf(task, question);
     switch (question.do) {
       case 'save': {
         const { config, version, viewer } = question;
@@ -52,12 +57,15 @@ export async function answerQuestion(task: BuilderTask, question: FileQuestion):
 }
 
 /** The file that a save is for: the main config, or a local page that this names (core 7). */
-async function fileOf({ cwd, file }: BuilderTask, filename: string): Promise<ConfigFile> {
+async function fileOf({ cwd, file }: BuilderTask, { filename, viewer }: FileQuestion): Promise<ConfigFile> {
   const main = {
     path: resolve(cwd, file),
     isSubPage: false,
     stateFolder: stateFolder(process.env),
-    check: (text: string) => checkFile({ file, text, isSubPage: false }),
+    check: async (text: string) => [
+      ...(await checkFile({ file, text, isSubPage: false })),
+      ...(viewer.state === userStates.notConfigured ? [] : lostSignIn(text)),
+    ],
   };
   if (isExternal(filename)) {
     throw new Refusal(400, 'external-url', 'Cannot save to an external URL', {
@@ -80,6 +88,25 @@ async function fileOf({ cwd, file }: BuilderTask, filename: string): Promise<Con
     isSubPage: true,
     check: (text) => checkFile({ file: found.file, text, isSubPage: true }),
   };
+}
+
+/**
+ * What is wrong with a main config from somebody who has signed in: that nobody would have to any more. A client that
+ * leaves a key out, or an early state of the history, must not open the dashboard to everyone (design 3.1).
+ */
+function lostSignIn(text: string): Problem[] {
+  const parsed = parseConfig(text);
+  if (!('value' in parsed) || readAuth(parsed.value).mode !== 'none' || hasBasicAuth(process.env)) return [];
+  return [
+    {
+      rule: 'sign-in-removed',
+      severity: 'error',
+      message: 'It has no sign-in, so that everyone would see the dashboard and could change it.',
+      path: '/appConfig/auth',
+      hint: 'To switch the sign-in off, edit the file itself.',
+      ...{ line: 1, column: 1, endLine: 1, endColumn: 1 },
+    },
+  ];
 }
 
 /** The pages of the main config; none while it can't be read. */
@@ -118,13 +145,13 @@ async function snapshotAnswer(
   if (!('value' in then)) {
     throw new Refusal(422, 'broken-snapshot', `That state can’t be read: ${then.problems[0]?.message}`);
   }
-  const given = givenConfig(then.value, viewer);
+  const given = (config: Mapping) => maskUserSecrets(givenConfig(config, viewer), userSecrets(config));
   const reply: SnapshotReply = {
     success: true,
     message: 'The state and what has changed since.',
     id,
-    config: patchText(text, given),
-    ...('value' in now && { changes: diffValues(given, givenConfig(now.value, viewer)) }),
+    config: editorText(text, viewer),
+    ...('value' in now && { changes: diffValues(given(then.value), given(now.value)) }),
   };
   return { status: 200, reply };
 }

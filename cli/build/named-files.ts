@@ -4,8 +4,9 @@ import type { Dashboard } from '../../schema/model.ts';
 import { decodePart } from '../../schema/rules/urls.ts';
 
 /**
- * Files of the operator's own folder that the config names for the page to show: logo, favicon, background, stylesheets,
- * what the operator's CSS loads, pictures among widget options, and the data that widgets read. Decoded paths relative to the folder, without `..`.
+ * Files of the operator's own folder that the config names for the page to show: logo, favicon, background,
+ * stylesheets, what the operator's CSS loads, pictures among widget options, and the data that widgets read. Decoded
+ * paths relative to the folder, without `..`.
  */
 export function namedFiles(dashboards: readonly Dashboard[]): string[] {
   const found = new Set<string>();

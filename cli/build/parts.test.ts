@@ -12,8 +12,8 @@ import { hostsInCss } from './css-hosts.ts';
 import { cleanFooter } from './footer.ts';
 import { filesToShow, namedFiles } from './named-files.ts';
 import { networkUse, proxyTargets } from './network-use.ts';
-import { routesOf } from './pages.ts';
 import { headerPolicy, jointPolicy, pagePolicy } from './policy.ts';
+import { routesOf } from './routes.ts';
 import { attributesOf, scriptJson } from './shell.ts';
 import { statusTargets } from './status-targets.ts';
 

@@ -19,7 +19,8 @@ import { siteRootMark } from '../../serve/site.ts';
 import type { Ports } from '../ports.ts';
 import type { IconResolver } from './icons/resolve.ts';
 import { inlineFiles } from './inline-files.ts';
-import { type BuiltPage, type PageBuilder, type Route, routesOf } from './pages.ts';
+import type { BuiltPage, PageBuilder } from './pages.ts';
+import { type Route, routesOf } from './routes.ts';
 import { type ContentSeal, createContentSeal, type Holder, sealKey } from './seal.ts';
 
 /** Somebody who may sign in at a sealed site, and as whom. */

@@ -22,16 +22,9 @@ import { type ConfigState, type FetchText, type LoadedConfig, loadConfig } from 
 import type { BuilderMessage } from './messages.ts';
 import { filesToShow, ownPath } from './named-files.ts';
 import { proxyTargets } from './network-use.ts';
-import {
-  type BuiltPage,
-  createPageBuilder,
-  type LoginFacts,
-  loginRoute,
-  type PageBuilder,
-  type Route,
-  routesOf,
-} from './pages.ts';
+import { type BuiltPage, createPageBuilder, type PageBuilder } from './pages.ts';
 import { headerPolicy } from './policy.ts';
+import { type LoginFacts, loginRoute, type Route, routesOf } from './routes.ts';
 import { signInSettings, signInWay } from './sign-in-settings.ts';
 import { statusTargets } from './status-targets.ts';
 import { webManifest, webManifestPath } from './web-manifest.ts';

@@ -60,6 +60,18 @@ describe('the text that an admin gets', () => {
     expect(withoutPasswords(text)).toBe(text);
   });
 
+  test('keeps what only looks like a comment, such as a hash in an address', () => {
+    const text = `x: 'https://a.lan/#${'cd34'.repeat(16)}' # ${'cd34'.repeat(16)}\ny: |\n  # ${'cd34'.repeat(16)}\n`;
+    expect(withoutPasswords(text)).toBe(text.replace(/ # \w+\n/, ' # [redacted]\n'));
+  });
+
+  test('is written anew, with its sign-in, where the mark would be no YAML', () => {
+    const text = `appConfig: {auth: {users: [{user: a, hash: ${hash}}]}}\nx: ${hash} it is\n`;
+    expect(parseConfig(withoutPasswords(text))).toEqual({
+      value: { appConfig: { auth: { users: [{ user: 'a', hash: '[redacted]' }] } }, x: '[redacted] it is' },
+    });
+  });
+
   test('holds the hash in no way that a file can be written', () => {
     fc.assert(
       fc.property(fc.constantFrom("'", '"', ''), fc.boolean(), fc.integer({ min: 1, max: 6 }), (quote, flow, depth) => {

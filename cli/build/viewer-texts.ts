@@ -1,14 +1,15 @@
 import { dump } from 'js-yaml';
-import { isAlias, isScalar, parseDocument, type Scalar, visit } from 'yaml';
+import { CST, isAlias, isScalar, Lexer, parseDocument, type Scalar, visit } from 'yaml';
 import { parseConfig } from '../../schema/document/parse.ts';
 import { patchText } from '../../schema/document/patch.ts';
 import { isSame } from '../../schema/document/same.ts';
 import { DashError } from '../../schema/errors.ts';
 import type { Viewer } from '../../schema/model.ts';
-import { type Mapping, mapping, mappings } from '../../schema/normalise/coerce.ts';
+import type { Mapping } from '../../schema/normalise/coerce.ts';
 import { hideEntries } from '../../schema/rules/given-config.ts';
 import { project, redacted } from '../../schema/rules/project.ts';
 import { projectConfig } from '../../schema/rules/project-config.ts';
+import { isUserSecret, maskHashes, maskUserSecrets, userSecrets } from '../../schema/rules/user-secrets.ts';
 import type { LoadedConfig } from './load.ts';
 
 /**
@@ -25,7 +26,7 @@ export async function viewerTexts(loaded: LoadedConfig, viewer: Viewer): Promise
 }
 
 /** What a save of this viewer is compared with (`liftEdit`), as text. */
-function editorText(text: string, viewer: Viewer): string {
+export function editorText(text: string, viewer: Viewer): string {
   const config = readValue(text);
   const given = hideEntries(config, viewer);
   if (isSame(config, given)) return withoutPasswords(text);
@@ -47,60 +48,42 @@ function readValue(text: string): Mapping {
   return 'problems' in parsed ? {} : parsed.value;
 }
 
-const hashLike = /\b[\da-f]{64}\b/gi;
-
-/** A text with `[redacted]` in the place of whatever of `auth.users` is good for signing in; all other bytes stay. */
+/**
+ * A text with `[redacted]` in the place of whatever of `auth.users` is good for signing in; all other bytes stay. Where
+ * they can't, because the text would come to mean something else, it is written anew.
+ */
 export function withoutPasswords(text: string): string {
-  const secrets = secretsOf(readValue(text));
-  const places = scalarsOf(text).filter(({ value, key }) => isSecret(value, key, secrets));
-  let clean = text;
+  const value = readValue(text);
+  const secrets = userSecrets(value);
+  let clean = cleanComments(text);
+  const places = scalarsOf(clean).filter(({ value, key }) => isUserSecret(value, key, secrets));
   for (const { start, end } of places.sort((a, b) => b.start - a.start)) {
     // A text over several lines ends with the break behind it.
     const [, ending = ''] = /(\s*)$/.exec(clean.slice(start, end)) ?? [];
     clean = `${clean.slice(0, start)}'${redacted}'${ending}${clean.slice(end)}`;
   }
-  // Users of before, in comments.
-  clean = clean.replace(/#.*$/gm, (comment) => comment.replace(hashLike, redacted));
-  for (const hash of secrets.hashes) clean = clean.replace(new RegExp(hash, 'gi'), redacted);
-  return holds(clean, secrets) ? write(withoutAuth(readValue(text))) : clean;
+  clean = maskHashes(clean, secrets);
+  const masked = maskUserSecrets(value, secrets) as Mapping;
+  return clean === text || isSame(readValue(clean), masked) ? clean : write(masked);
 }
 
-interface Secrets {
-  /** Lower-case. */
-  hashes: Set<string>;
-  passwords: Set<string>;
-}
+const hashLike = /\b[\da-f]{64}\b/gi;
 
-/** What users sign in with, wherever `auth` stands. */
-function secretsOf(config: Mapping): Secrets {
-  const secrets: Secrets = { hashes: new Set(), passwords: new Set() };
-  const appConfig = mapping(config.appConfig);
-  for (const auth of [config.auth, appConfig.auth, config, appConfig]) {
-    for (const { hash, password } of mappings(mapping(auth).users)) {
-      if (typeof hash === 'string' && /^[\da-f]{64}$/i.test(hash.trim())) secrets.hashes.add(hash.trim().toLowerCase());
-      if (typeof password === 'string' && password.trim() !== '') secrets.passwords.add(password.trim());
-    }
+/** A text without hashes in its comments, which may be of users of before. What looks like a comment in a value stays. */
+function cleanComments(text: string): string {
+  if (!/#.*[\da-f]{64}/i.test(text)) return text;
+  let clean = '';
+  let before = '';
+  for (const token of new Lexer().lex(text)) {
+    const isComment = token.startsWith('#') && before !== CST.SCALAR;
+    if (!lexerMarks.has(token)) clean += isComment ? token.replace(hashLike, redacted) : token;
+    before = token;
   }
-  return secrets;
+  return clean;
 }
 
-const isSecret = (value: string, key: unknown, { hashes, passwords }: Secrets): boolean =>
-  hashes.has(value.trim().toLowerCase()) || (key === 'password' && passwords.has(value.trim()));
-
-/** Whether something of them is still in the value of a text, or the text means nothing any more. */
-function holds(text: string, secrets: Secrets): boolean {
-  const parsed = parseConfig(text);
-  if ('problems' in parsed) return true;
-  const { hashes, passwords } = secretsOf(parsed.value);
-  return (
-    [...hashes].some((hash) => secrets.hashes.has(hash)) || [...passwords].some((name) => secrets.passwords.has(name))
-  );
-}
-
-function withoutAuth({ auth: _, users: __, ...config }: Mapping): Mapping {
-  const { auth: ___, users: ____, ...appConfig } = mapping(config.appConfig);
-  return { ...config, appConfig };
-}
+/** What the lexer says between the pieces of a text. */
+const lexerMarks: ReadonlySet<string> = new Set([CST.DOCUMENT, CST.FLOW_END, CST.SCALAR]);
 
 /** The texts of a document with their places and the keys that they belong to; aliases are what they stand for. */
 function scalarsOf(text: string): { value: string; key: unknown; start: number; end: number }[] {

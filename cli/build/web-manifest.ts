@@ -58,7 +58,10 @@ interface ManifestIcon {
   type: string;
 }
 
-/** The operator's own picture where it is fit for an icon: an SVG, or a square PNG beside the config that is large enough. */
+/**
+ * The operator's own picture where it is fit for an icon: an SVG, or a square PNG beside the config that is large
+ * enough.
+ */
 async function ownIcon(address: string | undefined, userFolder: string): Promise<ManifestIcon | undefined> {
   if (!address || /^data:/i.test(address)) return undefined;
   const path = address.replace(/[?#].*$/s, '');

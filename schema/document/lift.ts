@@ -3,6 +3,7 @@ import type { Viewer } from '../model.ts';
 import { isMapping, type Mapping } from '../normalise/coerce.ts';
 import { hideEntries, withoutUserSecrets } from '../rules/given-config.ts';
 import { redacted } from '../rules/project.ts';
+import { maskHashes, type UserSecrets, userSecrets } from '../rules/user-secrets.ts';
 import { matchEntries } from './match.ts';
 import { mergeValues } from './merge.ts';
 import { isSame, own } from './same.ts';
@@ -29,7 +30,8 @@ export function liftEdit({ base, edited, viewer, isSubPage }: Edit): Mapping {
   const seen = hideEntries(base, viewer);
   const given = withoutGenerated(withoutUserSecrets(seen));
   const meant = withoutGenerated(isSubPage ? withInherited(edited, given) : edited);
-  const open = mergeValues(given, unredact(meant, given), seen, ({ mine, theirs }) => ({
+  const secrets = userSecrets(base);
+  const open = mergeValues(given, unredact(meant, given, secrets), seen, ({ mine, theirs }) => ({
     value: mine === redacted ? theirs : mine,
   })).value;
   if (countMarks(open) > countMarks(seen)) {
@@ -64,12 +66,20 @@ function withoutGenerated(value: Mapping): Mapping {
   return Object.fromEntries(entries);
 }
 
-/** An edited value with what was given in the place of every mark of a redacted one. */
-function unredact(edited: unknown, given: unknown): unknown {
+/** An edited value with what was given in the place of every mark of a redacted one, also inside of longer texts. */
+function unredact(edited: unknown, given: unknown, secrets: UserSecrets): unknown {
   if (edited === redacted) return given === undefined ? edited : given;
+  if (typeof edited === 'string' && typeof given === 'string') {
+    return edited === maskHashes(given, secrets) ? given : edited;
+  }
   if (isMapping(edited)) {
     const before = isMapping(given) ? given : {};
-    return Object.fromEntries(Object.entries(edited).map(([key, child]) => [key, unredact(child, own(before, key))]));
+    return Object.fromEntries(
+      Object.entries(edited).map(([name, child]) => {
+        const key = name.includes(redacted) ? unredactKey(name, before, secrets) : name;
+        return [key, unredact(child, own(before, key), secrets)];
+      }),
+    );
   }
   if (!Array.isArray(edited)) return edited;
   const before: readonly unknown[] = Array.isArray(given) ? given : [];
@@ -77,11 +87,18 @@ function unredact(edited: unknown, given: unknown): unknown {
   const matches = matchEntries(before, edited);
   return edited.map((entry, index) => {
     const match = matches[index];
-    return unredact(entry, match === undefined ? undefined : before[match]);
+    return unredact(entry, match === undefined ? undefined : before[match], secrets);
   });
 }
 
-const countMarks = (value: unknown): number =>
-  value === redacted ? 1 : typeof value === 'object' && value !== null ? sum(Object.values(value).map(countMarks)) : 0;
+const unredactKey = (key: string, given: Mapping, secrets: UserSecrets): string =>
+  Object.keys(given).find((name) => maskHashes(name, secrets) === key) ?? key;
+
+const countMarks = (value: unknown): number => {
+  if (typeof value === 'string') return value.includes(redacted) ? 1 : 0;
+  if (typeof value !== 'object' || value === null) return 0;
+  const keys = Array.isArray(value) ? [] : Object.keys(value);
+  return sum([...keys, ...Object.values(value)].map(countMarks));
+};
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);

@@ -40,7 +40,7 @@ export function parseConfig(text: string, file = 'conf.yml'): Parsed {
   }
 }
 
-// The types of js-yaml don't know these two yet.
+// The types of js-yaml leave these two out.
 const options: object = { maxDepth: limits.depth, maxTotalMergeKeys: limits.mergedKeys };
 
 const millions = (count: number) => Math.ceil(count / 100_000) / 10;

@@ -76,9 +76,8 @@ const markOf = (text: string) => (/\n\n$/.test(text) ? '+' : text.endsWith('\n')
  * kind can't hold as it is.
  */
 export function writeTextBlock(text: string, kind: '|' | '>', column: number): string[] | undefined {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these have to be escaped in quotes
-  if (!/\S/.test(text) || /^[\s]|[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff]/.test(text))
-    return undefined;
+  // But for line breaks, what can't be printed has to be escaped in quotes.
+  if (!/\S/.test(text) || /^\s|(?!\n)\p{Cc}|[\u2028\u2029\ufeff]/u.test(text)) return undefined;
   // Lines that begin with blanks aren't folded, so what folding means for them is another matter.
   if (kind === '>' && /\n[ \t]/.test(text)) return undefined;
   const body = text.replace(/\n$/, '');

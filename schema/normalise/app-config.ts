@@ -32,7 +32,7 @@ import { readStatusInterval, readTarget } from './item.ts';
 import { pictureUrl } from './page-info.ts';
 
 const layouts = ['auto', 'horizontal', 'vertical'] as const;
-// `modal` passes the schema and has always opened a new tab.
+// `modal` passes the schema and opens a new tab.
 const searchMethods = ['newtab', 'sametab', 'workspace'] as const;
 
 /** `appConfig` with its defaults (core 3, 'appConfig'); sign-in is read by `readAuth`. */

@@ -41,8 +41,8 @@ export function toggle(value: unknown): boolean | undefined {
 }
 
 /**
- * A switch that restricts: whatever isn't off or absent is on, so that a slip never opens anything. Text in quotes was
- * always on, even `"false"`, and existing dashboards rely on what they do now.
+ * A switch that restricts: whatever isn't off or absent is on, so that a slip never opens anything. Text in quotes is
+ * on, even `"false"`, as existing dashboards rely on.
  */
 export const restriction = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && value !== false && value !== 0;

@@ -12,7 +12,7 @@ test.each([
   [' 401 ; 403\n418 ', [401, 403, 418]],
   ['400-403', [400, 401, 402, 403]],
   ['403 - 400, 500', [400, 401, 402, 403, 500]],
-  // Once matched as a part of the text (design 5, 'Status check redirects'): these hold no code.
+  // A code that is only a part of the text is none (design 5, 'Status check redirects').
   ['2000', []],
   ['4031', []],
   ['4xx, any, -', []],

@@ -1,8 +1,7 @@
 import type { Item } from '../model.ts';
 import { searchDomain } from './urls.ts';
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the range is all of ASCII
-const ascii = /^[\x00-\x7f]*$/;
+const ascii = /^\p{ASCII}*$/u;
 
 /**
  * A text as the filter compares it: lower-cased, with nothing but letters and digits left (core 5, 'Filtering'). Blanks

@@ -6,8 +6,7 @@ let segmenter: Intl.Segmenter | undefined;
 /** The first thing that a reader takes for one character. */
 function firstGrapheme(text: string): string {
   // Titles are mostly plain letters, and a page may hold a thousand.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is all of ASCII
-  if (/^[\x00-\x7f](?:[\x00-\x7f]|$)/.test(text)) return text.charAt(0);
+  if (/^\p{ASCII}(?:\p{ASCII}|$)/u.test(text)) return text.charAt(0);
   if (typeof Intl.Segmenter !== 'function') return [...text][0] ?? '';
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   for (const { segment } of segmenter.segment(text)) return segment;

@@ -11,8 +11,7 @@ export function returnAddress(wanted: string): string {
   return isOdd || !isSitePath(path) || isLogin.test(path) ? '' : address;
 }
 
-// Browsers pass over some of these, and read a backslash as a slash.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not get through
-const oddSigns = /[\\\u0000-\u0020\u007f]/;
+// Browsers pass over some blanks and control characters, and read a backslash as a slash.
+const oddSigns = /(?=\p{ASCII})\p{Cc}|[ \\]/u;
 const climbing = /^(?:\.|%2e){1,2}$/i;
 const isLogin = /^login(?:\/|$)/i;

@@ -39,6 +39,14 @@ test('a name that is tried from many addresses has to wait, and so does an IPv6 
   expect(attempts.wait('2001:db8:1:2::1', 'bob')).toBe(0);
 });
 
+test('attempts without a name count by address alone, so that nobody is kept out by others', () => {
+  const { attempts, fail } = open();
+  for (let index = 0; index < 100; index += 1) fail(`10.0.1.${index}`, '');
+  expect(attempts.wait('10.0.2.1', '')).toBe(0);
+  fail('10.0.1.1', '', 9);
+  expect(attempts.wait('10.0.1.1', '')).toBeGreaterThan(0);
+});
+
 test('an IPv4 address counts the same inside of IPv6, and signing in forgets what one got wrong', () => {
   const { attempts, fail } = open();
   fail('::ffff:10.0.0.1', 'ann', 10);

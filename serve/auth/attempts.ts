@@ -1,6 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
-/** Failed attempts to sign in, by where they came from and whom they were for (design 6). */
+/**
+ * Failed attempts to sign in, by where they came from and whom they were for (design 6). Where nobody says a name, as at a
+ * provider, it is empty, and they count by address alone: else strangers could keep everyone out.
+ */
 export interface Attempts {
   /** Seconds until another attempt counts; 0 while there is room for one. */
   wait(address: string, name: string): number;
@@ -30,11 +33,12 @@ export function createAttempts(now: () => number = Date.now): Attempts {
 
   const keysOf = (address: string, name: string): [key: string, limit: number][] => {
     const [place, person] = [placeOf(address), name.trim().toLowerCase().slice(0, 200)];
-    return [
+    const keys: [string, number][] = [
       [`address ${place}`, limits.address],
       [`pair ${place} ${person}`, limits.pair],
-      [`name ${person}`, limits.name],
     ];
+    if (person !== '') keys.push([`name ${person}`, limits.name]);
+    return keys;
   };
 
   return {

@@ -5,7 +5,7 @@ import type { Session, Sessions } from './sessions.ts';
 import type { NewSession } from './sign-in.ts';
 
 /**
- * Gives a browser a session of so many milliseconds in the place of the one that it had. One that is not `remembered`
+ * Gives a browser a session of so many milliseconds in the place of those that it had. One that is not `remembered`
  * ends at the latest when the browser is closed.
  */
 export function openSession(
@@ -15,8 +15,7 @@ export function openSession(
   { facts, lifetime, remembered }: { facts: NewSession; lifetime: number; remembered: boolean },
 ): Session {
   const { session, token } = sessions.open(facts, lifetime);
-  const before = sessions.read(request);
-  if (before) sessions.end(before);
+  for (const before of sessions.readAll(request)) sessions.end(before);
   setSessionCookie(request, response, token, remembered ? new Date(session.expires) : undefined);
   return session;
 }

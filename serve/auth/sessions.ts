@@ -25,6 +25,10 @@ export interface Sessions {
   open(facts: Omit<Session, 'id' | 'issued' | 'expires'>, lifetime: number): { session: Session; token: string };
   /** The session that a request comes with, if it is ours, has not expired and was not ended. */
   read(request: Pick<IncomingMessage, 'headers'>): Session | undefined;
+  /**
+   * All of them: a browser that knows the dashboard by two paths of a host, such as one behind a proxy, may have several.
+   */
+  readAll(request: Pick<IncomingMessage, 'headers'>): Session[];
   /** Ends it for good, wherever its cookie has got to. */
   end(session: Session): void;
   /** Notes what counts once until it expires, and says whether it does: not if it has been spent before. */
@@ -49,6 +53,12 @@ export function createSessions(key: () => Buffer, ended: EndedSessions, now: () 
     return JSON.parse(Buffer.from(token.slice(0, dot), 'base64url').toString()) as Session;
   };
 
+  const isAlive = (session: Session) => session.expires > now() && !ended.has(session);
+  const readAll = (request: Pick<IncomingMessage, 'headers'>): Session[] =>
+    sessionCookies(request)
+      .flatMap((token) => verify(token) ?? [])
+      .filter(isAlive);
+
   return {
     open(facts, lifetime) {
       const issued = now();
@@ -56,13 +66,8 @@ export function createSessions(key: () => Buffer, ended: EndedSessions, now: () 
       const body = Buffer.from(JSON.stringify(session)).toString('base64url');
       return { session, token: `${body}.${sign(`session ${body}`).toString('base64url')}` };
     },
-    read(request) {
-      for (const token of sessionCookies(request)) {
-        const session = verify(token);
-        if (session && session.expires > now() && !ended.has(session)) return session;
-      }
-      return undefined;
-    },
+    read: (request) => readAll(request)[0],
+    readAll,
     end: (session) => ended.add(session),
     spend(id, expires) {
       const spent = { id, issued: now(), expires };

@@ -21,7 +21,8 @@ const entrance = (signIn = settings(), version = '1') =>
   makeSite({ version, files: [makeFile('/login', 'The login screen')], signIn });
 
 /** What a viewer is shown: who they are. */
-const siteOf = (viewer: Viewer) => makeSite({ version: `of ${viewer.name}`, files: [makeFile('/', nameOf(viewer))] });
+const siteOf = (viewer: Viewer) =>
+  makeSite({ version: `of ${viewer.name}`, files: [makeFile('/', nameOf(viewer)), makeFile('/home/media-room')] });
 const nameOf = ({ name = 'a guest', admin }: Viewer) => `This is for ${name}${admin ? ', the admin' : ''}.`;
 
 let server: TestServer;
@@ -165,6 +166,13 @@ describe('a session', () => {
     expect((await get('/', { Cookie: cookie })).status).toBe(401);
   });
 
+  test('ends at sign-out with every other that the browser has, as from another path of the host', async () => {
+    const [one, other] = [await signIn(), await signIn()];
+    const both = `${one.cookie}; ${other.cookie}`;
+    await post('/auth/logout', '', { Cookie: both });
+    expect(await stateFor(both)).toEqual({ state: 3, admin: false });
+  });
+
   test.each([
     ['password', { hash: sha256('another') }],
     ['privileges', { type: 'normal' as const }],
@@ -266,6 +274,15 @@ describe('who has not signed in', () => {
     expect(JSON.parse(answer.body.toString())).toEqual({ success: true, to: 'minimal' });
     expect((await get('/', { Cookie: cookie })).body.toString()).toBe('This is for a guest.');
   });
+});
+
+test('no cache keeps where somebody was led who may see what is there', async () => {
+  const { cookie } = await signIn();
+  for (const path of ['/home/media-room/', '/HOME/media-room']) {
+    const answer = await get(path, { Cookie: cookie, Accept: 'text/html' });
+    expect([path, answer.status, answer.headers['cache-control']]).toEqual([path, 308, 'no-store']);
+    expect(answer.headers.vary).toMatch(/Cookie, Authorization/);
+  }
 });
 
 test('who has signed in is led from the login screen home', async () => {

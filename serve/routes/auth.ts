@@ -21,17 +21,16 @@ import { allowMethods } from './allow-methods.ts';
 const unremembered = 24 * 3_600_000;
 
 /**
- * `POST /auth/login`, `POST /auth/logout`, `GET /auth/session` (design 6), `GET /get-user` (endpoints 7), and what the way of signing in adds. A form
- * without scripts is answered with a redirect: where one wanted to go, or back to the login screen, which shows the
- * message that the address's fragment names.
+ * `POST /auth/login`, `POST /auth/logout`, `GET /auth/session` (design 6), `GET /get-user` (endpoints 7), and what the
+ * way of signing in adds. A form without scripts is answered with a redirect: where one wanted to go, or back to the
+ * login screen, which shows the message that the address's fragment names.
  */
 export function authRoutes({ audience, sessions, tabs }: Pick<Context, 'audience' | 'sessions' | 'tabs'>): Router {
   const router = Router();
   const readBody = [json({ limit: '10kb' }), urlencoded({ extended: false, limit: '10kb' })];
 
-  const endSession = (request: Request, response: Response) => {
-    const session = sessions.read(request);
-    if (session) sessions.end(session);
+  const endSessions = (request: Request, response: Response) => {
+    for (const session of sessions.readAll(request)) sessions.end(session);
     clearSessionCookie(request, response);
     tabs.recheck();
   };
@@ -75,7 +74,7 @@ export function authRoutes({ audience, sessions, tabs }: Pick<Context, 'audience
   function enterAsGuest(request: Request, response: Response): undefined {
     const { guestAccess } = audience.signIn();
     if (!guestAccess) throw new Refusal(403, 'guest-access', 'Guest Access Not Allowed');
-    endSession(request, response);
+    endSessions(request, response);
   }
 
   router.all(
@@ -84,7 +83,7 @@ export function authRoutes({ audience, sessions, tabs }: Pick<Context, 'audience
     requireSameOrigin,
     readBody,
     (request: Request, response: Response) => {
-      endSession(request, response);
+      endSessions(request, response);
       const { hasProvider } = audience.signIn();
       const reply: SignOutReply = { success: true, ...(hasProvider && { provider: true }) };
       if (isForm(request)) response.redirect(303, '../login#logged-out');

@@ -42,10 +42,14 @@ beforeAll(async () => {
   second = await startUpstream(async (request, response) => response.end(JSON.stringify(await answer(request))));
   stranger = await startUpstream(async (request, response) => response.end(JSON.stringify(await answer(request))));
   server = await startTestServer({
-    environment: { ...environment, VUE_APP_HOST: `127.0.0.1:${named.port}` },
+    environment: {
+      ...environment,
+      VUE_APP_HOST: `127.0.0.1:${named.port}`,
+      VUE_APP_SECOND: `127.0.0.1:${second.port}`,
+    },
     site: makeSite({
       proxyTargets: [
-        { origin: named.origin, names: ['DASH_KEY', 'VUE_APP_HOST', 'DASH_UNSET'] },
+        { origin: named.origin, names: ['DASH_KEY', 'VUE_APP_HOST', 'VUE_APP_SECOND', 'DASH_UNSET'] },
         { origin: second.origin, names: ['DASH_OTHER'] },
       ],
     }),
@@ -237,6 +241,9 @@ test('a secret goes to no host but its own', async () => {
     { target: second.origin, method: 'POST', body: '{"a":["DASH_KEY"]}' },
     { target: `${stranger.origin}/?k=DASH_KEY` },
     { target: 'http://DASH_KEY.evil.example/' },
+    { target: `${second.origin}\\DASH_KEY` },
+    { target: `http:\\\\127.0.0.1:${second.port}\\DASH_KEY` },
+    { target: 'http://VUE_APP_SECOND/' },
   ]) {
     const answer = await proxy(given.target, given);
     expect([400, 403]).toContain(answer.status);
@@ -262,6 +269,7 @@ test('an answer that repeats what was asked gives no secret away', async () => {
   const custom = { Authorization: `Basic ${Buffer.from('me:DASH_KEY').toString('base64')}`, 'X-Key': 'DASH_KEY' };
   for (const [path, given] of [
     ['/?k=DASH_KEY', {}],
+    ['\\DASH_KEY', {}],
     ['/', { custom }],
     ['/echo-error?k=DASH_KEY', { custom }],
   ] as const) {

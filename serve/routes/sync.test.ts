@@ -182,6 +182,16 @@ describe('the backup service', () => {
     expect((await attempt(subHash, 9)).status).toBe(429);
   });
 
+  test('keeps no more of what is no ID than that there was one', async () => {
+    await start({}, { window: 60_000, requests: 100, creations: 10, failures: 3 });
+    const statuses: number[] = [];
+    for (let round = 1; round <= 4; round += 1) {
+      const backupId = `${'x'.repeat(1000)}${round}`;
+      statuses.push((await call('PUT', { backupId, userData, subHash })).status);
+    }
+    expect(statuses).toEqual([404, 404, 404, 429]);
+  });
+
   test('is not there unless it is switched on', async () => {
     server = await startTestServer({ site: makeSite() });
     ends.push(server.stop);

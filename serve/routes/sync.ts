@@ -40,9 +40,7 @@ export function syncRoutes(backups: Backups, size: number, rates: SyncRates = us
       },
       ...more,
     });
-  const limitFailures = limited(rates.failures, (request) => readRequest(request).backupId ?? '', {
-    skipSuccessfulRequests: true,
-  });
+  const limitFailures = limited(rates.failures, countedId, { skipSuccessfulRequests: true });
 
   router.use(
     allowMethods('GET', 'POST', 'PUT', 'DELETE'),
@@ -78,6 +76,12 @@ export function syncRoutes(backups: Backups, size: number, rates: SyncRates = us
   });
   router.use(failureReply);
   return router;
+}
+
+/** What failures are counted for, which is kept meanwhile: what is no ID may be as long as a backup, and counts as one. */
+function countedId(request: Request): string {
+  const { backupId = '' } = readRequest(request);
+  return /^[\w-]{1,64}$/.test(backupId) ? backupId : '';
 }
 
 /** The fields of a request as text, wherever they stand. */

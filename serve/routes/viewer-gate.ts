@@ -6,12 +6,16 @@ import { requestPath } from '../request-path.ts';
 import { setAsker, viewerOf } from '../viewer.ts';
 import { asksForPage } from './site-gate.ts';
 
-/** Decides who asks, and has ready what they are shown, for all routes behind (`viewerOf`, `siteOf`). */
+/**
+ * Decides who asks, and has ready what they are shown, for all routes behind (`viewerOf`, `siteOf`). With sign-in no cache
+ * keeps what these answer, unless they say otherwise: a redirect alone tells that there is something.
+ */
 export function viewerGate({ audience }: Pick<Context, 'audience'>): RequestHandler {
-  return async (request, _response, next) => {
+  return async (request, response, next) => {
     const asker = await audience.admit(request, requestPath(request.path) ?? '');
     if (!asker) throw new Error('This gate stands in front of the one that waits for a dashboard.');
     setAsker(request, asker);
+    if (audience.signIn().mode !== 'none') response.set(unkept);
     next();
   };
 }
@@ -36,10 +40,11 @@ export function leadFromLogin({ audience }: Pick<Context, 'audience'>): RequestH
   return (request, response, next) => {
     const isLogin = /^\/login\/?$/i.test(request.path) && asksForPage(request);
     if (!isLogin || audience.signIn().mode === 'none') return next();
-    response.set({ 'Cache-Control': 'no-store', Vary: 'Cookie, Authorization' });
     response.redirect(302, request.path.endsWith('/') ? '../' : './');
   };
 }
+
+const unkept = { 'Cache-Control': 'no-store', Vary: 'Cookie, Authorization' };
 
 /** Relative, because the server may stand behind a proxy that adds a folder. */
 function leadToLogin({ originalUrl, path }: Request, response: Response, hasProvider: boolean): void {
@@ -47,9 +52,7 @@ function leadToLogin({ originalUrl, path }: Request, response: Response, hasProv
   const root = '../'.repeat(address.split('/').length - 2) || './';
   const wanted = originalUrl.replace(/^\/+/, '');
   const isAnswer = hasProvider && path === '/' && isProvidersAnswer(new URLSearchParams(query));
-  response
-    .set({ 'Cache-Control': 'no-store', Vary: 'Cookie, Authorization' })
-    .redirect(302, `${root}login${isAnswer ? `?${query}` : wanted && `?to=${encodeURIComponent(wanted)}`}`);
+  response.redirect(302, `${root}login${isAnswer ? `?${query}` : wanted && `?to=${encodeURIComponent(wanted)}`}`);
 }
 
 /** Providers lead back to the front page, which the login screen stands in for (core 7, 'OpenID Connect'). */

@@ -5,8 +5,7 @@ import { hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { Refusal } from '../refusal.ts';
 
-// Of our own: the library for this is not kept any more, and two processes that find the same stale lock can both come
-// to hold it there.
+// Of our own: the library for this is unmaintained, and lets two processes that find the same stale lock both hold it.
 
 /** A lock that is held. */
 interface Lock {

@@ -8,6 +8,7 @@ import { DashError } from '../../schema/errors.ts';
 import type { Viewer } from '../../schema/model.ts';
 import { isMapping, type Mapping } from '../../schema/normalise/coerce.ts';
 import type { Problem } from '../../schema/problem.ts';
+import { maskUserSecrets, userSecrets } from '../../schema/rules/user-secrets.ts';
 import { Refusal } from '../refusal.ts';
 import { diskFailure } from './disk-failure.ts';
 import { fileVersion } from './file-version.ts';
@@ -89,7 +90,7 @@ export async function saveConfig(file: ConfigFile, { text, version, viewer }: Ed
     const { value, conflicts } = mergeValues(base, mine, now);
     if (conflicts.length > 0) {
       throw new SaveConflict('Somebody else has changed the same part of the file meanwhile.', {
-        conflicts,
+        conflicts: maskUserSecrets(conflicts, userSecrets(now)) as Conflict[],
         version: fileVersion(current),
       });
     }

@@ -91,7 +91,10 @@ export function watchFiles(paths: readonly string[], onChange: () => void): Watc
 
 const missing = 'missing';
 
-/** What tells one state of a file from another, its size in bytes at the end. Links are followed; what can't be read is missing. */
+/**
+ * What tells one state of a file from another, its size in bytes at the end. Links are followed; what can't be read is
+ * missing.
+ */
 function signature(path: string): string {
   try {
     const { ino, mtimeNs, size } = statSync(path, { bigint: true });

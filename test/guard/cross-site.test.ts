@@ -9,7 +9,7 @@ import { startBrowser } from '../browser.ts';
 import { type Serving, startServing } from '../serving.ts';
 import { attack } from './attack.ts';
 
-// Issue 4, Show 5: a page of another site changes nothing, reads nothing and makes the server ask nobody.
+// A page of another site changes nothing, reads nothing and makes the server ask nobody.
 
 /** What a page may aim at, by what it is; a new endpoint is one more line. `SERVICE` is a host that the config names. */
 const endpoints: Record<string, string> = {

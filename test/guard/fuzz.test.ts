@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startUpstream, type Upstream } from '../../serve/testing/test-server.ts';
 import { type Serving, startServing } from '../serving.ts';
 
-// Issue 4, Show 7: nothing that a client sends is answered with a fault of ours, ends the server or stays in its memory.
+// Nothing that a client sends is answered with a fault of ours, ends the server or stays in its memory.
 
 /** Requests for each endpoint. */
 const rounds = Number(process.env.DASH_FUZZ_ROUNDS ?? 300);

@@ -8,7 +8,7 @@ import { ask, makeSite, startTestServer, startUpstream, type TestServer } from '
 import { faults, head } from './faults.ts';
 import { type RawService, startRawService } from './raw-service.ts';
 
-// Issue 4, Show 4: hostile upstreams, through the endpoints that ask them.
+// Hostile upstreams, through the endpoints that ask them.
 
 /** Milliseconds that stand in for the 10 and 30 seconds of the endpoints. */
 const patience = 500;

@@ -5,7 +5,7 @@ import { type Serving, startServing } from '../serving.ts';
 import { absoluteForms, climbs, disguises } from './path-tricks.ts';
 import { rawAsk } from './raw-ask.ts';
 
-// Issue 4, Show 6: whatever is asked for, nothing is read that is not served.
+// Whatever is asked for, nothing is read that is not served.
 
 const canary = 'CANARY-4e81';
 

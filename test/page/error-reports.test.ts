@@ -1,20 +1,20 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startUpstream, type Upstream } from '../../serve/testing/test-server.ts';
 import { startBrowser, tookOver, visit } from '../browser.ts';
 import { type Serving, startServing } from '../serving.ts';
 
-/** A service that takes reports, as a browser of another site reaches it. */
 const received: { path: string; body: string; headers: string }[] = [];
-const service = createServer(async (request, response) => {
-  let body = '';
-  for await (const chunk of request.setEncoding('utf8')) body += chunk;
-  if (request.method === 'POST') {
-    received.push({ path: request.url ?? '', body, headers: JSON.stringify(request.headers) });
-  }
-  response.writeHead(200, { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'application/json' }).end('{}');
-});
+/** A service that takes reports, as a browser of another site reaches it. */
+const startService = () =>
+  startUpstream(async (request, response) => {
+    let body = '';
+    for await (const chunk of request.setEncoding('utf8')) body += chunk;
+    if (request.method === 'POST') {
+      received.push({ path: request.url ?? '', body, headers: JSON.stringify(request.headers) });
+    }
+    response.writeHead(200, { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'application/json' }).end('{}');
+  });
 
 const config = (app: string) => `pageInfo: {title: Canary title, description: Canary words}
 appConfig: {${app}}
@@ -27,12 +27,13 @@ const patience = { timeout: 20_000 };
 
 let browser: Browser;
 let serving: Serving;
+let service: Upstream;
 let dsn = '';
 let origin = '';
 beforeAll(async () => {
   browser = await startBrowser();
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  service = await startService();
+  ({ origin } = service);
   dsn = origin.replace('//', '//0123456789abcdef@').concat('/42');
   serving = await startServing({
     'conf.yml': config(`enableErrorReporting: true, sentryDsn: "${dsn}"`),
@@ -41,9 +42,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser.close();
-  await serving.stop();
-  service.closeAllConnections();
-  service.close();
+  await Promise.all([serving.stop(), service.stop()]);
 });
 beforeEach(() => {
   received.length = 0;

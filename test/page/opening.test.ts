@@ -1,10 +1,9 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Browser, Frame, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startBrowser, tookOver } from '../browser.ts';
 import { type Serving, startServing } from '../serving.ts';
 import { change, focused, openDashboard, storedJson, tile } from './dashboard-page.ts';
+import { type Elsewhere, startElsewhere } from './elsewhere.ts';
 
 const methods = ['newtab', 'sametab', 'parent', 'top', 'modal', 'workspace', 'clipboard'];
 const config = (appConfig = '{}') => `
@@ -30,10 +29,7 @@ ${methods.map((name) => `      - {title: ${name}, url: ${outside}/${name}, targe
       - {title: Group, subItems: [{title: Inner, url: ${outside}/inner, target: modal}]}
 `;
 
-/** A server of another origin, which shows a page at any address. */
-const elsewhere = createServer((_request, response) => {
-  response.setHeader('Content-Type', 'text/html').end('<p>outside');
-});
+let elsewhere: Elsewhere;
 let outside: string;
 
 let browser: Browser;
@@ -41,14 +37,13 @@ let serving: Serving;
 let page: Page;
 beforeAll(async () => {
   browser = await startBrowser();
-  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
-  outside = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
+  elsewhere = await startElsewhere();
+  outside = elsewhere.origin;
   serving = await startServing({ 'conf.yml': config() });
 });
 afterAll(async () => {
   await browser.close();
-  await serving.stop();
-  elsewhere.close().closeAllConnections();
+  await Promise.all([serving.stop(), elsewhere.stop()]);
 });
 afterEach(() => page.context().close());
 

@@ -1,66 +1,24 @@
-import { readFileSync } from 'node:fs';
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { tookOver } from '../browser.ts';
-import { runDash } from '../dash-command.ts';
-import { folderWith, type Serving, startServing } from '../serving.ts';
-import { serveFolder } from '../static-server.ts';
 import { faultsOf } from './axe.ts';
-import { houseOf, openDashboard } from './dashboard-page.ts';
+import {
+  complaints,
+  dialog,
+  errorLog,
+  house,
+  launcher,
+  looks,
+  open,
+  openMenu,
+  optionsHouse,
+  page,
+  stored,
+  toast,
+  use,
+  workshop,
+} from './options-house.ts';
 
-const config = `# A comment that only the file itself has.
-pageInfo: {title: Lab, navLinks: [{title: Router, path: https://router.example.org}]}
-appConfig: {theme: default, layout: auto}
-sections:
-  - name: Links
-    items:
-      - {title: One, url: https://one.example.org, hotkey: 1}
-      - {title: Two, url: https://two.example.org}
-pages:
-  - {name: Workshop, path: pages/work shop.yml}
-`;
-const workshop = 'sections: [{name: Tools, items: [{title: Saw}]}]\n';
-
-const house = houseOf({ 'conf.yml': config, 'pages/work shop.yml': workshop });
-let page: Page;
-let complaints: string[];
-afterEach(() => page.context().close());
-
-interface Visitor {
-  stored?: Record<string, string>;
-  options?: BrowserContextOptions;
-  at?: { url: string };
-}
-
-/** Opens a page of the dashboard with what a browser remembers; it is stored once, so that a reset shows. */
-async function open(path = '', { stored, options = {}, at = house.serving }: Visitor = {}): Promise<void> {
-  const visited = await openDashboard(house.browser, at, path, { reducedMotion: 'reduce', ...options });
-  ({ page, complaints } = visited);
-  if (!stored) return;
-  await page.evaluate((values) => {
-    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
-  }, stored);
-  await page.reload();
-  await tookOver(page);
-  const { language } = stored;
-  if (language) await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language);
-}
-
-const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
-const launcher = () => page.getByRole('button', { name: 'Update configuration' });
-const dialog = (title: string): Locator => page.getByRole('dialog', { name: title });
-const toast = (text: string): Locator => page.getByRole('status').getByText(text);
-const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name), key);
-const errorLog = () => page.evaluate(() => sessionStorage.getItem('errorLog') ?? '');
-
-/** Opens the main menu and, from there, one of its dialogs. */
-async function openMenu(action?: string, title?: string): Promise<Locator> {
-  await launcher().click();
-  const menu = dialog('Configuration Options');
-  if (action === undefined) return menu;
-  await menu.getByRole('button', { name: action, exact: true }).click();
-  return dialog(title ?? action);
-}
+optionsHouse();
 
 describe('the config launcher', () => {
   test.each(['', 'minimal'])(
@@ -85,7 +43,7 @@ describe('the config launcher', () => {
 
   test('asks for nothing of its menu before it is wanted', async () => {
     const visited = await house.open();
-    ({ page } = visited);
+    use(visited.page);
     const before = visited.asked.length;
     await launcher().click();
     await dialog('Configuration Options').waitFor();
@@ -134,94 +92,6 @@ describe('the main menu', () => {
     await page.setViewportSize({ width: 390, height: 800 });
     await menu.getByText('There is little room here').waitFor();
     expect((await menu.boundingBox())?.width).toBe(390);
-  });
-});
-
-describe('the export', () => {
-  test('copies the file as it is', async () => {
-    await open('', { options: clipboard });
-    const shown = await openMenu('View / Export Config', 'Export Config');
-    await shown.getByRole('button', { name: 'Copy to Clipboard' }).click();
-    await toast('Config has been copied to clipboard').waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(config);
-    expect(complaints).toEqual([]);
-  });
-
-  test('says so where it may not copy, and notes it', async () => {
-    await open();
-    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-    const shown = await openMenu('View / Export Config', 'Export Config');
-    await shown.getByRole('button', { name: 'Copy to Clipboard' }).click();
-    await toast('Unable to copy, see log').waitFor();
-    expect(await errorLog()).toMatch(/^\[\d\d:\d\d:\d\d\] Clipboard access requires HTTPS$/);
-  });
-
-  test('downloads it under a name of its own', async () => {
-    await open();
-    const shown = await openMenu('View / Export Config', 'Export Config');
-    const download = page.waitForEvent('download');
-    await shown.getByRole('link', { name: 'Download as File' }).click();
-    expect((await download).suggestedFilename()).toBe('dash_conf.yml');
-    expect(readFileSync(await (await download).path(), 'utf8')).toBe(config);
-  });
-
-  test('shows it as a tree that the keyboard opens, and as it is written', async () => {
-    await open();
-    const shown = await openMenu('View / Export Config', 'Export Config');
-    const sections = shown.locator('summary', { hasText: 'sections' });
-    await sections.focus();
-    await page.keyboard.press('Enter');
-    await shown.locator('summary', { hasText: '1 Links' }).press('Enter');
-    await shown.locator('summary', { hasText: /^items/ }).press('Enter');
-    await shown.locator('summary', { hasText: '1 One' }).press('Enter');
-    const tree = shown.locator('.value-tree');
-    await tree.getByText('https://one.example.org').waitFor();
-    expect(await tree.getByText('https://two.example.org').count()).toBe(0);
-
-    await shown.getByRole('tab', { name: 'Tree' }).press('ArrowRight');
-    await shown.getByText('# A comment that only the file itself has.').waitFor();
-  });
-
-  test('says that the file can’t be read when the server is away, and notes it', async () => {
-    await open();
-    await page.context().route('**/conf.yml', (route) => route.abort());
-    const shown = await openMenu('View / Export Config', 'Export Config');
-    await shown.getByRole('alert').getByText('The config could not be loaded.').waitFor();
-    expect(await errorLog()).not.toBe('');
-  });
-});
-
-describe('where the configuration is disabled', () => {
-  let closed: Serving;
-  beforeAll(async () => {
-    closed = await startServing({ 'conf.yml': config.replace('layout: auto', 'disableConfiguration: true') });
-  });
-  afterAll(() => closed.stop());
-
-  test('the menu says so, and leaves what is always allowed', async () => {
-    await open('', { at: closed });
-    const menu = await openMenu();
-    await menu.getByText('Some configuration features have been disabled by your administrator').waitFor();
-    expect(await menu.getByText('Using config from').count()).toBe(0);
-    const button = menu.getByRole('button', { name: 'View / Export Config' });
-    expect(await button.getAttribute('aria-disabled')).toBe('true');
-    await button.click({ force: true });
-    await expect.poll(errorLog).toContain('Unauthorized Operation - Config Disabled');
-    expect(await page.getByRole('dialog').count()).toBe(1);
-    for (const name of ['Change App Language', 'Reset Local Settings', 'App Info']) {
-      expect(await menu.getByRole('button', { name }).getAttribute('aria-disabled')).toBeNull();
-    }
-  });
-
-  test('the download page says so and leads home', async () => {
-    await open('download', { at: closed, options: { bypassCSP: true } });
-    const text =
-      'Error: Configuration has been disabled on this instance. Please contact your administrator for more information.';
-    expect(await page.getByText(text).isVisible()).toBe(true);
-    expect(await page.getByRole('button').count()).toBe(0);
-    expect(await faultsOf(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Back Home' }).click();
-    await page.waitForURL(closed.url);
   });
 });
 
@@ -316,117 +186,9 @@ describe('resetting the local settings', () => {
   });
 });
 
-describe('app info', () => {
-  test('says that there are no errors, or lists those of the session', async () => {
-    await open();
-    const info = await openMenu('App Info', 'About Dash');
-    await info.getByText('No recent errors detected').waitFor();
-    await page.keyboard.press('Escape');
-    await page.evaluate(() => sessionStorage.setItem('errorLog', '[10:11:12] It broke.\n[10:11:13] Again.'));
-    await dialog('Configuration Options').getByRole('button', { name: 'App Info' }).click();
-    await expect
-      .poll(() => info.locator('.error-log li').allTextContents())
-      .toEqual(['[10:11:12] It broke.', '[10:11:13] Again.']);
-  });
-
-  test('has every part of companion 2.10, also as a page', async () => {
-    await open('about');
-    expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
-      'Recent errors',
-      'Help and support',
-      'Report a bug',
-      'How to contribute',
-      'Source',
-      'Documentation',
-      'Privacy and security',
-      'Licence',
-      'Credits',
-    ]);
-  });
-
-  test('leads to the licences of what Dash is made of', async () => {
-    await open('about');
-    const href = await page
-      .getByRole('link', { name: 'Licences of the packages' })
-      .evaluate((link: HTMLAnchorElement) => link.href);
-    const answer = await fetch(href);
-    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
-    expect(await answer.text()).toMatch(/^ {2}react-dom \d/m);
-  });
-
-  test('asks nobody for updates, and shows none, where the package names no place', async () => {
-    const visited = await house.open('about');
-    ({ page } = visited);
-    await page.getByText('Dash 3.1.1', { exact: true }).waitFor();
-    expect(await page.locator('.update-state').count()).toBe(0);
-    expect(visited.asked.filter((url) => !url.startsWith(house.serving.url))).toEqual([]);
-  });
-});
-
-describe('the screens', () => {
-  test('are named in their titles', async () => {
-    await open('about');
-    expect(await page.title()).toBe('Lab | About Dash');
-    await page.goto(`${house.serving.url}download`);
-    expect(await page.title()).toBe('Lab | Download Config');
-  });
-
-  test('about has the header and its links; download has neither header nor footer', async () => {
-    await open('about');
-    expect(await page.getByRole('link', { name: 'Router' }).count()).toBe(1);
-    expect(await page.getByRole('contentinfo').count()).toBe(1);
-    await page.goto(`${house.serving.url}download`);
-    await page.getByRole('heading', { name: 'Download Config' }).waitFor();
-    expect(await page.locator('header, footer').count()).toBe(0);
-  });
-
-  test('can be read, and the file had, without scripts', async () => {
-    const context = await house.browser.newContext({ javaScriptEnabled: false });
-    page = await context.newPage();
-    await page.goto(`${house.serving.url}about`);
-    expect(await page.getByText('MIT licence').isVisible()).toBe(true);
-    await page.goto(`${house.serving.url}download`);
-    const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Download as File' }).click();
-    expect((await download).suggestedFilename()).toBe('dash_conf.yml');
-  });
-
-  test.each(['about', 'download', 'minimal'])('%s is taken over without a complaint', async (path) => {
-    await open(path);
-    if (path === 'download') await page.locator('.value-tree').waitFor();
-    expect(complaints).toEqual([]);
-  });
-});
-
-test('a site of files says that its config is not among them', async () => {
-  const folder = folderWith({ 'conf.yml': config, 'pages/work shop.yml': workshop });
-  expect(await runDash(['build', '--out', 'site'], { cwd: folder })).toMatchObject({ code: 0 });
-  const site = await serveFolder(`${folder}/site`, '/deep/');
-  try {
-    await open('download/', { at: site });
-    await page.getByText('This dashboard was built into plain files, and its config is not among them.').waitFor();
-    expect(await page.getByText('Using config from /conf.yml').evaluate((text) => text.closest('a'))).toBeNull();
-    expect(await page.getByRole('button', { name: 'Copy to Clipboard' }).count()).toBe(0);
-    await page.goto(`${site.url}about/`);
-    await tookOver(page);
-    const info = await page
-      .getByRole('link', { name: 'Licences of the packages' })
-      .evaluate((link: HTMLAnchorElement) => link.href);
-    expect((await fetch(info)).status).toBe(200);
-    expect(complaints).toEqual([]);
-  } finally {
-    await site.stop();
-  }
-});
-
-describe('axe finds nothing', () => {
-  const looks = [
-    { width: 1280, language: 'en', theme: 'default' },
-    { width: 390, language: 'de', theme: 'minimal-light' },
-    { width: 1000, language: 'ar', theme: 'callisto' },
-  ];
-
-  test.each(looks)('in any dialog: $width px, $language, $theme', async ({ width, language, theme }) => {
+test.each(looks)(
+  'axe finds nothing in any dialog: $width px, $language, $theme',
+  async ({ width, language, theme }) => {
     await open('', {
       stored: { language, theme, hideSettings: 'true' },
       options: { viewport: { width, height: 800 }, bypassCSP: true },
@@ -435,7 +197,7 @@ describe('axe finds nothing', () => {
     const actions = page.locator('.config-action');
     await actions.first().waitFor();
     expect(await faultsOf(page)).toEqual([]);
-    const contents = ['.value-tree', '.language-list', '.reset-settings', '.app-info'];
+    const contents = ['.value-tree', '.history', '.language-list', '.rebuild', '.reset-settings', '.app-info'];
     for (const [at, content] of contents.entries()) {
       await actions.nth(at).click();
       await page.locator(content).waitFor();
@@ -447,20 +209,5 @@ describe('axe finds nothing', () => {
       await page.keyboard.press('Escape');
       await page.locator(content).waitFor({ state: 'detached' });
     }
-  });
-
-  test.each(looks)('on about and download: $width px, $language, $theme', async ({ width, language, theme }) => {
-    const options = { viewport: { width, height: 800 }, bypassCSP: true };
-    await open('about', { stored: { language, theme }, options });
-    expect(await faultsOf(page)).toEqual([]);
-    await page.goto(`${house.serving.url}download`);
-    await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language);
-    await page.locator('.value-tree').waitFor();
-    expect(await faultsOf(page)).toEqual([]);
-    const { scrollWidth, clientWidth } = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return { scrollWidth, clientWidth };
-    });
-    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
-  });
-});
+  },
+);

@@ -1,25 +1,26 @@
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startUpstream, type Upstream } from '../../serve/testing/test-server.ts';
 import { startBrowser } from '../browser.ts';
 import { type Serving, startServing } from '../serving.ts';
 import { openDashboard } from './dashboard-page.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Stands where the package is developed, and hands out its manifest. */
 let asked = 0;
 let answer: (response: ServerResponse) => void;
-const host = createServer((_request, response) => {
-  asked += 1;
-  response.setHeader('Access-Control-Allow-Origin', '*');
-  answer(response);
-});
+/** Stands where the package is developed, and hands out its manifest. */
+const startHost = () =>
+  startUpstream((_request, response) => {
+    asked += 1;
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    answer(response);
+  });
 const names = (version: unknown) => (response: ServerResponse) => response.end(JSON.stringify({ version }));
 
 /** The built package as it would be if its manifest named this repository. */
@@ -41,17 +42,16 @@ let serving: Serving;
 let page: Page;
 let complaints: string[];
 let bin: string;
+let host: Upstream;
 beforeAll(async () => {
   browser = await startBrowser();
-  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
-  bin = packageNaming(`http://127.0.0.1:${(host.address() as AddressInfo).port}/package.json`);
+  host = await startHost();
+  bin = packageNaming(`${host.origin}/package.json`);
   serving = await startServing({ 'conf.yml': config() }, { bin });
 });
 afterAll(async () => {
   await browser.close();
-  await serving.stop();
-  host.closeAllConnections();
-  host.close();
+  await Promise.all([serving.stop(), host.stop()]);
 });
 beforeEach(() => {
   asked = 0;

@@ -1,17 +1,11 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startBrowser, tookOver } from '../browser.ts';
 import { type Serving, startServing } from '../serving.ts';
 import { openDashboard } from './dashboard-page.ts';
+import { type Elsewhere, startElsewhere } from './elsewhere.ts';
 
-/** A server of another origin that keeps book of what it is asked for. */
-const asked: string[] = [];
-const elsewhere = createServer(({ url = '' }, response) => {
-  asked.push(url);
-  response.setHeader('Content-Type', 'text/html').end(`<title>App</title><p>App at ${url}`);
-});
+let elsewhere: Elsewhere;
 
 const config = (several: boolean) => `
 appConfig: {enableMultiTasking: ${several}, workspaceLandingUrl: '${outside}/landing'}
@@ -23,13 +17,14 @@ sections:
 
 let browser: Browser;
 let outside: string;
+let asked: string[];
 let several: Serving;
 let single: Serving;
 let page: Page;
 beforeAll(async () => {
   browser = await startBrowser();
-  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
-  outside = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
+  elsewhere = await startElsewhere();
+  ({ origin: outside, asked } = elsewhere);
   const workshop = `sections: [{name: Tools, items: [{title: Saw, url: ${outside}/saw}]}]`;
   [several, single] = (await Promise.all(
     [true, false].map((many) => startServing({ 'conf.yml': config(many), 'workshop.yml': workshop })),
@@ -37,8 +32,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser.close();
-  await Promise.all([several.stop(), single.stop()]);
-  elsewhere.close().closeAllConnections();
+  await Promise.all([several.stop(), single.stop(), elsewhere.stop()]);
 });
 afterEach(async () => {
   await page.context().close();

@@ -6,6 +6,7 @@ import { serveCommand } from '../../cli/commands/serve.ts';
 import type { Ports } from '../../cli/ports.ts';
 import { runDash } from '../dash-command.ts';
 import { folderWith } from '../serving.ts';
+import { list, strict, text } from './shapes.ts';
 import { root, template, yamlDocuments } from './template.ts';
 
 /** The little of TOML that is used: tables, and texts in quotes. Anything else is a fault. */
@@ -80,15 +81,7 @@ describe('the Caddyfile', () => {
 
 test('the Traefik file has the shape of one, and names only what it has', () => {
   const [traefik] = yamlDocuments(template('proxy/traefik.yml'));
-  const strict = (properties: Record<string, unknown>, required = Object.keys(properties)) => ({
-    type: 'object',
-    additionalProperties: false,
-    required,
-    properties,
-  });
-  const text = { type: 'string' };
   const each = (of: unknown) => ({ type: 'object', minProperties: 1, additionalProperties: of });
-  const many = (of: unknown) => ({ type: 'array', minItems: 1, items: of });
   const validate = new Ajv({ strict: false }).compile(
     strict({
       http: strict({
@@ -96,7 +89,7 @@ test('the Traefik file has the shape of one, and names only what it has', () => 
           strict(
             {
               rule: { type: 'string', pattern: '^Host\\(`[\\w.]+`\\)$' },
-              entryPoints: many(text),
+              entryPoints: list(text),
               service: { const: 'dash' },
               middlewares: { const: ['sign-in'] },
               tls: strict({ certResolver: text }),
@@ -112,7 +105,7 @@ test('the Traefik file has the shape of one, and names only what it has', () => 
         services: strict({
           dash: strict({
             loadBalancer: strict({
-              servers: many(strict({ url: text })),
+              servers: list(strict({ url: text })),
               healthCheck: strict({ path: { const: '/healthz' }, interval: text }),
             }),
           }),

@@ -1,18 +1,11 @@
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { runDash } from '../dash-command.ts';
+import { list, strict, text } from './shapes.ts';
 import { template, yamlDocuments } from './template.ts';
 
-const strict = (properties: Record<string, unknown>, required = Object.keys(properties)) => ({
-  type: 'object',
-  additionalProperties: false,
-  required,
-  properties,
-});
-const text = { type: 'string' };
 const count = { type: 'integer', minimum: 0 };
 const labels = { type: 'object', additionalProperties: text };
-const list = (items: unknown) => ({ type: 'array', minItems: 1, items });
 
 const metadata = strict({ name: { type: 'string', pattern: '^[a-z][a-z-]*$' }, labels });
 const selector = strict({ matchLabels: labels });
@@ -84,10 +77,33 @@ const kinds: Record<string, unknown> = {
   PodDisruptionBudget: kind('policy/v1', 'PodDisruptionBudget', { spec: strict({ minAvailable: count, selector }) }),
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: what they hold is checked by the schema first
-type Resource = any;
-const read = (name: string): Resource[] => yamlDocuments(template(`kubernetes/${name}`));
-const find = (resources: Resource[], name: string) => resources.find((resource) => resource.kind === name);
+/** What the tests read of the resources, whose kinds are told apart by the schema above. */
+interface Resource {
+  kind: string;
+  metadata: Named;
+  data: { 'conf.yml': string };
+  spec: {
+    selector: Record<string, unknown>;
+    ports: [{ targetPort: string }];
+    template: { metadata: { labels: object }; spec: { containers: [Container]; volumes: [Volume, ...Volume[]] } };
+  };
+}
+type Named = { name: string };
+type Container = {
+  ports: [Named & { containerPort: number }];
+  readinessProbe: { httpGet: { port: string } };
+  livenessProbe: { tcpSocket: { port: string } };
+  volumeMounts: [Mount, Mount, ...Mount[]];
+};
+type Mount = Named & { mountPath: string; readOnly?: boolean; subPath?: string };
+type Volume = Named & { configMap?: Named; persistentVolumeClaim?: { claimName: string } };
+
+const read = (name: string) => yamlDocuments(template(`kubernetes/${name}`)) as Resource[];
+function find(resources: Resource[], ...kinds: string[]): Resource {
+  const found = resources.find(({ kind }) => kinds.includes(kind));
+  if (!found) throw new Error(`There is no ${kinds.join(' or ')}.`);
+  return found;
+}
 
 describe.each(['dash.yml', 'dash-with-volume.yml'])('the manifest %s', (name) => {
   const resources = read(name);
@@ -108,14 +124,14 @@ describe.each(['dash.yml', 'dash-with-volume.yml'])('the manifest %s', (name) =>
     expect(deployment.selector.matchLabels).toEqual(podLabels);
     expect(find(resources, 'Service').spec.selector).toEqual(podLabels);
     expect(find(resources, 'PodDisruptionBudget').spec.selector.matchLabels).toEqual(podLabels);
-    const portNames = ports.map((port: Resource) => port.name);
+    const portNames = ports.map(({ name }) => name);
     expect(portNames).toContain(find(resources, 'Service').spec.ports[0].targetPort);
     expect(portNames).toEqual(expect.arrayContaining([readinessProbe.httpGet.port, livenessProbe.tcpSocket.port]));
-    const mounted = new Set(volumeMounts.map((mount: Resource) => mount.name));
-    expect([...mounted]).toEqual(volumes.map((volume: Resource) => volume.name));
-    const source = find(resources, 'ConfigMap') ?? find(resources, 'PersistentVolumeClaim');
+    const mounted = new Set(volumeMounts.map(({ name }) => name));
+    expect([...mounted]).toEqual(volumes.map(({ name }) => name));
+    const source = find(resources, 'ConfigMap', 'PersistentVolumeClaim');
     const [{ configMap, persistentVolumeClaim }] = volumes;
-    expect(configMap?.name ?? persistentVolumeClaim.claimName).toBe(source.metadata.name);
+    expect(configMap?.name ?? persistentVolumeClaim?.claimName).toBe(source.metadata.name);
   });
 
   test('fits the image', () => {

@@ -1,7 +1,14 @@
 import { createStore } from 'zustand/vanilla';
 
 /** The dialogs that any part of the page can ask for. */
-export type DialogName = 'config-menu' | 'export-config' | 'language' | 'reset-settings' | 'app-info';
+export type DialogName =
+  | 'config-menu'
+  | 'export-config'
+  | 'history'
+  | 'language'
+  | 'rebuild'
+  | 'reset-settings'
+  | 'app-info';
 
 /** The open dialogs, the one on top last. */
 export const dialogs = createStore<readonly DialogName[]>(() => []);

@@ -117,7 +117,7 @@ export function createIconFetcher(cache: IconCache, fetchIcon: FetchIcon | undef
 
 const pictureOf = (icon: CachedIcon | undefined): FetchedIcon | undefined => (icon === 'missing' ? undefined : icon);
 
-/** Answers that pass: too busy, too slow, broken for now. */
+/** Answers that pass: too busy, too slow, out of order. */
 const isPassing = (status: number): boolean => status === 408 || status === 425 || status === 429 || status >= 500;
 
 /** Runs what it is given, `limit` at a time, in order. */

@@ -1,6 +1,6 @@
 import './dialog.css';
 import { type ReactNode, useId } from 'react';
-import { UiIcon } from '../icon/ui-icon.tsx';
+import { CloseButton } from '../button/close-button.tsx';
 import { Modal } from '../modal/modal.tsx';
 
 interface Props {
@@ -27,10 +27,7 @@ export function Dialog({ title, closeLabel, width, maxHeight, onClose, children 
     >
       <div className="dialog-bar">
         <h2 id={titleId}>{title}</h2>
-        <button type="button" onClick={onClose} title={closeLabel}>
-          <UiIcon name="clear" />
-          <span className="visually-hidden">{closeLabel}</span>
-        </button>
+        <CloseButton label={closeLabel} onClose={onClose} />
       </div>
       <div className="dialog-body">{children}</div>
     </Modal>

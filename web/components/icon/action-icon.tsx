@@ -1,4 +1,7 @@
-/** Line icons of actions on a 24-pixel grid, drawn for Dash. They come with menus, so that the first script has none of them. */
+/**
+ * Line icons of actions on a 24-pixel grid, drawn for Dash. They come with menus, so that the first script has none of
+ * them.
+ */
 const paths = {
   'current-tab': 'M4 12h15M13 6l6 6-6 6',
   'new-tab': 'M10 5H5v14h14v-5M14 4h6v6M20 4l-9 9',
@@ -18,6 +21,8 @@ const paths = {
   download: 'M12 4v11M7.5 10.5 12 15l4.5-4.5M5 19h14',
   language: 'M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16M4 12h16M12 4c-5 5-5 11 0 16M12 4c5 5 5 11 0 16',
   reset: 'M5 5v5h5M5.3 10A7.5 7.5 0 1 1 4.6 14',
+  history: 'M5 5v5h5M5.3 10A7.5 7.5 0 1 1 4.6 14M12 8v4.5l3 2',
+  build: 'M14.5 6.5a4 4 0 0 0 4.8 4.8l-8.6 8.6a2 2 0 0 1-3.1-3.1l8.6-8.6a4 4 0 0 0-1.7-1.7M6 4l3 3-2 2-3-3z',
   info: 'M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16M12 11v5M12 8h.01',
   search: 'M11 4a7 7 0 1 1 0 14a7 7 0 0 1 0-14M16.5 16.5 20 20',
   link: 'M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 6 6l1-1',

@@ -45,7 +45,10 @@ export function Modal({ label, labelledBy, className, style, onClose, onKeyDown,
       aria-label={label}
       aria-labelledby={labelledBy}
       style={style}
-      onClose={onClose}
+      onClose={({ target, currentTarget }) => {
+        // To React, that of a dialog drawn inside this one rises to it.
+        if (target === currentTarget) onClose();
+      }}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
         pressedBeside.current = isBeside(event);

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { product } from '../../../schema/product.ts';
 import { useDashboard } from '../../app-context.ts';
+import { rowKeys } from '../../components/row-keys.ts';
 import { siteLink } from '../../site-link.ts';
 import { readErrorLog } from '../../stores/error-log.ts';
 
@@ -79,16 +80,16 @@ function ErrorLog() {
   const { t } = useTranslation('app-info');
   const [lines, setLines] = useState<string[]>([]);
   useEffect(() => setLines(readErrorLog()), []);
+  const keys = rowKeys(lines);
   return (
     <Part title={t('errors')}>
       {lines.length === 0 ? (
         <p>{t('no-errors')}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be in reach of the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and not every browser lets the keyboard reach what does
         <ul className="error-log" tabIndex={0} aria-label={t('errors')} dir="auto">
           {lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a list that is only read, with lines that may be equal
-            <li key={index}>{line}</li>
+            <li key={keys[index]}>{line}</li>
           ))}
         </ul>
       )}

@@ -1,6 +1,7 @@
 import './config-menu.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDashboard } from '../../app-context.ts';
 import { ActionIcon, type ActionIconName } from '../../components/icon/action-icon.tsx';
 import { languages } from '../../languages.ts';
 import { type DialogName, openDialog } from '../../stores/dialogs.ts';
@@ -9,7 +10,9 @@ import { usePermissions } from '../../use-permissions.ts';
 
 const icons = {
   'export-config': 'download',
+  history: 'history',
   language: 'language',
+  rebuild: 'build',
   'reset-settings': 'reset',
   'app-info': 'info',
 } as const satisfies Partial<Record<DialogName, ActionIconName>>;
@@ -23,13 +26,16 @@ interface Props {
 /** The main menu: what one can do about the configuration (companion 2.2). */
 export function ConfigMenu({ location, version }: Props) {
   const { t, i18n } = useTranslation('config-menu');
-  const { allowViewConfig } = usePermissions();
+  const { allowViewConfig, allowWriteToDisk } = usePermissions();
+  const served = useDashboard((payload) => payload.served);
   const language = languages[i18n.language];
   return (
     <div className="config-menu">
       <div className="config-actions">
         <Action name="export-config" label={t('export')} closed={!allowViewConfig} />
+        {allowWriteToDisk && served && <Action name="history" label={t('history')} />}
         <Action name="language" label={t('language')} />
+        {served && <Action name="rebuild" label={t('rebuild')} closed={!allowViewConfig} />}
         <Action name="reset-settings" label={t('reset')} />
         <Action name="app-info" label={t('app-info')} />
       </div>

@@ -1,6 +1,6 @@
 import './frame-dialog.css';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react';
-import { UiIcon } from '../../components/icon/ui-icon.tsx';
+import { CloseButton } from '../../components/button/close-button.tsx';
 import { Modal, showModal } from '../../components/modal/modal.tsx';
 import { siteUrl } from '../../site-root.ts';
 import { word } from '../../words.ts';
@@ -22,10 +22,7 @@ function FrameDialog({ url, onClose }: { url: string | undefined; onClose: () =>
             {word('frame:open-in-tab')}
           </a>
         )}
-        <button type="button" onClick={onClose} title={word('frame:close')}>
-          <UiIcon name="clear" />
-          <span className="visually-hidden">{word('frame:close')}</span>
-        </button>
+        <CloseButton label={word('frame:close')} onClose={onClose} />
       </div>
       {url ? (
         <iframe

@@ -61,15 +61,17 @@ function actionsOf({ dashboard, preferences }: App): Command[] {
 const dialogIcons = {
   'config-menu': 'settings',
   'export-config': 'download',
+  history: 'history',
   language: 'language',
+  rebuild: 'build',
   'reset-settings': 'reset',
   'app-info': 'info',
 } as const satisfies Partial<Record<DialogName, ActionIconName>>;
 
 /** The dialogs of the main menu, as far as they are open to the viewer, and that menu itself. */
 function dialogsOf({ dashboard }: App): Command[] {
-  const { settings, viewer } = dashboard.getState().dashboard;
-  const { allowViewConfig } = permissionsOf(settings, viewer);
+  const { served, dashboard: shown } = dashboard.getState();
+  const { allowViewConfig, allowWriteToDisk, allowRebuild } = permissionsOf(shown.settings, shown.viewer);
   const command = (name: keyof typeof dialogIcons, title: string): Command => ({
     id: `dialog/${name}`,
     group: 'actions',
@@ -80,7 +82,9 @@ function dialogsOf({ dashboard }: App): Command[] {
   return [
     command('config-menu', word('settings:config-launcher-tooltip')),
     ...(allowViewConfig ? [command('export-config', word('config-menu:export'))] : []),
+    ...(allowWriteToDisk && served ? [command('history', word('config-menu:history'))] : []),
     command('language', word('config-menu:language')),
+    ...(allowRebuild && served ? [command('rebuild', word('config-menu:rebuild'))] : []),
     command('reset-settings', word('config-menu:reset')),
     command('app-info', word('config-menu:app-info')),
   ];

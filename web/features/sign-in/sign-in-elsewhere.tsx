@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SignInWay, signInFailures } from '../../../schema/api/auth.ts';
 import { DashError } from '../../../schema/errors.ts';
@@ -47,12 +47,12 @@ function AtProvider({ way, to }: { way: Provider; to: () => string }) {
       tell({ word: known ? `refused-${code}` : 'no-answer', kind: 'error' });
     }
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the address says, once
-  useEffect(() => {
-    const step = stepIn(window.location);
+  const follow = useEffectEvent((address: Location) => {
+    const step = stepIn(address);
     if (step) void run(step);
     else tell({ word: 'logout-message', kind: 'success' });
-  }, []);
+  });
+  useEffect(() => follow(window.location), []);
   return (
     <>
       <p className="provider-intro">{t('provider-intro', { host })}</p>

@@ -12,8 +12,8 @@ export interface ClockOptions {
 export interface ClockFace {
   city: string;
   date: string;
-  /** The time in pieces, the small ones apart. */
-  time: { text: string; small: boolean }[];
+  /** The time in pieces, the small ones apart; `kind` as `Intl` names it. */
+  time: { kind: string; text: string; small: boolean }[];
 }
 
 /** Makes the function that reads a clock. Throws a `DashError` for a time zone or locale that doesn't exist. */
@@ -65,5 +65,5 @@ function pieces(parts: Intl.DateTimeFormatPart[]): ClockFace['time'] {
     if (type === 'literal') return isSmall(index + 1);
     return type === 'second' || type === 'dayPeriod';
   };
-  return parts.map(({ value }, index) => ({ text: value, small: isSmall(index) }));
+  return parts.map(({ type, value }, index) => ({ kind: type, text: value, small: isSmall(index) }));
 }

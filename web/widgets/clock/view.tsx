@@ -1,6 +1,7 @@
 import './view.css';
 import { useMemo } from 'react';
 import type { ViewProps } from '../../../schema/widget.ts';
+import { rowKeys } from '../../components/row-keys.ts';
 import { createClockFace } from './clock-face.ts';
 import { useNow } from './use-now.ts';
 import type widget from './widget.ts';
@@ -11,6 +12,7 @@ export default function Clock({ options }: ViewProps<typeof widget>) {
   const face = useMemo(() => createClockFace(options), [options]);
   const now = useNow(options.hideSeconds ? 60_000 : 1_000);
   const { city, date, time } = face(now);
+  const keys = rowKeys(time.map(({ kind }) => kind));
   return (
     <div className="clock">
       {!options.hideDate && (
@@ -21,8 +23,7 @@ export default function Clock({ options }: ViewProps<typeof widget>) {
       )}
       <time className="time" dateTime={now.toISOString()}>
         {time.map(({ text, small }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a time have no other name than their place.
-          <span key={index} className={small ? 'time-small' : undefined}>
+          <span key={keys[index]} className={small ? 'time-small' : undefined}>
             {text}
           </span>
         ))}

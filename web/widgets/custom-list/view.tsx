@@ -1,5 +1,6 @@
 import './view.css';
 import type { ViewProps } from '../../../schema/widget.ts';
+import { rowKeys } from '../../components/row-keys.ts';
 import type widget from './widget.ts';
 
 export { default as widget } from './widget.ts';
@@ -9,14 +10,14 @@ const day = 86_400_000;
 export default function CustomList({ data, options, t, address }: ViewProps<typeof widget>) {
   const { title, daysForNew } = options;
   const newFrom = daysForNew === undefined ? Number.POSITIVE_INFINITY : Date.now() - daysForNew * day;
+  const keys = rowKeys(data.map((row) => JSON.stringify(row)));
   return (
     <div className="custom-list">
       {title && <p className="custom-list-title">{title}</p>}
       {data.length === 0 && <p className="custom-list-empty">{t('general.empty')}</p>}
       <ul>
         {data.map(({ link, value, date }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file need not differ in anything but their place.
-          <li key={index}>
+          <li key={keys[index]}>
             {link?.url ? (
               <a href={address(link.url)} title={link.title} target="_blank" rel="noopener noreferrer">
                 {link.text}

@@ -1,6 +1,7 @@
 import './view.css';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import type { ViewProps } from '../../../schema/widget.ts';
+import { rowKeys } from '../../components/row-keys.ts';
 import { originsOf } from '../addresses.ts';
 import type { Post } from './feed.ts';
 import { isFrom, safeHtml } from './safe-html.ts';
@@ -11,6 +12,7 @@ export { default as widget } from './widget.ts';
 export default function RssFeed({ data, options, t, locale }: ViewProps<typeof widget>) {
   const { title, description, link, image, author, posts } = data;
   const hosts = originsOf(options.rssUrl).map((origin) => new URL(origin).host);
+  const keys = rowKeys(posts.map(({ title, link }) => `${title} ${link}`));
   return (
     <div className="rss-feed">
       <p className="rss-feed-head" title={description}>
@@ -21,8 +23,7 @@ export default function RssFeed({ data, options, t, locale }: ViewProps<typeof w
       {posts.length === 0 && <p className="rss-feed-note">{t('general.empty')}</p>}
       <ul>
         {posts.map((post, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: feeds repeat links and titles; only the place is unique.
-          <PostRow key={index} {...{ post, hosts, t, locale }} />
+          <PostRow key={keys[index]} {...{ post, hosts, t, locale }} />
         ))}
       </ul>
     </div>

@@ -1,0 +1,109 @@
+import type { SignInWay } from '../../schema/api/auth.ts';
+import { type Dashboard, type Model, operator, type Settings, type Viewer } from '../../schema/model.ts';
+import { readSettings } from '../../schema/normalise/app-config.ts';
+import { product } from '../../schema/product.ts';
+import { project } from '../../schema/rules/project.ts';
+import { type RouteView, routePath, type ScreenName, startingRoute } from '../../schema/rules/routes.ts';
+import { workspaceSections } from '../../schema/rules/workspace-links.ts';
+import { cleanFooter } from './footer.ts';
+
+/** A page before it is drawn: where it stands, and what it shows. */
+export interface Route {
+  /** Decoded path from the site's root: `/`, `/home/media-room`. */
+  path: string;
+  screen: ScreenName;
+  dashboard: Dashboard;
+  /** Slug of the one section that is shown. */
+  section?: string;
+  /** Who has not signed in may look around. */
+  guestAccess?: true;
+  /** It stands at every address that nothing else stands at. */
+  isLost?: true;
+  /** Where one signs in, if not in a form of ours. */
+  way?: SignInWay;
+}
+
+/** What the login screen has to know of the way of signing in; undefined where there is none. */
+export type LoginFacts = { guestAccess: boolean; way?: SignInWay } | undefined;
+
+/**
+ * Every address, as a viewer may see it: `/` first, then the views, the sections alone, and what shows no page. Who has
+ * signed in where there are no guests has no login screen (core 4, 'Route guard').
+ */
+export async function routesOf(model: Model, viewer: Viewer = operator, login?: LoginFacts): Promise<Route[]> {
+  const dashboards = await Promise.all(
+    project(model, viewer).map(async (dashboard) => ({
+      ...dashboard,
+      pageInfo: await cleanFooter(dashboard.pageInfo),
+    })),
+  );
+  const pages = dashboards.map(({ page }) => page);
+  const pathOf = (view: RouteView, page: string, section?: string) =>
+    decodeURI(routePath({ view, page, ...(section !== undefined && { section }) }, { pages }));
+  const whole: Route[] = [];
+  const single: Route[] = [];
+  for (const dashboard of dashboards) {
+    const { slug } = dashboard.page;
+    if (slug === '') whole.unshift(routeTo('/', startingScreen(dashboard), dashboard));
+    for (const screen of views) whole.push(routeTo(pathOf(screen, slug), screen, dashboard));
+    for (const section of dashboard.sections) {
+      single.push({
+        path: pathOf('home', slug, section.slug),
+        screen: 'home',
+        dashboard: { ...dashboard, sections: [section] },
+        section: section.slug,
+      });
+    }
+  }
+  const main = dashboards.find(({ page }) => page.slug === '');
+  const screens: Route[] = main
+    ? ownScreens.map((screen) => ({ path: `/${screen}`, screen, dashboard: withoutSections(main) }))
+    : [];
+  if (main && (!login || login.guestAccess)) screens.push(loginRoute(main.settings, viewer, login));
+  return [...whole, ...single, ...screens];
+}
+
+/** The login screen, which shows nothing of the config (core 2, 'Login screen'). */
+export function loginRoute({ language, enableServiceWorker }: Settings, viewer: Viewer, login: LoginFacts): Route {
+  const dashboard: Dashboard = {
+    page: { id: 'home', slug: '', name: product.name },
+    pages: [],
+    pageInfo: { title: product.name, navLinks: [] },
+    settings: {
+      ...readSettings({}),
+      ...(language !== undefined && { language }),
+      ...(enableServiceWorker && { enableServiceWorker }),
+    },
+    sections: [],
+    viewer: {
+      state: viewer.state,
+      ...(viewer.name !== undefined && { name: viewer.name }),
+      admin: viewer.admin,
+    },
+  };
+  return {
+    path: '/login',
+    screen: 'login',
+    dashboard,
+    ...(login?.guestAccess && { guestAccess: true }),
+    ...(login?.way && { way: login.way }),
+  };
+}
+
+const views = ['home', 'minimal', 'workspace'] as const;
+
+/** A page as a screen shows it. */
+const routeTo = (path: string, screen: ScreenName, dashboard: Dashboard): Route => ({
+  path,
+  screen,
+  dashboard: screen === 'workspace' ? { ...dashboard, sections: workspaceSections(dashboard.sections) } : dashboard,
+});
+
+/** Screens that show no page. */
+const ownScreens = ['about', 'download'] as const;
+
+const withoutSections = (dashboard: Dashboard): Dashboard => ({ ...dashboard, sections: [] });
+
+/** What stands at `/`: the view that the config wants there, or the home view. */
+const startingScreen = ({ settings }: Dashboard): ScreenName =>
+  views.find((view) => view === startingRoute(settings.startingView).view) ?? 'home';

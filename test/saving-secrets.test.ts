@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { type Serving, startServing, until } from './serving.ts';
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const hashes = { ann: sha256('canary-ann'), bob: sha256('canary-bob'), before: sha256('canary-before') };
+
+/** Hashes wherever somebody may have left one, in forms that YAML does not take the mark for. */
+const config = `# once ${hashes.before}
+pageInfo: {title: Attic}
+x-left: &bob {user: bob, hash: ${hashes.bob.toUpperCase()}}
+appConfig:
+  auth:
+    users:
+      - {user: ann, hash: ${hashes.ann}, type: admin} # now
+      - *bob
+sections:
+  - name: Tools
+    items:
+      - {title: Notes, description: 'see ${hashes.ann}', url: 'https://notes.example.lan/#${hashes.before}'}
+`;
+/** The same, and a text that begins with one, for which the mark would be no YAML. */
+const awkward = `${config}      - title: Odd\n        description: ${hashes.bob} is his\n        ${hashes.ann}: hers\n`;
+
+let serving: Serving;
+afterEach(() => serving.stop());
+
+const headers = { Authorization: `Basic ${Buffer.from('ann:canary-ann').toString('base64')}` };
+const get = (path: string, init: RequestInit = {}) => fetch(new URL(path, serving.url), { headers, ...init });
+const save = (text: string) =>
+  get('config-manager/save', {
+    method: 'POST',
+    headers: { ...headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ config: text, timestamp: '', filename: '' }),
+  });
+const listHistory = async () =>
+  ((await (await get('config-manager/history')).json()) as { snapshots: { id: string }[] }).snapshots;
+const onDisk = () => readFileSync(join(serving.folder, 'conf.yml'), 'utf8');
+/** Names of the hashes in a text; one in an address is what the address is. */
+const found = (text: string) =>
+  Object.entries(hashes)
+    .filter(([, hash]) => text.replaceAll(`#${hash}`, '').toLowerCase().includes(hash))
+    .map(([name]) => name);
+
+test.each([
+  ['the mark can stand in its place', config],
+  ['the text has to be written anew without it', awkward],
+])('a save of what an admin was given leaves every hash where it was, where %s', async (_, text) => {
+  serving = await startServing({ 'conf.yml': text });
+  const given = await (await get('conf.yml')).text();
+  expect(given).toContain('[redacted]');
+  expect(found(given)).toEqual([]);
+
+  expect(await (await save(given)).json()).toMatchObject({ success: true, changed: false });
+  expect((await save(given.replace('Attic', 'Cellar'))).status).toBe(200);
+  expect(onDisk()).toBe(text.replace('Attic', 'Cellar'));
+  expect((await fetch(serving.url, { headers: { Accept: 'application/json' } })).status).toBe(401);
+});
+
+test.each([config, awkward])(
+  'the history shows no hash, in comments, under anchors and in what has changed',
+  async (text) => {
+    serving = await startServing({ 'conf.yml': text });
+    const given = await (await get('conf.yml')).text();
+    await save(given.replace(/see .*'/, "gone'"));
+    const { snapshots } = (await (await get('config-manager/history')).json()) as { snapshots: { id: string }[] };
+
+    expect(snapshots.length).toBeGreaterThan(0);
+    for (const { id } of snapshots) {
+      const shown = await (await get(`config-manager/history/${id}`)).text();
+      expect(shown).toContain('Attic');
+      expect(found(shown)).toEqual([]);
+    }
+  },
+);
+
+test('a save and an early state that would open the dashboard to everyone are refused', async () => {
+  const open = 'pageInfo: {title: Attic}\nsections: []\n';
+  serving = await startServing({ 'conf.yml': open });
+  // What an editor is given is kept.
+  await get('conf.yml').then((answer) => answer.text());
+  await until(async () => (await listHistory()).length > 0 || undefined);
+  serving.write('conf.yml', config);
+  await until(async () => (await fetch(serving.url, { headers: { Accept: '*/*' } })).status === 401 || undefined);
+  const refused = { success: false, problems: [{ rule: 'sign-in-removed' }] };
+  expect(await (await save(open)).json()).toMatchObject(refused);
+  const restore = `config-manager/history/${(await listHistory()).at(-1)?.id}/restore`;
+  expect(await (await get(restore, { method: 'POST' })).json()).toMatchObject(refused);
+  expect(onDisk()).toContain(hashes.ann);
+});

@@ -1,0 +1,80 @@
+import type {
+  ConfigFailure,
+  HistoryReply,
+  RebuildReply,
+  SaveReply,
+  SnapshotReply,
+} from '../../schema/api/config-manager.ts';
+import type { RefusalReply } from '../../schema/api/refusal.ts';
+import { DashError } from '../../schema/errors.ts';
+import type { Problem } from '../../schema/problem.ts';
+import { siteUrl } from '../site-root.ts';
+
+/** Code of a request that the server did not answer at all. */
+export const noAnswer = 'no-answer';
+/** Code of an answer that says nothing but its status. */
+export const noReason = 'no-reason';
+
+/** Why the server did not do what it was asked, as it says it. */
+export class ConfigRefused extends DashError {
+  /** HTTP status; 0 where there was no answer. */
+  readonly status: number;
+  /** Of a config that is not valid. */
+  readonly problems: readonly Problem[];
+
+  constructor(status: number, { code, message, hint, problems = [] }: Omit<ConfigFailure, 'success'>) {
+    super(code, message, hint === undefined ? {} : { hint });
+    this.status = status;
+    this.problems = problems;
+  }
+}
+
+/** The kept states of a file: `filename` is `pages[].path` of a page, empty for the main config. */
+export const fetchHistory = (filename: string, signal: AbortSignal): Promise<HistoryReply> =>
+  ask(`history${fileQuery(filename)}`, { signal });
+
+/** One kept state, and what has changed from it to the present. */
+export const fetchSnapshot = (filename: string, id: string, signal: AbortSignal): Promise<SnapshotReply> =>
+  ask(`history/${encodeURIComponent(id)}${fileQuery(filename)}`, { signal });
+
+/** Puts a kept state in the place of the file. */
+export const restoreSnapshot = (filename: string, id: string): Promise<SaveReply> =>
+  ask(`history/${encodeURIComponent(id)}/restore${fileQuery(filename)}`, { method: 'POST' });
+
+/** Builds the dashboard anew; takes as long as that takes (companion 7.2). */
+export const rebuild = (): Promise<RebuildReply> => ask('rebuild', {});
+
+const fileQuery = (filename: string) => (filename === '' ? '' : `?filename=${encodeURIComponent(filename)}`);
+
+/** Asks something below `/config-manager`. Throws `ConfigRefused` for every answer but a success; or what aborted it. */
+async function ask<Reply extends { success: boolean }>(path: string, init: RequestInit): Promise<Reply> {
+  const response = await fetch(siteUrl(`config-manager/${path}`), {
+    ...init,
+    headers: { Accept: 'application/json' },
+    cache: 'no-store',
+  }).catch((cause: unknown) => {
+    if (init.signal?.aborted) throw cause;
+    throw new ConfigRefused(0, { code: noAnswer, message: 'The server did not answer.' });
+  });
+  const reply: unknown = await response.json().catch(() => undefined);
+  if (response.ok && isObject(reply) && reply.success === true) return reply as unknown as Reply;
+  throw new ConfigRefused(response.status, failureIn(reply, response.status));
+}
+
+/** What an answer says of its failure: in the shape of these addresses, of a build that failed, or of the server's guard. */
+function failureIn(reply: unknown, status: number): Omit<ConfigFailure, 'success'> {
+  const said = isObject(reply) && isObject(reply.error) ? (reply as unknown as RefusalReply).error : reply;
+  if (!isObject(said) || typeof said.message !== 'string') {
+    return { code: noReason, message: `The server answered ${status}.` };
+  }
+  const { code, message, hint, error, problems } = said;
+  const next = hint ?? error;
+  return {
+    code: typeof code === 'string' ? code : noReason,
+    message,
+    ...(typeof next === 'string' && { hint: next }),
+    ...(Array.isArray(problems) && { problems: problems as Problem[] }),
+  };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

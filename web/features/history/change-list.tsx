@@ -1,0 +1,64 @@
+import './change-list.css';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Change } from '../../../schema/document/changes.ts';
+import { stepsOf, valueText } from './change-words.ts';
+
+/** Changes that are drawn: nobody reads more of them, and a file may differ in thousands. */
+const most = 200;
+
+const signs = { added: '+', removed: '−', changed: '~', moved: '↕' } as const;
+
+/** What has changed, one line each: how, where by the names of sections and items, and from what to what. */
+export function ChangeList({ changes }: { changes: readonly Change[] }) {
+  const { t } = useTranslation('history');
+  return (
+    <>
+      <ul className="change-list">
+        {changes.slice(0, most).map((change) => (
+          <ChangeLine key={`${change.kind}:${change.path}`} change={change} />
+        ))}
+      </ul>
+      {changes.length > most && <p className="history-note">{t('more-changes', { count: changes.length - most })}</p>}
+    </>
+  );
+}
+
+function ChangeLine({ change }: { change: Change }) {
+  const { t } = useTranslation('history');
+  const { kind, before, after } = change;
+  return (
+    <li className={`change change-${kind}`}>
+      <p>
+        <span className="change-kind">
+          <span aria-hidden="true">{signs[kind]}</span> {t(`kind-${kind}`)}
+        </span>{' '}
+        {stepsOf(change).map(({ noun, name }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other identity and are never reordered.
+          <Fragment key={index}>
+            {index > 0 && ' › '}
+            {noun && `${t(`noun-${noun}`)} `}
+            <bdi className={noun ? 'change-name' : 'change-key'}>{name}</bdi>
+          </Fragment>
+        ))}
+      </p>
+      {kind !== 'moved' && (
+        <p className="change-values">
+          {'before' in change && (
+            <del>
+              <span className="visually-hidden">{t('before')} </span>
+              <bdi>{valueText(before)}</bdi>
+            </del>
+          )}
+          {kind === 'changed' && <span aria-hidden="true" className="change-arrow" />}
+          {'after' in change && (
+            <ins>
+              <span className="visually-hidden">{t('after')} </span>
+              <bdi>{valueText(after)}</bdi>
+            </ins>
+          )}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Change } from '../../../schema/document/changes.ts';
+
+/** What entries of a list are called, by the key of the list. */
+const nouns: Record<string, Noun> = {
+  sections: 'section',
+  items: 'item',
+  subItems: 'item',
+  widgets: 'widget',
+  pages: 'page',
+  navLinks: 'link',
+  users: 'user',
+};
+
+type Noun = 'section' | 'item' | 'widget' | 'page' | 'link' | 'user';
+
+/** A step on the way to a change: an entry of a list by its name, or a key as the file has it. */
+export interface Step {
+  noun?: Noun;
+  name: string;
+}
+
+/** The way to a change as a person says it: a list and its entry become one step. */
+export function stepsOf({ path, place }: Pick<Change, 'path' | 'place'>): Step[] {
+  const isEntry = path
+    .split('/')
+    .slice(1)
+    .map((segment) => /^\d+$/.test(segment));
+  return place.flatMap((name, index): Step[] => {
+    const noun = isEntry[index] ? nounOf(place[index - 1]) : undefined;
+    if (noun) return [{ noun, name }];
+    const saidByEntry = isEntry[index + 1] === true && nounOf(name) !== undefined;
+    return saidByEntry ? [] : [{ name }];
+  });
+}
+
+const nounOf = (list = ''): Noun | undefined => (Object.hasOwn(nouns, list) ? nouns[list] : undefined);
+
+/** Characters of a value that are shown. */
+const longest = 120;
+
+/** A value in one line, as short as can be read; a long one ends in an ellipsis. */
+export function valueText(value: unknown): string {
+  const text = inWords(value).replace(/\s+/g, ' ');
+  return text.length > longest ? `${Array.from(text.slice(0, longest)).slice(0, -1).join('')}…` : text;
+}
+
+function inWords(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(inWords).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return value === '' ? '""' : String(value);
+  return Object.entries(value)
+    .map(([key, entry]) => `${key}: ${isMapping(entry) ? `{${inWords(entry)}}` : inWords(entry)}`)
+    .join(', ');
+}
+
+const isMapping = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,107 @@
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SnapshotReply } from '../../../schema/api/config-manager.ts';
+import { fetchSnapshot, restoreSnapshot } from '../../api/config-manager.ts';
+import { Button } from '../../components/button/button.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { toast } from '../../stores/toasts.ts';
+import { ChangeList } from './change-list.tsx';
+import { Refusal } from './refusal.tsx';
+import { useAnswer } from './use-answer.ts';
+import { dateText } from './when.ts';
+
+interface Props {
+  filename: string;
+  snapshot: { id: string; time: string };
+  /** Asks again when it differs. */
+  moment: string;
+  /** Whether the file is as it was then. */
+  isNow: boolean;
+  onRestored: () => void;
+}
+
+/** One kept state: what has changed since, its text, and the way back to it. */
+export function SnapshotView({ filename, snapshot: { id, time }, moment, isNow, onRestored }: Props) {
+  const { t, i18n } = useTranslation('history');
+  const [asking, ask] = useState(false);
+  const { reply, failure } = useAnswer(id, moment, (signal) => fetchSnapshot(filename, id, signal));
+  const when = dateText(time, i18n.language);
+  return (
+    <section className="history-snapshot" aria-label={when}>
+      <div>
+        <h3>{t('since', { when })}</h3>
+        <p role="status" className="history-note">
+          {failure === undefined && (reply ? summaryOf(reply, t) : t('loading-state'))}
+        </p>
+      </div>
+      {failure !== undefined && <Refusal failure={failure} />}
+      {reply && (
+        <>
+          {reply.changes && <ChangeList changes={reply.changes} />}
+          <label className="history-text">
+            {t('text')}
+            <textarea readOnly dir="ltr" wrap="off" rows={12} spellCheck={false} value={reply.config} />
+          </label>
+        </>
+      )}
+      <div className="dialog-actions">
+        {isNow && <p className="history-note">{t('is-present')}</p>}
+        <Button kind="main" aria-disabled={isNow || undefined} onClick={() => ask(!isNow)}>
+          {t('restore')}
+        </Button>
+      </div>
+      {asking && (
+        <RestoreDialog
+          when={when}
+          restore={() => restoreSnapshot(filename, id)}
+          onRestored={onRestored}
+          onClose={() => ask(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+function summaryOf({ changes }: SnapshotReply, t: TFunction<'history'>): string {
+  if (!changes) return t('unknown-changes');
+  return changes.length === 0 ? t('no-changes') : t('changes', { count: changes.length });
+}
+
+interface RestoreProps {
+  when: string;
+  restore: () => Promise<unknown>;
+  onRestored: () => void;
+  onClose: () => void;
+}
+
+/** Asks before it restores, and says why where the server refuses. */
+function RestoreDialog({ when, restore, onRestored, onClose }: RestoreProps) {
+  const { t } = useTranslation('history');
+  const [{ busy, failure }, setState] = useState<{ busy?: boolean; failure?: unknown }>({});
+  const run = async () => {
+    if (busy) return;
+    setState({ busy: true });
+    try {
+      await restore();
+    } catch (thrown) {
+      return setState({ failure: thrown });
+    }
+    onClose();
+    toast(t('restored'));
+    onRestored();
+  };
+  return (
+    <Dialog title={t('restore-title')} closeLabel={t('cancel')} width="30rem" maxHeight="60dvh" onClose={onClose}>
+      <p>{t('restore-what', { when })}</p>
+      <p>{t('restore-keeps')}</p>
+      {failure !== undefined && <Refusal failure={failure} />}
+      <div className="dialog-actions">
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button kind="main" aria-disabled={busy} onClick={() => void run()}>
+          {busy ? t('restoring') : t('restore')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

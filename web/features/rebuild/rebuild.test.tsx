@@ -1,0 +1,80 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createInstance } from 'i18next';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import words from '../../../locales/en.json';
+import { userStates } from '../../../schema/model.ts';
+import { type App, AppContext } from '../../app-context.ts';
+import type { Payload } from '../../payload.ts';
+import { createDashboardStore } from '../../stores/dashboard.ts';
+import { Rebuild } from './rebuild.tsx';
+
+const i18n = createInstance();
+beforeAll(() => i18n.init({ lng: 'en', resources: { en: words }, interpolation: { escapeValue: false } }));
+beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => undefined));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function draw(part: React.ReactNode, { admin = true, served = true } = {}) {
+  const payload = {
+    served,
+    version: '1',
+    dashboard: {
+      page: { id: 'home', slug: '', name: 'Home' },
+      pages: [],
+      settings: { allowConfigEdit: true },
+      viewer: { state: userStates.notConfigured, admin },
+    },
+  } as unknown as Payload;
+  const dashboard = createDashboardStore(payload);
+  render(
+    <AppContext value={{ dashboard } as App}>
+      <I18nextProvider i18n={i18n}>{part}</I18nextProvider>
+    </AppContext>,
+  );
+}
+
+describe('the rebuild dialog (companion 2.8)', () => {
+  test('says so to somebody who may not, and to the log', () => {
+    draw(<Rebuild />, { admin: false });
+
+    expect(screen.getByRole('alert').textContent).toBe("You don't have permission to trigger this action");
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(console.warn).toHaveBeenCalledWith('Unable to trigger rebuild, insufficient permission', '');
+  });
+
+  test('has nothing to start where there is no server', () => {
+    draw(<Rebuild />, { served: false });
+
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('shows that it is under way, then the output and the way to reload', async () => {
+    let answer = (_: Response) => {};
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
+    draw(<Rebuild />);
+    fireEvent.click(screen.getByRole('button', { name: 'Start Build' }));
+    expect(screen.getByRole('button', { name: 'Building...' })).toBeDefined();
+    expect(screen.getByRole('status').textContent).toContain('This may take a few minutes...');
+    answer(new Response(JSON.stringify({ success: true, message: 'Built.', output: '3 files' })));
+
+    const result = await screen.findByRole('region', { name: 'Build completed successfully' });
+    expect(result.textContent).toMatch(/✅.*Built\..*3 files/);
+    expect(screen.getByRole('button', { name: 'Reload Page' })).toBeDefined();
+  });
+
+  test('shows what went wrong, and lets one try again', async () => {
+    const failed = { success: false, message: 'The build failed.', error: 'No sections.' };
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(failed))));
+    draw(<Rebuild />);
+    fireEvent.click(screen.getByRole('button', { name: 'Start Build' }));
+
+    const result = await screen.findByRole('region', { name: 'Build operation failed' });
+    expect(result.textContent).toMatch(/❌.*The build failed\..*No sections\./);
+    expect(screen.queryByRole('button', { name: 'Reload Page' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Start Build' })).toBeDefined();
+  });
+});

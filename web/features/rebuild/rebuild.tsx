@@ -1,0 +1,117 @@
+import './rebuild.css';
+import type { TFunction } from 'i18next';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfigRefused, noAnswer, noReason, rebuild } from '../../api/config-manager.ts';
+import { useDashboard } from '../../app-context.ts';
+import { Button } from '../../components/button/button.tsx';
+import { reportError } from '../../stores/error-log.ts';
+import { toast } from '../../stores/toasts.ts';
+import { usePermissions } from '../../use-permissions.ts';
+
+/** What a build ended with. */
+interface Outcome {
+  success: boolean;
+  message: string;
+  /** What was built, or what went wrong. */
+  details?: string | undefined;
+}
+
+/** Builds the dashboard anew on the server (companion 2.8 and 4.8): only where there is one, for who may. */
+export function Rebuild() {
+  const { t } = useTranslation('rebuild');
+  const { allowRebuild } = usePermissions();
+  const served = useDashboard((payload) => payload.served);
+  useEffect(() => {
+    if (!allowRebuild) reportError('Unable to trigger rebuild, insufficient permission');
+  }, [allowRebuild]);
+  return (
+    <div className="rebuild">
+      <p>{t('note-what')}</p>
+      <p>{t('note-served')}</p>
+      <p>{t('note-time')}</p>
+      {allowRebuild ? served && <Build /> : <p role="alert">{t('refused')}</p>}
+    </div>
+  );
+}
+
+function Build() {
+  const { t } = useTranslation('rebuild');
+  const [state, setState] = useState<'idle' | 'building' | Outcome>('idle');
+  const building = state === 'building';
+  const outcome = typeof state === 'object' ? state : undefined;
+  const start = async () => {
+    if (building) return;
+    setState('building');
+    const ended = await build(t);
+    setState(ended);
+    if (ended.success) toast(`✅ ${t('success')}`);
+    else toast(`❌ ${t('failure')}`, 'error');
+  };
+  return (
+    <>
+      <div>
+        <Button
+          kind={outcome?.success ? 'plain' : 'main'}
+          aria-disabled={building || undefined}
+          onClick={() => void start()}
+        >
+          {building ? t('building') : t('start')}
+        </Button>
+      </div>
+      <p role="status">
+        {building && (
+          <>
+            <span className="rebuild-loader" aria-hidden="true" /> {t('building-note')}
+          </>
+        )}
+      </p>
+      {outcome && <Result outcome={outcome} />}
+    </>
+  );
+}
+
+async function build(t: TFunction<'rebuild'>): Promise<Outcome> {
+  try {
+    const { message, output } = await rebuild();
+    return { success: true, message, details: output };
+  } catch (thrown) {
+    if (!(thrown instanceof ConfigRefused)) return { success: false, message: String(thrown) };
+    const { code, message, hint, status } = thrown;
+    if (status === 403) reportError('Unable to trigger rebuild, insufficient permission', thrown);
+    if (code === noAnswer) return { success: false, message: t('no-answer') };
+    if (code === noReason && hint === undefined) return { success: false, message: t('no-reason', { status }) };
+    return { success: false, message, details: hint };
+  }
+}
+
+/** How it ended. It takes the focus, so that what comes next is at hand; what was built may be long and stands last. */
+function Result({ outcome: { success, message, details } }: { outcome: Outcome }) {
+  const { t } = useTranslation('rebuild');
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const title = t(success ? 'success' : 'failure');
+  return (
+    <section ref={box} className="rebuild-result" tabIndex={-1} aria-label={title}>
+      <h3>
+        <span aria-hidden="true">{success ? '✅' : '❌'}</span> {title}
+      </h3>
+      <p dir="auto">{message}</p>
+      {success && (
+        <>
+          <p>{t('reload-note')}</p>
+          <div>
+            <Button kind="main" onClick={() => window.location.reload()}>
+              {t('reload')}
+            </Button>
+          </div>
+        </>
+      )}
+      {details && (
+        <pre dir="ltr">
+          <code>{details}</code>
+        </pre>
+      )}
+    </section>
+  );
+}
