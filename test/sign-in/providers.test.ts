@@ -175,7 +175,7 @@ describe.each([oidc, keycloak])('with $mode', (kind) => {
     });
     await sayName(page, 'greta');
     await page.getByText('Notes').waitFor();
-    // A tab that shows the dashboard would learn of the end of its session, and sign in anew by itself.
+    // A tab of the dashboard would learn of the end of its session and, known to the provider, sign in anew by itself.
     await page.goto('about:blank');
     await page.context().request.post(`${serving.url}auth/logout`);
     expect(answers[0]).toContain('state=');
