@@ -119,7 +119,7 @@ describe('a config with many mistakes', () => {
     for (const { hint = '', message } of reports[0]?.problems ?? []) {
       expect(hint).toMatch(/^\S.*[.?]$/);
       // The words of core 8 have no full stop.
-      expect(message).toMatch(/^\S.*(?:[.]|VUE_APP_ prefix)$/);
+      expect(message).toMatch(/^\S.*(?:[.]|VUE_APP_ prefix|`password` param)$/);
       expect(message + hint).not.toContain('secret');
     }
   });
