@@ -2,6 +2,7 @@ import './change-list.css';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Change } from '../../../schema/document/changes.ts';
+import { rowKeys } from '../../components/row-keys.ts';
 import { stepsOf, valueText } from './change-words.ts';
 
 /** Changes that are drawn: nobody reads more of them, and a file may differ in thousands. */
@@ -27,15 +28,16 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
 function ChangeLine({ change }: { change: Change }) {
   const { t } = useTranslation('history');
   const { kind, before, after } = change;
+  const steps = stepsOf(change);
+  const keys = rowKeys(steps.map(({ name }) => name));
   return (
     <li className={`change change-${kind}`}>
       <p>
         <span className="change-kind">
           <span aria-hidden="true">{signs[kind]}</span> {t(`kind-${kind}`)}
         </span>{' '}
-        {stepsOf(change).map(({ noun, name }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other identity and are never reordered.
-          <Fragment key={index}>
+        {steps.map(({ noun, name }, index) => (
+          <Fragment key={keys[index]}>
             {index > 0 && ' › '}
             {noun && `${t(`noun-${noun}`)} `}
             <bdi className={noun ? 'change-name' : 'change-key'}>{name}</bdi>

@@ -1,43 +1,11 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createInstance } from 'i18next';
-import { I18nextProvider } from 'react-i18next';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import words from '../../../locales/en.json';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import type { Change } from '../../../schema/document/changes.ts';
-import { userStates } from '../../../schema/model.ts';
-import { type App, AppContext } from '../../app-context.ts';
-import type { Payload } from '../../payload.ts';
-import { createDashboardStore } from '../../stores/dashboard.ts';
+import { drawsParts } from '../../testing/draw-part.tsx';
 import { ChangeList } from './change-list.tsx';
 import { History } from './history.tsx';
 
-const i18n = createInstance();
-beforeAll(() => i18n.init({ lng: 'en', resources: { en: words }, interpolation: { escapeValue: false } }));
-beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => undefined));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
-function draw(part: React.ReactNode, { admin = true, served = true } = {}) {
-  const payload = {
-    served,
-    version: '1',
-    dashboard: {
-      page: { id: 'home', slug: '', name: 'Home' },
-      pages: [{ id: 'm', slug: 'm', name: 'Media', source: 'media.yml' }],
-      settings: { allowConfigEdit: true },
-      viewer: { state: userStates.notConfigured, admin },
-    },
-  } as unknown as Payload;
-  const dashboard = createDashboardStore(payload);
-  render(
-    <AppContext value={{ dashboard } as App}>
-      <I18nextProvider i18n={i18n}>{part}</I18nextProvider>
-    </AppContext>,
-  );
-}
+const draw = drawsParts([{ id: 'm', slug: 'm', name: 'Media', source: 'media.yml' }]);
 
 /** A server that answers everything so; gives the addresses that it was asked. */
 function stubServer(status: number, body: unknown): string[] {
