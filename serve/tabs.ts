@@ -12,8 +12,8 @@ export interface Tabs {
   pages(): string[];
   /** Answers a request with events until it ends. `page` is the decoded path of the tab's page. */
   open(request: IncomingMessage, response: ServerResponse, page: string): Promise<void>;
-  /** Tells tabs how their page is about to look, by its path (`LiveEvents.news`). */
-  announce(version: string, documents: Readonly<Record<string, string>>): void;
+  /** Tells tabs how their page is about to look: the data of `LiveEvents.news` as JSON in one line, by its path. */
+  announce(texts: Readonly<Record<string, string>>): void;
   /** Ends the connections of those who are no longer who they were: a session has ended. */
   recheck(): void;
   /** Calls back when a tab comes or goes. Returns what ends that. */
@@ -123,12 +123,11 @@ export function createTabs(live: LiveSite, audience: Audience): Tabs {
         changed();
       });
     },
-    announce(version, documents) {
+    announce(texts) {
       // With sign-in nobody draws ahead what is not asked for.
       if (live.current()?.signIn) return;
       for (const [tab, { page }] of tabs) {
-        const html = Object.hasOwn(documents, page) ? documents[page] : undefined;
-        if (html !== undefined) write(tab, frame({ name: 'news', data: { version, html } }));
+        if (Object.hasOwn(texts, page)) write(tab, line('news', texts[page] ?? ''));
       }
     },
     recheck,
@@ -143,4 +142,5 @@ export function createTabs(live: LiveSite, audience: Audience): Tabs {
   };
 }
 
-const frame = ({ name, data }: LiveEvent) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+const frame = ({ name, data }: LiveEvent) => line(name, JSON.stringify(data));
+const line = (name: LiveEvent['name'], json: string) => `event: ${name}\ndata: ${json}\n\n`;

@@ -2,6 +2,7 @@ import type { SignInWay } from '../schema/api/auth.ts';
 import type { Dashboard } from '../schema/model.ts';
 import type { Pictures } from '../schema/picture.ts';
 import type { ScreenName } from '../schema/rules/routes.ts';
+import type { Look } from './look-of.ts';
 
 /** Strings of one language by namespace, as i18next takes them. */
 export type Strings = Record<string, Record<string, unknown>>;
@@ -52,6 +53,20 @@ export interface Payload {
   licences: string;
   /** Where Dash is developed; absent where its package names no place. */
   repository?: Repository;
+}
+
+/** What of a page's document may differ from one version of the dashboard to the next, besides the drawn content. */
+export interface PageState {
+  /** Without the strings, which the open page has. */
+  payload: Omit<Payload, 'strings'>;
+  title: string;
+  /** What the package was built as; another one has other scripts. */
+  release: string | undefined;
+  look: Partial<Look>;
+  /** The symbols of its icons, as the content of an SVG. */
+  symbols: string;
+  /** What the config brings of styles. */
+  ownStyle: string;
 }
 
 export const payloadElementId = 'dash-data';

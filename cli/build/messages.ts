@@ -16,8 +16,8 @@ export type PackedState = Uint8Array;
 
 /** What the builder says. */
 export type BuilderMessage =
-  /** How pages that are looked at are about to be, by their path. */
-  | { kind: 'news'; version: string; documents: Record<string, string> }
+  /** How pages that are looked at are about to be: the data of their `news` events, as JSON, by their path. */
+  | { kind: 'news'; texts: Record<string, string> }
   | { kind: 'site'; site: Site }
   /** What a site with sign-in was built from, to be given back with each `draw` request: the files may be worse by then. */
   | { kind: 'state'; state: PackedState | undefined }

@@ -12,7 +12,7 @@ import { siteRootMark } from '../../serve/site.ts';
 import { documentTitle } from '../../web/document-title.ts';
 import { firstNamespaces, languages, pickLanguage, screenNamespaces } from '../../web/languages.ts';
 import { lookOf } from '../../web/look-of.ts';
-import { ownStyleId, type Payload, payloadElementId, type Strings } from '../../web/payload.ts';
+import { ownStyleId, type PageState, type Payload, payloadElementId, type Strings } from '../../web/payload.ts';
 import { renderHome, renderNotFound, renderOffline, renderSplash } from '../../web/server.tsx';
 import type { AppManifest } from '../package/app.ts';
 import type { IconResolution, IconResolver } from './icons/resolve.ts';
@@ -44,8 +44,8 @@ export interface Workshop {
 
 /** A page whose parts are all there. */
 export interface PageOutline {
-  /** Its document without content and without the styles that every page has: what a tab needs to show it. */
-  bare(): string;
+  /** What a tab needs to show it in place of what it shows. */
+  state: PageState;
   draw(): Promise<BuiltPage>;
   icons: IconResolution;
 }
@@ -141,12 +141,13 @@ export function createPageBuilder(workshop: Workshop) {
       themes: inlined.map((name) => manifest.themes[name] ?? '').join('\n'),
       own: ownStyle(settings, given.sections ?? [], root, given.screen),
     };
+    const look = lookOf(settings, root);
     const attributes = attributesOf({
       lang: language,
       dir: languages[language]?.direction ?? 'ltr',
       'data-page': given.page.id,
       'data-root': root,
-      ...Object.fromEntries(Object.entries(lookOf(settings, root)).map(([name, value]) => [`data-${name}`, value])),
+      ...Object.fromEntries(Object.entries(look).map(([name, value]) => [`data-${name}`, value])),
       'data-themes': inlined.join(' ') || undefined,
       'data-offered': Object.keys(manifest.themes).join(' '),
       'data-release': manifest.release,
@@ -160,7 +161,7 @@ export function createPageBuilder(workshop: Workshop) {
       styles.themes && `<style>${styles.themes}</style>\n`,
       sheet && `<noscript><link rel="stylesheet" href="${escapeHtml(sheet)}"></noscript>\n`,
     ];
-    return { styles, attributes, themes: themes.filter(Boolean).join('') };
+    return { styles, look, attributes, themes: themes.filter(Boolean).join('') };
   };
 
   return {
@@ -207,6 +208,7 @@ export function createPageBuilder(workshop: Workshop) {
         ...(manifest.repository && { repository: manifest.repository }),
       });
       const payload = payloadAt(root);
+      const { strings: _, ...told } = payload;
       const head = frame({
         root,
         language,
@@ -243,7 +245,14 @@ export function createPageBuilder(workshop: Workshop) {
         });
       return {
         icons: resolution,
-        bare: () => document('', ''),
+        state: {
+          payload: told,
+          title: documentTitle(payload),
+          release: manifest.release,
+          look: head.look,
+          symbols: resolution.symbols,
+          ownStyle: styles.own,
+        },
         draw: async () => ({
           html: document(styles.core, await content(route, payloadAt, root)),
           policy,

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { versionHeader } from '../../schema/api/config-manager.ts';
+import type { LiveEvents } from '../../schema/api/events.ts';
 import { offlinePath, offlineRootMark, workerPath } from '../../schema/api/service-worker.ts';
 import { type Dashboard, operator, type Viewer } from '../../schema/model.ts';
 import { type Permissions, permissionsOf } from '../../schema/rules/permissions.ts';
@@ -154,17 +155,17 @@ async function drawSite(
   const isFirst = ({ path }: Route) => first.includes(path);
   const outline = (route: Route) => builder.outline(route, rootOf(route.path), version);
   const frontOutline = await outline(front);
-  const documents: Record<string, string> = {};
+  const texts: Record<string, string> = {};
   // With sign-in tabs are told of nothing ahead.
   for (const route of signIn ? [] : [front, ...rest].filter(isFirst)) {
     const page = route === front ? frontOutline : await outline(route);
     const shown = await filesToShow([route.dashboard], userFolder);
     const files = [...shown, ...page.icons.files.map(({ path }) => path)];
-    const html = page.bare();
-    if (html.length <= smallPage && files.every((path) => served.has(`/${path}`))) documents[route.path] = html;
+    const text = JSON.stringify({ version, page: page.state } satisfies LiveEvents['news']);
+    if (text.length <= smallPage && files.every((path) => served.has(`/${path}`))) texts[route.path] = text;
   }
-  if (Object.keys(documents).length > 0) {
-    say({ kind: 'news', version, documents });
+  if (Object.keys(texts).length > 0) {
+    say({ kind: 'news', texts });
     await setTimeout(repaintTime);
   }
 
@@ -278,7 +279,7 @@ async function keepStates({ texts, paths }: LoadedConfig, env: Ports['env']): Pr
   }
 }
 
-/** Bytes of a document up to which tabs are told it; a larger one they fetch, compressed. */
+/** Characters of a page's document, or of its state, up to which tabs are told it; more they fetch, compressed. */
 const smallPage = 128 * 1024;
 
 /** Milliseconds in which tabs repaint without the builder taking the processor from them. */

@@ -94,7 +94,7 @@ export async function serve({ file, named, host, port, ...operation }: ServeInpu
   receive = (message) => {
     switch (message.kind) {
       case 'news':
-        return context.tabs.announce(message.version, message.documents);
+        return context.tabs.announce(message.texts);
       case 'site':
         context.site.publish(message.site);
         watch.setPaths(

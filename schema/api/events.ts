@@ -13,8 +13,8 @@ export interface Fault {
 export interface LiveEvents {
   /** First on every connection. `null` until a dashboard is there. */
   hello: { version: string | null };
-  /** There is about to be a new dashboard: the document of the tab's own page without its drawn content. */
-  news: { version: string; html: string };
+  /** There is about to be a new dashboard: the state of the tab's own page (`PageState` of the page's scripts). */
+  news: { version: string; page: unknown };
   /** There is a new dashboard. */
   change: { version: string };
   /** The file is bad; the dashboard of before stays. Also sent after `hello` while that is so. */

@@ -69,15 +69,15 @@ test('a tab is told how its own page is about to look', async () => {
   const tabs = await Promise.all(['', '?page=%2Fhome%2Fk%C3%BCche', '?page=__proto__', '?page=/a&page=/'].map(openTab));
   await Promise.all(tabs.map((tab) => tab.next()));
 
-  server.context.tabs.announce('2', { '/': '<title>A</title>', '/home/küche': '<title>Ä</title>' });
+  server.context.tabs.announce({ '/': '{"version":"2","page":"a"}', '/home/küche': '{"version":"2","page":"ä"}' });
   server.context.site.publish(makeSite({ version: '2' }));
 
   const told = await Promise.all(tabs.map((tab) => tab.next()));
   expect(told).toEqual([
-    ['news', { version: '2', html: '<title>A</title>' }],
-    ['news', { version: '2', html: '<title>Ä</title>' }],
+    ['news', { version: '2', page: 'a' }],
+    ['news', { version: '2', page: 'ä' }],
     ['change', { version: '2' }],
-    ['news', { version: '2', html: '<title>A</title>' }],
+    ['news', { version: '2', page: 'a' }],
   ]);
   for (const tab of tabs) tab.close();
 });

@@ -273,10 +273,12 @@ export const repaint: Measurement = {
       });
       return page;
     };
+    // Asked by the clock: who asks in frames makes them, and one that shows a change then has to wait for its turn.
     const shownAt = async (page: Page, title: string) => {
       const found = await page.waitForFunction(
         (text) => (window as unknown as { shown: Record<string, number> }).shown[text],
         title,
+        { polling: 50 },
       );
       return Number(await found.jsonValue());
     };

@@ -1,5 +1,8 @@
+import { ownStyleId, type PageState, readPayload, spriteElementId } from '../payload.ts';
+
 const content = /<div id="app">.*(?=<script type="application\/json")/s;
 const styleElements = /<style\b.*?<\/style>/gs;
+const ownStyle = new RegExp(`<style id="${ownStyleId}">([^<]*)</style>`);
 
 /** The text of a page's document as it is now; undefined where there is none, or not for this viewer. */
 export async function fetchPage(address: string): Promise<string | undefined> {
@@ -16,3 +19,17 @@ export async function fetchPage(address: string): Promise<string | undefined> {
  */
 export const parsePage = (html: string): Document =>
   new DOMParser().parseFromString(html.replace(styleElements, '').replace(content, ''), 'text/html');
+
+/** What a page's document says besides its content. Throws where it is no page of ours. */
+export function readPageState(html: string): PageState {
+  const page = parsePage(html);
+  const { dataset } = page.documentElement;
+  return {
+    payload: readPayload(page),
+    title: page.title,
+    release: dataset.release,
+    look: dataset,
+    symbols: page.getElementById(spriteElementId)?.innerHTML ?? '',
+    ownStyle: ownStyle.exec(html)?.[1] ?? '',
+  };
+}

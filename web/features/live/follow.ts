@@ -1,6 +1,7 @@
 import type { i18n } from 'i18next';
 import type { Fault, LiveEvents } from '../../../schema/api/events.ts';
 import type { App } from '../../app-context.ts';
+import type { PageState } from '../../payload.ts';
 import { pagePath, siteUrl } from '../../site-root.ts';
 import { reportError } from '../../stores/error-log.ts';
 import { showFault } from '../../stores/fault.ts';
@@ -11,13 +12,17 @@ export function follow(stores: App, i18n: i18n): void {
   const events = new EventSource(siteUrl(`events?page=${encodeURIComponent(pagePath())}`));
   const on = <Name extends keyof LiveEvents>(name: Name, answer: (data: LiveEvents[Name]) => void) =>
     events.addEventListener(name, (event: MessageEvent<string>) => answer(JSON.parse(event.data)));
-  const show = async ({ version, html }: { version: string | null; html?: string }) => {
+  // Asked for once: the browser takes a while to give a module even when it has it.
+  let refreshing: Promise<typeof import('./refresh.ts')> | undefined;
+  const show = async ({ version, page }: { version: string | null; page?: unknown }) => {
     if (version === null || version === stores.dashboard.getState().version) return;
     try {
-      const { refreshPage } = await import('./refresh.ts');
-      await refreshPage(stores, i18n, html);
+      refreshing ??= import('./refresh.ts');
+      const { refreshPage } = await refreshing;
+      await refreshPage(stores, i18n, page as PageState | undefined);
       showFault(undefined);
     } catch (cause) {
+      refreshing = undefined;
       reportError(`Version ${version} of this page could not be loaded.`, cause);
     }
   };

@@ -15,7 +15,9 @@ const sizes: readonly ItemSize[] = ['small', 'medium', 'large'];
 export function SettingsBar({ search, launcher, account }: Record<'search' | 'launcher' | 'account', ReactNode>) {
   const { t } = useTranslation('settings');
   const { preferences } = useApp();
-  const { layout, iconSize, settingsOpen } = usePreferences((all) => all);
+  const layout = usePreferences((all) => all.layout);
+  const iconSize = usePreferences((all) => all.iconSize);
+  const settingsOpen = usePreferences((all) => all.settingsOpen);
   const pageId = useDashboard(({ dashboard }) => dashboard.page.id);
   const toggleText = t(settingsOpen ? 'hide' : 'show');
   return (

@@ -10,8 +10,10 @@ const views = ['home', 'minimal', 'workspace'] as const satisfies RouteView[];
 /** The same page in the other views (core 2, 'Switching view keeps the current sub-page'): links, which need no scripts. */
 export function ViewSwitch() {
   const { t } = useTranslation('settings');
-  const { screen, root, dashboard } = useDashboard((payload) => payload);
-  const { page, pages } = dashboard;
+  const screen = useDashboard((payload) => payload.screen);
+  const root = useDashboard((payload) => payload.root);
+  const page = useDashboard(({ dashboard }) => dashboard.page);
+  const pages = useDashboard(({ dashboard }) => dashboard.pages);
   return (
     <nav className="icon-group view-switch" aria-label={t('view-label')}>
       {views.map((view) => (

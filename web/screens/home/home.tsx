@@ -14,11 +14,20 @@ import { Toasts } from '../../features/toasts/toasts.tsx';
 import { siteLink } from '../../site-link.ts';
 import { HomeSection } from './home-section.tsx';
 
+// The same elements whatever the dashboard is, so that they are drawn again only when something of their own changes.
+const launcher = <ConfigLauncher />;
+const account = <Account />;
+const searchBar = <SettingsBar search={<SearchBox />} launcher={launcher} account={account} />;
+const plainBar = <SettingsBar search={null} launcher={launcher} account={account} />;
+const faultBanner = <FaultBanner />;
+const messages = <Toasts />;
+
 /** The home view: a page's header, search, sections and footer (core 2, 'Home'). */
 export function Home() {
   const { t } = useTranslation('home');
   const { dashboard, pictures, frames, root, served, section: only } = useDashboard((payload) => payload);
-  const { layout, iconSize } = usePreferences((all) => all);
+  const layout = usePreferences((all) => all.layout);
+  const iconSize = usePreferences((all) => all.iconSize);
   const [emptyText, unnamedText, menuText] = [t('no-items-section'), t('unnamed-section'), t('section-menu')];
   const { page, pageInfo, settings } = dashboard;
   const sections = only === undefined ? dashboard.sections : dashboard.sections.filter(({ slug }) => slug === only);
@@ -32,12 +41,8 @@ export function Home() {
   ];
   return (
     <PageFrame links={navigationOf(dashboard, root)}>
-      <SettingsBar
-        search={settings.hide.search ? null : <SearchBox />}
-        launcher={<ConfigLauncher />}
-        account={<Account />}
-      />
-      <FaultBanner />
+      {settings.hide.search ? plainBar : searchBar}
+      {faultBanner}
       <main id="main" className="home">
         {settings.hide.heading && <h1 className="visually-hidden">{pageInfo.title}</h1>}
         {only !== undefined && (
@@ -86,7 +91,7 @@ export function Home() {
           {t('no-results')}
         </p>
       </main>
-      <Toasts />
+      {messages}
     </PageFrame>
   );
 }
