@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type AppManifest, packageApp, packageText } from './package/app.ts';
-import { packageCommandLine } from './package/command-line.ts';
+import { keepCompiled, packageCommandLine } from './package/command-line.ts';
 import { packageIcons } from './package/icons.ts';
 import { licencesText } from './package/licences.ts';
 import { readRepository } from './package/repository.ts';
@@ -27,3 +27,4 @@ const app: AppManifest = {
   ...(repository && { repository }),
 };
 await writeFile(join(dist, 'app.json'), `${JSON.stringify(app, null, 1)}\n`);
+await keepCompiled(root, join(dist, 'cli'));

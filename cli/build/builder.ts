@@ -28,7 +28,12 @@ const icons = createIconResolver({
   copyOwnFiles: false,
 });
 
-const say = (message: BuilderMessage) => process.send?.(message);
+/** Resolves when the message is on its way as a whole: a large one waits in between for this process to have time. */
+const say = (message: BuilderMessage): Promise<void> =>
+  new Promise((resolve) => {
+    if (process.send) process.send(message, undefined, undefined, () => resolve());
+    else resolve();
+  });
 
 let round = 0;
 let wanted = false;

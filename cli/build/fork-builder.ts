@@ -2,14 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { packageFile } from '../package-file.ts';
 import type { BuilderTask } from './messages.ts';
 
-/** Drawing a page makes much that is soon forgotten: with room for it, it is not collected meanwhile (MB). */
-const roomForYouth = ['--min-semi-space-size=32', '--max-semi-space-size=64'];
-
-/** Starts a builder's process, which begins to build at once. */
+/** Starts a builder's process, which begins to build at once, without flags of its own: `cli/compiled.ts` says why. */
 export const forkBuilder = (task: BuilderTask): ChildProcess =>
   fork(packageFile('dist', 'cli', 'builder.cjs'), [JSON.stringify(task)], {
     serialization: 'advanced',
-    execArgv: roomForYouth,
+    execArgv: [],
   });
 
 /** A builder that was started before the command line was loaded, and what it has said so far. */

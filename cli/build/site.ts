@@ -180,7 +180,7 @@ async function drawSite(
     proxyTargets: targetsOf(drawn, ports),
     partial: true as const,
   };
-  say({ kind: 'site', site: partial });
+  await say({ kind: 'site', site: partial });
   for (const route of others) if (!isFirst(route)) await draw(route);
   const files = await filesOf(drawn, () => true);
   for (const icon of new Map(drawn.flatMap(({ page }) => page.icons.files.map((icon) => [icon.path, icon]))).values()) {

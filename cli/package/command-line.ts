@@ -1,5 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
+import { promisify } from 'node:util';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { catalogue } from '../../web/widgets/catalogue.ts';
 import { directJsx } from './direct-jsx.ts';
@@ -13,7 +15,29 @@ import { entryModule, precompileValidators, schemasModule } from './validators.t
 export async function packageCommandLine(root: string, outDir: string): Promise<Metafile[]> {
   const bundles = await commandLineBundles(root, outDir);
   const built = await Promise.all(bundles.map((bundle) => build({ ...bundle, metafile: true })));
+  await importByName(join(outDir, 'builder-code.cjs'));
   return built.map(({ metafile }) => metafile);
+}
+
+/** Has a bundle import what it imports late as `runCompiled` wants it. */
+async function importByName(bundle: string): Promise<void> {
+  const source = await readFile(bundle, 'utf8');
+  await writeFile(bundle, source.replace(/\bimport\((?=["'`])/g, 'dashImport('));
+}
+
+/**
+ * Runs the bundles that have to start quickly, once, and keeps what V8 makes of them (`cli/compiled.ts`). All else of
+ * the package has to be there.
+ */
+export async function keepCompiled(root: string, outDir: string): Promise<void> {
+  const keeper = join(root, 'dist/tools/keep-compiled.cjs');
+  const { outdir: _, ...options } = shared(root, outDir);
+  await build({ ...options, entryPoints: ['cli/package/keep-compiled.ts'], format: 'cjs', outfile: keeper });
+  const run = promisify(execFile);
+  const example = join(root, 'templates', 'starter');
+  for (const bundle of ['quick.cjs', 'builder-code.cjs']) {
+    await run(process.execPath, [keeper, join(outDir, bundle), example]);
+  }
 }
 
 /** How all of it is bundled: the command line itself, what runs before all else, and the builder. */
@@ -72,7 +96,12 @@ const commonJs = (root: string, outDir: string): BuildOptions => ({
  */
 export const quickBundle = (root: string, outDir: string): BuildOptions => ({
   ...shared(root, outDir),
-  entryPoints: { quick: 'cli/quick.ts', 'early-builder': 'cli/build/early-builder.ts' },
+  entryPoints: {
+    quick: 'cli/quick.ts',
+    compiled: 'cli/compiled.ts',
+    'early-builder': 'cli/build/early-builder.ts',
+    builder: 'cli/build/start-builder.ts',
+  },
   ...commonJs(root, outDir),
   plugins: [precompiledValidators(root)],
 });
@@ -124,7 +153,7 @@ const importLate = (late: LateModules): Plugin => ({
  */
 export const builderBundle = (root: string, outDir: string, late: LateModules = new Map()): BuildOptions => ({
   ...shared(root, outDir),
-  entryPoints: { builder: 'cli/build/builder.ts' },
+  entryPoints: { 'builder-code': 'cli/build/builder.ts' },
   ...commonJs(root, outDir),
   jsx: 'automatic',
   loader: { '.css': 'empty' },
