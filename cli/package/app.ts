@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type BuildOptions, build, type Metafile, type Plugin, transform } from 'esbuild';
 import type { Repository } from '../../web/payload.ts';
 import { directJsx } from './direct-jsx.ts';
+import { reactDomModule } from './react-dom-module.ts';
 import { themeFolder, themeNames } from './theme-names.ts';
 
 /** What the build of a dashboard needs to know of the page's own files; `dist/app.json`. */
@@ -83,10 +84,10 @@ export async function packageApp(root: string, outDir: string): Promise<Packaged
     },
     external: ['*.woff2'],
   } satisfies BuildOptions;
-  const direct = directJsx(root);
+  const direct = [directJsx(root), reactDomModule(root)];
 
   const entry = 'web/start.tsx';
-  const survey = await build({ ...shared, entryPoints: [entry], write: false, plugins: [direct] });
+  const survey = await build({ ...shared, entryPoints: [entry], write: false, plugins: direct });
   const coreStyles = stylesOf(survey.metafile, entry);
   const late = lateScripts(survey.metafile);
   const { metafile } = await build({
@@ -94,7 +95,7 @@ export async function packageApp(root: string, outDir: string): Promise<Packaged
     entryPoints: [entry],
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
-    plugins: [direct, lateStyles(root, new Set(coreStyles)), oneCore(root, entry, late)],
+    plugins: [...direct, lateStyles(root, new Set(coreStyles)), oneCore(root, entry, late)],
   });
 
   const font = await packageFont(root, outDir);
