@@ -22,7 +22,11 @@ export function GroupTile({ item, picture, columns, entries }: Props) {
       <ul className="sub-items" style={{ '--sub-item-col-count': columns }}>
         {entries.map(({ item: sub, picture: own, link }) => (
           <li className="sub-item-wrapper" key={sub.id}>
-            <a className="item sub-item-link" id={`link-${sub.id}`} {...link}>
+            <a
+              className={`item sub-item-link${sub.hotkey === undefined ? '' : ' with-key'}`}
+              id={`link-${sub.id}`}
+              {...link}
+            >
               {own && <Icon picture={own} color={sub.color} />}
               <span className="tile-title" dir="auto">
                 {sub.title}

@@ -15,15 +15,26 @@ interface Props {
   checked: boolean;
 }
 
+/** Says what is in the tile, so that no style has to look for it in each of a thousand. */
+function className({ item, picture, size, checked }: Props): string {
+  let names = `item size-${size}`;
+  if (!picture) names += ' no-icon';
+  if (item.description) names += ' with-text';
+  if (checked) names += ' with-status';
+  if (item.hotkey !== undefined) names += ' with-key';
+  return names;
+}
+
 /**
  * A link tile: a plain `<a>`, so that it works before and without scripts. It has no state and no handlers, so that
  * a thousand of them are cheap to take over; clicks, tooltips and filtering are answered by the page around it.
  */
-export function Tile({ item, picture, size, link, opening, checked }: Props) {
+export function Tile(props: Props) {
+  const { item, picture, size, link, opening, checked } = props;
   return (
     <li className={`item-wrapper wrap-size-${size}`} id={`tile-${item.id}`}>
       <a
-        className={`item size-${size}${picture ? '' : ' no-icon'}`}
+        className={className(props)}
         id={`link-${item.id}`}
         {...link}
         style={item.color || item.backgroundColor ? { color: item.color, background: item.backgroundColor } : undefined}
