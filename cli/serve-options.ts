@@ -47,7 +47,11 @@ export function addServeOptions(command: Command): Command {
     new Option('--metrics', 'answer /metrics for Prometheus (DASH_METRICS=true)'),
     new Option('--sync [folder]', 'keep encrypted backups of the config for browsers, at /sync').env('DASH_SYNC'),
   ];
-  for (const option of options) command.addOption(option);
+  for (const option of options) {
+    // Compose files hand on variables that nobody has set, as empty ones.
+    if (option.envVar && process.env[option.envVar] === '') delete option.envVar;
+    command.addOption(option);
+  }
   return command;
 }
 
