@@ -20,6 +20,17 @@ export interface FramePlan {
   hideControls: boolean;
 }
 
+/** Whether a frame has controls, but no label that they could stand beside. */
+export function isBare(entry: Pick<WidgetEntry, 'options' | 'label' | 'hideControls'>): boolean {
+  return labelOf(entry) === undefined && !entry.hideControls;
+}
+
+/** The label of a frame, of its options or of itself. */
+export function labelOf({ options, label }: Pick<WidgetEntry, 'options' | 'label'>): string | undefined {
+  const text = options.label ?? label;
+  return typeof text === 'string' && text !== '' ? text : undefined;
+}
+
 /** The frame's values of an entry: from its options, else from itself, else from the widget and the settings. */
 export function planFrame(
   entry: WidgetEntry,
@@ -28,9 +39,9 @@ export function planFrame(
 ): FramePlan {
   const { options } = entry;
   const timeout = Number(options.timeout ?? entry.timeout);
-  const label = options.label ?? entry.label;
+  const label = labelOf(entry);
   return {
-    ...(typeof label === 'string' && label !== '' && { label }),
+    ...(label !== undefined && { label }),
     timeout: timeout > 0 ? timeout : defaultTimeout,
     interval: updateSeconds(options.updateInterval, entry.updateInterval ?? widget?.interval),
     useProxy:

@@ -24,7 +24,16 @@ describe('dash serve, as its operator wants it', () => {
   });
 
   test('switches nothing on by an empty variable, or one that says no', async () => {
-    const empty = ['DASH_BASE', 'DASH_HOSTS', 'DASH_SYNC', 'DASH_CERT', 'DASH_LOG', 'DASH_REDIRECT_PORT', 'PORT', 'HOST'];
+    const empty = [
+      'DASH_BASE',
+      'DASH_HOSTS',
+      'DASH_SYNC',
+      'DASH_CERT',
+      'DASH_LOG',
+      'DASH_REDIRECT_PORT',
+      'PORT',
+      'HOST',
+    ];
     const env = { DASH_METRICS: 'false', DASH_HSTS: '0', ...Object.fromEntries(empty.map((name) => [name, ''])) };
     serving = await startServing(files, { env });
     for (const path of ['metrics', 'sync']) expect((await fetch(serving.url + path)).status).toBe(404);

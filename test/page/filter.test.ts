@@ -38,12 +38,28 @@ describe('filtering (core 5, "Filtering")', () => {
     await page.keyboard.type('al');
     await expect.poll(() => visibleTitles(page)).toEqual(['Alpha']);
     expect(await box().inputValue()).toBe('al');
-    expect(await page.getByRole('status').first().textContent()).toBe('1 match');
-    expect(await marked()).toEqual(['Al']);
+    await expect.poll(() => page.getByRole('status').first().textContent()).toBe('1 match');
+    await expect.poll(marked).toEqual(['Al']);
     await page.keyboard.press('Escape');
     await expect.poll(() => visibleTitles(page)).toEqual(everything);
     expect([await box().inputValue(), await marked()]).toEqual(['', []]);
     expect(await box().evaluate((input) => input === document.activeElement)).toBe(false);
+  });
+
+  test('leaves what Enter does to be read, on a phone too, with the settings open or closed', async () => {
+    await open();
+    await page.setViewportSize({ width: 390, height: 800 });
+    await box().fill('al');
+    const note = page.locator('.web-search-note');
+    for (const settings of ['closed', 'open']) {
+      await page.evaluate((state) => {
+        document.documentElement.dataset.settings = state;
+      }, settings);
+      const { y = 0, height = 0 } = (await note.boundingBox()) ?? {};
+      const below = page.locator(settings === 'open' ? '.theme-dropdown' : '.collapsable').first();
+      expect(height).toBeGreaterThan(10);
+      expect((await below.boundingBox())?.y).toBeGreaterThanOrEqual(y + height);
+    }
   });
 
   test('looks in title, description, provider, tags and domain, for every word, in closed sections too', async () => {

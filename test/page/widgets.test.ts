@@ -17,6 +17,15 @@ sections:
       - {type: clock, label: Clock}
 `;
 
+/** Without labels, so that the controls have nothing to stand beside. */
+const bare = `
+sections:
+  - name: Now
+    widgets: [{type: clock}, {type: clock, options: {timeZone: Asia/Tokyo}}]
+  - name: Below
+    items: [{title: A link}]
+`;
+
 let browser: Browser;
 let starter: Serving;
 let strange: Serving;
@@ -52,6 +61,31 @@ describe('the widgets of the starter dashboard', () => {
     expect(await page.locator('.is-loading, .widget-error').count()).toBe(0);
     expect(await moved(page)).toBeLessThan(0.05);
     await context.close();
+  });
+});
+
+describe('where one touches', () => {
+  test('the controls, which are always there, lie over nothing, and nothing moves for them', async () => {
+    const house = await startServing({ 'conf.yml': bare });
+    const context = await browser.newContext({ viewport: { width: 390, height: 800 }, isMobile: true, hasTouch: true });
+    await watchMoves(context);
+    const page = await context.newPage();
+    await page.goto(house.url);
+    await tookOver(page);
+    for (const frame of [page.locator('.widget-base').first(), page.locator('.widget-base').last()]) {
+      await frame.locator('time').waitFor();
+      const controls = await frame.locator('.widget-controls').boundingBox();
+      const view = await frame.locator('.widget-wrap').boundingBox();
+      expect(view?.y).toBeGreaterThanOrEqual((controls?.y ?? 0) + 36);
+    }
+    const content = await page.locator('.content-inner').first().boundingBox();
+    const section = await page.locator('.collapsable').first().boundingBox();
+    expect((section?.y ?? 0) + (section?.height ?? 0)).toBeGreaterThanOrEqual(
+      (content?.y ?? 0) + (content?.height ?? 0),
+    );
+    expect(await moved(page)).toBeLessThan(0.01);
+    await context.close();
+    await house.stop();
   });
 });
 

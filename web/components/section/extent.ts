@@ -1,3 +1,4 @@
+import { isBare, labelOf } from '../../../schema/frame-plan.ts';
 import type { Section } from '../../../schema/model.ts';
 import { subItemColumns } from '../../../schema/rules/layout.ts';
 
@@ -7,12 +8,18 @@ export interface Extent {
   tiles: number;
   /** Units of 8 pixels for what doesn't: groups and widgets. */
   extra: number;
+  /** Widgets without a label: where one touches, their controls have a line of their own. */
+  bare: number;
 }
 
 const unit = 8;
 const groupChrome = 16 + 24 + 4;
 const subItemPitch = 40;
-const widgetGap = 12;
+/** Padding of a frame, and the gap to the next. */
+const widgetChrome = 20 + 12;
+const labelLine = 20 + 4;
+/** What keeps widgets from the tiles above them. */
+const listGap = 8;
 
 /** Frame heights are in pixels, by widget id; a widget without one counts nothing until it is measured. */
 export function extentOf(section: Section, frames: Record<string, number>): Extent {
@@ -22,7 +29,12 @@ export function extentOf(section: Section, frames: Record<string, number>): Exte
     if (!subItems) tiles += 1;
     else pixels += groupChrome + Math.ceil(subItems.length / subItemColumns(subItems.length)) * subItemPitch;
   }
-  for (const { id } of section.widgets) pixels += (frames[id] ?? 0) + widgetGap;
+  let bare = 0;
+  for (const widget of section.widgets) {
+    pixels += (frames[widget.id] ?? 0) + widgetChrome + (labelOf(widget) === undefined ? 0 : labelLine);
+    if (isBare(widget)) bare += 1;
+  }
+  if (section.items.length > 0 && section.widgets.length > 0) pixels += listGap;
   if (section.items.length + section.widgets.length === 0) pixels += 40;
-  return { tiles, extra: Math.ceil(pixels / unit) };
+  return { tiles, extra: Math.ceil(pixels / unit), bare };
 }

@@ -61,6 +61,7 @@ export function SectionBox(props: Props) {
       style={{
         '--tiles': extent.tiles,
         '--extra': extent.extra,
+        '--bare': extent.bare || undefined,
         '--span': Math.min(display.cols, 6),
         '--rows': display.rows,
         '--item-group-background': display.color,

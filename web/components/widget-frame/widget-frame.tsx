@@ -49,7 +49,7 @@ export function WidgetFrame(props: Props) {
     // biome-ignore lint/a11y/useSemanticElements: a section would be a landmark, and a page with 20 has none; a fieldset is for forms.
     <div
       role="group"
-      className={`widget-base${loading ? ' is-loading' : ''}`}
+      className={`widget-base${loading ? ' is-loading' : ''}${label || hideControls ? '' : ' bare'}`}
       data-widget={type}
       aria-labelledby={label ? labelId : undefined}
       aria-busy={loading}

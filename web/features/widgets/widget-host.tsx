@@ -32,6 +32,7 @@ export function WidgetHost({ entry, settings, sectionPath }: Props) {
   const served = useDashboard((payload) => payload.served);
   const { Live, failure, load } = useLiveWidget();
   const { t, i18n } = useTranslation('widgets');
+  const { label, hideControls } = planFrame(entry, settings);
   // A failure can only be told once there are words for it; until then the place waits, and coming into view tries again.
   const failed = failure !== undefined && hasWords(i18n);
 
@@ -46,13 +47,13 @@ export function WidgetHost({ entry, settings, sectionPath }: Props) {
       ) : (
         <WidgetFrame
           type={entry.type}
-          label={planFrame(entry, settings).label}
+          label={label}
           height={height}
           loading={!failed}
           error={failed ? { message: failure } : undefined}
           t={t as Words}
           onRefresh={load}
-          hideControls
+          hideControls={hideControls}
         />
       )}
     </div>
