@@ -29,11 +29,11 @@ afterEach(() => serving.stop());
 
 const headers = { Authorization: `Basic ${Buffer.from('ann:canary-ann').toString('base64')}` };
 const get = (path: string, init: RequestInit = {}) => fetch(new URL(path, serving.url), { headers, ...init });
-const save = (text: string) =>
+const save = (text: string, version?: string | null) =>
   get('config-manager/save', {
     method: 'POST',
     headers: { ...headers, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ config: text, timestamp: '', filename: '' }),
+    body: JSON.stringify({ config: text, timestamp: '', filename: '', ...(version && { version }) }),
   });
 const listHistory = async () =>
   ((await (await get('config-manager/history')).json()) as { snapshots: { id: string }[] }).snapshots;
@@ -57,6 +57,19 @@ test.each([
   expect((await save(given.replace('Attic', 'Cellar'))).status).toBe(200);
   expect(onDisk()).toBe(text.replace('Attic', 'Cellar'));
   expect((await fetch(serving.url, { headers: { Accept: 'application/json' } })).status).toBe(401);
+});
+
+test('who saves over an edit by hand is told both sides without a hash', async () => {
+  serving = await startServing({ 'conf.yml': config });
+  const answer = await get('conf.yml');
+  const given = await answer.text();
+  serving.write('conf.yml', config.replace(/'see [^']*'/, `'by hand ${hashes.bob}'`));
+
+  const refused = await save(given.replace(/'see [^']*'/, "'mine'"), answer.headers.get('config-version'));
+  const told = await refused.text();
+  expect([refused.status, told]).toEqual([409, expect.stringContaining('by hand [redacted]')]);
+  expect(found(told)).toEqual([]);
+  expect(onDisk()).toContain(hashes.bob);
 });
 
 test.each([config, awkward])(
