@@ -24,7 +24,8 @@ export const reactDomModule = (root: string): Plugin => ({
     onLoad({ filter: /[\\/]react-dom-client\.production\.js$/ }, async ({ path }) => {
       let contents = await readFile(path, 'utf8');
       for (const [old, next] of changes) {
-        if (contents.split(old).length !== 2) throw new Error(`react-dom is written in another way than before: ${old}`);
+        if (contents.split(old).length !== 2)
+          throw new Error(`react-dom is written in another way than before: ${old}`);
         contents = contents.replace(old, next);
       }
       return { contents, loader: 'js' };
