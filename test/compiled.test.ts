@@ -31,7 +31,7 @@ test.each(['quick.cjs', 'builder-code.cjs'])('what V8 made of %s is taken', (nam
 });
 
 test('under other flags V8 compiles as usual', () => {
-  expect(run(quick, ['--no-lazy'])).toMatch(/refused: true[^]*no problems/);
+  expect(run(quick, ['--no-lazy'])).toMatch(/refused: true.*no problems/s);
 });
 
 test.each([
@@ -44,5 +44,5 @@ test.each([
   copyFileSync(quick, bundle);
   writeFileSync(join(folder, 'quick.code'), damage(readFileSync(join(dist, 'quick.code'))));
 
-  expect(run(bundle)).toMatch(/refused: true[^]*no problems/);
+  expect(run(bundle)).toMatch(/refused: true.*no problems/s);
 });
