@@ -21,9 +21,8 @@ export interface FramePlan {
 }
 
 /** Whether a frame has controls, but no label that they could stand beside. */
-export function isBare(entry: Pick<WidgetEntry, 'options' | 'label' | 'hideControls'>): boolean {
-  return labelOf(entry) === undefined && !entry.hideControls;
-}
+export const isBare = (frame: { label?: string | undefined; hideControls?: boolean | undefined }): boolean =>
+  !frame.label && !frame.hideControls;
 
 /** The label of a frame, of its options or of itself. */
 export function labelOf({ options, label }: Pick<WidgetEntry, 'options' | 'label'>): string | undefined {

@@ -31,8 +31,9 @@ export function extentOf(section: Section, frames: Record<string, number>): Exte
   }
   let bare = 0;
   for (const widget of section.widgets) {
-    pixels += (frames[widget.id] ?? 0) + widgetChrome + (labelOf(widget) === undefined ? 0 : labelLine);
-    if (isBare(widget)) bare += 1;
+    const label = labelOf(widget);
+    pixels += (frames[widget.id] ?? 0) + widgetChrome + (label === undefined ? 0 : labelLine);
+    if (isBare({ label, hideControls: widget.hideControls })) bare += 1;
   }
   if (section.items.length > 0 && section.widgets.length > 0) pixels += listGap;
   if (section.items.length + section.widgets.length === 0) pixels += 40;

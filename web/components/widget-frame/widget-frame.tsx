@@ -1,5 +1,6 @@
 import './widget-frame.css';
 import { type ReactNode, type RefObject, useId } from 'react';
+import { isBare } from '../../../schema/frame-plan.ts';
 import type { Words } from '../../../schema/widget.ts';
 
 interface Props {
@@ -49,7 +50,7 @@ export function WidgetFrame(props: Props) {
     // biome-ignore lint/a11y/useSemanticElements: a section would be a landmark, and a page with 20 has none; a fieldset is for forms.
     <div
       role="group"
-      className={`widget-base${loading ? ' is-loading' : ''}${label || hideControls ? '' : ' bare'}`}
+      className={`widget-base${loading ? ' is-loading' : ''}${isBare({ label, hideControls }) ? ' bare' : ''}`}
       data-widget={type}
       aria-labelledby={label ? labelId : undefined}
       aria-busy={loading}
