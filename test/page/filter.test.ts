@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
-import { change, houseOf, openings, stubOpening, visibleTitles } from './dashboard-page.ts';
+import { bigConfig } from '../big-config.ts';
+import { startServing } from '../serving.ts';
+import { change, houseOf, openDashboard, openings, stubOpening, visibleTitles } from './dashboard-page.ts';
 
 const config = (webSearch: string) => `
 appConfig: {webSearch: ${webSearch}}
@@ -171,4 +173,24 @@ describe('Enter in the search box (companion 5.7)', () => {
     expect(await openings(page)).toEqual([]);
     expect(await box().inputValue()).toBe('unknown');
   });
+});
+
+test('a long page is as high after a filter as before, where the layout gives its sections no height', async () => {
+  const serving = await startServing({ 'conf.yml': `${bigConfig(600, 30)}appConfig: {layout: horizontal}\n` });
+  ({ page } = await openDashboard(house.browser, serving));
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  // What was on the screen once is as high as it was then.
+  for (let y = 0; y < (await height()); y += 500) {
+    await page.evaluate((top) => window.scrollTo(0, top), y);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  }
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const before = await height();
+
+  await box().fill('nothing is called this');
+  await expect.poll(height).toBeLessThan(before / 2);
+  await box().fill('');
+  await expect.poll(() => page.locator('.collapsable[hidden]').count()).toBe(0);
+  await expect.poll(height).toBe(before);
+  await serving.stop();
 });

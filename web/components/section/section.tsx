@@ -1,3 +1,4 @@
+import './packing.css';
 import './section.css';
 import type { ReactNode } from 'react';
 import type { Section } from '../../../schema/model.ts';
