@@ -13,6 +13,7 @@ import { packageFile } from '../package-file.ts';
 import type { Ports } from '../ports.ts';
 import { compress } from './compress.ts';
 import { frameFile } from './frame-file.ts';
+import { iconSentence } from './icons/messages.ts';
 import type { IconResolver } from './icons/resolve.ts';
 import type { LoadedConfig } from './load.ts';
 import { filesToShow, readInside } from './named-files.ts';
@@ -98,7 +99,7 @@ export async function buildStatic(options: StaticOptions): Promise<StaticSite> {
     );
   };
   const noteOn = ({ icons, use }: Pick<BuiltPage, 'icons' | 'use'>) => {
-    for (const { icon, message } of icons.problems) notes.add(`${icon}: ${message}`);
+    for (const problem of icons.problems) notes.add(iconSentence(problem));
     for (const icon of icons.waiting) notes.add(`${icon}: it could not be fetched in time; its letters stand in.`);
     for (const request of use.proxied) notes.add(noteOnProxied(request));
   };

@@ -29,5 +29,22 @@ function unreadableMessage(icon: string): string {
 /** For a favicon of an item that has no address, or none of the web. */
 export const noSiteMessage = 'Unable to format URL';
 
+/** A finding about an icon, for a warning. */
+export interface IconProblem {
+  /** As written in the config. */
+  icon: string;
+  message: string;
+  /** The titles of the items that it is about, where the same icon is fine for others. */
+  items?: string[];
+}
+
+/** A finding about an icon in one line, as a build and a server print it. */
+export function iconSentence({ icon, message, items = [] }: IconProblem): string {
+  if (items.length === 0) return `${icon}: ${message}`;
+  const named = items.slice(0, 3).map((title) => `'${title}'`);
+  const more = items.length > 3 ? ` and ${items.length - 3} more` : '';
+  return `${icon} of ${named.join(', ')}${more}: ${message}`;
+}
+
 export const unknownServiceMessage = (service: string): string =>
   `The specified favicon API, '${service}' cannot be found.`;

@@ -2,6 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { IconUse } from '../../../schema/rules/icons.ts';
+import { iconSentence } from './messages.ts';
 import { asked, folder, hl, iconHouse, png, resolveOne, resolver, sh, sites, svg } from './testing/icon-house.ts';
 
 iconHouse();
@@ -284,6 +285,14 @@ describe('a whole page', () => {
     const text = async (requests: IconUse[]) => JSON.stringify(await resolver({ offline: true }).resolve(requests));
 
     expect(await text([...uses].reverse())).toBe(await text(uses));
+  });
+
+  it('says which items a favicon has no site for, and not every one of many', async () => {
+    const lost = ['D', 'B', 'A', 'C'].map((title) => ({ icon: 'favicon', title }));
+    const fine = { icon: 'favicon', url: 'https://a.example', title: 'Fine' };
+    const { problems } = await resolver({ offline: true }).resolve([...lost, fine]);
+
+    expect(problems.map(iconSentence)).toContain("favicon of 'A', 'B', 'C' and 1 more: Unable to format URL");
   });
 
   it('says each thing once', async () => {

@@ -9,7 +9,7 @@ import { openIconData } from './icon-data.ts';
 import { drawIdenticon } from './identicon.ts';
 import { imageTypes } from './image.ts';
 import { findBrandIcon, findFontAwesomeIcon, findMaterialIcon, type Place } from './lookup.ts';
-import { missingMessage, noSiteMessage, unknownServiceMessage } from './messages.ts';
+import { type IconProblem, missingMessage, noSiteMessage, unknownServiceMessage } from './messages.ts';
 import { findOwnFile, type IconFile, ownFilePath, readOwnFile, srcOf } from './own-files.ts';
 import { iconAddresses, isFaviconService } from './sources.ts';
 import { addSymbols, type Symbols, spriteOf, symbol, symbolId } from './symbols.ts';
@@ -31,13 +31,6 @@ interface ResolveOptions {
   faviconApi?: FaviconApi | undefined;
   /** Milliseconds to wait for icons that have to be fetched, all of them together; 0, the default, waits for none. */
   wait?: number;
-}
-
-/** A finding about an icon, for a warning. */
-export interface IconProblem {
-  /** As written in the config. */
-  icon: string;
-  message: string;
 }
 
 export interface IconResolution {
@@ -82,6 +75,8 @@ interface Job {
   ref: IconRef;
   url: string | undefined;
   title: string | undefined;
+  /** The titles of the items that share it. */
+  items: string[];
 }
 
 /** Opens the road from an icon in the config to what the page draws (design 4). Tables are read on first use. */
@@ -178,12 +173,14 @@ export function createIconResolver(options: ResolverOptions): IconResolver {
       const problems: IconProblem[] = [];
       const waiting = new Set<string>();
       const files = new Map<string, IconFile>();
-      for (const [key, { icon, ref }] of [...jobs].sort(byKey)) {
+      for (const [key, { icon, ref, items }] of [...jobs].sort(byKey)) {
         const { picture, file, messages = [], arrival } = outcomes.get(key) ?? {};
         if (picture) pictures[key] = picture;
         if (file) files.set(file.path, file);
         const missing = picture || arrival || messages.includes(noSiteMessage) ? [] : [missingMessage(ref, icon)];
-        for (const message of [...messages, ...missing]) problems.push({ icon, message });
+        for (const message of [...messages, ...missing]) {
+          problems.push(message === noSiteMessage ? { icon, message, items: items.sort() } : { icon, message });
+        }
         if (arrival && !picture) waiting.add(icon);
       }
       const ids = Object.values(pictures).flatMap((picture) => (picture.kind === 'symbol' ? [picture.id] : []));
@@ -217,7 +214,9 @@ function distinctJobs(requests: readonly IconUse[]): Map<string, Job> {
     const key = iconKey({ icon, url, title });
     const text = icon.trim();
     const name = key || `\0${text}`;
-    if (!jobs.has(name)) jobs.set(name, { icon: text, ref: iconKind(icon), url, title });
+    const job = jobs.get(name) ?? { icon: text, ref: iconKind(icon), url, title, items: [] };
+    jobs.set(name, job);
+    if (title || url) job.items.push(title || url || '');
   }
   return jobs;
 }
@@ -255,5 +254,5 @@ function changeOf(outcomes: Map<string, Outcome>): Promise<boolean> | undefined 
 const byKey = ([one]: [string, unknown], [other]: [string, unknown]): number => (one < other ? -1 : 1);
 
 const distinctProblems = (problems: IconProblem[]): IconProblem[] => [
-  ...new Map(problems.map((problem) => [JSON.stringify([problem.icon, problem.message]), problem])).values(),
+  ...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values(),
 ];
