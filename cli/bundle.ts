@@ -5,11 +5,13 @@ import { keepCompiled, packageCommandLine } from './package/command-line.ts';
 import { packageIcons } from './package/icons.ts';
 import { licencesText } from './package/licences.ts';
 import { readRepository } from './package/repository.ts';
+import { fingerprintFile, sourcesFingerprint } from './package/sources.ts';
 import { packageWorkers } from './package/workers.ts';
 
 /** Makes `dist/`, once per package: the command line, the page's own scripts and styles, and the icons. */
 const root = process.cwd();
 const dist = join(root, 'dist');
+const fingerprint = sourcesFingerprint(root);
 
 for (const part of ['app', 'cli', 'icons', 'worker']) await rm(join(dist, part), { recursive: true, force: true });
 await mkdir(dist, { recursive: true });
@@ -28,3 +30,5 @@ const app: AppManifest = {
 };
 await writeFile(join(dist, 'app.json'), `${JSON.stringify(app, null, 1)}\n`);
 await keepCompiled(root, join(dist, 'cli'));
+await mkdir(join(dist, 'tools'), { recursive: true });
+await writeFile(join(root, fingerprintFile), fingerprint);

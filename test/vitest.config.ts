@@ -6,9 +6,21 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** What is waited for comes, on a busy machine too; a second, the default, is not always enough. */
 const patient = { poll: { timeout: 15_000 } };
 
+/** Whole tests that load the machine, or measure what others would disturb: one after the other, when all else is done. */
+const alone = ['glances', 'guard/fuzz', 'load', 'restart', 'saving-kills'].map((name) => `test/${name}.test.ts`);
+
+const whole = {
+  testTimeout: 60_000,
+  expect: patient,
+  hookTimeout: 120_000,
+  // Browsers on a busy machine: where nobody watches, red counts once it is red twice. The report names both.
+  retry: process.env.CI ? 1 : 0,
+  globalSetup: ['test/ensure-built.ts'],
+};
+
 /**
- * `unit`: pure parts beside their subject. `dom`: components in jsdom. `whole`: the command line as a process,
- * the server on a real port and the page in Chromium, against the built package.
+ * `unit`: pure parts beside their subject. `dom`: components in jsdom. `whole` and `alone`: the command line as a
+ * process, the server on a real port and the page in a browser, against the built package.
  */
 export default defineConfig({
   root,
@@ -19,8 +31,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{schema,serve,cli,web}/**/*.test.ts'],
+          isolate: false,
           testTimeout: 20_000,
           expect: patient,
+          maxWorkers: '100%',
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -30,24 +45,27 @@ export default defineConfig({
           name: 'dom',
           include: ['web/**/*.test.tsx'],
           environment: 'jsdom',
+          isolate: false,
           testTimeout: 20_000,
           expect: patient,
+          maxWorkers: '100%',
+          sequence: { groupOrder: 1 },
         },
       },
       {
         root,
         test: {
+          ...whole,
           name: 'whole',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/bench/**', '**/node_modules/**'],
-          testTimeout: 60_000,
-          expect: patient,
-          hookTimeout: 120_000,
-          fileParallelism: false,
-          // Browsers on a busy machine: where nobody watches, red counts once it is red twice. The report names both.
-          retry: process.env.CI ? 1 : 0,
-          globalSetup: ['test/ensure-built.ts'],
+          exclude: ['test/bench/**', ...alone],
+          maxWorkers: '100%',
+          sequence: { groupOrder: 2 },
         },
+      },
+      {
+        root,
+        test: { ...whole, name: 'alone', include: alone, maxWorkers: 1, sequence: { groupOrder: 3 } },
       },
     ],
   },

@@ -27,13 +27,22 @@ describe('the policy of a page', () => {
   test('forbids everything but the page’s own, and knows its scripts and styles by their hash', () => {
     // The hash of an empty text, as `openssl dgst -sha256 -binary | base64` gives it.
     const empty = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
-    const policy = pagePolicy({ scripts: [''], styles: ['', ''] });
-    expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain(`script-src 'self' ${empty};`);
-    expect(policy).toContain(`style-src 'self' ${empty};`);
-    expect(policy).not.toContain("script-src 'self' 'unsafe");
-    expect(policy).not.toContain('frame-ancestors');
-    expect(headerPolicy({ scripts: [], styles: [] })).toMatch(/; frame-ancestors 'self'$/);
+    const directives = [
+      "default-src 'none'",
+      `script-src 'self' ${empty}`,
+      `style-src 'self' ${empty}`,
+      "style-src-attr 'unsafe-inline'",
+      "img-src 'self' data:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "frame-src 'self'",
+      "worker-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+    ];
+    const parts = { scripts: [''], styles: ['', ''] };
+    expect(pagePolicy(parts).split('; ')).toEqual(directives);
+    expect(headerPolicy(parts).split('; ')).toEqual([...directives, "frame-ancestors 'self'"]);
   });
 
   test('of several pages allows what each of them needs, once', () => {
@@ -41,6 +50,16 @@ describe('the policy of a page', () => {
     const joint = pagePolicy(jointPolicy([one, { ...one, frames: ['https://b.example'] }]));
     expect(joint.match(/https:\/\/a\.example/g)).toHaveLength(1);
     expect(joint).toContain("frame-src 'self' https://b.example;");
+  });
+
+  test.each([
+    ['connects', { connects: ['https://c.example'] }, "connect-src 'self' https://c.example;"],
+    ['stylesheets', { sheets: ['https://s.example'] }, "font-src 'self' https://s.example;"],
+    ['installs', { installs: true }, "manifest-src 'self';"],
+    ['keeps pages by a worker', { works: true }, "worker-src 'self';"],
+  ])('of several pages allows it where one of them %s', (_, more, directive) => {
+    const plain = { scripts: [], styles: [] };
+    expect(pagePolicy(jointPolicy([plain, { ...plain, ...more }, plain]))).toContain(directive);
   });
 });
 
