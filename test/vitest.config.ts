@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { RunReport } from './run-report.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -25,6 +26,7 @@ const whole = {
 export default defineConfig({
   root,
   test: {
+    reporters: ['default', new RunReport()],
     projects: [
       {
         root,
