@@ -9,10 +9,19 @@ const flags = [
   '--disable-sync',
 ];
 
-/** Starts the system's Chromium, perhaps with `more` flags. As root it has no sandbox to give: containers run tests so. */
+/**
+ * Starts the headless shell of the system's Chromium, perhaps with `more` flags: the same engine without the windows of
+ * a browser, which cost as much again as the pages in them. As root it has no sandbox to give: containers run tests so.
+ */
 export const startBrowser = (more: readonly string[] = []): Promise<Browser> =>
+  launch(process.env.DASH_TEST_CHROMIUM ?? '/usr/bin/chromium-headless-shell', more);
+
+/** Starts the whole of the system's Chromium, for what the shell might do otherwise than what people use. */
+export const startWholeBrowser = (): Promise<Browser> => launch('/usr/bin/chromium', []);
+
+const launch = (executablePath: string, more: readonly string[]): Promise<Browser> =>
   chromium.launch({
-    executablePath: process.env.DASH_TEST_CHROMIUM ?? '/usr/bin/chromium',
+    executablePath,
     args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...flags, ...more],
   });
 

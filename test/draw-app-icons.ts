@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { startBrowser } from './browser.ts';
+import { startWholeBrowser } from './browser.ts';
 
 /**
  * Draws `web/icon.svg` as the pictures that an installed dashboard needs, into `web/app-icons/`. They are kept in the
@@ -17,7 +17,7 @@ const pictures = [
   { name: 'touch-180', size: 180, scale: 0.94, ground: background },
 ];
 
-const browser = await startBrowser();
+const browser = await startWholeBrowser();
 const page = await browser.newPage();
 for (const { name, size, scale, ground = 'transparent' } of pictures) {
   await page.setViewportSize({ width: size, height: size });

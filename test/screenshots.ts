@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { startBrowser, tookOver } from './browser.ts';
+import { startWholeBrowser, tookOver } from './browser.ts';
 import { startServing } from './serving.ts';
 
 /** Takes the pictures of `docs/`, of the starter dashboard as it is served. Run by `npm run screenshots`. */
@@ -71,7 +71,7 @@ const loginShots: Shot[] = [
 const folder = resolve('docs/screenshots');
 mkdirSync(folder, { recursive: true });
 const serving = await startServing({ 'conf.yml': readFileSync('templates/starter/conf.yml', 'utf8') });
-const browser = await startBrowser();
+const browser = await startWholeBrowser();
 for (const shot of shots) await take(browser, serving.url, shot);
 const users = `auth: {enableGuestAccess: true, users: [{user: admin, hash: ${'a'.repeat(64)}, type: admin}]}`;
 const guarded = await startServing({ 'conf.yml': `appConfig: {${users}}\nsections: []\n` });

@@ -2,12 +2,13 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /**
- * Installs what the tests need beside npm packages, where it is missing and this user may: a browser, OpenSSL for
- * certificates, a real Glances, a real nginx, systemd's checks of units, and letters for the scripts that the pages are
- * looked at in. Debian and its relatives only.
+ * Installs what the tests need beside npm packages, where it is missing and this user may: a browser and its headless
+ * shell, OpenSSL for certificates, a real Glances, a real nginx, systemd's checks of units, and letters for the scripts
+ * that the pages are looked at in. Debian and its relatives only.
  */
 const needed = [
   { file: '/usr/bin/chromium', package: 'chromium' },
+  { file: '/usr/bin/chromium-headless-shell', package: 'chromium-headless-shell' },
   { file: '/usr/bin/openssl', package: 'openssl' },
   { file: '/usr/bin/glances', package: 'glances' },
   { file: '/usr/sbin/nginx', package: 'nginx-light' },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { bigConfig, titleOf, urlOf } from '../big-config.ts';
-import { startBrowser } from '../browser.ts';
+import { startWholeBrowser } from '../browser.ts';
 import { startDash } from './running.ts';
 import type { Measurement } from './statistics.ts';
 
@@ -57,7 +57,7 @@ export const firstVisit: Measurement = {
     );
     const ours = await startDash(bigConfig(100));
     await fetch(`${ours.url}home/section-1`);
-    const browser = await startBrowser();
+    const browser = await startWholeBrowser();
     const page = await browser.newPage();
     const session = await page.context().newCDPSession(page);
     let received = 0;

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { bigConfig, titleOf, urlOf } from '../big-config.ts';
-import { startBrowser } from '../browser.ts';
+import { startWholeBrowser } from '../browser.ts';
 import { startDash } from './running.ts';
 import { inTurn, type Measurement, median } from './statistics.ts';
 
@@ -73,7 +73,7 @@ export const firstPaint: Measurement = {
       '/': { type: 'text/html', body: withoutScripts(html) },
       [`/${font}`]: { type: 'font/woff2', body: '' },
     });
-    const browser = await startBrowser();
+    const browser = await startWholeBrowser();
     const paint = (url: string) =>
       inFreshPage(browser, url, async (page) => {
         const found = await page.waitForFunction(
@@ -102,7 +102,7 @@ export const liveTime: Measurement = {
     const ours = await startDash(bigConfig(1000));
     await pageOf(ours.url);
     const bare = await serveTexts(await bareTiles(1000));
-    const browser = await startBrowser();
+    const browser = await startWholeBrowser();
     const scriptTime = (url: string) =>
       inFreshPage(browser, url, async (page, session) => {
         await isLive(page);
@@ -172,7 +172,7 @@ export const keystroke: Measurement = {
         body: withoutScripts(html).replace('</body>', `<input id="bare"><script>${bareFilter}</script></body>`),
       },
     });
-    const browser = await startBrowser();
+    const browser = await startWholeBrowser();
     const reading = await inTurn(
       5,
       () => inFreshPage(browser, bare.url, (page) => typeInto(page, '#bare')),
@@ -253,7 +253,7 @@ export const repaint: Measurement = {
     }).unref();
     await new Promise<void>((done) => bare.listen(0, '127.0.0.1', done));
     const bareUrl = `http://127.0.0.1:${(bare.address() as AddressInfo).port}/`;
-    const browser = await startBrowser();
+    const browser = await startWholeBrowser();
     const watched = async (url: string) => {
       const page = await browser.newPage();
       await page.goto(url);

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bigConfig, titleOf, urlOf } from '../big-config.ts';
-import { complaintsOf, startBrowser, tookOver, visit } from '../browser.ts';
+import { complaintsOf, startWholeBrowser, tookOver, visit } from '../browser.ts';
 import { runDash } from '../dash-command.ts';
 import { folderWith, type Serving, startServing } from '../serving.ts';
 import { serveFolder } from '../static-server.ts';
@@ -12,7 +12,7 @@ let big: Serving;
 let starter: Serving;
 let files: Awaited<ReturnType<typeof serveFolder>>;
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await startWholeBrowser();
   [big, starter] = await Promise.all([startServing({ 'conf.yml': bigConfig(1000) }), startServing({})]);
   const folder = folderWith({ 'conf.yml': bigConfig(100) });
   expect(await runDash(['build'], { cwd: folder, env: { DASH_CACHE_DIR: `${folder}/.cache` } })).toMatchObject({

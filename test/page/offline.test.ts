@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startBrowser, tookOver, visit } from '../browser.ts';
+import { startWholeBrowser, tookOver, visit } from '../browser.ts';
 import { runDash } from '../dash-command.ts';
 import { folderWith, type Serving, startServing } from '../serving.ts';
 import { serveFolder } from '../static-server.ts';
@@ -28,7 +28,7 @@ const patience = { timeout: 20_000 };
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await startWholeBrowser();
 });
 afterAll(() => browser.close());
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import ar from '../../locales/ar.json';
 import en from '../../locales/en.json';
 import { pageSlug } from '../../schema/rules/slugs.ts';
-import { complaintsOf, startBrowser, tookOver } from '../browser.ts';
+import { complaintsOf, startWholeBrowser, tookOver } from '../browser.ts';
 import { type Serving, startServing } from '../serving.ts';
 import { faultsOf } from './axe.ts';
 import { moved, watchMoves } from './moves.ts';
@@ -60,7 +60,7 @@ beforeAll(async () => {
   ]);
   good = { en, ar };
   broken = bad;
-  browser = await startBrowser();
+  browser = await startWholeBrowser();
 });
 afterAll(async () => {
   await browser.close();
