@@ -2,24 +2,47 @@ import { pipeline, type Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { OutboundFailure } from './outbound-failure.ts';
 
-const decoders: Record<string, () => Transform> = {
-  gzip: createGunzip,
-  'x-gzip': createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
-};
+/** Undoes the compression of an answer; undefined where it has none. */
+export type Decoder = (() => Transform) | undefined;
 
-/** Value of `Accept-Encoding` for what `readBytes` can take. */
+const decoders = new Map<string, () => Transform>([
+  ['gzip', createGunzip],
+  ['x-gzip', createGunzip],
+  ['deflate', createInflate],
+  ['br', createBrotliDecompress],
+]);
+
+/** What servers write where an answer is not compressed; `utf-8` is a mistake for the charset of its type. */
+const uncompressed = new Set(['', 'identity', 'none', 'utf-8', 'utf8']);
+
+/** Value of `Accept-Encoding` for what `findDecoder` knows. */
 export const acceptEncoding = 'gzip, deflate, br';
 
 /**
- * Reads an answer to its end and decompresses it on the way. Throws an `OutboundFailure` as soon as there are more
- * than `maxBytes` of it, compressed or not, and where the encoding is one that nobody asked for.
+ * What undoes the compression that `Content-Encoding` names. Throws an `OutboundFailure` where that is none that was asked
+ * for, or more than one.
  */
-export async function readBytes(body: Readable, encoding: string | undefined, maxBytes: number): Promise<Buffer> {
+export function findDecoder(header: string | readonly string[] | undefined): Decoder {
+  const named = [header ?? ''].flat().join().toLowerCase().split(',');
+  const names = named.map((name) => name.trim()).filter((name) => !uncompressed.has(name));
+  const [name] = names;
+  if (name === undefined) return undefined;
+  const decoder = names.length === 1 ? decoders.get(name) : undefined;
+  if (decoder) return decoder;
+  throw new OutboundFailure('upstream_error', 'unknown-encoding', 'The answer is compressed in an unknown way.', {
+    hint: `Let the service compress by one of ${acceptEncoding}, or not at all.`,
+  });
+}
+
+/**
+ * Reads an answer to its end and decompresses it on the way. Throws an `OutboundFailure` as soon as there are more
+ * than `maxBytes` of it, compressed or not.
+ */
+export async function readBytes(body: Readable, decoder: Decoder, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of decoded(body, encoding?.trim().toLowerCase())) {
+  // A failure of either stream ends the decoder with it, and so the loop that reads the decoder.
+  for await (const chunk of decoder ? pipeline(body, decoder(), () => undefined) : body) {
     size += chunk.length;
     if (size > maxBytes) {
       throw new OutboundFailure('upstream_error', 'answer-too-large', `The answer has more than ${maxBytes} bytes.`);
@@ -27,15 +50,4 @@ export async function readBytes(body: Readable, encoding: string | undefined, ma
     chunks.push(chunk);
   }
   return Buffer.concat(chunks, size);
-}
-
-function decoded(body: Readable, encoding = 'identity'): Readable {
-  if (encoding === 'identity' || encoding === '') return body;
-  const decoder = Object.hasOwn(decoders, encoding) ? decoders[encoding]?.() : undefined;
-  if (!decoder) {
-    body.destroy();
-    throw new OutboundFailure('upstream_error', 'unknown-encoding', 'The answer is compressed in an unknown way.');
-  }
-  // A failure of either stream ends the decoder with it, and so the loop that reads the decoder.
-  return pipeline(body, decoder, () => undefined);
 }

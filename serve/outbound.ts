@@ -1,10 +1,10 @@
 import type { LookupAddress } from 'node:dns';
 import { lookup as systemLookup } from 'node:dns';
 import { connect, type LookupFunction, type TcpNetConnectOpts } from 'node:net';
-import type { Agent } from 'undici';
+import type { Agent, Dispatcher } from 'undici';
 import { product } from '../schema/product.ts';
 import { type AddressKind, addressKind, isLoopback, literalAddress } from './addresses.ts';
-import { acceptEncoding, readBytes } from './outbound-body.ts';
+import { acceptEncoding, type Decoder, findDecoder, readBytes } from './outbound-body.ts';
 import { answerTooSlow, explain, OutboundFailure } from './outbound-failure.ts';
 
 /**
@@ -269,6 +269,8 @@ async function send(
     body: hop.body ?? null,
     signal,
   });
+  // Whoever ends a body before its end makes it fail, which is nobody's fault and must not end the process.
+  response.body.on('error', () => undefined);
   const status = response.statusCode;
   const head = {
     url: hop.url.href,
@@ -285,15 +287,25 @@ async function send(
     else await dumped;
     return { ...head, ...(location && { location }) };
   }
-  const encoding = single(response.headers['content-encoding']);
   const isEmpty = hop.method === 'HEAD' || status === 204;
-  return { ...head, body: await readBody(response.body, isEmpty ? undefined : encoding, maxBytes, signal) };
+  const decoder = isEmpty ? undefined : decoderOf(response);
+  return { ...head, body: await readBody(response.body, decoder, maxBytes, signal) };
+}
+
+/** Decided before the body is touched: one that nobody can read is dropped as a whole. */
+function decoderOf({ headers, body }: Dispatcher.ResponseData): Decoder {
+  try {
+    return findDecoder(headers['content-encoding']);
+  } catch (failure) {
+    body.destroy();
+    throw failure;
+  }
 }
 
 /** `readBytes`, with a failure of its own for an answer that begins in time and does not end in it. */
-async function readBody(...[body, encoding, maxBytes, signal]: [...Parameters<typeof readBytes>, AbortSignal]) {
+async function readBody(...[body, decoder, maxBytes, signal]: [...Parameters<typeof readBytes>, AbortSignal]) {
   try {
-    return await readBytes(body, encoding, maxBytes);
+    return await readBytes(body, decoder, maxBytes);
   } catch (cause) {
     throw signal.aborted && !(cause instanceof OutboundFailure) ? answerTooSlow(cause) : cause;
   }
