@@ -230,7 +230,7 @@ export interface Auth {
 /** One page as one viewer may see it: the only form in which a config leaves the server or the build. */
 export interface Dashboard {
   page: PageHead;
-  /** The other pages that the viewer may open, for the navigation. */
+  /** The pages that the viewer may open, this one among them, in the order of the config. */
   pages: PageHead[];
   pageInfo: PageInfo;
   settings: Settings;

@@ -21,6 +21,7 @@ export async function webManifest(
   userFolder: string,
 ): Promise<string> {
   const { title, description, color, favicon, logo } = pageInfo;
+  const extraPages = pages.filter(({ slug }) => slug !== '');
   const own = (await ownIcon(favicon, userFolder)) ?? (await ownIcon(logo, userFolder));
   const manifest = {
     id: './',
@@ -34,7 +35,7 @@ export async function webManifest(
     theme_color: color ?? appColours.theme,
     background_color: appColours.tile,
     icons: own ? [own] : iconsOfOurs(appIcons),
-    shortcuts: pages.slice(0, shortcutLimit).map(({ slug, name }) => ({
+    shortcuts: extraPages.slice(0, shortcutLimit).map(({ slug, name }) => ({
       name,
       url: `.${routePath({ view: 'home', page: slug }, { pages })}`,
     })),

@@ -13,7 +13,7 @@ import {
   type Viewer,
   type Visibility,
 } from '../model.ts';
-import { isCredential, pageView, project, projectPage, redacted } from './project.ts';
+import { isCredential, pageView, project, redacted } from './project.ts';
 import { isVisible } from './visibility.ts';
 
 const settings: Settings = {
@@ -99,20 +99,22 @@ describe('project (design 3.2)', () => {
 
   test('whoever has to sign in first gets no page (core 4, "Route guard")', () => {
     expect(project(model(page('')), stranger)).toEqual([]);
-    expect(projectPage(model(page('')), stranger, '')).toBeUndefined();
   });
 
-  test('each page names the others', () => {
-    const seen = projectPage(model(page(''), page('a'), page('b')), admin, 'a');
-    expect(seen?.page.slug).toBe('a');
-    expect(seen?.pages.map(({ slug }) => slug)).toEqual(['', 'b']);
+  test('each page names the same pages, in the order of the config', () => {
+    const seen = project(model(page(''), page('a'), page('b')), admin);
+    expect(seen.map((each) => each.page.slug)).toEqual(['', 'a', 'b']);
+    for (const { pages } of seen) expect(pages.map(({ slug }) => slug)).toEqual(['', 'a', 'b']);
   });
 
-  test('a hidden page is as if it were not there', () => {
-    const source = model(page(''), page('a', { visibility: hidden }));
-    expect(projectPage(source, guest, 'a')).toBeUndefined();
-    expect(projectPage(source, guest, 'nowhere')).toBeUndefined();
-    expect(projectPage(source, normal, 'a')?.page.slug).toBe('a');
+  test('a hidden page is as if it were not there, and no other page names it', () => {
+    const source = model(page(''), page('a', { visibility: hidden }), page('b'));
+    const slugs = (viewer: Viewer) => project(source, viewer).map(({ pages }) => pages.map(({ slug }) => slug));
+    expect(slugs(guest)).toEqual([
+      ['', 'b'],
+      ['', 'b'],
+    ]);
+    expect(slugs(normal)[1]).toEqual(['', 'a', 'b']);
   });
 
   test('secrets stay with the operator and admins', () => {
@@ -160,14 +162,14 @@ describe('project (design 3.2)', () => {
   test('where a page is read from is told to those who may view the config', () => {
     const source = model(page(''), page('a', { source: 'https://x.example/a.yml?token=canary' }));
     expect(JSON.stringify(project(source, guest))).not.toContain('canary');
-    expect(projectPage(source, admin, 'a')?.page.source).toContain('canary');
+    expect(project(source, admin)[1]?.page.source).toContain('canary');
   });
 });
 
 test('a page holds no headers of status checks, only whose check has some', () => {
   const statusCheckHeaders = { 'X-Canary': 'canary' };
   const items = [item('a', { statusCheckHeaders, subItems: [item('b', { statusCheckHeaders })] }), item('c')];
-  const seen = projectPage(model(page('', { sections: [section('s', { items })] })), operator, '');
+  const [seen] = project(model(page('', { sections: [section('s', { items })] })), operator);
   const view = seen && pageView(seen);
   expect(JSON.stringify(view)).not.toMatch(/canary|"statusCheckHeaders"/i);
   expect(view?.sections[0]?.items).toMatchObject([

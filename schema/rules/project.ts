@@ -77,10 +77,10 @@ const head = ({ id, slug, name, source, missing, settings }: Page, viewer: Viewe
   ...(source !== undefined && permissionsOf(settings, viewer).allowViewConfig && { source }),
 });
 
-function dashboard(page: Page, pages: readonly Page[], viewer: Viewer): Dashboard {
+function dashboard(page: Page, pages: PageHead[], viewer: Viewer): Dashboard {
   return {
     page: head(page, viewer),
-    pages: pages.filter(({ slug }) => slug !== page.slug).map((other) => head(other, viewer)),
+    pages,
     pageInfo: page.pageInfo,
     settings: page.settings,
     sections: shown(page.sections, viewer).map((section) => projectSection(section, viewer)),
@@ -92,8 +92,6 @@ function dashboard(page: Page, pages: readonly Page[], viewer: Viewer): Dashboar
   };
 }
 
-const openPages = (model: Model, viewer: Viewer): Page[] => (mayEnter(viewer) ? shown(model.pages, viewer) : []);
-
 /**
  * Every page of a dashboard as one viewer may see it (design 3.2), in order. Pages, sections, items and sub-items that
  * the viewer may not see are left out, and so are all `visibility` keys and everything of `auth`: who may see what is
@@ -103,15 +101,10 @@ const openPages = (model: Model, viewer: Viewer): Page[] => (mayEnter(viewer) ? 
  * A viewer who has to sign in first gets no page. The result shares unchanged parts with the model: don't write to it.
  */
 export function project(model: Model, viewer: Viewer): Dashboard[] {
-  const pages = openPages(model, viewer);
-  return pages.map((page) => dashboard(page, pages, viewer));
-}
-
-/** One page of `project`, by its slug (`''` is the main page); undefined where it doesn't exist or may not be seen. */
-export function projectPage(model: Model, viewer: Viewer, slug: string): Dashboard | undefined {
-  const pages = openPages(model, viewer);
-  const page = pages.find((candidate) => candidate.slug === slug);
-  return page && dashboard(page, pages, viewer);
+  if (!mayEnter(viewer)) return [];
+  const pages = shown(model.pages, viewer);
+  const heads = pages.map((page) => head(page, viewer));
+  return pages.map((page) => dashboard(page, heads, viewer));
 }
 
 function viewItem(item: Item): Item {

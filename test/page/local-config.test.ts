@@ -94,7 +94,7 @@ describe('a config of this browser’s own (core 4, "Configuration loading" and 
     await expect.poll(titles).toEqual(['Two', 'Three']);
     await tookOver(page);
     const nav = page.locator('nav .nav-item');
-    await expect.poll(() => nav.allTextContents()).toEqual(['File']);
+    await expect.poll(() => nav.allTextContents()).toEqual(['Garden']);
     await page.locator('#tooltip').waitFor({ state: 'attached' });
     await page.keyboard.press('Control+k');
     const palette = page.getByRole('dialog', { name: 'Command palette' });

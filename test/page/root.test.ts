@@ -187,7 +187,7 @@ describe('the navigation (core 2, "Navigation")', () => {
       ['Top', '_top', 'https://a.example.org'],
       ['Inside', null, '../home/tools'],
       ['Mail', null, 'mailto:me@example.org'],
-      ['Start', null, '../home'],
+      ['Media Room', null, '../home/media-room'],
     ]);
     await page.getByRole('link', { name: 'Inside' }).click();
     await page.waitForURL(`${house.serving.url}home/tools`);

@@ -23,8 +23,7 @@ export const sectionActions: readonly ActionGroup<SectionSubject>[] = [
         icon: 'section',
         may: ({ section, payload }) => payload.section !== section.slug,
         run: ({ section, payload: { dashboard } }) => {
-          const { page, pages } = dashboard;
-          const path = routePath({ view: 'home', page: page.slug, section: section.slug }, { pages: [page, ...pages] });
+          const path = routePath({ view: 'home', page: dashboard.page.slug, section: section.slug }, dashboard);
           openUrl(siteUrl(path.slice(1)), 'sametab');
         },
       },

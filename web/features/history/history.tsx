@@ -51,9 +51,9 @@ function Files() {
 }
 
 /** The files of pages that stand beside the main one, each once. */
-function localFiles({ page, pages }: Pick<Dashboard, 'page' | 'pages'>): { name: string; path: string }[] {
+function localFiles({ pages }: Pick<Dashboard, 'pages'>): { name: string; path: string }[] {
   const files = new Map<string, string>();
-  for (const { name, source, local } of [page, ...pages]) {
+  for (const { name, source, local } of pages) {
     if (source !== undefined && !local && !isExternal(source) && !files.has(source)) files.set(source, name);
   }
   return [...files].map(([path, name]) => ({ path, name }));

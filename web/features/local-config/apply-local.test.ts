@@ -82,14 +82,15 @@ test('pages are the server’s in the browser’s order and names, and those tha
     { name: 'Media', path: 'media.yml' },
   ];
   expect(shown({ pages }).pages.map(({ name, slug }) => [name, slug])).toEqual([
+    ['File', ''],
     ['Jobs', 'work'],
     ['New', 'new'],
     ['Media', 'media'],
   ]);
-  expect(shown({ pages }).pages.map(({ local }) => local)).toEqual([undefined, true, undefined]);
-  expect(shown({ pages: [{ name: 'Media', path: 'other.yml' }] }).pages).toEqual([]);
-  expect(shown({ pages }, payloadOf('media')).pages.map(({ id }) => id)).toEqual(['home', 'work', 'new']);
-  expect(shown({ pages: [] }, payloadOf('media')).pages.map(({ id }) => id)).toEqual(['home']);
+  expect(shown({ pages }).pages.map(({ local }) => local)).toEqual([undefined, undefined, true, undefined]);
+  expect(shown({ pages: [{ name: 'Media', path: 'other.yml' }] }).pages.map(({ id }) => id)).toEqual(['home']);
+  expect(shown({ pages }, payloadOf('media')).pages.map(({ id }) => id)).toEqual(['home', 'work', 'new', 'media']);
+  expect(shown({ pages: [] }, payloadOf('media')).pages.map(({ id }) => id)).toEqual(['home', 'media']);
 });
 
 describe('a page that only this browser knows', () => {
@@ -101,7 +102,7 @@ describe('a page that only this browser knows', () => {
     const { dashboard } = applyLocal(payloadOf(''), { pages, page, sections }, String);
     expect(dashboard.page).toEqual(page);
     expect(dashboard.sections.map(({ id, name }) => [id, name])).toEqual([['new-own', 'Own']]);
-    expect(dashboard.pages.map(({ id }) => id)).toEqual(['home']);
+    expect(dashboard.pages.map(({ id }) => id)).toEqual(['home', 'new']);
     expect(dashboard.settings).toEqual(payloadOf('').dashboard.settings);
   });
 

@@ -60,10 +60,11 @@ function pageInfoOf(
   };
 }
 
-/** The pages beside this one, as the browser's own list has them. */
+/** The pages as the browser's own list has them, and the one that is shown, whatever the list says. */
 function pagesOf(written: readonly Mapping[], { page, pages }: Dashboard): PageHead[] {
-  const main = [page, ...pages].filter(({ id }) => id === 'home');
-  return [...main, ...extraPages(written, [page, ...pages])].filter(({ id }) => id !== page.id);
+  const main = pages.filter(({ id }) => id === 'home');
+  const listed = [...main, ...extraPages(written, pages)];
+  return listed.some(({ id }) => id === page.id) ? listed : [...listed, page];
 }
 
 /**
@@ -85,12 +86,10 @@ export function extraPages(written: readonly Mapping[], known: readonly PageHead
 
 /** The main page as the page that only this browser knows, which stands in its document; any other page as it is. */
 function asLocalPage(dashboard: Dashboard, { page: wanted, sections }: LocalConfig): Dashboard {
-  const { page, pages } = dashboard;
-  if (!wanted || wanted.id === page.id) return dashboard;
+  if (!wanted || wanted.id === dashboard.page.id) return dashboard;
   return {
     ...dashboard,
     page: { ...wanted, ...(!sections && { missing: true }) },
-    pages: [page, ...pages],
     sections: [],
   };
 }

@@ -26,14 +26,13 @@ export const commandsOf = (app: App): Entry[] =>
 
 function viewsOf({ dashboard }: App): Command[] {
   const { screen, dashboard: shown } = dashboard.getState();
-  const pages = [shown.page, ...shown.pages];
   return views.map((view) => ({
     id: `view/${view}`,
     group: 'views',
     title: word(`palette:view-${view}`),
     icon: 'view',
     current: view === screen,
-    run: leadTo(routePath({ view, page: shown.page.slug }, { pages })),
+    run: leadTo(routePath({ view, page: shown.page.slug }, shown)),
   }));
 }
 

@@ -47,7 +47,7 @@ export function entriesOfPage(known: KnownPage, lastUsed: Record<string, number>
   return sections.flatMap((section) => {
     const name = section.name || word('home:unnamed-section');
     const where = known.isHere ? name : `${name} · ${page.name}`;
-    const path = routePath({ view: 'home', page: page.slug, section: section.slug }, { pages: [page, ...pages] });
+    const path = routePath({ view: 'home', page: page.slug, section: section.slug }, { pages });
     const own: Entry = {
       id: `section/${section.id}`,
       group: 'sections',

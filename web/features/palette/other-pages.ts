@@ -28,11 +28,10 @@ export function otherPages(payload: Payload): Promise<KnownPage[]> {
 }
 
 async function load({ dashboard: { page, pages }, section }: Payload): Promise<KnownPage[]> {
-  const site = { pages: [page, ...pages] };
-  const wanted = (section === undefined ? pages : site.pages).filter(({ local }) => !local);
+  const wanted = pages.filter(({ id, local }) => !local && (id !== page.id || section !== undefined));
   const known = await Promise.all(
     wanted.map(({ id, slug }) =>
-      readPage(siteUrl(routePath({ view: 'home', page: slug }, site).slice(1)), id === page.id),
+      readPage(siteUrl(routePath({ view: 'home', page: slug }, { pages }).slice(1)), id === page.id),
     ),
   );
   return known.filter((one) => one !== undefined);

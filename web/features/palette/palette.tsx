@@ -167,7 +167,7 @@ function useEntries(stores: App) {
     const known = [...(others?.some(({ isHere }) => isHere) ? [] : [here]), ...(others ?? [])];
     return [
       ...known.flatMap((one) => entriesOfPage(one, lastUsed)),
-      ...entriesOfPages([page, ...pages], page.id),
+      ...entriesOfPages(pages, page.id),
       ...commandsOf(stores),
     ];
   }, [payload, others, stores]);

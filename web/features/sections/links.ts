@@ -15,17 +15,26 @@ export const homePath = (
 /** A link to a program (`mailto:`, `ssh:`) is no address of the site; what could run a script is gone (`readLink`). */
 const ownScheme = /^[a-z][a-z\d+.-]*:/i;
 
-/** The navigation of a page: the operator's links, then the pages that the viewer may open (core 2, 'Navigation'). */
-export function navigationOf({ page, pages, pageInfo }: Dashboard, root: string, view: RouteView = 'home'): NavEntry[] {
+/**
+ * The navigation of a page: the operator's links, then the extra pages that the viewer may open, the same list on each
+ * of them. The title leads to the main page; where it is hidden, that has a link as well.
+ */
+export function navigationOf(
+  { page, pages, pageInfo, settings }: Pick<Dashboard, 'page' | 'pages' | 'pageInfo' | 'settings'>,
+  root: string,
+  view: RouteView = 'home',
+): NavEntry[] {
   const links = pageInfo.navLinks.map(({ title, path, target }) => {
     if (!isExternal(path)) return { title, href: ownScheme.test(path) ? path : siteLink(root, path) };
     const name = navTargetNames[target];
     return { title, href: path, target: name, ...(name === '_blank' && { rel: 'noopener noreferrer' }) };
   });
-  const others = pages.map((other) => ({
-    title: other.name,
-    href: siteLink(root, routePath({ view, page: other.slug }, { pages: [other] })),
-    current: other.id === page.id,
+  const extra = pages.filter(({ slug }) => slug !== '');
+  const listed = settings.hide.heading && extra.length > 0 ? pages : extra;
+  const entries = listed.map(({ id, slug, name }) => ({
+    title: name,
+    href: siteLink(root, routePath({ view, page: slug }, { pages })),
+    current: id === page.id,
   }));
-  return [...links, ...others];
+  return [...links, ...entries];
 }

@@ -19,7 +19,7 @@ export function ViewSwitch() {
       {views.map((view) => (
         <a
           key={view}
-          href={siteLink(root, routePath({ view, page: page.slug }, { pages: [page, ...pages] }))}
+          href={siteLink(root, routePath({ view, page: page.slug }, { pages }))}
           title={`${t('view-label')}: ${t(`view-${view}`)}`}
           aria-current={view === screen ? 'page' : undefined}
         >

@@ -75,7 +75,7 @@ export function Home() {
                     pictures={pictures}
                     frames={frames}
                     size={iconSize}
-                    href={siteLink(root, homePath(page, section.slug, [page, ...dashboard.pages]))}
+                    href={siteLink(root, homePath(page, section.slug, dashboard.pages))}
                     emptyText={emptyText}
                     unnamedText={unnamedText}
                     menuText={menuText}

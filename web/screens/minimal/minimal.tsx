@@ -70,7 +70,7 @@ export function Minimal() {
               pictures={pictures}
               frames={frames}
               size="small"
-              href={siteLink(root, homePath(page, section.slug, [page, ...dashboard.pages]))}
+              href={siteLink(root, homePath(page, section.slug, dashboard.pages))}
               emptyText={t('no-items-section')}
               unnamedText={t('unnamed-section')}
               served={served}

@@ -60,7 +60,7 @@ export function SectionWidgets({ section }: { section: Section }) {
           key={entry.id}
           entry={entry}
           settings={settings}
-          sectionPath={siteLink(root, homePath(page, section.slug, [page, ...pages]))}
+          sectionPath={siteLink(root, homePath(page, section.slug, pages))}
         />
       ))}
     </div>
