@@ -11,6 +11,8 @@ const needed = [
   { file: '/usr/bin/chromium-headless-shell', package: 'chromium-headless-shell' },
   { file: '/usr/bin/openssl', package: 'openssl' },
   { file: '/usr/bin/glances', package: 'glances' },
+  // What its web server is made with; Debian only recommends it.
+  { file: '/usr/lib/python3/dist-packages/bottle.py', package: 'python3-bottle' },
   { file: '/usr/sbin/nginx', package: 'nginx-light' },
   { file: '/usr/bin/systemd-analyze', package: 'systemd' },
   { file: '/usr/share/fonts/truetype/noto/NotoSansArabic-Regular.ttf', package: 'fonts-noto-core' },
