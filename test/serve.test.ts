@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
+import { startUpstream } from '../serve/testing/test-server.ts';
 import { bigConfig, titleOf, urlOf } from './big-config.ts';
 import { runDash } from './dash-command.ts';
 import { folderWith, type Serving, startServing, until } from './serving.ts';
@@ -17,6 +18,8 @@ afterEach(async () => {
   await serving?.stop();
   serving = undefined;
 });
+/** A script that each of the server's processes runs first. */
+const preloaded = (script: string) => ({ 'preload.cjs': script });
 const get = (path: string, headers: Record<string, string> = {}) => fetch(new URL(path, serving?.url), { headers });
 /** The ids of the processes that a process has started, as Linux lists them. */
 const childrenOf = (id: number | undefined) => readFileSync(`/proc/${id}/task/${id}/children`, 'utf8').trim();
@@ -192,6 +195,60 @@ describe('dash serve', () => {
     expect((await get('/')).status).toBe(200);
     write('conf.yml', config('Open', 'appConfig: {auth: [{user: alice, hash: x}]}\n'));
     await until(async () => (await get('/')).status === 503 || undefined);
+  });
+
+  test('outlives errors that nobody caught, and tells of them with their stack', async () => {
+    const { process: server, said } = await serve(
+      {
+        'conf.yml': config('Alive'),
+        ...preloaded(
+          "process.once('SIGUSR2', () => { Promise.reject(new Error('lost')); throw new Error('stray'); });",
+        ),
+      },
+      { env: { NODE_OPTIONS: '--require ./preload.cjs' } },
+    );
+    server.kill('SIGUSR2');
+    for (const text of ['Error: stray', 'Error: lost']) await until(() => said().includes(text) || undefined);
+    expect((await get('/')).status).toBe(200);
+    expect(server.exitCode).toBeNull();
+  });
+
+  test('starts a builder again that crashed, and shows what that one would have', async () => {
+    const crash = `const { existsSync, writeFileSync } = require('node:fs');
+if (process.argv[1]?.endsWith('builder.cjs') && !existsSync('crashed')) {
+  writeFileSync('crashed', '');
+  process.kill(process.pid, 'SIGKILL');
+}`;
+    const { folder } = await serve(
+      { 'conf.yml': config('Built'), ...preloaded(crash) },
+      { env: { NODE_OPTIONS: '--require ./preload.cjs' } },
+    );
+    expect(await (await get('/')).text()).toContain('<title>Built</title>');
+    expect(existsSync(`${folder}/crashed`)).toBe(true);
+  });
+
+  test('outlives a host of a widget that answers in an unknown encoding', async () => {
+    const service = await startUpstream((request, response) => {
+      response.writeHead(200, { 'Content-Encoding': request.url?.slice(1) ?? '' }).end('short');
+    });
+    const widgets = `    widgets: [{type: rss-feed, useProxy: true, options: {rssUrl: '${service.origin}/none'}}]\n`;
+    const { process: server } = await serve({ 'conf.yml': config('Fed', widgets) });
+    await until(async () => (await get('/')).ok || undefined);
+
+    for (const [path, status] of [
+      ['none', 200],
+      ['utf-8', 200],
+      ['zstd', 502],
+      ['gzip,gzip', 502],
+    ] as const) {
+      for (let round = 0; round < 5; round += 1) {
+        const answer = await get('/cors-proxy', { 'Target-URL': `${service.origin}/${path}` });
+        expect([path, answer.status]).toEqual([path, status]);
+      }
+    }
+    expect((await get('/')).status).toBe(200);
+    expect(server.exitCode).toBeNull();
+    await service.stop();
   });
 
   test('ends cleanly at SIGTERM', async () => {

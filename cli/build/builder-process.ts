@@ -28,16 +28,33 @@ interface Drawing {
 /** Milliseconds that an idle builder stays in case of another change. */
 const linger = 3_000;
 
-/** Starts to build at once. `onExit` is told of a builder that ended by itself, with its exit code. */
+/** A builder that ended by itself. */
+interface UnexpectedEnd {
+  /** Null where a signal ended it. */
+  code: number | null;
+  /** Whether it is started again without being asked. */
+  restarts: boolean;
+}
+
+/** Times in a row that a builder is started again which ended before it was done. */
+const mostRestarts = 3;
+
+/** Milliseconds before the first restart; each one more waits twice as long. */
+const restartDelay = 250;
+
+/** Starts to build at once. `onExit` is told of a builder that ended by itself. */
 export function startBuilder(
   task: BuilderTask,
   onMessage: (message: BuilderMessage) => void,
-  onExit: (code: number | null) => void,
+  onExit: (end: UnexpectedEnd) => void,
+  fork: (task: BuilderTask) => ChildProcess = forkBuilder,
 ): Builder {
   let child: ChildProcess | undefined;
   let pages: readonly string[] = [];
   let idle = false;
   let timer: NodeJS.Timeout | undefined;
+  let restart: NodeJS.Timeout | undefined;
+  let restarts = 0;
   let drawings = 0;
   let state: PackedState | undefined;
   const open = new Map<number, Drawing>();
@@ -63,17 +80,20 @@ export function startBuilder(
     timer.unref();
   };
   const end = () => {
+    clearTimeout(restart);
     const ending = child;
     child = undefined;
     ending?.kill();
     failAll();
   };
   const start = () => {
+    clearTimeout(restart);
     idle = false;
     const early = takeEarly(task);
-    const started = early?.child ?? forkBuilder(task);
+    const started = early?.child ?? fork(task);
     const listen = (message: BuilderMessage) => {
       if (message.kind === 'idle') {
+        restarts = 0;
         idle = true;
         rest();
       } else if (message.kind === 'drawn') {
@@ -103,7 +123,15 @@ export function startBuilder(
       if (child !== started) return;
       child = undefined;
       failAll();
-      onExit(code);
+      // One that was done is started when it is needed again.
+      if (idle) return;
+      const again = restarts < mostRestarts;
+      if (again) {
+        restart = setTimeout(start, restartDelay * 2 ** restarts);
+        restart.unref();
+        restarts += 1;
+      }
+      onExit({ code, restarts: again });
     });
     child = started;
   };
@@ -146,12 +174,13 @@ const lost = () =>
     hint: 'Load the config again and look.',
   });
 
-/** The builder that `bin/dash.js` started, once and if it builds the same. */
+/** The builder that `bin/dash.js` started, once, if it builds the same and has not ended since. */
 function takeEarly(task: BuilderTask): EarlyBuilder | undefined {
   const places = globalThis as Record<symbol, EarlyBuilder | undefined>;
   const early = places[earlyBuilderKey];
   delete places[earlyBuilderKey];
-  if (early && JSON.stringify(early.task) === JSON.stringify(task)) return early;
+  const isAlive = early?.child.exitCode === null && early.child.signalCode === null;
+  if (isAlive && JSON.stringify(early.task) === JSON.stringify(task)) return early;
   early?.child.kill();
   return undefined;
 }

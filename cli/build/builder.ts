@@ -4,6 +4,7 @@ import type { Fault } from '../../schema/api/events.ts';
 import { DashError } from '../../schema/errors.ts';
 import type { ConfigAnswer, ConfigQuestion } from '../../serve/config-desk.ts';
 import type { FaultPages, Site } from '../../serve/site.ts';
+import { exitCodes } from '../exit-codes.ts';
 import { packageFile } from '../package-file.ts';
 import { createIconCache, iconCacheDir } from './icons/cache.ts';
 import { createIconResolver } from './icons/resolve.ts';
@@ -217,6 +218,12 @@ process.on('message', (request: BuilderRequest) => {
   void build();
 });
 process.on('disconnect', () => process.exit());
+// An error beside the work, such as that of a socket, is told and no more. A bug in the work itself ends the process,
+// because what is asked for would never be done; the server starts it again.
+process.on('uncaughtException', (error, origin) => {
+  process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+  if (origin === 'unhandledRejection') process.exit(exitCodes.failed);
+});
 // The server ends the builder itself; a Ctrl-C in the terminal reaches both.
 process.on('SIGINT', () => undefined);
 void build();

@@ -47,9 +47,10 @@ export async function serve({ file, named, host, port, ...operation }: ServeInpu
   // The builder starts before the server is even loaded: it has the longer way to the first page.
   let builder = openBuilder();
 
-  const [{ createContext }, { startServer }] = await Promise.all([
+  const [{ createContext }, { startServer }, { outliveStrayErrors }] = await Promise.all([
     import('../../serve/context.ts'),
     import('../../serve/server.ts'),
+    import('../../serve/stray-errors.ts'),
   ]);
   let keeping: Promise<unknown> = Promise.resolve();
   const start = async () => {
@@ -80,6 +81,8 @@ export async function serve({ file, named, host, port, ...operation }: ServeInpu
     builder.close();
     throw error;
   });
+  // Not before: whatever keeps the server from starting has to end it.
+  const endGuard = outliveStrayErrors(log);
 
   const { watchFiles } = await import('../../serve/storage/watch.ts');
   const rebuild = () => {
@@ -130,17 +133,17 @@ export async function serve({ file, named, host, port, ...operation }: ServeInpu
   await server.close();
   builder.close();
   await watch.close();
+  endGuard();
 
   function openBuilder() {
     return startBuilder(
       builderTask(file, ports.cwd),
       (message) => receive(message),
-      (code) =>
-        receive({
-          kind: 'failure',
-          message: `The builder ended unexpectedly (${code ?? 'by a signal'}).`,
-          hint: 'The next change of the config starts it again.',
-        }),
+      ({ code, restarts }) => {
+        const message = `The builder ended unexpectedly (${code ?? 'by a signal'}).`;
+        if (restarts) log('warn', `${message} It is started again.`);
+        else receive({ kind: 'failure', message, hint: 'The next change of the config starts it again.' });
+      },
     );
   }
 }

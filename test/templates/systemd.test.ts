@@ -39,3 +39,9 @@ test('the service starts what the package installs, in folders that it has', () 
   expect(service).toMatch(/^WorkingDirectory=\/var\/lib\/dash$[\s\S]*^StateDirectory=dash dash-state$/m);
   expect(service).toMatch(/^Environment=DASH_CACHE_DIR=\/var\/cache\/dash$[\s\S]*^CacheDirectory=dash$/m);
 });
+
+test('the service is started again however it ends, without giving up', () => {
+  const service = template('systemd/dash.service');
+  expect(service).toMatch(/^\[Unit\]\n(?:[^[].*\n)*StartLimitIntervalSec=0\n/m);
+  expect(service).toMatch(/^\[Service\]\n(?:[^[].*\n)*Restart=always\nRestartSec=2s\n/m);
+});
