@@ -37,7 +37,7 @@ export function addServeOptions(command: Command): Command {
     new Option('--trust-proxy <list>', 'addresses and ranges of reverse proxies to believe')
       .env('DASH_TRUST_PROXY')
       .argParser(readList),
-    new Option('--hosts <list>', 'names to answer to; requests by any other name are refused')
+    new Option('--hosts <list>', 'names to answer to beside addresses and local names; * for any')
       .env('DASH_HOSTS')
       .argParser(readList),
     new Option('--base <path>', 'the path that a proxy passes on, such as /dash').env('DASH_BASE'),

@@ -10,7 +10,7 @@ import type { Log } from './log.ts';
 import { createOutbound, type Outbound } from './outbound.ts';
 import type { Environment } from './secrets.ts';
 import { createTabs, type Tabs } from './tabs.ts';
-import { clientAddress, type TrustedProxies } from './trusted-proxies.ts';
+import { clientAddress, type TrustedProxies, trustNobody } from './trusted-proxies.ts';
 
 /** Everything that a request may reach. */
 export interface Context {
@@ -29,6 +29,8 @@ export interface Context {
   readonly environment: Environment;
   /** Folder of the app's own scripts, styles and letters, with `.br` and `.gz` copies beside them. */
   readonly assetsFolder: string;
+  /** Folder with the words of each language: `en.json`, ... */
+  readonly wordsFolder: string;
   /** Folder with the user's config, pictures and stylesheets. */
   readonly userFolder: string;
   readonly log: Log;
@@ -39,7 +41,7 @@ export interface Context {
 }
 
 interface Given
-  extends Pick<Context, 'config' | 'environment' | 'assetsFolder' | 'userFolder' | 'log'>,
+  extends Pick<Context, 'config' | 'environment' | 'assetsFolder' | 'wordsFolder' | 'userFolder' | 'log'>,
     Partial<Pick<Context, 'isTrusted' | 'sync'>> {
   /** Folder for the key of the sessions; nothing is in it until somebody signs in. */
   stateFolder: string;
@@ -48,7 +50,7 @@ interface Given
 }
 
 /** A context with a site that waits for its first dashboard. */
-export function createContext({ stateFolder, draw, isTrusted = () => false, ...given }: Given): Context {
+export function createContext({ stateFolder, draw, isTrusted = trustNobody, ...given }: Given): Context {
   const { environment, userFolder, log } = given;
   const site = createLiveSite();
   const sessions = createSessions(

@@ -1,12 +1,17 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Context } from './context.ts';
 import { inOrder } from './front/front.ts';
 import { hostName } from './front/host-name.ts';
 import { requireKnownHost } from './front/known-hosts.ts';
-import type { Log } from './log.ts';
 import { Refusal } from './refusal.ts';
+import { trustNobody } from './trusted-proxies.ts';
 
 /** A server that leads all who come by plain HTTP, by a name that is known, to the same address by HTTPS on `port`. */
-export function createHttpsRedirect(port: number, hosts: readonly string[], log: Log): Server {
+export function createHttpsRedirect(
+  port: number,
+  hosts: readonly string[],
+  { log, wordsFolder }: Pick<Context, 'log' | 'wordsFolder'>,
+): Server {
   const redirect: RequestListener = ({ headers, url = '/' }, response) => {
     const name = hostName(headers.host);
     if (name === undefined || !url.startsWith('/')) {
@@ -15,5 +20,6 @@ export function createHttpsRedirect(port: number, hosts: readonly string[], log:
     const authority = port === 443 ? name : `${name}:${port}`;
     response.writeHead(308, { Location: `https://${authority}${url}`, 'Cache-Control': 'no-store' }).end();
   };
-  return createServer(inOrder(hosts.length > 0 ? [requireKnownHost(hosts, () => false)] : [], redirect, log));
+  const parts = hosts.includes('*') ? [] : [requireKnownHost(hosts, { isTrusted: trustNobody, log, wordsFolder })];
+  return createServer(inOrder(parts, redirect, log));
 }

@@ -100,6 +100,7 @@ test('a port that is taken is said so, with what to do', async () => {
     config: noDesk,
     environment: {},
     assetsFolder: `${server.folder}/assets`,
+    wordsFolder: server.context.wordsFolder,
     userFolder: server.folder,
     stateFolder: `${server.folder}/state`,
     draw: async () => undefined,

@@ -3,7 +3,7 @@ import { type AddressInfo, Server as SocketServer } from 'node:net';
 import { DashError } from '../schema/errors.ts';
 import { createApp } from './app.ts';
 import type { Context } from './context.ts';
-import type { FrontOptions } from './front/front.ts';
+import { type FrontOptions, withFront } from './front/front.ts';
 import type { TlsFiles } from './tls.ts';
 
 /** Where a server listens, and what stands in front of the dashboard. */
@@ -56,9 +56,8 @@ export async function startServer(context: Context, options: ServerOptions): Pro
   };
 }
 
-async function createDashServer(context: Context, { tls, front }: ServerOptions): Promise<Server> {
-  const app = createApp(context);
-  const listener = front ? await (await import('./front/front.ts')).withFront(app, context, front) : app;
+async function createDashServer(context: Context, { tls, front = {} }: ServerOptions): Promise<Server> {
+  const listener = await withFront(createApp(context), context, front);
   if (!tls) return createServer(listener);
   const { createTlsServer } = await import('./tls.ts');
   return createTlsServer(tls, listener, context.log);
@@ -68,10 +67,10 @@ async function startRedirect(
   { host, redirectPort = 0, front }: ServerOptions,
   port: number,
   main: Server,
-  { log }: Pick<Context, 'log'>,
+  context: Pick<Context, 'log' | 'wordsFolder'>,
 ): Promise<Server> {
   const { createHttpsRedirect } = await import('./https-redirect.ts');
-  const redirect = createHttpsRedirect(port, front?.hosts ?? [], log);
+  const redirect = createHttpsRedirect(port, front?.hosts ?? [], context);
   await listen(redirect, { host, port: redirectPort }).catch((error: unknown) => {
     main.close();
     throw error;

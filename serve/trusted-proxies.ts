@@ -5,6 +5,9 @@ import { DashError } from '../schema/errors.ts';
 /** Whether an address is one of a reverse proxy whose word counts: who asks, by which name, under which path. */
 export type TrustedProxies = (address: string | undefined) => boolean;
 
+/** Where no proxy is named. */
+export const trustNobody: TrustedProxies = () => false;
+
 /**
  * Reads addresses and CIDR ranges (`10.0.0.0/8`, `fd00::/8`). An IPv4 address counts in its IPv6 form, too.
  *

@@ -57,7 +57,7 @@ export async function operationOptions(
   const socket = activatedSocket(env, process.pid);
   const front: FrontOptions = {
     logRequests,
-    hosts,
+    ...(hosts.length > 0 && { hosts }),
     ...(hsts && { strictTransport: true }),
     ...(base && { base }),
     ...(metrics && { metrics: { token: env.DASH_METRICS_TOKEN } }),

@@ -68,6 +68,7 @@ export async function serve({ file, named, host, port, ...operation }: ServeInpu
       },
       environment: ports.env,
       assetsFolder: packageFile('dist', 'app'),
+      wordsFolder: packageFile('locales'),
       userFolder,
       stateFolder: stateFolder(ports.env),
       draw: (...asked) => builder.draw(...asked),
@@ -128,6 +129,12 @@ export async function serve({ file, named, host, port, ...operation }: ServeInpu
       ? `It shows ${file} and follows every change. Ctrl-C ends it.`
       : `There is no ${file} yet, so it shows the starter dashboard; "${product.command} init" writes it. Ctrl-C ends it.`,
   );
+  if (answersToFew(host, operation)) {
+    note(
+      `It answers to addresses and local names (${product.command}.local, nas.lan, ...). ` +
+        'For others, name them: DASH_HOSTS=dash.example.org',
+    );
+  }
   await aborted(ports.signal);
   // What is being saved is saved first; the builder's last word would open a closed watch again.
   await server.close();
@@ -147,6 +154,10 @@ export async function serve({ file, named, host, port, ...operation }: ServeInpu
     );
   }
 }
+
+/** Whether others reach it, perhaps by a name that it does not know. A trusted proxy says by which. */
+const answersToFew = (host: string, { hosts = [], trustProxy = [] }: Operation): boolean =>
+  hosts.length === 0 && trustProxy.length === 0 && !/^(?:127\.|localhost$|::1$)/.test(host);
 
 const closedNotice =
   'Something is wrong with the sign-in in the config: nothing of it is shown.\n' +

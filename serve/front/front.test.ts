@@ -1,7 +1,12 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { hostname } from 'node:os';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ask, makeFile, makeSite, startTestServer, startUpstream } from '../testing/test-server.ts';
 import { readTrustedProxies } from '../trusted-proxies.ts';
 import { type FrontOptions, inOrder } from './front.ts';
+import { machineNames } from './local-names.ts';
 import { routeClass } from './metrics.ts';
 
 const ends: (() => Promise<void>)[] = [];
@@ -21,60 +26,147 @@ async function start(front: FrontOptions, trusted = false) {
 }
 const json = ({ body }: { body: Buffer }) => JSON.parse(body.toString());
 
-describe('known hosts', () => {
-  const hosts = ['dash.example.org', '*.example.lan', '192.168.1.5', 'fd12::1'];
+describe('the names of the server', () => {
+  test.each([
+    ['127.0.0.1:4000', 200],
+    ['192.168.1.5', 200],
+    ['[::1]:4000', 200],
+    ['[fd12::1]', 200],
+    ['localhost:4000', 200],
+    ['dash.localhost', 200],
+    ['nas', 200],
+    ['NAS.local.', 200],
+    ['dash.nas.lan:8080', 200],
+    ['dash.home', 200],
+    ['dash.home.arpa', 200],
+    ['dash.corp.internal', 200],
+    [hostname(), 200],
+    ['dash.example.org', 421],
+    ['localhost.evil.test', 421],
+    ['127.0.0.1.evil.test', 421],
+    ['evillan', 200],
+    ['evil.notlan', 421],
+    ['evil.arpa', 421],
+    ['evil.test:4000', 421],
+  ])('a request for "%s" is answered with %i where none is given', async (host, status) => {
+    const server = await start({});
+    const paths = ['/', '/conf.yml', '/healthz', '/events'];
+    for (const path of paths)
+      expect([path, await statusOf(server, path, host)]).toEqual([path, expectedAt(path, status)]);
+  });
 
+  /** There is no config in this server. */
+  const expectedAt = (path: string, status: number) => (path === '/conf.yml' && status === 200 ? 404 : status);
+  /** Ends the request with the first bytes of its answer: some go on. */
+  const statusOf = ({ port }: { port: number }, path: string, host: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const asked = request({ host: '127.0.0.1', port, path, headers: { Host: host }, agent: false }, (answer) => {
+        resolve(answer.statusCode);
+        answer.destroy();
+      });
+      asked.on('error', reject).end();
+    });
+
+  test('others are refused whatever the method, and none of them changes anything', async () => {
+    const server = await start({});
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'HEAD']) {
+      const { status } = await ask(server, '/config-manager/save', { method, headers: { Host: 'evil.test' } });
+      expect([method, status]).toEqual([method, 421]);
+    }
+  });
+
+  test('who says no name is no browser', async () => {
+    const server = await start({});
+    const socket = connect(server.port, '127.0.0.1', () => socket.write('GET /healthz HTTP/1.0\r\n\r\n'));
+    const [first] = await once(socket, 'data');
+    socket.destroy();
+    expect(String(first)).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  const hosts = ['dash.example.org', '*.example.lan', '*.example.net', 'fd12::1'];
   test.each([
     ['dash.example.org', 200],
     ['DASH.example.org.:8443', 200],
-    ['a.example.lan', 200],
-    ['a.b.example.lan', 200],
+    ['a.example.net', 200],
+    ['a.b.example.net', 200],
     ['192.168.1.5:4000', 200],
     ['[fd12::1]:4000', 200],
-    ['example.lan', 421],
-    ['evilexample.lan', 421],
+    ['nas.lan', 200],
+    ['localhost', 200],
+    ['example.net', 421],
+    ['evilexample.net', 421],
     ['example.org', 421],
     ['a.dash.example.org', 421],
     ['dash.example.org.evil.test', 421],
-    ['127.0.0.1', 421],
-    ['localhost', 421],
     ['dash.example.org, evil.test', 400],
     ['user@dash.example.org', 400],
     ['dash.example.org:x', 400],
-  ])('a request for "%s" is answered with %i', async (host, status) => {
+  ])('a request for "%s" is answered with %i beside those that are given', async (host, status) => {
     const server = await start({ hosts });
     expect((await ask(server, '/', { headers: { Host: host } })).status).toBe(status);
   });
 
-  test('the refusal is a sentence with what to do, for programs and for people', async () => {
-    const server = await start({ hosts });
-    const refused = await ask(server, '/', { headers: { Host: 'evil.test' } });
-    expect(json(refused).error).toMatchObject({
-      code: 'unknown-host',
-      message: 'This server does not answer to the name evil.test.',
-      hint: expect.stringContaining('--hosts'),
-    });
-    const shown = await ask(server, '/', { headers: { Host: 'evil.test', Accept: 'text/html' } });
-    expect(shown.headers['content-type']).toBe('text/plain; charset=utf-8');
-    expect(shown.body.toString()).toMatch(/^This server .*\n.*--hosts/);
-  });
-
-  test('probes may ask by address, and by no other unknown name', async () => {
-    const server = await start({ hosts, metrics: { token: undefined } });
-    for (const path of ['/healthz', '/metrics']) {
-      expect([path, (await ask(server, path)).status]).toEqual([path, 200]);
-      expect((await ask(server, path, { headers: { Host: 'evil.test' } })).status).toBe(421);
+  test('any is answered to with a star', async () => {
+    const server = await start({ hosts: ['dash.example.org', '*'] });
+    for (const host of ['evil.test', 'a.b.c.test:80', 'x']) {
+      expect((await ask(server, '/', { headers: { Host: host } })).status).toBe(200);
     }
   });
 
-  test('the name that a proxy passes on counts where the proxy is trusted', async () => {
-    const headers = { Host: 'inner', 'X-Forwarded-Host': 'dash.example.org' };
-    expect((await ask(await start({ hosts }, true), '/', { headers })).status).toBe(200);
-    expect((await ask(await start({ hosts }), '/', { headers })).status).toBe(421);
+  test('a program is told the one setting that lets a name in', async () => {
+    const refused = await ask(await start({}), '/', { headers: { Host: 'dash.example.org:4000' } });
+    expect(json(refused).error).toMatchObject({
+      code: 'unknown-host',
+      message: 'This server does not answer to the name dash.example.org.',
+      hint: expect.stringContaining('DASH_HOSTS=dash.example.org '),
+    });
+    expect(refused.headers['content-type']).toBe('application/json; charset=utf-8');
   });
 
-  test.each(['https://dash.example.org', '*', 'a b', '*.', 'a/b'])('"%s" is refused as a name', async (name) => {
+  test.each([
+    ['en-GB,en;q=0.9', 'en', 'This server does not answer to the name dash.example.org'],
+    ['fr, de-AT;q=0.8, en;q=0.5', 'de', 'Dieser Server hört nicht auf den Namen dash.example.org'],
+    ['', 'en', 'This server'],
+    ['../../package', 'en', 'This server'],
+  ])('a browser that wants "%s" is told it in a page', async (accepted, language, title) => {
+    const headers = { Host: 'dash.example.org:4000', Accept: 'text/html', 'Accept-Language': accepted };
+    const { status, headers: sent, body } = await ask(await start({}), '/home', { headers });
+    const html = body.toString();
+
+    expect([status, sent['content-type']]).toEqual([421, 'text/html; charset=utf-8']);
+    expect(sent['content-security-policy']).toContain("default-src 'none'");
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(html).toContain(title);
+    expect(html).toContain('>DASH_HOSTS=dash.example.org<');
+    expect(html).not.toContain('{{');
+  });
+
+  test('what is refused is logged once a name, and not without end', async () => {
+    const server = await start({});
+    const names = ['dash.example.org', ...Array.from({ length: 50 }, (_, index) => `${index}.evil.test`)];
+    for (const host of [...names, ...names]) await ask(server, '/', { headers: { Host: host } });
+    const lines = server.logged.filter(({ level }) => level === 'warn').map(({ message }) => message);
+    expect(lines[0]).toContain('DASH_HOSTS=dash.example.org');
+    expect(lines.length).toBe(new Set(lines).size);
+    expect(lines.length).toBeLessThan(30);
+  });
+
+  test('what a trusted proxy hands on counts as given, and nothing that others say', async () => {
+    const headers = { Host: 'inner.example.org', 'X-Forwarded-Host': 'dash.example.org' };
+    expect((await ask(await start({}, true), '/', { headers })).status).toBe(200);
+    expect((await ask(await start({}), '/', { headers })).status).toBe(421);
+    expect((await ask(await start({}, true), '/', { headers: { Host: 'inner.example.org' } })).status).toBe(421);
+  });
+
+  test.each(['https://dash.example.org', 'a b', '*.', 'a/b', '**'])('"%s" is refused as a name', async (name) => {
     await expect(start({ hosts: [name] })).rejects.toMatchObject({ code: 'bad-host' });
+  });
+
+  test('of this machine are those that the system lists it under', () => {
+    const list =
+      '127.0.0.1 localhost ads.example\n127.0.1.1\tNAS.example.org nas # the box\n10.0.0.9 other.example.org\n';
+    expect([...machineNames('nas', list)]).toEqual(['nas', 'nas.example.org']);
+    expect([...machineNames('nas.example.net', list)]).toEqual(['nas.example.net']);
   });
 });
 
@@ -257,9 +349,9 @@ test('a fault in front of the dashboard ends one request, and only its log tells
   expect(JSON.stringify(logged)).toContain('SECRET');
 });
 
-test('HSTS is sent only where it is asked for', async () => {
-  expect((await ask(await start({ strictTransport: true }), '/')).headers['strict-transport-security']).toMatch(
-    /^max-age/,
-  );
+test('HSTS is sent only where it is asked for, for half a year at least', async () => {
+  const { headers } = await ask(await start({ strictTransport: true }), '/');
+  const [, seconds] = /^max-age=(\d+)$/.exec(headers['strict-transport-security'] ?? '') ?? [];
+  expect(Number(seconds)).toBeGreaterThanOrEqual((365 / 2) * 24 * 60 * 60);
   expect((await ask(await start({ logRequests: true }), '/')).headers['strict-transport-security']).toBeUndefined();
 });

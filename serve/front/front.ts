@@ -3,14 +3,18 @@ import type { Context } from '../context.ts';
 import type { Log } from '../log.ts';
 import { internalError, Refusal } from '../refusal.ts';
 import { sendRefusal } from '../send-refusal.ts';
+import { trustNobody } from '../trusted-proxies.ts';
 
-/** What an operator may switch on in front of the dashboard. Each part is loaded only where it is. */
+/** What stands in front of the dashboard as its operator wants it. Each part is loaded only where it is needed. */
 export interface FrontOptions {
   /** Logs every request. */
   logRequests?: boolean;
   /** Tells browsers to come by HTTPS only from now on. */
   strictTransport?: boolean;
-  /** Names that the server answers to; `*.example.org` stands for all names below that one. */
+  /**
+   * Names that the server answers to beside addresses and local ones; `*.example.org` stands for all names below that
+   * one, `*` for any.
+   */
   hosts?: readonly string[];
   /** The path that the dashboard stands under: `/dash`. */
   base?: string;
@@ -21,19 +25,21 @@ export interface FrontOptions {
 /** One thing that happens to every request; without `next()` the request ends there. */
 export type FrontPart = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** The listener behind what is switched on, in the order in which it happens. */
+/** The listener behind what is wanted, in the order in which it happens. Names are looked at in any case. */
 export async function withFront(
   listener: RequestListener,
-  context: Pick<Context, 'isTrusted' | 'log' | 'site' | 'tabs'>,
+  context: Pick<Context, 'isTrusted' | 'log' | 'site' | 'tabs' | 'wordsFolder'>,
   { logRequests, strictTransport, hosts = [], base, metrics }: FrontOptions,
 ): Promise<RequestListener> {
   const parts: FrontPart[] = [];
   if (logRequests) parts.push((await import('./request-log.ts')).requestLog(context));
   if (strictTransport) parts.push((await import('./strict-transport.ts')).setStrictTransport);
-  if (hosts.length > 0) parts.push((await import('./known-hosts.ts')).requireKnownHost(hosts, context.isTrusted));
-  parts.push((await import('./base-path.ts')).standUnder(base, context.isTrusted));
+  if (!hosts.includes('*')) parts.push((await import('./known-hosts.ts')).requireKnownHost(hosts, context));
+  if (base !== undefined || context.isTrusted !== trustNobody) {
+    parts.push((await import('./base-path.ts')).standUnder(base, context.isTrusted));
+  }
   if (metrics) parts.push(await (await import('./metrics.ts')).createMetrics(context, metrics.token));
-  return inOrder(parts, listener, context.log);
+  return parts.length > 0 ? inOrder(parts, listener, context.log) : listener;
 }
 
 /** Lets each part have its turn before the listener. What a part refuses is answered, and a fault ends one request only. */

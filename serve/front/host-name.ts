@@ -3,3 +3,6 @@ export function hostName(header: string | undefined): string | undefined {
   const name = /^(\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i.exec(header ?? '')?.[1];
   return name?.toLowerCase().replace(/\.$/, '') || undefined;
 }
+
+/** The setting that lets a name in, as it is copied. */
+export const settingFor = (name: string): string => `DASH_HOSTS=${name}`;

@@ -1,34 +1,74 @@
+import type { IncomingMessage } from 'node:http';
 import { DashError } from '../../schema/errors.ts';
-import { literalAddress } from '../addresses.ts';
+import type { Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
-import { forwarded, type TrustedProxies } from '../trusted-proxies.ts';
+import { forwarded } from '../trusted-proxies.ts';
 import type { FrontPart } from './front.ts';
-import { hostName } from './host-name.ts';
-import { isProbe } from './probes.ts';
+import { hostName, settingFor } from './host-name.ts';
+import { isLocalName, machineNames } from './local-names.ts';
+
+/** Headers that are remembered as good; a client may make up more. */
+const remembered = 100;
+/** Names that the log tells of; a client may make up more. */
+const told = 20;
 
 /**
- * Refuses requests by names that are not the server's: with one of their own that leads here, pages of another site
- * would count as the dashboard's (DNS rebinding). Ports don't count. Probes ask by address, which no page can turn into
- * a name.
+ * Refuses requests by names that may be anybody's: with one of their own that leads here, pages of another site would
+ * count as the dashboard's (DNS rebinding). Addresses, local names, those of the machine and `entries` are good, and
+ * whatever a trusted proxy hands on. Ports don't count. Who names no host is no browser.
  *
  * @throws {DashError} `bad-host` for an entry that is no name
  */
-export function requireKnownHost(entries: readonly string[], isTrusted: TrustedProxies): FrontPart {
-  const names = new Set(entries.map(readEntry));
-  const isKnown = (name: string) =>
-    names.has(name) || [...name].some((letter, index) => letter === '.' && names.has(`*${name.slice(index)}`));
-
-  return (request, _response, next) => {
-    const name = hostName(forwarded(request, 'x-forwarded-host', isTrusted) ?? request.headers.host);
-    if (name === undefined) throw new Refusal(400, 'bad-host', 'The request does not say which host it is for.');
-    const isOfProbe = isProbe(request.url) && (name === 'localhost' || literalAddress(name) !== undefined);
-    if (!isKnown(name) && !isOfProbe) {
-      throw new Refusal(421, 'unknown-host', `This server does not answer to the name ${name}.`, {
-        hint: 'If it is meant to, add the name to --hosts or DASH_HOSTS where the server is started.',
-      });
-    }
-    next();
+export function requireKnownHost(
+  entries: readonly string[],
+  { isTrusted, log, wordsFolder }: Pick<Context, 'isTrusted' | 'log' | 'wordsFolder'>,
+): FrontPart {
+  const isNamed = matcher(entries);
+  let own: Set<string> | undefined;
+  const isOwn = (name: string) => {
+    own ??= machineNames();
+    return own.has(name);
   };
+  const good = new Set<string | undefined>([undefined]);
+  const refused = new Set<string>();
+
+  return (request, response, next) => {
+    const { host } = request.headers;
+    const handedOn = forwarded(request, 'x-forwarded-host', isTrusted);
+    if (handedOn === undefined && good.has(host)) return next();
+    const name = hostName(handedOn ?? host);
+    if (name === undefined) throw new Refusal(400, 'bad-host', 'The request does not say which host it is for.');
+    if (handedOn !== undefined) return next();
+    if (isLocalName(name) || isNamed(name) || isOwn(name)) {
+      if (good.size < remembered) good.add(host);
+      return next();
+    }
+    if (!refused.has(name) && refused.size < told) {
+      refused.add(name);
+      log('warn', `A request by the name ${name} was refused. If this is the dashboard's: ${settingFor(name)}`);
+    }
+    if (!wantsPage(request)) throw unknownHost(name);
+    void import('./unknown-host-page.ts')
+      .then(({ sendUnknownHostPage }) => sendUnknownHostPage(request, response, unknownHost(name), name, wordsFolder))
+      .catch(() => response.destroy());
+  };
+}
+
+const unknownHost = (name: string) =>
+  new Refusal(421, 'unknown-host', `This server does not answer to the name ${name}.`, {
+    hint:
+      `If it is meant to, start it with ${settingFor(name)} (or --hosts ${name}), behind a comma where names are ` +
+      'listed already; with * it answers to any name.',
+  });
+
+const wantsPage = ({ method, headers }: IncomingMessage) =>
+  (method === 'GET' || method === 'HEAD') && (headers.accept?.includes('text/html') ?? false);
+
+/** Whether a name is one of these; `*.example.org` stands for all below that one. */
+function matcher(entries: readonly string[]): (name: string) => boolean {
+  const names = new Set(entries.map(readEntry));
+  return (name) =>
+    names.has(name) || [...name].some((letter, index) => letter === '.' && names.has(`*${name.slice(index)}`));
 }
 
 function readEntry(entry: string): string {
@@ -37,7 +77,7 @@ function readEntry(entry: string): string {
   const name = hostName(isBelow ? rest.slice(1) : bracketed(rest));
   if (name === undefined) {
     throw new DashError('bad-host', `"${entry}" is not the name of a host.`, {
-      hint: 'Name hosts as the browser shows them (dash.example.org, *.example.org), with commas between them.',
+      hint: 'Name hosts as the browser shows them (dash.example.org, *.example.org), with commas between them; * for any.',
     });
   }
   return isBelow ? `*.${name}` : name;

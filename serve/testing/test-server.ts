@@ -4,6 +4,7 @@ import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { DrawSite } from '../audience.ts';
 import type { ConfigDesk } from '../config-desk.ts';
@@ -86,6 +87,7 @@ export async function startTestServer({
     config: noDesk,
     environment,
     assetsFolder: join(folder, 'assets'),
+    wordsFolder: fileURLToPath(new URL('../../locales', import.meta.url)),
     userFolder: join(folder, 'user'),
     stateFolder: join(folder, 'state'),
     draw,

@@ -120,7 +120,7 @@ beforeAll(async () => {
   browser = await startBrowser(['--host-resolver-rules=MAP dash.test 127.0.0.1']);
   for (const [name, auth] of Object.entries(auths)) {
     const conf = `appConfig: {auth: ${auth}}\nsections: [{name: Tools, items: [{title: Notes}]}]\n`;
-    houses.set(name as House, await startServing({ 'conf.yml': conf }));
+    houses.set(name as House, await startServing({ 'conf.yml': conf }, { env: { DASH_HOSTS: 'dash.test' } }));
   }
 });
 afterAll(async () => {
