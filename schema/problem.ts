@@ -1,6 +1,7 @@
 /**
- * How bad a finding is (design 3.1): `fatal` means nothing can be shown, `error` that the schema is broken,
- * `warning` that something is odd, old or newer than this version.
+ * How bad a finding is: `fatal` means that nothing can be read, `error` that something the user wrote is lost, does
+ * other than they wrote, or touches who may see what, `warning` that something is odd, old, newer than this version,
+ * unknown, clamped, or read all the same.
  */
 export type Severity = 'fatal' | 'error' | 'warning';
 

@@ -69,10 +69,6 @@ export async function loadConfig(
   const text = earlier ? textOf(earlier, file) : await readConfig(file, ports);
   const value = parseOrThrow(file, text);
   const entries = pageEntries(value);
-  if ((value.sections === undefined || value.sections === null) && entries.length === 0) {
-    const { checkFile, stops } = await import('./check-loaded.ts');
-    throw new UnreadableConfig({ file, text, problems: stops(await checkFile({ file, text, isSubPage: false })) });
-  }
   const main = resolve(ports.cwd, file);
   const loaded: Omit<LoadedConfig, 'model'> = {
     texts: [{ file, path: '/conf.yml', text, isSubPage: false }],

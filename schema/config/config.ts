@@ -14,16 +14,23 @@ const Sections = Type.Unsafe<Static<typeof Section>[]>({
 
 const pages = list(PageEntry, { title: 'Pages', description: 'Extra pages, each with a file of its own.' });
 
+/** Keys at the root that hold anchors for the rest of the file, and nothing else. */
+const holders = { patternProperties: { '^x-': {} } };
+
 /** A whole `conf.yml` (core 3, 'Configuration'). */
 export const Config = closed(
   { pageInfo: Type.Optional(PageInfo), appConfig: Type.Optional(AppConfig), pages, sections: Sections },
-  { title: 'Dash configuration', description: 'A dashboard: its sections of links and widgets, and how it looks.' },
+  {
+    ...holders,
+    title: 'Dash configuration',
+    description: 'A dashboard: its sections of links and widgets, and how it looks.',
+  },
 );
 export type Config = Static<typeof Config>;
 
 /** The file of an extra page. Its `pages` and its `appConfig.auth` don't count: the main file's do. */
 export const SubPage = closed(
   { pageInfo: Type.Optional(SubPageInfo), appConfig: Type.Optional(AppConfig), pages, sections: Sections },
-  { title: 'Dash page', description: 'An extra page of a dashboard.' },
+  { ...holders, title: 'Dash page', description: 'An extra page of a dashboard.' },
 );
 export type SubPage = Static<typeof SubPage>;

@@ -38,13 +38,22 @@ describe('what can be shown', () => {
     },
   );
 
-  test('a file with neither sections nor pages is fatal (design 3.1)', async () => {
-    expect(await rules('pageInfo: {title: A}\n')).toEqual(['fatal no-content ']);
-    expect(await rules('sections:\npages: []\n')).toEqual(['fatal no-content ']);
+  test.each([
+    ['pageInfo: {title: A}\n', ''],
+    ['sections:\npages: []\n', '/sections'],
+    ['pages: [{name: A, path: a.yml}]\n', ''],
+  ])('without sections it is an empty page, of which is warned: %j', async (text, path) => {
+    const problems = await check(text);
+    expect(problems).toMatchObject([{ rule: 'no-sections', severity: 'warning', path }]);
+    expect(stops(problems)).toEqual([]);
+    expect(await rules(text, true)).toHaveLength(text.includes('pages') ? 2 : 1);
   });
 
-  test('pages without sections can be shown, though the schema wants both', async () => {
-    expect(await rules('pages: [{name: A, path: a.yml}]\n')).toEqual(['error missing-key ']);
+  test('keys of the root that begin with x- hold anchors, and are accepted in silence', async () => {
+    const text = 'x-lan: &lan {target: sametab}\nsections:\n  - name: A\n    items: [{title: A, <<: *lan}]\n';
+    expect(await rules(text)).toEqual([]);
+    expect(await rules(text, true)).toEqual([]);
+    expect(await rules('sections: []\nappConfig: {x-lan: 1}\n')).toEqual(['warning unknown-key /appConfig/x-lan']);
   });
 });
 
@@ -77,7 +86,7 @@ describe('keys of later versions', () => {
     expect(await rules('sections: []\npageInfo: {title: A, favicon: /a.ico, color: 5}\n')).toEqual([
       'warning newer-key /pageInfo/favicon',
       'warning newer-key /pageInfo/color',
-      'error wrong-type /pageInfo/color',
+      'warning wrong-type /pageInfo/color',
     ]);
   });
 });
@@ -133,7 +142,7 @@ describe('pages', () => {
       await rules('sections: []\npages: [{name: Über uns, path: a.yml}, {name: über  uns, path: b.yml}]\n'),
     ).toEqual([]);
     expect(await rules('sections: []\npages: [{name: A B, path: a.yml}, {name: a b, path: b.yml}]\n')).toEqual([
-      'error same-page /pages/1/name',
+      'warning same-page /pages/1/name',
     ]);
   });
 });
@@ -152,7 +161,17 @@ describe('themes', () => {
     expect(await theme('theme: mine, cssThemes: [mine]')).toEqual([]);
     expect(await theme('theme: mine, customColors: {mine: {primary: red}}')).toEqual([]);
     expect(await theme('theme: mine, externalStyleSheet: /mine.css')).toEqual([]);
-    expect(await theme('theme: dashy-docs')).toEqual([]);
+  });
+
+  test('that are known and not there yet are told, with one that is', async () => {
+    for (const name of ['colorful', 'dashy-docs', 'hacker-girl']) {
+      const [problem, ...more] = await check(`sections: []\nappConfig: {theme: ${name}}\n`);
+      expect(problem).toMatchObject({ rule: 'waiting-theme', severity: 'warning' });
+      expect(problem?.hint).toContain('callisto');
+      expect(more).toEqual([]);
+    }
+    expect(await theme('theme: callisto, dayTheme: minimal-light, nightTheme: default')).toEqual([]);
+    expect(await theme('theme: Callisto')).toEqual(['warning unknown-theme /appConfig/theme']);
   });
 
   test('that are stylesheets are addresses, or else a warning (companion 5.3)', async () => {
@@ -169,6 +188,22 @@ describe('themes', () => {
         path: `/appConfig/externalStyleSheet${path}`,
       });
     }
+  });
+});
+
+describe('languages', () => {
+  test.each([
+    ['en', []],
+    ['de-AT', []],
+    ['DE', []],
+    ['fr', ['waiting-language']],
+    ['pt-BR', ['waiting-language']],
+    ['zh', ['waiting-language']],
+    ['klingon', ['unknown-language']],
+  ])('%s has %j', async (code, expected) => {
+    const found = await check(`sections: []\nappConfig: {language: ${code}}\n`);
+    expect(found.map(({ rule }) => rule)).toEqual(expected);
+    expect(found.every(({ severity }) => severity === 'warning')).toBe(true);
   });
 });
 
@@ -234,11 +269,21 @@ describe('widgets', () => {
     expect(problem).toMatchObject({ rule: 'unknown-widget', severity: 'error', hint: 'Did you mean `timer`?' });
   });
 
+  test.each(['gl-current-mem', 'Pi-Hole-Stats', 'apod'])(
+    'that have yet to come are told without a guess: %s',
+    async (type) => {
+      const [problem, ...more] = await check(withWidget(`{type: ${type}, options: {hostname: x, more: 1}}`));
+      expect(problem).toMatchObject({ rule: 'waiting-widget', severity: 'warning' });
+      expect(problem?.hint).not.toContain('Did you mean');
+      expect(more).toEqual([]);
+    },
+  );
+
   test('take the keys of the frame among their options, and names in other capitals', async () => {
     expect(await rules(withWidget('{type: timer, options: {until: noon, timeout: 5, label: x}}'))).toEqual([]);
     expect(await rules(withWidget('{type: timer, options: {UNTIL: 5}}'))).toEqual([
       'warning other-case /sections/0/widgets/0/options/UNTIL',
-      'error wrong-type /sections/0/widgets/0/options/UNTIL',
+      'warning wrong-type /sections/0/widgets/0/options/UNTIL',
     ]);
   });
 
@@ -253,8 +298,8 @@ describe('widgets', () => {
 
 test('keys that JavaScript knows are unknown keys like others', async () => {
   expect(await rules('sections: []\n__proto__: {a: 1}\nconstructor: 1\n')).toEqual([
-    'error unknown-key /__proto__',
-    'error unknown-key /constructor',
+    'warning unknown-key /__proto__',
+    'warning unknown-key /constructor',
   ]);
   expect(await rules(withWidget('{type: constructor}'))).toEqual(['error unknown-widget /sections/0/widgets/0/type']);
   expect(await rules(withWidget('{type: timer, options: {until: x, __proto__: 1}}'))).toEqual([

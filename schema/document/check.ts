@@ -1,7 +1,6 @@
 import type { Problem } from '../problem.ts';
 import { type FirstLook, isClean, lookAt } from './clean.ts';
 import type { Finding } from './finding.ts';
-import { entryOf, listOf } from './oddities/report.ts';
 import { weighSignIn } from './oddities/sign-in.ts';
 import { parseConfig } from './parse.ts';
 import type { Validators } from './validators.ts';
@@ -37,7 +36,7 @@ export async function checkValue(
   const findings = [...look.findings, ...(await explain(value, look, validators, isSubPage))];
   const weighed = isSubPage ? withoutSignIn(findings) : weighSignIn(findings, value);
   const { locate } = await import('./positions.ts');
-  return locate(text, hasContent(value) || isSubPage ? weighed : [noContent, ...weighed.filter(isNotOfSections)]);
+  return locate(text, weighed);
 }
 
 /**
@@ -68,19 +67,3 @@ async function explain(
 /** A page's own `auth` doesn't count, so nothing in it matters but that it is there. */
 const withoutSignIn = (findings: readonly Finding[]): Finding[] =>
   findings.filter(({ rule, path }) => rule === 'main-file-only' || !(path === signIn || path.startsWith(`${signIn}/`)));
-
-const hasContent = (config: Record<string, unknown>): boolean =>
-  (config.sections !== undefined && config.sections !== null) || listOf(config.pages).some((page) => entryOf(page));
-
-const noContent: Finding = {
-  rule: 'no-content',
-  severity: 'fatal',
-  message: 'The file has neither `sections` nor `pages`, so there is nothing to show.',
-  path: '',
-  at: 'value',
-  hint: 'Add `sections:` and a list of sections below it; `dash init` writes a file to start from.',
-};
-
-/** The missing list is what `noContent` says already. */
-const isNotOfSections = ({ rule, path, message }: Finding): boolean =>
-  path !== '/sections' && !(rule === 'missing-key' && path === '' && message.includes('`sections`'));

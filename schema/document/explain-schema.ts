@@ -3,6 +3,7 @@ import { nearest } from '../rules/did-you-mean.ts';
 import { belongsTo, type Definition, definitionAt, placeOf, rootDefinition } from './definitions.ts';
 import { type Finding, pointer, segments, valueAt } from './finding.ts';
 import { otherName, otherValue } from './other-names.ts';
+import { countsHere, isOfSignIn, severityOfMissingKey, severityOfType, severityOfUnknownKey } from './severity.ts';
 import type { SchemaError } from './validators.ts';
 import { describe, expected, quote } from './wording.ts';
 
@@ -91,7 +92,7 @@ const unknownKey: Explain = ({ error, path, definition, root, widget }) => {
   const where = path === '' ? 'at the root of a config' : `in ${placeWords[place] ?? `\`${place}\``}`;
   return {
     rule: 'unknown-key',
-    severity: definition?.lenient ? 'warning' : 'error',
+    severity: severityOfUnknownKey(key, place, path),
     message: `There is no key \`${key}\` ${where}.`,
     path: `${path}${pointer(key)}`,
     at: 'key',
@@ -136,7 +137,7 @@ function hintFor(
   const replacement = otherName(place, key);
   if (replacement) return { hint: replacement };
   const home = belongsTo(root, place, key);
-  if (home) return { hint: `\`${key}\` belongs ${home}.` };
+  if (home) return { hint: `\`${key}\` belongs ${home}${countsHere(key, place) ? '; it counts here as well' : ''}.` };
   const near = nearest(key, allowed);
   if (near) return { hint: `Did you mean \`${near}\`?` };
   return { hint: listed('The keys there are', allowed) || 'Remove it, or make it a comment with #.' };
@@ -146,13 +147,14 @@ const missingKey: Explain = ({ error, path, value, root, widget }) => {
   const key = String(error.params.missingProperty);
   const definition = definitionAt(root, `${path}${pointer(key)}`);
   if (widget !== undefined && path === '') return missingOption(widget, key, definition);
+  if (path === '' && key === 'sections') return noSections('');
   const place = placeOf(path);
   const where = path === '' ? 'The file' : capital(placeWords[place] ?? `\`${place}\``);
   const given = typeof value === 'object' && value !== null ? Object.keys(value) : [];
   const meant = given.find((name) => otherName(place, name)?.includes(`Name it \`${key}\``));
   return {
     rule: 'missing-key',
-    severity: 'error',
+    severity: severityOfMissingKey(key, place),
     message: place === 'users' ? incompleteUser : `${where} needs the key \`${key}\`.`,
     path,
     at: 'value',
@@ -161,6 +163,16 @@ const missingKey: Explain = ({ error, path, value, root, widget }) => {
       : `Add \`${key}:\` with ${expected(definition?.type ?? 'string')}.`,
   };
 };
+
+/** Nothing is lost: it is how people begin before they edit in the page. */
+const noSections = (path: string): Finding => ({
+  rule: 'no-sections',
+  severity: 'warning',
+  message: 'The file has no `sections`, so the page is empty.',
+  path,
+  at: 'key',
+  hint: 'Add `sections:` and a list of sections below it, or add the first one in the page itself.',
+});
 
 /** Core 5, 'Login'. */
 const incompleteUser = 'Invalid user object. Must have `user` and either a `hash` or `password` param';
@@ -188,7 +200,7 @@ const wrongType: Explain = (scene) => {
   if (typeof value === 'object' && Object.hasOwn(value, '[object Object]')) return placeholder(path);
   return {
     rule: 'wrong-type',
-    severity: 'error',
+    severity: severityOfType({ path, value, types, definition }),
     message: `${name} should be ${expected(types)}, but it is ${describe(value)}.`,
     path,
     at: 'value',
@@ -202,10 +214,11 @@ const emptyValue: Explain = ({ path, root, definition }) => {
   const key = all.at(-1) ?? '';
   const parent = path.slice(0, path.lastIndexOf('/'));
   const position = /^\d+$/.test(key);
+  if (path === '/sections') return noSections(path);
   if (!position && definitionAt(root, parent)?.required?.includes(key)) {
     return {
       rule: 'missing-key',
-      severity: 'error',
+      severity: severityOfMissingKey(key, placeOf(parent)),
       message: `\`${key}\` is needed, but it is empty.`,
       path,
       at: 'key',
@@ -312,7 +325,9 @@ function hintForText(
   return {};
 }
 
-const notOneOf: Explain = ({ error, path, value, definition }) => {
+const notOneOf: Explain = (scene) => {
+  const { error, path, value, definition, widget } = scene;
+  if (value === null) return emptyValue(scene);
   const allowed = ((error.params.allowedValues ?? [error.params.allowedValue]) as unknown[]).map(String);
   const key = segments(path).at(-1) ?? '';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
@@ -321,7 +336,8 @@ const notOneOf: Explain = ({ error, path, value, definition }) => {
   const choices = allowed.length > 12 ? [...allowed.slice(0, 12), '...'] : allowed;
   return {
     rule: 'not-one-of',
-    severity: 'error',
+    // A widget refuses a choice that it doesn't know; everywhere else the default counts, or what was meant.
+    severity: widget !== undefined || isOfSignIn(path) ? 'error' : 'warning',
     message: `\`${key}\` is ${quote(text)}, but it should be one of ${choices.join(', ')}.`,
     path,
     at: 'value',
@@ -347,7 +363,7 @@ const outOfRange: Explain = ({ error, path, value, definition }) => {
   const range = minimum !== undefined && maximum !== undefined ? `from ${minimum} to ${maximum}` : bound;
   return {
     rule: 'out-of-range',
-    severity: 'error',
+    severity: 'warning',
     message: `\`${key}\` is ${String(value)}, but it should be ${range}.`,
     path,
     at: 'value',
@@ -361,8 +377,8 @@ const tooMany: Explain = ({ error, path, value }) => {
   const limit = Number(error.params.limit);
   return {
     rule: 'too-many',
-    severity: 'error',
-    message: `\`${key}\` has ${count} entries, but at most ${limit} are allowed.`,
+    severity: 'warning',
+    message: `\`${key}\` has ${count} entries, but at most ${limit} are meant; all of them are shown.`,
     path: `${path}${pointer(limit)}`,
     at: 'value',
     hint: `Remove ${count - limit === 1 ? 'this entry' : `${count - limit} entries, from this one on`}.`,
@@ -378,7 +394,7 @@ const badPattern: Explain = ({ path, value, definition }) => {
   if (/\/users\/\d+\/password$/.test(path)) return noVariable(path);
   return {
     rule: 'bad-pattern',
-    severity: 'error',
+    severity: isOfSignIn(path) ? 'error' : 'warning',
     // What was meant to stay secret doesn't belong in a log.
     message: `\`${key}\` should be ${definition?.looksLike ?? 'in another form'}${secretKeys.test(key) ? '' : `, but it is ${describe(value)}`}.`,
     path,

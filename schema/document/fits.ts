@@ -4,6 +4,7 @@ export interface PlainSchema {
   enum?: readonly unknown[];
   const?: unknown;
   properties?: Readonly<Record<string, ShortSchema>>;
+  patternProperties?: Readonly<Record<string, PlainSchema>>;
   required?: readonly string[];
   additionalProperties?: boolean | ShortSchema;
   items?: ShortSchema;
@@ -89,16 +90,24 @@ function listFits({ items, maxItems }: PlainSchema, list: readonly unknown[]): b
 }
 
 function mapFits(schema: PlainSchema, map: Record<string, unknown>): boolean {
-  const { properties, required, additionalProperties: others } = schema;
+  const { properties, patternProperties, required, additionalProperties: others } = schema;
   if (required) for (const key of required) if (map[key] === undefined || !Object.hasOwn(map, key)) return false;
   if (!properties && (others === undefined || others === true)) return true;
   for (const key of Object.keys(map)) {
     if (properties && Object.hasOwn(properties, key)) {
       if (!fits(properties[key] as ShortSchema, map[key])) return false;
+    } else if (patternProperties && matchesPattern(patternProperties, key)) {
+      if (!patternsFit(patternProperties, key, map[key])) return false;
     } else if (others === false || (others !== undefined && others !== true && !fits(others, map[key]))) return false;
   }
   return true;
 }
+
+const matchesPattern = (patterns: object, key: string): boolean =>
+  Object.keys(patterns).some((pattern) => new RegExp(pattern, 'u').test(key));
+
+const patternsFit = (patterns: NonNullable<PlainSchema['patternProperties']>, key: string, value: unknown): boolean =>
+  Object.entries(patterns).every(([pattern, schema]) => !new RegExp(pattern, 'u').test(key) || fits(schema, value));
 
 function combinationFits(schema: PlainSchema, value: unknown): boolean {
   const { anyOf, allOf, oneOf } = schema;

@@ -11,7 +11,10 @@ that is not set), or else in the folder where you start \`dash\`; or name any fi
 lie beside it, those of items in a folder \`item-icons\`.
 
 - \`dash init\` writes a file to start from.
-- \`dash validate\` says what is wrong in it, where, and what to do.
+- \`dash validate\` says what is wrong in it, where, and what to do. An *error* is something that you wrote and that is
+  lost, does other than you wrote, or decides who may see what; with one, it exits with 1. A *warning* is what is odd,
+  old, newer, unknown, or read all the same; with warnings alone it exits with 0, unless you ask for \`--strict\`. What
+  is a mistake in a sign-in that is on is always an error, and neither built nor served.
 - \`dash schema --out conf.schema.json\` writes a JSON Schema by which editors complete keys and mark mistakes. With the
   YAML language server (the YAML extension of VS Code, and many others), this first line of \`conf.yml\` is enough:
 
@@ -37,6 +40,7 @@ How to read the tables:
   where its meaning is plain, and \`dash validate\` names it as newer.
 - *not yet*: the key is read and checked, so that your file stays valid, but nothing happens in this version.
 - *secret*: name an environment variable of the server here (see [Widgets](#widgets)).
+- Keys at the root that begin with \`x-\` may hold anchors for the rest of the file; they do nothing by themselves.
 - A value that begins with \`#\`, such as a colour, has to be put in quotes: YAML takes the rest for a comment otherwise.`;
 
 /** The forms of an icon. */

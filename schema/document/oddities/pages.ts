@@ -1,7 +1,7 @@
 import { pageSlug } from '../../rules/slugs.ts';
-import { entryOf, error, listOf, type Report } from './report.ts';
+import { entryOf, error, listOf, type Report, warning } from './report.ts';
 
-/** Pages that nobody could open: their names give the same address, or they name no file (core 3, 'pages[]'). */
+/** Pages whose names give no address of their own, and those that name no file. */
 export function checkPages(pages: unknown, report: Report): void {
   const names = new Map<string, string>();
   for (const [index, value] of listOf(pages).entries()) {
@@ -23,7 +23,12 @@ export function checkPages(pages: unknown, report: Report): void {
 function checkName(name: string, path: string, names: Map<string, string>, report: Report): void {
   if (name.trim() === '') {
     report(
-      error('empty-value', path, 'The name of the page is empty.', 'Give it a name: its address is made from it.'),
+      warning(
+        'empty-value',
+        path,
+        'The name of the page is empty, so it is called after its file.',
+        'Give it a name: its address is made from it.',
+      ),
     );
     return;
   }
@@ -34,11 +39,11 @@ function checkName(name: string, path: string, names: Map<string, string>, repor
     return;
   }
   report(
-    error(
+    warning(
       'same-page',
       path,
-      `The address of this page, \`${slug}\`, is that of the page \`${first}\` too, so it can't be opened.`,
-      'Give one of the two another name.',
+      `The address of this page would be \`${slug}\`, which the page \`${first}\` has; a number behind it tells them apart.`,
+      'Give one of the two another name, so that its address stays as it is whatever comes before it.',
     ),
   );
 }

@@ -1,4 +1,5 @@
-import { knownThemes, newerThemes, themeAliases } from '../../config/themes.ts';
+import { knownLanguages, spokenLanguages } from '../../config/languages.ts';
+import { drawnThemes, knownThemes, newerThemes, themeAliases } from '../../config/themes.ts';
 import { nearest } from '../../rules/did-you-mean.ts';
 import { searchEngines } from '../../rules/search-engines.ts';
 import { nearestTheme } from '../../rules/theme-name.ts';
@@ -11,6 +12,7 @@ const themeKeys = ['theme', 'dayTheme', 'nightTheme'] as const;
 /** What is odd about the settings of a page. */
 export function checkSettings(appConfig: Entry, report: Report): void {
   for (const key of themeKeys) checkTheme(appConfig, key, report);
+  checkLanguage(appConfig.language, report);
   checkStatusInterval(appConfig.statusCheckInterval, '/appConfig/statusCheckInterval', report);
   checkIcon(appConfig.defaultIcon, '/appConfig/defaultIcon', 'defaultIcon', report);
   const webSearch = entryOf(appConfig.webSearch);
@@ -20,11 +22,21 @@ export function checkSettings(appConfig: Entry, report: Report): void {
 /** An unknown theme never breaks the page, and the reader corrects a slip (schema 4, 'Themes written'). */
 function checkTheme(appConfig: Entry, key: string, report: Report): void {
   const name = appConfig[key];
-  if (typeof name !== 'string' || name === '' || knownThemes.includes(name) || Object.hasOwn(themeAliases, name))
-    return;
+  if (typeof name !== 'string' || name === '' || drawnThemes.includes(name)) return;
   const own = ownThemes(appConfig);
   if (own.includes(name) || mayDefine(appConfig, name)) return;
   const path = `/appConfig/${key}`;
+  if (knownThemes.includes(name) || Object.hasOwn(themeAliases, name)) {
+    report(
+      warning(
+        'waiting-theme',
+        path,
+        `The theme \`${name}\` is not there yet, so the default one shows.`,
+        `Leave it for the version that brings it, or choose one of ${drawnThemes.join(', ')}.`,
+      ),
+    );
+    return;
+  }
   if ((newerThemes as readonly string[]).includes(name)) {
     report(
       warning(
@@ -38,9 +50,9 @@ function checkTheme(appConfig: Entry, key: string, report: Report): void {
   }
   const same = nearestTheme(name, [...knownThemes, ...own]);
   if (same !== undefined) {
-    report(
-      warning('unknown-theme', path, `There is no theme \`${name}\`; it is read as \`${same}\`.`, `Write \`${same}\`.`),
-    );
+    const isDrawn = drawnThemes.includes(same) || own.includes(same);
+    const read = isDrawn ? `it is read as \`${same}\`` : `it is read as \`${same}\`, which is not there yet`;
+    report(warning('unknown-theme', path, `There is no theme \`${name}\`; ${read}.`, `Write \`${same}\`.`));
     return;
   }
   const near = nearest(name, knownThemes);
@@ -53,6 +65,33 @@ function checkTheme(appConfig: Entry, key: string, report: Report): void {
         ? `Did you mean \`${near}\`?`
         : 'Choose a theme in the page’s settings; list one of your own under `cssThemes`.',
     ),
+  );
+}
+
+/** A language that is not there leaves the choice to the browser, so the page is never without one. */
+function checkLanguage(value: unknown, report: Report): void {
+  if (typeof value !== 'string' || value.trim() === '') return;
+  const code = value.trim().toLowerCase();
+  const base = code.split('-', 1)[0] ?? '';
+  if (spokenLanguages.some((spoken) => [code, base].includes(spoken.toLowerCase()))) return;
+  const path = '/appConfig/language';
+  // The codes of Chinese have no `zh` among them.
+  const isKnown = base === 'zh' || knownLanguages.some((known) => [code, base].includes(known.toLowerCase()));
+  const shown = `Each browser's own language shows instead, or English.`;
+  report(
+    isKnown
+      ? warning(
+          'waiting-language',
+          path,
+          `Dash does not speak \`${value}\` yet. ${shown}`,
+          `Leave it for the version that brings it, or choose one of ${spokenLanguages.join(', ')}.`,
+        )
+      : warning(
+          'unknown-language',
+          path,
+          `There is no language \`${value}\`. ${shown}`,
+          'Write the code of a language: `en`, `de`, `pt`.',
+        ),
   );
 }
 

@@ -80,6 +80,6 @@ export function weighSignIn(findings: readonly Finding[], config: Entry): Findin
     const key = finding.rule === 'unknown-key' ? misplaced.exec(finding.path)?.[1] : undefined;
     if (key === undefined || !signInKeys.has(key)) return finding;
     const value = (finding.path.startsWith('/appConfig/') ? appConfig : config)?.[key];
-    return isNothing(value) ? finding : { ...finding, rule: 'misplaced-sign-in' };
+    return isNothing(value) ? finding : { ...finding, rule: 'misplaced-sign-in', severity: 'error' as const };
   });
 }

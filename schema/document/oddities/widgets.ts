@@ -1,3 +1,4 @@
+import { knownWidgetTypes } from '../../config/widget-types.ts';
 import { frameOptions } from '../../frame-plan.ts';
 import { nearest } from '../../rules/did-you-mean.ts';
 import { type Finding, pointer } from '../finding.ts';
@@ -49,7 +50,9 @@ function checkWidget(widget: Entry, path: string, schemas: Schemas, report: Repo
 
 function unknownType(written: string, path: string, { widgets, widgetAliases }: Schemas): Finding {
   const types = Object.keys(widgets);
-  const near = nearest(written, [...types, ...Object.keys(widgetAliases)]);
+  const name = written.trim().toLowerCase();
+  if (knownWidgetTypes.has(name)) return waitingType(name, path);
+  const near = nearest(written, [...types, ...Object.keys(widgetAliases), ...knownWidgetTypes]);
   const meant = near !== undefined && Object.hasOwn(widgetAliases, near) ? widgetAliases[near] : near;
   const known = `The widgets are ${types.slice(0, 12).join(', ')}${types.length > 12 ? ' and more' : ''}.`;
   return error(
@@ -59,6 +62,15 @@ function unknownType(written: string, path: string, { widgets, widgetAliases }: 
     meant ? `Did you mean \`${meant}\`?` : known,
   );
 }
+
+/** No slip, so nothing is guessed: the widget that is meant has yet to come. */
+const waitingType = (name: string, path: string): Finding =>
+  warning(
+    'waiting-widget',
+    path,
+    `The widget \`${name}\` is not there yet; a note stands in its place.`,
+    'Leave it for the version that brings it.',
+  );
 
 /** Options by their declared names, which match in any case (`widget-options.ts`); the frame's own keys are left out. */
 function readNames(given: Entry, { properties = {} }: PlainSchema): Pick<Misfit, 'options' | 'written'> {

@@ -1,0 +1,36 @@
+/** The codes of the languages that files in use may name, in the order of the language switcher. */
+export const knownLanguages = [
+  'en',
+  'ar',
+  'bg',
+  'bn',
+  'cs',
+  'da',
+  'de',
+  'el',
+  'es',
+  'fr',
+  'hi',
+  'hu',
+  'it',
+  'ja',
+  'ko',
+  'nb',
+  'nl',
+  'pl',
+  'pt',
+  'gl',
+  'ru',
+  'ro',
+  'sk',
+  'sl',
+  'sv',
+  'tr',
+  'uk',
+  'cn',
+  'zh-TW',
+  'pirate',
+] as const;
+
+/** The languages that this version speaks; a test holds them to the files that it has. */
+export const spokenLanguages: readonly string[] = ['en', 'ar', 'de'];
