@@ -12,7 +12,10 @@ export const validateCommand = (ports: Ports) =>
     .argument('[file...]', `the configs to check, "-" for standard input (default: conf.yml)`)
     .addOption(new Option('--format <name>', 'how to print the problems').choices(formatNames).default('text'))
     .option('--strict', 'let warnings fail too')
-    .addHelpText('after', '\nExit code: 0 without errors, 1 with errors (or warnings, by --strict), 2 when a file could not be read.')
+    .addHelpText(
+      'after',
+      '\nExit code: 0 without errors, 1 with errors (or warnings, by --strict), 2 when a file could not be read.',
+    )
     .action(async (files: string[], { format, strict = false }: { format: Format; strict?: boolean }) => {
       const { validate } = await import('../tasks/validate.ts');
       const named = files.length > 0 ? files : [configPath(undefined, ports)];
