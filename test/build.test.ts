@@ -178,10 +178,16 @@ describe('dash build', () => {
       'bad.yml': 'sections: [\n',
     });
     const odd = await build(folder);
-    expect(odd).toMatchObject({ code: 0, stdout: expect.stringMatching(/2 errors.*dash validate/) });
+    expect(odd).toMatchObject({ code: 0, stdout: expect.stringMatching(/1 error, 1 warning.*dash validate/) });
     const fatal = await build(folder, 'bad.yml', '--out', 'other');
     expect(fatal).toMatchObject({ code: 1, stdout: expect.stringMatching(/bad\.yml:\d+:\d+ {2}fatal/) });
     expect(existsSync(join(folder, 'other'))).toBe(false);
+  });
+
+  test('builds a file without sections as an empty dashboard', async () => {
+    const folder = folderWith({ 'conf.yml': 'pageInfo: {title: Begun}\n' });
+    expect(await build(folder)).toMatchObject({ code: 0, stdout: expect.stringContaining('1 warning') });
+    expect(readFileSync(join(folder, 'dist/index.html'), 'utf8')).toContain('No Data Configured');
   });
 
   const guarded = (auth: string) =>

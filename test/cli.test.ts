@@ -215,8 +215,9 @@ describe('dash validate', () => {
     const lines = stdout.trimEnd().split('\n');
     expect(lines).toHaveLength(10);
     expect(lines[5]).toMatch(
-      /^::error file=[^,]+ten-mistakes\.yml,line=15,endLine=15,col=9,endColumn=18,title=[\w-]+::/,
+      /^::warning file=[^,]+ten-mistakes\.yml,line=15,endLine=15,col=9,endColumn=18,title=[\w-]+::/,
     );
+    expect(lines.filter((line) => line.startsWith('::error'))).toHaveLength(3);
   });
 
   test('prints SARIF with a result for every problem', async () => {
