@@ -55,6 +55,29 @@ describe('the text that an admin gets', () => {
     expect(clean).toContain("password: '[redacted]'");
   });
 
+  const salted = `$scrypt$ln=15,r=8,p=3$${'aB+/'.repeat(5)}ab$${'Cd0+'.repeat(10)}xyz`;
+
+  test.each([
+    ['salted', `- {user: ann, hash: "${salted}"}`, salted],
+    ['salted, over lines', `- user: ann\n        hash: >-\n          ${salted}\n        type: admin`, salted],
+  ])('has no hash in it that is %s', (_, users, hash) => {
+    const text = `# ${hash} once ${hash.replaceAll('C', 'D')}\nappConfig:\n  auth:\n    users:\n      ${users}\nsections: [] # the last\n`;
+    const clean = withoutPasswords(text);
+    expect(clean).not.toContain('scrypt');
+    expect(JSON.stringify(parseConfig(clean))).toContain('[redacted]');
+    expect(clean).toMatch(/^# \[redacted\] once \[redacted\][\s\S]*# the last\n$/);
+  });
+
+  test('has no hash in it that is cut over two lines, of a block or of comments', () => {
+    const [one, two] = [hash.slice(0, 40), hash.slice(40)];
+    const text = `# ${one}\n# ${two}\npageInfo:\n  description: |\n    ${one}\n    ${two}\n  title: "${one}\\\n    ${two}"\nappConfig: {auth: {users: [{user: a, hash: ${hash}}]}}\nsections: []\n`;
+    const clean = withoutPasswords(text);
+    expect(clean).not.toContain(two);
+    expect(parseConfig(clean)).toMatchObject({
+      value: { pageInfo: { description: '[redacted]\n', title: '[redacted]' } },
+    });
+  });
+
   test('is byte for byte the file’s where nothing is to be hidden', () => {
     const text = '# x\r\nsections:\r\n  - name: "A"   # y\r\n    items: [ {title: 👍} ]\r\n';
     expect(withoutPasswords(text)).toBe(text);
@@ -123,6 +146,17 @@ sections:
         ],
       },
     });
+  });
+
+  test('holds no hash that stands elsewhere, in the files of pages either', async () => {
+    const config = text.replace('title: Seen', `title: Seen ${hash}`).replace('# note', `pageInfo: {title: ${hash}}`);
+    const page = `sections: [{name: Films ${hash}}]\n`;
+    for (const admin of [true, false]) {
+      const texts = await viewerTexts(load(config, page) as never, viewer('ann', admin));
+      expect(Object.keys(texts)).toEqual(['/conf.yml', '/media.yml']);
+      expect(JSON.stringify(texts)).not.toContain(hash);
+      expect(texts['/media.yml']).toContain('Films [redacted]');
+    }
   });
 
   test('is the file of a page only for those who may open the page', async () => {

@@ -9,7 +9,14 @@ import type { Mapping } from '../../schema/normalise/coerce.ts';
 import { hideEntries } from '../../schema/rules/given-config.ts';
 import { project, redacted } from '../../schema/rules/project.ts';
 import { projectConfig } from '../../schema/rules/project-config.ts';
-import { isUserSecret, maskHashes, maskUserSecrets, userSecrets } from '../../schema/rules/user-secrets.ts';
+import {
+  isUserSecret,
+  maskHashes,
+  maskUserSecrets,
+  type UserSecrets,
+  userSecrets,
+  withoutHashes,
+} from '../../schema/rules/user-secrets.ts';
 import type { LoadedConfig } from './load.ts';
 
 /**
@@ -20,26 +27,30 @@ import type { LoadedConfig } from './load.ts';
 export async function viewerTexts(loaded: LoadedConfig, viewer: Viewer): Promise<Record<string, string>> {
   const seen = new Set(project(loaded.model, viewer).map(({ page }) => page.source));
   const shown = loaded.texts.filter(({ source }) => source === undefined || seen.has(source));
-  return Object.fromEntries(
-    shown.map(({ path, text }) => [path, viewer.admin ? editorText(text, viewer) : projectText(text, viewer)]),
-  );
+  // What stands in the main file may stand in those of its pages, too.
+  const secrets = userSecrets(readValue(loaded.texts.find(({ source }) => source === undefined)?.text ?? ''));
+  const textFor = viewer.admin ? editorText : projectText;
+  return Object.fromEntries(shown.map(({ path, text }) => [path, textFor(text, viewer, secrets)]));
 }
 
-/** What a save of this viewer is compared with (`liftEdit`), as text. */
-export function editorText(text: string, viewer: Viewer): string {
+/** What a save of this viewer is compared with (`liftEdit`), as text. `main` are the secrets of the main file. */
+export function editorText(text: string, viewer: Viewer, main?: UserSecrets): string {
   const config = readValue(text);
   const given = hideEntries(config, viewer);
-  if (isSame(config, given)) return withoutPasswords(text);
+  if (isSame(config, given)) return withoutPasswords(text, main);
   try {
-    return withoutPasswords(patchText(text, given));
+    return withoutPasswords(patchText(text, given), main);
   } catch (error) {
     // A text that no lines can be taken out of, by its anchors say.
-    if (error instanceof DashError) return withoutPasswords(write(given));
+    if (error instanceof DashError) return withoutPasswords(write(given), main);
     throw error;
   }
 }
 
-const projectText = (text: string, viewer: Viewer): string => write(projectConfig(readValue(text), viewer));
+function projectText(text: string, viewer: Viewer, main: UserSecrets): string {
+  const config = readValue(text);
+  return write(withoutHashes(projectConfig(config, viewer), userSecrets(config, main)));
+}
 
 const write = (value: Mapping): string => dump(value, { noRefs: true, lineWidth: -1 });
 
@@ -52,9 +63,9 @@ function readValue(text: string): Mapping {
  * A text with `[redacted]` in the place of whatever of `auth.users` is good for signing in; all other bytes stay. Where
  * they can't, because the text would come to mean something else, it is written anew.
  */
-export function withoutPasswords(text: string): string {
+export function withoutPasswords(text: string, main?: UserSecrets): string {
   const value = readValue(text);
-  const secrets = userSecrets(value);
+  const secrets = userSecrets(value, main);
   let clean = cleanComments(text);
   const places = scalarsOf(clean).filter(({ value, key }) => isUserSecret(value, key, secrets));
   for (const { start, end } of places.sort((a, b) => b.start - a.start)) {
@@ -67,11 +78,11 @@ export function withoutPasswords(text: string): string {
   return clean === text || isSame(readValue(clean), masked) ? clean : write(masked);
 }
 
-const hashLike = /\b[\da-f]{64}\b/gi;
+const hashLike = /\b[\da-f]{64}\b|\$(?:scrypt|argon2\w+|2[aby]?)\$[\w$=,./+-]+/gi;
 
 /** A text without hashes in its comments, which may be of users of before. What looks like a comment in a value stays. */
 function cleanComments(text: string): string {
-  if (!/#.*[\da-f]{64}/i.test(text)) return text;
+  if (!/#.*(?:[\da-f]{64}|\$\w+\$)/i.test(text)) return text;
   let clean = '';
   let before = '';
   for (const token of new Lexer().lex(text)) {

@@ -3,7 +3,6 @@ import type { Viewer } from '../model.ts';
 import { isMapping, type Mapping } from '../normalise/coerce.ts';
 import { hideEntries, withoutUserSecrets } from '../rules/given-config.ts';
 import { redacted } from '../rules/project.ts';
-import { maskHashes, type UserSecrets, userSecrets } from '../rules/user-secrets.ts';
 import { matchEntries } from './match.ts';
 import { mergeValues } from './merge.ts';
 import { isSame, own } from './same.ts';
@@ -30,8 +29,7 @@ export function liftEdit({ base, edited, viewer, isSubPage }: Edit): Mapping {
   const seen = hideEntries(base, viewer);
   const given = withoutGenerated(withoutUserSecrets(seen));
   const meant = withoutGenerated(isSubPage ? withInherited(edited, given) : edited);
-  const secrets = userSecrets(base);
-  const open = mergeValues(given, unredact(meant, given, secrets), seen, ({ mine, theirs }) => ({
+  const open = mergeValues(given, unredact(meant, given), seen, ({ mine, theirs }) => ({
     value: mine === redacted ? theirs : mine,
   })).value;
   if (countMarks(open) > countMarks(seen)) {
@@ -67,17 +65,17 @@ function withoutGenerated(value: Mapping): Mapping {
 }
 
 /** An edited value with what was given in the place of every mark of a redacted one, also inside of longer texts. */
-function unredact(edited: unknown, given: unknown, secrets: UserSecrets): unknown {
+function unredact(edited: unknown, given: unknown): unknown {
   if (edited === redacted) return given === undefined ? edited : given;
   if (typeof edited === 'string' && typeof given === 'string') {
-    return edited === maskHashes(given, secrets) ? given : edited;
+    return isMasked(edited, given) ? given : edited;
   }
   if (isMapping(edited)) {
     const before = isMapping(given) ? given : {};
     return Object.fromEntries(
       Object.entries(edited).map(([name, child]) => {
-        const key = name.includes(redacted) ? unredactKey(name, before, secrets) : name;
-        return [key, unredact(child, own(before, key), secrets)];
+        const key = name.includes(redacted) ? unredactKey(name, before) : name;
+        return [key, unredact(child, own(before, key))];
       }),
     );
   }
@@ -87,12 +85,25 @@ function unredact(edited: unknown, given: unknown, secrets: UserSecrets): unknow
   const matches = matchEntries(before, edited);
   return edited.map((entry, index) => {
     const match = matches[index];
-    return unredact(entry, match === undefined ? undefined : before[match], secrets);
+    return unredact(entry, match === undefined ? undefined : before[match]);
   });
 }
 
-const unredactKey = (key: string, given: Mapping, secrets: UserSecrets): string =>
-  Object.keys(given).find((name) => maskHashes(name, secrets) === key) ?? key;
+const unredactKey = (key: string, given: Mapping): string =>
+  Object.keys(given).find((name) => isMasked(key, name)) ?? key;
+
+/**
+ * Whether a text is the one given with marks in the place of hashes. Which hashes, is not to be known here: those of a
+ * page's file may be of users of the main one.
+ */
+function isMasked(text: string, given: string): boolean {
+  if (!text.includes(redacted)) return false;
+  const parts = text.split(redacted).map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  return new RegExp(`^${parts.join(hashLike)}$`, 'i').test(given);
+}
+
+/** SHA-256 or a salted form, perhaps cut over lines. */
+const hashLike = '[\\w$=,./+%#\\s-]{40,}?';
 
 const countMarks = (value: unknown): number => {
   if (typeof value === 'string') return value.includes(redacted) ? 1 : 0;

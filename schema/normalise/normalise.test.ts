@@ -261,3 +261,18 @@ describe('sign-in', () => {
     ]);
   });
 });
+
+test('no hash of a user is anywhere in what is drawn, and sign-in has it all the same', () => {
+  const hash = 'ab12'.repeat(16);
+  const users = [{ user: 'ann', hash }];
+  const main = {
+    pageInfo: { title: hash, description: `is ${hash}` },
+    appConfig: { auth: { users } },
+    pages: [{ name: `Media ${hash}`, path: 'media.yml' }],
+    sections: [{ name: hash, items: [{ title: 'A', url: `https://a.lan/${hash}`, id: hash }] }],
+  };
+  const { auth, pages } = normalise(main, [{ sections: [{ name: `Films ${hash.toUpperCase()}` }] }]);
+  expect(auth.users).toEqual([{ user: 'ann', type: 'normal', hash }]);
+  expect(JSON.stringify(pages).toLowerCase()).not.toContain(hash);
+  expect(pages[1]?.sections[0]?.name).toBe('Films [redacted]');
+});

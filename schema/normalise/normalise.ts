@@ -1,5 +1,6 @@
 import type { Model, Page } from '../model.ts';
 import { pageSlug, uniqueSlugs } from '../rules/slugs.ts';
+import { userSecrets, withoutHashes } from '../rules/user-secrets.ts';
 import { inheritSettings, readSettings } from './app-config.ts';
 import { readAuth } from './auth.ts';
 import { type Mapping, mapping, present } from './coerce.ts';
@@ -9,11 +10,14 @@ import { readSections } from './section.ts';
 import { readVisibility } from './visibility.ts';
 
 /**
- * What parsed files mean (design 3.1): the main config, and for each of `pageEntries(main)` the value of its file, or
- * undefined where that could not be read. Total: every value has a meaning, whatever its shape. The result is plain JSON.
+ * What parsed files mean: the main config, and for each of `pageEntries(main)` the value of its file, or undefined where
+ * that could not be read. Total: every value has a meaning, whatever its shape. The result is plain JSON, and no hash of a
+ * user stands in it but in `auth`.
  */
-export function normalise(config: Mapping, pages: readonly (Mapping | undefined)[]): Model {
-  const main = mapping(config);
+export function normalise(config: Mapping, files: readonly (Mapping | undefined)[]): Model {
+  const secrets = userSecrets(mapping(config));
+  const main = withoutHashes(mapping(config), secrets);
+  const pages = files.map((file) => file && withoutHashes(mapping(file), secrets));
   const settings = readSettings(main.appConfig);
   const pageInfo = readPageInfo(main.pageInfo);
   const written = writtenPages(main);
@@ -44,7 +48,7 @@ export function normalise(config: Mapping, pages: readonly (Mapping | undefined)
       sections: readSections(value.sections, id),
     }) as Page;
   });
-  return { pages: [root, ...others], auth: readAuth(main) };
+  return { pages: [root, ...others], auth: readAuth(mapping(config)) };
 }
 
 /** Where the visibility of a page is looked for: its entry, and the file that the entry names. */
