@@ -61,7 +61,12 @@ const mayFind = (canary: string, kind: Kind, guests: boolean): boolean => {
 };
 
 const config = (guests: boolean, upstream: string) => `# canary-comment, once ${sha256('canary-pw-before')}
-pageInfo: {title: canary-title}
+pageInfo:
+  title: canary-title
+  description: 'was ${sha256(passwords.alice)} once'
+  footerText: |
+    ${sha256(passwords.root).slice(0, 30)}
+    ${sha256(passwords.root).slice(30)}
 appConfig:
   statusCheck: true
   enableServiceWorker: true
@@ -80,7 +85,7 @@ sections:
   - name: Open
     filteredItems: [{title: canary-filtered}]
     items:
-      - {title: canary-open-item, url: 'https://open.example.lan'}
+      - {title: canary-open-item, url: 'https://open.example.lan/${sha256(passwords.root)}'}
       - title: Group
         subItems:
           - {title: canary-alice-sub, url: 'https://sub.example.lan', displayData: {showForUsers: [Alice, root]}}
@@ -129,7 +134,7 @@ const start = (guests: boolean) =>
   startServing(
     {
       'conf.yml': config(guests, upstreamUrl()),
-      'pages/canary-page-file.yml': 'sections: [{name: canary-inside-alice-page, items: [{title: Deep}]}]\n',
+      'pages/canary-page-file.yml': `sections: [{name: canary-inside-alice-page, items: [{title: 'Deep ${sha256(passwords.alice)}'}]}]\n`,
       'pages/neighbour.yml': 'x: canary-neighbour\n',
       'conf-2026.backup.yml': 'x: canary-neighbour\n',
       '.env': 'X=canary-neighbour\n',
@@ -265,6 +270,13 @@ describe.each([
     );
     expect(leaks).toEqual([]);
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  });
+
+  test('and of the config everybody who may look can read what they see', async () => {
+    const texts = await Promise.all(kinds.map((kind) => askAs(kind, `${base}/conf.yml`)));
+    expect(texts.map(({ status }) => status)).toEqual([guests ? 200 : 401, 200, 200, 200]);
+    const [outsider] = texts;
+    if (guests) expect(outsider?.text).toMatch(/title: canary-title[\s\S]*canary-open-item/);
   });
 
   test('and what they may see does', () => {

@@ -5,9 +5,10 @@ import { setTimeout } from 'node:timers/promises';
 import { versionHeader } from '../../schema/api/config-manager.ts';
 import type { LiveEvents } from '../../schema/api/events.ts';
 import { offlinePath, offlineRootMark, workerPath } from '../../schema/api/service-worker.ts';
-import { type Dashboard, operator, type Viewer } from '../../schema/model.ts';
-import { type Permissions, permissionsOf } from '../../schema/rules/permissions.ts';
+import { type Dashboard, operator, userStates, type Viewer } from '../../schema/model.ts';
+import { type PermissionSettings, type Permissions, permissionsOf } from '../../schema/rules/permissions.ts';
 import { project } from '../../schema/rules/project.ts';
+import { isGuest, mayEnter } from '../../schema/rules/visibility.ts';
 import type { SignInSettings } from '../../serve/auth/settings.ts';
 import { stranger } from '../../serve/auth/sign-in.ts';
 import { type Site, type SiteFile, siteRootMark } from '../../serve/site.ts';
@@ -188,7 +189,9 @@ async function drawSite(
   }
   files.push(...(await manifestFiles(front.dashboard, manifest, userFolder)));
   if (!signIn) files.push(...(await sharedFiles(builder, manifest, front.dashboard)));
-  else if (permissions.allowViewConfig) files.push(...(await textFiles(loaded, viewer, permissions, ports.env)));
+  else if (mayReadConfig(front.dashboard.settings, viewer)) {
+    files.push(...(await textFiles(loaded, viewer, permissions, ports.env)));
+  }
   const dashboards = routes.map(({ dashboard }) => dashboard);
   const userFiles = await filesToShow(dashboards, userFolder);
   const lacking = [...new Set(drawn.flatMap(({ page }) => page.icons.lacking))];
@@ -243,6 +246,12 @@ const showsSystem = (routes: readonly Route[]): boolean =>
   routes.some(({ dashboard }) =>
     dashboard.sections.some(({ widgets }) => widgets.some(({ type }) => type === 'system-info')),
   );
+
+/** Guests may read of the config what they see, where users may who can't change it either. */
+const mayReadConfig = (settings: PermissionSettings, viewer: Viewer): boolean =>
+  mayEnter(viewer) && permissionsOf(settings, isGuest(viewer) ? someUser : viewer).allowViewConfig;
+
+const someUser = { state: userStates.loggedIn, name: 'somebody', admin: false } as const;
 
 /** The texts of the config as this viewer may have them. */
 async function textFiles(
