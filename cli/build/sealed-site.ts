@@ -37,7 +37,8 @@ interface User extends Holder {
  */
 export function sealedUsers({ auth }: Model, environment: Ports['env']): User[] {
   const users = new Map(auth.users.map((user) => [user.user.trim().toLowerCase(), user]));
-  if (users.size === 0) {
+  // With guests alone there is nothing to seal.
+  if (users.size === 0 && !auth.guestAccess) {
     throw new DashError('no-users', 'The config switches sign-in on, and names nobody who could sign in.', {
       hint: '"dash validate" says what is wrong with `appConfig.auth`.',
     });

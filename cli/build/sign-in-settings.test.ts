@@ -77,6 +77,34 @@ describe('the sign-in of a config', () => {
   });
 });
 
+describe('guests without users', () => {
+  test.each([
+    '{enableGuestAccess: true}',
+    '{enableGuestAccess: true, users: []}',
+    '{enableGuestAccess: true, users: }',
+  ])('may look and nobody else may: %s', async (auth) => {
+    expect(await settingsFor(auth)).toEqual({ mode: 'users', guestAccess: true, users: [] });
+  });
+
+  test.each([
+    '{enableGuestAccess: true, users: [{user: Ann}]}',
+    '{enableGuestAccess: true, users: {user: Ann}}',
+    '{enableGuestAccess: please}',
+    '{enableGuestAccess: true, oidc: text}',
+  ])('%s is a mistake, which closes the dashboard', async (auth) => {
+    expect(await settingsFor(auth)).toEqual(closed);
+  });
+
+  test('leave room for the user of the environment', async () => {
+    const env = { BASIC_AUTH_USERNAME: 'root', BASIC_AUTH_PASSWORD: 'secret' };
+    expect(await settingsFor('{enableGuestAccess: true}', { env })).toMatchObject({
+      guestAccess: true,
+      users: [{ user: 'root', type: 'admin' }],
+    });
+    expect(await settingsFor('{enableGuestAccess: true}', { env: { BASIC_AUTH_USERNAME: 'root' } })).toEqual(closed);
+  });
+});
+
 describe('the sign-in of the environment', () => {
   const env = { BASIC_AUTH_USERNAME: 'root', BASIC_AUTH_PASSWORD: 'secret' };
 

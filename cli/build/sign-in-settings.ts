@@ -27,7 +27,11 @@ export async function signInSettings(
   if (auth.mode === 'none' && !loaded.mentionsSignIn) return basicSettings(env);
   if (await isStopped(loaded)) return closed;
   if (auth.mode === 'none') return basicSettings(env);
-  return (await settingsOf(auth, loaded.model)) ?? closed;
+  const settings = (await settingsOf(auth, loaded.model)) ?? closed;
+  if (settings.mode !== 'users' || settings.users.length > 0) return settings;
+  // Guests alone by the config: the one user of the environment may sign in all the same.
+  const basic = basicSettings(env);
+  return basic?.mode === 'users' ? { ...basic, guestAccess: settings.guestAccess } : (basic ?? settings);
 }
 
 function basicSettings(env: Environment): SignInSettings | undefined {
@@ -42,7 +46,8 @@ async function settingsOf(auth: Auth, model: Model): Promise<SignInSettings | un
   const { guestAccess, users } = auth;
   switch (auth.mode) {
     case 'users':
-      return users.length > 0 ? { mode: 'users', guestAccess, users } : undefined;
+      // Guests alone: they look, and nobody can change anything.
+      return users.length > 0 || guestAccess ? { mode: 'users', guestAccess, users } : undefined;
     case 'header':
       return headerSettings(auth);
     case 'oidc':

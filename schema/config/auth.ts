@@ -1,18 +1,20 @@
 import { Type } from 'typebox';
+import { product } from '../product.ts';
+import { passwordHashPattern } from '../rules/password-hash.ts';
 import { userTypes } from './enums.ts';
 import { closed, list, requiredText, text, toggle, word } from './shapes.ts';
 
-/** Makes the hash of a password with what every system has. */
-export const hashCommand = "printf %s 'the password' | sha256sum";
+/** Makes the hash of a password. */
+export const hashCommand = `${product.command} hash`;
 
 const User = closed(
   {
     user: requiredText({ title: 'User name', description: 'Name to sign in with. Capitals make no difference.' }),
     hash: text({
       title: 'Password hash',
-      description: `SHA-256 hash of the password, 64 hexadecimal digits. \`${hashCommand}\` prints it.`,
-      pattern: '^[0-9a-fA-F]{64}$',
-      looksLike: 'a SHA-256 hash of 64 hexadecimal digits',
+      description: `Hash of the password, as \`${hashCommand}\` prints it: salted, by scrypt. A SHA-256 hash of 64 hexadecimal digits is taken too.`,
+      pattern: passwordHashPattern,
+      looksLike: 'a hash that starts with $scrypt$, or a SHA-256 hash of 64 hexadecimal digits',
     }),
     password: text({
       title: 'Password variable',

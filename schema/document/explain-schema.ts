@@ -415,12 +415,14 @@ const noVariable = (path: string): Finding => ({
 
 function patternHint(key: string, text: string): { hint?: string } {
   if (key === 'logo') return { hint: `For a file of your own write ${quote(`/${text.replace(/^\.?\//, '')}`)}.` };
-  if (key === 'hash' && text.length !== 64) {
-    return {
-      hint: `It has ${text.length} characters instead of 64; nobody can sign in with it. \`${hashCommand}\` prints one.`,
-    };
-  }
+  if (key === 'hash') return { hint: `${wrongHash(text)} \`${hashCommand}\` prints one.` };
   return { hint: 'Write it in that form, or remove the line.' };
+}
+
+function wrongHash(text: string): string {
+  if (text.startsWith('$scrypt$')) return 'A part of it is missing or is no scrypt; nobody can sign in with it.';
+  if (text.startsWith('$')) return 'Hashes of other kinds, as of bcrypt and argon2, can’t be checked.';
+  return `It has ${text.length} characters instead of 64; nobody can sign in with it.`;
 }
 
 const eitherOr: Explain = ({ path, value }) => {

@@ -62,12 +62,30 @@ describe('sign-in that is wanted but can’t be read never means open (design 3.
   });
 });
 
-test.each([undefined, null, [], {}, { users: [], enableOidc: false, oidc: {}, keycloak: {}, enableGuestAccess: true }])(
-  'sign-in is off for %j, as form editors leave it',
-  (auth) => {
-    expect(authOf(auth).mode).toBe('none');
-  },
-);
+test.each([
+  undefined,
+  null,
+  [],
+  {},
+  { users: [], enableOidc: false, oidc: {}, keycloak: {}, enableGuestAccess: false },
+])('sign-in is off for %j, as form editors leave it', (auth) => {
+  expect(authOf(auth).mode).toBe('none');
+});
+
+test('guests without users may look: nobody is the operator', () => {
+  for (const users of [undefined, null, []]) {
+    expect(authOf({ users, enableGuestAccess: true })).toEqual({ mode: 'users', guestAccess: true, users: [] });
+  }
+  expect(authOf({ users: [{ type: 'admin' }], enableGuestAccess: true })).toMatchObject({ guestAccess: false });
+});
+
+test('hashes are read in the form that they are compared in, and what can’t be checked is none', () => {
+  const salted = `$scrypt$ln=15,r=8,p=3$${'aB'.repeat(11)}$${'c'.repeat(43)}`;
+  const hashOf = (hash: string) => authOf({ users: [{ user: 'ann', hash }] }).users[0]?.hash;
+  expect(hashOf(` ${salted} `)).toBe(salted);
+  expect(hashOf('A'.repeat(64))).toBe('a'.repeat(64));
+  expect(hashOf(salted.replace('ln=15', 'ln=30'))).toBeUndefined();
+});
 
 describe('the blocks of sign-in', () => {
   test('take `false`, the form editor’s default, for no admin role and not for one of that name', () => {

@@ -1,6 +1,7 @@
 import { userTypes } from '../config/enums.ts';
 import { isNothing, wantsSignIn } from '../document/oddities/sign-in.ts';
 import type { Auth } from '../model.ts';
+import { readPasswordHash } from '../rules/password-hash.ts';
 import {
   isMapping,
   type Mapping,
@@ -37,9 +38,11 @@ function readBlock(value: unknown): Auth {
   if (!isMapping(value)) return closed;
   const users = readUsers(value.users);
   const mode = modeOf(value);
+  // Users of whom none can be read are no wish for guests alone.
+  const isFaulty = users.length === 0 && !isNothing(value.users);
   return present({
     mode,
-    guestAccess: toggle(value.enableGuestAccess) ?? false,
+    guestAccess: (!isFaulty && toggle(value.enableGuestAccess)) || false,
     users,
     oidc: mode === 'oidc' ? readOidc(mapping(value.oidc)) : undefined,
     headerAuth: mode === 'header' ? readHeader(mapping(value.headerAuth)) : undefined,
@@ -68,12 +71,12 @@ const readUsers = (value: unknown): Auth['users'] =>
   mappings(value).flatMap((given) => {
     const user = text(given.user);
     if (user === undefined) return [];
-    const hash = text(given.hash)?.toLowerCase();
+    const hash = text(given.hash);
     return [
       present({
         user,
         type: word(given.type, userTypes) ?? 'normal',
-        hash: hash && /^[\da-f]{64}$/.test(hash) ? hash : undefined,
+        hash: hash === undefined ? undefined : readPasswordHash(hash),
         password: text(given.password),
       }) as Auth['users'][number],
     ];

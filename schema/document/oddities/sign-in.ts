@@ -1,3 +1,4 @@
+import { looksLikeScrypt, readScryptHash } from '../../rules/password-hash.ts';
 import type { Finding } from '../finding.ts';
 import { type Entry, entryOf, error, listOf, type Report, warning } from './report.ts';
 
@@ -8,26 +9,42 @@ export const isNothing = (value: unknown): boolean =>
   !value || (typeof value === 'object' && Object.keys(value).length === 0);
 
 /**
- * Whether `auth` means to switch sign-in on, however badly it is written: a mistake in it must never open a door
- * (design 3.1). Users, a switch that is set to anything, the old form as a list, or a key that nobody knows.
+ * Whether `auth` means to switch sign-in on, however badly it is written: a mistake in it must never open a door. Users,
+ * a switch that is set to anything, the old form as a list, or a key that nobody knows. Guest access is such a switch:
+ * who writes it wants visitors who may only look.
  */
 export function wantsSignIn(auth: unknown): boolean {
   if (isNothing(auth)) return false;
   const entry = entryOf(auth);
   if (!entry) return true;
   return Object.entries(entry).some(([key, value]) => {
-    if (key === 'enableGuestAccess' || (blocks as readonly string[]).includes(key)) return false;
-    return (switches as readonly string[]).includes(key) ? Boolean(value) : !isNothing(value);
+    if ((blocks as readonly string[]).includes(key)) return false;
+    return key === 'enableGuestAccess' || isSwitch(key) ? Boolean(value) : !isNothing(value);
   });
 }
 
+const isSwitch = (key: string) => (switches as readonly string[]).includes(key);
+
 const modeNames = { enableOidc: 'OIDC', enableKeycloak: 'Keycloak', enableHeaderAuth: 'Header sign-in' } as const;
 
-/** What no schema can hold about sign-in: users of one name, and modes of which only the first counts (core 1). */
+/**
+ * What no schema can hold about sign-in: users of one name, hashes that cost too much, modes of which only the first
+ * counts, and guests without anybody who could sign in.
+ */
 export function checkSignIn(auth: Entry, report: Report): void {
   const names = new Set<string>();
   for (const [index, value] of listOf(auth.users).entries()) {
-    const name = entryOf(value)?.user;
+    const { user: name, hash } = entryOf(value) ?? {};
+    if (typeof hash === 'string' && looksLikeScrypt(hash) && !readScryptHash(hash)) {
+      report(
+        error(
+          'costly-hash',
+          `/appConfig/auth/users/${index}/hash`,
+          'This hash takes more than 128 MiB of memory, or too much time, so that each attempt to sign in would hold up the server.',
+          'Make it anew with smaller parameters, such as `ln=15,r=8,p=3`.',
+        ),
+      );
+    }
     if (typeof name !== 'string') continue;
     const folded = name.toLowerCase();
     const path = `/appConfig/auth/users/${index}/user`;
@@ -42,6 +59,16 @@ export function checkSignIn(auth: Entry, report: Report): void {
       );
     }
     names.add(folded);
+  }
+  if (auth.enableGuestAccess === true && !listOf(auth.users).length && !switches.some((key) => auth[key])) {
+    report(
+      warning(
+        'guests-only',
+        '/appConfig/auth/enableGuestAccess',
+        'Guests may look and nobody can sign in, so nobody can change the dashboard from the web.',
+        'Add a user of `type: admin` under `users`, or remove `enableGuestAccess` to let everyone change it.',
+      ),
+    );
   }
   const [first, second] = switches.filter((key) => auth[key] === true);
   if (first && second) {
