@@ -47,10 +47,18 @@ interface Given
   stateFolder: string;
   /** Draws the dashboard for a viewer who has signed in. */
   draw: DrawSite;
+  /** Whether the token of older clients is taken in the place of a password. */
+  legacyToken?: boolean;
 }
 
 /** A context with a site that waits for its first dashboard. */
-export function createContext({ stateFolder, draw, isTrusted = trustNobody, ...given }: Given): Context {
+export function createContext({
+  stateFolder,
+  draw,
+  legacyToken = false,
+  isTrusted = trustNobody,
+  ...given
+}: Given): Context {
   const { environment, userFolder, log } = given;
   const site = createLiveSite();
   const sessions = createSessions(
@@ -64,6 +72,7 @@ export function createContext({ stateFolder, draw, isTrusted = trustNobody, ...g
     attempts: createAttempts(),
     addressOf: (request) => clientAddress(request, isTrusted),
     environment,
+    legacyToken,
     log,
   });
   return {

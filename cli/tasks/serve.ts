@@ -21,6 +21,8 @@ interface ServeInput extends Operation {
   named: boolean;
   host: string;
   port: number;
+  /** Whether the token of older clients is taken in the place of a password. */
+  legacyToken?: boolean;
 }
 
 /**
@@ -29,7 +31,10 @@ interface ServeInput extends Operation {
  *
  * @throws {DashError} `config-missing` for a named file that isn't there, and what `startServer` throws
  */
-export async function serve({ file, named, host, port, ...operation }: ServeInput, ports: Ports): Promise<void> {
+export async function serve(
+  { file, named, host, port, legacyToken = false, ...operation }: ServeInput,
+  ports: Ports,
+): Promise<void> {
   const wanted = resolve(ports.cwd, file);
   if (named && !existsSync(wanted)) {
     throw new DashError('config-missing', `There is no file ${file}.`, {
@@ -72,6 +77,7 @@ export async function serve({ file, named, host, port, ...operation }: ServeInpu
       userFolder,
       stateFolder: stateFolder(ports.env),
       draw: (...asked) => builder.draw(...asked),
+      legacyToken,
       log,
       ...(await operationContext(operation, userFolder, ports)),
     });

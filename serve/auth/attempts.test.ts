@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createAttempts } from './attempts.ts';
+import { createAttempts, mostRemembered } from './attempts.ts';
 
 function open() {
   const clock = { now: 0 };
   const attempts = createAttempts(() => clock.now);
   const fail = (address: string, name: string, times = 1) => {
-    for (let index = 0; index < times; index += 1) attempts.failed(address, name);
+    for (let index = 0; index < times; index += 1) attempts.failed(address, name, true);
   };
   return { clock, attempts, fail };
 }
@@ -21,6 +21,17 @@ test('ten failures for one name from one address make it wait a quarter of an ho
   expect(attempts.wait('10.0.0.1', 'bob')).toBe(0);
   clock.now = 15 * minute;
   expect(attempts.wait('10.0.0.1', 'ann')).toBe(0);
+});
+
+test('after a quarter of an hour counting begins anew', () => {
+  const { clock, attempts, fail } = open();
+  for (let round = 0; round < 3; round += 1) {
+    fail('10.0.0.1', 'ann', 9);
+    expect(attempts.wait('10.0.0.1', 'ann')).toBe(0);
+    fail('10.0.0.1', 'ann');
+    expect(attempts.wait('10.0.0.1', 'ann')).toBe(900);
+    clock.now += 15 * minute;
+  }
 });
 
 test('an address that tries many names has to wait, whatever the name', () => {
@@ -55,8 +66,37 @@ test('an IPv4 address counts the same inside of IPv6, and signing in forgets wha
   expect(attempts.wait('10.0.0.1', 'ann')).toBe(0);
 });
 
-test('its memory is bounded', () => {
+test('who signs in leaves the counts of another name, of the address and of the name from elsewhere as they were', () => {
   const { attempts, fail } = open();
-  for (let index = 0; index < 30_000; index += 1) fail(`10.${index % 250}.${Math.trunc(index / 250)}.1`, `n${index}`);
-  expect(attempts.wait('10.249.119.1', 'n29999')).toBe(0);
+  fail('10.0.0.1', 'bob', 10);
+  fail('10.0.0.1', 'u', 9);
+  for (let index = 0; index < 99; index += 1) fail(`10.0.1.${index}`, 'ann');
+  // Noted before it is known to be right, and then taken back.
+  fail('10.0.0.1', 'ann');
+  attempts.succeeded('10.0.0.1', 'ann');
+  expect(attempts.wait('10.0.0.1', 'bob')).toBe(900);
+  expect(attempts.wait('10.0.0.1', 'ann')).toBe(0);
+  fail('10.0.0.1', 'v');
+  expect(attempts.wait('10.0.0.1', 'ann')).toBe(900);
+  fail('10.0.2.1', 'ann');
+  expect(attempts.wait('10.0.3.1', 'ann')).toBe(900);
+});
+
+test('its memory is bounded: the oldest addresses make room', () => {
+  const { attempts, fail } = open();
+  fail('10.0.0.1', 'ann', 10);
+  for (let index = 0; index < mostRemembered - 1; index += 1) fail(`11.${index >> 8}.${index & 255}.1`, 'bob');
+  expect(attempts.wait('10.0.0.1', 'ann')).toBe(900);
+  fail('12.0.0.1', 'bob');
+  expect(attempts.wait('10.0.0.1', 'ann')).toBe(0);
+});
+
+test('neither addresses nor made-up names push the count of a user out', () => {
+  const { attempts, fail } = open();
+  for (let index = 0; index < 100; index += 1) fail(`10.0.1.${index}`, 'ann');
+  for (let index = 0; index < 3 * mostRemembered; index += 1) {
+    attempts.failed(`2001:db8:${(index >> 16).toString(16)}:${(index & 65_535).toString(16)}::1`, `name ${index}`);
+  }
+  expect(attempts.wait('10.0.2.1', 'ann')).toBe(900);
+  expect(attempts.wait('10.0.2.1', 'name 1')).toBe(0);
 });

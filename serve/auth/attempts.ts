@@ -1,14 +1,18 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Failed attempts to sign in, by where they came from and whom they were for (design 6). Where nobody says a name, as at a
- * provider, it is empty, and they count by address alone: else strangers could keep everyone out.
+ * Failed attempts to sign in, by where they came from and whom they were for. Where nobody says a name, as at a provider,
+ * it is empty, and they count by address alone: else strangers could keep everyone out.
  */
 export interface Attempts {
   /** Seconds until another attempt counts; 0 while there is room for one. */
   wait(address: string, name: string): number;
-  failed(address: string, name: string): void;
-  /** Somebody signed in: what that address got wrong before is forgotten. */
+  /**
+   * Notes a failed attempt. One that takes its time is noted before, so that many at once are no way around the limits.
+   * `isKnown` says whether there is a user of this name: for others no count from all addresses is kept.
+   */
+  failed(address: string, name: string, isKnown?: boolean): void;
+  /** Somebody signed in who was noted before: that is taken back, and what that address got wrong for that name. */
   succeeded(address: string, name: string): void;
 }
 
@@ -16,56 +20,72 @@ export interface Attempts {
 const span = 15 * 60_000;
 /** Failures in that time: from one address, from one address for one name, and for one name from anywhere. */
 const limits = { address: 20, pair: 10, name: 100 };
-/** How many addresses and names are remembered; the oldest make room. */
-const most = 10_000;
-
-interface Count {
-  failures: number;
-  until: number;
-}
+/** How many addresses, and addresses with a name, are remembered; the oldest make room. */
+export const mostRemembered = 10_000;
 
 /**
  * A counter of our own, because express-rate-limit counts requests in front of a route: these are also checked where there
  * is no route yet, for the `Authorization` header of any request, and only failures count.
+ *
+ * Names have a list of their own, of users that there are: addresses and made-up names, of which anybody has any number,
+ * can't push them out.
  */
 export function createAttempts(now: () => number = Date.now): Attempts {
-  const counts = new Map<string, Count>();
+  const addresses = createCounts(limits.address, now);
+  const pairs = createCounts(limits.pair, now);
+  const names = createCounts(limits.name, now);
 
-  const keysOf = (address: string, name: string): [key: string, limit: number][] => {
+  const keysOf = (address: string, name: string) => {
     const [place, person] = [placeOf(address), name.trim().toLowerCase().slice(0, 200)];
-    const keys: [string, number][] = [
-      [`address ${place}`, limits.address],
-      [`pair ${place} ${person}`, limits.pair],
-    ];
-    if (person !== '') keys.push([`name ${person}`, limits.name]);
-    return keys;
+    return { place, person, pair: `${place} ${person}` };
   };
 
   return {
     wait(address, name) {
-      const waits = keysOf(address, name).map(([key, limit]) => {
-        const { failures = 0, until = 0 } = counts.get(key) ?? {};
-        return failures < limit ? 0 : until - now();
-      });
-      return Math.max(0, Math.ceil(Math.max(...waits) / 1000));
+      const { place, person, pair } = keysOf(address, name);
+      const longest = Math.max(addresses.wait(place), pairs.wait(pair), names.wait(person));
+      return Math.ceil(longest / 1000);
     },
-    failed(address, name) {
-      for (const [key] of keysOf(address, name)) {
-        const known = counts.get(key);
-        const count = known && known.until > now() ? known : { failures: 0, until: now() + span };
-        count.failures += 1;
-        counts.delete(key);
-        counts.set(key, count);
-      }
-      for (const key of counts.keys()) {
-        if (counts.size <= most) return;
-        counts.delete(key);
-      }
+    failed(address, name, isKnown = false) {
+      const { place, person, pair } = keysOf(address, name);
+      addresses.add(place);
+      pairs.add(pair);
+      if (isKnown && person !== '') names.add(person);
     },
     succeeded(address, name) {
-      const [, pair] = keysOf(address, name);
-      if (pair) counts.delete(pair[0]);
+      const { place, person, pair } = keysOf(address, name);
+      addresses.takeBack(place);
+      pairs.forget(pair);
+      names.takeBack(person);
     },
+  };
+}
+
+/** Failures by key, each counted for a span from the first one on. */
+function createCounts(limit: number, now: () => number) {
+  const counts = new Map<string, { failures: number; until: number }>();
+  return {
+    /** Milliseconds. */
+    wait(key: string): number {
+      const { failures = 0, until = 0 } = counts.get(key) ?? {};
+      return failures < limit ? 0 : Math.max(0, until - now());
+    },
+    add(key: string): void {
+      const known = counts.get(key);
+      const count = known && known.until > now() ? known : { failures: 0, until: now() + span };
+      count.failures += 1;
+      counts.delete(key);
+      counts.set(key, count);
+      for (const oldest of counts.keys()) {
+        if (counts.size <= mostRemembered) return;
+        counts.delete(oldest);
+      }
+    },
+    takeBack(key: string): void {
+      const count = counts.get(key);
+      if (count) count.failures -= 1;
+    },
+    forget: (key: string): unknown => counts.delete(key),
   };
 }
 

@@ -17,6 +17,8 @@ export interface SignInParts {
   /** Where a request comes from, as far as proxies are trusted. */
   addressOf: (request: IncomingMessage) => string;
   environment: Environment;
+  /** Whether the token of older clients is taken in the place of a password. */
+  legacyToken?: boolean;
   outbound: Outbound;
   log: Log;
 }

@@ -1,25 +1,35 @@
-import { createHash } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { userStates, type Viewer } from '../../schema/model.ts';
 import { Refusal } from '../refusal.ts';
 import type { SignInParts } from './create-sign-in.ts';
-import { isPassword, isToken } from './passwords.ts';
+import { logFailedSignIn } from './failed-sign-in.ts';
+import { createPasswordCheck, isToken } from './passwords.ts';
 import { tooManyAttempts } from './refusals.ts';
 import type { Session } from './sessions.ts';
 import type { LocalSettings, LocalUser } from './settings.ts';
-import { type NewSession, type SignIn, stranger } from './sign-in.ts';
+import { type SignIn, stranger } from './sign-in.ts';
 
-/** Wrong credentials that are remembered, so that a program which repeats them counts as one attempt. */
+/** Credentials that are remembered, right and wrong, so that a program which repeats them is checked once. */
 const mostRepeated = 1_000;
 
-/** Users of the config, with a name and a password (core 5, 'Login'). */
+/** The name that older clients send with a token where they know of no other. */
+const anyName = 'user';
+
+/** Users of the config, with a name and a password. */
 export function localSignIn(settings: LocalSettings, parts: SignInParts): SignIn {
-  const { sessions, attempts, addressOf, environment, log } = parts;
+  const { sessions, attempts, addressOf, environment, legacyToken = false, log } = parts;
   const { guestAccess } = settings;
   const users = new Map(settings.users.map((user) => [fold(user.user), user]));
+  const isPassword = createPasswordCheck(users.values(), environment);
   const prints = new Map<LocalUser, string>();
   const outside = stranger(guestAccess);
+  // Kept under a key of this process, because hashes of passwords would be worth having.
+  const secret = randomBytes(32);
   const wrong = new Set<string>();
+  const right = new Map<string, LocalUser>();
+  const checking = new Map<string, Promise<LocalUser | undefined>>();
+  let hasToldOfToken = false;
 
   /** What a session of this user hangs on. */
   const printOf = (user: LocalUser): string => {
@@ -29,30 +39,65 @@ export function localSignIn(settings: LocalSettings, parts: SignInParts): SignIn
     return print;
   };
 
-  const userOf = ({ mode, name, print }: Session): LocalUser | undefined => {
+  const userOf = ({ mode, name, print }: Pick<Session, 'mode' | 'name' | 'print'>): LocalUser | undefined => {
     const user = mode === settings.mode ? users.get(fold(name)) : undefined;
     return user && printOf(user) === print ? user : undefined;
   };
 
-  const userByHeader = (request: IncomingMessage): LocalUser | undefined => {
+  const tellOfToken = () => {
+    if (hasToldOfToken) return;
+    hasToldOfToken = true;
+    log('warn', 'A client signs in with the token of older versions; DASH_LEGACY_TOKEN=true accepts it.');
+  };
+
+  /** Whose token this is. Who has no name of theirs may be anyone. */
+  const tokenUser = (name: string, token: string): LocalUser | undefined => {
+    const named = users.get(fold(name));
+    const candidates = named || fold(name) !== anyName ? [named] : [...users.values()];
+    return candidates.filter((user) => isToken(user, token, environment))[0];
+  };
+
+  const userByHeader = (request: IncomingMessage): LocalUser | undefined | Promise<LocalUser | undefined> => {
     const given = basicCredentials(request.headers.authorization);
     if (!given) return undefined;
     const address = addressOf(request);
-    const key = createHash('sha256').update(`${address} ${given.username} ${given.password}`).digest('base64');
-    if (wrong.has(key) || attempts.wait(address, given.username) > 0) return undefined;
-    const user = users.get(fold(given.username));
-    const token = /^Bearer (.+)$/.exec(given.password)?.[1];
-    const isRight =
-      token === undefined ? isPassword(user, given.password, environment) : isToken(user, token, environment);
-    if (isRight) return user;
-    attempts.failed(address, given.username);
-    wrong.add(key);
-    for (const oldest of wrong) {
-      if (wrong.size <= mostRepeated) break;
-      wrong.delete(oldest);
-    }
-    return undefined;
+    const { username, password } = given;
+    const key = createHmac('sha256', secret)
+      .update(JSON.stringify([address, username, password]))
+      .digest('base64');
+    const known = right.get(key) ?? checking.get(key);
+    if (known || wrong.has(key)) return known;
+    if (attempts.wait(address, username) > 0) return undefined;
+    const isKnown = users.has(fold(username));
+    const refuse = (): undefined => {
+      logFailedSignIn(log, address, username);
+      wrong.add(key);
+      forgetOldest(wrong);
+    };
+    const token = /^Bearer (.+)$/.exec(password)?.[1];
+    const isLegacy = token !== undefined && legacyToken;
+    if (token !== undefined && !legacyToken) tellOfToken();
+    const user = isLegacy ? tokenUser(username, token) : users.get(fold(username));
+    const isRight = isLegacy ? user !== undefined : isPassword(user, password);
+    if (isRight === true) return user;
+    attempts.failed(address, username, isKnown);
+    if (isRight === false) return refuse();
+    const check = isRight
+      .then((isRight) => {
+        if (!isRight || !user) return refuse();
+        attempts.succeeded(address, username);
+        right.set(key, user);
+        forgetOldest(right);
+        return user;
+      })
+      // It could not be checked: nobody has been told whether it was wrong.
+      .catch(() => void attempts.succeeded(address, username))
+      .finally(() => checking.delete(key));
+    checking.set(key, check);
+    return check;
   };
+
+  const viewerFor = (user: LocalUser | undefined): Viewer => (user ? viewerFrom(user) : outside);
 
   return {
     mode: settings.mode,
@@ -60,21 +105,25 @@ export function localSignIn(settings: LocalSettings, parts: SignInParts): SignIn
     viewerOf(request) {
       const session = sessions.read(request);
       const user = (session && userOf(session)) ?? userByHeader(request);
-      return user ? viewerFrom(user) : outside;
+      return user instanceof Promise ? user.then(viewerFor) : viewerFor(user);
     },
-    signIn({ username, password }, request): NewSession {
+    async signIn({ username, password }, request) {
       if (username.trim() === '') throw refused('missing-username', 'Missing Username');
       if (password === '') throw refused('missing-password', 'Missing Password');
       const address = addressOf(request);
       const wait = attempts.wait(address, username);
       if (wait > 0) throw tooManyAttempts(wait);
       const user = users.get(fold(username));
-      const isRight = isPassword(user, password, environment);
+      attempts.failed(address, username, user !== undefined);
+      const isRight = await Promise.resolve(isPassword(user, password)).catch((busy: unknown) => {
+        attempts.succeeded(address, username);
+        throw busy;
+      });
       if (user && isRight) {
         attempts.succeeded(address, username);
         return { mode: settings.mode, name: user.user, print: printOf(user) };
       }
-      attempts.failed(address, username);
+      logFailedSignIn(log, address, username);
       const variable = user?.password;
       if (variable && !environment[variable]) log('warn', `Missing environmental variable for ${variable}`);
       throw user
@@ -82,6 +131,13 @@ export function localSignIn(settings: LocalSettings, parts: SignInParts): SignIn
         : refused('incorrect-username', 'User not found');
     },
   };
+}
+
+function forgetOldest(entries: Set<string> | Map<string, unknown>): void {
+  for (const oldest of entries.keys()) {
+    if (entries.size <= mostRepeated) return;
+    entries.delete(oldest);
+  }
 }
 
 const fold = (name: string) => name.trim().toLowerCase();

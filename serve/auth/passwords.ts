@@ -1,5 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { readScryptHash, type ScryptHash } from '../../schema/rules/password-hash.ts';
 import type { Environment } from '../secrets.ts';
+import { matchesScrypt } from './scrypt.ts';
 import type { LocalUser } from './settings.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
@@ -10,25 +12,42 @@ const nobodysHash = Buffer.alloc(32);
 /** Whether two texts are the same, in a time that tells nothing about where they differ. */
 export const isSame = (one: string, other: string): boolean => timingSafeEqual(sha256(one), sha256(other));
 
-/** SHA-256 of a user's password; undefined where the variable that it stands in is not set. */
+/** The salted hash of a user who has one. */
+export const saltedHash = ({ hash }: Pick<LocalUser, 'hash'>): ScryptHash | undefined =>
+  hash === undefined ? undefined : readScryptHash(hash);
+
+/**
+ * SHA-256 of a user's password; undefined where the variable that it stands in is not set, and where only a salted hash of
+ * it is known.
+ */
 export function passwordHash({ hash, password }: LocalUser, environment: Environment): Buffer | undefined {
-  if (hash !== undefined) return Buffer.from(hash, 'hex');
+  if (hash !== undefined) return /^[\da-f]{64}$/.test(hash) ? Buffer.from(hash, 'hex') : undefined;
   const value = password === undefined ? undefined : environment[password];
   return value ? sha256(value) : undefined;
 }
 
+/** Whether this is a user's password; at once where no salted hash takes part. May throw a `Refusal` of `matchesScrypt`. */
+export type PasswordCheck = (user: LocalUser | undefined, given: string) => boolean | Promise<boolean>;
+
 /**
- * Whether this is the user's password. Takes the same time for a user that there is not, and for one whose variable is
- * not set.
+ * Checks passwords of these users. A name that there is not, and a user whose variable is not set, take the same time as
+ * a wrong password: where any of the users has a salted hash, all wrong passwords take as long as with one.
  */
-export function isPassword(user: LocalUser | undefined, given: string, environment: Environment): boolean {
-  const wanted = user && passwordHash(user, environment);
-  return timingSafeEqual(sha256(given), wanted ?? nobodysHash) && wanted !== undefined;
+export function createPasswordCheck(users: Iterable<LocalUser>, environment: Environment): PasswordCheck {
+  const [someSalted] = [...users].flatMap((user) => saltedHash(user) ?? []);
+  return (user, given) => {
+    const own = user && saltedHash(user);
+    const wanted = user && passwordHash(user, environment);
+    const isRight = timingSafeEqual(sha256(given), wanted ?? nobodysHash) && wanted !== undefined;
+    const salted = own ?? someSalted;
+    if (isRight || !salted) return isRight;
+    return matchesScrypt(given, salted).then((isSalted) => isSalted && own !== undefined);
+  };
 }
 
 /**
  * Whether this is the token that older clients make of a user's name and password hash and send in the place of a
- * password (auth 2): as good as the password.
+ * password: as good as the password. A salted hash gives none.
  */
 export function isToken(user: LocalUser | undefined, given: string, environment: Environment): boolean {
   const wanted = user && passwordHash(user, environment);

@@ -5,7 +5,7 @@ import type { RolesAndGroups } from '../../schema/model.ts';
 export interface LocalUser {
   user: string;
   type: UserType;
-  /** SHA-256 of the password, 64 lower-case hexadecimal digits. */
+  /** SHA-256 of the password, 64 lower-case hexadecimal digits, or a salted hash in the PHC string form. */
   hash?: string;
   /** Name of the environment variable that holds the password. */
   password?: string;

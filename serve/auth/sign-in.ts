@@ -26,7 +26,7 @@ export interface SignIn {
    * Checks a name and a password and says what their session holds. Throws a `Refusal`. Absent where nobody signs in
    * with a form of ours.
    */
-  signIn?(given: Credentials, request: IncomingMessage): NewSession;
+  signIn?(given: Credentials, request: IncomingMessage): NewSession | Promise<NewSession>;
   /** The name by which a trusted proxy passes somebody on, where proxies sign users in. */
   namedByProxy?(request: IncomingMessage): string | undefined;
   /** Who signs out of the dashboard is to be signed out at a provider, too. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Viewer } from '../../schema/model.ts';
+import { hashPassword } from '../auth/scrypt.ts';
 import type { SignInSettings } from '../auth/settings.ts';
 import { ask, makeFile, makeSite, startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -152,6 +153,88 @@ describe('signing in', () => {
   });
 });
 
+describe('a salted hash', () => {
+  const salted = async (user: string, password: string, p = 1) =>
+    settings({
+      users: [
+        { user, type: 'admin', hash: await hashPassword(password, { ln: 10, r: 8, p }) },
+        { user: 'bob', type: 'normal', hash: sha256('plain') },
+      ],
+    });
+
+  test('signs in like any other, on the login screen and as a program', async () => {
+    server.context.site.publish(entrance(await salted('Ann', 'pässword'), '2'));
+    expect((await signIn('ann', 'pässword')).body).toMatchObject({ success: true, username: 'Ann' });
+    expect((await signIn('ann', 'password')).body.error).toMatchObject({ message: 'Incorrect Password' });
+    expect((await signIn('nobody', 'x')).body.error).toMatchObject({ message: 'User not found' });
+    expect((await signIn('bob', 'plain')).body).toMatchObject({ success: true });
+    for (const [name, password, status] of [
+      ['ann', 'pässword', 200],
+      ['ann', 'pässword', 200],
+      ['ann', 'password', 401],
+      ['bob', 'plain', 200],
+      ['bob', 'pässword', 401],
+      ['nobody', 'pässword', 401],
+    ] as const) {
+      const { status: given } = await get('/', { Authorization: basic(name, password) });
+      expect([name, password, given]).toEqual([name, password, status]);
+    }
+  });
+
+  test('is checked once for a program that asks many times at once, and a change of it counts at once', async () => {
+    server.context.site.publish(entrance(await salted('Ann', 'one', 60), '2'));
+    const ask = () => get('/', { Authorization: basic('ann', 'one') });
+    const answers = await Promise.all(Array.from({ length: 40 }, ask));
+    expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200));
+    server.context.site.publish(entrance(await salted('Ann', 'two'), '3'));
+    expect((await ask()).status).toBe(401);
+  });
+
+  test('is guessed no more often by asking all at once', async () => {
+    server.context.site.publish(entrance(await salted('Ann', 'secret'), '2'));
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => signIn('ann', `${index}`)));
+    const statuses = answers.map(({ answer }) => answer.status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+  });
+
+  test('leaves those alone who sign in while many others do', async () => {
+    const before = await salted('Ann', 'secret');
+    server.context.site.publish(entrance(before, '2'));
+    const many = await Promise.all(Array.from({ length: 8 }, () => signIn('ann', 'secret')));
+    expect(many.map(({ answer }) => answer.status)).toEqual(Array(8).fill(200));
+    expect((await signIn('ann', 'secret')).answer.status).toBe(200);
+  });
+});
+
+describe('a failed sign-in', () => {
+  const lines = () => server.logged.map(({ message }) => message).filter((message) => message.startsWith('Failed'));
+
+  test('is one line of the log, with where it came from and the name, whichever way it came', async () => {
+    await signIn('ann', 'wrong');
+    await signIn('nobody', 'wrong');
+    await get('/', { Authorization: basic('bob', 'wrong') });
+    await get('/', { Authorization: basic('bob', 'wrong') });
+    await signIn();
+    expect(lines()).toEqual([
+      'Failed sign-in from 127.0.0.1 for "ann"',
+      'Failed sign-in from 127.0.0.1 for "nobody"',
+      'Failed sign-in from 127.0.0.1 for "bob"',
+    ]);
+    expect(JSON.stringify(server.logged)).not.toContain('wrong');
+  });
+
+  test('can’t be made to look like another', async () => {
+    const name = 'x" \n\r\u2028\u0085\u001b[31m\nFailed sign-in from 10.9.9.9 for "y';
+    await signIn(name, 'wrong');
+    expect(lines()).toEqual([
+      'Failed sign-in from 127.0.0.1 for "x\\" \\n\\r\\u2028\\u0085\\u001b[31m\\nFailed sign-in from 10.9.9.9 for \\"y"',
+    ]);
+    await signIn('é'.repeat(5_000), 'wrong');
+    expect(lines()[1]).toMatch(/^[\x20-\x7e]{40,500}$/);
+  });
+});
+
 describe('a session', () => {
   const stateFor = async (cookie: string) =>
     JSON.parse((await get('/auth/session', { Cookie: cookie })).body.toString());
@@ -212,16 +295,50 @@ test('behind a proxy that is trusted, the cookie is for the dashboard’s path, 
 });
 
 describe('programs', () => {
-  test('sign in with a name and a password, or with the token of older clients', async () => {
-    // The token of auth 2: upper-case SHA-256 of name and hash, both in capitals.
-    const token = sha256(`ANN${sha256('secret').toUpperCase()}`).toUpperCase();
-    for (const password of ['secret', `Bearer ${token}`]) {
-      const page = await get('/', { Authorization: basic('ann', password) });
-      expect(page.body.toString()).toBe('This is for Ann, the admin.');
-    }
-    expect((await get('/', { Authorization: basic('bob', `Bearer ${token}`) })).status).toBe(401);
+  test('sign in with a name and a password', async () => {
+    const page = await get('/', { Authorization: basic('ann', 'secret') });
+    expect(page.body.toString()).toBe('This is for Ann, the admin.');
     expect((await get('/', { Authorization: basic('bob', 'pässword') })).status).toBe(200);
-    expect((await get('/', { Authorization: basic('ann', token) })).status).toBe(401);
+    expect((await get('/', { Authorization: basic('ann', '') })).status).toBe(401);
+  });
+
+  test('sign in as nobody whose password is not set, not with an empty one either', async () => {
+    for (const password of ['', 'undefined']) {
+      expect((await get('/', { Authorization: basic('eve', password) })).status).toBe(401);
+    }
+  });
+
+  // Upper-case SHA-256 of name and hash, both in capitals, as older clients make it.
+  const token = sha256(`ANN${sha256('secret').toUpperCase()}`).toUpperCase();
+
+  test('sign in with the token of older clients only where the operator says so', async () => {
+    for (const name of ['ann', 'user']) {
+      expect([name, (await get('/', { Authorization: basic(name, `Bearer ${token}`) })).status]).toEqual([name, 401]);
+    }
+    expect(server.logged.filter(({ message }) => message.includes('DASH_LEGACY_TOKEN=true'))).toHaveLength(1);
+    expect(JSON.stringify(server.logged)).not.toContain(token);
+  });
+
+  test('sign in with it then, by the name `user` too, which clients send that know of none', async () => {
+    await server.stop();
+    server = await startTestServer({
+      site: entrance(),
+      legacyToken: true,
+      draw: async (viewer, _first, take) => take(siteOf(viewer)),
+    });
+    for (const name of ['ann', 'user', 'User']) {
+      const page = await get('/', { Authorization: basic(name, `Bearer ${token}`) });
+      expect([name, page.body.toString()]).toEqual([name, 'This is for Ann, the admin.']);
+    }
+    expect((await get('/', { Authorization: basic('ann', 'secret') })).status).toBe(200);
+    for (const [name, password] of [
+      ['bob', `Bearer ${token}`],
+      ['user', `Bearer ${sha256('x').toUpperCase()}`],
+      ['user', token],
+      ['ann', token],
+    ] as const) {
+      expect([name, (await get('/', { Authorization: basic(name, password) })).status]).toEqual([name, 401]);
+    }
   });
 
   test('that repeat what is wrong count as one attempt, those that guess are made to wait', async () => {

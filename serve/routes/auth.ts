@@ -45,11 +45,11 @@ export function authRoutes({ audience, sessions, tabs }: Pick<Context, 'audience
     allowMethods('POST'),
     requireSameOrigin,
     readBody,
-    (request: Request, response: Response) => {
+    async (request: Request, response: Response) => {
       const body = (request.body ?? {}) as Record<string, unknown>;
       const to = returnAddress(textOf(body.to) || wantedFrom(request));
       try {
-        const username = body.guest ? enterAsGuest(request, response) : enter(request, response, body);
+        const username = body.guest ? enterAsGuest(request, response) : await enter(request, response, body);
         const reply: SignInReply = { success: true, ...(username !== undefined && { username }), to };
         if (isForm(request)) response.redirect(303, `../${to}`);
         else response.json(reply);
@@ -60,12 +60,12 @@ export function authRoutes({ audience, sessions, tabs }: Pick<Context, 'audience
     },
   );
 
-  function enter(request: Request, response: Response, body: Record<string, unknown>): string {
+  async function enter(request: Request, response: Response, body: Record<string, unknown>): Promise<string> {
     const way = audience.signIn();
     if (!way.signIn) {
       throw new Refusal(400, 'not-configured', 'Authentication is not enabled, or no users have been configured');
     }
-    const facts = way.signIn({ username: textOf(body.username), password: textOf(body.password) }, request);
+    const facts = await way.signIn({ username: textOf(body.username), password: textOf(body.password) }, request);
     const remembered = rememberDurations[rememberOf(body.remember)];
     const lifetime = remembered || unremembered;
     return openSession(request, response, sessions, { facts, lifetime, remembered: remembered > 0 }).name;

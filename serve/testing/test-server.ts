@@ -64,6 +64,7 @@ export async function startTestServer({
   site,
   files = {},
   environment = {},
+  legacyToken = false,
   draw = async () => undefined,
   context: given = {},
   options = {},
@@ -73,6 +74,8 @@ export async function startTestServer({
   draw?: DrawSite;
   files?: Record<string, string>;
   environment?: Record<string, string>;
+  /** Whether the token of older clients is taken. */
+  legacyToken?: boolean;
   /** What only some servers have. */
   context?: Partial<Pick<Context, 'isTrusted' | 'sync' | 'config'>>;
   options?: Partial<ServerOptions>;
@@ -91,6 +94,7 @@ export async function startTestServer({
     userFolder: join(folder, 'user'),
     stateFolder: join(folder, 'state'),
     draw,
+    legacyToken,
     log: (level, message, fields) => logged.push({ level, message, fields }),
     ...given,
   });
