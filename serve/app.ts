@@ -17,7 +17,7 @@ import { systemRoutes } from './routes/system.ts';
 import { textRoutes } from './routes/texts.ts';
 import { userRoutes } from './routes/user.ts';
 import { userFileRoutes } from './routes/user-files.ts';
-import { leadFromLogin, requireEntry, viewerGate } from './routes/viewer-gate.ts';
+import { leadAnswers, leadFromLogin, requireEntry, viewerGate } from './routes/viewer-gate.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 
 /** The whole server: finished pages first, then everything that has to think. */
@@ -37,10 +37,11 @@ export function createApp(context: Context): RequestListener {
   app.use(siteGate(context, pages));
   app.use(authRoutes(context));
   app.use(viewerGate(context));
+  app.use(leadAnswers(context));
   app.use(pageRoutes(pages));
   // From here on nothing answers who has to sign in first.
   app.use(requireEntry(context, shippedFiles));
-  app.use(leadFromLogin(context));
+  app.use(leadFromLogin(context, pages));
   app.use(systemRoutes());
   app.use(userRoutes());
   app.use(configRoutes(context));

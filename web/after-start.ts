@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import type { PageHead } from '../schema/model.ts';
+import { type PageHead, userStates } from '../schema/model.ts';
 import type { App } from './app-context.ts';
 import { answerMenus } from './features/context-menu/answer-menus.ts';
 import { reloadWhenBroughtBack } from './features/live/follow-viewer.ts';
@@ -27,7 +27,11 @@ export function afterStart(stores: App, speaking: i18n): void {
       reportCrashes(sentryDsn, store.getState().screen),
     );
   }
-  reloadWhenBroughtBack(store.getState().dashboard.viewer);
+  const { viewer } = store.getState().dashboard;
+  reloadWhenBroughtBack(viewer);
+  if (viewer.state === userStates.oidcEnabled || viewer.state === userStates.keycloakEnabled) {
+    void import('./features/sign-in/keep-signed-in.ts').then(({ keepSignedIn }) => keepSignedIn());
+  }
   setFilter({ filterTiles, clearFilter });
   whenIdle(() => prepareFilter(sections));
   showTooltips(store);

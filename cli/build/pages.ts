@@ -181,8 +181,12 @@ export function createPageBuilder(workshop: Workshop) {
       const use = networkUse(dashboard, resolution.pictures, catalogue, served);
       const updates = settings.disableUpdateChecks ? undefined : manifest.repository?.manifest;
       if (updates) use.connects.add(new URL(updates).origin);
-      // The page that signs in is the only one that asks the provider.
-      if (way && 'provider' in way) use.connects.add(new URL(way.provider).origin);
+      // The page that signs in is the only one that asks the provider, and shows it in a frame to renew a session.
+      if (way && 'provider' in way) {
+        const { origin } = new URL(way.provider);
+        use.connects.add(origin);
+        use.frames.add(origin);
+      }
       const { logo } = pageInfo;
       const view = pageView(dashboard);
       const payloadAt = (root: string): Payload => ({

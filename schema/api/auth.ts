@@ -60,12 +60,19 @@ export interface TokensRequest {
   to?: string;
 }
 
-export interface ProviderReply extends SignInReply {
+/** Whom a provider has signed in, as the page remembers it. */
+export interface ProviderIdentity {
   username: string;
   admin: boolean;
   roles: string[];
   groups: string[];
 }
+
+export type ProviderReply = SignInReply & ProviderIdentity;
+
+/** `POST /auth/renew`, with newer tokens of whom this browser's session is of: it goes on until these expire. */
+export type RenewalRequest = Pick<TokensRequest, 'idToken' | 'accessToken'>;
+export type RenewalReply = { success: true } & ProviderIdentity;
 
 /** `GET /get-user`: whom a reverse proxy names; empty where none signs users in (endpoints 7). */
 export type ProxyUserReply = { success: true; user?: string } | Record<string, never>;
@@ -84,6 +91,8 @@ export interface SessionReply {
   admin: boolean;
   /** Milliseconds since 1970 at which the session ends, where there is one. */
   expires?: number;
+  /** Milliseconds until then: the browser's clock may be another. */
+  left?: number;
 }
 
 /** Codes of refused sign-ins, which name the message on the login screen. */

@@ -83,6 +83,7 @@ describe('a token', () => {
     const me = { sub: 'u1', groups: ['family'], roles: ['cook', 'kid'], preferred_username: 'other' };
     const { check } = await provider('oidc', { [`${issuer}/me`]: me });
     expect(await check({ idToken: await sign({ roles: ['cook'] }), accessToken: 'opaque' })).toEqual({
+      subject: 'u1',
       name: 'ann',
       roles: ['cook', 'kid'],
       groups: ['family'],

@@ -8,6 +8,8 @@ import type { ProviderSettings } from './settings.ts';
 
 /** Whom a provider vouches for. */
 export interface Identity {
+  /** What the provider knows the person by, whatever they are called. */
+  subject: string;
   name: string;
   roles: string[];
   groups: string[];
@@ -141,6 +143,7 @@ export function createTokenCheck(
     const expires = Math.min(...[claims.exp, mode === 'keycloak' ? more.exp : undefined].flatMap((at) => at ?? []));
     if (expires * 1000 <= now()) throw refused('The token has expired.');
     return {
+      subject: claims.sub ?? '',
       name: nameOf({ ...more, ...claims }),
       roles: unique([claims, more].flatMap((from) => rolesOf(from, clientId))),
       groups: unique([claims, more].flatMap(({ groups }) => texts(groups))),

@@ -16,6 +16,8 @@ let provider: Upstream;
 let server: TestServer;
 let sign: (payload: JWTPayload) => Promise<string>;
 let drawn: Viewer[];
+/** Runs before the provider answers who somebody is. */
+let onAsked: () => Promise<void>;
 
 const settings = (given: Partial<ProviderSettings> = {}): ProviderSettings =>
   ({
@@ -32,14 +34,22 @@ const entrance = (version = '1', given: Partial<ProviderSettings> = {}) =>
   makeSite({ version, files: [makeFile('/login', 'The login screen')], signIn: settings(given) });
 
 beforeEach(async () => {
+  onAsked = async () => undefined;
   const { privateKey, publicKey } = await generateKeyPair('ES256');
   const jwk = { ...(await exportJWK(publicKey)), alg: 'ES256' };
   provider = await startUpstream(({ url }, response) => {
     const answers: Record<string, object> = {
-      '/.well-known/openid-configuration': { issuer: provider.origin, jwks_uri: `${provider.origin}/keys` },
+      '/.well-known/openid-configuration': {
+        issuer: provider.origin,
+        jwks_uri: `${provider.origin}/keys`,
+        userinfo_endpoint: `${provider.origin}/me`,
+      },
       '/keys': { keys: [jwk] },
     };
-    response.setHeader('Content-Type', 'application/json').end(JSON.stringify(answers[url ?? ''] ?? {}));
+    const answer = () =>
+      response.setHeader('Content-Type', 'application/json').end(JSON.stringify(answers[url ?? ''] ?? {}));
+    if (url === '/me') void onAsked().then(answer);
+    else answer();
   });
   sign = (payload) =>
     new SignJWT({ sub: 'u1', preferred_username: 'ann', ...payload })
@@ -47,7 +57,7 @@ beforeEach(async () => {
       .setIssuer(provider.origin)
       .setAudience('dash')
       .setIssuedAt()
-      .setExpirationTime('5 min')
+      .setExpirationTime(payload.exp ?? '5 min')
       .sign(privateKey);
   drawn = [];
   server = await startTestServer({
@@ -128,6 +138,13 @@ describe('signing in with the tokens of a provider', () => {
     expect((await enter({ groups: ['parents', 'undefined'], roles: ['boss'] })).body.admin).toBe(false);
   });
 
+  test('is bound to this browser by a cookie that no script reads and no other site has sent', async () => {
+    const [cookie] = (await post('/auth/begin')).headers['set-cookie'] ?? [];
+    expect(cookie).toMatch(
+      /^dashAuthTokenPending=[\w-]{32}; Max-Age=1800; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Strict$/,
+    );
+  });
+
   test('works once for each token', async () => {
     const { nonce, Cookie } = await begin();
     const tokens = { idToken: await sign({ nonce }), accessToken: 'a' };
@@ -149,7 +166,7 @@ describe('signing in with the tokens of a provider', () => {
   });
 
   test('is not for pages of other sites, and never leads to one', async () => {
-    for (const path of ['/auth/begin', '/auth/tokens']) {
+    for (const path of ['/auth/begin', '/auth/tokens', '/auth/renew']) {
       expect((await post(path, {}, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
       expect((await ask(server, path)).status).toBe(405);
     }
@@ -186,6 +203,62 @@ describe('signing in with the tokens of a provider', () => {
 });
 
 describe('a session', () => {
+  const sessionUnder = async (Cookie: string) => read(await ask(server, '/auth/session', { headers: { Cookie } }));
+  const renew = async (Cookie: string, payload: JWTPayload = {}) => {
+    const answer = await post('/auth/renew', { idToken: await sign(payload), accessToken: 'a' }, { Cookie });
+    return { answer, body: read(answer), session: `dashAuthToken=${cookiesOf(answer).dashAuthToken}` };
+  };
+  const later = () => Math.floor(Date.now() / 1000) + 900;
+
+  test('goes on until newer tokens of the same person expire, with what these say of them', async () => {
+    const { session } = await enter({ groups: ['family'] });
+    const { answer, body, session: next } = await renew(session, { exp: later(), groups: ['parents'], nonce: 'old' });
+    expect([answer.status, body]).toEqual([
+      200,
+      { success: true, username: 'ann', admin: true, groups: ['parents'], roles: [] },
+    ]);
+    expect(answer.headers['set-cookie']?.[0]).toMatch(/; HttpOnly; SameSite=Lax$/);
+    const { expires, left, admin } = await sessionUnder(next);
+    expect(admin).toBe(true);
+    expect(expires).toBeGreaterThan(Date.now() + 6 * 60_000);
+    expect(left).toBeGreaterThan(6 * 60_000);
+    expect(left).toBeLessThanOrEqual(15 * 60_000);
+    expect((await sessionUnder(session)).state).toBe(userStates.notLoggedIn);
+  });
+
+  test('goes on with no token of somebody else, and once with each', async () => {
+    const { session } = await enter();
+    const other = await renew(session, { sub: 'u2' });
+    expect([other.answer.status, other.body.error.code]).toEqual([401, 'provider-refused']);
+    expect(other.answer.headers['set-cookie']).toBeUndefined();
+    expect((await sessionUnder(session)).username).toBe('ann');
+
+    const token = { idToken: await sign({ exp: later() }), accessToken: 'a' };
+    const first = await post('/auth/renew', token, { Cookie: session });
+    const again = await post('/auth/renew', token, { Cookie: `dashAuthToken=${cookiesOf(first).dashAuthToken}` });
+    expect([first.status, again.status, read(again).error.code]).toEqual([200, 401, 'sign-in-stale']);
+  });
+
+  test('that is over is not brought back', async () => {
+    const { session } = await enter();
+    expect((await renew('')).answer.status).toBe(401);
+    await post('/auth/logout', {}, { Cookie: session });
+    const { answer, body } = await renew(session, { exp: later() });
+    expect([answer.status, body.error.code]).toEqual([401, 'not-signed-in']);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('that ends while the provider is asked is not brought back', async () => {
+    const { session } = await enter();
+    let signOut: Promise<unknown> | undefined;
+    onAsked = async () => {
+      signOut ??= post('/auth/logout', {}, { Cookie: session });
+      await signOut;
+    };
+    const { answer, body } = await renew(session, { exp: later() });
+    expect([answer.status, body.error.code]).toEqual([401, 'not-signed-in']);
+  });
+
   test('ends when the sign-in is set up otherwise, or with the sign-out, which leads to the provider’s', async () => {
     const { session } = await enter();
     const stateOf = async (Cookie: string) => read(await ask(server, '/auth/session', { headers: { Cookie } })).state;
@@ -199,6 +272,17 @@ describe('a session', () => {
 });
 
 describe('the answer of a provider', () => {
+  test('is led to the login screen for who has signed in, too: it renews the session', async () => {
+    const { session: Cookie } = await enter();
+    const get = (path: string) => ask(server, path, { headers: { Accept: 'text/html', Cookie } });
+    expect((await get('/?state=b')).body.toString()).toBe('For ann');
+    expect((await get('/?code=a&state=b')).headers.location).toBe('./login?code=a&state=b');
+    for (const path of ['/login?code=a&state=b', '/login?error=login_required&state=b', '/login?renew']) {
+      expect((await get(path)).body.toString()).toBe('The login screen');
+    }
+    for (const path of ['/login', '/login?renewed']) expect((await get(path)).headers.location).toBe('./');
+  });
+
   test('is led from the front page to the login screen as it is', async () => {
     const headers = { Accept: 'text/html' };
     const locationOf = async (path: string) => (await ask(server, path, { headers })).headers.location;

@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { json, type Request, type Response, Router } from 'express';
-import type { BeginReply, ProviderReply, TokensRequest } from '../../schema/api/auth.ts';
+import type {
+  BeginReply,
+  ProviderIdentity,
+  ProviderReply,
+  RenewalReply,
+  TokensRequest,
+} from '../../schema/api/auth.ts';
 import { userStates, type Viewer } from '../../schema/model.ts';
 import { returnAddress } from '../../schema/rules/return-address.ts';
 import { Refusal } from '../refusal.ts';
@@ -12,7 +18,7 @@ import type { SignInParts } from './create-sign-in.ts';
 import { openSession } from './open-session.ts';
 import { isSame } from './passwords.ts';
 import type { Identity, TokenCheck } from './provider-tokens.ts';
-import { tooManyAttempts } from './refusals.ts';
+import { signInNeeded, tooManyAttempts } from './refusals.ts';
 import type { Session } from './sessions.ts';
 import type { ProviderSettings } from './settings.ts';
 import { type SignIn, stranger } from './sign-in.ts';
@@ -22,9 +28,9 @@ const longest = 24 * 3_600_000;
 
 /**
  * A provider signs users in, in the page; the page hands over the tokens that it got, and the server checks them and
- * opens a session of its own (design 6). `POST /auth/begin` gives the nonce that the ID token must bring back: it belongs
+ * opens a session of its own. `POST /auth/begin` gives the nonce that the ID token must bring back: it belongs
  * to this browser alone, by a cookie that no script reads, so that nobody else's token is taken. `POST /auth/tokens` takes
- * each ID token once.
+ * each ID token once. `POST /auth/renew` takes newer ones of the same person in the place of those that are about to expire.
  */
 export function providerSignIn(settings: ProviderSettings, parts: SignInParts): SignIn {
   const { sessions, attempts, addressOf, log } = parts;
@@ -40,6 +46,11 @@ export function providerSignIn(settings: ProviderSettings, parts: SignInParts): 
     return known;
   };
   const nonceOf = (pending: string): string => sessions.print('nonce', mode, pending);
+  const subjectOf = ({ subject }: Identity): string => sessions.print('subject', mode, subject);
+  const sessionOf = (request: IncomingMessage): Session | undefined => {
+    const session = sessions.read(request);
+    return session?.mode === mode && session.print === print() ? session : undefined;
+  };
 
   /** What checks tokens is loaded when somebody signs in: an idle server does without its memory. */
   const identify = async (tokens: TokensRequest): Promise<Identity> => {
@@ -52,26 +63,54 @@ export function providerSignIn(settings: ProviderSettings, parts: SignInParts): 
 
   const enter = async (request: Request, response: Response): Promise<ProviderReply> => {
     const tokens = readTokens(request.body);
-    const address = addressOf(request);
-    const wait = attempts.wait(address, anybody);
-    if (wait > 0) throw tooManyAttempts(wait);
     const pending = pendingCookie(request);
-    if (pending === undefined) throw stale();
-    try {
+    const opened = await counting(request, anybody, async () => {
+      if (pending === undefined) throw stale();
       const identity = await identify(tokens);
       if (!identity.nonce || !isSame(identity.nonce, nonceOf(pending))) throw stale();
       if (!sessions.spend(identity.token, identity.expires)) throw stale();
-      return welcome(identity, request, response);
+      return open(identity, request, response);
+    });
+    clearPendingCookie(request, response);
+    return { success: true, ...opened, to: returnAddress(textOf(request.body?.to)) };
+  };
+
+  /**
+   * Takes no nonce: providers put none, or that of the sign-in, into tokens that they give later. Nobody gains by another's
+   * token here, since the session stays with the same person.
+   */
+  const renew = async (request: Request, response: Response): Promise<RenewalReply> => {
+    const session = sessionOf(request);
+    if (!session) throw signInNeeded();
+    const tokens = readTokens(request.body);
+    const opened = await counting(request, session.name, async () => {
+      const identity = await identify(tokens);
+      if (session.subject === undefined || !isSame(session.subject, subjectOf(identity))) throw somebodyElse();
+      if (!sessions.spend(identity.token, identity.expires)) throw stale();
+      // It may have been ended while the provider was asked.
+      if (sessionOf(request)?.id !== session.id) throw signInNeeded();
+      return open(identity, request, response);
+    });
+    return { success: true, ...opened };
+  };
+
+  /** Refuses whoever has failed too often, and counts and logs what fails. */
+  const counting = async <Result>(request: Request, name: string, work: () => Promise<Result>): Promise<Result> => {
+    const address = addressOf(request);
+    const wait = attempts.wait(address, name);
+    if (wait > 0) throw tooManyAttempts(wait);
+    try {
+      return await work();
     } catch (failure) {
       if (!(failure instanceof Refusal)) throw failure;
       // A provider that is down is nobody's attempt.
-      if (failure.status < 500) attempts.failed(address, anybody);
+      if (failure.status < 500) attempts.failed(address, name);
       log('warn', `A sign-in was refused: ${failure.message}`, { address, code: failure.code });
       throw failure;
     }
   };
 
-  const welcome = (identity: Identity, request: Request, response: Response): ProviderReply => {
+  const open = (identity: Identity, request: Request, response: Response): ProviderIdentity => {
     const { name, roles, groups, expires } = identity;
     const { adminRole, adminGroup, named } = settings;
     const admin = has(roles, adminRole) || has(groups, adminGroup);
@@ -79,14 +118,14 @@ export function providerSignIn(settings: ProviderSettings, parts: SignInParts): 
       mode,
       name,
       print: print(),
+      subject: subjectOf(identity),
       admin,
       roles: roles.filter((role) => named.roles.includes(role)),
       groups: groups.filter((group) => named.groups.includes(group)),
     };
     const lifetime = Math.min(expires - Date.now(), longest);
     openSession(request, response, sessions, { facts, lifetime, remembered: false });
-    clearPendingCookie(request, response);
-    return { success: true, username: name, admin, roles, groups, to: returnAddress(textOf(request.body?.to)) };
+    return { username: name, admin, roles, groups };
   };
 
   const routes = Router();
@@ -97,15 +136,17 @@ export function providerSignIn(settings: ProviderSettings, parts: SignInParts): 
     const reply: BeginReply = { nonce: nonceOf(pending) };
     response.json(reply);
   });
-  routes.all(
-    '/tokens',
-    allowMethods('POST'),
-    requireSameOrigin,
-    json({ limit: '100kb' }),
-    async (request: Request, response: Response) => {
-      response.json(await enter(request, response));
-    },
-  );
+  for (const [path, answer] of [['/tokens', enter] as const, ['/renew', renew] as const]) {
+    routes.all(
+      path,
+      allowMethods('POST'),
+      requireSameOrigin,
+      json({ limit: '100kb' }),
+      async (request: Request, response: Response) => {
+        response.json(await answer(request, response));
+      },
+    );
+  }
 
   return {
     mode,
@@ -113,8 +154,8 @@ export function providerSignIn(settings: ProviderSettings, parts: SignInParts): 
     hasProvider: true,
     routes,
     viewerOf(request: IncomingMessage): Viewer {
-      const session = sessions.read(request);
-      return session?.mode === mode && session.print === print() ? viewerFrom(session, state) : outside;
+      const session = sessionOf(request);
+      return session ? viewerFrom(session, state) : outside;
     },
   };
 }
@@ -133,6 +174,9 @@ function readTokens(body: Partial<Record<keyof TokensRequest, unknown>> | undefi
   if (idToken && accessToken) return { idToken, accessToken };
   throw new Refusal(400, 'provider-refused', 'This takes the ID token and the access token of the provider.');
 }
+
+const somebodyElse = () =>
+  new Refusal(401, 'provider-refused', 'The token is not of the person who has signed in here.');
 
 const stale = () =>
   new Refusal(401, 'sign-in-stale', 'This is not the answer to a sign-in that this browser has begun.', {

@@ -13,6 +13,8 @@ export interface Session {
   expires: number;
   /** Fingerprint of what it hangs on, so that it ends when that changes. */
   print: string;
+  /** Fingerprint of what a provider knows the viewer by: who renews the session has to be the same. */
+  subject?: string;
   /** What a provider said of the viewer. */
   admin?: boolean;
   roles?: string[];

@@ -10,7 +10,7 @@ export interface Credentials {
 }
 
 /** What a way of signing in says of somebody who has just signed in; `Sessions` adds the rest. */
-export type NewSession = Pick<Session, 'mode' | 'name' | 'print' | 'admin' | 'roles' | 'groups'>;
+export type NewSession = Pick<Session, 'mode' | 'name' | 'print' | 'subject' | 'admin' | 'roles' | 'groups'>;
 
 /** One way of signing in, in one state of the config (design 6). */
 export interface SignIn {

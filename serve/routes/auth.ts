@@ -98,7 +98,7 @@ export function authRoutes({ audience, sessions, tabs }: Pick<Context, 'audience
       state,
       ...(name !== undefined && { username: name }),
       admin,
-      ...(name !== undefined && expires !== undefined && { expires }),
+      ...(name !== undefined && expires !== undefined && { expires, left: expires - Date.now() }),
     };
     response.json(reply);
   });

@@ -2,6 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:h
 import { posix } from 'node:path';
 import { Router } from 'express';
 import type { Audience } from '../audience.ts';
+import { isProvidersAnswer } from '../auth/providers-answer.ts';
 import { acceptedEncodings, type Encoding } from '../encodings.ts';
 import type { LiveSite } from '../live-site.ts';
 import { Refusal } from '../refusal.ts';
@@ -54,6 +55,7 @@ export function createPages({ site: live, audience }: { site: LiveSite; audience
       if (!site) return false;
       const { url = '' } = request;
       const query = url.indexOf('?');
+      if (query >= 0 && audience.signIn().hasProvider && isProvidersAnswer(url)) return false;
       return send(site, query < 0 ? url : url.slice(0, query), request, response);
     },
     has: (site, path) => find(site, path) !== undefined,

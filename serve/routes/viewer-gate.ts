@@ -1,9 +1,11 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { mayEnter } from '../../schema/rules/visibility.ts';
+import { isProvidersAnswer } from '../auth/providers-answer.ts';
 import { signInNeeded } from '../auth/refusals.ts';
 import type { Context } from '../context.ts';
 import { requestPath } from '../request-path.ts';
 import { setAsker, viewerOf } from '../viewer.ts';
+import type { Pages } from './pages.ts';
 import { asksForPage } from './site-gate.ts';
 
 /**
@@ -35,11 +37,30 @@ export function requireEntry({ audience }: Pick<Context, 'audience'>, open: Requ
   };
 }
 
-/** Who has signed in where there are no guests has no use for the login screen (core 4, 'Route guard'). */
-export function leadFromLogin({ audience }: Pick<Context, 'audience'>): RequestHandler {
+/** Providers lead back to the front page: the login screen takes their answers, also of who has a session to renew. */
+export function leadAnswers({ audience }: Pick<Context, 'audience'>): RequestHandler {
+  return (request, response, next) => {
+    const isAnswer = audience.signIn().hasProvider && request.path === '/' && isProvidersAnswer(request.originalUrl);
+    if (!isAnswer || !asksForPage(request)) return next();
+    leadToLogin(request, response, true);
+  };
+}
+
+/**
+ * Who has signed in where there are no guests has no use for the login screen, but for its part in renewing a session at a
+ * provider: nothing of a viewer is on it.
+ */
+export function leadFromLogin(
+  { audience, site }: Pick<Context, 'audience' | 'site'>,
+  pages: Pick<Pages, 'send'>,
+): RequestHandler {
   return (request, response, next) => {
     const isLogin = /^\/login\/?$/i.test(request.path) && asksForPage(request);
     if (!isLogin || audience.signIn().mode === 'none') return next();
+    const entrance = site.current();
+    const { originalUrl: url } = request;
+    const renews = audience.signIn().hasProvider && (/[?&]renew(?=$|&)/.test(url) || isProvidersAnswer(url));
+    if (renews && entrance && pages.send(entrance, '/login', request, response)) return;
     response.redirect(302, request.path.endsWith('/') ? '../' : './');
   };
 }
@@ -51,10 +72,6 @@ function leadToLogin({ originalUrl, path }: Request, response: Response, hasProv
   const [address = '', query = ''] = originalUrl.replace(/#.*$/s, '').split(/\?(.*)/s);
   const root = '../'.repeat(address.split('/').length - 2) || './';
   const wanted = originalUrl.replace(/^\/+/, '');
-  const isAnswer = hasProvider && path === '/' && isProvidersAnswer(new URLSearchParams(query));
+  const isAnswer = hasProvider && path === '/' && isProvidersAnswer(originalUrl);
   response.redirect(302, `${root}login${isAnswer ? `?${query}` : wanted && `?to=${encodeURIComponent(wanted)}`}`);
 }
-
-/** Providers lead back to the front page, which the login screen stands in for (core 7, 'OpenID Connect'). */
-const isProvidersAnswer = (query: URLSearchParams): boolean =>
-  query.has('state') && (query.has('code') || query.has('error'));

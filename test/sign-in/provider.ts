@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Provider, { type Configuration } from 'oidc-provider';
+import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
 
 /** What a test provider says of its users beside their name. */
 export type People = Record<string, Record<string, unknown>>;
@@ -12,9 +12,39 @@ export interface TestProvider {
   origin: string;
   /** Begins to sign in for a dashboard at this address. */
   serve(dashboard: string): void;
+  /** What it was asked so far: paths without a query. */
+  asked: string[];
   /** From then on connections are refused. */
   stop(): Promise<void>;
 }
+
+const oidc = {
+  mode: 'OIDC',
+  state: 5,
+  realm: undefined,
+  people: {
+    ann: { groups: ['family'], roles: ['cook'] },
+    greta: { groups: ['parents'] },
+    rolf: { roles: ['boss'] },
+  },
+  auth: ({ issuer }: TestProvider) =>
+    `{enableOidc: true, oidc: {endpoint: '${issuer}', clientId: dash, adminGroup: parents, adminRole: boss}}`,
+};
+const keycloak = {
+  mode: 'Keycloak',
+  state: 4,
+  realm: 'home',
+  people: {
+    ann: { groups: ['family'], realm_access: { roles: ['cook'] } },
+    greta: { groups: ['parents'] },
+    rolf: { resource_access: { dash: { roles: ['boss'] } } },
+  },
+  auth: ({ origin }: TestProvider) =>
+    `{enableKeycloak: true, keycloak: {serverUrl: '${origin}', realm: home, clientId: dash, adminGroup: parents, adminRole: boss}}`,
+};
+
+/** The two ways of signing in at a provider: how a config names it, and what it says of its users. */
+export const kinds = [oidc, keycloak];
 
 interface Wanted {
   people: People;
@@ -22,6 +52,8 @@ interface Wanted {
   clientIds: string[];
   /** Seconds that tokens last. */
   lifetime?: number;
+  /** Whether it gives refresh tokens. */
+  refreshes?: boolean;
   /** The realm that it is dressed as, with Keycloak's paths and claims. */
   realm?: string;
 }
@@ -32,10 +64,12 @@ export async function startProvider(wanted: Wanted): Promise<TestProvider> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const mount = wanted.realm === undefined ? '' : `/realms/${wanted.realm}`;
+  const asked: string[] = [];
   let provider: Provider | undefined;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', origin);
+    asked.push(url.pathname);
     if (url.pathname === '/favicon.ico') return void response.writeHead(204).end();
     if (url.pathname.startsWith('/interaction/')) return interact(request, response, url);
     if (!provider || !url.pathname.startsWith(mount)) return void response.writeHead(404).end();
@@ -71,11 +105,15 @@ export async function startProvider(wanted: Wanted): Promise<TestProvider> {
   const issuer = `${origin}${mount}`;
   const serve = (dashboard: string) => {
     provider = new Provider(issuer, configuration(wanted, dashboard.replace(/\/$/, '')));
+    if (wanted.realm !== undefined) provider.use(dressRefreshTokens);
   };
-  return { issuer, origin, serve, stop };
+  return { issuer, origin, asked, serve, stop };
 }
 
-function configuration({ people, clientIds, lifetime = 600, realm }: Wanted, redirectUri: string): Configuration {
+function configuration(
+  { people, clientIds, lifetime = 600, refreshes = false, realm }: Wanted,
+  redirectUri: string,
+): Configuration {
   const claimsOf = (name: string) => ({ preferred_username: name, ...people[name] });
   const isKeycloak = realm !== undefined;
   return {
@@ -83,8 +121,8 @@ function configuration({ people, clientIds, lifetime = 600, realm }: Wanted, red
       client_id,
       token_endpoint_auth_method: 'none',
       redirect_uris: [redirectUri, `${redirectUri}/`],
-      post_logout_redirect_uris: [`${redirectUri}/`],
-      grant_types: ['authorization_code'],
+      post_logout_redirect_uris: [redirectUri, `${redirectUri}/`],
+      grant_types: ['authorization_code', 'refresh_token'],
       response_types: ['code'],
     })),
     clientBasedCORS: () => true,
@@ -106,6 +144,7 @@ function configuration({ people, clientIds, lifetime = 600, realm }: Wanted, red
       Interaction: 600,
       AuthorizationCode: 60,
     },
+    issueRefreshToken: async () => refreshes,
     // Nobody is asked for consent.
     async loadExistingGrant(context) {
       const { client, session, provider, params } = context.oidc;
@@ -117,6 +156,7 @@ function configuration({ people, clientIds, lifetime = 600, realm }: Wanted, red
     },
     features: {
       devInteractions: { enabled: false },
+      revocation: { enabled: true },
       rpInitiatedLogout: { enabled: true, logoutSource: confirmAtOnce },
       ...(isKeycloak && {
         resourceIndicators: {
@@ -147,11 +187,30 @@ const keycloakRoutes = {
   jwks: `${path}/certs`,
   userinfo: `${path}/userinfo`,
   end_session: `${path}/logout`,
+  revocation: `${path}/revoke`,
 };
 
 /** Signs out without asking whether that is wanted. */
 function confirmAtOnce(context: { body: unknown }, form: string): void {
   context.body = `${form}<button form="op.logoutForm" name="logout" value="yes">Sign out here</button>`;
+}
+
+/** Keycloak's refresh tokens are readable, and its library reads them. */
+async function dressRefreshTokens(context: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
+  const { req } = context;
+  if (context.path === keycloakRoutes.token && req.method === 'POST') {
+    let text = '';
+    for await (const part of req) text += part;
+    const body = Object.fromEntries(new URLSearchParams(text));
+    const [, dressed = ''] = body.refresh_token?.split('.') ?? [];
+    if (dressed) body.refresh_token = JSON.parse(Buffer.from(dressed, 'base64url').toString()).jti;
+    Object.assign(req, { body });
+  }
+  await next();
+  const { body } = context as { body: { refresh_token?: string } | undefined };
+  if (!body?.refresh_token) return;
+  const parts = [{ alg: 'none' }, { jti: body.refresh_token }].map((part) => JSON.stringify(part));
+  body.refresh_token = [...parts.map((part) => Buffer.from(part).toString('base64url')), 'c2lnbmVk'].join('.');
 }
 
 /** Keycloak's library asks with cookies, for which its servers have an answer. */

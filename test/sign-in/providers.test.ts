@@ -5,32 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startBrowser } from '../browser.ts';
 import type { Serving } from '../serving.ts';
 import { openHouse, sayName, sessionOf, startHouse } from './dashboard.ts';
-import { startProvider, type TestProvider } from './provider.ts';
-
-const oidc = {
-  mode: 'OIDC',
-  state: 5,
-  realm: undefined,
-  people: {
-    ann: { groups: ['family'], roles: ['cook'] },
-    greta: { groups: ['parents'] },
-    rolf: { roles: ['boss'] },
-  },
-  auth: ({ issuer }: TestProvider) =>
-    `{enableOidc: true, oidc: {endpoint: '${issuer}', clientId: dash, adminGroup: parents, adminRole: boss}}`,
-};
-const keycloak = {
-  mode: 'Keycloak',
-  state: 4,
-  realm: 'home',
-  people: {
-    ann: { groups: ['family'], realm_access: { roles: ['cook'] } },
-    greta: { groups: ['parents'] },
-    rolf: { resource_access: { dash: { roles: ['boss'] } } },
-  },
-  auth: ({ origin }: TestProvider) =>
-    `{enableKeycloak: true, keycloak: {serverUrl: '${origin}', realm: home, clientId: dash, adminGroup: parents, adminRole: boss}}`,
-};
+import { kinds, startProvider, type TestProvider } from './provider.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -68,13 +43,14 @@ async function startRewriting({ url }: Serving, rewrite: (text: string) => strin
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
-describe.each([oidc, keycloak])('with $mode', (kind) => {
+describe.each(kinds)('with $mode', (kind) => {
   const { mode, state, realm, people, auth } = kind;
 
   const provide = async (lifetime?: number): Promise<TestProvider> => {
     const provider = await startProvider({
       people,
       clientIds: ['dash', 'other'],
+      refreshes: true,
       ...(realm !== undefined && { realm }),
       ...(lifetime !== undefined && { lifetime }),
     });
@@ -197,6 +173,12 @@ describe.each([oidc, keycloak])('with $mode', (kind) => {
     const done = page.waitForResponse(/\/confirm$/);
     await page.getByRole('button', { name: 'Sign out here' }).click();
     expect(new URL((await done).url()).origin).toBe(provider.origin);
+    await page.waitForURL((url) => url.href.startsWith(serving.url));
+    // Nobody is led to sign in again who has just signed out.
+    await refusedAs(page, 'Logged Out');
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('sign')))).toEqual([]);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByLabel('Name at the provider').waitFor();
     const next = await page.context().newPage();
     await next.goto(serving.url);
     await next.getByLabel('Name at the provider').waitFor();

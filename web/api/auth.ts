@@ -2,6 +2,8 @@ import type {
   BeginReply,
   GuestRequest,
   ProviderReply,
+  RenewalReply,
+  RenewalRequest,
   SessionReply,
   SignInReply,
   SignInRequest,
@@ -20,6 +22,9 @@ export const beginSignIn = (): Promise<BeginReply> => post('auth/begin');
 
 /** Signs in with the tokens of a provider. Throws a `DashError` with the code of a refusal. */
 export const signInWithTokens = (tokens: TokensRequest): Promise<ProviderReply> => post('auth/tokens', tokens);
+
+/** Goes on with the session by newer tokens of the provider. Throws a `DashError` with the code of a refusal. */
+export const renewSession = (tokens: RenewalRequest): Promise<RenewalReply> => post('auth/renew', tokens);
 
 /** Ends the session at the server. */
 export const signOut = (): Promise<SignOutReply> => post('auth/logout');

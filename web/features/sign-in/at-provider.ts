@@ -1,14 +1,12 @@
-import type { ProviderReply, SignInWay } from '../../../schema/api/auth.ts';
+import type { ProviderIdentity } from '../../../schema/api/auth.ts';
 import { DashError } from '../../../schema/errors.ts';
 import { beginSignIn, signInWithTokens } from '../../api/auth.ts';
 import { siteUrl } from '../../site-root.ts';
 import { reportError } from '../../stores/error-log.ts';
 import { writeStored } from '../../stores/storage.ts';
-import type { ProviderClient } from './provider-client.ts';
+import { clientFor, type Provider, type ProviderClient } from './provider-client.ts';
 import type { Step } from './sign-in-elsewhere.tsx';
-import { keepNote, takeNote } from './tab-notes.ts';
-
-type Provider = Exclude<SignInWay, { mode: 'header' }>;
+import { keepNote, keepTokens, takeNote } from './tab-notes.ts';
 
 const names = { oidc: 'OIDC', keycloak: 'Keycloak' } as const;
 
@@ -27,13 +25,9 @@ export async function takeStep(step: Step, way: Provider, to: () => string): Pro
   }
 }
 
-/** Each library is loaded where it is used. */
-async function clientFor(way: Provider): Promise<ProviderClient> {
-  if (way.mode === 'oidc') return (await import('./oidc.ts')).oidcClient(way);
-  return (await import('./keycloak.ts')).keycloakClient(way);
-}
-
 async function begin(client: ProviderClient, to: string): Promise<void> {
+  // Of a session that has ended.
+  for (const name of ['signInIdToken', 'signInRefreshToken'] as const) takeNote(name);
   const { nonce } = await beginSignIn();
   keepNote('signInTo', to);
   await client.begin(nonce).catch((cause: unknown) => {
@@ -47,9 +41,10 @@ async function finish(client: ProviderClient): Promise<void> {
   const tokens = await client.finish().catch((cause: unknown) => {
     throw new DashError(failureOf(cause, search), 'The provider’s answer can’t be used.', { cause });
   });
-  const reply = await signInWithTokens({ ...tokens, to: takeNote('signInTo') ?? '' });
-  keepNote('signInIdToken', tokens.idToken);
-  remember(reply);
+  const { idToken, accessToken } = tokens;
+  const reply = await signInWithTokens({ idToken, accessToken, to: takeNote('signInTo') ?? '' });
+  keepTokens(tokens);
+  rememberIdentity(reply);
   window.location.replace(siteUrl(reply.to));
 }
 
@@ -59,15 +54,18 @@ function failureOf(cause: unknown, search: string): string {
   return new URLSearchParams(search).has('error') ? 'provider-refused' : 'sign-in-stale';
 }
 
-function remember({ username, roles, groups, admin }: ProviderReply): void {
+/** What is shown of it; what counts is at the server. */
+export function rememberIdentity({ username, roles, groups, admin }: ProviderIdentity): void {
   writeStored('username', username);
   writeStored('keycloakInfo', { groups, roles });
   writeStored('isAdmin', admin);
 }
 
 async function leaveProvider(client: ProviderClient, { provider }: Provider): Promise<void> {
+  const [idToken, refreshToken] = [takeNote('signInIdToken'), takeNote('signInRefreshToken')];
+  keepNote('signedOut', 'true');
   try {
-    await client.leave(takeNote('signInIdToken'));
+    await client.leave({ idToken, refreshToken });
   } catch (cause) {
     reportError('could not log out. Redirecting to OIDC instead', cause);
     window.location.replace(provider);

@@ -1,9 +1,9 @@
 import Keycloak from 'keycloak-js';
 import type { SignInWay } from '../../../schema/api/auth.ts';
 import { siteRoot } from '../../site-root.ts';
-import type { ProviderClient } from './provider-client.ts';
+import type { ProviderClient, ProviderTokens } from './provider-client.ts';
 
-/** A Keycloak server (core 4, 'Second single-sign-on server'). Who has a session there comes back without being asked. */
+/** A Keycloak server. Who has a session there comes back without being asked. */
 export function keycloakClient(way: Extract<SignInWay, { mode: 'keycloak' }>): ProviderClient {
   const { provider: url, realm, clientId, idpHint } = way;
   const redirectUri = siteRoot().href;
@@ -20,6 +20,11 @@ export function keycloakClient(way: Extract<SignInWay, { mode: 'keycloak' }>): P
     });
     return ready;
   };
+  const tokens = (): ProviderTokens => {
+    const { idToken, token, refreshToken } = client;
+    if (!idToken || !token) throw new Error('The provider gave no tokens.');
+    return { idToken, accessToken: token, refreshToken };
+  };
   return {
     async begin(nonce) {
       await init();
@@ -30,12 +35,20 @@ export function keycloakClient(way: Extract<SignInWay, { mode: 'keycloak' }>): P
       window.location.assign(address);
     },
     async finish() {
-      const isKnown = await init();
-      const { idToken, token } = client;
-      if (!isKnown || !idToken || !token) throw new Error('This is not an answer to a sign-in of this browser.');
-      return { idToken, accessToken: token };
+      if (!(await init())) throw new Error('This is not an answer to a sign-in of this browser.');
+      return tokens();
     },
-    async leave(idToken) {
+    async refresh(refreshToken) {
+      await init();
+      client.refreshToken = refreshToken;
+      await client.updateToken(-1);
+      return tokens();
+    },
+    async askSilently() {
+      await init();
+      return client.createLoginUrl({ prompt: 'none' });
+    },
+    async leave({ idToken }) {
       await init();
       if (idToken !== undefined) client.idToken = idToken;
       window.location.replace(client.createLogoutUrl({ redirectUri }));

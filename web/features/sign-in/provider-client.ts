@@ -1,11 +1,28 @@
-import type { TokensRequest } from '../../../schema/api/auth.ts';
+import type { SignInWay, TokensRequest } from '../../../schema/api/auth.ts';
+
+export type Provider = Exclude<SignInWay, { mode: 'header' }>;
+
+export interface ProviderTokens extends Pick<TokensRequest, 'idToken' | 'accessToken'> {
+  /** Gets newer ones, where the provider gives it. */
+  refreshToken?: string | undefined;
+}
 
 /** What the login screen wants of a provider's library. */
 export interface ProviderClient {
   /** Goes to the provider, which has to put `nonce` into the ID token. */
   begin(nonce: string): Promise<void>;
   /** The tokens that the answer in this page's address stands for. Throws where this browser has not asked for it. */
-  finish(): Promise<Pick<TokensRequest, 'idToken' | 'accessToken'>>;
-  /** Goes to the provider's sign-out. Throws where it has none. */
-  leave(idToken: string | undefined): Promise<void>;
+  finish(): Promise<ProviderTokens>;
+  /** Newer tokens of the same person. Throws where the provider gives none; a `TypeError` where it can't be reached. */
+  refresh(refreshToken: string): Promise<ProviderTokens>;
+  /** The address at which the provider leads straight back, with an answer for whom it still knows. */
+  askSilently(): Promise<string>;
+  /** Goes to the provider's sign-out, which leads back to the dashboard. Throws where it has none. */
+  leave(tokens: { idToken: string | undefined; refreshToken: string | undefined }): Promise<void>;
+}
+
+/** Each library is loaded where it is used. */
+export async function clientFor(way: Provider): Promise<ProviderClient> {
+  if (way.mode === 'oidc') return (await import('./oidc.ts')).oidcClient(way);
+  return (await import('./keycloak.ts')).keycloakClient(way);
 }

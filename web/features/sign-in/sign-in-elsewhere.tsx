@@ -5,8 +5,9 @@ import { DashError } from '../../../schema/errors.ts';
 import { product } from '../../../schema/product.ts';
 import { Button } from '../../components/button/button.tsx';
 import { signOutMark } from './leave.ts';
-
-type Provider = Exclude<SignInWay, { mode: 'header' }>;
+import type { Provider } from './provider-client.ts';
+import { isInRenewalFrame } from './renewal-frame.ts';
+import { takeNote } from './tab-notes.ts';
 
 interface Props {
   way: SignInWay;
@@ -31,7 +32,7 @@ interface Message {
   kind: 'success' | 'error';
 }
 
-/** Goes to the provider unasked, but not after a sign-out, or where that has just failed (core 4, 'OIDC sign-in'). */
+/** Goes to the provider unasked, but not after a sign-out, or where that has just failed. */
 function AtProvider({ way, to }: { way: Provider; to: () => string }) {
   const { t } = useTranslation('login');
   const [message, tell] = useState<Message>();
@@ -48,8 +49,12 @@ function AtProvider({ way, to }: { way: Provider; to: () => string }) {
     }
   };
   const follow = useEffectEvent((address: Location) => {
+    if (isInRenewalFrame()) {
+      void import('./renew-at-provider.ts').then(({ renewAtProvider }) => renewAtProvider(way));
+      return;
+    }
     const step = stepIn(address);
-    if (step) void run(step);
+    if (step && !(step === 'begin' && takeNote('signedOut'))) void run(step);
     else tell({ word: 'logout-message', kind: 'success' });
   });
   useEffect(() => follow(window.location), []);

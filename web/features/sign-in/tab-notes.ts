@@ -1,10 +1,15 @@
-/** What a sign-in at a provider leaves in this tab: where one wanted to go, and the ID token, to sign out by. */
+/**
+ * What a sign-in at a provider leaves in this tab, and no longer than the tab: where one wanted to go, the ID token, to
+ * sign out by, the refresh token, where the provider gives one, and that one has just signed out.
+ */
 export interface TabNotes {
   signInTo: string;
   signInIdToken: string;
+  signInRefreshToken: string;
+  signedOut: 'true';
 }
 
-export function keepNote(name: keyof TabNotes, value: string): void {
+export function keepNote<Name extends keyof TabNotes>(name: Name, value: TabNotes[Name]): void {
   try {
     sessionStorage.setItem(name, value);
   } catch (cause) {
@@ -12,13 +17,24 @@ export function keepNote(name: keyof TabNotes, value: string): void {
   }
 }
 
-/** Reads a note and forgets it. */
-export function takeNote(name: keyof TabNotes): string | undefined {
+export function readNote(name: keyof TabNotes): string | undefined {
   try {
-    const value = sessionStorage.getItem(name) ?? undefined;
-    sessionStorage.removeItem(name);
-    return value;
+    return sessionStorage.getItem(name) ?? undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Reads a note and forgets it. */
+export function takeNote(name: keyof TabNotes): string | undefined {
+  const value = readNote(name);
+  if (value !== undefined) sessionStorage.removeItem(name);
+  return value;
+}
+
+/** Keeps the tokens of a sign-in that this tab goes on with, in the place of those of before. */
+export function keepTokens({ idToken, refreshToken }: { idToken: string; refreshToken?: string | undefined }): void {
+  keepNote('signInIdToken', idToken);
+  if (refreshToken === undefined) takeNote('signInRefreshToken');
+  else keepNote('signInRefreshToken', refreshToken);
 }
