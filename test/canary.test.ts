@@ -162,6 +162,7 @@ const addresses = [
     '/auth/logout',
     '/auth/begin',
     '/auth/tokens',
+    '/auth/renew',
     '/get-user',
   ],
   ...['/status-check?url=', '/status-ping?host=127.0.0.1&port=1', '/config-manager/save', '/config-manager/history'],
