@@ -1,19 +1,27 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Request, Response } from 'express';
 import { Refusal } from './refusal.ts';
 
+/** What is looked at; Express reads the protocol off the connection, or off what a trusted proxy says. */
+type Asked = Pick<Request, 'headers' | 'protocol'>;
+
 /**
- * Whether a request comes from the dashboard's own pages or from no page at all (design 6, 'Writes'). Browsers say so
- * in `Sec-Fetch-Site` on HTTPS and localhost, and in `Origin` elsewhere; programs send neither. `X-Forwarded-Host`
- * counts because proxies put the public name there, and no page can make a browser send it to another site.
+ * Whether a request comes from the dashboard's own pages or from no page at all. Browsers say so in `Sec-Fetch-Site` on
+ * HTTPS and localhost, and in `Origin` elsewhere; programs send neither.
  */
-export function isSameOrigin({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+export const isSameOrigin = (request: Asked): boolean => originFault(request) === undefined;
+
+/** What keeps a request from being the dashboard's own: another site, or the same name by another scheme. */
+function originFault({ headers, protocol }: Asked): 'site' | 'scheme' | undefined {
   const site = headers['sec-fetch-site'];
-  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  if (site !== undefined) return site === 'same-origin' || site === 'none' ? undefined : 'site';
   const { origin } = headers;
-  if (origin === undefined) return true;
-  const host = URL.canParse(origin) ? new URL(origin).host : undefined;
-  const own = [headers.host, headers['x-forwarded-host']].flat().map((name) => withoutDefaultPort(name, origin));
-  return host !== undefined && own.includes(host);
+  if (origin === undefined) return undefined;
+  const url = URL.canParse(origin) ? new URL(origin) : undefined;
+  if (!url) return 'site';
+  // Proxies put the public name into `X-Forwarded-Host`, and no page can make a browser send it to another site.
+  const own = [headers.host, headers['x-forwarded-host']].flat().map((name) => withoutDefaultPort(name, url.protocol));
+  if (!own.includes(url.host)) return 'site';
+  return url.protocol === `${protocol}:` ? undefined : 'scheme';
 }
 
 /**
@@ -21,30 +29,34 @@ export function isSameOrigin({ headers }: Pick<IncomingMessage, 'headers'>): boo
  * another site come without a word of where they are from, so a browser has to say it here: in `Referer`, which the
  * dashboard's pages send, or by `Prefer`, a header that no page gets to send to another site.
  */
-export function isOwnPage({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+export function isOwnPage({ headers, protocol }: Asked): boolean {
   const { origin, prefer, referer } = headers;
-  if (!isSameOrigin({ headers })) return false;
+  if (!isSameOrigin({ headers, protocol })) return false;
   if ([headers['sec-fetch-site'], origin, prefer].some((said) => said !== undefined)) return true;
   if (referer === undefined) return !headers['user-agent']?.startsWith('Mozilla/');
-  return URL.canParse(referer) && isSameOrigin({ headers: { ...headers, origin: new URL(referer).origin } });
+  return URL.canParse(referer) && isSameOrigin({ headers: { ...headers, origin: new URL(referer).origin }, protocol });
 }
 
-const withoutDefaultPort = (host: string | undefined, origin: string) =>
-  host?.toLowerCase().replace(origin.startsWith('https:') ? /:443$/ : /:80$/, '');
+const withoutDefaultPort = (host: string | undefined, protocol: string) =>
+  host?.toLowerCase().replace(protocol === 'https:' ? /:443$/ : /:80$/, '');
 
 /** Refuses what a page of another site asks for. */
-export function requireSameOrigin(request: IncomingMessage, _response: ServerResponse, next: () => void): void {
-  if (!isSameOrigin(request)) throw crossSite();
+export function requireSameOrigin(request: Request, _response: Response, next: () => void): void {
+  if (!isSameOrigin(request)) throw crossSite(request);
   next();
 }
 
 /** Refuses what a page of another site asks for, and what a browser asks for without saying for whom. */
-export function requireOwnPage(request: IncomingMessage, _response: ServerResponse, next: () => void): void {
-  if (!isOwnPage(request)) throw crossSite();
+export function requireOwnPage(request: Request, _response: Response, next: () => void): void {
+  if (!isOwnPage(request)) throw crossSite(request);
   next();
 }
 
-const crossSite = () =>
+const crossSite = (request: Request) =>
   new Refusal(403, 'cross-site', 'A page of another site may not use this.', {
-    hint: 'Behind a reverse proxy, let it pass the Host header on, or set X-Forwarded-Host.',
+    hint:
+      originFault(request) === 'scheme'
+        ? `The page is at ${request.headers.origin}, and the request came by ${request.protocol}. Where a reverse proxy ` +
+          'speaks HTTPS, name its address with DASH_TRUST_PROXY (or --trust-proxy) and let it set X-Forwarded-Proto.'
+        : 'Behind a reverse proxy, let it pass the Host header on, or set X-Forwarded-Host.',
   });
