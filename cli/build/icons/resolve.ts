@@ -1,6 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FaviconApi } from '../../../schema/config/enums.ts';
 import type { Picture, Pictures } from '../../../schema/picture.ts';
+import {
+  type IconProblem,
+  missingMessage,
+  noSiteMessage,
+  unknownServiceMessage,
+} from '../../../schema/rules/icon-messages.ts';
 import { type IconRef, type IconUse, iconKey, iconKind } from '../../../schema/rules/icons.ts';
 import { origin } from '../../../schema/rules/urls.ts';
 import { type IconCache, sha256 } from './cache.ts';
@@ -9,7 +15,6 @@ import { openIconData } from './icon-data.ts';
 import { drawIdenticon } from './identicon.ts';
 import { imageTypes } from './image.ts';
 import { findBrandIcon, findFontAwesomeIcon, findMaterialIcon, type Place } from './lookup.ts';
-import { type IconProblem, missingMessage, noSiteMessage, unknownServiceMessage } from './messages.ts';
 import { findOwnFile, type IconFile, ownFilePath, readOwnFile, srcOf } from './own-files.ts';
 import { iconAddresses, isFaviconService } from './sources.ts';
 import { addSymbols, type Symbols, spriteOf, symbol, symbolId } from './symbols.ts';

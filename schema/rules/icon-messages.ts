@@ -1,4 +1,4 @@
-import type { IconRef } from '../../../schema/rules/icons.ts';
+import type { IconRef } from './icons.ts';
 
 /** The sentence for an icon that no picture was found for (core 8, 'Icons'). `icon` is the text of the config. */
 export function missingMessage(ref: IconRef, icon: string): string {
