@@ -2,31 +2,43 @@ import { expect, test } from 'vitest';
 import { createSecrets, fillAddress } from './secrets.ts';
 
 const environment = {
-  DASH_KEY: 'k&y "1"',
+  DASH_API_KEY: 'k&y "1"',
   VUE_APP_HOST: 'nas.local:8080',
   VITE_APP_BASE: 'http://nas.local/x',
   DASHY_PW: 'pa:ss',
   DASH_SLASH: '/b64+==',
   DASH_AT: 'p@',
+  DASH_BACKSLASH: '\\\\evil.example',
   HOME: '/root',
 };
-const names = ['DASH_KEY', 'VUE_APP_HOST', 'VITE_APP_BASE', 'DASHY_PW', 'DASH_SLASH', 'DASH_AT', 'DASH_UNSET'];
+const names = [
+  'DASH_API_KEY',
+  'VUE_APP_HOST',
+  'VITE_APP_BASE',
+  'DASHY_PW',
+  'DASH_SLASH',
+  'DASH_AT',
+  'DASH_BACKSLASH',
+  'DASH_UNSET',
+];
 
 test.each([
-  ['https://a.example/?key=DASH_KEY&b=1', 'https://a.example/?key=k%26y%20%221%22&b=1'],
+  ['https://a.example/?key=DASH_API_KEY&b=1', 'https://a.example/?key=k%26y%20%221%22&b=1'],
   ['http://VUE_APP_HOST/api', 'http://nas.local:8080/api'],
   ['VITE_APP_BASE/api?k=DASHY_PW', 'http://nas.local/x/api?k=pa%3Ass'],
   ['http://me:DASHY_PW@VUE_APP_HOST/', 'http://me:pa%3Ass@nas.local:8080/'],
-  ['https://a.example/MY_DASH_KEY/HOME/DASHBOARD_1', 'https://a.example/MY_DASH_KEY/HOME/DASHBOARD_1'],
+  ['https://a.example/MY_DASH_API_KEY/HOME/DASHBOARD_1', 'https://a.example/MY_DASH_API_KEY/HOME/DASHBOARD_1'],
 ])('in the address %s names are filled in', (address, filled) => {
   expect(fillAddress(address, names, environment).text).toBe(filled);
 });
 
 test.each([
-  ['http://a.example\\DASH_KEY', 'DASH_KEY'],
-  ['http:\\\\a.example\\DASH_KEY', 'DASH_KEY'],
+  ['http://a.example\\DASH_API_KEY', 'DASH_API_KEY'],
+  ['http:\\\\a.example\\DASH_API_KEY', 'DASH_API_KEY'],
   ['http://a.example:DASH_SLASH', 'DASH_SLASH'],
   ['http://DASH_AT[::1]/', 'DASH_AT'],
+  ['http:DASH_BACKSLASH', 'DASH_BACKSLASH'],
+  ['http://DASH_BACKSLASH/x', 'DASH_BACKSLASH'],
 ])('in the address %s the variable counts as none of the host', (address, name) => {
   expect(fillAddress(address, names, environment)).toMatchObject({ hostNames: [], otherNames: [name] });
 });
@@ -51,13 +63,23 @@ test('a variable that is not set says so by its name (companion 8, "Widgets")', 
 });
 
 test('a variable that the target does not name stays here', () => {
-  expect(() => createSecrets([], environment).fill('DASH_KEY')).toThrow('DASH_KEY is not for this host');
+  expect(() => createSecrets([], environment).fill('DASH_API_KEY')).toThrow('DASH_API_KEY is not for this host');
+});
+
+test('a setting of Dash itself goes nowhere, whoever names it', () => {
+  const settings = { DASH_METRICS_TOKEN: 'canary', DASH_STATE_DIR: '/canary' };
+  for (const name of Object.keys(settings)) {
+    expect(() => createSecrets([name], settings).fill(name)).toThrow(`${name} is a setting of Dash`);
+    expect(() => fillAddress(`http://a.example/${name}`, [name], settings)).toThrow(`${name} is a setting of Dash`);
+  }
 });
 
 test('an answer that repeats a secret, plainly, escaped or encoded, gives its name instead', () => {
   const secrets = createSecrets(names, environment);
-  const header = secrets.fillHeader(`Basic ${Buffer.from('me:DASH_KEY').toString('base64')}`);
+  const header = secrets.fillHeader(`Basic ${Buffer.from('me:DASH_API_KEY').toString('base64')}`);
   const answer = Buffer.from(`ü k&y "1" k%26y%20%221%22 ${JSON.stringify({ a: 'k&y "1"' })} ${header} \u0000`);
 
-  expect(secrets.conceal(answer).toString()).toBe('ü DASH_KEY DASH_KEY {"a":"DASH_KEY"} Basic credentials \u0000');
+  expect(secrets.conceal(answer).toString()).toBe(
+    'ü DASH_API_KEY DASH_API_KEY {"a":"DASH_API_KEY"} Basic credentials \u0000',
+  );
 });

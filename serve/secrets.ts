@@ -1,3 +1,4 @@
+import { isOwnSetting } from '../schema/rules/own-settings.ts';
 import { replaceSecretNames } from '../schema/rules/secret-names.ts';
 import { Refusal } from './refusal.ts';
 
@@ -95,9 +96,19 @@ export function fillAddress(address: string, names: readonly string[], environme
 }
 
 function secretValue(name: string, names: readonly string[], environment: Environment): string {
+  if (isOwnSetting(name)) {
+    throw new Refusal(
+      403,
+      'variable-reserved',
+      `Environment variable ${name} is a setting of Dash, and sent nowhere.`,
+      {
+        hint: 'Give the secret of a service a variable with another name.',
+      },
+    );
+  }
   if (!names.includes(name)) {
     throw new Refusal(403, 'variable-not-named', `Environment variable ${name} is not for this host.`, {
-      hint: 'A secret is sent only to the host of the widget whose options name it in conf.yml.',
+      hint: 'A secret is sent only to the host of the entry that names it in conf.yml, and never if users sign in with it.',
     });
   }
   const value = environment[name];

@@ -58,6 +58,8 @@ export interface StatusTarget {
   /** Id of the item that it is for, where that has headers of its own. */
   item?: string;
   headers?: Record<string, string>;
+  /** Environment variables that may be sent with it. */
+  names?: string[];
   insecure?: true;
   acceptCodes?: string;
   maxRedirects?: number;

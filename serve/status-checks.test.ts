@@ -42,7 +42,7 @@ function checksOf(respond: (url: string) => Promise<OutboundAnswer> = async () =
     },
     close: async () => undefined,
   };
-  const environment = { DASH_KEY: 'k-123', DASH_HOST: '10.0.0.9' };
+  const environment = { DASH_API_KEY: 'k-123', DASH_HOST: '10.0.0.9' };
   return { ...createStatusChecks({ outbound, environment }), asked };
 }
 const times = (asked: { at: number }[]) => asked.map(({ at }) => at);
@@ -188,8 +188,15 @@ test('what is kept has an end', async () => {
 test('variables are filled in on their way to the host that the item names', async () => {
   const { check, asked } = checksOf();
 
-  await check(target({ url: 'http://DASH_HOST/x?k=DASH_KEY', headers: { Authorization: 'Bearer DASH_KEY' } }), nowhere);
-  const missing = await check(target({ headers: { 'X-Key': 'DASH_UNSET' } }), nowhere);
+  await check(
+    target({
+      names: ['DASH_HOST', 'DASH_API_KEY'],
+      url: 'http://DASH_HOST/x?k=DASH_API_KEY',
+      headers: { Authorization: 'Bearer DASH_API_KEY' },
+    }),
+    nowhere,
+  );
+  const missing = await check(target({ headers: { 'X-Key': 'DASH_UNSET' }, names: ['DASH_UNSET'] }), nowhere);
 
   expect(asked).toMatchObject([{ url: 'http://10.0.0.9/x?k=k-123', headers: { Authorization: 'Bearer k-123' } }]);
   expect(missing).toMatchObject({
@@ -311,7 +318,7 @@ describe('the outcome that a page has words for', () => {
     const { check, ping } = checksOf();
     const open = await ping('nas.example', 22, 10);
     expect(worded(open)).toBe(open.message);
-    const missing = await check(target({ url: 'http://DASH_UNSET/' }), nowhere);
+    const missing = await check(target({ url: 'http://DASH_UNSET/', names: ['DASH_UNSET'] }), nowhere);
     expect(worded(missing)).toBe(missing.message);
   });
 

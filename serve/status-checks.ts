@@ -147,8 +147,7 @@ async function ask(
 }
 
 /** The address and the headers with the variables that they name; they go to this host alone (design 3.1). */
-function fill({ url, headers = {} }: StatusTarget, environment: Environment) {
-  const names = secretNames([url, headers]);
+function fill({ url, headers = {}, names = [] }: StatusTarget, environment: Environment) {
   const secrets = createSecrets(names, environment);
   const { text } = fillAddress(url, names, environment);
   if (!URL.canParse(text)) throw new Refusal(400, 'bad-address', 'This is not an address.');

@@ -103,3 +103,44 @@ test('a save and an early state that would open the dashboard to everyone are re
   expect(await (await get(restore, { method: 'POST' })).json()).toMatchObject(refused);
   expect(onDisk()).toContain(hashes.ann);
 });
+
+test('no save, and no state of the history, leads a variable to a host where it did not go before', async () => {
+  const auth = `appConfig: {auth: {users: [{user: ann, hash: ${hashes.ann}, type: admin}]}}\n`;
+  const widget = (host: string, password: string) =>
+    `sections: [{name: A, widgets: [{type: gl-current-cpu, options: {hostname: 'http://${host}', username: me, password: ${password}}}]}]\n`;
+  const before = `${auth}pages: [{name: Side, path: side.yml}]\n${widget('nas.lan', 'DASH_NAS_PASSWORD')}`;
+  serving = await startServing({ 'conf.yml': before, 'side.yml': 'sections: []\n' });
+  const saved = async (text: string, filename = '') => {
+    const answer = await get('config-manager/save', {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ config: text, filename }),
+    });
+    return { status: answer.status, ...((await answer.json()) as { message: string; hint?: string }) };
+  };
+  await until(async () => (await get('')).ok || undefined);
+
+  expect(await saved(before.replace('nas.lan', 'evil.lan'))).toMatchObject({
+    status: 422,
+    message: expect.stringMatching(/DASH_NAS_PASSWORD would be sent to http:\/\/evil\.lan, .* in the file itself/),
+  });
+  expect((await saved(widget('evil.lan', 'DASH_NAS_PASSWORD'), 'side.yml')).status).toBe(422);
+  expect(onDisk()).toBe(before);
+  expect((await saved(widget('nas.lan', 'DASH_NAS_PASSWORD'), 'side.yml')).status).toBe(200);
+
+  // Who can edit the file may lead it anywhere; what was so once does not come back from the web.
+  serving.write('conf.yml', before.replace('nas.lan', 'old.lan'));
+  await until(async () => (await (await get('conf.yml')).text()).includes('old.lan') || undefined);
+  serving.write('conf.yml', before);
+  await until(async () => (await (await get('conf.yml')).text()).includes('nas.lan') || undefined);
+  const states = await Promise.all(
+    (await listHistory()).map(async ({ id }) => ({
+      id,
+      text: await (await get(`config-manager/history/${id}`)).text(),
+    })),
+  );
+  const old = states.find(({ text }) => text.includes('old.lan'));
+  const restored = await get(`config-manager/history/${old?.id}/restore`, { method: 'POST' });
+  expect([old !== undefined, restored.status]).toEqual([true, 422]);
+  expect(onDisk()).toBe(before);
+});

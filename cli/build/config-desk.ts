@@ -29,6 +29,7 @@ import { stateFolder } from '../../serve/storage/state-folder.ts';
 import { findPage, pathInside } from '../linked-pages.ts';
 import { checkFile } from './check-loaded.ts';
 import type { BuilderTask } from './messages.ts';
+import { secretProblems } from './secret-hosts.ts';
 import { hasBasicAuth } from './sign-in-settings.ts';
 import { editorText } from './viewer-texts.ts';
 
@@ -64,6 +65,7 @@ async function fileOf({ cwd, file }: BuilderTask, { filename, viewer }: FileQues
     stateFolder: stateFolder(process.env),
     check: async (text: string) => [
       ...(await checkFile({ file, text, isSubPage: false })),
+      ...(await secretProblems(text, process.env, () => otherTexts({ cwd, file }, main.path))),
       ...(viewer.state === userStates.notConfigured ? [] : lostSignIn(text)),
     ],
   };
@@ -82,12 +84,25 @@ async function fileOf({ cwd, file }: BuilderTask, { filename, viewer }: FileQues
   }
   const found = await findPage(file, page, { cwd });
   if ('finding' in found) throw new Refusal(404, found.finding.rule, found.finding.message);
+  const path = resolve(cwd, found.file);
   return {
     ...main,
-    path: resolve(cwd, found.file),
+    path,
     isSubPage: true,
-    check: (text) => checkFile({ file: found.file, text, isSubPage: true }),
+    check: async (text) => [
+      ...(await checkFile({ file: found.file, text, isSubPage: true })),
+      ...(await secretProblems(text, process.env, () => otherTexts({ cwd, file }, path))),
+    ],
   };
+}
+
+/** The texts of a config's files but one; what can't be read counts for nothing. */
+async function otherTexts({ cwd, file }: BuilderTask, own: string): Promise<string[]> {
+  const main = resolve(cwd, file);
+  const local = (await pagesOf(main)).filter(({ path }) => !isExternal(path));
+  const found = await Promise.all(local.map((page) => findPage(file, page, { cwd })));
+  const paths = [main, ...found.flatMap((page) => ('file' in page ? resolve(cwd, page.file) : []))];
+  return Promise.all(paths.filter((path) => path !== own).map((path) => readConfigText(path).catch(() => '')));
 }
 
 /**

@@ -1,12 +1,15 @@
 import { DashError } from '../../schema/errors.ts';
 import { planFrame } from '../../schema/frame-plan.ts';
-import type { Dashboard } from '../../schema/model.ts';
+import type { Dashboard, WidgetEntry } from '../../schema/model.ts';
 import type { Pictures } from '../../schema/picture.ts';
+import { isOwnSetting } from '../../schema/rules/own-settings.ts';
 import { findSecretName, replaceSecretNames, secretNames } from '../../schema/rules/secret-names.ts';
 import { origin } from '../../schema/rules/urls.ts';
 import { findWidget, type WidgetCatalogue, type WidgetRequest } from '../../schema/widget.ts';
 import { goesThroughProxy, isOwnAddress, widgetHosts, widgetRequests } from '../../schema/widget-plan.ts';
+import type { ProxyTarget } from '../../serve/site.ts';
 import { hostsInCss } from './css-hosts.ts';
+import { namedAddresses } from './named-addresses.ts';
 
 /** The hosts that a page names, by what it wants of them; origins such as `https://a.example`. */
 export interface NetworkUse {
@@ -16,6 +19,8 @@ export interface NetworkUse {
   sheets: Set<string>;
   /** Requests that are for the server to make. */
   proxied: WidgetRequest[];
+  /** What the server may ask for these widgets, whoever wants it. */
+  targets: Target[];
 }
 
 /**
@@ -34,6 +39,7 @@ export function networkUse(
     connects: new Set(),
     sheets: new Set(),
     proxied: [],
+    targets: [],
   };
   const { settings, pageInfo } = dashboard;
   const add = (set: Set<string>, url: string | undefined) => {
@@ -54,6 +60,7 @@ export function networkUse(
     use.sheets.add(host);
   }
   for (const entry of dashboard.sections.flatMap(({ widgets }) => widgets)) {
+    use.targets.push(...widgetTargets(entry, catalogue));
     const widget = findWidget(catalogue, entry.type);
     if (!widget) continue;
     try {
@@ -76,19 +83,46 @@ export function networkUse(
   return use;
 }
 
-/** The hosts that the proxy may ask for these requests, each with the variables that may be sent to it (design 3.1). */
+/** An address that the server may ask, with the names of the variables that it may send there. */
+interface Target {
+  url: string;
+  names: string[];
+}
+
+/**
+ * What the server may ask for a widget: what the widget asks itself, or, where it is of a type that Dash does not draw, the
+ * hosts that its options name. Other clients ask for those by the same proxy.
+ */
+export function widgetTargets({ type, options }: WidgetEntry, catalogue: WidgetCatalogue): Target[] {
+  const widget = findWidget(catalogue, type);
+  if (!widget) return namedAddresses(options).map((url) => ({ url, names: secretNames(options) }));
+  try {
+    const requests = widgetRequests(widget, options).filter(({ url }) => !isOwnAddress(url));
+    return requests.map((request) => ({ url: request.url, names: secretNames(request) }));
+  } catch (error) {
+    if (error instanceof DashError) return [];
+    throw error;
+  }
+}
+
+/**
+ * The hosts that the proxy may ask, each with the variables that may be sent to it; `isReserved` tells of those that may be
+ * sent to none.
+ */
 export function proxyTargets(
-  requests: readonly WidgetRequest[],
+  given: readonly Target[],
   environment: Readonly<Record<string, string | undefined>>,
-): { origin: string; names: string[] }[] {
+  isReserved: (name: string) => boolean = isOwnSetting,
+): ProxyTarget[] {
   const targets = new Map<string, Set<string>>();
-  for (const request of requests) {
-    const url = replaceSecretNames(request.url, (name) => environment[name] ?? name);
-    const host = origin(url);
-    if (!host) continue;
-    const names = targets.get(host) ?? new Set();
-    for (const name of secretNames(request)) names.add(name);
-    targets.set(host, names);
+  for (const { url, names } of given) {
+    const filled = replaceSecretNames(url, (name) => (isReserved(name) ? undefined : environment[name]) ?? name);
+    const host = origin(filled);
+    // A variable with a scheme of its own, behind another.
+    if (!host || /^https?:\/\/https?:/i.test(filled)) continue;
+    const allowed = targets.get(host) ?? new Set();
+    for (const name of names) if (!isReserved(name)) allowed.add(name);
+    targets.set(host, allowed);
   }
   return [...targets].map(([host, names]) => ({ origin: host, names: [...names].sort() }));
 }

@@ -7,6 +7,7 @@ import { operator, userStates } from '../../schema/model.ts';
 import { normalise } from '../../schema/normalise/normalise.ts';
 import { localAddress, ownStyle, withoutPaths } from '../../schema/rules/own-style.ts';
 import { project } from '../../schema/rules/project.ts';
+import { secretNames } from '../../schema/rules/secret-names.ts';
 import { catalogue } from '../../web/widgets/catalogue.ts';
 import { hostsInCss } from './css-hosts.ts';
 import { cleanFooter } from './footer.ts';
@@ -78,7 +79,7 @@ describe('what a page asks of the network', () => {
           widgets: [
             { type: 'iframe', options: { url: 'https://frame.example/x' } },
             { type: 'public-ip', options: { provider: 'ipinfo' } },
-            { type: 'weather', options: { apiKey: 'DASH_KEY', city: 'Leeds' } },
+            { type: 'weather', options: { apiKey: 'DASH_OWM', city: 'Leeds' } },
             { type: 'iframe', options: {} },
           ],
         },
@@ -95,7 +96,10 @@ describe('what a page asks of the network', () => {
     expect([...use.frames]).toEqual(['https://frame.example']);
     expect([...use.connects]).toEqual(['https://ipinfo.io']);
     expect([...use.sheets]).toEqual(['https://sheets.example', 'https://letters.example']);
-    expect(proxyTargets(use.proxied, {})).toEqual([{ origin: 'https://api.openweathermap.org', names: ['DASH_KEY'] }]);
+    expect(proxyTargets(use.targets, {})).toEqual([
+      { origin: 'https://ipinfo.io', names: [] },
+      { origin: 'https://api.openweathermap.org', names: ['DASH_OWM'] },
+    ]);
   });
 
   test('goes to the service itself where no server stands behind the page, unless it takes a secret', () => {
@@ -105,7 +109,7 @@ describe('what a page asks of the network', () => {
           widgets: [
             { type: 'rss-feed', options: { rssUrl: 'https://feed.example/rss' } },
             { type: 'public-ip', useProxy: true, options: { provider: 'ipquery' } },
-            { type: 'weather', options: { apiKey: 'DASH_KEY', city: 'Leeds' } },
+            { type: 'weather', options: { apiKey: 'DASH_OWM', city: 'Leeds' } },
             { type: 'system-info' },
           ],
         },
@@ -120,12 +124,64 @@ describe('what a page asks of the network', () => {
 
   test('may name its host by a variable', () => {
     const environment = { DASH_NAS: 'nas.lan', DASH_NAS_PORT: '81' };
-    expect(proxyTargets([{ url: 'http://DASH_NAS:DASH_NAS_PORT/' }], environment)).toEqual([
+    const named = (url: string) => [{ url, names: secretNames(url) }];
+    expect(proxyTargets(named('http://DASH_NAS:DASH_NAS_PORT/'), environment)).toEqual([
       { origin: 'http://nas.lan:81', names: ['DASH_NAS', 'DASH_NAS_PORT'] },
     ]);
-    expect(proxyTargets([{ url: 'DASH_HOST/x?key=VUE_APP_K' }], { DASH_HOST: 'http://10.0.0.9:81' })).toEqual([
+    expect(proxyTargets(named('DASH_HOST/x?key=VUE_APP_K'), { DASH_HOST: 'http://10.0.0.9:81' })).toEqual([
       { origin: 'http://10.0.0.9:81', names: ['DASH_HOST', 'VUE_APP_K'] },
     ]);
+  });
+});
+
+describe('the hosts that the server may ask for widgets', () => {
+  const targetsOf = (...widgets: object[]) => {
+    const dashboard = dashboardOf({ sections: [{ widgets }] });
+    return proxyTargets(networkUse(dashboard, {}, catalogue, true).targets, {});
+  };
+
+  test('get the variables of their own widgets, and of no other', () => {
+    expect(
+      targetsOf(
+        { type: 'weather', options: { apiKey: 'DASH_OWM', city: 'Leeds' } },
+        { type: 'gl-current-cpu', options: { hostname: 'http://nas.lan:61208', username: 'me', password: 'DASH_NAS' } },
+        { type: 'pi-hole-stats', options: { hostname: 'http://pi.lan', apiKey: 'DASH_PI' } },
+        { type: 'rss-feed', options: { rssUrl: 'https://feed.example/rss' } },
+      ),
+    ).toEqual([
+      { origin: 'https://api.openweathermap.org', names: ['DASH_OWM'] },
+      { origin: 'http://nas.lan:61208', names: ['DASH_NAS'] },
+      { origin: 'http://pi.lan', names: ['DASH_PI'] },
+      { origin: 'https://feed.example', names: [] },
+    ]);
+  });
+
+  test.each([
+    [{ hostname: 'https://pi.lan:8443/admin' }, ['https://pi.lan:8443']],
+    [{ hostname: '192.168.1.4:61208' }, ['http://192.168.1.4:61208', 'https://192.168.1.4:61208']],
+    [{ host: 'nas' }, ['http://nas', 'https://nas']],
+    [{ servers: [{ url: 'http://a.lan/x' }, { url: 'http://b.lan' }] }, ['http://a.lan', 'http://b.lan']],
+    [{ city: 'Leeds', name: 'nas', path: '/srv', link: 'ftp://c.lan', count: 3 }, []],
+  ])('are, of a type that is not drawn, those that its options name: %j', (options, origins) => {
+    expect(targetsOf({ type: 'no-such-widget', options }).map(({ origin }) => origin)).toEqual(origins);
+  });
+
+  test('get neither Dash’s own settings nor what users sign in with, for widgets and for status checks', () => {
+    const isReserved = (name: string) => name === 'DASH_PASSWORD_DAVE';
+    const names = ['DASH_PASSWORD_DAVE', 'DASH_NAS'];
+    const items = [
+      { title: 'Nas', url: 'http://nas.lan', statusCheck: true, statusCheckHeaders: { 'X-A': names.join() } },
+    ];
+    const dashboard = dashboardOf({ sections: [{ items }] });
+
+    expect(proxyTargets([{ url: 'http://nas.lan', names }], {}, isReserved)).toEqual([
+      { origin: 'http://nas.lan', names: ['DASH_NAS'] },
+    ]);
+    expect(proxyTargets([{ url: 'http://nas.lan', names: ['DASH_METRICS_TOKEN'] }], {})[0]?.names).toEqual([]);
+    expect(
+      proxyTargets([{ url: 'http://DASH_PASSWORD_DAVE', names: [] }], { DASH_PASSWORD_DAVE: 'x' }, isReserved),
+    ).toEqual([{ origin: 'http://dash_password_dave', names: [] }]);
+    expect(statusTargets([dashboard], isReserved)[0]?.names).toEqual(['DASH_NAS']);
   });
 });
 
@@ -140,7 +196,7 @@ describe('the status checks that the server makes', () => {
       url: 'https://a.example',
       statusCheckUrl: 'https://a.example/health',
       statusCheckInterval: 5,
-      statusCheckHeaders: { 'X-Key': 'DASH_KEY' },
+      statusCheckHeaders: { 'X-Key': 'DASH_API' },
       statusCheckAllowInsecure: true,
       statusCheckAcceptCodes: 403,
       statusCheckMaxRedirects: '0',
@@ -152,7 +208,8 @@ describe('the status checks that the server makes', () => {
         url: 'https://a.example/health',
         interval: 5,
         item: expect.stringMatching(/api$/),
-        headers: { 'X-Key': 'DASH_KEY' },
+        headers: { 'X-Key': 'DASH_API' },
+        names: ['DASH_API'],
         insecure: true,
         acceptCodes: '403',
         maxRedirects: 0,

@@ -5,13 +5,15 @@ import { setTimeout } from 'node:timers/promises';
 import { versionHeader } from '../../schema/api/config-manager.ts';
 import type { LiveEvents } from '../../schema/api/events.ts';
 import { offlinePath, offlineRootMark, workerPath } from '../../schema/api/service-worker.ts';
-import { type Dashboard, operator, userStates, type Viewer } from '../../schema/model.ts';
+import { type Dashboard, type Model, operator, userStates, type Viewer } from '../../schema/model.ts';
+import { isOwnSetting } from '../../schema/rules/own-settings.ts';
 import { type PermissionSettings, type Permissions, permissionsOf } from '../../schema/rules/permissions.ts';
 import { project } from '../../schema/rules/project.ts';
+import { secretNames } from '../../schema/rules/secret-names.ts';
 import { isGuest, mayEnter } from '../../schema/rules/visibility.ts';
 import type { SignInSettings } from '../../serve/auth/settings.ts';
 import { stranger } from '../../serve/auth/sign-in.ts';
-import { type Site, type SiteFile, siteRootMark } from '../../serve/site.ts';
+import { type ProxyTarget, type Site, type SiteFile, siteRootMark } from '../../serve/site.ts';
 import { stateFolder } from '../../serve/storage/state-folder.ts';
 import type { Strings } from '../../web/payload.ts';
 import { catalogue } from '../../web/widgets/catalogue.ts';
@@ -139,12 +141,13 @@ async function drawSite(
   const [front, ...rest] = routes;
   if (!front) throw new Error('A dashboard has at least its main page.');
   const permissions = permissionsOf(front.dashboard.settings, viewer);
+  const isReserved = reservedNames(model);
   // Headers of status checks are for the server alone, whoever looks.
   const checked = project(model, { ...viewer, admin: true });
   const open: Site = {
     ...emptySite(loaded),
     permissions,
-    statusTargets: statusTargets(checked),
+    statusTargets: statusTargets(checked, isReserved),
     ...(!signIn && permissions.allowViewConfig && { texts: loaded.paths }),
     ...(showsSystem(routes) && { systemInfo: true }),
   };
@@ -178,7 +181,7 @@ async function drawSite(
     version,
     // Tabs fetch what is too large to be told; the first visitor of all is better off without the wait.
     files: await filesOf(drawn, ({ html }) => first.length > 0 && html.length > smallPage),
-    proxyTargets: targetsOf(drawn, ports),
+    proxyTargets: targetsOf(drawn, ports, isReserved),
     partial: true as const,
   };
   await say({ kind: 'site', site: partial });
@@ -204,7 +207,7 @@ async function drawSite(
       absent: lacking,
       files,
       notFound: await notFoundFile(builder, front),
-      proxyTargets: targetsOf(drawn, ports),
+      proxyTargets: targetsOf(drawn, ports, isReserved),
       userFiles: [...new Set([...userFiles.map((path) => `/${path}`), ...ownPictures(drawn)])],
     },
     lacking,
@@ -391,11 +394,22 @@ const iconFile = (path: string, type: string, body: Uint8Array): SiteFile => ({
   headers: { 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" },
 });
 
-const targetsOf = (drawn: readonly DrawnPage[], { env }: Pick<Ports, 'env'>) =>
+const targetsOf = (
+  drawn: readonly DrawnPage[],
+  { env }: Pick<Ports, 'env'>,
+  isReserved: (name: string) => boolean,
+): ProxyTarget[] =>
   proxyTargets(
-    drawn.flatMap(({ page }) => page.use.proxied),
+    drawn.flatMap(({ page }) => page.use.targets),
     env,
+    isReserved,
   );
+
+/** Which variables are sent nowhere, whatever names them: Dash's own, and those that users sign in with. */
+function reservedNames({ auth }: Pick<Model, 'auth'>): (name: string) => boolean {
+  const passwords = new Set(auth.users.flatMap(({ password }) => secretNames(password)));
+  return (name) => isOwnSetting(name) || passwords.has(name);
+}
 
 const versionOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16);

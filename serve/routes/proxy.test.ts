@@ -12,7 +12,7 @@ import {
 } from '../testing/test-server.ts';
 
 const secret = 'canary-b7f3 &9';
-const environment = { DASH_KEY: secret, DASH_OTHER: 'other-canary', VUE_APP_HOST: '', HOME_SECRET: 'home-canary' };
+const environment = { DASH_API_KEY: secret, DASH_OTHER: 'other-canary', VUE_APP_HOST: '', HOME_SECRET: 'home-canary' };
 
 let server: TestServer;
 let named: Upstream;
@@ -49,7 +49,7 @@ beforeAll(async () => {
     },
     site: makeSite({
       proxyTargets: [
-        { origin: named.origin, names: ['DASH_KEY', 'VUE_APP_HOST', 'VUE_APP_SECOND', 'DASH_UNSET'] },
+        { origin: named.origin, names: ['DASH_API_KEY', 'VUE_APP_HOST', 'VUE_APP_SECOND', 'DASH_UNSET'] },
         { origin: second.origin, names: ['DASH_OTHER'] },
       ],
     }),
@@ -212,11 +212,11 @@ test('a body of more than 1 MiB is refused', async () => {
 });
 
 test('secrets are filled in where they stand: address, headers, credentials, body', async () => {
-  await proxy('http://VUE_APP_HOST/x?key=DASH_KEY', {
+  await proxy('http://VUE_APP_HOST/x?key=DASH_API_KEY', {
     method: 'PUT',
-    custom: { 'X-Key': 'DASH_KEY', Authorization: `Basic ${Buffer.from('me:DASH_KEY').toString('base64')}` },
+    custom: { 'X-Key': 'DASH_API_KEY', Authorization: `Basic ${Buffer.from('me:DASH_API_KEY').toString('base64')}` },
     headers: { 'Content-Type': 'application/json' },
-    body: '{"password":"DASH_KEY"}',
+    body: '{"password":"DASH_API_KEY"}',
   });
 
   expect(seen[0]?.url).toBe(`/x?key=${encodeURIComponent(secret)}`);
@@ -226,23 +226,23 @@ test('secrets are filled in where they stand: address, headers, credentials, bod
 });
 
 test('basic credentials that name a variable are encoded here', async () => {
-  await proxy(named.origin, { headers: { CustomBasic: '{"username":"me","password":"DASH_KEY"}' } });
+  await proxy(named.origin, { headers: { CustomBasic: '{"username":"me","password":"DASH_API_KEY"}' } });
 
   expect(seen[0]?.headers.authorization).toBe(`Basic ${Buffer.from(`me:${secret}`).toString('base64')}`);
 });
 
 test('a secret goes to no host but its own', async () => {
   for (const given of [
-    { target: `${second.origin}/?k=DASH_KEY` },
-    { target: `http://DASH_KEY@127.0.0.1:${second.port}/` },
-    { target: second.origin, custom: { 'X-Key': 'DASH_KEY' } },
-    { target: second.origin, custom: { Authorization: `Basic ${Buffer.from('a:DASH_KEY').toString('base64')}` } },
-    { target: second.origin, headers: { CustomBasic: '{"username":"me","password":"DASH_KEY"}' } },
-    { target: second.origin, method: 'POST', body: '{"a":["DASH_KEY"]}' },
-    { target: `${stranger.origin}/?k=DASH_KEY` },
-    { target: 'http://DASH_KEY.evil.example/' },
-    { target: `${second.origin}\\DASH_KEY` },
-    { target: `http:\\\\127.0.0.1:${second.port}\\DASH_KEY` },
+    { target: `${second.origin}/?k=DASH_API_KEY` },
+    { target: `http://DASH_API_KEY@127.0.0.1:${second.port}/` },
+    { target: second.origin, custom: { 'X-Key': 'DASH_API_KEY' } },
+    { target: second.origin, custom: { Authorization: `Basic ${Buffer.from('a:DASH_API_KEY').toString('base64')}` } },
+    { target: second.origin, headers: { CustomBasic: '{"username":"me","password":"DASH_API_KEY"}' } },
+    { target: second.origin, method: 'POST', body: '{"a":["DASH_API_KEY"]}' },
+    { target: `${stranger.origin}/?k=DASH_API_KEY` },
+    { target: 'http://DASH_API_KEY.evil.example/' },
+    { target: `${second.origin}\\DASH_API_KEY` },
+    { target: `http:\\\\127.0.0.1:${second.port}\\DASH_API_KEY` },
     { target: 'http://VUE_APP_SECOND/' },
   ]) {
     const answer = await proxy(given.target, given);
@@ -266,15 +266,18 @@ test('a variable that is not set says so (companion 8, "Widgets")', async () => 
 });
 
 test('an answer that repeats what was asked gives no secret away', async () => {
-  const custom = { Authorization: `Basic ${Buffer.from('me:DASH_KEY').toString('base64')}`, 'X-Key': 'DASH_KEY' };
+  const custom = {
+    Authorization: `Basic ${Buffer.from('me:DASH_API_KEY').toString('base64')}`,
+    'X-Key': 'DASH_API_KEY',
+  };
   for (const [path, given] of [
-    ['/?k=DASH_KEY', {}],
-    ['\\DASH_KEY', {}],
+    ['/?k=DASH_API_KEY', {}],
+    ['\\DASH_API_KEY', {}],
     ['/', { custom }],
-    ['/echo-error?k=DASH_KEY', { custom }],
+    ['/echo-error?k=DASH_API_KEY', { custom }],
   ] as const) {
     const answer = await proxy(`${named.origin}${path}`, given);
-    expect(answer.text).toContain('DASH_KEY');
+    expect(answer.text).toContain('DASH_API_KEY');
     for (const form of [secret, encodeURIComponent(secret), Buffer.from(`me:${secret}`).toString('base64')]) {
       expect(answer.text).not.toContain(form);
     }

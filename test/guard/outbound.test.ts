@@ -40,7 +40,7 @@ beforeAll(async () => {
     seen.push({ headers: request.headers, body: (await request.toArray()).join('') });
     response.end('second');
   });
-  server = await startTestServer({ environment: { DASH_KEY: 'canary-5d1f' } });
+  server = await startTestServer({ environment: { DASH_API_KEY: 'canary-5d1f' } });
   const out = createOutbound({
     lookup: (name, _options, done) => {
       lookedUp.push(name);
@@ -60,7 +60,7 @@ beforeAll(async () => {
   server.context.site.publish(
     makeSite({
       proxyTargets: [
-        ...[...origins, ...moving].map((origin) => ({ origin, names: ['DASH_KEY'] })),
+        ...[...origins, ...moving].map((origin) => ({ origin, names: ['DASH_API_KEY'] })),
         { origin: second.origin, names: [] },
       ],
       statusTargets: [
@@ -302,11 +302,11 @@ describe('a name', () => {
 });
 
 describe('a secret that a header names', () => {
-  const custom = { 'X-Key': 'DASH_KEY', Authorization: 'Bearer DASH_KEY' };
+  const custom = { 'X-Key': 'DASH_API_KEY', Authorization: 'Bearer DASH_API_KEY' };
 
   test('reaches its own host, and stays there when that one redirects to another', async () => {
-    expect((await proxy(`${hostile.origin}/echo`, { custom })).text).toContain('DASH_KEY');
-    location = `${second.origin}/?k=DASH_KEY`;
+    expect((await proxy(`${hostile.origin}/echo`, { custom })).text).toContain('DASH_API_KEY');
+    location = `${second.origin}/?k=DASH_API_KEY`;
 
     expect((await proxy(`${hostile.origin}/go`, { custom })).text).toBe('second');
 
@@ -316,7 +316,7 @@ describe('a secret that a header names', () => {
 
   test('is not sent on in a body, nor asked for by a host that it is not for', async () => {
     location = second.origin;
-    const given = { method: 'POST', custom, body: '{"key":"DASH_KEY"}' };
+    const given = { method: 'POST', custom, body: '{"key":"DASH_API_KEY"}' };
 
     expect((await proxy(`${hostile.origin}/go-with-body`, given)).error?.code).toBe('redirect-with-body');
     expect((await proxy(second.origin, { custom })).error?.code).toBe('variable-not-named');
