@@ -102,7 +102,7 @@ async function otherTexts({ cwd, file }: BuilderTask, own: string): Promise<stri
   const local = (await pagesOf(main)).filter(({ path }) => !isExternal(path));
   const found = await Promise.all(local.map((page) => findPage(file, page, { cwd })));
   const paths = [main, ...found.flatMap((page) => ('file' in page ? resolve(cwd, page.file) : []))];
-  return Promise.all(paths.filter((path) => path !== own).map((path) => readConfigText(path).catch(() => '')));
+  return Promise.all(paths.filter((path) => path !== own).map((path) => readText(path).catch(() => '')));
 }
 
 /**
@@ -124,9 +124,11 @@ function lostSignIn(text: string): Problem[] {
   ];
 }
 
+const readText = (path: string) => readConfigText({ path, stateFolder: stateFolder(process.env) });
+
 /** The pages of the main config; none while it can't be read. */
 async function pagesOf(main: string) {
-  const parsed = parseConfig(await readConfigText(main));
+  const parsed = parseConfig(await readText(main));
   return 'value' in parsed ? pageEntries(parsed.value) : [];
 }
 
@@ -144,7 +146,7 @@ const savedAnswer = ({ version, changed }: Saved, done: 'saved' | 'restored'): C
 async function listAnswer(file: ConfigFile): Promise<ConfigAnswer> {
   const history = await openHistory(file.path, file);
   const snapshots = await history.list();
-  const version = fileVersion(await readConfigText(file.path));
+  const version = fileVersion(await readText(file.path));
   const message = snapshots.length === 1 ? '1 earlier state is kept.' : `${snapshots.length} earlier states are kept.`;
   return { status: 200, reply: { success: true, message, version, snapshots } };
 }
@@ -156,7 +158,7 @@ async function snapshotAnswer(
   const history = await openHistory(file.path, file);
   const text = await history.read(id);
   if (text === undefined) throw new Refusal(404, 'no-snapshot', 'There is no such state in the history.');
-  const [then, now] = [parseConfig(text), parseConfig(await readConfigText(file.path))];
+  const [then, now] = [parseConfig(text), parseConfig(await readText(file.path))];
   if (!('value' in then)) {
     throw new Refusal(422, 'broken-snapshot', `That state can’t be read: ${then.problems[0]?.message}`);
   }

@@ -7,6 +7,8 @@ import { normalise } from '../../schema/normalise/normalise.ts';
 import { type PageEntry, pageEntries } from '../../schema/normalise/page-entries.ts';
 import type { FileReport, Problem } from '../../schema/problem.ts';
 import { isExternal } from '../../schema/rules/urls.ts';
+import { readWhole } from '../../serve/storage/read-whole.ts';
+import { stateFolder } from '../../serve/storage/state-folder.ts';
 import { findPage, pathInside } from '../linked-pages.ts';
 import type { Ports } from '../ports.ts';
 import { readConfig } from '../read-config.ts';
@@ -62,11 +64,11 @@ export class UnreadableConfig extends Error {
  */
 export async function loadConfig(
   file: string,
-  ports: Pick<Ports, 'cwd' | 'readInput'>,
+  ports: Pick<Ports, 'cwd' | 'env' | 'readInput'>,
   fetchText: FetchText,
   earlier?: ConfigState,
 ): Promise<LoadedConfig> {
-  const text = earlier ? textOf(earlier, file) : await readConfig(file, ports);
+  const text = earlier ? textOf(earlier, file) : await readText(file, ports);
   const value = parseOrThrow(file, text);
   const entries = pageEntries(value);
   const main = resolve(ports.cwd, file);
@@ -95,6 +97,12 @@ export async function loadConfig(
   return { ...loaded, model: normalise(value, pages) };
 }
 
+/** The text of a file, never the middle of a save. */
+const readText = (file: string, ports: Pick<Ports, 'cwd' | 'env' | 'readInput'>): Promise<string> =>
+  file === '-'
+    ? readConfig(file, ports)
+    : readWhole(resolve(ports.cwd, file), stateFolder(ports.env), () => readConfig(file, ports));
+
 function textOf(state: ConfigState, path: string): string {
   const text = Object.hasOwn(state, path) ? state[path] : undefined;
   if (text === undefined) throw new DashError('config-missing', `${path} could not be read at that time.`);
@@ -110,7 +118,7 @@ function parseOrThrow(file: string, text: string): Record<string, unknown> {
 async function loadPage(
   page: PageEntry,
   main: string,
-  ports: Pick<Ports, 'cwd' | 'readInput'>,
+  ports: Pick<Ports, 'cwd' | 'env' | 'readInput'>,
   loaded: Omit<LoadedConfig, 'model'>,
   earlier: ConfigState | undefined,
 ): Promise<Record<string, unknown>> {
@@ -118,7 +126,7 @@ async function loadPage(
   if (!inside.startsWith('..')) loaded.sources.push(resolve(ports.cwd, main, '..', inside));
   const found = await findPage(main, page, ports);
   if ('finding' in found) throw new DashError(found.finding.rule, found.finding.message);
-  const text = earlier ? textOf(earlier, page.path) : await readConfig(found.file, ports);
+  const text = earlier ? textOf(earlier, page.path) : await readText(found.file, ports);
   loaded.state[page.path] = text;
   const value = parseOrThrow(found.file, text);
   // Only what could be read: a broken page is shown empty and stops nothing.

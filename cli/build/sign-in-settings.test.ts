@@ -5,7 +5,7 @@ import { signInSettings, signInWay } from './sign-in-settings.ts';
 
 const settingsFor = async (auth: string, { env = {}, more = '' }: { env?: object; more?: string } = {}) => {
   const text = `appConfig: {auth: ${auth}}\nsections:\n  - {name: A, items: [{title: B${more}}]}\n`;
-  const ports = { cwd: '/', readInput: async () => Buffer.from(text) };
+  const ports = { cwd: '/', env: {}, readInput: async () => Buffer.from(text) };
   const loaded = await loadConfig('-', ports, async () => '');
   return signInSettings(loaded, env as Record<string, string>);
 };

@@ -93,6 +93,7 @@ export async function serve(
 
   const { watchFiles } = await import('../../serve/storage/watch.ts');
   const rebuild = () => {
+    void tellIfDetached(wanted).catch(() => undefined);
     const next = existsSync(wanted) ? wanted : starterFile();
     if (next === shown) return builder.build();
     shown = next;
@@ -148,6 +149,11 @@ export async function serve(
   await watch.close();
   endGuard();
 
+  async function tellIfDetached(path: string) {
+    const { isDetached } = await import('../../serve/storage/detached.ts');
+    if (await isDetached(path)) note(detachedNotice(file));
+  }
+
   function openBuilder() {
     return startBuilder(
       builderTask(file, ports.cwd),
@@ -168,6 +174,10 @@ const answersToFew = (host: string, { hosts = [], trustProxy = [] }: Operation):
 const closedNotice =
   'Something is wrong with the sign-in in the config: nothing of it is shown.\n' +
   `  "${product.command} validate" names the place.`;
+
+const detachedNotice = (file: string) =>
+  `Another file has been put in the place of ${file} outside of the container, which still has the old one.\n` +
+  '  Restart the container. To keep this from happening, mount the folder rather than the file.';
 
 /** Keeps a state of a config in its history, so that an edit of it can be merged later. */
 async function keepState(path: string, text: Uint8Array, env: Ports['env']): Promise<void> {

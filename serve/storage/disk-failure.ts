@@ -22,8 +22,8 @@ const full: Cause = (path) => [
 const readOnly: Cause = (path) => [
   500,
   'not-writable',
-  `The server may not write in ${dirname(path)}.`,
-  'Let the user that the server runs as write there; in a container, mount the folder without `:ro`.',
+  `The server may not write ${path}.`,
+  'Let the user that the server runs as write it, or better the folder that it is in; in a container, mount it without `:ro`.',
 ];
 const missing: Cause = (path) => [
   500,
@@ -31,13 +31,6 @@ const missing: Cause = (path) => [
   `The folder ${dirname(path)} is not there any more, or the file in it.`,
   'Put it back, or mount it again.',
 ];
-const mounted: Cause = (path) => [
-  500,
-  'mounted-file',
-  `${path} is mounted by itself, so it can’t be replaced in one step.`,
-  'Mount the folder that it is in rather than the file.',
-];
-
 const causes: Record<string, Cause> = {
   ENOSPC: full,
   EDQUOT: full,
@@ -47,6 +40,4 @@ const causes: Record<string, Cause> = {
   EROFS: readOnly,
   ENOENT: missing,
   ENOTDIR: missing,
-  EBUSY: mounted,
-  EXDEV: mounted,
 };

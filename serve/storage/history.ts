@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, realpath, stat, unlink } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { fileVersion } from './file-version.ts';
 import { replaceFile } from './replace-file.ts';
+import { stateName } from './state-name.ts';
 
 /** An earlier state of a config. */
 export interface Snapshot {
@@ -46,9 +46,7 @@ export async function openHistory(
   config: string,
   { stateFolder, limits = usual }: { stateFolder: string; limits?: HistoryLimits },
 ): Promise<History> {
-  const target = await realpath(config);
-  const key = createHash('sha256').update(target).digest('hex').slice(0, 16);
-  const folder = join(stateFolder, 'history', `${basename(target)}-${key}`);
+  const folder = join(stateFolder, 'history', stateName(await realpath(config)));
 
   const list = async () => {
     const names = await readdir(folder).catch(ignoreMissing);

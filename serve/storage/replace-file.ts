@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { open, readdir, rename, unlink } from 'node:fs/promises';
+import { open, readdir, rename as systemRename, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 // Of our own rather than write-file-atomic: the folder has to be synced as well, what a killed process left behind has to
@@ -12,13 +12,20 @@ interface Replacement {
   owner?: { uid: number; gid: number };
   /** Asked when all is written, right before the new file takes the place of the old one: throws to leave it. */
   beforeRename?: () => Promise<void>;
+  /** Puts one file in the place of another; the system's own unless given. */
+  rename?: Rename;
 }
+
+export type Rename = (from: string, to: string) => Promise<void>;
 
 /**
  * Puts a text in the place of a file so that at every moment, and after a loss of power, either the old or the new one is
  * there whole. What fails leaves the old one as it was and nothing beside it.
  */
-export async function replaceFile(path: string, { text, mode, owner, beforeRename }: Replacement): Promise<void> {
+export async function replaceFile(
+  path: string,
+  { text, mode, owner, beforeRename, rename = systemRename }: Replacement,
+): Promise<void> {
   const folder = dirname(path);
   const temporary = join(folder, `${prefixOf(path)}${randomBytes(6).toString('hex')}`);
   try {
@@ -41,10 +48,18 @@ export async function replaceFile(path: string, { text, mode, owner, beforeRenam
   await syncFolder(folder);
 }
 
+/**
+ * Whether a replacement failed because nothing can take the place of that file, so that its content has to be written into
+ * it: it is mounted by itself, or the folder that it is in may not be written.
+ */
+export const keepsItsPlace = (error: unknown): boolean =>
+  ['EBUSY', 'EXDEV', 'EROFS', 'EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '');
+
 /** Takes away what processes that were killed while they replaced a file left beside it. Nobody may be replacing it now. */
 export async function removeLeftovers(path: string): Promise<void> {
   const prefix = prefixOf(path);
-  const names = await readdir(dirname(path));
+  // A folder that can't be listed can't be written either, so nothing was left in it.
+  const names = await readdir(dirname(path)).catch(() => []);
   for (const name of names) {
     if (name.startsWith(prefix)) await unlink(join(dirname(path), name)).catch(() => undefined);
   }
@@ -57,7 +72,8 @@ const keepOwner = (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPERM') throw error;
 };
 
-async function syncFolder(path: string): Promise<void> {
+/** Has what was made, renamed or removed in a folder on disk for good. */
+export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path).catch(() => undefined);
   try {
     await folder?.sync();

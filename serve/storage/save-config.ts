@@ -1,4 +1,4 @@
-import { readFile, realpath, stat } from 'node:fs/promises';
+import { access, constants, mkdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { liftEdit } from '../../schema/document/lift.ts';
 import { type Conflict, mergeValues } from '../../schema/document/merge.ts';
@@ -13,8 +13,11 @@ import { Refusal } from '../refusal.ts';
 import { diskFailure } from './disk-failure.ts';
 import { fileVersion } from './file-version.ts';
 import { type History, openHistory } from './history.ts';
+import { journalPath } from './journal.ts';
 import { withLock } from './lock.ts';
-import { removeLeftovers, replaceFile } from './replace-file.ts';
+import { readWhole } from './read-whole.ts';
+import { keepsItsPlace, type Rename, removeLeftovers, replaceFile } from './replace-file.ts';
+import { finishWriting, writeInPlace } from './write-in-place.ts';
 
 /** A config on disk, and what saving it needs. */
 export interface ConfigFile {
@@ -25,6 +28,8 @@ export interface ConfigFile {
   stateFolder: string;
   /** The strict check of a text. */
   check(text: string): Promise<Problem[]>;
+  /** Puts the new file in the place of the old one; the system's own unless given. */
+  rename?: Rename;
 }
 
 export interface Saved {
@@ -111,10 +116,10 @@ export async function restoreConfig(file: ConfigFile, id: string): Promise<Saved
   });
 }
 
-/** The present text of a config. */
-export async function readConfigText(path: string): Promise<string> {
+/** The present text of a config, never the middle of a save. */
+export async function readConfigText({ path, stateFolder }: Pick<ConfigFile, 'path' | 'stateFolder'>): Promise<string> {
   try {
-    return await readFile(path, 'utf8');
+    return await readWhole(path, stateFolder, () => readFile(path, 'utf8'));
   } catch (error) {
     throw diskFailure(error, path);
   }
@@ -130,7 +135,7 @@ async function update(
   let path = file.path;
   try {
     path = await realpath(file.path);
-    return await withLock(join(dirname(path), `.${basename(path)}.lock`), async (lock) => {
+    return await withLock(await lockPath(path, file), async (lock) => {
       await removeLeftovers(path);
       for (let round = 1; ; round += 1) {
         try {
@@ -145,6 +150,25 @@ async function update(
   }
 }
 
+/** Beside the file, where everybody who writes it looks; in the state folder where nothing can be made beside it. */
+async function lockPath(path: string, { stateFolder }: ConfigFile): Promise<string> {
+  const folder = dirname(path);
+  if (await isWritable(folder)) return join(folder, `.${basename(path)}.lock`);
+  const journal = journalPath(path, stateFolder);
+  try {
+    await mkdir(dirname(journal), { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw noState(dirname(journal), error);
+  }
+  return `${journal}.saving.lock`;
+}
+
+const isWritable = (path: string) =>
+  access(path, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
+
 /** Somebody without a lock, such as an editor, wrote the file while a save was being worked out. */
 const overtaken = new Error('The file has changed.');
 
@@ -155,10 +179,11 @@ const restless = () =>
 
 async function updateOnce(
   path: string,
-  { stateFolder, check }: ConfigFile,
+  { stateFolder, check, rename }: ConfigFile,
   change: (current: string, history: History) => Promise<string>,
   lock: { isHeld(): Promise<boolean> },
 ): Promise<Saved> {
+  await finishWriting(path, stateFolder);
   const before = await stat(path);
   const current = readUtf8(await readFile(path));
   const history = await openHistory(path, { stateFolder });
@@ -166,16 +191,18 @@ async function updateOnce(
   if (text === current) return { version: fileVersion(current), changed: false, path };
   await refuseBroken(current, text, check);
   const snapshot = await keep(history, current);
-  await replaceFile(path, {
-    text,
-    mode: before.mode & 0o7777,
-    owner: before,
-    async beforeRename() {
-      const now = await readFile(path);
-      if (!(await lock.isHeld())) throw restless();
-      if (!now.equals(Buffer.from(current))) throw overtaken;
-    },
-  });
+  const compare = async () => {
+    const now = await readFile(path);
+    if (!(await lock.isHeld())) throw restless();
+    if (!now.equals(Buffer.from(current))) throw overtaken;
+  };
+  const replacement = { text, mode: before.mode & 0o7777, owner: before, ...(rename && { rename }) };
+  try {
+    await replaceFile(path, { ...replacement, beforeRename: compare });
+  } catch (error) {
+    if (!keepsItsPlace(error)) throw error;
+    await writeInPlace(path, { before: current, after: text, stateFolder, beforeWrite: compare });
+  }
   return { version: fileVersion(text), changed: true, path, backup: join(history.folder, `${snapshot.id}.yml`) };
 }
 
@@ -192,12 +219,15 @@ async function keep(history: History, text: string) {
   try {
     return await history.keep(text);
   } catch (error) {
-    throw new Refusal(507, 'no-backup', 'The old file could not be kept, so nothing was saved. It is as it was.', {
-      hint: `Let the server write in ${history.folder}, with room on its disk, or name another folder in DASH_STATE_DIR.`,
-      cause: error,
-    });
+    throw noState(history.folder, error);
   }
 }
+
+const noState = (folder: string, cause: unknown) =>
+  new Refusal(507, 'no-backup', 'The old file could not be kept, so nothing was saved. It is as it was.', {
+    hint: `Let the server write in ${folder}, with room on its disk, or name another folder in DASH_STATE_DIR.`,
+    cause,
+  });
 
 /** Refuses a text with mistakes that the one before did not have: what was odd before stays anybody's own business. */
 async function refuseBroken(before: string, after: string, check: ConfigFile['check']): Promise<void> {

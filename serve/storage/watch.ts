@@ -25,7 +25,8 @@ const pollEvery = 2000;
 
 /**
  * Calls back soon after one of the files (absolute paths) has another content: written in place, replaced by a
- * renamed one, reached through a link that was moved (as Kubernetes does it), taken away, or there again.
+ * renamed one, reached through a link that was moved (as Kubernetes does it), taken away, or there again. Also when the
+ * last name of a file has gone, as it does when a file that a container mounts by itself is replaced outside of it.
  *
  * Watched are the folders, too: what is bound to a file's inode misses its replacement, and what is bound to the
  * folder misses a single file that a container mounts. An event only makes us look; whether a file differs is told by
@@ -97,8 +98,8 @@ const missing = 'missing';
  */
 function signature(path: string): string {
   try {
-    const { ino, mtimeNs, size } = statSync(path, { bigint: true });
-    return `${ino} ${mtimeNs} ${size}`;
+    const { ino, mtimeNs, nlink, size } = statSync(path, { bigint: true });
+    return `${ino} ${mtimeNs} ${nlink === 0n ? 'nameless' : ''} ${size}`;
   } catch {
     return missing;
   }

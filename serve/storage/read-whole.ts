@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { realpath } from 'node:fs/promises';
+import { journalPath } from './journal.ts';
+
+/**
+ * What `read` reads of a file, but never the middle of a save that writes into it in place: it waits for one that is under
+ * way, and finishes one that ended before its time.
+ */
+export async function readWhole(path: string, stateFolder: string, read: () => Promise<string>): Promise<string> {
+  const target = await realpath(path).catch(() => path);
+  const journal = journalPath(target, stateFolder);
+  for (let round = 1; round <= maxRounds; round += 1) {
+    if (existsSync(journal)) {
+      const { finishWriting } = await import('./write-in-place.ts');
+      if (!(await finishWriting(target, stateFolder).then(succeeded, failed))) break;
+    }
+    const text = await read();
+    if (!existsSync(journal)) return text;
+  }
+  const { finishedText } = await import('./write-in-place.ts');
+  return finishedText(target, stateFolder, await read());
+}
+
+/** Saves that follow each other so closely that each reading meets one. */
+const maxRounds = 5;
+
+const succeeded = () => true;
+// The file may be read-only by now: it can be shown as it is to be all the same.
+const failed = () => false;
