@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openIconData } from '../build/icons/icon-data.ts';
-import { brandNames } from './brand-names.ts';
+import { brandNames, brandsElsewhere, solidIconsElsewhere } from './brand-names.ts';
 import { packageIcons } from './icons.ts';
 
 const packages = fileURLToPath(new URL('../../node_modules', import.meta.url));
@@ -60,9 +60,25 @@ describe('the packaged icons', () => {
     const names = await namesOf(set);
     const known = new Set([...names, ...names.map((name) => name.replace(/^.*\//, ''))]);
 
-    const astray = (await rowsOf(`${set}.aliases`)).filter((row) => !known.has(row.split(' ')[1] ?? ''));
+    const targets = (await rowsOf(`${set}.aliases`)).map((row) => row.split(' ')[1] ?? '');
+    const astray = targets.filter((name) => {
+      const [other, its = ''] = name.split(':') as ['mdi' | 'fa', string?];
+      return its ? !data().has(other, its) : !known.has(name);
+    });
 
     expect(astray).toEqual([]);
+  });
+
+  it('show what has left a set by an icon of another', () => {
+    for (const [set, others] of [
+      ['si', brandsElsewhere],
+      ['fa', solidIconsElsewhere],
+    ] as const) {
+      for (const [name, place] of Object.entries(others)) {
+        expect(data().has(set, name), `${name} is back`).toBe(false);
+        expect(data().alias(set, name), name).toBe(place);
+      }
+    }
   });
 
   it('include the glyphs of shortcodes, in lower case', async () => {

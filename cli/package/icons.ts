@@ -5,7 +5,7 @@ import { load } from 'js-yaml';
 import { titleToSlug } from 'simple-icons/sdk';
 import { DashError } from '../../schema/errors.ts';
 import { formatTable } from '../build/icons/sorted-table.ts';
-import { brandNames } from './brand-names.ts';
+import { brandNames, brandsElsewhere, solidIconsElsewhere } from './brand-names.ts';
 
 interface Drawing {
   name: string;
@@ -62,6 +62,7 @@ async function simpleIcons(folder: string): Promise<IconSet> {
   for (const { slug, aliases } of icons) for (const title of aliases?.aka ?? []) add(title, slug);
   // `nodejs` for `nodedotjs`: a dot in a brand's name is the part that people leave out.
   for (const { slug, title } of icons) if (title.includes('.')) add(title.replaceAll('.', ''), slug);
+  addElsewhere(aliases, names, brandsElsewhere);
   return { title: await packageTitle('Simple Icons', folder), drawings, aliases };
 }
 
@@ -105,7 +106,17 @@ async function fontAwesome(folder: string): Promise<IconSet> {
   for (const [alias, { name, prefix }] of Object.entries(load(shims) as Record<string, FaShim>)) {
     add(alias, name ?? alias, prefix && shimStyles[prefix]);
   }
+  addElsewhere(aliases, names, solidIconsElsewhere);
   return { title: await packageTitle('Font Awesome Free', folder), drawings, aliases };
+}
+
+/** Adds what another set shows, unless the set has the name itself, or another icon of its own for it. */
+function addElsewhere(
+  aliases: Record<string, string>,
+  names: ReadonlySet<string>,
+  others: Readonly<Record<string, string>>,
+): void {
+  for (const [alias, place] of Object.entries(others)) if (!names.has(alias)) aliases[alias] ??= place;
 }
 
 const faStyles = ['solid', 'regular', 'brands'] as const;

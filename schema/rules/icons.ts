@@ -28,7 +28,8 @@ const pictureData = /^data:image\//i;
 // Prefixes count at the start of a word only: `pepsi-cola` names no brand icon. A colon or slash after the prefix is a
 // frequent wrong form (`mdi:lock`).
 const setPrefix = /^(?:(mdi|si|hl|sh)\s+)?(mdi|si|hl|sh)[-:/](.+)$/i;
-const faPrefix = /(?:^|[\s:])fa-|^fa[srbltd]?:/i;
+// `fas server` is a frequent slip for `fas fa-server`.
+const faPrefix = /(?:^|[\s:])fa-|^fa[srbltd]?(?::|\s+[a-z\d])/i;
 
 const faStyles: Readonly<Record<string, FontAwesomeStyle>> = {
   fas: 'solid',
@@ -56,13 +57,13 @@ function fontAwesome(text: string): IconRef {
   let other: string | undefined;
   for (const word of text.toLowerCase().split(/[\s:]+/)) {
     if (Object.hasOwn(faStyles, word)) style ??= faStyles[word];
-    else if (faModifier.test(word)) modifier ??= word;
+    else if (faModifier.test(word)) modifier ??= word === 'fa' ? undefined : word;
     else if (word.startsWith('fa-')) named ??= word;
     else if (word !== '') other ??= word;
   }
   // `fa-stack-overflow` looks like a modifier; alone it is the icon. A bare word is one in `fa-brands:jenkins` only.
   const name = (named ?? modifier ?? other)?.replace(/^fa-/, '');
-  if (name === undefined || name === 'fa' || !iconName.test(name)) return none;
+  if (name === undefined || !iconName.test(name)) return none;
   return style ? { kind: 'fa', name, style } : { kind: 'fa', name };
 }
 

@@ -22,8 +22,13 @@ export interface Outline {
  */
 export interface IconData {
   has(set: IconSetName, name: string): boolean;
-  /** The name that another one stands for; in `fa` it may start with the style that it stood for. */
+  /**
+   * The name that another one stands for; in `fa` it may start with the style that it stood for. For what only another
+   * set has, that set and a colon stand before it (`mdi:minecraft`).
+   */
   alias(set: IconSetName, name: string): string | undefined;
+  /** The names that a set holds, without styles. */
+  names(set: IconSetName): string[];
   /** The outlines of the named icons; names that the set doesn't hold are left out. */
   outlines(set: IconSetName, names: Iterable<string>): Map<string, Outline>;
   /** The glyph of a shortcode without its colons. */
@@ -47,6 +52,10 @@ export function openIconData(dir: string): IconData {
     alias: (set, name) => table(`${set}.aliases`).get(name),
     emoji: (shortcode) => table('emoji').get(shortcode),
     title: (set) => table('titles').get(set) ?? set,
+    names: (set) =>
+      table(`${set}.names`)
+        .keys()
+        .map((name) => name.replace(/^.*\//, '')),
     outlines(set, names) {
       const outlines = new Map<string, Outline>();
       // Synchronous on purpose: forty reads of a file in the page cache take less than one turn of the thread pool.

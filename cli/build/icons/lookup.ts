@@ -31,8 +31,16 @@ export function findFontAwesomeIcon(data: IconData, name: string, style?: FontAw
   const asked = style ? [style] : [];
   const direct = inStyles(name, asked);
   if (direct) return direct;
-  const [plain = '', meant] = data.alias('fa', name)?.split('/').reverse() ?? [];
+  const other = data.alias('fa', name) ?? '';
+  if (other.includes(':')) return elsewhere(other);
+  const [plain = '', meant] = other.split('/').reverse();
   return plain ? inStyles(plain, meant ? [...asked, meant] : asked) : undefined;
+}
+
+/** The place that an alias names in another set: `mdi:minecraft`. */
+function elsewhere(alias: string): Place {
+  const [set = '', name = ''] = alias.split(':');
+  return { set: set as IconSetName, name };
 }
 
 const lettersOf = (name: string): string => name.replace(/[^a-z\d]/g, '');
@@ -40,5 +48,6 @@ const lettersOf = (name: string): string => name.replace(/[^a-z\d]/g, '');
 function find(data: IconData, set: IconSetName, name: string): Place | undefined {
   if (data.has(set, name)) return { set, name };
   const other = data.alias(set, name);
+  if (other?.includes(':')) return elsewhere(other);
   return other === undefined ? undefined : { set, name: other };
 }

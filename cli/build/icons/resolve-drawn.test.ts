@@ -88,10 +88,24 @@ describe('Material Design and Simple Icons (core 5, "Links and icons")', () => {
     }
   });
 
-  it('takes a brand that it does not have from the home-lab icons', async () => {
-    sites[`${hl}/svg/openai.svg`] = svg;
+  it.each([
+    ['si-windows95', 'icon-mdi-microsoft-windows-classic'],
+    ['si-xbox', 'icon-fa-brands-xbox'],
+    ['si-nintendo', 'icon-mdi-nintendo-switch'],
+    ['si-visual-studio-code', 'icon-mdi-microsoft-visual-studio-code'],
+    ['fas fa-vector-square', 'icon-mdi-vector-square'],
+  ])('shows %s by an icon of another set, since its own has lost it', async (icon, id) => {
+    const { symbols, messages } = await resolveOne(icon);
 
-    const { picture, messages } = await resolveOne('si-openai');
+    expect(await symbolOf(icon)).toBe(id);
+    expect(symbols).toContain(`id="${id}"`);
+    expect(messages).toEqual([]);
+  });
+
+  it('takes a brand that it does not have from the home-lab icons', async () => {
+    sites[`${hl}/svg/overseerr.svg`] = svg;
+
+    const { picture, messages } = await resolveOne('si-overseerr');
 
     expect(picture?.kind).toBe('src');
     expect(messages).toEqual([]);

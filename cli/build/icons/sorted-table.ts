@@ -4,6 +4,8 @@
  */
 export interface SortedTable {
   get(key: string): string | undefined;
+  /** All keys, in their order. */
+  keys(): string[];
 }
 
 /** Writes a table. Keys hold no blanks, values no line ends. */
@@ -17,6 +19,7 @@ export function formatTable(rows: Iterable<readonly [key: string, value: string]
 /** Reads what `formatTable` wrote, by halving. */
 export function openTable(text: string): SortedTable {
   return {
+    keys: () => text.split('\n').flatMap((row) => row.split(' ', 1)[0] || []),
     get(key) {
       let low = 0;
       let high = text.length;
