@@ -215,7 +215,7 @@ export interface Auth {
   guestAccess: boolean;
   users: { user: string; type: UserType; hash?: string; password?: string }[];
   oidc?: { endpoint: string; clientId: string; adminRole?: string; adminGroup?: string; scope: string };
-  headerAuth?: { userHeader: string; proxyWhitelist: string[] };
+  headerAuth?: { userHeader: string; proxyWhitelist: string[]; logoutUrl?: string };
   keycloak?: {
     serverUrl: string;
     realm: string;
@@ -235,7 +235,13 @@ export interface Dashboard {
   pageInfo: PageInfo;
   settings: Settings;
   sections: Section[];
-  viewer: { state: UserState; name?: string; admin: boolean };
+  viewer: {
+    state: UserState;
+    name?: string;
+    admin: boolean;
+    /** A reverse proxy has signed them in, and only it can sign them out: there, where that is known. */
+    proxy?: { logoutUrl?: string };
+  };
 }
 
 /** User states by their numbers in core 4. */

@@ -11,6 +11,7 @@ import { reportOrders } from './features/sections/report-orders.ts';
 import { showTooltips } from './features/tooltip/tooltip.ts';
 import { clearCriticalError, criticalError, raiseCriticalError } from './stores/critical-error.ts';
 import { hasLocalConfig } from './stores/local-config.ts';
+import { readStored, writeStored } from './stores/storage.ts';
 import { noteWorkerStatus } from './stores/worker-status.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -29,6 +30,7 @@ export function afterStart(stores: App, speaking: i18n): void {
   }
   const { viewer } = store.getState().dashboard;
   reloadWhenBroughtBack(viewer);
+  if (viewer.proxy && viewer.name !== undefined) noteSignIn(viewer.name);
   if (viewer.state === userStates.oidcEnabled || viewer.state === userStates.keycloakEnabled) {
     void import('./features/sign-in/keep-signed-in.ts').then(({ keepSignedIn }) => keepSignedIn());
   }
@@ -53,6 +55,13 @@ export function afterStart(stores: App, speaking: i18n): void {
   store.subscribe(({ dashboard: now }, { dashboard: before }) => {
     if (now.page.missing !== before.page.missing) tellMissing(now.page);
   });
+}
+
+/** Remembers whom a proxy has signed in, as the login screen does for those who sign in there. */
+function noteSignIn(name: string): void {
+  if (readStored('username') === name) return;
+  writeStored('username', name);
+  console.info(`Successfully signed in as ${name}`);
 }
 
 /** Says that the file of the page can't be read; where it is, only to those who may see the config (core 8). */

@@ -419,6 +419,24 @@ describe('the addresses of a dashboard', () => {
       '/login',
     ]);
   });
+
+  test('end with a login screen that has the title of the dashboard where nobody has to sign in', async () => {
+    const model = normalise({ pageInfo: { title: 'Castle' } }, []);
+    const titleOf = async (login?: { guestAccess: boolean }) =>
+      (await routesOf(model, operator, login)).find(({ path }) => path === '/login')?.dashboard.pageInfo.title;
+    expect(await titleOf()).toBe('Castle');
+    expect(await titleOf({ guestAccess: true })).toBe('Dash');
+  });
+
+  test('tell the login screen who has signed in, and where a proxy signs them out', async () => {
+    const auth = { enableHeaderAuth: true, headerAuth: { proxyWhitelist: ['::1'], logoutUrl: '/out' } };
+    const model = normalise({ appConfig: { auth } }, []);
+    const alice = { state: userStates.loggedIn, name: 'alice', admin: false, roles: ['r'], groups: [] };
+    const routes = await routesOf(model, alice, { guestAccess: true });
+    const [home, login] = ['/', '/login'].map((path) => routes.find((route) => route.path === path)?.dashboard.viewer);
+    expect(home).toEqual({ state: userStates.loggedIn, name: 'alice', admin: false, proxy: { logoutUrl: '/out' } });
+    expect(login).toEqual(home);
+  });
 });
 
 describe('the shell', () => {

@@ -59,27 +59,31 @@ export async function routesOf(model: Model, viewer: Viewer = operator, login?: 
   const screens: Route[] = main
     ? ownScreens.map((screen) => ({ path: `/${screen}`, screen, dashboard: withoutSections(main) }))
     : [];
-  if (main && (!login || login.guestAccess)) screens.push(loginRoute(main.settings, viewer, login));
+  if (main && (!login || login.guestAccess)) {
+    const { settings, viewer, pageInfo } = main;
+    screens.push(loginRoute(settings, viewer, login, login ? undefined : pageInfo.title));
+  }
   return [...whole, ...single, ...screens];
 }
 
-/** The login screen, which shows nothing of the config (core 2, 'Login screen'). */
-export function loginRoute({ language, enableServiceWorker }: Settings, viewer: Viewer, login: LoginFacts): Route {
+/** The login screen, which shows nothing of the config, but the title where nobody has to sign in. */
+export function loginRoute(
+  { language, enableServiceWorker }: Settings,
+  viewer: Dashboard['viewer'],
+  login: LoginFacts,
+  title: string = product.name,
+): Route {
   const dashboard: Dashboard = {
     page: { id: 'home', slug: '', name: product.name },
     pages: [],
-    pageInfo: { title: product.name, navLinks: [] },
+    pageInfo: { title, navLinks: [] },
     settings: {
       ...readSettings({}),
       ...(language !== undefined && { language }),
       ...(enableServiceWorker && { enableServiceWorker }),
     },
     sections: [],
-    viewer: {
-      state: viewer.state,
-      ...(viewer.name !== undefined && { name: viewer.name }),
-      admin: viewer.admin,
-    },
+    viewer,
   };
   return {
     path: '/login',

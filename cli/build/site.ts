@@ -8,7 +8,7 @@ import { offlinePath, offlineRootMark, workerPath } from '../../schema/api/servi
 import { type Dashboard, type Model, operator, userStates, type Viewer } from '../../schema/model.ts';
 import { isOwnSetting } from '../../schema/rules/own-settings.ts';
 import { type PermissionSettings, type Permissions, permissionsOf } from '../../schema/rules/permissions.ts';
-import { project } from '../../schema/rules/project.ts';
+import { project, shownViewer } from '../../schema/rules/project.ts';
 import { secretNames } from '../../schema/rules/secret-names.ts';
 import { isGuest, mayEnter } from '../../schema/rules/visibility.ts';
 import type { SignInSettings } from '../../serve/auth/settings.ts';
@@ -220,7 +220,7 @@ async function entranceFiles(bench: Bench): Promise<SiteFile[]> {
   const { loaded, manifest, builder, userFolder, signIn } = bench;
   const [main] = loaded.model.pages;
   if (!main || !signIn) return [];
-  const route = loginRoute(main.settings, stranger(false), loginFacts(signIn));
+  const route = loginRoute(main.settings, shownViewer(loaded.model, stranger(false)), loginFacts(signIn));
   const page = await (await builder.outline(route, './', manifest.release)).draw();
   return [
     ...(await filesOf([{ routes: [route], page }], () => true)),

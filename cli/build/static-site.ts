@@ -5,7 +5,7 @@ import { keyringName, sealedFolder } from '../../schema/api/sealed.ts';
 import { offlinePath, offlineRootMark, workerPath } from '../../schema/api/service-worker.ts';
 import type { Model } from '../../schema/model.ts';
 import { iconSentence } from '../../schema/rules/icon-messages.ts';
-import { project } from '../../schema/rules/project.ts';
+import { project, shownViewer } from '../../schema/rules/project.ts';
 import { findSecretName } from '../../schema/rules/secret-names.ts';
 import type { WidgetRequest } from '../../schema/widget.ts';
 import { stranger } from '../../serve/auth/sign-in.ts';
@@ -194,7 +194,7 @@ async function openRoutes(model: Model): Promise<Route[]> {
   if (guestAccess) return routesOf(model, nobody, { guestAccess });
   const [main] = model.pages;
   if (!main) throw new Error('A dashboard has at least its main page.');
-  const login = loginRoute(main.settings, nobody, { guestAccess });
+  const login = loginRoute(main.settings, shownViewer(model, nobody), { guestAccess });
   return commonAddresses.map((path) => ({ ...login, path }));
 }
 

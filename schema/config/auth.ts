@@ -74,6 +74,14 @@ const HeaderAuth = closed(
         examples: [['10.0.0.2', '172.18.0.0/16']],
       },
     ),
+    logoutUrl: text({
+      title: 'Sign-out address',
+      description:
+        'Where the proxy signs users out: an address, or a path on the same host. Without it there is no sign-out button.',
+      pattern: '^(https?://|/(?!/))',
+      looksLike: 'an address that starts with http:// or https://, or a path that starts with /',
+      examples: ['https://auth.example.org/logout', '/oauth2/sign_out'],
+    }),
   },
   {
     title: 'Header sign-in',

@@ -104,6 +104,17 @@ describe('the blocks of sign-in', () => {
     });
   });
 
+  test.each([
+    ['https://auth.example/logout', 'https://auth.example/logout'],
+    ['/oauth2/sign_out', '/oauth2/sign_out'],
+    ['//evil.example', undefined],
+    ['javascript:alert(1)', undefined],
+    ['logout', undefined],
+  ])('say where a proxy signs out: %s as %s', (logoutUrl, expected) => {
+    const { headerAuth } = authOf({ enableHeaderAuth: true, headerAuth: { proxyWhitelist: ['::1'], logoutUrl } });
+    expect(headerAuth?.logoutUrl).toBe(expected);
+  });
+
   test('of modes that are off are left out', () => {
     expect(authOf({ users, oidc, keycloak: { serverUrl: 'a', realm: 'b', clientId: 'c' } })).toEqual({
       mode: 'users',

@@ -97,9 +97,13 @@ function readOidc(given: Mapping): Auth['oidc'] {
 
 function readHeader(given: Mapping): Auth['headerAuth'] {
   const proxyWhitelist = names(given.proxyWhitelist);
-  return proxyWhitelist.length > 0
-    ? { userHeader: setting(given.userHeader) ?? 'REMOTE_USER', proxyWhitelist }
-    : undefined;
+  if (proxyWhitelist.length === 0) return undefined;
+  const logoutUrl = setting(given.logoutUrl);
+  return present({
+    userHeader: setting(given.userHeader) ?? 'REMOTE_USER',
+    proxyWhitelist,
+    logoutUrl: logoutUrl && /^(?:https?:\/\/|\/(?!\/))/i.test(logoutUrl) ? logoutUrl : undefined,
+  }) as Auth['headerAuth'];
 }
 
 function readKeycloak(given: Mapping): Auth['keycloak'] {

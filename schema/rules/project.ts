@@ -77,25 +77,28 @@ const head = ({ id, slug, name, source, missing, settings }: Page, viewer: Viewe
   ...(source !== undefined && permissionsOf(settings, viewer).allowViewConfig && { source }),
 });
 
-function dashboard(page: Page, pages: PageHead[], viewer: Viewer): Dashboard {
+/** Who looks, as the page is told of it. */
+export function shownViewer({ auth }: Pick<Model, 'auth'>, { state, name, admin }: Viewer): Dashboard['viewer'] {
+  const logoutUrl = auth.headerAuth?.logoutUrl;
+  const proxy = auth.mode === 'header' && name !== undefined && { proxy: logoutUrl === undefined ? {} : { logoutUrl } };
+  return { state, ...(name !== undefined && { name }), admin, ...proxy };
+}
+
+function dashboard(page: Page, pages: PageHead[], model: Model, viewer: Viewer): Dashboard {
   return {
     page: head(page, viewer),
     pages,
     pageInfo: page.pageInfo,
     settings: page.settings,
     sections: shown(page.sections, viewer).map((section) => projectSection(section, viewer)),
-    viewer: {
-      state: viewer.state,
-      ...(viewer.name !== undefined && { name: viewer.name }),
-      admin: viewer.admin,
-    },
+    viewer: shownViewer(model, viewer),
   };
 }
 
 /**
  * Every page of a dashboard as one viewer may see it (design 3.2), in order. Pages, sections, items and sub-items that
  * the viewer may not see are left out, and so are all `visibility` keys and everything of `auth`: who may see what is
- * told to nobody. A group whose sub-items are all hidden stays, as the item that it is.
+ * told to nobody. Whom a proxy has signed in is told where it signs out. A group whose sub-items are all hidden stays, as the item that it is.
  * Values of `statusCheckHeaders`, credentials among widget options and user names in their URLs are kept for the operator
  * and for admins, who may edit them, and are redacted for guests and normal users, whose requests the server completes.
  * A viewer who has to sign in first gets no page. The result shares unchanged parts with the model: don't write to it.
@@ -104,7 +107,7 @@ export function project(model: Model, viewer: Viewer): Dashboard[] {
   if (!mayEnter(viewer)) return [];
   const pages = shown(model.pages, viewer);
   const heads = pages.map((page) => head(page, viewer));
-  return pages.map((page) => dashboard(page, heads, viewer));
+  return pages.map((page) => dashboard(page, heads, model, viewer));
 }
 
 function viewItem(item: Item): Item {

@@ -22,15 +22,18 @@ export function drawsParts(pages: readonly object[] = []) {
     vi.restoreAllMocks();
   });
 
-  return (part: React.ReactNode, { admin = true, served = true } = {}) => {
+  return (part: React.ReactNode, given: { admin?: boolean; served?: boolean; viewer?: object; more?: object } = {}) => {
+    const { admin = true, served = true, viewer, more } = given;
     const payload = {
       served,
+      root: './',
+      ...more,
       version: '1',
       dashboard: {
         page: { id: 'home', slug: '', name: 'Home' },
         pages,
         settings: { allowConfigEdit: true },
-        viewer: { state: userStates.notConfigured, admin },
+        viewer: { state: userStates.notConfigured, admin, ...viewer },
       },
     } as unknown as Payload;
     render(

@@ -7,19 +7,29 @@ import { UiIcon } from '../../components/icon/ui-icon.tsx';
 import { siteLink } from '../../site-link.ts';
 import { reportError } from '../../stores/error-log.ts';
 
-/** Who is signed in, and the way out or in (core 2, 'Settings bar'). Nothing where there is no sign-in. */
+/** Who is signed in, and the way out or in. Nothing where there is no sign-in, and no way out where none is known. */
 export function Account() {
   const { t } = useTranslation('settings');
-  const viewer = useDashboard(({ dashboard }) => dashboard.viewer);
+  const { state, name, proxy } = useDashboard(({ dashboard }) => dashboard.viewer);
   const root = useDashboard((payload) => payload.root);
   const [isOut, setOut] = useState(false);
-  if (viewer.state === userStates.notConfigured) return null;
-  if (!viewer.name) {
+  if (state === userStates.notConfigured) return null;
+  const link = (icon: 'sign-in' | 'sign-out', label: string, href: string) => (
+    <a className="account-button" href={href} title={label}>
+      <UiIcon name={icon} />
+      <span className="visually-hidden">{label}</span>
+    </a>
+  );
+  if (!name) return link('sign-in', t('sign-in-tooltip'), siteLink(root, 'login'));
+  const greeting = (
+    <output className="greeting">{isOut ? t('signed-out') : t('sign-in-welcome', { username: name })}</output>
+  );
+  if (proxy) {
     return (
-      <a className="account-button" href={siteLink(root, 'login')} title={t('sign-in-tooltip')}>
-        <UiIcon name="sign-in" />
-        <span className="visually-hidden">{t('sign-in-tooltip')}</span>
-      </a>
+      <div className="account">
+        {greeting}
+        {proxy.logoutUrl && link('sign-out', t('sign-out-tooltip'), proxy.logoutUrl)}
+      </div>
     );
   }
   const handleSubmit = (event: FormEvent) => {
@@ -30,7 +40,7 @@ export function Account() {
   };
   return (
     <form className="account" method="post" action={siteLink(root, 'auth/logout')} onSubmit={handleSubmit}>
-      <output className="greeting">{isOut ? t('signed-out') : t('sign-in-welcome', { username: viewer.name })}</output>
+      {greeting}
       <button type="submit" className="account-button" title={t('sign-out-tooltip')}>
         <UiIcon name="sign-out" />
         <span className="visually-hidden">{t('sign-out-tooltip')}</span>

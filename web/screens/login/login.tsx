@@ -54,14 +54,17 @@ export function Login() {
   }
   return (
     <Screen>
-      {viewer.name ? (
+      {viewer.name && viewer.proxy ? (
+        <SignedInByProxy name={viewer.name} root={root} {...viewer.proxy} />
+      ) : viewer.name ? (
         <SignedIn name={viewer.name} root={root} />
       ) : way ? (
         <SignInElsewhere way={way} to={wantedPage} />
       ) : (
         <SignInForm root={root} />
       )}
-      {guestAccess && <GuestPanel root={root} />}
+      {/* Whom a proxy signs in stays signed in. */}
+      {guestAccess && !viewer.proxy && <GuestPanel root={root} />}
     </Screen>
   );
 }
@@ -144,6 +147,28 @@ function SignedIn({ name, root }: { name: string; root: string }) {
       <p className="login-note">{t('already-logged-in-note')}</p>
       <Told message={message} />
     </form>
+  );
+}
+
+/** Only the proxy can sign them out. */
+function SignedInByProxy({ name, root, logoutUrl }: { name: string; root: string; logoutUrl?: string }) {
+  const { t } = useTranslation('login');
+  return (
+    <section className="login-panel">
+      <h1>{t('already-logged-in-title')}</h1>
+      <p>
+        {t('already-logged-in-text')} <strong dir="auto">{name}</strong>
+      </p>
+      <a className="main-button" href={siteLink(root, '/')}>
+        {t('proceed-to-dashboard')}
+      </a>
+      {logoutUrl && (
+        <a className="plain-button" href={logoutUrl}>
+          {t('log-out-button')}
+        </a>
+      )}
+      <p className="login-note">{t('already-logged-in-by-proxy')}</p>
+    </section>
   );
 }
 

@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { userStates } from '../../../schema/model.ts';
+import { drawsParts } from '../../testing/draw-part.tsx';
+import { Account } from './account.tsx';
+
+const draw = drawsParts();
+const alice = { state: userStates.loggedIn, name: 'alice' };
+
+test('who has signed in is greeted, and may sign out', () => {
+  draw(<Account />, { viewer: alice });
+  expect(screen.getByRole('status').textContent).toBe('Hello alice!');
+  expect(screen.getByRole('button', { name: 'Sign out' })).toBeDefined();
+});
+
+test('whom a proxy has signed in signs out at its address, and has no such button where that is not known', () => {
+  draw(<Account />, { viewer: { ...alice, proxy: {} } });
+  expect(screen.getByRole('status').textContent).toBe('Hello alice!');
+  expect(document.querySelector('form, button, a')).toBeNull();
+
+  draw(<Account />, { viewer: { ...alice, proxy: { logoutUrl: '/oauth2/sign_out' } } });
+  expect(screen.getByRole('link', { name: 'Sign out' }).getAttribute('href')).toBe('/oauth2/sign_out');
+});
