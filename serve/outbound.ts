@@ -34,6 +34,11 @@ export interface OutboundRequest {
   insecure?: boolean;
   /** Takes the head of an answer for all of it, and leaves the body where it is. */
   headOnly?: boolean;
+  /**
+   * Whether something secret stands in a text: no address with that in it is followed to another host, and no header with
+   * it goes there.
+   */
+  holdsSecret?: (text: string) => boolean;
 }
 
 export interface OutboundAnswer {
@@ -185,7 +190,7 @@ async function follow(
   agentFor: (reach: Reach, insecure: boolean) => Promise<Agent>,
 ): Promise<OutboundAnswer> {
   const signal = AbortSignal.timeout(request.timeoutMs);
-  const { maxRedirects = 5, keepRedirects = false } = request;
+  const { maxRedirects = 5, keepRedirects = false, holdsSecret = () => false } = request;
   let hop: Hop = {
     ...readAddress(start, request.headers ?? {}),
     method: request.method ?? 'GET',
@@ -203,7 +208,7 @@ async function follow(
       if (redirects === 0) {
         throw new OutboundFailure('upstream_error', 'too-many-redirects', 'The host redirects too many times.');
       }
-      hop = nextHop(hop, answer.status, location);
+      hop = nextHop(hop, answer.status, location, holdsSecret);
     }
   } catch (cause) {
     throw explain(cause, signal, request.timeoutMs);
@@ -330,15 +335,26 @@ const badRedirect = (message: string) => new OutboundFailure('upstream_error', '
 /** Headers that say nothing about who asks. */
 const harmless = new Set(['accept', 'accept-language', 'content-type', 'user-agent']);
 
-/** The request after a redirect, by the rules of fetch; another host gets no headers of ours and no body. */
-function nextHop({ url, method, headers, body }: Hop, status: number, location: URL): Hop {
+/** The request after a redirect, by the rules of fetch; another host gets no headers of ours, no body and no secret. */
+function nextHop(
+  { url, method, headers, body }: Hop,
+  status: number,
+  location: URL,
+  holdsSecret: (text: string) => boolean,
+): Hop {
   const asksAgain = status === 303 || (method === 'POST' && (status === 301 || status === 302));
   const next = asksAgain && method !== 'HEAD' ? { method: 'GET', body: undefined } : { method, body };
   if (isSameHost(url, location)) return { url: location, headers, ...next };
   if (next.body !== undefined) {
     throw new OutboundFailure('refused', 'redirect-with-body', 'The host redirects what was sent to another host.');
   }
-  const kept = Object.entries(headers).filter(([name]) => harmless.has(name));
+  if (holdsSecret(location.href)) {
+    const message = 'The host redirects to another one, by an address that has a secret in it.';
+    throw new OutboundFailure('refused', 'redirect-with-secret', message, {
+      hint: 'A secret is sent to the host of its entry alone. Name the address in the config that it leads to.',
+    });
+  }
+  const kept = Object.entries(headers).filter(([name, value]) => harmless.has(name) && !holdsSecret(value));
   return { url: location, headers: Object.fromEntries(kept), ...next };
 }
 

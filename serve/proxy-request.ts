@@ -62,7 +62,7 @@ export function readProxyRequest(
     targets,
     environment,
   );
-  const secrets = createSecrets(target.names, environment);
+  const secrets = createSecrets(target.names, environment, target.origin);
   // Filled in before the target was known; by the target it shows whether it may have them. A host is no secret, so it is
   // not looked for in the answer.
   secrets.fill(otherNames.join(' '));

@@ -1,10 +1,11 @@
 import { isOwnSetting } from '../schema/rules/own-settings.ts';
 import { replaceSecretNames } from '../schema/rules/secret-names.ts';
 import { Refusal } from './refusal.ts';
+import { findValue, type ValueFinder } from './secret-forms.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Fills in environment variables for one target, and keeps book of what it filled in. */
+/** Fills in environment variables for one target, and knows them again in what comes back. */
 export interface Secrets {
   /** Throws a `Refusal` for a name that the target may not have, and for a variable that is not set. */
   fill(text: string): string;
@@ -12,21 +13,31 @@ export interface Secrets {
   fillAll(value: unknown): unknown;
   /** `fill` for the value of a header, also inside the encoded credentials of `Basic`. */
   fillHeader(value: string): string;
-  /** Puts the names back where an answer repeats what was filled in. */
+  /** Puts the names back where an answer repeats values, in whatever form (`findValue`). */
   conceal(body: Buffer): Buffer;
+  /** Whether a text has one of the values in it, in whatever form. */
+  isIn(text: string): boolean;
+  /** The same for those that were filled in. */
+  isSentIn(text: string): boolean;
 }
 
-/** Shorter values are too common to be looked for in answers. */
-const shortestConcealed = 6;
-
-/** The variables in `environment` that `names` lists. */
-export function createSecrets(names: readonly string[], environment: Environment): Secrets {
-  const used = new Map<string, string>();
+/**
+ * The variables in `environment` that `names` lists. All of them are known again, whether or not they were filled in: a
+ * service may repeat what it was sent another time. Only what is part of `host` is no secret.
+ */
+export function createSecrets(names: readonly string[], environment: Environment, host = ''): Secrets {
+  const known = new Map<string, string>();
+  const sent = new Set<string>();
+  for (const name of names) {
+    const value = environment[name];
+    if (value && !host.toLowerCase().includes(value.toLowerCase())) known.set(value, name);
+  }
 
   const fill = (text: string): string =>
     replaceSecretNames(text, (name) => {
       const value = secretValue(name, names, environment);
-      for (const form of [value, encodeURIComponent(value), JSON.stringify(value).slice(1, -1)]) used.set(form, name);
+      known.set(value, name);
+      sent.add(value);
       return value;
     });
 
@@ -44,25 +55,63 @@ export function createSecrets(names: readonly string[], environment: Environment
     const filled = fill(credentials);
     if (filled === credentials) return value;
     const token = Buffer.from(filled).toString('base64');
-    used.set(token, 'credentials');
+    known.set(token, 'credentials');
+    sent.add(token);
     return `Basic ${token}`;
   };
 
+  /** The longest first: one may be part of another. */
+  const finders = () =>
+    [...known]
+      .sort(([one], [other]) => other.length - one.length)
+      .flatMap(([value, name]) => {
+        const finder = finderOf(value);
+        return finder ? [{ ...finder, name, isNumber: /^\d+$/.test(value), wasSent: sent.has(value) }] : [];
+      });
+
   const conceal = (body: Buffer): Buffer => {
-    let clean = body;
-    for (const [value, name] of used) {
-      if (value.length >= shortestConcealed && clean.includes(value)) {
-        clean = Buffer.from(clean.toString('latin1').replaceAll(latin1(value), name), 'latin1');
-      }
+    const text = body.toString('latin1');
+    let clean = text;
+    for (const { isNumber, replace, isIn, name } of finders()) {
+      if (!isIn(clean)) continue;
+      // A number of JSON repeats nothing that was sent as a text.
+      if (isNumber && isJson(body)) clean = clean.replace(jsonText, (literal) => replace(literal, name));
+      else clean = replace(clean, name);
     }
-    return clean;
+    return clean === text ? body : Buffer.from(clean, 'latin1');
   };
 
-  return { fill, fillAll, fillHeader, conceal };
+  const isIn = (text: string): boolean => finders().some((finder) => finder.isIn(latin1(text)));
+
+  const isSentIn = (text: string): boolean =>
+    finders().some(({ wasSent, ...finder }) => wasSent && finder.isIn(latin1(text)));
+
+  return { fill, fillAll, fillHeader, conceal, isIn, isSentIn };
 }
 
 /** A text's bytes as one letter each, so that a replacement leaves all other bytes alone. */
 const latin1 = (text: string) => Buffer.from(text).toString('latin1');
+
+/** Made once for a value. */
+function finderOf(value: string): ValueFinder | undefined {
+  if (!finders.has(value)) {
+    if (finders.size >= mostFinders) finders.clear();
+    finders.set(value, findValue(value));
+  }
+  return finders.get(value);
+}
+const finders = new Map<string, ValueFinder | undefined>();
+const mostFinders = 100;
+
+const jsonText = /"(?:[^"\\]|\\.)*"/g;
+
+function isJson(body: Buffer): boolean {
+  try {
+    return typeof JSON.parse(body.toString()) === 'object';
+  } catch {
+    return false;
+  }
+}
 
 /** An address with its variables filled in. */
 interface FilledAddress {

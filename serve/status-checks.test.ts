@@ -185,6 +185,18 @@ test('what is kept has an end', async () => {
   expect(asked).toHaveLength(5101);
 });
 
+test('a variable that a check may not send stays here, whatever its address and its headers name', async () => {
+  const { check, asked } = checksOf();
+
+  for (const more of [{ url: 'http://a.example/?k=DASH_API_KEY' }, { headers: { 'X-Key': 'DASH_API_KEY' } }]) {
+    expect(await check(target({ ...more, names: ['DASH_HOST'] }), nowhere)).toMatchObject({
+      successStatus: false,
+      message: expect.stringContaining('DASH_API_KEY is not for this host'),
+    });
+  }
+  expect(asked).toEqual([]);
+});
+
 test('variables are filled in on their way to the host that the item names', async () => {
   const { check, asked } = checksOf();
 

@@ -119,7 +119,7 @@ async function ask(
   let host = '';
   const began = performance.now();
   try {
-    const { url, headers } = fill(target, environment);
+    const { url, headers, secrets } = fill(target, environment);
     host = url.hostname;
     const allowed: Allowed = (next) =>
       next.origin === url.origin || isSecured(url, next) || mayRedirect(next) ? 'named' : undefined;
@@ -133,10 +133,12 @@ async function ask(
       maxRedirects,
       keepRedirects: true,
       insecure,
+      holdsSecret: secrets.isSentIn,
     });
     return {
       status: answer.status,
-      statusText: (answer.statusText || STATUS_CODES[answer.status] || '').slice(0, 100),
+      // Our own words: a service may say anything in its place.
+      statusText: STATUS_CODES[answer.status] ?? '',
       serverName: serverName(new URL(answer.url)),
       timeTaken: Math.round(performance.now() - began),
       leadsAway: answer.location !== undefined && maxRedirects > 0,
@@ -148,11 +150,14 @@ async function ask(
 
 /** The address and the headers with the variables that they name; they go to this host alone (design 3.1). */
 function fill({ url, headers = {}, names = [] }: StatusTarget, environment: Environment) {
-  const secrets = createSecrets(names, environment);
-  const { text } = fillAddress(url, names, environment);
+  const { text, otherNames } = fillAddress(url, names, environment);
   if (!URL.canParse(text)) throw new Refusal(400, 'bad-address', 'This is not an address.');
+  const filled = new URL(text);
+  const secrets = createSecrets(names, environment, filled.origin);
+  secrets.fill(otherNames.join(' '));
   return {
-    url: new URL(text),
+    url: filled,
+    secrets,
     headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, secrets.fillHeader(value)])),
   };
 }

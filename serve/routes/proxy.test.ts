@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { OutboundFailure } from '../outbound-failure.ts';
+import { inertPolicy } from '../security-headers.ts';
 import { startServer } from '../server.ts';
 import {
   ask,
@@ -12,7 +13,10 @@ import {
 } from '../testing/test-server.ts';
 
 const secret = 'canary-b7f3 &9';
-const environment = { DASH_API_KEY: secret, DASH_OTHER: 'other-canary', VUE_APP_HOST: '', HOME_SECRET: 'home-canary' };
+const environment = {
+  ...{ DASH_API_KEY: secret, DASH_OTHER: 'other-canary', VUE_APP_HOST: '', HOME_SECRET: 'home-canary' },
+  ...{ DASH_SHORT: 'gpass', DASH_PIN: '4711' },
+};
 
 let server: TestServer;
 let named: Upstream;
@@ -33,6 +37,16 @@ beforeAll(async () => {
     if (path === '/status')
       response.writeHead(401, { 'Content-Type': 'application/json' }).end('{"message":"bad token"}');
     else if (path === '/echo-error') response.writeHead(500).end(echo);
+    else if (path === '/echo-status') response.writeHead(418, secret).end();
+    else if (path === '/echo-type')
+      response.writeHead(200, { 'Content-Type': `text/x; key="${secret}"; charset=utf-8` }).end();
+    else if (path === '/echo-subtype') response.writeHead(200, { 'Content-Type': 'text/canary-4711' }).end();
+    else if (path === '/page') response.writeHead(200, { 'Content-Type': 'text/html' }).end('<script>1</script>');
+    else if (path === '/leak') {
+      const key = new URL(`http://a${request.url}`).searchParams.get('key') ?? '';
+      response.writeHead(302, { Location: `${second.origin}/?leak=${encodeURIComponent(key)}` }).end();
+    } else if (path === '/stored')
+      response.end(`{"comment": ${JSON.stringify(secret)}, "count": 4711, "text": "4711"}`);
     else if (path === '/to-stranger') response.writeHead(302, { Location: `${stranger.origin}/` }).end();
     else if (path === '/to-second') response.writeHead(302, { Location: `${second.origin}/landed` }).end();
     else if (path === '/large') response.end(Buffer.alloc(11 * 1024 * 1024));
@@ -49,7 +63,10 @@ beforeAll(async () => {
     },
     site: makeSite({
       proxyTargets: [
-        { origin: named.origin, names: ['DASH_API_KEY', 'VUE_APP_HOST', 'VUE_APP_SECOND', 'DASH_UNSET'] },
+        {
+          origin: named.origin,
+          names: ['DASH_API_KEY', 'VUE_APP_HOST', 'VUE_APP_SECOND', 'DASH_UNSET', 'DASH_SHORT', 'DASH_PIN'],
+        },
         { origin: second.origin, names: ['DASH_OTHER'] },
       ],
     }),
@@ -283,6 +300,45 @@ test('an answer that repeats what was asked gives no secret away', async () => {
     }
   }
   expect(JSON.stringify(server.logged)).not.toContain('canary');
+});
+
+test('what a service has in the place of words and types is not passed on', async () => {
+  const status = await proxy(`${named.origin}/echo-status?k=DASH_API_KEY`);
+  expect([status.status, status.error().statusText]).toEqual([418, "I'm a Teapot"]);
+
+  const type = await proxy(`${named.origin}/echo-type?k=DASH_API_KEY`);
+  expect(type.headers['content-type']).toBe('text/x; charset=utf-8');
+  const subtype = await proxy(`${named.origin}/echo-subtype?k=DASH_PIN`);
+  expect(subtype.headers['content-type']).toBe('application/octet-stream');
+});
+
+test('a short value does not come back, and numbers of JSON stay numbers', async () => {
+  const answer = await proxy(`${named.origin}/`, { custom: { 'X-A': 'DASH_SHORT', 'X-B': 'DASH_PIN' } });
+
+  expect(JSON.parse(answer.text).headers).toMatchObject({ 'x-a': 'DASH_SHORT', 'x-b': 'DASH_PIN' });
+});
+
+test('what a service was sent another time does not come back either', async () => {
+  const { text } = await proxy(`${named.origin}/stored`);
+
+  expect(JSON.parse(text)).toEqual({ comment: 'DASH_API_KEY', count: 4711, text: 'DASH_PIN' });
+});
+
+test('a redirect takes no secret along to another host that the config names', async () => {
+  const leak = await proxy(`${named.origin}/leak?key=DASH_API_KEY`);
+
+  expect([leak.status, leak.error().code]).toEqual([403, 'redirect-with-secret']);
+  expect([leak.text.includes('canary'), seen.map(({ url }) => url?.split('?')[0])]).toEqual([false, ['/leak']]);
+  await proxy(`${named.origin}/to-second`, { custom: { 'User-Agent': 'DASH_API_KEY', 'Accept-Language': 'de' } });
+  expect(seen.at(-1)).toMatchObject({ url: '/landed', headers: { 'accept-language': 'de' } });
+  expect(JSON.stringify(seen.at(-1))).not.toContain('canary');
+});
+
+test('a document of a service comes as one that can do nothing', async () => {
+  const { headers } = await proxy(`${named.origin}/page`);
+
+  expect(headers).toMatchObject({ 'content-type': 'text/html', 'content-security-policy': inertPolicy });
+  expect(inertPolicy).toMatch(/^default-src 'none';.*; sandbox$/);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import { type Response, Router, raw } from 'express';
 import { type ProxyFailureReply, type ProxyFailureType, proxyLimits } from '../../schema/api/proxy.ts';
 import type { Context } from '../context.ts';
@@ -6,6 +7,7 @@ import { OutboundFailure } from '../outbound-failure.ts';
 import { findTarget, type ProxyRequest, readProxyRequest } from '../proxy-request.ts';
 import { Refusal } from '../refusal.ts';
 import { requireSameOrigin } from '../same-origin.ts';
+import type { Secrets } from '../secrets.ts';
 import { inertPolicy } from '../security-headers.ts';
 import type { Site } from '../site.ts';
 import { siteOf } from '../viewer.ts';
@@ -34,6 +36,7 @@ export function proxyRoutes({ outbound, environment }: Pick<Context, 'outbound' 
         timeoutMs: proxyLimits.timeout,
         maxBytes: proxyLimits.answer,
         maxRedirects: proxyLimits.redirects,
+        holdsSecret: asked.secrets.isSentIn,
       });
       sendAnswer(response, answer, asked);
     } catch (failure) {
@@ -62,7 +65,8 @@ function sendAnswer(response: Response, answer: OutboundAnswer, { secrets }: Pro
       message: `Request failed with status ${answer.status}`,
       code: answer.status,
       status: answer.status,
-      statusText: answer.statusText,
+      // Our own words: a service may say anything in its place.
+      statusText: STATUS_CODES[answer.status] ?? '',
       data: readData(body),
     });
     return;
@@ -70,8 +74,21 @@ function sendAnswer(response: Response, answer: OutboundAnswer, { secrets }: Pro
   response.status(answer.status < 300 ? answer.status : 200);
   response.set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': inertPolicy });
   // Not through Express, which would add a charset of its own.
-  response.setHeader('Content-Type', answer.type || 'text/plain; charset=utf-8');
+  response.setHeader('Content-Type', typeOf(answer, secrets));
   response.end(body);
+}
+
+const tokens = String.raw`[\w!#$&^.+-]{1,100}`;
+const mediaType = new RegExp(`^\\s*(${tokens}/${tokens})\\s*(?:;|$)`);
+const charset = new RegExp(`;\\s*charset\\s*=\\s*"?(${tokens})"?\\s*(?:;|$)`, 'i');
+
+/** The type of an answer and its charset, without whatever else stands there. */
+function typeOf({ type }: OutboundAnswer, secrets: Secrets): string {
+  const name = mediaType.exec(type)?.[1];
+  if (!name) return 'text/plain; charset=utf-8';
+  const set = charset.exec(type)?.[1];
+  const clean = set ? `${name}; charset=${set}` : name;
+  return secrets.isIn(clean) ? 'application/octet-stream' : clean;
 }
 
 /** Letters of an answer in another form than JSON that are passed on with an error. */
