@@ -27,6 +27,7 @@ describe('the quick way of dash validate', () => {
     ['a warning', `${clean}        updateInterval: 1\n`],
     ['an error', `${clean}title: x\n`],
     ['a mistake in the syntax', `${clean}: x\n`],
+    ['an icon that is not there', `${clean}    icon: mdi-nosuch\n`],
     ['extra pages', `${clean}pages:\n  - name: B\n    path: b.yml\n`],
     ['an option that the widget lacks', `${clean}        options: {zone: x}\n`],
     ['YAML beyond the plain', `${clean}    icon: |\n      x\n`],

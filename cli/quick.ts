@@ -1,11 +1,13 @@
 import { fstatSync, readFileSync, statSync, writeSync } from 'node:fs';
 import { devNull } from 'node:os';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { isClean, lookAt } from '../schema/document/clean.ts';
 import { limits } from '../schema/document/limits.ts';
 import { readPlainYaml } from '../schema/document/plain-yaml.ts';
+import { openKnownIcons } from './build/icons/known-icons.ts';
 import { configPath } from './config-path.ts';
+import { packageFile } from './package-file.ts';
 import type { Ports } from './ports.ts';
 import { summary } from './reports/summary.ts';
 import { schemas } from './schemas.ts';
@@ -39,9 +41,12 @@ export function quickReport(
 ): string | undefined {
   if (command !== 'validate' || more.length > 0 || named?.startsWith('-') || named === '') return undefined;
   const file = configPath(named, surroundings);
-  const text = readText(resolve(surroundings.cwd, file));
+  const path = resolve(surroundings.cwd, file);
+  const text = readText(path);
   const value = text === undefined ? undefined : readPlainYaml(text);
-  if (!value || 'pages' in value || 'sops' in value || !isClean(lookAt(value, schemas, false))) return undefined;
+  if (!value || 'pages' in value || 'sops' in value) return undefined;
+  const icons = openKnownIcons(packageFile('dist', 'icons'), dirname(path));
+  if (!isClean(lookAt(value, schemas, false, icons))) return undefined;
   return summary({ reports: [{ file, text: '', problems: [] }], ok: true }, plainStyle);
 }
 

@@ -1,10 +1,13 @@
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { checkConfig, checkValue } from '../../schema/document/check.ts';
 import type { Finding } from '../../schema/document/finding.ts';
+import type { KnownIcons } from '../../schema/document/oddities/icons.ts';
 import { parseConfig } from '../../schema/document/parse.ts';
 import { DashError } from '../../schema/errors.ts';
 import type { FileReport, Problem } from '../../schema/problem.ts';
+import { openKnownIcons } from '../build/icons/known-icons.ts';
 import { findPage, linkedPages, pageFinding } from '../linked-pages.ts';
+import { packageFile } from '../package-file.ts';
 import type { Ports } from '../ports.ts';
 import { readConfig } from '../read-config.ts';
 import { hasFailure } from '../reports/outcome.ts';
@@ -56,7 +59,11 @@ async function checkFile(
   const parsed = parseConfig(text, shownName(file));
   if ('problems' in parsed) return [{ file, text, problems: parsed.problems }];
   const { value } = parsed;
-  const problems = await checkValue({ text, value }, { validators: await loadValidators(), isSubPage: false });
+  const icons = openKnownIcons(
+    packageFile('dist', 'icons'),
+    file === '-' ? undefined : dirname(pathOf(file, ports.cwd)),
+  );
+  const problems = await checkValue({ text, value }, { validators: await loadValidators(), isSubPage: false, icons });
   const pages: FileReport[] = [];
   const findings: Finding[] = [];
   for (const page of linkedPages(value)) {
@@ -65,7 +72,7 @@ async function checkFile(
       findings.push(found.finding);
     } else if (isNew(found.file)) {
       try {
-        pages.push(await checkPage(found.file, ports));
+        pages.push(await checkPage(found.file, icons, ports));
       } catch (error) {
         if (!(error instanceof DashError)) throw error;
         findings.push(pageFinding(page, error.code, error.message, error).finding);
@@ -82,12 +89,16 @@ async function located(text: string, findings: readonly Finding[]): Promise<Prob
   return locate(text, findings);
 }
 
-async function checkPage(file: string, ports: Pick<Ports, 'cwd' | 'readInput'>): Promise<FileReport> {
+async function checkPage(
+  file: string,
+  icons: KnownIcons | undefined,
+  ports: Pick<Ports, 'cwd' | 'readInput'>,
+): Promise<FileReport> {
   const text = await readConfig(file, ports);
   return {
     file,
     text,
-    problems: await checkConfig({ text, file }, { validators: await loadValidators(), isSubPage: true }),
+    problems: await checkConfig({ text, file }, { validators: await loadValidators(), isSubPage: true, icons }),
   };
 }
 

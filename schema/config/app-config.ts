@@ -157,7 +157,8 @@ const iconKeys = {
   }),
   enableFontAwesome: toggle({
     title: 'Font Awesome',
-    description: 'Kept for files in use: the icons that the page uses are built in.',
+    description:
+      'Kept for files in use: the icons that the page uses are built in, so that there is no library to leave out, and those that items ask for show either way.',
     default: true,
   }),
   enableMaterialDesignIcons: toggle({
@@ -167,7 +168,8 @@ const iconKeys = {
   }),
   fontAwesomeKey: text({
     title: 'Font Awesome kit',
-    description: 'Kept for files in use: key of a Font Awesome kit. It is not needed.',
+    description:
+      'Kept for files in use: key of a Font Awesome kit. Icons of Font Awesome Free are built in; those that only a kit has, such as icons of Pro, are not loaded, and `dash validate` names them.',
     pattern: '^[a-z0-9]{10}$',
     looksLike: 'exactly 10 characters from a-z and 0-9',
   }),

@@ -265,10 +265,61 @@ describe('items', () => {
     ['🚀', []],
     ['logo.png', []],
     ['mdi:lock', ['icon-form']],
-    ['favicon-goggle', ['unknown-icon']],
     ['vscode-icons:file', ['unknown-icon']],
   ])('an icon %s has %j', async (icon, expected) => {
     expect((await check(withItems(`[{title: A, icon: '${icon}'}]`))).map(({ rule }) => rule)).toEqual(expected);
+  });
+
+  test.each([
+    ['favicon', 'https://a.example', []],
+    ['favicon', 'nas.example:5000', []],
+    ['favicon', '', ['Unable to format URL']],
+    ['favicon', 'ssh://nas', ['Unable to format URL']],
+    ['favicon-goggle', 'https://a.example', ["The specified favicon API, 'goggle' cannot be found."]],
+    ['favicon-', 'https://a.example', ['Favicon API not specified']],
+    ['mdi-', 'https://a.example', ['Icon not specified']],
+    ['U+110000', 'https://a.example', ["Unrecognized emoji: 'U+110000'"]],
+    ['no icon', 'https://a.example', ["The path to 'no icon' could not be resolved"]],
+  ])('an icon %s of an item at %j is told as the build tells it', async (icon, url, expected) => {
+    const found = await check(withItems(`[{title: A, icon: '${icon}'${url && `, url: '${url}'`}}]`));
+    expect(found.filter(({ path }) => path.endsWith('icon')).map(({ message }) => message)).toEqual(expected);
+    expect(found.every(({ severity, hint }) => severity === 'warning' && hint)).toBe(true);
+  });
+
+  test('have icons that are looked up where it is known which there are', async () => {
+    const asked: string[] = [];
+    const icons = {
+      has: (icon: { kind: string; name?: string }) => {
+        asked.push(`${icon.kind} ${icon.name}`);
+        return icon.name !== 'nosuch';
+      },
+      near: () => 'si-near',
+    };
+    const texts = ['fas fa-server', 'fas fa-nosuch', 'mdi-nosuch', 'si-nosuch', 'si-fine', ':nosuch:', 'si-fine'];
+    const text = withItems(`[${texts.map((icon) => `{title: A, icon: '${icon}'}`).join(', ')}]`);
+    const found = await checkConfig({ text, file: 'conf.yml' }, { validators, isSubPage: false, icons });
+    expect(found.map(({ rule, message }) => `${rule} ${message}`)).toEqual([
+      "missing-icon No icon was found for 'nosuch' in Font Awesome Free",
+      "missing-icon No icon was found for 'nosuch' in Material Design Icons",
+      "missing-icon No icon was found for 'nosuch' in Simple Icons",
+      "missing-icon Unrecognized emoji: ':nosuch:'",
+    ]);
+    expect(found[1]?.hint).toContain('Did you mean `si-near`?');
+    expect(asked.filter((each) => each === 'si fine')).toHaveLength(1);
+  });
+
+  test('that lack icons of a kit of Font Awesome have them named at its key', async () => {
+    const icons = { has: ({ kind }: { kind: string }) => kind !== 'fa', near: () => undefined };
+    const text = `${withItems('[{title: A, icon: fas fa-radar}, {title: B, icon: fal fa-router}]')}appConfig: {fontAwesomeKey: abcdef0123}\n`;
+    const found = await checkConfig({ text, file: 'conf.yml' }, { validators, isSubPage: false, icons });
+    const kit = found.find(({ rule }) => rule === 'font-awesome-kit');
+    expect(kit).toMatchObject({ severity: 'warning', path: '/appConfig/fontAwesomeKey' });
+    expect(kit?.message).toContain('`fa-radar`, `fa-router`');
+    const fine = await checkConfig(
+      { text, file: 'conf.yml' },
+      { validators, isSubPage: false, icons: { ...icons, has: () => true } },
+    );
+    expect(fine).toEqual([]);
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import type { Problem } from '../problem.ts';
 import { type FirstLook, isClean, lookAt } from './clean.ts';
 import type { Finding } from './finding.ts';
+import type { KnownIcons } from './oddities/icons.ts';
 import { weighSignIn } from './oddities/sign-in.ts';
 import { parseConfig } from './parse.ts';
 import type { Validators } from './validators.ts';
@@ -9,6 +10,8 @@ interface CheckOptions {
   validators: Validators;
   /** The file of an extra page, which needs less and may do less. */
   isSubPage: boolean;
+  /** The icons that there are; without them, their names are not looked up. */
+  icons?: KnownIcons | undefined;
 }
 
 /**
@@ -29,9 +32,9 @@ export async function checkConfig(
  */
 export async function checkValue(
   { text, value }: { text: string; value: Record<string, unknown> },
-  { validators, isSubPage }: CheckOptions,
+  { validators, isSubPage, icons }: CheckOptions,
 ): Promise<Problem[]> {
-  const look = lookAt(value, validators.schemas, isSubPage);
+  const look = lookAt(value, validators.schemas, isSubPage, icons);
   if (isClean(look)) return [];
   const findings = [...look.findings, ...(await explain(value, look, validators, isSubPage))];
   const weighed = isSubPage ? withoutSignIn(findings) : weighSignIn(findings, value);

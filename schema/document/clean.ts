@@ -1,5 +1,6 @@
 import type { Finding } from './finding.ts';
 import { fits } from './fits.ts';
+import type { KnownIcons } from './oddities/icons.ts';
 import { findOddities } from './oddities/oddities.ts';
 import { checkWidgets, type Misfit } from './oddities/widgets.ts';
 import type { Schemas } from './validators.ts';
@@ -12,8 +13,13 @@ export interface FirstLook {
   fits: boolean;
 }
 
-export function lookAt(value: Record<string, unknown>, schemas: Schemas, isSubPage: boolean): FirstLook {
-  const findings = findOddities(value, isSubPage);
+export function lookAt(
+  value: Record<string, unknown>,
+  schemas: Schemas,
+  isSubPage: boolean,
+  icons?: KnownIcons,
+): FirstLook {
+  const findings = findOddities(value, isSubPage, icons);
   const misfits = checkWidgets(value, schemas, (finding) => findings.push(finding));
   return { findings, misfits, fits: fits(isSubPage ? schemas.subPage : schemas.config, value) };
 }

@@ -2,22 +2,30 @@ import { readAcceptCodes } from '../../rules/accept-codes.ts';
 import { quote } from '../wording.ts';
 import { checkAddress } from './addresses.ts';
 import { checkColour } from './colours.ts';
-import { checkIcon } from './icons.ts';
+import type { IconCheck } from './icons.ts';
 import { checkStatusInterval } from './intervals.ts';
 import { entryOf, listOf, type Report, warning } from './report.ts';
 
 /** Who had a hotkey first on a page. */
 type Hotkeys = Map<number, string>;
 
+/** What the items of a page are looked at with. */
+interface Tools {
+  hotkeys: Hotkeys;
+  icons: IconCheck;
+  report: Report;
+}
+
 /** What is odd about the items of a section, and the links within their groups. */
-export function checkItems(items: unknown, path: string, hotkeys: Hotkeys, report: Report): void {
+export function checkItems(items: unknown, path: string, tools: Tools): void {
+  const { hotkeys, icons, report } = tools;
   const entries = listOf(items);
   for (let index = 0; index < entries.length; index += 1) {
     const item = entryOf(entries[index]);
     if (!item) continue;
     const at = `${path}/${index}`;
     checkAddress(item.url, `${at}/url`, 'url', report);
-    checkIcon(item.icon, `${at}/icon`, 'icon', report);
+    icons.check(item.icon, `${at}/icon`, item);
     if (item.color !== undefined) checkColour(item.color, `${at}/color`, 'color', report);
     if (item.backgroundColor !== undefined) {
       checkColour(item.backgroundColor, `${at}/backgroundColor`, 'backgroundColor', report);
@@ -32,7 +40,7 @@ export function checkItems(items: unknown, path: string, hotkeys: Hotkeys, repor
       checkAcceptCodes(item.statusCheckAcceptCodes, `${at}/statusCheckAcceptCodes`, report);
     }
     if (item.hotkey !== undefined) checkHotkey(item.hotkey, item.title, `${at}/hotkey`, hotkeys, report);
-    if (item.subItems !== undefined) checkItems(item.subItems, `${at}/subItems`, hotkeys, report);
+    if (item.subItems !== undefined) checkItems(item.subItems, `${at}/subItems`, tools);
   }
 }
 

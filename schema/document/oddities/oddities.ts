@@ -1,22 +1,26 @@
 import type { Finding } from '../finding.ts';
 import { checkColour } from './colours.ts';
-import { checkIcon } from './icons.ts';
+import { createIconCheck, type KnownIcons } from './icons.ts';
 import { checkItems } from './links.ts';
 import { checkPages } from './pages.ts';
 import { type Entry, entryOf, listOf } from './report.ts';
-import { checkSettings } from './settings.ts';
+import { checkKit, checkSettings } from './settings.ts';
 import { checkSignIn } from './sign-in.ts';
 import { checkSubPage } from './sub-page.ts';
 
-/** What is odd or wrong in a config beyond what its schema can hold, except in its widgets. Never throws. */
-export function findOddities(config: Entry, isSubPage: boolean): Finding[] {
+/**
+ * What is odd or wrong in a config beyond what its schema can hold, except in its widgets. Never throws. Icons are looked
+ * up where it is `known` which there are.
+ */
+export function findOddities(config: Entry, isSubPage: boolean, known?: KnownIcons): Finding[] {
   const findings: Finding[] = [];
   const report = (finding: Finding) => void findings.push(finding);
+  const icons = createIconCheck(report, known);
   if (isSubPage) checkSubPage(config, report);
   else checkPages(config.pages, report);
   const appConfig = entryOf(config.appConfig);
   if (appConfig) {
-    checkSettings(appConfig, report);
+    checkSettings(appConfig, icons, report);
     const auth = entryOf(appConfig.auth);
     if (auth && !isSubPage) checkSignIn(auth, report);
   }
@@ -26,9 +30,10 @@ export function findOddities(config: Entry, isSubPage: boolean): Finding[] {
   for (const [index, value] of listOf(config.sections).entries()) {
     const section = entryOf(value);
     if (!section) continue;
-    checkIcon(section.icon, `/sections/${index}/icon`, 'icon', report);
+    icons.check(section.icon, `/sections/${index}/icon`, {});
     checkColour(entryOf(section.displayData)?.color, `/sections/${index}/displayData/color`, 'color', report);
-    checkItems(section.items, `/sections/${index}/items`, hotkeys, report);
+    checkItems(section.items, `/sections/${index}/items`, { hotkeys, icons, report });
   }
+  if (appConfig) checkKit(appConfig, icons.lost, report);
   return findings;
 }

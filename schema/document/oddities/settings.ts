@@ -3,20 +3,35 @@ import { drawnThemes, knownThemes, newerThemes, themeAliases } from '../../confi
 import { nearest } from '../../rules/did-you-mean.ts';
 import { searchEngines } from '../../rules/search-engines.ts';
 import { nearestTheme } from '../../rules/theme-name.ts';
-import { checkIcon } from './icons.ts';
+import type { IconCheck } from './icons.ts';
 import { checkStatusInterval } from './intervals.ts';
 import { type Entry, entryOf, listOf, type Report, warning } from './report.ts';
 
 const themeKeys = ['theme', 'dayTheme', 'nightTheme'] as const;
 
 /** What is odd about the settings of a page. */
-export function checkSettings(appConfig: Entry, report: Report): void {
+export function checkSettings(appConfig: Entry, icons: IconCheck, report: Report): void {
   for (const key of themeKeys) checkTheme(appConfig, key, report);
   checkLanguage(appConfig.language, report);
   checkStatusInterval(appConfig.statusCheckInterval, '/appConfig/statusCheckInterval', report);
-  checkIcon(appConfig.defaultIcon, '/appConfig/defaultIcon', 'defaultIcon', report);
+  icons.check(appConfig.defaultIcon, '/appConfig/defaultIcon', undefined);
   const webSearch = entryOf(appConfig.webSearch);
   if (webSearch) checkEngines(webSearch, report);
+}
+
+/** A kit of Font Awesome that is named for icons which nothing else has: they are lost, and it is said which. */
+export function checkKit({ fontAwesomeKey }: Entry, lost: ReadonlySet<string>, report: Report): void {
+  if (typeof fontAwesomeKey !== 'string' || lost.size === 0) return;
+  const names = [...lost].map((name) => `\`${name}\``);
+  const more = names.length > 8 ? ` and ${names.length - 8} more` : '';
+  report(
+    warning(
+      'font-awesome-kit',
+      '/appConfig/fontAwesomeKey',
+      `The kit of this key is not loaded, and Font Awesome Free lacks ${names.slice(0, 8).join(', ')}${more}.`,
+      'Letters show instead. Give these entries other icons, or put pictures of your own into `item-icons`.',
+    ),
+  );
 }
 
 /** An unknown theme never breaks the page, and the reader corrects a slip (schema 4, 'Themes written'). */
