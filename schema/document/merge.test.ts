@@ -52,6 +52,24 @@ test('an entry that one side removed and the other changed is a conflict', () =>
 test('the same change on both sides is none that collides', () => {
   const both = withItems(nas, router, pi);
   expect(merge(both, structuredClone(both))).toEqual({ value: both, conflicts: [] });
+  const renamed = { ...base, pageInfo: { title: 'Attic' } };
+  expect(merge(renamed, structuredClone(renamed))).toEqual({ value: renamed, conflicts: [] });
+  const both2 = { ...renamed, pageInfo: { title: 'Attic', description: 'Mine' } };
+  const theirs = { ...renamed, appConfig: { theme: 'nord' } };
+  expect(merge(both2, theirs)).toEqual({ value: { ...both2, appConfig: { theme: 'nord' } }, conflicts: [] });
+});
+
+test('an entry that one side adds twice and the other once is there twice', () => {
+  const twice = withItems(nas, router, pi, pi);
+  const once = withItems(nas, router, pi);
+  expect(merge(twice, once)).toEqual({ value: twice, conflicts: [] });
+  expect(merge(once, twice)).toEqual({ value: twice, conflicts: [] });
+});
+
+test('a new key stands behind the one that it was put behind', () => {
+  const mine = { pageInfo: base.pageInfo, appConfig: { theme: 'nord' }, sections: base.sections };
+  const theirs = { ...base, pages: [] };
+  expect(Object.keys(merge(mine, theirs).value as object)).toEqual(['pageInfo', 'appConfig', 'sections', 'pages']);
 });
 
 test('two different orders are a conflict', () => {

@@ -98,6 +98,24 @@ test('an entry moves with its lines and the comment above it', () => {
 test('a removed entry takes its lines along, and no comment of its neighbours', () => {
   const patched = edit(file, (value) => value.sections[0].items.splice(1, 1));
   expect(difference(file, patched)).toEqual(['-       - title: Router', '-         url: http://router.lan']);
+  const first = edit(file, (value) => value.sections[0].items.splice(0, 1));
+  expect(difference(file, first)).toEqual([
+    '-       - title: NAS',
+    '-         url: http://nas.lan # inside only',
+    '-         tags: [disk, big]',
+  ]);
+});
+
+test('a removed section takes the blank line along that set it apart', () => {
+  const apart = 'sections:\n  - name: A\n\n  - name: B\n    icon: x\n\n  - name: C\n';
+  const patched = edit(apart, (value) => value.sections.splice(1, 1));
+  expect(patched).toBe('sections:\n  - name: A\n\n  - name: C\n');
+});
+
+test('a new text that needs quotes takes those of the file', () => {
+  const add = (text: string) => edit(text, (value) => value.sections.push({ name: 'a: b' }));
+  expect(add('pageInfo: {title: "Home"}\nsections:\n  - name: A\n')).toContain('  - name: "a: b"\n');
+  expect(add("pageInfo: {title: 'Home'}\nsections:\n  - name: A\n")).toContain("  - name: 'a: b'\n");
 });
 
 test('a new entry is written like its neighbours, with the blank line between sections', () => {

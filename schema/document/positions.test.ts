@@ -101,6 +101,7 @@ test.each([
   ['a: >\n  long\n  text\n', '/a', 'value', ['x', 1, 4, 1, 5]],
   ['"a/b": {c~d: 1}\n', '/a~1b/c~0d', 'value', ['x', 1, 14, 1, 15]],
   ['\uFEFFa: 1\n', '/a', 'key', ['x', 1, 1, 1, 2]],
+  ['\uFEFFa: >\n  long\n', '/a', 'value', ['x', 1, 4, 1, 5]],
   ['a: 1\r\nb: 2\r\n', '/b', 'value', ['x', 2, 4, 2, 5]],
   ['a: 1\n', '/nowhere/at/all', 'key', ['x', 1, 1, 1, 2]],
 ] as const)('%j at %s (%s) is found', (text, path, at, expected) => {
@@ -122,5 +123,6 @@ test('one mistake that an alias repeats is one problem', () => {
 
 test('a colour that became a comment is named as such', () => {
   expect(place('color: #fff\n', '/color', 'key', 'null-value')?.[0]).toBe('comment-value');
+  expect(place('\uFEFFcolor: #fff\n', '/color', 'key', 'null-value')?.[0]).toBe('comment-value');
   expect(place('color: # none yet\n', '/color', 'key', 'null-value')?.[0]).toBe('null-value');
 });

@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openHistory } from './history.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type History, openHistory } from './history.ts';
 import { stateFolder } from './state-folder.ts';
 
 let folder = '';
@@ -10,10 +10,15 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dash-history-'));
   await writeFile(join(folder, 'conf.yml'), '');
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  vi.useRealTimers();
+  await rm(folder, { recursive: true, force: true });
+});
 
 const open = (limits?: { count: number; age: number; least: number }) =>
   openHistory(join(folder, 'conf.yml'), { stateFolder: join(folder, 'state'), ...(limits && { limits }) });
+
+const textsOf = async (history: History) => Promise.all((await history.list()).map(({ id }) => history.read(id)));
 
 test('states are listed the newest first and read by their id', async () => {
   const history = await open();
@@ -32,21 +37,32 @@ test('a state is kept once, and readable for its owner only', async () => {
   const [name = ''] = await readdir(history.folder);
   expect(await readdir(history.folder)).toHaveLength(1);
   expect((await stat(join(history.folder, name))).mode & 0o777).toBe(0o600);
+  expect((await stat(history.folder)).mode & 0o777).toBe(0o700);
 });
 
 test('the oldest go by count, and by age except for the last few', async () => {
   const counted = await open({ count: 3, age: 1, least: 1 });
   for (let index = 0; index < 6; index += 1) await counted.keep(`${index}`);
-  expect(await counted.list()).toHaveLength(3);
+  expect(await textsOf(counted)).toEqual(['5', '4', '3']);
   const aged = await open({ count: 100, age: -1, least: 2 });
   await aged.keep('last');
-  expect(await aged.list()).toHaveLength(2);
+  expect(await textsOf(aged)).toEqual(['last', '5']);
+});
+
+test('what is kept later is newer, also where the clock stands still or is put back', async () => {
+  const history = await open();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-01T12:00:00Z') });
+  for (const text of ['one', 'two', 'three']) await history.keep(text);
+  vi.setSystemTime(new Date('2026-01-01T11:00:00Z'));
+  await history.keep('four');
+  expect(await textsOf(history)).toEqual(['four', 'three', 'two', 'one']);
 });
 
 test('an id is no path', async () => {
   const history = await open();
   await history.keep('one');
-  for (const id of ['', '..', '../../conf', '/etc/passwd']) expect(await history.read(id)).toBeUndefined();
+  // From the folder of the snapshots to the config itself.
+  for (const id of ['', '..', '../../../conf', join(folder, 'conf')]) expect(await history.read(id)).toBeUndefined();
 });
 
 test.each([

@@ -65,7 +65,8 @@ export async function openHistory(
     const version = fileVersion(text);
     const [latest] = await list();
     if (latest?.version === version) return latest;
-    const now = new Date();
+    // Later than all that is kept, whatever the clock says: the order is that of the ids.
+    const now = new Date(Math.max(Date.now(), latest ? Date.parse(latest.time) + 1 : 0));
     const id = `${now.toISOString().replace(/[-:.]/g, '')}-${version}`;
     await replaceFile(fileOf(folder, id), { text, mode: 0o600 });
     await prune(folder, await list(), limits, now);

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { existsSync, watch } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { withLock } from './lock.ts';
 
 let folder = '';
@@ -13,7 +13,10 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dash-lock-'));
   path = join(folder, '.lock');
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  vi.useRealTimers();
+  await rm(folder, { recursive: true, force: true });
+});
 
 test('one task after the other, and nothing is left behind', async () => {
   let running = 0;
@@ -52,14 +55,64 @@ test.each([['elsewhere 1 abc'], ['']])('a lock %j that nobody has refreshed for 
   expect(await withLock(path, async () => 'mine')).toBe('mine');
 });
 
-test('a lock of another system that is fresh is waited for', async () => {
-  await writeFile(path, 'elsewhere 1 abc');
+test('a lock of another system that is fresh is waited for, though its process number is nobody’s here', async () => {
+  const { pid } = spawnSync(process.execPath, ['-e', '']);
+  await writeFile(path, `elsewhere ${pid} abc`);
   let done = false;
   const waiting = withLock(path, async () => {
     done = true;
   });
-  await setTimeout(100);
+  // Longer than it takes to find a lock and to take it away.
+  for (let round = 0; round < 20; round += 1) await withLock(`${path}.other`, async () => undefined);
   expect(done).toBe(false);
   await rm(path);
   await waiting;
+});
+
+test('of two that find the same stale lock, the second leaves the lock alone that the first has made meanwhile', async () => {
+  await writeFile(path, 'elsewhere 1 stale');
+  const long = new Date(Date.now() - 60_000);
+  await utimes(path, long, long);
+  const guard = `${path}.stale`;
+  const heard: string[] = [];
+  const watcher = watch(folder, (event, name) => {
+    if (event === 'rename' && name === basename(guard)) heard.push(name);
+  });
+  let done = false;
+  let second: Promise<void> | undefined;
+
+  await withLock(guard, async () => {
+    second = withLock(path, async () => {
+      done = true;
+    });
+    // By then it has found the stale lock, and waits for the guard.
+    for (let round = 0; round < 20; round += 1) await withLock(`${path}.other`, async () => undefined);
+    await rm(path);
+    await writeFile(path, 'elsewhere 1 fresh');
+  });
+
+  // The guard is made and goes, once for this test and once for the second.
+  await expect.poll(() => heard.length).toBe(4);
+  watcher.close();
+  expect([done, await readFile(path, 'utf8')]).toEqual([false, 'elsewhere 1 fresh']);
+  await rm(path);
+  await second;
+});
+
+test('a lock that another took over while it was held is not removed at its end', async () => {
+  await withLock(path, async (lock) => {
+    await writeFile(path, 'elsewhere 1 abc');
+    expect(await lock.isHeld()).toBe(false);
+  });
+  expect(await readFile(path, 'utf8')).toBe('elsewhere 1 abc');
+});
+
+test('a lock that is held for long shows signs of life', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const long = new Date(Date.now() - 60_000);
+  await withLock(path, async () => {
+    await utimes(path, long, long);
+    vi.advanceTimersByTime(5_000);
+    await expect.poll(async () => (await stat(path)).mtimeMs).toBeGreaterThan(Date.now() - 9_000);
+  });
 });

@@ -165,6 +165,34 @@ describe.each([
     await expect(save(edited('Attic'))).resolves.toMatchObject({ changed: true });
   });
 
+  test('what is only odd is no reason to refuse a save', async () => {
+    const { check } = file;
+    file = {
+      ...file,
+      check: async (given) => (given.includes('odd') ? [{ ...problem, severity: 'warning' }] : check(given)),
+    };
+    await expect(save(edited('odd'))).resolves.toMatchObject({ changed: true });
+  });
+
+  test('a save whose lock another has taken over meanwhile is not made', async () => {
+    const { check } = file;
+    file = {
+      ...file,
+      async check(given) {
+        await writeFile(join(dirname(file.path), '.conf.yml.lock'), 'elsewhere 1 abc');
+        return check(given);
+      },
+    };
+    await expect(save(edited('Attic'))).rejects.toMatchObject({ status: 503, code: 'busy' });
+    expect(await present()).toBe(text);
+  });
+
+  test('what killed processes left beside the file goes with the next save', async () => {
+    await writeFile(join(dirname(file.path), '.conf.yml.dash-new-abc'), 'half');
+    await save(edited('Attic'));
+    expect(await readdir(dirname(file.path))).toEqual(['conf.yml']);
+  });
+
   test('a file that can’t be read or is no UTF-8 is left as it is', async () => {
     await writeFile(file.path, 'sections: [\n');
     await expect(save(edited('Attic'))).rejects.toMatchObject({ code: 'broken-file' });
@@ -190,7 +218,7 @@ describe.each([
     await restoreConfig(file, first?.id ?? '');
     expect(await present()).toBe(text);
     expect(await kept()).toEqual([text.replace('Home', 'Attic'), text]);
-    for (const id of ['../conf', 'nothing', '', `${first?.id}/../x`]) {
+    for (const id of ['../../../site/conf', 'nothing', '', `${first?.id}/../../../../site/conf`]) {
       await expect(restoreConfig(file, id)).rejects.toMatchObject({ status: 404 });
     }
   });
