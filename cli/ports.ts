@@ -28,6 +28,8 @@ export interface Ports {
   progress(text: string): Progress;
   /** Standard input to its end, or its beginning when it holds more than `limit` bytes: then one byte more than that. */
   readInput(limit: number): Promise<Buffer>;
+  /** A line that is not shown while it is typed; undefined where standard input is no terminal. */
+  readSecret(question: string): Promise<string | undefined>;
 }
 
 export type StopSignal = 'SIGINT' | 'SIGTERM';
@@ -73,6 +75,15 @@ export function processPorts({ colourFlag }: { colourFlag: () => boolean }): Por
     note: (text) => writeTo(process.stderr, text),
     progress: (text) => startProgress(text, process.stderr, process.env),
     readInput,
+    readSecret: async (question) => {
+      const { readSecret } = await import('./terminal/read-secret.ts');
+      return readSecret(
+        question,
+        process.stdin,
+        (text) => process.stderr.write(text),
+        () => process.kill(process.pid, 'SIGINT'),
+      );
+    },
   };
 }
 

@@ -32,7 +32,8 @@ describe('the command line', () => {
     const { code, stdout, stderr } = await dash([]);
     expect(code).toBe(0);
     expect(stderr).toBe('');
-    for (const command of ['init', 'validate', 'build', 'serve', 'schema']) expect(stdout).toContain(`  ${command} `);
+    for (const command of ['init', 'validate', 'build', 'serve', 'schema', 'hash'])
+      expect(stdout).toContain(`  ${command} `);
     expect((await dash(['--help'])).stdout).toBe(stdout);
   });
 
@@ -71,8 +72,21 @@ describe('the command line', () => {
     const files = result.map(({ url }: { url: string }) => url).filter((url: string) => url.startsWith('file:'));
     expect(files.length).toBeGreaterThan(1);
     const bytes = files.reduce((sum: number, url: string) => sum + statSync(fileURLToPath(url)).size, 0);
-    // commander and the five commands are about 50 kB; js-yaml alone would be 40 more, yaml over 100.
+    // commander and the commands are about 50 kB; js-yaml alone would be 40 more, yaml over 100.
     expect(bytes).toBeLessThan(70_000);
+  });
+});
+
+describe('dash hash', () => {
+  test('prints the hash of what is piped in, and nothing else', async () => {
+    const salted = await dash(['hash'], { input: 'pw\n' });
+    expect(salted).toMatchObject({ code: 0, stderr: '' });
+    expect(salted.stdout).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$\S{22}\$\S{43}\n$/);
+    write('conf.yml', `sections: []\nappConfig: {auth: {users: [{user: ann, hash: '${salted.stdout.trim()}'}]}}\n`);
+    expect((await dash(['validate'])).code).toBe(0);
+    const old = await dash(['hash', '--sha256'], { input: 'pw' });
+    expect(old.stdout).toBe('30c952fab122c3f9759f02a6d95c3758b246b4fee239957b2d4fee46e26170c4\n');
+    expect((await dash(['hash'])).code).toBe(2);
   });
 });
 
