@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, scryptSync } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { runDash } from './dash-command.ts';
@@ -6,11 +6,20 @@ import { folderWith } from './serving.ts';
 
 export const passwords = { Ann: 'open sesame', bob: 'bob’s own', 'Cé <l>': 'third word' };
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+/** In the form of a salted hash, at little cost. */
+const salted = (text: string) => {
+  const [salt, base64] = [
+    Buffer.from('canary-salt-of-a-user'),
+    (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, ''),
+  ];
+  return `$scrypt$ln=10,r=8,p=1$${base64(salt)}$${base64(scryptSync(text, salt, 32, { N: 1024, r: 8, p: 1 }))}`;
+};
 
 /** What must not be readable in the files of a closed site: titles, names, addresses, hashes, hosts, paths, options. */
 export const canaries = [
   ...['Canaryhouse', 'canary-description', 'Canarynav', 'canary-footer', 'canary-theme', 'canary-css', 'canary-page'],
   ...['canary-section', 'canary-item', 'canary.example', 'canary-vault', 'canary-key', 'canary-inside', 'canary-tag'],
+  ...['canary-bobs', 'canary-shed'],
   ...['canary-own', 'canary-logo', 'canary-hills', 'canary-cam', 'canary-letters', 'canary-media', 'fa-rocket'],
   ...[
     'canary-file',
@@ -20,6 +29,7 @@ export const canaries = [
     ...Object.keys(passwords).filter((name) => name !== 'bob'),
   ],
   ...Object.values(passwords).flatMap((password) => [password, hash(password), hash(password).toUpperCase()]),
+  salted(passwords['Cé <l>']).slice(-43),
 ];
 
 const config = (guests: boolean) => `pageInfo:
@@ -39,7 +49,7 @@ appConfig:
     users:
       - {user: Ann, hash: ${hash(passwords.Ann)}, type: admin}
       - {user: bob, password: VUE_APP_CANARY}
-      - {user: 'Cé <l>', hash: ${hash(passwords['Cé <l>'])}}
+      - {user: 'Cé <l>', hash: '${salted(passwords['Cé <l>'])}'}
       - {user: canaryuser, hash: ${hash('never used')}}
 pages: [{name: canary-page, path: canary-media.yml}]
 sections:
@@ -52,6 +62,9 @@ sections:
   - name: canary-vault
     displayData: {showForUsers: [ann]}
     items: [{title: canary-key, url: 'https://keys.canary.example', icon: 'https://img.canary.example/k.png'}]
+  - name: canary-bobs
+    displayData: {showForUsers: [bob]}
+    items: [{title: canary-shed, url: 'https://shed.canary.example'}]
 `;
 
 const css = ':root { --canary-letters: 1; } html { --seen: url(../pics/canary-cam.png) }';

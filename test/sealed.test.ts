@@ -84,6 +84,13 @@ describe('the files of a sealed site', () => {
     for (const file of filesIn(join(closed.out, 'sealed'))) expect(file).toMatch(/^(?:[\da-f]{32}|keys\.json)$/);
   });
 
+  test('hold the keys in an order that says nothing of who stands where in the config', () => {
+    const { keys, salted } = JSON.parse(readFileSync(join(closed.out, 'sealed', 'keys.json'), 'utf8'));
+    expect([keys.length, salted.length]).toEqual([3, 1]);
+    expect(keys).toEqual([...keys].sort());
+    expect(Object.keys(salted[0]).sort()).toEqual(['key', 'length', 'ln', 'p', 'r', 'salt']);
+  });
+
   test('are called otherwise, and sealed otherwise, by every build', async () => {
     const again = await buildSealed(picture);
     const both = [closed, again].map(({ out }) => filesIn(join(out, 'sealed')).filter((file) => file !== 'keys.json'));
@@ -179,6 +186,7 @@ describe('in the browser', () => {
       await signIn('bob');
       await page.getByText('Hello bob!').waitFor();
       expect(await page.content()).not.toMatch(/canary-(?:vault|key)|keys\.canary/);
+      expect(await page.content()).toContain('canary-shed');
       await page.goto(`${url}home/canary-vault/`);
       await page.getByText('404').first().waitFor();
       expect(notOurs(url).filter((address) => !address.startsWith('https://img.canary.example/'))).toEqual([]);
@@ -190,6 +198,8 @@ describe('in the browser', () => {
     const url = await open(closed);
     await signIn('Cé <l>');
     await page.getByText('Hello Cé <l>!').waitFor();
+    // What another user sees who is no admin either is none of theirs.
+    expect(await page.content()).not.toMatch(/canary-(?:vault|key|bobs|shed)|(?:keys|shed)\.canary/);
     await page.locator('.image-view').waitFor();
     const seen = await page.evaluate(() => {
       const style = getComputedStyle(document.documentElement);

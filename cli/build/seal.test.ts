@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { documentAddress, keyringBond, pad, saltMaterial, unpad, utf8 } from '../../schema/api/sealed.ts';
+import { readScryptHash } from '../../schema/rules/password-hash.ts';
+import { hashPassword } from '../../serve/auth/scrypt.ts';
 import { type Ciphers, webCiphers } from '../../web/sealed/ciphers.ts';
 import { fileName, fromBase64, openSealed } from '../../web/sealed/documents.ts';
+import { findKey } from '../../web/sealed/find-key.ts';
 import { plainCiphers } from '../../web/sealed/plain-ciphers.ts';
 import { createContentSeal, sealKey } from './seal.ts';
 
@@ -12,6 +15,25 @@ const kinds: [name: string, tools: Ciphers][] = [
   ['the browser’s own ciphers', webCiphers],
   ['the ciphers in JavaScript', plainCiphers],
 ];
+
+/** A keyring as the build writes it, of one user with each kind of hash. */
+async function keyring() {
+  const made = await hashPassword('salted sesame', { ln: 6, r: 8, p: 2 });
+  const holders = [
+    { user: 'Ann', hash: hash('open sesame') },
+    { user: 'Bob', hash: Buffer.from(readScryptHash(made)?.hash ?? '', 'base64') },
+  ];
+  const [ann = '', bob = ''] = await Promise.all(
+    holders.map((holder) => sealKey(createContentSeal().keyFor(holder.user), holder, salt)),
+  );
+  const { ln = 0, r = 0, p = 0, salt: own = '' } = readScryptHash(made) ?? {};
+  return {
+    rounds: 600_000,
+    salt: salt.toString('base64'),
+    keys: [ann],
+    salted: [{ ln, r, p, salt: own, length: 32, key: bob }],
+  };
+}
 
 describe.each(kinds)('with %s', (_, tools) => {
   test('what is sealed opens with its key, under its name', async () => {
@@ -57,6 +79,16 @@ describe.each(kinds)('with %s', (_, tools) => {
     await expect(openAs('bob', 'open sesame')).rejects.toThrow();
   }, 60_000);
 });
+
+test('a keyring opens for each user with the own name and password, however that is kept in the config', async () => {
+  const ring = await keyring();
+  const open = async (name: string, password: string) => (await findKey(ring, webCiphers, name, password))?.user;
+  expect(await open('ANN', 'open sesame')).toBe('Ann');
+  expect(await open('bob ', 'salted sesame')).toBe('Bob');
+  expect(await open('ann', 'salted sesame')).toBeUndefined();
+  expect(await open('bob', 'open sesame')).toBeUndefined();
+  expect((await findKey({ ...ring, keys: [] }, webCiphers, 'bob', 'salted sesame'))?.user).toBe('Bob');
+}, 60_000);
 
 test('the two implementations make the same of the same', async () => {
   const [one, other] = [webCiphers, plainCiphers];

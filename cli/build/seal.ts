@@ -12,12 +12,14 @@ import {
   type UserKey,
   utf8,
 } from '../../schema/api/sealed.ts';
+import type { ScryptHash } from '../../schema/rules/password-hash.ts';
 
 /** Somebody for whom there is a key. */
 export interface Holder {
   user: string;
-  /** SHA-256 of the password. */
+  /** SHA-256 of the password, or what `salted` makes of it. */
   hash: Uint8Array;
+  salted?: ScryptHash;
 }
 
 /** What the documents of those who may see the same are sealed with. */

@@ -6,6 +6,7 @@ import {
   documentAddress,
   type Keyring,
   keyringName,
+  type SaltedKey,
   type SealedDocument,
   sealedFolder,
   unknownAddress,
@@ -13,8 +14,9 @@ import {
 } from '../../schema/api/sealed.ts';
 import { DashError } from '../../schema/errors.ts';
 import { type Dashboard, type Model, userStates, type Viewer } from '../../schema/model.ts';
+import type { ScryptHash } from '../../schema/rules/password-hash.ts';
 import { project } from '../../schema/rules/project.ts';
-import { passwordHash } from '../../serve/auth/passwords.ts';
+import { passwordHash, saltedHash } from '../../serve/auth/passwords.ts';
 import { siteRootMark } from '../../serve/site.ts';
 import type { Ports } from '../ports.ts';
 import type { IconResolver } from './icons/resolve.ts';
@@ -44,7 +46,8 @@ export function sealedUsers({ auth }: Model, environment: Ports['env']): User[] 
     });
   }
   return [...users.values()].map((user) => {
-    const hash = passwordHash(user, environment);
+    const salted = saltedHash(user);
+    const hash = salted ? Buffer.from(salted.hash, 'base64') : passwordHash(user, environment);
     if (!hash) {
       throw new DashError(
         'password-not-set',
@@ -61,7 +64,7 @@ export function sealedUsers({ auth }: Model, environment: Ports['env']): User[] 
       roles: [],
       groups: [],
     };
-    return { user: user.user, hash, viewer };
+    return { user: user.user, hash, ...(salted && { salted }), viewer };
   });
 }
 
@@ -87,15 +90,34 @@ export async function writeSealed(options: SealingOptions): Promise<void> {
   const { model, users, write, progress } = options;
   const salt = randomBytes(32);
   const keys: string[] = [];
+  const salted: SaltedKey[] = [];
   for (const [index, group] of groupsOf(model, users).entries()) {
     const seal = createContentSeal();
     await writeDocuments(group[0], seal, options, (text) => progress(`Sealing dashboard ${index + 1}: ${text}`));
-    for (const user of group) keys.push(await sealKey(seal.keyFor(user.user), user, salt));
+    for (const user of group) {
+      const key = await sealKey(seal.keyFor(user.user), user, salt);
+      if (user.salted) salted.push(saltedKey(key, user.salted, user.hash.byteLength));
+      else keys.push(key);
+    }
   }
   // What is sealed looks random, so their order says nothing of who stands where in the config.
-  const keyring: Keyring = { rounds: derivationRounds, salt: salt.toString('base64'), keys: keys.sort() };
+  const keyring: Keyring = {
+    rounds: derivationRounds,
+    salt: salt.toString('base64'),
+    keys: keys.sort(),
+    ...(salted.length > 0 && { salted: salted.sort((a, b) => (a.key < b.key ? -1 : 1)) }),
+  };
   write(`${sealedFolder}/${keyringName}`, Buffer.from(JSON.stringify(keyring)));
 }
+
+const saltedKey = (key: string, { ln, r, p, salt }: ScryptHash, length: number): SaltedKey => ({
+  ln,
+  r,
+  p,
+  salt,
+  length,
+  key,
+});
 
 type Group = [User, ...User[]];
 

@@ -1,3 +1,5 @@
+import type { ScryptHash } from '../rules/password-hash.ts';
+
 /**
  * The form of a sealed dashboard (design 4), which the build writes and the browser reads: `keys.json`, and a file for
  * each document and picture under a name that tells nothing. Everything is sealed with AES-256-GCM; a nonce of its own
@@ -19,6 +21,15 @@ export interface Keyring {
   salt: string;
   /** One for each user, in no order: a `UserKey` as JSON, sealed with the key of that user's password; base64. */
   keys: string[];
+  /** The same for users with a salted hash: their keys are made of it, so what it is made with has to be known. */
+  salted?: SaltedKey[];
+}
+
+/** Base64 without padding, as in the PHC string form. */
+export interface SaltedKey extends Omit<ScryptHash, 'hash'> {
+  /** Bytes of the hash. */
+  length: number;
+  key: string;
 }
 
 /** What a password opens: the way to the documents that this user may see. */

@@ -1,10 +1,10 @@
 import { type RememberChoice, rememberDurations, type SignInReply, type SignInRequest } from '../../schema/api/auth.ts';
-import { keyringBond, saltMaterial, type UserKey, unpad, utf8 } from '../../schema/api/sealed.ts';
 import { DashError } from '../../schema/errors.ts';
 import { fetchKeyring } from '../api/sealed-files.ts';
 import { pagePath, siteRoot } from '../site-root.ts';
 import { ciphers } from './ciphers.ts';
-import { fromBase64, openDocument, openSealed } from './documents.ts';
+import { fromBase64, openDocument } from './documents.ts';
+import { findKey } from './find-key.ts';
 import { forgetKey, keepKey, recallKey } from './key-store.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function enterSealed({ username, password, remember, to = '' }: Sig
   if (username.trim() === '') throw new DashError('missing-username', 'Missing Username');
   if (password === '') throw new DashError('missing-password', 'Missing Password');
   const root = siteRoot();
-  const key = await findKey(root, username, password);
+  const key = await findKey(await fetchKeyring(root), await ciphers(), username, password);
   if (!key) throw new DashError('incorrect-password', 'Incorrect Password');
   const content = await (await ciphers()).importKey(fromBase64(key.content));
   const duration = rememberDurations[remember ?? ('never' satisfies RememberChoice)] ?? 0;
@@ -25,21 +25,6 @@ export async function enterSealed({ username, password, remember, to = '' }: Sig
     username: key.user,
     to: /^\/login(?:\/|$)/.test(pagePath()) ? to : pagePath().slice(1) + window.location.search,
   };
-}
-
-/** The file names nobody, so every entry is tried: once the key is derived, that takes no time. */
-async function findKey(root: URL, username: string, password: string): Promise<UserKey | undefined> {
-  const tools = await ciphers();
-  const { salt, rounds, keys } = await fetchKeyring(root);
-  const userSalt = await tools.sha256(saltMaterial(fromBase64(salt), username));
-  // The config holds the SHA-256 of a password (core 1), so that is what keys are made of.
-  const derived = await tools.derive(await tools.sha256(utf8(password)), userSalt, rounds);
-  const wrapping = await tools.importKey(derived);
-  for (const sealed of keys) {
-    const opened = await openSealed(tools, wrapping, fromBase64(sealed), keyringBond).catch(() => undefined);
-    if (opened) return JSON.parse(new TextDecoder().decode(unpad(opened)));
-  }
-  return undefined;
 }
 
 /** Signs out of a sealed site. */

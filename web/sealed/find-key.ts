@@ -1,0 +1,33 @@
+import { type Keyring, keyringBond, saltMaterial, type UserKey, unpad, utf8 } from '../../schema/api/sealed.ts';
+import type { Ciphers } from './ciphers.ts';
+import { fromBase64, openSealed } from './documents.ts';
+
+/**
+ * What a name and a password open of a keyring; undefined where that is nothing. It names nobody, so every entry is tried:
+ * at once for those who have a plain hash, one after the other for salted ones, which all have another salt.
+ */
+export async function findKey(
+  { salt, rounds, keys, salted = [] }: Keyring,
+  tools: Ciphers,
+  username: string,
+  password: string,
+): Promise<UserKey | undefined> {
+  const userSalt = await tools.sha256(saltMaterial(fromBase64(salt), username));
+  /** Keys are made of what the config holds of the password. */
+  const open = async (hash: Uint8Array, sealedKeys: readonly string[]): Promise<UserKey | undefined> => {
+    const wrapping = await tools.importKey(await tools.derive(hash, userSalt, rounds));
+    for (const sealed of sealedKeys) {
+      const opened = await openSealed(tools, wrapping, fromBase64(sealed), keyringBond).catch(() => undefined);
+      if (opened) return JSON.parse(new TextDecoder().decode(unpad(opened)));
+    }
+    return undefined;
+  };
+  const plain = keys.length > 0 ? await open(await tools.sha256(utf8(password)), keys) : undefined;
+  if (plain || salted.length === 0) return plain;
+  const { scryptHash } = await import('./scrypt.ts');
+  for (const { key, ...made } of salted) {
+    const found = await open(await scryptHash(password, made), [key]);
+    if (found) return found;
+  }
+  return undefined;
+}
