@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import type { Viewer } from '../schema/model.ts';
+import { userStates, type Viewer } from '../schema/model.ts';
 import type { DrawSite } from './audience.ts';
 import { ask, makeFile, makeSite, startTestServer, type TestServer } from './testing/test-server.ts';
 
@@ -103,4 +103,23 @@ test('no more than some are kept', async () => {
   ]);
   await audience.siteFor(viewer('user 39'), '/');
   expect(drawings).toBe(40);
+});
+
+test('viewers of one name who are in other groups get a dashboard each', async () => {
+  const person = { state: userStates.oidcEnabled, name: 'ann', admin: false };
+  const viewers = [
+    { ...person, roles: [], groups: ['family'] },
+    { ...person, roles: [], groups: [] },
+    { ...person, roles: ['family'], groups: [] },
+    { ...person, roles: [], groups: ['work', 'family'] },
+  ];
+  await start(async (viewer, _first, take) => take(guestSite(JSON.stringify([viewer.roles, viewer.groups]))));
+  const { audience } = server.context;
+  const sites = await Promise.all(viewers.map((viewer) => audience.siteFor(viewer, '/')));
+  expect(sites.map((site) => site?.version)).toEqual(
+    viewers.map(({ roles, groups }) => JSON.stringify([roles, groups])),
+  );
+  const [, , , both] = viewers;
+  // The order in which a provider names them makes no difference.
+  if (both) expect(await audience.siteFor({ ...both, groups: ['family', 'work'] }, '/')).toBe(sites[3]);
 });

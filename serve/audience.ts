@@ -50,6 +50,7 @@ export function createAudience(live: LiveSite, draw: DrawSite, parts: SignInPart
     if (now?.version !== base?.version) entries = new Map();
     base = now;
     signIn = createSignIn(now?.signIn, parts);
+    if (signIn.holds) parts.sessions.endUnless(signIn.holds);
   };
   live.subscribe(follow);
 

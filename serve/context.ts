@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import { type Audience, createAudience, type DrawSite } from './audience.ts';
 import { createAttempts } from './auth/attempts.ts';
 import { createEndedSessions } from './auth/ended-sessions.ts';
+import { createOpenSessions } from './auth/open-sessions.ts';
 import { createSessions, type Sessions } from './auth/sessions.ts';
 import { createSigningKey } from './auth/signing-key.ts';
 import type { ConfigDesk } from './config-desk.ts';
@@ -61,9 +62,11 @@ export function createContext({
 }: Given): Context {
   const { environment, userFolder, log } = given;
   const site = createLiveSite();
+  const ended = createEndedSessions(stateFolder, log);
   const sessions = createSessions(
     createSigningKey(stateFolder, userFolder, log),
-    createEndedSessions(stateFolder, log),
+    ended,
+    createOpenSessions({ folder: stateFolder, dashboard: userFolder, ended, log }),
   );
   const outbound = createOutbound();
   const audience = createAudience(site, draw, {

@@ -95,6 +95,26 @@ export interface SessionReply {
   left?: number;
 }
 
+/**
+ * `GET /auth/sessions`: where the viewer is signed in, this session first, then the latest. `DELETE /auth/sessions` ends
+ * all of them, `DELETE /auth/sessions/{id}` one.
+ */
+export interface SessionsReply {
+  sessions: SessionEntry[];
+}
+
+export interface SessionEntry {
+  id: string;
+  /** As the browser told it; absent where that says nothing. */
+  browser?: string;
+  system?: string;
+  /** Milliseconds since 1970 at which one signed in. */
+  since: number;
+  expires: number;
+  /** The one that asks. */
+  current: boolean;
+}
+
 /** Codes of refused sign-ins, which name the message on the login screen. */
 export const signInFailures = [
   'missing-username',

@@ -1,11 +1,11 @@
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from '../log.ts';
 import type { Session } from './sessions.ts';
+import { readStateFile, stateOf, writeStateFile } from './state-file.ts';
 
-/** Sessions that were signed out before their time: their cookies must not be good for anything any more. */
+/** Sessions that have ended before their time: their cookies must not be good for anything any more. */
 export interface EndedSessions {
-  add(session: Ended): void;
+  add(...sessions: Ended[]): void;
   has(session: Pick<Ended, 'id' | 'issued'>): boolean;
 }
 
@@ -45,11 +45,7 @@ export function createEndedSessions(folder: string, log: Log, now: () => number 
   };
   const write = () => {
     try {
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
-      // In place of write-file-atomic, which would stay in the memory of every server for these two lines.
-      const draft = `${file}.${process.pid}`;
-      writeFileSync(draft, JSON.stringify(book), { mode: 0o600, flush: true });
-      renameSync(draft, file);
+      writeStateFile(file, book);
     } catch (error) {
       log('warn', `Sign-outs can't be kept in ${file}: a restart of the server forgets them.`, {
         message: (error as Error).message,
@@ -58,10 +54,12 @@ export function createEndedSessions(folder: string, log: Log, now: () => number 
   };
 
   return {
-    add({ id, issued, expires }) {
+    add(...sessions) {
+      if (sessions.length === 0) return;
       looked = Number.NEGATIVE_INFINITY;
       look();
-      book = merged(book, { upTo: 0, ended: { [id]: { issued, expires } } }, now());
+      const ended = Object.fromEntries(sessions.map(({ id, issued, expires }) => [id, { issued, expires }]));
+      book = merged(book, { upTo: 0, ended }, now());
       write();
     },
     has({ id, issued }) {
@@ -82,24 +80,9 @@ function merged(one: Book, other: Book, now: number): Book {
   };
 }
 
-/** Tells one state of the file from another; undefined where it can't be looked at. */
-function stateOf(file: string): string | undefined {
-  try {
-    const { ino, mtimeMs } = statSync(file);
-    return `${ino} ${mtimeMs}`;
-  } catch {
-    // Absent, or in a folder that is not ours: what is remembered counts.
-    return undefined;
-  }
-}
-
 function readBook(file: string): Book {
-  const empty: Book = { upTo: 0, ended: {} };
-  try {
-    const { upTo, ended } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Book>;
-    return typeof upTo === 'number' && typeof ended === 'object' && ended !== null ? { upTo, ended } : empty;
-  } catch {
-    // Absent, or written by something else than this module.
-    return empty;
-  }
+  const { upTo, ended } = (readStateFile(file) ?? {}) as Partial<Book>;
+  return typeof upTo === 'number' && typeof ended === 'object' && ended !== null
+    ? { upTo, ended }
+    : { upTo: 0, ended: {} };
 }

@@ -102,6 +102,7 @@ export function localSignIn(settings: LocalSettings, parts: SignInParts): SignIn
   return {
     mode: settings.mode,
     guestAccess,
+    holds: (session) => userOf(session) !== undefined,
     viewerOf(request) {
       const session = sessions.read(request);
       const user = (session && userOf(session)) ?? userByHeader(request);

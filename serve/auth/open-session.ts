@@ -14,8 +14,9 @@ export function openSession(
   sessions: Sessions,
   { facts, lifetime, remembered }: { facts: NewSession; lifetime: number; remembered: boolean },
 ): Session {
-  const { session, token } = sessions.open(facts, lifetime);
-  for (const before of sessions.readAll(request)) sessions.end(before);
+  const before = sessions.readAll(request);
+  const { session, token } = sessions.open(facts, lifetime, request);
+  sessions.end(...before);
   setSessionCookie(request, response, token, remembered ? new Date(session.expires) : undefined);
   return session;
 }

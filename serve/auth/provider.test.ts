@@ -265,9 +265,23 @@ describe('a session', () => {
     server.context.site.publish(entrance('2', { clientId: 'other' }));
     expect(await stateOf(session)).toBe(userStates.notLoggedIn);
     server.context.site.publish(entrance('3'));
-    expect(await stateOf(session)).toBe(userStates.oidcEnabled);
-    expect(read(await post('/auth/logout', {}, { Cookie: session }))).toEqual({ success: true, provider: true });
     expect(await stateOf(session)).toBe(userStates.notLoggedIn);
+    const again = (await enter()).session;
+    expect(read(await post('/auth/logout', {}, { Cookie: again }))).toEqual({ success: true, provider: true });
+    expect(await stateOf(again)).toBe(userStates.notLoggedIn);
+  });
+
+  test('is listed once however often it is renewed, and ended with all others of the same person', async () => {
+    const [first, other] = [await enter(), await enter()];
+    const renewed = await renew(first.session, { exp: later() });
+    const cookie = renewed.answer.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+    const list = async () => read(await ask(server, '/auth/sessions', { headers: { Cookie: cookie } })).sessions;
+    expect(await list()).toMatchObject([{ current: true }, { current: false }]);
+    const answer = await ask(server, '/auth/sessions', { method: 'DELETE', headers: { Cookie: cookie } });
+    expect(read(answer)).toEqual({ success: true, provider: true });
+    for (const Cookie of [cookie, first.session, other.session]) {
+      expect(read(await ask(server, '/auth/session', { headers: { Cookie } })).state).toBe(userStates.notLoggedIn);
+    }
   });
 });
 

@@ -47,9 +47,10 @@ export function providerSignIn(settings: ProviderSettings, parts: SignInParts): 
   };
   const nonceOf = (pending: string): string => sessions.print('nonce', mode, pending);
   const subjectOf = ({ subject }: Identity): string => sessions.print('subject', mode, subject);
+  const holds = (session: Pick<Session, 'mode' | 'print'>) => session.mode === mode && session.print === print();
   const sessionOf = (request: IncomingMessage): Session | undefined => {
     const session = sessions.read(request);
-    return session?.mode === mode && session.print === print() ? session : undefined;
+    return session && holds(session) ? session : undefined;
   };
 
   /** What checks tokens is loaded when somebody signs in: an idle server does without its memory. */
@@ -153,6 +154,7 @@ export function providerSignIn(settings: ProviderSettings, parts: SignInParts): 
     guestAccess: false,
     hasProvider: true,
     routes,
+    holds,
     viewerOf(request: IncomingMessage): Viewer {
       const session = sessionOf(request);
       return session ? viewerFrom(session, state) : outside;

@@ -1,8 +1,10 @@
-import { chmodSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { deviceOf } from './device.ts';
 import { createEndedSessions } from './ended-sessions.ts';
+import { createOpenSessions } from './open-sessions.ts';
 import { createSessions } from './sessions.ts';
 import { createSigningKey } from './signing-key.ts';
 
@@ -17,10 +19,15 @@ function openDesk({ folder = newFolder(), clock = { now: 1_000 } as Clock, dashb
   const log = (_level: string, message: string) => said.push(message);
   const now = () => clock.now;
   const ended = createEndedSessions(folder, log, now);
-  const sessions = createSessions(createSigningKey(folder, dashboard, log), ended, now);
-  const cookie = (token: string) => ({ headers: { cookie: `a=b; dashAuthToken=${token}` } });
-  return { folder, clock, said, sessions, read: (token: string) => sessions.read(cookie(token)) };
+  const opened = createOpenSessions({ folder, dashboard, ended, log }, now);
+  const sessions = createSessions(createSigningKey(folder, dashboard, log), ended, opened, now);
+  return { folder, clock, said, sessions, read: (token: string) => sessions.read(from(token)) };
 }
+
+/** A request with a cookie. */
+const from = (token = '', userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0') => ({
+  headers: { cookie: `a=b; dashAuthToken=${token}`, 'user-agent': userAgent },
+});
 
 const facts = { mode: 'users', name: 'Ann', print: 'p' };
 const hour = 3_600_000;
@@ -28,7 +35,7 @@ const hour = 3_600_000;
 describe('a session', () => {
   test('is read back from its cookie until it expires', () => {
     const { sessions, read, clock } = openDesk();
-    const { token } = sessions.open(facts, hour);
+    const { token } = sessions.open(facts, hour, from());
     expect(read(token)).toMatchObject({ ...facts, issued: 1_000, expires: 1_000 + hour });
     clock.now += hour - 1;
     expect(read(token)).toBeDefined();
@@ -38,7 +45,7 @@ describe('a session', () => {
 
   test('is nobody’s once a letter of it is another', () => {
     const { sessions, read } = openDesk();
-    const { token } = sessions.open(facts, hour);
+    const { token } = sessions.open(facts, hour, from());
     for (const index of [0, 10, token.indexOf('.'), token.indexOf('.') + 1, token.length - 2]) {
       const letter = token[index] === 'A' ? 'B' : 'A';
       expect(read(token.slice(0, index) + letter + token.slice(index + 1))).toBeUndefined();
@@ -51,7 +58,7 @@ describe('a session', () => {
 
   test('counts after a restart, and not for another dashboard or under another key', () => {
     const { folder, sessions } = openDesk();
-    const { token } = sessions.open(facts, hour);
+    const { token } = sessions.open(facts, hour, from());
     expect(openDesk({ folder }).read(token)).toMatchObject(facts);
     expect(openDesk({ folder, dashboard: '/srv/other' }).read(token)).toBeUndefined();
     expect(openDesk().read(token)).toBeUndefined();
@@ -60,7 +67,7 @@ describe('a session', () => {
   test('that was ended stays so after a restart, and in every server with the same folder', () => {
     const { folder, clock, sessions, read } = openDesk();
     const other = openDesk({ folder, clock });
-    const [one, two] = [sessions.open(facts, hour), sessions.open(facts, hour)];
+    const [one, two] = [sessions.open(facts, hour, from()), sessions.open(facts, hour, from())];
     expect(other.read(one.token)).toBeDefined();
     sessions.end(one.session);
     expect(read(one.token)).toBeUndefined();
@@ -72,7 +79,7 @@ describe('a session', () => {
 
   test('is not revived when more have been ended than are remembered', () => {
     const { clock, sessions, read } = openDesk();
-    const first = sessions.open(facts, 10 * hour);
+    const first = sessions.open(facts, 10 * hour, from());
     sessions.end(first.session);
     // What has expired takes no room.
     const book = Object.fromEntries(
@@ -80,20 +87,135 @@ describe('a session', () => {
     );
     const { folder } = openDesk();
     const full = openDesk({ folder, clock });
-    const old = full.sessions.open(facts, 10 * hour);
+    const old = full.sessions.open(facts, 10 * hour, from());
     full.sessions.end(old.session);
     writeFileSync(join(folder, 'signed-out.json'), JSON.stringify({ upTo: 0, ended: book }));
     clock.now = 5_000;
     expect(full.read(old.token)).toBeUndefined();
-    expect(full.read(full.sessions.open(facts, hour).token)).toBeDefined();
+    expect(full.read(full.sessions.open(facts, hour, from()).token)).toBeDefined();
     expect(read(first.token)).toBeUndefined();
   });
+});
+
+describe('the list of sessions', () => {
+  test('tells who is signed in where and since when, over a restart too, and nothing that one could sign in with', () => {
+    const { folder, clock, sessions } = openDesk();
+    const { session, token } = sessions.open(facts, hour, from());
+    clock.now += 5;
+    sessions.open({ ...facts, name: 'bob' }, hour, from('', 'curl/8.5.0'));
+    const again = openDesk({ folder, clock });
+    expect(again.sessions.list()).toEqual([
+      {
+        ...facts,
+        id: session.id,
+        browser: 'Firefox',
+        system: 'Linux',
+        issued: 1_000,
+        since: 1_000,
+        expires: 3_601_000,
+      },
+      expect.objectContaining({ name: 'bob', browser: 'curl', since: 1_005 }),
+    ]);
+    const [file = ''] = readdirSync(folder).filter((name) => name.startsWith('sessions-'));
+    expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600);
+    for (const part of token.split('.')) expect(readFileSync(join(folder, file), 'utf8')).not.toContain(part);
+    expect(openDesk({ folder, clock, dashboard: '/srv/other' }).sessions.list()).toEqual([]);
+  });
+
+  test('loses those that have ended or are over, and servers with the same folder share it', () => {
+    const { folder, clock, sessions } = openDesk();
+    const other = openDesk({ folder, clock });
+    const one = other.sessions.open(facts, hour, from()).session;
+    const two = sessions.open(facts, 2 * hour, from()).session;
+    expect(sessions.list().map(({ id }) => id)).toEqual([one.id, two.id]);
+    other.sessions.end(two);
+    clock.now += 2_000;
+    expect(sessions.list().map(({ id }) => id)).toEqual([one.id]);
+    clock.now += hour;
+    expect(sessions.list()).toEqual([]);
+  });
+
+  test('knows those again that come back after it was lost', () => {
+    const { folder, clock, sessions } = openDesk();
+    const { session, token } = sessions.open(facts, hour, from());
+    for (const name of readdirSync(folder)) if (name.startsWith('sessions-')) rmSync(join(folder, name));
+    clock.now += 10;
+    const again = openDesk({ folder, clock });
+    expect(again.sessions.list()).toEqual([]);
+    again.read(token);
+    expect(again.sessions.list()).toMatchObject([{ id: session.id, since: 1_000 }]);
+  });
+
+  test('has one that is renewed at a provider as old as the first, and one after a new sign-in as new', () => {
+    const { clock, sessions } = openDesk();
+    const person = { ...facts, mode: 'oidc', subject: 's' };
+    const first = sessions.open(person, hour, from());
+    clock.now += 100;
+    const renewed = sessions.open(person, hour, from(first.token));
+    sessions.open({ ...person, subject: 'another' }, hour, from(renewed.token));
+    expect(sessions.list().map(({ since }) => since)).toEqual([1_000, 1_000, 1_100]);
+    const local = sessions.open(facts, hour, from());
+    clock.now += 100;
+    sessions.open(facts, hour, from(local.token));
+    expect(
+      sessions
+        .list()
+        .map(({ since }) => since)
+        .slice(3),
+    ).toEqual([1_100, 1_200]);
+  });
+
+  test('is bounded: of one user, the session that would have been over first ends', () => {
+    const { sessions, read } = openDesk();
+    const mine = sessions.open({ ...facts, name: 'bob' }, 1, from());
+    const [first, second] = [sessions.open(facts, hour, from()), sessions.open(facts, 2 * hour, from())];
+    for (let index = 0; index < 199; index += 1) sessions.open(facts, 3 * hour, from());
+    expect(sessions.list()).toHaveLength(201);
+    expect(read(first.token)).toBeUndefined();
+    expect([read(second.token), read(mine.token)]).toEqual([expect.anything(), expect.anything()]);
+  });
+
+  test('ends those for good that hold no more, those whose cookie nobody comes with too', () => {
+    const { folder, clock, sessions, read } = openDesk();
+    const [ann, bob] = [sessions.open(facts, hour, from()), sessions.open({ ...facts, name: 'bob' }, hour, from())];
+    const again = openDesk({ folder, clock });
+    again.sessions.endUnless(({ name }) => name !== 'bob');
+    again.sessions.endUnless(() => true);
+    clock.now += 2_000;
+    for (const reader of [read, again.read, openDesk({ folder, clock }).read]) {
+      expect([reader(ann.token)?.name, reader(bob.token)]).toEqual(['Ann', undefined]);
+    }
+  });
+});
+
+test.each([
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36 Edg/140.0',
+    'Edge Windows',
+  ],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15', 'Safari macOS'],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 CriOS/140 Safari/604.1', 'Chrome iOS'],
+  ['Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36', 'Chrome Android'],
+  ['python-requests/2.32', 'python-requests undefined'],
+  ['Mozilla/5.0 (Something else)', 'undefined undefined'],
+  [`${'x'.repeat(5_000)}/1`, 'undefined undefined'],
+  ['', 'undefined undefined'],
+])('the device behind %.60s is %s', (userAgent, wanted) => {
+  const { browser, system } = deviceOf(userAgent);
+  expect(`${browser} ${system}`).toBe(wanted);
+});
+
+test('what is too long to be a cookie of ours is not even looked at', () => {
+  const { sessions, read } = openDesk();
+  const long = { ...facts, groups: ['x'.repeat(3_500)] };
+  expect(read(sessions.open({ ...facts, groups: ['x'.repeat(2_500)] }, hour, from()).token)).toBeDefined();
+  expect(read(sessions.open(long, hour, from()).token)).toBeUndefined();
 });
 
 describe('the key of the sessions', () => {
   test('is readable by this user alone, as are the folder and the sign-outs', () => {
     const { folder, sessions } = openDesk();
-    sessions.end(sessions.open(facts, hour).session);
+    sessions.end(sessions.open(facts, hour, from()).session);
     for (const name of ['session.key', 'signed-out.json']) {
       expect([name, (statSync(join(folder, name)).mode & 0o777).toString(8)]).toEqual([name, '600']);
     }
@@ -103,9 +225,9 @@ describe('the key of the sessions', () => {
 
   test('that others could read is closed to them', () => {
     const { folder, sessions } = openDesk();
-    sessions.open(facts, hour);
+    sessions.open(facts, hour, from());
     chmodSync(join(folder, 'session.key'), 0o644);
-    openDesk({ folder }).sessions.open(facts, hour);
+    openDesk({ folder }).sessions.open(facts, hour, from());
     expect(statSync(join(folder, 'session.key')).mode & 0o077).toBe(0);
   });
 
@@ -113,7 +235,7 @@ describe('the key of the sessions', () => {
     const folder = join(newFolder(), 'file');
     writeFileSync(join(folder, '..', '..', 'dash'), 'no folder');
     const { sessions, read, said } = openDesk({ folder });
-    const { token, session } = sessions.open(facts, hour);
+    const { token, session } = sessions.open(facts, hour, from());
     expect(read(token)).toBeDefined();
     sessions.end(session);
     expect(read(token)).toBeUndefined();

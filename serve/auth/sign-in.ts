@@ -29,6 +29,11 @@ export interface SignIn {
   signIn?(given: Credentials, request: IncomingMessage): NewSession | Promise<NewSession>;
   /** The name by which a trusted proxy passes somebody on, where proxies sign users in. */
   namedByProxy?(request: IncomingMessage): string | undefined;
+  /**
+   * Whether a session still counts, as far as the config says: those of which it does not are ended for good. Absent
+   * where nobody is kept out: sessions are then neither needed nor worth anything.
+   */
+  holds?(session: Pick<Session, 'mode' | 'name' | 'print'>): boolean;
   /** Who signs out of the dashboard is to be signed out at a provider, too. */
   readonly hasProvider?: true;
   /** What this way answers besides, below `/auth`. */

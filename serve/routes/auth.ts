@@ -5,6 +5,7 @@ import {
   rememberChoices,
   rememberDurations,
   type SessionReply,
+  type SessionsReply,
   type SignInReply,
   type SignOutReply,
 } from '../../schema/api/auth.ts';
@@ -12,6 +13,9 @@ import { userStates } from '../../schema/model.ts';
 import { returnAddress } from '../../schema/rules/return-address.ts';
 import { clearSessionCookie } from '../auth/cookies.ts';
 import { openSession } from '../auth/open-session.ts';
+import type { OpenSession } from '../auth/open-sessions.ts';
+import { signInNeeded } from '../auth/refusals.ts';
+import type { Session } from '../auth/sessions.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { requireSameOrigin } from '../same-origin.ts';
@@ -21,8 +25,8 @@ import { allowMethods } from './allow-methods.ts';
 const unremembered = 24 * 3_600_000;
 
 /**
- * `POST /auth/login`, `POST /auth/logout`, `GET /auth/session` (design 6), `GET /get-user` (endpoints 7), and what the
- * way of signing in adds. A form without scripts is answered with a redirect: where one wanted to go, or back to the
+ * `POST /auth/login`, `POST /auth/logout`, `GET /auth/session`, `GET /auth/sessions` and `DELETE` there and of one of
+ * them, `GET /get-user`, and what the way of signing in adds. A form without scripts is answered with a redirect: where one wanted to go, or back to the
  * login screen, which shows the message that the address's fragment names.
  */
 export function authRoutes({ audience, sessions, tabs }: Pick<Context, 'audience' | 'sessions' | 'tabs'>): Router {
@@ -30,7 +34,7 @@ export function authRoutes({ audience, sessions, tabs }: Pick<Context, 'audience
   const readBody = [json({ limit: '10kb' }), urlencoded({ extended: false, limit: '10kb' })];
 
   const endSessions = (request: Request, response: Response) => {
-    for (const session of sessions.readAll(request)) sessions.end(session);
+    sessions.end(...sessions.readAll(request));
     clearSessionCookie(request, response);
     tabs.recheck();
   };
@@ -77,6 +81,11 @@ export function authRoutes({ audience, sessions, tabs }: Pick<Context, 'audience
     endSessions(request, response);
   }
 
+  const signedOut = (): SignOutReply => ({
+    success: true,
+    ...(audience.signIn().hasProvider && { provider: true }),
+  });
+
   router.all(
     '/auth/logout',
     allowMethods('POST'),
@@ -84,10 +93,8 @@ export function authRoutes({ audience, sessions, tabs }: Pick<Context, 'audience
     readBody,
     (request: Request, response: Response) => {
       endSessions(request, response);
-      const { hasProvider } = audience.signIn();
-      const reply: SignOutReply = { success: true, ...(hasProvider && { provider: true }) };
       if (isForm(request)) response.redirect(303, '../login#logged-out');
-      else response.json(reply);
+      else response.json(signedOut());
     },
   );
 
@@ -101,6 +108,47 @@ export function authRoutes({ audience, sessions, tabs }: Pick<Context, 'audience
       ...(name !== undefined && expires !== undefined && { expires, left: expires - Date.now() }),
     };
     response.json(reply);
+  });
+
+  /** The sessions of who asks: of the same name, and at a provider of the same person. */
+  const ownSessions = async (request: Request): Promise<{ own: OpenSession[]; current: string | undefined }> => {
+    const { name } = await audience.viewerOf(request);
+    const { mode } = audience.signIn();
+    if (name === undefined || mode === 'none') throw signInNeeded();
+    const isOwn = (session: Pick<Session, 'mode' | 'name'>) => session.mode === mode && session.name === name;
+    const present = sessions.readAll(request).find(isOwn);
+    const own = sessions.list().filter((session) => isOwn(session) && session.subject === present?.subject);
+    return { own, current: present?.id };
+  };
+
+  router.all('/auth/sessions', allowMethods('GET', 'DELETE'), requireSameOrigin, async (request, response) => {
+    const { own, current } = await ownSessions(request);
+    if (request.method === 'DELETE') {
+      sessions.end(...own);
+      endSessions(request, response);
+      response.json(signedOut());
+      return;
+    }
+    const reply: SessionsReply = {
+      sessions: own
+        .map(({ id, browser, system, since, expires }) => ({
+          ...{ id, since, expires, current: id === current },
+          ...(browser !== undefined && { browser }),
+          ...(system !== undefined && { system }),
+        }))
+        .sort((a, b) => Number(b.current) - Number(a.current) || b.since - a.since),
+    };
+    response.json(reply);
+  });
+
+  router.all('/auth/sessions/:id', allowMethods('DELETE'), requireSameOrigin, async (request, response) => {
+    const { own, current } = await ownSessions(request);
+    const session = own.find(({ id }) => id === request.params.id);
+    if (!session) throw new Refusal(404, 'no-session', 'There is no such session any more.');
+    sessions.end(session);
+    if (session.id === current) clearSessionCookie(request, response);
+    tabs.recheck();
+    response.json({ success: true } satisfies SignOutReply);
   });
 
   router.all('/get-user', allowMethods('GET'), requireSameOrigin, (request, response) => {
