@@ -78,6 +78,28 @@ describe('the text that an admin gets', () => {
     });
   });
 
+  test('has nothing in it that is hidden from them, sub-items included, and wherever that is said', async () => {
+    const text = `# kept
+sections:
+  - name: One
+    items:
+      - title: Group
+        subItems:
+          - {title: Seen}
+          - {title: Canary, displayData: {showForUsers: [root]}}
+      - {title: Canary, hideForUsers: [carol]}
+  - {name: Canary, hideForUsers: [carol]}
+pages:
+  - {name: Canary, path: media.yml, hideForUsers: [carol]}
+`;
+    const loaded = load(text, 'sections: [{name: Canary}]\n') as never;
+    const texts = await viewerTexts(loaded, viewer('carol', true));
+    expect(JSON.stringify(texts)).not.toContain('Canary');
+    expect(texts['/conf.yml']).toMatch(/^# kept[\s\S]*title: Seen/);
+    expect(JSON.stringify(await viewerTexts(loaded, viewer('carol')))).not.toContain('Canary');
+    expect((await viewerTexts(loaded, viewer('root', true)))['/conf.yml']).toBe(text);
+  });
+
   test('is byte for byte the file’s where nothing is to be hidden', () => {
     const text = '# x\r\nsections:\r\n  - name: "A"   # y\r\n    items: [ {title: 👍} ]\r\n';
     expect(withoutPasswords(text)).toBe(text);

@@ -1,6 +1,6 @@
 import type { Viewer } from '../model.ts';
 import { isMapping, type Mapping, mapping } from '../normalise/coerce.ts';
-import { readVisibility } from '../normalise/visibility.ts';
+import { visibilityOf } from '../normalise/visibility.ts';
 import { isVisible } from './visibility.ts';
 
 /**
@@ -19,15 +19,8 @@ const itemsFor =
   (items: readonly unknown[]): unknown[] =>
     shown(items, viewer).map((item) => withLists(item, { subItems: itemsFor(viewer) }));
 
-/** The same for a part of a config. */
-export function hideWithin(value: unknown, viewer: Viewer): unknown {
-  if (Array.isArray(value)) return shown(value, viewer).map((entry) => hideWithin(entry, viewer));
-  if (!isMapping(value)) return value;
-  return fromEntries(Object.entries(value).map(([key, child]) => [key, hideWithin(child, viewer)]));
-}
-
 const shown = (entries: readonly unknown[], viewer: Viewer): unknown[] =>
-  entries.filter((entry) => isVisible(readVisibility(mapping(entry).displayData), viewer));
+  entries.filter((entry) => isVisible(visibilityOf(mapping(entry)), viewer));
 
 /** A config without what is sent to nobody, admins included: the hashes of users and the names of their passwords. */
 export const withoutUserSecrets = (config: Mapping): Mapping =>
@@ -45,14 +38,19 @@ export const givenConfig = (config: Mapping, viewer: Viewer): Mapping =>
 
 function within(value: unknown, key: string, change: (value: unknown) => unknown): unknown {
   if (!isMapping(value) || !Object.hasOwn(value, key)) return value;
-  return fromEntries(Object.entries(value).map(([name, child]) => [name, name === key ? change(child) : child]));
+  const entries = Object.entries(value).map(([name, child]) => [name, name === key ? change(child) : child]);
+  return fromEntries(entries.filter(([, child]) => child !== undefined) as [string, unknown][]);
 }
 
 /** A mapping with some of its lists changed; anything else as it is. */
 function withLists<T>(value: T, changes: Record<string, (list: readonly unknown[]) => unknown[]>): T {
   let result: unknown = value;
   for (const [key, change] of Object.entries(changes)) {
-    result = within(result, key, (list) => (Array.isArray(list) ? change(list) : list));
+    result = within(result, key, (list) => {
+      if (Array.isArray(list)) return change(list);
+      // A mapping where a list belongs is its one entry.
+      return isMapping(list) ? change([list])[0] : list;
+    });
   }
   return result as T;
 }

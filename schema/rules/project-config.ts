@@ -9,7 +9,7 @@ import { WidgetEntry } from '../config/widget-entry.ts';
 import type { Viewer } from '../model.ts';
 import { isMapping, type Mapping, mapping, mappings, present } from '../normalise/coerce.ts';
 import { writtenPages } from '../normalise/page-entries.ts';
-import { readVisibility } from '../normalise/visibility.ts';
+import { visibilityOf } from '../normalise/visibility.ts';
 import { redacted, redactOptions } from './project.ts';
 import { isVisible } from './visibility.ts';
 
@@ -34,7 +34,7 @@ export function projectConfig(config: Mapping, viewer: Viewer): Mapping {
 const only = (value: Mapping, { properties }: { properties: object }): Mapping =>
   Object.fromEntries(Object.entries(value).filter(([key]) => Object.hasOwn(properties, key)));
 
-const seenBy = (viewer: Viewer) => (entry: Mapping) => isVisible(readVisibility(entry.displayData), viewer);
+const seenBy = (viewer: Viewer) => (entry: Mapping) => isVisible(visibilityOf(entry), viewer);
 
 /** A kit's key is a credential too. */
 function settingsOf(appConfig: Mapping): Mapping {
