@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -8,6 +8,8 @@ const cwd = mkdtempSync(join(tmpdir(), 'dash-pages-'));
 mkdirSync(join(cwd, 'home', 'pages'), { recursive: true });
 writeFileSync(join(cwd, 'home', 'pages', 'media.yml'), '');
 writeFileSync(join(cwd, 'outside.yml'), '');
+for (const name of ['work.yml', 'work.txt', '.env', '.hidden.yml']) writeFileSync(join(cwd, 'home', name), '');
+writeFileSync(join(cwd, 'home', 'conf.yml'), '');
 
 const find = (path: string) => findPage(join('home', 'conf.yml'), { index: 1, path }, { cwd });
 
@@ -46,10 +48,44 @@ describe('the file of a page', () => {
   });
 
   test('that is missing gets a warning at the path', async () => {
-    expect(await find('work.yml')).toMatchObject({
+    expect(await find('none.yml')).toMatchObject({
       finding: { rule: 'missing-page-file', severity: 'warning', path: '/pages/1/path', at: 'value' },
     });
-    expect(await find('pages')).toMatchObject({ finding: { rule: 'missing-page-file' } });
+    mkdirSync(join(cwd, 'home', 'folder.yml'));
+    expect(await find('folder.yml')).toMatchObject({ finding: { rule: 'missing-page-file' } });
+  });
+
+  test('is the last part of its path in the folder of the config, where there is none as it is written', async () => {
+    for (const path of ['user-data/work.yml', '/app/user-data/work.yml']) {
+      expect(await find(path)).toEqual({ file: join('home', 'work.yml') });
+    }
+    writeFileSync(join(cwd, 'home', 'media.yml'), '');
+    expect(await find('pages/media.yml')).toEqual({ file: join('home', 'pages', 'media.yml') });
+    expect(await find('user-data/none.yml')).toMatchObject({
+      finding: { message: expect.stringContaining(join('home', 'user-data', 'none.yml')) },
+    });
+  });
+
+  test('is YAML by its name, and nothing hidden', async () => {
+    expect(await find('work.txt')).toMatchObject({ finding: { rule: 'page-not-yaml', severity: 'error' } });
+    for (const path of ['.env', '.hidden.yml', './.hidden.yml', '.git/x.yml', 'pages/../work.yml', 'x/.hidden.yml']) {
+      expect(await find(path)).toMatchObject({ finding: { rule: 'hidden-page-file', severity: 'error' } });
+    }
+  });
+
+  test('is one in the folder with all links followed, or beside the file that the config is a link to', async () => {
+    symlinkSync(join(cwd, 'outside.yml'), join(cwd, 'home', 'link.yml'));
+    symlinkSync('.env', join(cwd, 'home', 'env.yml'));
+    symlinkSync('work.yml', join(cwd, 'home', 'inner.yml'));
+    expect(await find('link.yml')).toMatchObject({ finding: { rule: 'page-outside-folder' } });
+    expect(await find('env.yml')).toMatchObject({ finding: { rule: 'page-outside-folder' } });
+    expect(await find('inner.yml')).toEqual({ file: join('home', 'inner.yml') });
+
+    mkdirSync(join(cwd, 'linked'));
+    for (const name of ['conf.yml', 'work.yml']) symlinkSync(join(cwd, 'home', name), join(cwd, 'linked', name));
+    expect(await findPage(join('linked', 'conf.yml'), { index: 0, path: 'work.yml' }, { cwd })).toEqual({
+      file: join('linked', 'work.yml'),
+    });
   });
 
   test('is never read outside the folder of the config', async () => {

@@ -9,7 +9,7 @@ import type { FileReport, Problem } from '../../schema/problem.ts';
 import { isExternal } from '../../schema/rules/urls.ts';
 import { readWhole } from '../../serve/storage/read-whole.ts';
 import { stateFolder } from '../../serve/storage/state-folder.ts';
-import { findPage, pathInside } from '../linked-pages.ts';
+import { findPage, pathInside, placesOf } from '../linked-pages.ts';
 import type { Ports } from '../ports.ts';
 import { readConfig } from '../read-config.ts';
 
@@ -123,7 +123,8 @@ async function loadPage(
   earlier: ConfigState | undefined,
 ): Promise<Record<string, unknown>> {
   const inside = pathInside(page.path);
-  if (!inside.startsWith('..')) loaded.sources.push(resolve(ports.cwd, main, '..', inside));
+  if (!inside.startsWith('..'))
+    loaded.sources.push(...placesOf(main, page.path).map((place) => resolve(ports.cwd, place)));
   const found = await findPage(main, page, ports);
   if ('finding' in found) throw new DashError(found.finding.rule, found.finding.message);
   const text = earlier ? textOf(earlier, page.path) : await readText(found.file, ports);
