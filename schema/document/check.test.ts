@@ -165,6 +165,14 @@ describe('sign-in', () => {
     expect(await rules(withAuth(both))).toEqual(['warning several-modes /appConfig/auth/enableKeycloak']);
   });
 
+  test('that takes nearly everyone for a proxy is found, at the range', async () => {
+    const header = (list: string) => withAuth(`{enableHeaderAuth: true, headerAuth: {proxyWhitelist: [${list}]}}`);
+    expect(await rules(header('10.0.0.0/8, 0.0.0.0/0'))).toEqual([
+      'warning open-proxies /appConfig/auth/headerAuth/proxyWhitelist/1',
+    ]);
+    expect(await rules(header('10.0.0.0/8, "fd00::/8"'))).toEqual([]);
+  });
+
   test('does not count in the file of a page', async () => {
     expect(await rules(withAuth('{enableOidc: true}'), true)).toEqual(['warning main-file-only /appConfig/auth']);
   });

@@ -1,3 +1,4 @@
+import { isWideRange } from '../../rules/open-proxies.ts';
 import { looksLikeScrypt, readScryptHash } from '../../rules/password-hash.ts';
 import type { Finding } from '../finding.ts';
 import { type Entry, entryOf, error, listOf, type Report, warning } from './report.ts';
@@ -29,7 +30,7 @@ const modeNames = { enableOidc: 'OIDC', enableKeycloak: 'Keycloak', enableHeader
 
 /**
  * What no schema can hold about sign-in: users of one name, hashes that cost too much, modes of which only the first
- * counts, and guests without anybody who could sign in.
+ * counts, guests without anybody who could sign in, and proxies that anybody could be.
  */
 export function checkSignIn(auth: Entry, report: Report): void {
   const names = new Set<string>();
@@ -70,6 +71,7 @@ export function checkSignIn(auth: Entry, report: Report): void {
       ),
     );
   }
+  checkProxies(auth.headerAuth, report);
   const [first, second] = switches.filter((key) => auth[key] === true);
   if (first && second) {
     report(
@@ -78,6 +80,21 @@ export function checkSignIn(auth: Entry, report: Report): void {
         `/appConfig/auth/${second}`,
         `Several ways to sign in are switched on; only the first counts: ${modeNames[first]}.`,
         `Set \`${second}\` to false.`,
+      ),
+    );
+  }
+}
+
+/** Proxies that strangers would be among. */
+function checkProxies(headerAuth: unknown, report: Report): void {
+  for (const [index, range] of listOf(entryOf(headerAuth)?.proxyWhitelist).entries()) {
+    if (typeof range !== 'string' || !isWideRange(range)) continue;
+    report(
+      warning(
+        'open-proxies',
+        `/appConfig/auth/headerAuth/proxyWhitelist/${index}`,
+        `\`${range}\` takes nearly every address for a proxy's, so that strangers could sign in as anybody.`,
+        'List the addresses of the proxies alone, or their own network.',
       ),
     );
   }
