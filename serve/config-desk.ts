@@ -7,12 +7,18 @@ import type {
 } from '../schema/api/config-manager.ts';
 import type { Viewer } from '../schema/model.ts';
 
+/**
+ * Whether a request proves by a password that it comes from whom it is signed in as: it does, it could be asked to, or
+ * there is no password that could be asked for.
+ */
+export type Confirmation = 'yes' | 'asked' | 'impossible';
+
 /** What can be asked of whoever works on the config's files. Plain data: it goes to another process. */
 export type ConfigQuestion =
-  | { do: 'save'; filename: string; viewer: Viewer; config: string; version?: string }
+  | { do: 'save'; filename: string; viewer: Viewer; config: string; version?: string; confirmed: Confirmation }
   | { do: 'history'; filename: string; viewer: Viewer }
   | { do: 'snapshot'; filename: string; viewer: Viewer; id: string }
-  | { do: 'restore'; filename: string; viewer: Viewer; id: string }
+  | { do: 'restore'; filename: string; viewer: Viewer; id: string; confirmed: Confirmation }
   | { do: 'rebuild' };
 
 /** The status and body that a question is answered with. */

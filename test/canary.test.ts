@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Serving, startServing, until } from './serving.ts';
 
@@ -38,6 +41,9 @@ const planted: Record<string, readonly string[]> = {
   'canary-inside-alice-page': ['alice', 'root'],
   'canary-page-file': ['alice', 'root'],
   'canary-group-section': [],
+  'canary-kept-page': ['alice'],
+  'canary-inside-kept-page': ['alice'],
+  'canary-kept-sub': ['alice'],
   'canary-widget-token': [],
   'canary-check-header': [],
   'canary-comment': ['root'],
@@ -80,6 +86,9 @@ pages:
   - name: canary-alice-page
     path: pages/canary-page-file.yml
     displayData: {showForUsers: [alice, root]}
+  - name: canary-kept-page
+    path: pages/withheld.yml
+    displayData: {showForUsers: [alice]}
 x-leftover: canary-unknown-key
 sections:
   - name: Open
@@ -89,6 +98,7 @@ sections:
       - title: Group
         subItems:
           - {title: canary-alice-sub, url: 'https://sub.example.lan', displayData: {showForUsers: [Alice, root]}}
+          - {title: canary-kept-sub, url: 'https://kept.example.lan', displayData: {showForUsers: [alice]}}
       - title: canary-not-bob
         url: https://not-bob.example.lan
         displayData: {hideForUsers: [BOB]}
@@ -135,6 +145,7 @@ const start = (guests: boolean) =>
     {
       'conf.yml': config(guests, upstreamUrl()),
       'pages/canary-page-file.yml': `sections: [{name: canary-inside-alice-page, items: [{title: 'Deep ${sha256(passwords.alice)}'}]}]\n`,
+      'pages/withheld.yml': 'sections: [{name: canary-inside-kept-page, items: [{title: Deep}]}]\n',
       'pages/neighbour.yml': 'x: canary-neighbour\n',
       'conf-2026.backup.yml': 'x: canary-neighbour\n',
       '.env': 'X=canary-neighbour\n',
@@ -150,6 +161,12 @@ const addresses = [
   ...['/home/canary-alice-page', '/minimal/canary-alice-page', '/workspace/canary-alice-page', '/HOME/OPEN', '/home/'],
   ...['/home/canary-alice-page/canary-inside-alice-page', '/home/main/canary-alice-section', '/minimal/open'],
   ...['/conf.yml', '/conf%2Eyml', '/conf.ym%6C', '//conf.yml', '/x/../conf.yml', '/CONF.YML', '/conf.yml/'],
+  ...['/home/canary-kept-page', '/minimal/canary-kept-page', '/pages/withheld.yml', '/withheld.yml'],
+  ...[
+    'history?filename=pages/withheld.yml',
+    'history?filename=withheld.yml',
+    'history?filename=./pages//withheld.yml',
+  ].map((asked) => `/config-manager/${asked}`),
   ...['/pages/canary-page-file.yml', '/canary-page-file.yml', '/pages/neighbour.yml', '/conf-2026.backup.yml', '/.env'],
   ...['/.state/session.key', '/%2e%2e/conf.yml', '/item-icons/canary-alice-icon.png', '/item-icons/'],
   ...['/manifest.webmanifest', '/manifest.json', '/service-worker.js', '/offline.html', '/frame.html'],
@@ -322,6 +339,39 @@ describe.each([
       expect([kind, leaks]).toEqual([kind, []]);
       expect(heard.includes('not-signed-in')).toBe(kind === 'outsider' && !guests);
     }
+  });
+
+  test('and a page that is hidden from an admin is no other to them than one that there is not', async () => {
+    const states = join(serving.folder, '.state', 'history');
+    const idOf = async (file: string) => {
+      const names = await readdir(states);
+      const folder = names.find((name) => name.startsWith(file)) ?? '';
+      return (await readdir(join(states, folder)))[0]?.replace(/\.yml$/, '') ?? '';
+    };
+    const id = await idOf('withheld.yml');
+    expect(id).toMatch(/^\d{8}T/);
+    const send = async (path: string, body?: object) => {
+      const init = body && {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'Content-Type': 'application/json' },
+      };
+      const { status, text } = await askAs('root', `${base}/${path}`, init);
+      return { status, text: text.replace(/^(?:date|content-length|etag|x-request-id): .*\n/gim, '') };
+    };
+    const askAll = (file: string) =>
+      Promise.all([
+        send(file),
+        send(`config-manager/history?filename=${file}`),
+        send(`config-manager/history/${id}?filename=${file}`),
+        send(`config-manager/history/${id}/restore?filename=${file}`, {}),
+        send('config-manager/save', { config: 'sections: []\n', filename: file }),
+      ]);
+    const before = readFileSync(join(serving.folder, 'pages/withheld.yml'), 'utf8');
+    const [hiddenPage, unknown] = [await askAll('pages/withheld.yml'), await askAll('pages/nowhere0.yml')];
+    expect(hiddenPage.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    expect(JSON.stringify(hiddenPage).replaceAll('withheld', 'nowhere0')).toBe(JSON.stringify(unknown));
+    expect(readFileSync(join(serving.folder, 'pages/withheld.yml'), 'utf8')).toBe(before);
   });
 
   test('and the server’s own words hold no secret', () => {

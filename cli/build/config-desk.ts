@@ -1,17 +1,13 @@
-import { resolve } from 'node:path';
 import type { ConfigFailure, SnapshotReply } from '../../schema/api/config-manager.ts';
 import { diffValues } from '../../schema/document/changes.ts';
 import type { Conflict } from '../../schema/document/merge.ts';
 import { parseConfig } from '../../schema/document/parse.ts';
-import { userStates, type Viewer } from '../../schema/model.ts';
-import { readAuth } from '../../schema/normalise/auth.ts';
+import type { Viewer } from '../../schema/model.ts';
 import type { Mapping } from '../../schema/normalise/coerce.ts';
-import { pageEntries } from '../../schema/normalise/page-entries.ts';
-import type { Problem } from '../../schema/problem.ts';
-import { product } from '../../schema/product.ts';
-import { givenConfig, hideWithin } from '../../schema/rules/given-config.ts';
-import { isExternal } from '../../schema/rules/urls.ts';
+import { pageVisibility } from '../../schema/normalise/normalise.ts';
+import { givenConfig } from '../../schema/rules/given-config.ts';
 import { maskUserSecrets, userSecrets } from '../../schema/rules/user-secrets.ts';
+import { isVisible } from '../../schema/rules/visibility.ts';
 import type { ConfigAnswer, ConfigQuestion } from '../../serve/config-desk.ts';
 import { Refusal } from '../../serve/refusal.ts';
 import { fileVersion } from '../../serve/storage/file-version.ts';
@@ -25,12 +21,10 @@ import {
   type Saved,
   saveConfig,
 } from '../../serve/storage/save-config.ts';
-import { stateFolder } from '../../serve/storage/state-folder.ts';
-import { findPage, pathInside } from '../linked-pages.ts';
-import { checkFile } from './check-loaded.ts';
+import { type AskedFile, fileOf, refuseMissing } from './config-files.ts';
+import { refuseForeign, refuseForeignPages } from './foreign-files.ts';
 import type { BuilderTask } from './messages.ts';
-import { secretProblems } from './secret-hosts.ts';
-import { hasBasicAuth } from './sign-in-settings.ts';
+import { refuseSignInChange } from './sign-in-changes.ts';
 import { editorText } from './viewer-texts.ts';
 
 type FileQuestion = Exclude<ConfigQuestion, { do: 'rebuild' }>;
@@ -39,98 +33,40 @@ type FileQuestion = Exclude<ConfigQuestion, { do: 'rebuild' }>;
 export async function answerQuestion(task: BuilderTask, question: FileQuestion): Promise<ConfigAnswer> {
   try {
     const file = await fileOf(task, question);
+    if (question.do === 'save') {
+      const { config, version, viewer } = question;
+      if (file.isSubPage && !file.missing) refuseForeign(file, await readConfigText(file));
+      return savedAnswer(await saveConfig(guarded(task, file, question), { text: config, version, viewer }), 'saved');
+    }
+    refuseMissing(file);
     switch (question.do) {
-      case 'save': {
-        const { config, version, viewer } = question;
-        return savedAnswer(await saveConfig(file, { text: config, version, viewer }), 'saved');
-      }
       case 'history':
         return await listAnswer(file);
       case 'snapshot':
         return await snapshotAnswer(file, question);
       case 'restore':
-        return savedAnswer(await restoreConfig(file, question.id), 'restored');
+        await refuseUnseen(file, question);
+        return savedAnswer(await restoreConfig(guarded(task, file, question), question.id), 'restored');
     }
   } catch (error) {
-    if (error instanceof Refusal) return failureAnswer(error, question);
+    if (error instanceof Refusal) return failureAnswer(error);
     throw error;
   }
 }
 
-/** The file that a save is for: the main config, or a local page that this names (core 7). */
-async function fileOf({ cwd, file }: BuilderTask, { filename, viewer }: FileQuestion): Promise<ConfigFile> {
-  const main = {
-    path: resolve(cwd, file),
-    isSubPage: false,
-    stateFolder: stateFolder(process.env),
-    check: async (text: string) => [
-      ...(await checkFile({ file, text, isSubPage: false })),
-      ...(await secretProblems(text, process.env, () => otherTexts({ cwd, file }, main.path))),
-      ...(viewer.state === userStates.notConfigured ? [] : lostSignIn(text)),
-    ],
-  };
-  if (isExternal(filename)) {
-    throw new Refusal(400, 'external-url', 'Cannot save to an external URL', {
-      hint: 'Change that config where it is.',
-    });
-  }
-  const inside = pathInside(filename);
-  const page = (await pagesOf(main.path)).find(({ path }) => !isExternal(path) && pathInside(path) === inside);
-  if (!page) {
-    if (filename === '' || `/${inside}` === product.configPath) return main;
-    throw new Refusal(404, 'unknown-page', `The config has no page with the file ${filename}.`, {
-      hint: 'Name it as `pages[].path` does.',
-    });
-  }
-  const found = await findPage(file, page, { cwd });
-  if ('finding' in found) throw new Refusal(404, found.finding.rule, found.finding.message);
-  const path = resolve(cwd, found.file);
-  return {
-    ...main,
-    path,
-    isSubPage: true,
-    check: async (text) => [
-      ...(await checkFile({ file: found.file, text, isSubPage: true })),
-      ...(await secretProblems(text, process.env, () => otherTexts({ cwd, file }, path))),
-    ],
-  };
-}
-
-/** The texts of a config's files but one; what can't be read counts for nothing. */
-async function otherTexts({ cwd, file }: BuilderTask, own: string): Promise<string[]> {
-  const main = resolve(cwd, file);
-  const local = (await pagesOf(main)).filter(({ path }) => !isExternal(path));
-  const found = await Promise.all(local.map((page) => findPage(file, page, { cwd })));
-  const paths = [main, ...found.flatMap((page) => ('file' in page ? resolve(cwd, page.file) : []))];
-  return Promise.all(paths.filter((path) => path !== own).map((path) => readText(path).catch(() => '')));
-}
-
-/**
- * What is wrong with a main config from somebody who has signed in: that nobody would have to any more. A client that
- * leaves a key out, or an early state of the history, must not open the dashboard to everyone (design 3.1).
- */
-function lostSignIn(text: string): Problem[] {
-  const parsed = parseConfig(text);
-  if (!('value' in parsed) || readAuth(parsed.value).mode !== 'none' || hasBasicAuth(process.env)) return [];
-  return [
-    {
-      rule: 'sign-in-removed',
-      severity: 'error',
-      message: 'It has no sign-in, so that everyone would see the dashboard and could change it.',
-      path: '/appConfig/auth',
-      hint: 'To switch the sign-in off, edit the file itself.',
-      ...{ line: 1, column: 1, endLine: 1, endColumn: 1 },
-    },
-  ];
-}
-
-const readText = (path: string) => readConfigText({ path, stateFolder: stateFolder(process.env) });
-
-/** The pages of the main config; none while it can't be read. */
-async function pagesOf(main: string) {
-  const parsed = parseConfig(await readText(main));
-  return 'value' in parsed ? pageEntries(parsed.value) : [];
-}
+/** A file that refuses what may not be done to it from the web. */
+const guarded = (
+  task: BuilderTask,
+  file: AskedFile,
+  question: Extract<FileQuestion, { do: 'save' | 'restore' }>,
+): ConfigFile => ({
+  ...file,
+  async refuseChange(before, after) {
+    if (file.isSubPage) return before === '' ? undefined : refuseForeign(file, before, after);
+    if (question.do === 'save') await refuseForeignPages(task, { before, after, viewer: question.viewer });
+    refuseSignInChange({ before, after, viewer: question.viewer, confirmed: question.confirmed });
+  },
+});
 
 const messages = {
   saved: 'Config file written to disk successfully',
@@ -146,7 +82,7 @@ const savedAnswer = ({ version, changed }: Saved, done: 'saved' | 'restored'): C
 async function listAnswer(file: ConfigFile): Promise<ConfigAnswer> {
   const history = await openHistory(file.path, file);
   const snapshots = await history.list();
-  const version = fileVersion(await readText(file.path));
+  const version = fileVersion(await readConfigText(file));
   const message = snapshots.length === 1 ? '1 earlier state is kept.' : `${snapshots.length} earlier states are kept.`;
   return { status: 200, reply: { success: true, message, version, snapshots } };
 }
@@ -157,23 +93,40 @@ async function snapshotAnswer(
 ): Promise<ConfigAnswer> {
   const history = await openHistory(file.path, file);
   const text = await history.read(id);
-  if (text === undefined) throw new Refusal(404, 'no-snapshot', 'There is no such state in the history.');
-  const [then, now] = [parseConfig(text), parseConfig(await readText(file.path))];
+  if (text === undefined) throw noSnapshot();
+  const [then, now] = [parseConfig(text), parseConfig(await readConfigText(file))];
+  if ('value' in then && file.isSubPage && !isPageSeen(then.value, viewer)) throw noSnapshot();
   if (!('value' in then)) {
     throw new Refusal(422, 'broken-snapshot', `That state can’t be read: ${then.problems[0]?.message}`);
   }
-  const given = (config: Mapping) => maskUserSecrets(givenConfig(config, viewer), userSecrets(config));
+  const { secrets } = file;
+  const given = (config: Mapping) => maskUserSecrets(givenConfig(config, viewer), userSecrets(config, secrets));
   const reply: SnapshotReply = {
     success: true,
     message: 'The state and what has changed since.',
     id,
-    config: editorText(text, viewer),
+    config: editorText(text, viewer, secrets),
     ...('value' in now && { changes: diffValues(given(then.value), given(now.value)) }),
   };
   return { status: 200, reply };
 }
 
-function failureAnswer(refusal: Refusal, { viewer }: FileQuestion): ConfigAnswer {
+/** A state in which a page said of itself that this viewer may not see it is one that there is not. */
+async function refuseUnseen(file: ConfigFile, { id, viewer }: Extract<FileQuestion, { do: 'restore' }>): Promise<void> {
+  if (!file.isSubPage) return;
+  const text = await (await openHistory(file.path, file)).read(id);
+  const parsed = text === undefined ? undefined : parseConfig(text);
+  if (parsed && 'value' in parsed && !isPageSeen(parsed.value, viewer)) throw noSnapshot();
+}
+
+const isPageSeen = (page: Mapping, viewer: Viewer): boolean => isVisible(pageVisibility(undefined, page), viewer);
+
+const noSnapshot = () =>
+  new Refusal(404, 'no-snapshot', 'There is no such state in the history.', {
+    hint: 'It may have been too old to be kept. List the history again.',
+  });
+
+function failureAnswer(refusal: Refusal): ConfigAnswer {
   const { status, code, message, hint } = refusal;
   const reply: ConfigFailure = {
     success: false,
@@ -182,16 +135,15 @@ function failureAnswer(refusal: Refusal, { viewer }: FileQuestion): ConfigAnswer
     ...(hint !== undefined && { hint }),
     ...(refusal instanceof BadConfig && { problems: [...refusal.problems] }),
     ...(refusal instanceof SaveConflict && {
-      conflicts: refusal.conflicts.map((conflict) => shown(conflict, viewer)),
+      conflicts: refusal.conflicts.map(withoutSignIn),
       version: refusal.version,
     }),
   };
   return { status, reply };
 }
 
-/** A conflict without what the viewer may not see; of sign-in only that there is one. */
-function shown({ path, base, mine, theirs }: Conflict, viewer: Viewer): Conflict {
-  const isSecret = /^\/appConfig(?:$|\/auth(?:$|\/))/.test(path);
-  const side = (value: unknown) => (isSecret ? undefined : hideWithin(value, viewer));
-  return { path, base: side(base), mine: side(mine), theirs: side(theirs) };
+/** A conflict that tells of sign-in only that there is one. */
+function withoutSignIn(conflict: Conflict): Conflict {
+  if (!/^\/appConfig(?:$|\/auth(?:$|\/))/.test(conflict.path)) return conflict;
+  return { path: conflict.path, base: undefined, mine: undefined, theirs: undefined };
 }

@@ -54,7 +54,8 @@ function projectText(text: string, viewer: Viewer, main: UserSecrets): string {
 
 const write = (value: Mapping): string => dump(value, { noRefs: true, lineWidth: -1 });
 
-function readValue(text: string): Mapping {
+/** What a text says; nothing where it can't be read. */
+export function readValue(text: string): Mapping {
   const parsed = parseConfig(text);
   return 'problems' in parsed ? {} : parsed.value;
 }

@@ -15,7 +15,15 @@ export interface SaveRequest {
   filename?: string;
   /** What the file was when the editor was given it, from the header `versionHeader`. Without it, what it is now. */
   version?: string;
+  /** The viewer's password once more, which a change of the sign-in takes (`passwordCodes`). */
+  password?: string;
 }
+
+/** Code of a refusal that ends when the same request brings `password` along; of one that brought a wrong one. */
+export const passwordCodes = { needed: 'password-needed', wrong: 'wrong-password' } as const;
+
+/** Body of `POST /config-manager/history/{id}/restore?filename=`; it may have none. */
+export type RestoreRequest = Pick<SaveRequest, 'password'>;
 
 /** Header of `GET /conf.yml` and of pages' files: what a save of it names as its `version`. */
 export const versionHeader = 'Config-Version';

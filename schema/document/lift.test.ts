@@ -73,6 +73,75 @@ test('ids and filteredItems that the page generates are not written', () => {
   expect(wanted.sections[2].items[0]).toEqual({ title: 'Last', id: 'mine' });
 });
 
+test('ids of sub-items that the page generates are not written', () => {
+  const group = { title: 'Group', subItems: [{ title: 'In' }, { title: 'Own', id: 'mine' }] };
+  const edited = {
+    title: 'Group',
+    subItems: [
+      { title: 'In', id: 'temp_In' },
+      { title: 'Own', id: 'mine' },
+    ],
+  };
+  const configWith = (item: object) => ({ sections: [{ name: 'A', items: [item] }] });
+  const lifted = liftEdit({ base: configWith(group), edited: configWith(edited), viewer: ann, isSubPage: false });
+  expect(lifted).toEqual(configWith(group));
+});
+
+test('names of password variables stay with users whom a client sends without them', () => {
+  const users = [{ user: 'ann', password: 'DASH_PASSWORD_ANN', type: 'admin' }];
+  const configOf = (list: object[]) => ({ appConfig: { auth: { users: list } }, sections: [] });
+  const edited = configOf([{ user: 'ann', type: 'normal' }]);
+  expect(liftEdit({ base: configOf(users), edited, viewer: ann, isSubPage: false })).toEqual(
+    configOf([{ ...users[0], type: 'normal' }]),
+  );
+});
+
+test('sub-items that are hidden from the editor stay, wherever who may see them is written', () => {
+  const item = (subItems: object[]) => ({ sections: [{ name: 'A', items: [{ title: 'Group', subItems }] }] });
+  const hiddenSubs = [
+    { title: 'Canary', displayData: { showForUsers: ['root'] } },
+    { title: 'Canary, too', hideForUsers: ['Ann'] },
+  ];
+  const base = item([{ title: 'Seen' }, ...hiddenSubs]);
+  expect(givenConfig(base, ann)).toEqual(item([{ title: 'Seen' }]));
+  expect(liftEdit({ base, edited: item([{ title: 'Renamed' }]), viewer: ann, isSubPage: false })).toEqual(
+    item([{ title: 'Renamed' }, ...hiddenSubs]),
+  );
+});
+
+test('an entry without its list is hidden like one of a list', () => {
+  const entry = { name: 'A', displayData: { showForUsers: ['root'] } };
+  const seen = { name: 'B', items: { title: 'One' } };
+  expect(givenConfig({ pages: entry, sections: seen }, ann)).toEqual({ sections: seen });
+});
+
+const page = { appConfig: { theme: 'nord' }, sections: [] };
+const main = {
+  appConfig: { layout: 'auto', auth: { users: [{ user: 'ann', hash: '[redacted]' }] } },
+  pageInfo: { title: 'Home', description: 'All' },
+  pages: [{ name: 'Media', path: 'media.yml' }],
+};
+test.each([
+  ['all of it', { ...main, sections: [] }, { sections: [] }],
+  [
+    'what it changed',
+    { pageInfo: { ...main.pageInfo, title: 'Media' }, sections: [] },
+    { pageInfo: { title: 'Media' } },
+  ],
+  ['other pages', { pages: [], sections: [] }, { pages: [] }],
+  ['a key of its own', { appConfig: { layout: 'auto', theme: 'nord' } }, { appConfig: { theme: 'nord' } }],
+  ['sign-in', { appConfig: { auth: { users: [] } }, sections: [] }, {}],
+])('of the main config a page is given what is its own, where the edit has %s', (_, edited, wanted) => {
+  const lifted = liftEdit({ base: { sections: [] }, edited, viewer: ann, isSubPage: true, inherited: main });
+  expect(lifted).toEqual({ ...('sections' in edited && { sections: [] }), ...wanted });
+});
+
+test('a page keeps what it has of its own, also where that equals the main config', () => {
+  const base = { ...page, appConfig: { theme: 'nord', layout: 'auto' } };
+  const edited = { ...main, ...base, appConfig: { ...main.appConfig, ...base.appConfig } };
+  expect(liftEdit({ base, edited, viewer: ann, isSubPage: true, inherited: main })).toEqual(base);
+});
+
 test('hashes stay with their users, also where the mark of redacted values came back', () => {
   const wanted = lift(({ appConfig: { auth } }) => {
     auth.users[0].hash = '[redacted]';

@@ -1,6 +1,6 @@
 import { DashError } from '../errors.ts';
 import type { Viewer } from '../model.ts';
-import { isMapping, type Mapping } from '../normalise/coerce.ts';
+import { isMapping, type Mapping, mapping } from '../normalise/coerce.ts';
 import { hideEntries, withoutUserSecrets } from '../rules/given-config.ts';
 import { redacted } from '../rules/project.ts';
 import { matchEntries } from './match.ts';
@@ -14,21 +14,23 @@ export interface Edit {
   edited: Mapping;
   viewer: Viewer;
   isSubPage: boolean;
+  /** The main config as the editor was given it, which a page has parts of. */
+  inherited?: Mapping;
 }
 
 /**
  * The whole config that an edit means: with the edit's changes, and with everything that the editor was not given as it
  * stands (design 3.2). Entries that the viewer may not see, hashes of users, values that were redacted and
  * `filteredItems` stay; generated ids are not taken over. What a page's file inherits (`appConfig`, `pages`) and the edit
- * leaves out stays as well.
+ * leaves out stays as well; what the edit has of it that is the main config's own is not written into the page's file.
  *
  * @throws {DashError} `hidden-entries` for an edit that removes something with hidden entries in it, `redacted-value` for
  * one that puts the mark of redacted values where there was none
  */
-export function liftEdit({ base, edited, viewer, isSubPage }: Edit): Mapping {
+export function liftEdit({ base, edited, viewer, isSubPage, inherited = {} }: Edit): Mapping {
   const seen = hideEntries(base, viewer);
   const given = withoutGenerated(withoutUserSecrets(seen));
-  const meant = withoutGenerated(isSubPage ? withInherited(edited, given) : edited);
+  const meant = withoutGenerated(isSubPage ? withInherited(ownParts(edited, given, inherited), given) : edited);
   const open = mergeValues(given, unredact(meant, given), seen, ({ mine, theirs }) => ({
     value: mine === redacted ? theirs : mine,
   })).value;
@@ -50,6 +52,36 @@ function withInherited(edited: Mapping, given: Mapping): Mapping {
   const inherited = ['appConfig', 'pages'].filter((key) => !Object.hasOwn(edited, key) && Object.hasOwn(given, key));
   return { ...edited, ...Object.fromEntries(inherited.map((key) => [key, given[key]])) };
 }
+
+/**
+ * What an edit of a page holds beside what it inherits: clients send the whole config that they show. A part that the file
+ * has itself is its own; of `appConfig`, and of `pageInfo`, that goes for each key.
+ */
+function ownParts(edited: Mapping, given: Mapping, inherited: Mapping): Mapping {
+  const isInherited = (key: string, value: unknown, own: Mapping, from: Mapping) =>
+    !Object.hasOwn(own, key) &&
+    Object.hasOwn(from, key) &&
+    isSame(withoutGenerated({ [key]: value }), withoutGenerated({ [key]: from[key] }));
+  return Object.fromEntries(
+    Object.entries(edited).flatMap(([key, value]): [string, unknown][] => {
+      if (!inheritable.includes(key)) return [[key, value]];
+      if (isInherited(key, value, given, inherited)) return [];
+      const [part, own, from] = [value, given[key], inherited[key]];
+      if (!isMapping(part)) return [[key, value]];
+      const kept = Object.entries(part).filter(
+        ([name, child]) => !isInherited(name, child, mapping(own), mapping(from)) && !isRootOnly(key, name, own),
+      );
+      return kept.length === 0 && own === undefined ? [] : [[key, Object.fromEntries(kept)]];
+    }),
+  );
+}
+
+/** Sign-in is the main config's alone: in a page it would mean nothing. */
+const isRootOnly = (part: string, key: string, own: unknown): boolean =>
+  part === 'appConfig' && key === 'auth' && !Object.hasOwn(mapping(own), key);
+
+/** Parts that a page has of the main config where its file has none. */
+const inheritable = ['appConfig', 'pageInfo', 'pages'];
 
 /** Ids as dashboards generate them (core 3, 'Generated ids'; core 4, 'New item'). */
 const generatedId = /^(?:\d+_\d+_|temp_)/;

@@ -1,4 +1,4 @@
-import type { Model, Page } from '../model.ts';
+import type { Model, Page, Visibility } from '../model.ts';
 import { pageSlug, uniqueSlugs } from '../rules/slugs.ts';
 import { userSecrets, withoutHashes } from '../rules/user-secrets.ts';
 import { inheritSettings, readSettings } from './app-config.ts';
@@ -42,7 +42,7 @@ export function normalise(config: Mapping, files: readonly (Mapping | undefined)
       name,
       source: path,
       missing: pages[place] === undefined ? (true as const) : undefined,
-      visibility: readVisibility(...placesOf(written[index]), ...placesOf(value)),
+      visibility: pageVisibility(written[index], value),
       pageInfo: readPageInfo(value.pageInfo, pageInfo),
       settings: inheritSettings(settings, value.appConfig),
       sections: readSections(value.sections, id),
@@ -51,5 +51,8 @@ export function normalise(config: Mapping, files: readonly (Mapping | undefined)
   return { pages: [root, ...others], auth: readAuth(mapping(config)) };
 }
 
-/** Where the visibility of a page is looked for: its entry, and the file that the entry names. */
+/** Who may see a page, by its entry in the main config and by the file that the entry names. */
+export const pageVisibility = (entry: Mapping | undefined, value: Mapping): Visibility | undefined =>
+  readVisibility(...placesOf(entry), ...placesOf(value));
+
 const placesOf = (written: Mapping = {}): unknown[] => [written.displayData, written];

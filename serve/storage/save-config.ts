@@ -1,14 +1,17 @@
-import { access, constants, mkdir, readFile, realpath, stat } from 'node:fs/promises';
+import { access, constants, lstat, mkdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { dump } from 'js-yaml';
 import { liftEdit } from '../../schema/document/lift.ts';
 import { type Conflict, mergeValues } from '../../schema/document/merge.ts';
 import { parseConfig } from '../../schema/document/parse.ts';
 import { patchText } from '../../schema/document/patch.ts';
+import { isSame } from '../../schema/document/same.ts';
 import { DashError } from '../../schema/errors.ts';
 import type { Viewer } from '../../schema/model.ts';
 import { isMapping, type Mapping } from '../../schema/normalise/coerce.ts';
 import type { Problem } from '../../schema/problem.ts';
-import { maskUserSecrets, userSecrets } from '../../schema/rules/user-secrets.ts';
+import { givenConfig } from '../../schema/rules/given-config.ts';
+import { maskUserSecrets, type UserSecrets, userSecrets } from '../../schema/rules/user-secrets.ts';
 import { Refusal } from '../refusal.ts';
 import { diskFailure } from './disk-failure.ts';
 import { fileVersion } from './file-version.ts';
@@ -30,6 +33,14 @@ export interface ConfigFile {
   check(text: string): Promise<Problem[]>;
   /** Puts the new file in the place of the old one; the system's own unless given. */
   rename?: Rename;
+  /** What a page has of the main config, as the editor was given it: what equals it in an edit is not the page's own. */
+  inherited?: Mapping;
+  /** What users sign in with by the main config, which pages may repeat: it is told to nobody. */
+  secrets?: UserSecrets;
+  /** There is no such file yet: the first save makes it, with this mode and owner. */
+  missing?: { mode: number; owner: { uid: number; gid: number } };
+  /** Throws a `Refusal` for a change from one text to another that is not theirs to make who ask for it. */
+  refuseChange?(before: string, after: string): Promise<void>;
 }
 
 export interface Saved {
@@ -82,6 +93,7 @@ interface EditRequest {
  */
 export async function saveConfig(file: ConfigFile, { text, version, viewer }: EditRequest): Promise<Saved> {
   const edited = readEdited(text);
+  if (file.missing) return create(file, file.missing, { text, edited, viewer });
   return update(file, async (current, history) => {
     const now = readCurrent(current);
     const baseText = version === undefined || version === fileVersion(current) ? current : await history.find(version);
@@ -91,15 +103,59 @@ export async function saveConfig(file: ConfigFile, { text, version, viewer }: Ed
       });
     }
     const base = baseText === current ? now : readCurrent(baseText);
-    const mine = liftEdit({ base, edited, viewer, isSubPage: file.isSubPage });
+    const mine = liftEdit({ base, edited, viewer, ...file });
     const { value, conflicts } = mergeValues(base, mine, now);
     if (conflicts.length > 0) {
       throw new SaveConflict('Somebody else has changed the same part of the file meanwhile.', {
-        conflicts: maskUserSecrets(conflicts, userSecrets(now)) as Conflict[],
+        conflicts: conflictsFor(viewer, file.secrets, { base, mine, now }),
         version: fileVersion(current),
       });
     }
     return patchText(current, isMapping(value) ? value : {});
+  });
+}
+
+/**
+ * The conflicts as a viewer may see them: of what each side made of it only what they are given of that side, so that
+ * nothing shows which was hidden from them meanwhile.
+ */
+function conflictsFor(
+  viewer: Viewer,
+  main: UserSecrets | undefined,
+  { base, mine, now }: Record<'base' | 'mine' | 'now', Mapping>,
+): Conflict[] {
+  const secrets = userSecrets(now, userSecrets(mine, userSecrets(base, main)));
+  const seen = (config: Mapping) => maskUserSecrets(givenConfig(config, viewer), secrets);
+  return mergeValues(seen(base), seen(mine), seen(now)).conflicts;
+}
+
+/** Makes the file of a page with the first save of it. */
+async function create(
+  file: ConfigFile,
+  { mode, owner }: NonNullable<ConfigFile['missing']>,
+  { text, edited, viewer }: Pick<EditRequest, 'text' | 'viewer'> & { edited: Mapping },
+): Promise<Saved> {
+  let path = file.path;
+  try {
+    path = join(await realpath(dirname(file.path)), basename(file.path));
+    const value = liftEdit({ base: {}, edited, viewer, ...file });
+    // As it came, comments and all, unless something in it is not to be written.
+    const asItCame = isSame(value, edited) && !text.trimStart().startsWith('{');
+    const whole = asItCame ? text.replace(/\n*$/, '\n') : dump(value, { noRefs: true, lineWidth: -1 });
+    await refuseBroken('', whole, file.check);
+    await file.refuseChange?.('', whole);
+    const beforeRename = () => refuseTaken(path);
+    await withLock(await lockPath(path, file), () => replaceFile(path, { text: whole, mode, owner, beforeRename }));
+    return { version: fileVersion(whole), changed: true, path };
+  } catch (error) {
+    throw failureOf(error, path);
+  }
+}
+
+async function refuseTaken(path: string): Promise<void> {
+  if (!(await lstat(path).catch(() => undefined))) return;
+  throw new Refusal(409, 'file-exists', 'Somebody else has made this file meanwhile, so it was left as it is.', {
+    hint: 'Load the page again.',
   });
 }
 
@@ -179,7 +235,7 @@ const restless = () =>
 
 async function updateOnce(
   path: string,
-  { stateFolder, check, rename }: ConfigFile,
+  { stateFolder, check, refuseChange, rename }: ConfigFile,
   change: (current: string, history: History) => Promise<string>,
   lock: { isHeld(): Promise<boolean> },
 ): Promise<Saved> {
@@ -190,6 +246,7 @@ async function updateOnce(
   const text = await change(current, history);
   if (text === current) return { version: fileVersion(current), changed: false, path };
   await refuseBroken(current, text, check);
+  await refuseChange?.(current, text);
   const snapshot = await keep(history, current);
   const compare = async () => {
     const now = await readFile(path);

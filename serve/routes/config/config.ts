@@ -7,10 +7,11 @@ import { requireOwnPage, requireSameOrigin } from '../../same-origin.ts';
 import { viewerOf } from '../../viewer.ts';
 import { allowMethods } from '../allow-methods.ts';
 import { configFailures, requirePermission, sendAnswer, writeRefused } from './answers.ts';
-import { readSaveRequest } from './save-request.ts';
+import { confirmationOf } from './confirm.ts';
+import { readPassword, readSaveRequest } from './save-request.ts';
 
 /** `/config-manager/…`: saving, the history, building anew (endpoints 3 and 4, design 3.3 and 5). For admins only. */
-export function configRoutes({ config, log }: Pick<Context, 'config' | 'log'>): Router {
+export function configRoutes({ config, audience, log }: Pick<Context, 'config' | 'audience' | 'log'>): Router {
   const router = Router();
   const mayWrite: RequestHandler[] = [requireSameOrigin, requirePermission('allowWriteToDisk', writeRefused)];
   const mayRebuild: RequestHandler[] = [requireOwnPage, requirePermission('allowRebuild', rebuildRefused)];
@@ -23,8 +24,9 @@ export function configRoutes({ config, log }: Pick<Context, 'config' | 'log'>): 
   };
 
   router.all('/config-manager/save', allowMethods('POST'), ...mayWrite, readBody, async (request, response) => {
-    const question = { ...readSaveRequest(request.body), do: 'save' as const, viewer: viewerOf(request) };
-    sendAnswer(response, await ask(question));
+    const { password, ...wanted } = readSaveRequest(request.body);
+    const confirmed = await confirmationOf(request, password, audience);
+    sendAnswer(response, await ask({ ...wanted, do: 'save', viewer: viewerOf(request), confirmed }));
   });
 
   router.all('/config-manager/history', allowMethods('GET'), ...mayWrite, async (request, response) => {
@@ -35,9 +37,16 @@ export function configRoutes({ config, log }: Pick<Context, 'config' | 'log'>): 
     sendAnswer(response, await ask({ do: 'snapshot', id: idOf(request), ...fileOf(request) }));
   });
 
-  router.all('/config-manager/history/:id/restore', allowMethods('POST'), ...mayWrite, async (request, response) => {
-    sendAnswer(response, await ask({ do: 'restore', id: idOf(request), ...fileOf(request) }));
-  });
+  router.all(
+    '/config-manager/history/:id/restore',
+    allowMethods('POST'),
+    ...mayWrite,
+    readBody,
+    async (request, response) => {
+      const confirmed = await confirmationOf(request, readPassword(request.body), audience);
+      sendAnswer(response, await ask({ do: 'restore', id: idOf(request), ...fileOf(request), confirmed }));
+    },
+  );
 
   // Whoever asks while it is built gets the same answer: it takes the machine's time.
   let building: Promise<ConfigAnswer> | undefined;

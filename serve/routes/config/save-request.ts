@@ -2,8 +2,10 @@ import type { SaveRequest } from '../../../schema/api/config-manager.ts';
 import { Refusal } from '../../refusal.ts';
 
 /** What is to be saved, out of the body of a request. */
-export function readSaveRequest(body: unknown): Pick<SaveRequest, 'config' | 'version'> & { filename: string } {
-  const { config, filename, version } = parse(body);
+export function readSaveRequest(
+  body: unknown,
+): Pick<SaveRequest, 'config' | 'version'> & { filename: string; password: unknown } {
+  const { config, filename, version, password } = parse(body);
   if (typeof config !== 'string' || config.trim() === '') {
     throw malformed('`config` has to be the text of the whole config.');
   }
@@ -13,7 +15,12 @@ export function readSaveRequest(body: unknown): Pick<SaveRequest, 'config' | 've
   if (version !== undefined && version !== null && typeof version !== 'string') {
     throw malformed('`version` has to be what the header Config-Version said.');
   }
-  return { config, filename: filename ?? '', ...(version && { version }) };
+  return { config, filename: filename ?? '', ...(version && { version }), password };
+}
+
+/** The password in the body of a request that may have none. */
+export function readPassword(body: unknown): unknown {
+  return Buffer.isBuffer(body) && body.length > 0 ? parse(body).password : undefined;
 }
 
 function parse(body: unknown): Record<string, unknown> {

@@ -1,0 +1,38 @@
+import type { Request } from 'express';
+import { passwordCodes } from '../../../schema/api/config-manager.ts';
+import type { Audience } from '../../audience.ts';
+import type { Confirmation } from '../../config-desk.ts';
+import { Refusal } from '../../refusal.ts';
+import { viewerOf } from '../../viewer.ts';
+
+/**
+ * Whether a request proves by a password that it comes from whom it is signed in as. Programs send theirs with every
+ * request; what a browser adds by itself proves nothing of who sits in front of it. A wrong password is refused, and
+ * counts as a failed sign-in.
+ */
+export async function confirmationOf(
+  request: Request,
+  given: unknown,
+  { signIn }: Pick<Audience, 'signIn'>,
+): Promise<Confirmation> {
+  const way = signIn();
+  if (!way.signIn) return 'impossible';
+  const password = typeof given === 'string' && given !== '' ? given : programsPassword(request);
+  if (password === undefined) return 'asked';
+  try {
+    await way.signIn({ username: viewerOf(request).name ?? '', password }, request);
+  } catch (failure) {
+    if (!(failure instanceof Refusal) || failure.status !== 401) throw failure;
+    throw new Refusal(403, passwordCodes.wrong, failure.message, { hint: 'Nothing was changed. Try it again.' });
+  }
+  return 'yes';
+}
+
+/** The password of `Authorization: Basic`, from what is no browser. */
+function programsPassword({ headers }: Request): string | undefined {
+  if (headers['sec-fetch-site'] !== undefined || headers.origin !== undefined) return undefined;
+  const encoded = /^basic\s+(\S+)\s*$/i.exec(headers.authorization ?? '')?.[1];
+  const [, password] = /^[^:]*:(.*)$/s.exec(Buffer.from(encoded ?? '', 'base64').toString()) ?? [];
+  // The token of older clients is made of the hash, which the file holds: it proves no password.
+  return password?.startsWith('Bearer ') ? undefined : password;
+}
