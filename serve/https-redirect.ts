@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { limitConnections } from './connection-limits.ts';
 import type { Context } from './context.ts';
 import { inOrder } from './front/front.ts';
 import { hostName } from './front/host-name.ts';
@@ -21,5 +22,5 @@ export function createHttpsRedirect(
     response.writeHead(308, { Location: `https://${authority}${url}`, 'Cache-Control': 'no-store' }).end();
   };
   const parts = hosts.includes('*') ? [] : [requireKnownHost(hosts, { isTrusted: trustNobody, log, wordsFolder })];
-  return createServer(inOrder(parts, redirect, log));
+  return limitConnections((slow) => createServer(slow, inOrder(parts, redirect, log)));
 }

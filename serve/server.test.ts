@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import os from 'node:os';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createContext } from './context.ts';
 import { startServer } from './server.ts';
 import { ask, makeSite, noDesk, startTestServer, startUpstream } from './testing/test-server.ts';
@@ -180,4 +181,61 @@ test('closing answers what a kept connection still brings, as its last', async (
     'keep-alive',
     'close',
   ]);
+});
+
+describe('what a client may hold on to', () => {
+  const limits = { connections: 1_000, head: 100, request: 200, looks: 50 };
+  /** Opens a connection and writes to it; resolves with what came once the server has closed it. */
+  const holdOn = (port: number, text: string) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1', () => text && socket.write(text));
+      let came = '';
+      socket.setEncoding('utf8').on('data', (part) => {
+        came += part;
+      });
+      socket.on('error', reject).on('close', () => resolve(came));
+    });
+
+  test.each([
+    ['nothing', '', ''],
+    ['half a head', 'GET / HTTP/1.1\r\nHost:', 'HTTP/1.1 408 '],
+    ['half a body', 'POST /auth/login HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{', 'HTTP/1.1 408 '],
+  ])('who sends %s is let go', async (_what, text, answer) => {
+    const server = await start({ site: makeSite(), options: { limits } });
+    expect(await holdOn(server.port, text)).toContain(answer);
+    expect((await ask(server, '/')).status).toBe(200);
+  });
+
+  test('a tab that only listens is not', async () => {
+    const server = await start({ site: makeSite(), options: { limits } });
+    const tab = connect(server.port, '127.0.0.1', () => tab.write('GET /events HTTP/1.1\r\nHost: a\r\n\r\n'));
+    tab.resume();
+    // Longer than any of the limits: others are let go meanwhile.
+    await holdOn(server.port, 'GET / HTTP/1.1\r\nHost:');
+    await holdOn(server.port, 'GET / HTTP/1.1\r\nHost:');
+    await holdOn(server.port, 'GET / HTTP/1.1\r\nHost:');
+    expect([tab.closed, server.context.tabs.pages()]).toEqual([false, ['/']]);
+    tab.destroy();
+  });
+
+  test('there are only so many connections at a time', async () => {
+    const server = await start({
+      site: makeSite(),
+      options: { limits: { ...limits, head: 60_000, request: 60_000, connections: 3 } },
+    });
+    const held = Array.from({ length: 3 }, () => connect(server.port, '127.0.0.1'));
+    await Promise.all(held.map((socket) => once(socket, 'connect')));
+
+    expect(await holdOn(server.port, '').catch(() => '')).toBe('');
+    held[0]?.destroy();
+    await expect
+      .poll(() =>
+        ask(server, '/').then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      )
+      .toBe(200);
+    for (const socket of held) socket.destroy();
+  });
 });

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, Server as SocketServer } from 'node:net';
 import { DashError } from '../schema/errors.ts';
 import { createApp } from './app.ts';
+import { type ConnectionLimits, limitConnections } from './connection-limits.ts';
 import type { Context } from './context.ts';
 import { type FrontOptions, withFront } from './front/front.ts';
 import type { TlsFiles } from './tls.ts';
@@ -18,6 +19,8 @@ export interface ServerOptions {
   /** A port where plain HTTP is led to HTTPS. */
   redirectPort?: number;
   front?: FrontOptions;
+  /** What clients may hold on to, if not what is usual. */
+  limits?: ConnectionLimits;
 }
 
 export interface RunningServer {
@@ -56,11 +59,11 @@ export async function startServer(context: Context, options: ServerOptions): Pro
   };
 }
 
-async function createDashServer(context: Context, { tls, front = {} }: ServerOptions): Promise<Server> {
+async function createDashServer(context: Context, { tls, limits, front = {} }: ServerOptions): Promise<Server> {
   const listener = await withFront(createApp(context), context, front);
-  if (!tls) return createServer(listener);
+  if (!tls) return limitConnections((slow) => createServer(slow, listener), limits);
   const { createTlsServer } = await import('./tls.ts');
-  return createTlsServer(tls, listener, context.log);
+  return limitConnections((slow) => createTlsServer(tls, listener, context.log, slow), limits);
 }
 
 async function startRedirect(

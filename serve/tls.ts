@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
-import { createServer, type Server } from 'node:https';
+import { createServer, type Server, type ServerOptions } from 'node:https';
 import { createSecureContext } from 'node:tls';
 import { DashError } from '../schema/errors.ts';
 import type { Log } from './log.ts';
@@ -12,14 +12,22 @@ export interface TlsFiles {
   key: string;
 }
 
+/** Milliseconds until a client has to have settled how it speaks. */
+const handshakeTimeout = 15_000;
+
 /**
  * A server that speaks TLS, and follows its files: a renewed certificate counts for the next connection. While the files
  * are bad, or one of them is still the old one, the certificate of before stays.
  *
  * @throws {DashError} `bad-certificate` where there is none to begin with
  */
-export function createTlsServer(files: TlsFiles, listener: RequestListener, log: Log): Server {
-  const server = createServer(readPair(files), listener);
+export function createTlsServer(
+  files: TlsFiles,
+  listener: RequestListener,
+  log: Log,
+  options: ServerOptions = {},
+): Server {
+  const server = createServer({ ...options, handshakeTimeout, ...readPair(files) }, listener);
   const renew = () => {
     try {
       server.setSecureContext(readPair(files));

@@ -8,8 +8,8 @@ const on = <Name extends keyof LiveEvents>(name: Name, answer: (data: LiveEvents
 const reload = () => location.reload();
 on('hello', ({ version }) => version !== null && reload());
 on('change', reload);
-// Whoever listens has to sign in from now on.
-events.addEventListener('error', () => events.readyState === EventSource.CLOSED && reload());
+// Whoever listens has to sign in from now on; or there are too many of them, which passes.
+events.addEventListener('error', () => events.readyState === EventSource.CLOSED && setTimeout(reload, 3000));
 on('problem', (fault: Fault) => {
   if (JSON.stringify(fault) !== document.documentElement.dataset.fault) reload();
 });

@@ -1,4 +1,4 @@
-import ipaddr from 'ipaddr.js';
+import { clientNetwork } from '../addresses.ts';
 
 /**
  * Failed attempts to sign in, by where they came from and whom they were for. Where nobody says a name, as at a provider,
@@ -36,7 +36,7 @@ export function createAttempts(now: () => number = Date.now): Attempts {
   const names = createCounts(limits.name, now);
 
   const keysOf = (address: string, name: string) => {
-    const [place, person] = [placeOf(address), name.trim().toLowerCase().slice(0, 200)];
+    const [place, person] = [clientNetwork(address), name.trim().toLowerCase().slice(0, 200)];
     return { place, person, pair: `${place} ${person}` };
   };
 
@@ -87,11 +87,4 @@ function createCounts(limit: number, now: () => number) {
     },
     forget: (key: string): unknown => counts.delete(key),
   };
-}
-
-/** One household has many IPv6 addresses: its network counts as one. */
-function placeOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  return parsed.kind() === 'ipv4' ? parsed.toString() : parsed.toByteArray().slice(0, 8).join('.');
 }

@@ -10,6 +10,7 @@ import type {
 } from '../../schema/api/auth.ts';
 import { userStates, type Viewer } from '../../schema/model.ts';
 import { returnAddress } from '../../schema/rules/return-address.ts';
+import { limitBody } from '../body-limit.ts';
 import { Refusal } from '../refusal.ts';
 import { allowMethods } from '../routes/allow-methods.ts';
 import { requireSameOrigin } from '../same-origin.ts';
@@ -22,6 +23,9 @@ import { signInNeeded, tooManyAttempts } from './refusals.ts';
 import type { Session } from './sessions.ts';
 import type { ProviderSettings } from './settings.ts';
 import { type SignIn, stranger } from './sign-in.ts';
+
+/** Bytes of the tokens that a page hands over. */
+const largest = 102_400;
 
 /** Milliseconds that a session lasts at most, however long the provider's tokens do. */
 const longest = 24 * 3_600_000;
@@ -142,7 +146,7 @@ export function providerSignIn(settings: ProviderSettings, parts: SignInParts): 
       path,
       allowMethods('POST'),
       requireSameOrigin,
-      json({ limit: '100kb' }),
+      limitBody(largest, json({ limit: largest })),
       async (request: Request, response: Response) => {
         response.json(await answer(request, response));
       },

@@ -16,10 +16,14 @@ import { openSession } from '../auth/open-session.ts';
 import type { OpenSession } from '../auth/open-sessions.ts';
 import { signInNeeded } from '../auth/refusals.ts';
 import type { Session } from '../auth/sessions.ts';
+import { limitBody } from '../body-limit.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { requireSameOrigin } from '../same-origin.ts';
 import { allowMethods } from './allow-methods.ts';
+
+/** Bytes of what somebody signs in with. */
+const longest = 10_240;
 
 /** Milliseconds that a session lasts which is not to be remembered: the browser may stay open for ever. */
 const unremembered = 24 * 3_600_000;
@@ -31,7 +35,9 @@ const unremembered = 24 * 3_600_000;
  */
 export function authRoutes({ audience, sessions, tabs }: Pick<Context, 'audience' | 'sessions' | 'tabs'>): Router {
   const router = Router();
-  const readBody = [json({ limit: '10kb' }), urlencoded({ extended: false, limit: '10kb' })];
+  const readBody = [json({ limit: longest }), urlencoded({ extended: false, limit: longest })].map((read) =>
+    limitBody(longest, read),
+  );
 
   const endSessions = (request: Request, response: Response) => {
     sessions.end(...sessions.readAll(request));

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ask, makeSite, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { readTrustedProxies } from '../trusted-proxies.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -143,4 +144,40 @@ test('a tab that is being closed hears nothing more', async () => {
   server.context.site.publish(makeSite({ version: '2' }));
 
   expect(await tab.next()).toBeUndefined();
+});
+
+test('an address has no more than fifty tabs at a time, and is told when to ask again', async () => {
+  const tabs = await Promise.all(Array.from({ length: 50 }, () => openTab()));
+
+  const refused = await openTab();
+  expect([refused.response.status, refused.response.headers.get('retry-after')]).toEqual([429, '60']);
+  expect(await refused.response.json()).toMatchObject({ error: { code: 'too-many-tabs' } });
+  expect((await ask(server, '/')).status).toBe(200);
+
+  tabs[0]?.close();
+  await expect.poll(() => server.context.tabs.pages()).toHaveLength(49);
+  const again = await openTab();
+  expect(again.response.status).toBe(200);
+  expect((await openTab()).response.status).toBe(429);
+  for (const tab of [...tabs, again]) tab.close();
+});
+
+test('behind a trusted proxy the address is the client’s, and a network of IPv6 is one', async () => {
+  const behind = await startTestServer({
+    site: makeSite(),
+    context: { isTrusted: readTrustedProxies(['127.0.0.1']) },
+  });
+  const end = new AbortController();
+  const from = async (address: string) => {
+    const headers = { 'X-Forwarded-For': address };
+    return (await fetch(`${behind.url}events`, { headers, signal: end.signal })).status;
+  };
+  const network = Array.from({ length: 50 }, (_, index) => `2001:db8:1:2::${index + 1}`);
+
+  expect(new Set(await Promise.all(network.map(from)))).toEqual(new Set([200]));
+  expect(await from('2001:db8:1:2:ffff::1')).toBe(429);
+  expect(await from('2001:db8:1:3::1')).toBe(200);
+  expect(await from('203.0.113.9')).toBe(200);
+  end.abort();
+  await behind.stop();
 });

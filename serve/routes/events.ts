@@ -1,20 +1,49 @@
 import { Router } from 'express';
 import { mayEnter } from '../../schema/rules/visibility.ts';
+import { clientNetwork } from '../addresses.ts';
 import { signInNeeded } from '../auth/refusals.ts';
 import type { Context } from '../context.ts';
+import { Refusal } from '../refusal.ts';
 import { requireSameOrigin } from '../same-origin.ts';
+import { clientAddress } from '../trusted-proxies.ts';
 import { allowMethods } from './allow-methods.ts';
+
+/** Tabs of one address that are told of changes: each takes memory for as long as it likes. */
+const mostTabs = 50;
+/** Seconds after which another attempt is worth it. */
+const later = '60';
 
 /**
  * `GET /events?page=/home`: what happens to the dashboard, as it happens (`LiveEvents`). Stands in front of the gates,
  * because a tab that shows why there is no dashboard waits for one.
  */
-export function eventRoutes({ tabs, site, audience }: Pick<Context, 'tabs' | 'site' | 'audience'>): Router {
+export function eventRoutes({
+  tabs,
+  site,
+  audience,
+  isTrusted,
+}: Pick<Context, 'tabs' | 'site' | 'audience' | 'isTrusted'>): Router {
   const router = Router();
+  const open = new Map<string, number>();
   router.all('/events', allowMethods('GET'), requireSameOrigin, async (request, response) => {
     if (request.method === 'HEAD') return response.type('text/event-stream').end();
+    const network = clientNetwork(clientAddress(request, isTrusted));
+    const held = open.get(network) ?? 0;
+    if (held >= mostTabs) throw tooManyTabs();
+    open.set(network, held + 1);
+    response.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
+    });
     if (site.current() && !mayEnter(await audience.viewerOf(request))) throw signInNeeded();
     await tabs.open(request, response, typeof request.query.page === 'string' ? request.query.page : '/');
   });
   return router;
 }
+
+const tooManyTabs = () =>
+  new Refusal(429, 'too-many-tabs', `This address has ${mostTabs} tabs that follow the dashboard already.`, {
+    hint: 'Close some. Behind a reverse proxy all visitors are one address, unless it is named with DASH_TRUST_PROXY.',
+    headers: { 'Retry-After': later },
+  });

@@ -1,4 +1,4 @@
-import { unlink } from 'node:fs/promises';
+import { mkdir, symlink, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -156,4 +156,14 @@ test('a file of the app that vanishes costs one connection, not the server', asy
 
   await expect(ask(server, '/assets/gone-3c4d.js')).rejects.toThrow();
   expect((await ask(server, '/')).status).toBe(200);
+});
+
+test('a link to a folder whose name only begins like the user’s is not followed', async () => {
+  await mkdir(join(server.folder, 'user-old'));
+  await writeFile(join(server.folder, 'user-old/x.png'), 'SECRET');
+  await symlink('../user-old/x.png', join(server.folder, 'user/x.png'));
+  await symlink('wall.webp', join(server.folder, 'user/inside.webp'));
+
+  expect((await ask(server, '/x.png')).status).toBe(404);
+  expect((await ask(server, '/inside.webp')).status).toBe(200);
 });

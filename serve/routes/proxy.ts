@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { type Response, Router, raw } from 'express';
 import { type ProxyFailureReply, type ProxyFailureType, proxyLimits } from '../../schema/api/proxy.ts';
+import { limitBody } from '../body-limit.ts';
 import type { Context } from '../context.ts';
 import type { Allowed, OutboundAnswer } from '../outbound.ts';
 import { OutboundFailure } from '../outbound-failure.ts';
@@ -18,7 +19,7 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** `ANY /cors-proxy`: asks a host that the config names on behalf of a widget (companion 7.5, design 6). */
 export function proxyRoutes({ outbound, environment }: Pick<Context, 'outbound' | 'environment'>): Router {
   const router = Router();
-  const readBody = raw({ type: () => true, limit: proxyLimits.body });
+  const readBody = limitBody(proxyLimits.body, raw({ type: () => true, limit: proxyLimits.body }));
 
   router.all('/cors-proxy', allowMethods(...methods), requireSameOrigin, readBody, async (request, response) => {
     const site = siteOf(request);

@@ -1,6 +1,7 @@
 import { type ErrorRequestHandler, json, type Request, type RequestHandler, Router } from 'express';
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
 import type { SyncFailure, SyncFound, SyncRequest, SyncSaved } from '../../schema/api/sync.ts';
+import { limitBody } from '../body-limit.ts';
 import { Refusal } from '../refusal.ts';
 import { requireSameOrigin } from '../same-origin.ts';
 import type { Backups } from '../storage/backups.ts';
@@ -46,7 +47,7 @@ export function syncRoutes(backups: Backups, size: number, rates: SyncRates = us
     allowMethods('GET', 'POST', 'PUT', 'DELETE'),
     requireSameOrigin,
     limited(rates.requests, address),
-    json({ type: () => true, limit: size + envelope }),
+    limitBody(size + envelope, json({ type: () => true, limit: size + envelope })),
     (_request, response, next) => {
       response.set('Cache-Control', 'no-store');
       next();

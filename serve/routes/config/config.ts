@@ -1,5 +1,6 @@
 import { type Request, type RequestHandler, Router, raw } from 'express';
 import { saveLimits } from '../../../schema/api/config-manager.ts';
+import { limitBody } from '../../body-limit.ts';
 import type { ConfigAnswer, ConfigQuestion } from '../../config-desk.ts';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
@@ -15,7 +16,10 @@ export function configRoutes({ config, audience, log }: Pick<Context, 'config' |
   const router = Router();
   const mayWrite: RequestHandler[] = [requireSameOrigin, requirePermission('allowWriteToDisk', writeRefused)];
   const mayRebuild: RequestHandler[] = [requireOwnPage, requirePermission('allowRebuild', rebuildRefused)];
-  const readBody = raw({ type: ['application/json', 'text/plain'], limit: saveLimits.body });
+  const readBody = limitBody(
+    saveLimits.body,
+    raw({ type: ['application/json', 'text/plain'], limit: saveLimits.body }),
+  );
 
   const ask = async (question: ConfigQuestion): Promise<ConfigAnswer> => {
     const answer = await config.ask(question);

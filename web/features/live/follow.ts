@@ -7,11 +7,11 @@ import { reportError } from '../../stores/error-log.ts';
 import { showFault } from '../../stores/fault.ts';
 import { keepPage } from '../../stores/kept-page.ts';
 
-/** Follows the server: a good change of the config shows at once without a load, a bad one is told (design 3.4). */
+/** Milliseconds until a page that was refused asks again, at least: the server may have had too many tabs. */
+const later = 60_000;
+
+/** Follows the server: a good change of the config shows at once without a load, a bad one is told. */
 export function follow(stores: App, i18n: i18n): void {
-  const events = new EventSource(siteUrl(`events?page=${encodeURIComponent(pagePath())}`));
-  const on = <Name extends keyof LiveEvents>(name: Name, answer: (data: LiveEvents[Name]) => void) =>
-    events.addEventListener(name, (event: MessageEvent<string>) => answer(JSON.parse(event.data)));
   // Asked for once: the browser takes a while to give a module even when it has it.
   let refreshing: Promise<typeof import('./refresh.ts')> | undefined;
   const show = async ({ version, page }: { version: string | null; page?: unknown }) => {
@@ -26,17 +26,23 @@ export function follow(stores: App, i18n: i18n): void {
       reportError(`Version ${version} of this page could not be loaded.`, cause);
     }
   };
-  events.addEventListener('error', () => {
-    // It connects again by itself unless it was refused.
-    if (events.readyState === EventSource.CLOSED) {
+  const listen = () => {
+    const events = new EventSource(siteUrl(`events?page=${encodeURIComponent(pagePath())}`));
+    const on = <Name extends keyof LiveEvents>(name: Name, answer: (data: LiveEvents[Name]) => void) =>
+      events.addEventListener(name, (event: MessageEvent<string>) => answer(JSON.parse(event.data)));
+    events.addEventListener('error', () => {
+      // It connects again by itself unless it was refused.
+      if (events.readyState !== EventSource.CLOSED) return;
       void import('./follow-viewer.ts').then(({ reloadIfSignedOut }) => reloadIfSignedOut());
-    }
-  });
-  on('hello', show);
-  on('news', show);
-  on('change', show);
-  // What was told ahead is not what the worker has kept.
-  on('change', keepPage);
-  on('problem', (fault: Fault) => showFault(fault));
-  on('fixed', () => showFault(undefined));
+      setTimeout(listen, later * (1 + Math.random()));
+    });
+    on('hello', show);
+    on('news', show);
+    on('change', show);
+    // What was told ahead is not what the worker has kept.
+    on('change', keepPage);
+    on('problem', (fault: Fault) => showFault(fault));
+    on('fixed', () => showFault(undefined));
+  };
+  listen();
 }

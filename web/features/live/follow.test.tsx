@@ -1,0 +1,50 @@
+import { createInstance } from 'i18next';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { App } from '../../app-context.ts';
+import { follow } from './follow.ts';
+
+/** Stands in for the browser's: jsdom has none. */
+class Events extends EventTarget {
+  static readonly CLOSED = 2;
+  static readonly opened: Events[] = [];
+  readonly url: string;
+  readyState = 1;
+
+  constructor(url: string) {
+    super();
+    this.url = url;
+    Events.opened.push(this);
+  }
+
+  fail(readyState: number): void {
+    this.readyState = readyState;
+    this.dispatchEvent(new Event('error'));
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Events.opened.length = 0;
+  vi.stubGlobal('EventSource', Events);
+  vi.stubGlobal('fetch', async () => new Response('{"state": 0}'));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a page that is refused asks again later, and leaves to the browser what it does by itself', async () => {
+  follow({} as App, createInstance());
+  expect(Events.opened).toHaveLength(1);
+
+  Events.opened[0]?.fail(0);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(Events.opened).toHaveLength(1);
+
+  Events.opened[0]?.fail(Events.CLOSED);
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(Events.opened).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(Events.opened).toHaveLength(2);
+  expect(Events.opened[1]?.url).toContain('events?page=');
+});
