@@ -249,6 +249,44 @@ describe('languages', () => {
   });
 });
 
+describe('logos', () => {
+  const logo = async (written: string) => {
+    const [problem] = await check(`sections: []\npageInfo: {title: A, logo: ${written}}\n`);
+    return problem && `${problem.severity} ${problem.rule} ${problem.hint}`;
+  };
+
+  test.each([
+    ['https://a.example/logo.png', undefined],
+    ['/logo.png', undefined],
+    ["''", 'warning empty-value Give it an address, or remove the line.'],
+    ["'  '", 'warning empty-value Give it an address, or remove the line.'],
+    ["' https://a.example/l.png'", "warning stray-spaces Write 'https://a.example/l.png'."],
+    ['./pictures/logo.png', "warning bad-pattern For a file of your own write '/pictures/logo.png'."],
+    ["' logo.png'", "warning bad-pattern For a file of your own write '/logo.png'."],
+  ])('%s has the hint that mends it', async (written, expected) => {
+    expect(await logo(written)).toBe(expected);
+  });
+
+  test('that are no address are told, since nothing is drawn', async () => {
+    expect(await logo('My home')).toContain('warning bad-address');
+  });
+});
+
+test('colours without the name of their theme are told once, with where it belongs', async () => {
+  const text = "sections: []\nappConfig:\n  customColors:\n    primary: '#f00'\n    background: '#000'\n";
+  const [problem, ...more] = await check(text);
+  expect(problem).toMatchObject({ rule: 'no-theme', severity: 'error', path: '/appConfig/customColors', line: 3 });
+  expect(problem?.hint).toContain('name of the theme');
+  expect(more).toEqual([]);
+});
+
+test('the same warning at many items is one line', async () => {
+  const items = Array.from({ length: 30 }, (_, at) => `{title: T${at}, url: ''}`).join(',\n      ');
+  const problems = await check(withItems(`[${items}]`));
+  expect(problems).toHaveLength(1);
+  expect(problems[0]?.message).toContain('and 24 more');
+});
+
 describe('items', () => {
   test.each([
     ['https://a.example:61208/x?y#z', []],
@@ -261,6 +299,15 @@ describe('items', () => {
     ['JavaScript:alert(1)', ['unsafe-address']],
     ['data:text/html,x', ['unsafe-address']],
     ['https://<your-host>/', ['bad-address']],
+    ['TBD', ['bad-address']],
+    ['coming soon', ['bad-address']],
+    ['---', ['bad-address']],
+    ['{{ name }}', ['bad-address']],
+    [`\${NAME}`, ['bad-address']],
+    [`https://\${NAME}/x`, ['bad-address']],
+    ['page.html', []],
+    ['#top', []],
+    ['?x=1', []],
     ['http://a.example:99999/', ['bad-address']],
   ])('an address %s has %j', async (url, expected) => {
     const found = await check(withItems(`[{title: A, url: ${url.startsWith("'") ? url : `'${url}'`}}]`));

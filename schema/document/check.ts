@@ -38,8 +38,8 @@ export async function checkValue(
   if (isClean(look)) return [];
   const findings = [...look.findings, ...(await explain(value, look, validators, isSubPage))];
   const weighed = isSubPage ? withoutSignIn(findings) : weighSignIn(findings, value);
-  const { locate } = await import('./positions.ts');
-  return locate(text, weighed);
+  const [{ locate }, { groupRepeats }] = await Promise.all([import('./positions.ts'), import('./repeats.ts')]);
+  return groupRepeats(locate(text, weighed));
 }
 
 /**

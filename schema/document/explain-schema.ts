@@ -1,5 +1,7 @@
 import { hashCommand } from '../config/auth.ts';
+import { knownThemes } from '../config/themes.ts';
 import { nearest } from '../rules/did-you-mean.ts';
+import { isPictureAddress } from '../rules/picture-address.ts';
 import { belongsTo, type Definition, definitionAt, placeOf, rootDefinition } from './definitions.ts';
 import { type Finding, pointer, segments, valueAt } from './finding.ts';
 import { otherName, otherValue } from './other-names.ts';
@@ -197,6 +199,7 @@ const wrongType: Explain = (scene) => {
   const oldUsers = key === 'auth' && Array.isArray(value);
   if (oldUsers) return oldAuth(path);
   if (path.startsWith('/appConfig/externalStyleSheet')) return noStyleSheet(path);
+  if (flatColours.test(path) && typeof value !== 'object' && !knownThemes.includes(key)) return noTheme;
   if (typeof value === 'object' && Object.hasOwn(value, '[object Object]')) return placeholder(path);
   return {
     rule: 'wrong-type',
@@ -256,6 +259,18 @@ const noStyleSheet = (path: string): Finding => ({
   at: 'value',
   hint: 'Write the address of a stylesheet, or a list of addresses.',
 });
+
+const flatColours = /^\/appConfig\/customColors\/[^/]+$/;
+
+/** One finding however many colours: what is missing is the same for all of them. */
+const noTheme: Finding = {
+  rule: 'no-theme',
+  severity: 'error',
+  message: 'The colours in `customColors` stand below no theme, so they do nothing.',
+  path: '/appConfig/customColors',
+  at: 'key',
+  hint: 'Put the name of the theme on a line between, as in `customColors:`, below it `callisto:`, and below that the colours.',
+};
 
 const placeholder = (path: string): Finding => ({
   rule: 'template',
@@ -392,6 +407,9 @@ const badPattern: Explain = ({ path, value, definition }) => {
   const text = String(value);
   if (key === 'password' && /^(?:VITE_APP|DASHY)_./.test(text)) return newerValue(path, key, text);
   if (/\/users\/\d+\/password$/.test(path)) return noVariable(path);
+  const odd = key === 'logo' ? oddAddress(path, key, text) : undefined;
+  if (odd) return odd;
+  if (key === 'logo' && !isPictureAddress(text)) return noPicture(path, key, text);
   return {
     rule: 'bad-pattern',
     severity: isOfSignIn(path) ? 'error' : 'warning',
@@ -413,8 +431,42 @@ const noVariable = (path: string): Finding => ({
   hint: 'A password never stands in the file itself: name a variable that starts with VUE_APP_ or DASH_, or give its `hash`.',
 });
 
+/** An address that starts with a blank, or is empty, is no relative path. */
+function oddAddress(path: string, key: string, text: string): Finding | undefined {
+  const written = text.trim();
+  if (written === '') {
+    return {
+      rule: 'empty-value',
+      severity: 'warning',
+      message: `\`${key}\` is empty, as if it were not there.`,
+      path,
+      at: 'value',
+      hint: 'Give it an address, or remove the line.',
+    };
+  }
+  if (written === text || !/^(?:http|\/)/.test(written)) return undefined;
+  return {
+    rule: 'stray-spaces',
+    severity: 'warning',
+    message: `There are spaces around the address in \`${key}\`; they are left out.`,
+    path,
+    at: 'value',
+    hint: `Write ${quote(written)}.`,
+  };
+}
+
+const noPicture = (path: string, key: string, text: string): Finding => ({
+  rule: 'bad-address',
+  severity: 'warning',
+  message: `\`${key}\` is ${quote(text)}, which is no address of a picture, so none is shown.`,
+  path,
+  at: 'value',
+  hint: 'Write the address of a picture, or the path of one beside this file: `/item-icons/logo.png`.',
+});
+
 function patternHint(key: string, text: string): { hint?: string } {
-  if (key === 'logo') return { hint: `For a file of your own write ${quote(`/${text.replace(/^\.?\//, '')}`)}.` };
+  if (key === 'logo')
+    return { hint: `For a file of your own write ${quote(`/${text.trim().replace(/^(?:\.?\/)+/, '')}`)}.` };
   if (key === 'hash') return { hint: `${wrongHash(text)} \`${hashCommand}\` prints one.` };
   return { hint: 'Write it in that form, or remove the line.' };
 }

@@ -2,6 +2,7 @@ import { navTargets, newerValues } from '../config/enums.ts';
 import type { NavLink, PageInfo } from '../model.ts';
 import { product } from '../product.ts';
 import { cssValue } from '../rules/css-values.ts';
+import { isPictureAddress } from '../rules/picture-address.ts';
 import { safeUrl } from '../rules/urls.ts';
 import { choice, type Mapping, mapping, mappings, present, setting, text } from './coerce.ts';
 
@@ -24,10 +25,11 @@ export function readPageInfo(value: unknown, inherited?: PageInfo): PageInfo {
   }) as PageInfo;
 }
 
-/** Pictures may stand in the file itself, which no link may. */
+/** Pictures may stand in the file itself, which no link may; what is no address is drawn as nothing. */
 export const pictureUrl = (value: unknown): string | undefined => {
   const written = setting(value);
-  return written && /^data:image\//i.test(written) ? written : safeUrl(written);
+  if (written === undefined || !isPictureAddress(written)) return undefined;
+  return /^data:image\//i.test(written) ? written : safeUrl(written);
 };
 
 function readLink(given: Mapping): NavLink | undefined {

@@ -6,6 +6,9 @@ import { type Report, warning } from './report.ts';
 const usual =
   /^https?:\/\/(?:(?:[a-z\d-]+\.)*[a-z][a-z\d-]*|(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)\.){3}(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d))(?::(?:[1-5]?\d{1,4}|6[0-4]\d{3}))?(?:[/?#]\S*)?$/i;
 
+/** What templates and manuals leave to be filled in. */
+const placeholder = /\{\{|\$\{|\{%/;
+
 /** What is odd about an address that leads somewhere (real files, 'URLs of items'). */
 export function checkAddress(value: unknown, path: string, key: string, report: Report): void {
   if (typeof value !== 'string' || usual.test(value)) return;
@@ -35,6 +38,17 @@ export function checkAddress(value: unknown, path: string, key: string, report: 
     report(unsafe(trimmed, path, key));
     return;
   }
+  if (placeholder.test(trimmed)) {
+    report(
+      warning(
+        'bad-address',
+        path,
+        `\`${key}\` holds a placeholder that has not been filled in: ${quote(trimmed)}.`,
+        'Put the real address in its place.',
+      ),
+    );
+    return;
+  }
   const completed = withScheme(trimmed);
   if (completed !== undefined) {
     report(
@@ -43,6 +57,17 @@ export function checkAddress(value: unknown, path: string, key: string, report: 
         path,
         `\`${key}\` has no scheme; it is read as ${quote(completed)}.`,
         `Write ${quote(completed)}.`,
+      ),
+    );
+  } else if (!/[/#?.:]/.test(trimmed)) {
+    report(
+      warning(
+        'bad-address',
+        path,
+        `\`${key}\` is ${quote(trimmed)}, which is text and no address.`,
+        /^[\p{L}\p{N}][\p{L}\p{N}-]*$/u.test(trimmed)
+          ? `Write all of it, such as ${quote(`http://${trimmed}`)}, or remove the line.`
+          : 'Give it an address, or remove the line.',
       ),
     );
   } else if (/^https?:/i.test(trimmed) && !parseUrl(trimmed)) {
