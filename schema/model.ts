@@ -111,7 +111,8 @@ export interface WebSearch {
   /** Engine key, `custom`, or a URL prefix. */
   engine: string;
   customEngine?: string;
-  openingMethod: 'newtab' | 'sametab' | 'workspace';
+  /** `newtab`, `sametab` or `workspace`; any other word is as written, and told of when somebody searches. */
+  openingMethod: string;
   /** Bang to engine key or URL; the operator's own, before the built-in ones are merged in. */
   bangs: Record<string, string>;
   openUrlsDirectly?: true;

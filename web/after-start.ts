@@ -5,7 +5,13 @@ import { answerMenus } from './features/context-menu/answer-menus.ts';
 import { reloadWhenBroughtBack } from './features/live/follow-viewer.ts';
 import { showProgress } from './features/navigation/progress.ts';
 import { answerPalette } from './features/palette/answer-palette.ts';
-import { clearFilter, filterTiles, prepareFilter } from './features/search/filter-tiles.ts';
+import {
+  clearFilter,
+  filterTiles,
+  prepareFilter,
+  showRestForKeys,
+  typingPause,
+} from './features/search/filter-tiles.ts';
 import { setFilter } from './features/search/late-filter.ts';
 import { reportOrders } from './features/sections/report-orders.ts';
 import { showTooltips } from './features/tooltip/tooltip.ts';
@@ -34,8 +40,9 @@ export function afterStart(stores: App, speaking: i18n): void {
   if (viewer.state === userStates.oidcEnabled || viewer.state === userStates.keycloakEnabled) {
     void import('./features/sign-in/keep-signed-in.ts').then(({ keepSignedIn }) => keepSignedIn());
   }
-  setFilter({ filterTiles, clearFilter });
+  setFilter({ filterTiles, clearFilter, typingPause });
   whenIdle(() => prepareFilter(sections));
+  showRestForKeys();
   showTooltips(store);
   answerMenus(store, speaking);
   answerPalette(stores, speaking);

@@ -44,6 +44,9 @@ export const extraFaviconApis = ['webmasterapi', 'mcapi'] as const;
 export type FaviconApi = (typeof faviconApis)[number] | (typeof extraFaviconApis)[number];
 
 export const searchOpeningMethods = ['newtab', 'sametab', 'modal', 'workspace'] as const;
+/** Those of them that results can open in. */
+export const searchMethods = ['newtab', 'sametab', 'workspace'] as const;
+export type SearchMethod = (typeof searchMethods)[number];
 export const routingModes = ['hash', 'history'] as const;
 export const sectionLayouts = ['grid', 'auto'] as const;
 

@@ -55,14 +55,14 @@ describe('settings', () => {
     expect(css).toBe('@media (width <= 600px) { a { top: 0 } } x');
   });
 
-  test('search in a new tab where the method is not one that works (schema, "webSearch.openingMethod")', () => {
+  test('keep a method of opening results that is none as it is written, to be told of', () => {
     const methodOf = (openingMethod: unknown) => readSettings({ webSearch: { openingMethod } }).webSearch.openingMethod;
     expect(['modal', 'SameTab', '_self', 'workspace', 'x', null].map(methodOf)).toEqual([
-      'newtab',
+      'modal',
       'sametab',
       'sametab',
       'workspace',
-      'newtab',
+      'x',
       'newtab',
     ]);
   });

@@ -5,6 +5,7 @@ import {
   itemSizes,
   newerValues,
   routingModes,
+  searchMethods,
   views,
 } from '../config/enums.ts';
 import { knownThemes, themeAliases } from '../config/themes.ts';
@@ -32,8 +33,6 @@ import { readStatusInterval, readTarget } from './item.ts';
 import { pictureUrl } from './page-info.ts';
 
 const layouts = ['auto', 'horizontal', 'vertical'] as const;
-// `modal` passes the schema and opens a new tab.
-const searchMethods = ['newtab', 'sametab', 'workspace'] as const;
 
 /** `appConfig` with its defaults (core 3, 'appConfig'); sign-in is read by `readAuth`. */
 export function readSettings(value: unknown): Settings {
@@ -155,7 +154,8 @@ const readWebSearch = (given: Mapping): WebSearch =>
     disabled: on(toggle(given.disableWebSearch)),
     engine: setting(given.searchEngine) ?? defaultEngine,
     customEngine: setting(given.customSearchEngine),
-    openingMethod: choice('openingMethod', given.openingMethod, searchMethods) ?? 'newtab',
+    openingMethod:
+      choice('openingMethod', given.openingMethod, searchMethods) ?? setting(given.openingMethod) ?? 'newtab',
     bangs: textMap(given.searchBangs),
     openUrlsDirectly: on(toggle(given.openUrlsDirectly)),
   }) as WebSearch;

@@ -59,7 +59,7 @@ sections:
       language: 'en',
       statusCheck: true,
       statusCheckInterval: 60,
-      webSearch: { engine: 'duckduckgo', openingMethod: 'newtab', bangs: { '/w': 'wikipedia' } },
+      webSearch: { engine: 'duckduckgo', openingMethod: 'modal', bangs: { '/w': 'wikipedia' } },
       allowConfigEdit: false,
       preventWriteToDisk: true,
       externalStyleSheets: { 'External Stylesheet': 'https://letters.example/css?family=A:400,700' },

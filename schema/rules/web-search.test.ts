@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { WebSearch } from '../model.ts';
+import { readSettings } from '../normalise/app-config.ts';
 import { defaultBangs, searchEngines } from './search-engines.ts';
 import { asUrl, resolveSearch, splitBangs } from './web-search.ts';
 
@@ -33,6 +34,17 @@ describe('resolveSearch (companion 5.7)', () => {
     expect(search(query)).toMatchObject({ url });
   });
 
+  test('bangs count in any case, the first of equally long ones', () => {
+    expect(search('/G cats')).toMatchObject({ url: 'https://google.com/search?q=cats' });
+    expect(search('/w tea /g')).toMatchObject({ engine: 'Wikipedia' });
+    expect(search('/g tea /w')).toMatchObject({ engine: 'Google' });
+    const bangs = { '/Hub': 'https://hub.example.org/?q=', '/A': 'ecosia', '/a': 'startpage', '/G': 'qwant' };
+    expect(search('/hub tea', { bangs })).toMatchObject({ url: 'https://hub.example.org/?q=tea' });
+    expect(search('/A tea', { bangs })).toMatchObject({ engine: 'Ecosia' });
+    expect(search('/a tea', { bangs })).toMatchObject({ engine: 'Startpage' });
+    expect(search('/g tea', { bangs })).toMatchObject({ engine: 'Qwant' });
+  });
+
   test('own bangs are merged over the built-in ones, to an engine or an address', () => {
     const bangs = { '/g': 'ecosia', '/hub': 'https://hub.example.org/search?q=', '!own': 'custom' };
     expect(search('/g tea', { bangs })).toMatchObject({ url: 'https://www.ecosia.org/search?q=tea' });
@@ -61,15 +73,23 @@ describe('resolveSearch (companion 5.7)', () => {
   test('an engine that nobody knows leads nowhere', () => {
     expect(search('tea', { engine: 'gogle' })).toEqual({ unknownEngine: 'gogle' });
     expect(search('tea', { engine: 'constructor' })).toEqual({ unknownEngine: 'constructor' });
-    expect(search('tea', { engine: 'custom' })).toEqual({ unknownEngine: 'custom' });
     expect(search('tea', { engine: 'custom', customEngine: 'javascript:alert(1)//' })).toHaveProperty('unknownEngine');
+  });
+
+  test('none is specified where the config names none, or `custom` without one', () => {
     expect(search('tea', { engine: '' })).toEqual({ unknownEngine: '' });
+    expect(search('tea', { engine: 'custom' })).toEqual({ unknownEngine: '' });
   });
 
   test('an unknown opening method is told and opens a new tab', () => {
-    expect(search('tea', { openingMethod: 'modal' as WebSearch['openingMethod'] })).toMatchObject({
+    expect(search('tea', { openingMethod: 'modal' })).toMatchObject({
       method: 'newtab',
       warning: 'Unknown opening method: modal',
+    });
+    const { webSearch } = readSettings({ webSearch: { openingMethod: 'frobnicate' } });
+    expect(search('tea', webSearch)).toMatchObject({
+      method: 'newtab',
+      warning: 'Unknown opening method: frobnicate',
     });
     expect(search('tea', { openingMethod: 'workspace' })).toMatchObject({ method: 'workspace' });
   });

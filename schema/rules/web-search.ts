@@ -1,18 +1,21 @@
+import { type SearchMethod, searchMethods } from '../config/enums.ts';
 import type { WebSearch } from '../model.ts';
 import { defaultBangs, type SearchEngine, searchEngines } from './search-engines.ts';
 import { encodePart, isExternal, parseUrl, withScheme } from './urls.ts';
 
+const isKnown = (method: string): method is SearchMethod => (searchMethods as readonly string[]).includes(method);
+
 /** Where a search leads, and how it opens. */
 export interface SearchTarget {
   url: string;
-  method: WebSearch['openingMethod'];
+  method: SearchMethod;
   /** The engine's own name; the host of an engine that is only known by its address. Absent for an opened URL. */
   engine?: string;
   /** A sentence for the log: the search goes on in a new tab. */
   warning?: string;
 }
 
-/** Why a search leads nowhere: nobody knows this engine (companion 5.7). Empty where the config names none. */
+/** Why a search leads nowhere: nobody knows this engine. Empty where the config names none. */
 export interface SearchProblem {
   unknownEngine: string;
 }
@@ -43,6 +46,7 @@ export function findEngine(
 ): SearchEngine | SearchProblem {
   const key = (name ?? '').trim();
   const known = key.toLowerCase();
+  if (known === 'custom' && !customEngine) return { unknownEngine: '' };
   const engine = isExternal(key)
     ? engineByAddress(key)
     : known === 'custom'
@@ -61,22 +65,22 @@ interface BangedQuery {
 }
 
 /**
- * Takes the bangs out of a query. The longest known bang counts that stands as a word of its own, anywhere in the query
- * (design 5), the first of equally long ones; all known bangs are removed. The operator's bangs win over built-in ones.
+ * Takes the bangs out of a query. The longest known bang counts that stands as a word of its own, anywhere in it and in
+ * any case, the first of equally long ones; all known bangs are removed. The operator's bangs win over built-in ones.
  */
 export function splitBangs(query: string, ownBangs: Readonly<Record<string, string>>): BangedQuery {
-  const bangs = new Map(
-    Object.entries({ ...defaultBangs, ...ownBangs }).map(([bang, target]) => [bang.trim(), target]),
-  );
+  const own = Object.entries(ownBangs).map(([bang, target]) => [bang.trim(), target] as const);
+  const asWritten = new Map(own);
+  const inAnyCase = new Map([...Object.entries(defaultBangs), ...own].map(([bang, to]) => [bang.toLowerCase(), to]));
   const rest: string[] = [];
-  let chosen: string | undefined;
+  let chosen: { bang: string; target: string } | undefined;
   for (const word of query.trim().split(/\s+/u)) {
-    if (word === '' || !bangs.has(word)) rest.push(word);
-    else if (chosen === undefined || word.length > chosen.length) chosen = word;
+    const target = asWritten.get(word) ?? inAnyCase.get(word.toLowerCase());
+    if (word === '' || target === undefined) rest.push(word);
+    else if (!chosen || word.length > chosen.bang.length) chosen = { bang: word, target };
   }
   const text = rest.join(' ').trim();
-  const target = chosen === undefined ? undefined : bangs.get(chosen);
-  return target === undefined ? { text } : { text, target };
+  return chosen ? { text, target: chosen.target } : { text };
 }
 
 /**
@@ -85,8 +89,7 @@ export function splitBangs(query: string, ownBangs: Readonly<Record<string, stri
  */
 export function resolveSearch(query: string, search: Search): SearchTarget | SearchProblem | undefined {
   if (search.disabled || query.trim() === '') return undefined;
-  const known: readonly string[] = ['newtab', 'sametab', 'workspace'];
-  const opening = known.includes(search.openingMethod)
+  const opening = isKnown(search.openingMethod)
     ? { method: search.openingMethod }
     : { method: 'newtab' as const, warning: `Unknown opening method: ${search.openingMethod}` };
   const direct = search.openUrlsDirectly ? asUrl(query) : undefined;

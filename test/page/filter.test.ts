@@ -98,6 +98,7 @@ describe('filtering (core 5, "Filtering")', () => {
     await box().fill('quite unknown');
     await page.getByText('No Search Results').waitFor();
     await page.getByText('Press Enter to search with DuckDuckGo').first().waitFor();
+    expect(await page.locator('.web-search-note').textContent()).toBe('Press enter to search the web');
     await box().fill('unknown /sp');
     await page.getByText('Press Enter to search with Startpage').first().waitFor();
     await page.keyboard.press('Escape');

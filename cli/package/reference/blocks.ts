@@ -51,7 +51,7 @@ export const blocks: readonly Block[] = [
 
 Built-in bangs: ${Object.entries(defaultBangs)
       .map(([bang, engine]) => `${code(bang)} (${searchEngines[engine].name})`)
-      .join(', ')}. A bang stands anywhere among the words: \`/w tea\`.`,
+      .join(', ')}. A bang stands anywhere among the words, in any case: \`/w tea\`.`,
   }),
   block(3, 'appConfig.auth', {
     before: `How each way of signing in is set up, and what it protects, is in [Security](security.md). While anything is wrong in

@@ -1,6 +1,5 @@
 import type { Item, Section } from '../../../schema/model.ts';
 import { createMatcher, matchRanges, searchText } from '../../../schema/rules/filter.ts';
-import { typingPause } from './late-filter.ts';
 
 interface Entry {
   text: string;
@@ -24,6 +23,18 @@ interface Group {
 let indexed: readonly Section[] | undefined;
 let groups: Group[] = [];
 
+/** So many tiles are all done before the next key, and 5,000 are worth the longest pause. */
+const quickCount = 1000;
+
+/**
+ * Milliseconds without a key after which the rest follows: on a large dashboard, who types on waits neither for it nor
+ * for marks or numbers.
+ */
+export function typingPause(): number {
+  const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
+  return Math.min(120, Math.max(0, count - quickCount) * 0.03);
+}
+
 /** What each tile is found by, made once for a dashboard: folding the texts is most of the work. */
 function index(sections: readonly Section[]): Group[] {
   if (indexed === sections && groups.every(({ box }) => box.isConnected)) return groups;
@@ -36,7 +47,8 @@ function index(sections: readonly Section[]): Group[] {
       return tile ? [{ text: searchText(item), tile, item, matching: true }] : [];
     });
     const details = box.querySelector('details');
-    const hasWidgets = section.widgets.length > 0;
+    // The minimal view is its tiles alone while one searches.
+    const hasWidgets = section.widgets.length > 0 && !box.closest('.minimal');
     return [{ box, details, entries, found: entries.length, hasWidgets, ...smallest }];
   });
   filteredBy = undefined;
@@ -136,7 +148,20 @@ function showInSlices(filtering: boolean): void {
     if (at < groups.length) next = requestAnimationFrame(goOn);
   };
   show(1);
-  if (at < groups.length) rest = setTimeout(goOn, typingPause);
+  if (at < groups.length) rest = setTimeout(goOn, typingPause());
+  showRest = () => show(Number.POSITIVE_INFINITY);
+}
+
+let showRest: (() => void) | undefined;
+
+/** A key that moves within the page finds the whole of it as it is filtered: `End` leads to the last match. */
+export function showRestForKeys(): void {
+  const handleKey = ({ key }: KeyboardEvent) => {
+    if (!/^(?:Arrow|Page|End|Home|Tab)/.test(key)) return;
+    stopSlices();
+    showRest?.();
+  };
+  document.addEventListener('keydown', handleKey, true);
 }
 
 /** Square pixels that a section takes on the screen, at most its whole height. */
@@ -178,7 +203,7 @@ let marking: ReturnType<typeof setTimeout> | undefined;
 /** Marks come once nobody types, and go with the next key: frames with marks take twice as long as those without. */
 function markLater(query: string): void {
   unmark();
-  marking = setTimeout(() => markMatches(query), typingPause);
+  marking = setTimeout(() => markMatches(query), typingPause());
 }
 
 function unmark(): void {

@@ -1,10 +1,7 @@
-type Filter = Pick<typeof import('./filter-tiles.ts'), 'filterTiles' | 'clearFilter'>;
+type Filter = Pick<typeof import('./filter-tiles.ts'), 'filterTiles' | 'clearFilter' | 'typingPause'>;
 
 let filter: Filter | undefined;
 let waiting: ((filter: Filter) => void) | undefined;
-
-/** Milliseconds without a key after which the rest follows: who types on waits neither for it nor for marks or numbers. */
-export const typingPause = 120;
 
 /** Hands over what filters. It comes with what follows the start: nobody types before. */
 export function setFilter(loaded: Filter): void {

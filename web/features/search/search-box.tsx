@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Settings } from '../../../schema/model.ts';
 import { useDashboard } from '../../app-context.ts';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
-import { typingPause, withFilter } from './late-filter.ts';
-import type { Target } from './search-web.ts';
+import { withFilter } from './late-filter.ts';
 
 /** The id that users' own styles and the keyboard know the box by. */
 export const searchBoxId = 'filter-tiles';
@@ -25,10 +24,10 @@ export function SearchBox() {
     if (!query && !filters.current) return;
     filters.current = true;
     let telling: ReturnType<typeof setTimeout> | undefined;
-    const takeBack = withFilter(({ clearFilter, filterTiles }) => {
+    const takeBack = withFilter(({ clearFilter, filterTiles, typingPause }) => {
       const found = query ? filterTiles(query, sections) : clearFilter();
       // Said once nobody types: a number for each letter is no news, to a listener least of all.
-      telling = setTimeout(() => setMatches(found), typingPause);
+      telling = setTimeout(() => setMatches(found), typingPause());
     });
     return () => {
       clearTimeout(telling);
@@ -50,7 +49,7 @@ export function SearchBox() {
     return () => document.removeEventListener('keydown', handleKey);
   }, [clear]);
 
-  const target = useTarget(matches === 0 || settings.webSearch.openUrlsDirectly ? query : '', settings);
+  const address = useAddress(matches === 0 || settings.webSearch.openUrlsDirectly ? query : '', settings);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!query.trim() || settings.webSearch.disabled) return;
@@ -94,13 +93,7 @@ export function SearchBox() {
         )}
       </form>
       {query && !settings.webSearch.disabled && (
-        <p className="web-search-note">
-          {target?.url
-            ? t('enter-to-open', { url: target.url })
-            : matches === 0 && target
-              ? t('home:no-results-web', { engine: target.engine })
-              : t('enter-to-search-web')}
-        </p>
+        <p className="web-search-note">{address ? t('enter-to-open', { url: address }) : t('enter-to-search-web')}</p>
       )}
       <p className="visually-hidden" role="status">
         {query && matches !== undefined ? t('result-count', { count: matches }) : ''}
@@ -109,21 +102,18 @@ export function SearchBox() {
   );
 }
 
-/**
- * Whom a search for this would ask, or the address that it is, once that is known: the table of engines is a chunk of
- * its own.
- */
-function useTarget(query: string, settings: Settings): Target | undefined {
-  const [target, setTarget] = useState<Target>();
+/** The address that a search for this opens, once that is known: the table of engines is a chunk of its own. */
+function useAddress(query: string, settings: Settings): string | undefined {
+  const [address, setAddress] = useState<string>();
   useEffect(() => {
-    if (!query || settings.webSearch.disabled) return setTarget(undefined);
+    if (!query || settings.webSearch.disabled) return setAddress(undefined);
     let wanted = true;
-    void import('./search-web.ts').then(({ targetOf }) => {
-      if (wanted) setTarget(targetOf(query, settings));
+    void import('./search-web.ts').then(({ announceTarget }) => {
+      if (wanted) setAddress(announceTarget(query, settings));
     });
     return () => {
       wanted = false;
     };
   }, [query, settings]);
-  return target;
+  return address;
 }

@@ -1,3 +1,4 @@
+import './search-web.css';
 import type { Settings } from '../../../schema/model.ts';
 import { resolveSearch } from '../../../schema/rules/web-search.ts';
 import { reportError } from '../../stores/error-log.ts';
@@ -20,15 +21,15 @@ export function searchWeb(query: string, { webSearch }: Settings): void {
   openUrl(target.url, target.method);
 }
 
-/** Whom a search would ask, or the address that is opened as it is: one of the two. */
-export interface Target {
-  engine?: string;
-  url?: string;
-}
-
-/** What Enter leads to; undefined where that is nowhere. */
-export function targetOf(query: string, { webSearch }: Settings): Target | undefined {
+/** The address that Enter opens as it is; names the engine that it asks instead in the note of a page without matches. */
+export function announceTarget(query: string, { webSearch }: Settings): string | undefined {
   const target = resolveSearch(query, webSearch);
-  if (!target || 'unknownEngine' in target) return undefined;
-  return target.engine === undefined ? { url: target.url } : { engine: target.engine };
+  const { url, engine } = target && 'url' in target ? target : {};
+  const note = document.querySelector('.no-results');
+  const offer = note?.querySelector('.web-offer') ?? note?.appendChild(document.createElement('span'));
+  if (offer) {
+    offer.className = 'web-offer';
+    offer.textContent = engine === undefined ? '' : word('home:no-results-web', { engine });
+  }
+  return engine === undefined ? url : undefined;
 }
