@@ -133,7 +133,7 @@ describe('a key pressed anywhere (companion 5.8)', () => {
     expect(await tile(page, 'Inner').locator('.hotkey-denominator').innerText()).toBe('6');
     await page.locator('#tooltip').waitFor({ state: 'attached' });
     await tile(page, 'Inner').hover();
-    await expect.poll(() => page.locator('#tooltip').textContent()).toBe("Press '6' to launch");
+    await expect.poll(() => page.locator('#tooltip').textContent()).toBe("inner.example.org\nPress '6' to launch");
   });
 
   test('is a figure like any other in the search box', async () => {

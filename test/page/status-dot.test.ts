@@ -94,7 +94,7 @@ describe('core 4, "Indicator" and "Tooltip"', () => {
     await tip.filter({ hasText: /^✅ Server answered 200 OK/ }).waitFor();
 
     await tile(page, 'Films').locator('.tile-title').hover();
-    await tip.filter({ hasText: /^All of them\n✅ Server answered 200 OK/ }).waitFor();
+    await tip.filter({ hasText: /^All of them\n127\.0\.0\.1\n✅ Server answered 200 OK/ }).waitFor();
     expect(await tip.getAttribute('class')).not.toContain('status-tooltip');
   });
 

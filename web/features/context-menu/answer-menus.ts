@@ -19,13 +19,14 @@ export function answerMenus(store: DashboardStore, i18n: i18n): void {
   let fromKeyboard = false;
 
   const isOff = () => store.getState().dashboard.settings.disableContextMenu;
-  /** What can be done there; undefined leaves the place to the browser. */
+  /** What can be done there, which may be nothing on an item; undefined leaves the place to the browser. */
   const offerAt = (target: EventTarget | null): Offer | undefined => {
     const subject = isOff() ? undefined : subjectAt(store, target);
     const groups = subject ? groupsFor(subject) : [];
-    return subject && groups.length > 0 ? { ...subject, groups } : undefined;
+    return subject && (groups.length > 0 || subject.kind === 'item') ? { ...subject, groups } : undefined;
   };
   const open = async (offer: Offer, place: MenuPlace) => {
+    if (offer.groups.length === 0) return;
     try {
       const words = i18n.hasResourceBundle(i18n.language, 'actions') ? undefined : addLanguage(i18n, i18n.language);
       const [{ showMenu }] = await Promise.all([import('./show-menu.tsx'), words]);

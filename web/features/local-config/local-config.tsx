@@ -4,6 +4,7 @@ import type { i18n } from 'i18next';
 import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import type { Dashboard, PageHead } from '../../../schema/model.ts';
+import { withoutHandlers } from '../../../schema/rules/inert-html.ts';
 import { ownStyle, sectionStyles } from '../../../schema/rules/own-style.ts';
 import type { App } from '../../app-context.ts';
 import { documentTitle } from '../../document-title.ts';
@@ -88,7 +89,7 @@ function nameMissingSection({ section, dashboard: { sections } }: Payload): void
 
 /** A footer of this browser's own, harmless as the build's (`cleanFooter`). */
 const cleanHtml = (html: string): string =>
-  DOMPurify.sanitize(html, {
+  DOMPurify.sanitize(withoutHandlers(html), {
     USE_PROFILES: { html: true },
     FORBID_TAGS: ['style', 'form', 'input', 'button', 'textarea', 'select', 'video', 'audio', 'dialog'],
     ADD_ATTR: ['target'],

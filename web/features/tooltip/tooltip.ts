@@ -1,4 +1,5 @@
 import './tooltip.css';
+import { shortUrl } from '../../../schema/rules/urls.ts';
 import { type DashboardStore, findItem } from '../../stores/dashboard.ts';
 import { word } from '../../words.ts';
 
@@ -10,8 +11,8 @@ const delays = { tile: { show: 600, hide: 200 }, status: { show: 0, hide: 150 } 
 type Subject = keyof typeof delays;
 
 /**
- * One tooltip for all tiles of the page: provider, description, hotkey and status (core 2, 'Item tile'), or the status
- * alone where the pointer is on its dot. What is known of the status stands in the description of the link.
+ * One tooltip for all tiles of the page: provider, description, host, hotkey and status, or the status alone where the
+ * pointer is on its dot. What is known of the status stands in the description of the link.
  */
 export function showTooltips(store: DashboardStore): void {
   const tip = Object.assign(document.createElement('div'), {
@@ -80,7 +81,8 @@ export function showTooltips(store: DashboardStore): void {
   });
 }
 
-function tooltipOf(store: DashboardStore, link: HTMLElement, subject: Subject): string {
+/** What the tooltip of a tile says, a line each; empty where it has nothing to add. */
+export function tooltipOf(store: DashboardStore, link: HTMLElement, subject: Subject): string {
   const status = link.getAttribute('aria-description') ?? '';
   if (subject === 'status') return status;
   const item = findItem(store, link.id.slice('link-'.length));
@@ -88,6 +90,7 @@ function tooltipOf(store: DashboardStore, link: HTMLElement, subject: Subject): 
   const lines = [
     item.provider && word('home:provider', { provider: item.provider }),
     item.description,
+    item.url && shortUrl(item.url),
     item.hotkey !== undefined && word('home:press-hotkey', { hotkey: item.hotkey }),
     status,
   ];

@@ -90,9 +90,13 @@ export function pictureOf({ icon = '', url, title }: Item, { defaultIcon = '' }:
   return pictures[pictureKey(written, url, title)] ?? letterTile(title);
 }
 
-const never = () => () => {};
-const isLive = (): boolean => true;
-const isPrerendered = (): boolean => false;
+/** Leaving the tab counts as well: what was opened stands in its new place before anybody is back to see it move. */
+const onReturn = (notify: () => void) => {
+  addEventListener('visibilitychange', notify);
+  return () => removeEventListener('visibilitychange', notify);
+};
+const usageMark = (): string => JSON.stringify(readUsage());
+const noUsage = (): string => '';
 
 /**
  * The section's items in their order. What this browser remembers counts only once the page is taken over: the
@@ -101,7 +105,7 @@ const isPrerendered = (): boolean => false;
 export function useSorted({ items, display }: Section, { disableSmartSort }: Settings): Item[] {
   // A section in the order of the file has nothing to wait for, and is drawn once.
   const sorts = display.sortBy !== 'default' && !disableSmartSort;
-  const live = useSyncExternalStore(never, sorts ? isLive : isPrerendered, isPrerendered);
-  const usage = live ? { ...readUsage(), random: Math.random } : {};
+  const mark = useSyncExternalStore(onReturn, sorts ? usageMark : noUsage, noUsage);
+  const usage = mark && { ...readUsage(), random: Math.random };
   return sortItems(items, display.sortBy, { ...usage, disableSmartSort: disableSmartSort === true });
 }

@@ -1,4 +1,5 @@
 import DOMPurify from 'dompurify';
+import { withoutHandlers } from '../../../schema/rules/inert-html.ts';
 
 const tags =
   'a p br strong em b i u s strike ul ol li blockquote pre code h1 h2 h3 h4 h5 h6 img figure figcaption span div hr ' +
@@ -11,7 +12,7 @@ const attributes = 'href src alt title width height';
  * promise 4). Empty when nothing is left.
  */
 export function safeHtml(html: string, hosts: readonly string[]): DocumentFragment {
-  const fragment = DOMPurify.sanitize(html, {
+  const fragment = DOMPurify.sanitize(withoutHandlers(html), {
     ALLOWED_TAGS: tags.split(' '),
     ALLOWED_ATTR: attributes.split(' '),
     ALLOW_DATA_ATTR: false,

@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { widgetHosts, widgetRequests } from '../../../schema/widget-plan.ts';
 import { showView } from '../testing/show-view.tsx';
 import { converted, rss } from './fixture.ts';
@@ -97,4 +97,12 @@ test('pictures of it stay only from the hosts that are given', () => {
     '<img src="https://blog.example.org/a.png" onerror="x()"><img src="https://track.example/p.gif"><img src="x.png">';
 
   expect(safe(html)).toBe('<img src="https://blog.example.org/a.png" loading="lazy" alt="">');
+});
+
+test('no document gets to see the event handlers and stylesheets of a post: the policy would complain of each', () => {
+  const parse = vi.spyOn(DOMParser.prototype, 'parseFromString');
+  expect(safe('<p onclick="go()">A<style>p { top: 0 }</style><b onload=x>B</b></p>')).toBe('<p>A<b>B</b></p>');
+  expect(parse).toHaveBeenCalledOnce();
+  expect(parse.mock.calls[0]?.[0]).not.toMatch(/onclick|onload|style/);
+  parse.mockRestore();
 });

@@ -1,0 +1,23 @@
+import { act, render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Section, Settings } from '../../../schema/model.ts';
+import { normalise } from '../../../schema/normalise/normalise.ts';
+import { countOpening } from '../../stores/usage.ts';
+import { useSorted } from './home-section.tsx';
+
+test('what was opened moves to its place when the tab is left, so that it stands there for who comes back', () => {
+  const config = {
+    sections: [{ displayData: { sortBy: 'most-used' }, items: [{ title: 'A' }, { title: 'B' }, { title: 'C' }] }],
+  };
+  const [page] = normalise(config, []).pages;
+  const section = page?.sections[0] as Section;
+  const Titles = () => useSorted(section, page?.settings as Settings).map(({ title }) => title);
+  const { container } = render(<Titles />);
+  expect(container.textContent).toBe('ABC');
+
+  countOpening(section.items[2]?.id ?? '');
+  expect(container.textContent).toBe('ABC');
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+
+  expect(container.textContent).toBe('CAB');
+});
