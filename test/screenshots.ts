@@ -89,15 +89,12 @@ async function take(
     (stored) => {
       for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
     },
-    { theme, language, visited: 'true' },
+    { theme, language },
   );
   const page = await context.newPage();
-  // The second time, the letters are there.
-  for (const _ of [1, 2]) {
-    await page.goto(url + path);
-    await tookOver(page);
-    await page.evaluate(() => document.fonts.ready);
-  }
+  await page.goto(url + path);
+  await tookOver(page);
+  await page.evaluate(() => document.fonts.ready);
   await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language);
   await page.waitForFunction(() => {
     const loading = [...document.querySelectorAll('.widget-host:empty, .is-loading')];

@@ -2,6 +2,7 @@ import type { i18n } from 'i18next';
 import { type PageHead, userStates } from '../schema/model.ts';
 import type { App } from './app-context.ts';
 import { answerMenus } from './features/context-menu/answer-menus.ts';
+import { follow } from './features/live/follow.ts';
 import { reloadWhenBroughtBack } from './features/live/follow-viewer.ts';
 import { showProgress } from './features/navigation/progress.ts';
 import { answerPalette } from './features/palette/answer-palette.ts';
@@ -26,12 +27,15 @@ export function afterStart(stores: App, speaking: i18n): void {
   const store = stores.dashboard;
   const { page, sections } = store.getState().dashboard;
   const { settings } = store.getState().dashboard;
+  const { served, screen } = store.getState();
+  // The login screen shows nothing that could change, and who has not signed in is told of nothing.
+  if (served && screen !== 'login') follow(stores, speaking);
   if (!settings.enableServiceWorker) noteWorkerStatus({ disabledByUser: true });
   else void import('./features/offline/register-worker.ts').then(({ registerWorker }) => registerWorker());
   const { enableErrorReporting, sentryDsn } = settings;
   if (enableErrorReporting && sentryDsn) {
     void import('./features/error-reports/report-crashes.ts').then(({ reportCrashes }) =>
-      reportCrashes(sentryDsn, store.getState().screen),
+      reportCrashes(sentryDsn, screen),
     );
   }
   const { viewer } = store.getState().dashboard;
@@ -50,7 +54,7 @@ export function afterStart(stores: App, speaking: i18n): void {
   reportOrders(sections);
   criticalError.subscribe(() => {
     void import('./features/critical-error/critical-error.tsx').then(({ drawCriticalError }) =>
-      drawCriticalError(speaking),
+      drawCriticalError(speaking, store.getState().repository),
     );
   });
   tellMissing(page);

@@ -1,7 +1,9 @@
 import { pageEntries } from '../schema/normalise/page-entries.ts';
 import { pageSlug } from '../schema/rules/slugs.ts';
 import { decodePart } from '../schema/rules/urls.ts';
-import { localPageQuery } from './stores/local-config.ts';
+
+/** The part of the query that names a page which only this browser's own config knows. */
+export const localPageQuery = 'page';
 
 /**
  * Where a page stands that only this browser's own list of pages names: in the main page's document of the same view,

@@ -12,7 +12,6 @@ export function applyLook(root: HTMLElement): string {
   if (layout && /^(auto|horizontal|vertical)$/.test(layout)) dataset.layout = layout;
   const size = stored(dataset, 'iconSize');
   if (size && /^(small|medium|large)$/.test(size)) dataset.size = size;
-  if (stored({}, 'visited')) root.classList.add('letters');
   const visible = stored({}, 'hideSettings');
   const closed = visible ? visible === 'false' : dataset.settings === 'closed' || innerWidth < mobileBreakpoint;
   dataset.settings = closed ? 'closed' : 'open';

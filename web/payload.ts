@@ -14,6 +14,8 @@ export interface Repository {
   newIssue?: string;
   contributing?: string;
   docs?: string;
+  /** What helps where something does not work. */
+  guide?: string;
   /** The package's manifest as it stands there now, which names the newest version. */
   manifest?: string;
 }

@@ -21,7 +21,7 @@ import { createDashboardStore } from './stores/dashboard.ts';
 import { dialogs } from './stores/dialogs.ts';
 import { reportError } from './stores/error-log.ts';
 import { createPreferencesStore, recallPreferences } from './stores/preferences.ts';
-import { readStored, writeStored } from './stores/storage.ts';
+import { readStored } from './stores/storage.ts';
 import { whenIdle } from './when-idle.ts';
 import { setWords } from './words.ts';
 
@@ -53,11 +53,7 @@ async function start(): Promise<void> {
   packSections();
   whenIdle(() => {
     recallPreferences(stores.preferences, settings, page.id);
-    writeStored('visited', true);
     void speakWanted(i18n, settings.language);
-    // The login screen shows nothing that could change, and strangers are told of nothing.
-    if (payload.served && payload.screen !== 'login')
-      void import('./features/live/follow.ts').then(({ follow }) => follow(stores, i18n));
     startChecks(stores.dashboard, i18n);
     void import('./after-start.ts').then(({ afterStart }) => afterStart(stores, i18n));
     document.documentElement.dataset.live = '';

@@ -237,7 +237,7 @@ export function createPageBuilder(workshop: Workshop) {
           attributes,
           policy: gate + policyMeta(policy, served),
           title: escapeHtml(documentTitle(payload)),
-          meta: metaOf(dashboard, root, manifest, screen),
+          meta: metaOf(dashboard, root, manifest, screen, styles.own),
           core,
           themes: head.themes,
           head: manifest.head,
@@ -371,7 +371,7 @@ const touchIconAddress = (
 const manifestAttribute = ({ viewer }: Dashboard): string =>
   viewer.state === userStates.notConfigured ? '' : ' crossorigin="use-credentials"';
 
-function metaOf(dashboard: Dashboard, root: string, manifest: AppManifest, screen: ScreenName): string {
+function metaOf(dashboard: Dashboard, root: string, manifest: AppManifest, screen: ScreenName, own: string): string {
   const { description, color } = dashboard.pageInfo;
   const assets = `${root}assets/`;
   return [
@@ -381,6 +381,10 @@ function metaOf(dashboard: Dashboard, root: string, manifest: AppManifest, scree
     `<link rel="icon" href="${escapeHtml(iconAddress(dashboard, root, manifest))}">`,
     `<link rel="apple-touch-icon" href="${escapeHtml(touchIconAddress(dashboard, root, manifest))}">`,
     `<link rel="manifest" href="${root}${webManifestPath}"${manifestAttribute(dashboard)}>`,
+    // Whoever sets other letters doesn't wait for these.
+    /font-(?:body|family)/.test(own)
+      ? undefined
+      : `<link rel="preload" href="${assets}${manifest.font}" as="font" type="font/woff2" crossorigin>`,
     ...[...manifest.preload, ...(manifest.screens[screen]?.chunks ?? [])].map(
       (chunk) => `<link rel="modulepreload" href="${assets}${chunk}">`,
     ),

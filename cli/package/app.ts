@@ -206,7 +206,8 @@ document.adoptedStyleSheets.push(sheet);`,
 function lateScripts({ inputs }: Metafile): Set<string> {
   const late = new Set<string>();
   for (const { imports } of Object.values(inputs)) {
-    for (const { kind, path } of imports) if (kind === 'dynamic-import' && /\.tsx?$/.test(path)) late.add(path);
+    for (const { kind, path } of imports)
+      if (kind === 'dynamic-import' && /\.(?:tsx?|json)$/.test(path)) late.add(path);
   }
   return late;
 }
@@ -214,18 +215,20 @@ function lateScripts({ inputs }: Metafile): Set<string> {
 /**
  * Keeps the first view in one chunk, and what follows it in another. esbuild makes a chunk for each set of entries that
  * share a module, dozens of tiny ones here; when every later script reaches all of the two, each is one set. At run time
- * the imports do nothing: both have long run. A screen beside the home view is there before what follows it.
+ * the imports do nothing: both have long run. A screen beside the home view is there before what follows it. Strings of a
+ * language are among the later scripts: else esbuild's own helpers, which every script has, would be a chunk apart.
  */
 const oneCore = (root: string, entry: string, late: ReadonlySet<string>): Plugin => ({
   name: 'one-core',
   setup({ onLoad }) {
     const second = join(root, 'web/after-start.ts');
-    onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
+    onLoad({ filter: /\.(?:tsx?|json)$/ }, async ({ path }) => {
       if (!late.has(relative(root, path))) return undefined;
       const comesBefore = path === second || path.startsWith(join(root, 'web/screens') + sep);
       const reached = [join(root, entry), ...(comesBefore ? [] : [second])];
       const imports = reached.map((file) => `import ${JSON.stringify(file)};`).join('\n');
-      const contents = `${await readFile(path, 'utf8')}\n${imports}`;
+      const text = await readFile(path, 'utf8');
+      const contents = `${path.endsWith('.json') ? `export default ${text}` : text}\n${imports}`;
       return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' };
     });
   },
@@ -245,9 +248,12 @@ async function bundleStyles(root: string, files: readonly string[]): Promise<str
 }
 
 function startOf(metafile: Metafile, entry: string, root: string, outDir: string): [start: string, preload: string[]] {
-  const [start, ...preload] = chunksOf(metafile, entry, root, outDir);
-  if (start === undefined) throw new Error(`esbuild wrote nothing for ${entry}.`);
-  return [start, preload];
+  const [stub, ...chunks] = chunksOf(metafile, entry, root, outDir);
+  if (stub === undefined) throw new Error(`esbuild wrote nothing for ${entry}.`);
+  // Where other chunks share what the entry holds, esbuild leaves no more in its own file than the import of that.
+  const holder = Object.entries(metafile.outputs).find(([, { inputs }]) => Object.hasOwn(inputs, entry));
+  const start = holder ? relative(outDir, resolve(root, holder[0])) : stub;
+  return [start, chunks.filter((chunk) => chunk !== start)];
 }
 
 /** The chunk of an entry and those that it imports at once, by their names below `outDir`. */

@@ -363,6 +363,7 @@ describe('a dashboard as an app', () => {
         { name: 'Never', url: './home/never' },
       ],
     });
+    expect(manifest.icons).toHaveLength(4);
     for (const { src } of manifest.icons) expect((await fetch(serving.url + src)).status).toBe(200);
     expect(await page.locator('meta[name=theme-color]').getAttribute('content')).toBe('#00af87');
     expect(await (await fetch(`${serving.url}manifest.json`)).json()).toEqual(manifest);

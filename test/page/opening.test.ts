@@ -171,6 +171,7 @@ describe('the pop-up (core 2, "Iframe pop-up modal"; core 4, "Item click")', () 
     await tile(page, 'modal').click();
     await page.getByRole('button', { name: 'Close' }).click();
     await dialog.waitFor({ state: 'detached' });
+    expect(await focused(page)).toBe('modal');
     await tile(page, 'modal').click();
     await frameAt('modal');
     await page.mouse.click(5, 5);

@@ -111,25 +111,6 @@ describe('the way to another page (core 2, "A progress bar runs during navigatio
     await page.getByRole('link', { name: 'Media Room' }).click();
     await page.getByText('Films').waitFor();
   });
-
-  test('is not announced for what stays on the page or opens elsewhere', async () => {
-    await open();
-    await expect.poll(errorLog).toContain('Unknown Sort order');
-    await page.evaluate(() => {
-      Object.assign(window, { announced: 0 });
-      new MutationObserver(() => Object.assign(window, { announced: 1 })).observe(document.documentElement, {
-        attributeFilter: ['data-leaving'],
-      });
-      for (const link of document.querySelectorAll('a.item'))
-        link.addEventListener('click', (event) => event.preventDefault());
-    });
-    await page.locator('.skip-link').evaluate((link) => (link as HTMLElement).click());
-    await page.locator('a.item').first().click();
-    await page.locator('summary').first().click();
-    // Twice the patience of the bar.
-    await page.waitForTimeout(300);
-    expect(await page.evaluate(() => (window as unknown as { announced: number }).announced)).toBe(0);
-  });
 });
 
 describe('addresses of hash mode (core 2, "Routing")', () => {

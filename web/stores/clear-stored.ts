@@ -11,7 +11,6 @@ const names: Record<keyof StoredValues, true> = {
   isAdmin: true,
   hideSettings: true,
   collapseState: true,
-  visited: true,
   confSections: true,
   confPages: true,
   pageInfo: true,
@@ -23,8 +22,8 @@ const names: Record<keyof StoredValues, true> = {
   paletteRecent: true,
 };
 
-/** What older dashboards have left in the same browser (facts: storage 1). */
-const olderNames = ['backupHash', 'backupId', 'customColors', 'primaryTheme'];
+/** What older dashboards, and older versions of this one, have left in the same browser. */
+const olderNames = ['visited', 'backupHash', 'backupId', 'customColors', 'primaryTheme'];
 
 /**
  * Removes from local storage what Dash and the dashboards before it keep there, those of sub-pages too

@@ -2,9 +2,6 @@ import { storageKey } from './storage.ts';
 
 const ofPages = ['confSections', 'pageInfo', 'appConfig'] as const;
 
-/** The part of the query that names a page which only this browser's own config knows. */
-export const localPageQuery = 'page';
-
 /** Whether this browser keeps a config of its own for a page, or for all of the dashboard. */
 export function hasLocalConfig(pageId: string): boolean {
   try {

@@ -20,8 +20,6 @@ export interface StoredValues {
   hideSettings: boolean;
   /** Section element id to whether it is open. */
   collapseState: Record<string, boolean>;
-  /** Whether this browser has been here before. */
-  visited: boolean;
   /** Item id to number of openings. */
   mostUsed: Record<string, number>;
   /** Item id to time of the last opening, in ms since 1970. */

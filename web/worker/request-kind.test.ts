@@ -52,6 +52,8 @@ describe('the worker', () => {
     for (const control of ['No-Store', 'private, no-cache']) {
       expect(answer({ status: 200, headers: { 'Cache-Control': control } })).toBe(false);
     }
+    const redirected = Object.defineProperty(new Response('x'), 'redirected', { value: true });
+    expect(isKeepable(redirected)).toBe(false);
   });
 
   test('keeps a page under one name, with or without what follows it', () => {

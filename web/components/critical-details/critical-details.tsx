@@ -1,4 +1,5 @@
 import './critical-details.css';
+import type { ReactNode } from 'react';
 
 interface Props {
   /** What went wrong, in a sentence or two. */
@@ -8,7 +9,7 @@ interface Props {
   /** What to do about it. */
   hint?: string | undefined;
   /** What else can be done, a sentence each. */
-  steps: string[];
+  steps: ReactNode[];
   /** Level of its headings: those below the title of the page, or of a dialog in it. */
   heading: 'h2' | 'h3';
   t: (key: string) => string;
@@ -33,8 +34,9 @@ export function CriticalDetails({ message, place, hint, steps, heading: Heading,
       </ul>
       <Heading>{t('critical:next-steps')}</Heading>
       <ul>
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
+        {steps.map((step, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never change their places.
+          <li key={index}>{step}</li>
         ))}
       </ul>
     </div>

@@ -1,11 +1,13 @@
 import type { i18n } from 'i18next';
+import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { I18nextProvider, useTranslation } from 'react-i18next';
+import { I18nextProvider, Trans, useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Button } from '../../components/button/button.tsx';
 import { CriticalDetails } from '../../components/critical-details/critical-details.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { addLanguage } from '../../i18n.ts';
+import type { Repository } from '../../payload.ts';
 import { clearCriticalError, criticalError } from '../../stores/critical-error.ts';
 import { fault } from '../../stores/fault.ts';
 import { writeStored } from '../../stores/storage.ts';
@@ -13,18 +15,28 @@ import { writeStored } from '../../stores/storage.ts';
 let root: Root | undefined;
 
 /** Draws the panel of critical errors, which shows itself while there is one (core 2, 'Critical-error panel'). */
-export async function drawCriticalError(speaking: i18n): Promise<void> {
+export async function drawCriticalError(speaking: i18n, repository: Repository | undefined): Promise<void> {
   if (root) return;
   root = createRoot(document.body.appendChild(document.createElement('div')));
   await addLanguage(speaking, speaking.language);
   root.render(
     <I18nextProvider i18n={speaking}>
-      <CriticalError />
+      <CriticalError repository={repository} />
     </I18nextProvider>,
   );
 }
 
-function CriticalError() {
+/** A link where there is an address, words where there is none. */
+const Link = ({ href, children }: { href: string | undefined; children?: ReactNode }) =>
+  href === undefined ? (
+    children
+  ) : (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  );
+
+export function CriticalError({ repository = { home: '' } }: { repository?: Repository | undefined }) {
   const { t } = useTranslation('critical');
   const message = useStore(criticalError, (state) => state.message);
   const found = useStore(fault, (state) => state.fault);
@@ -38,7 +50,19 @@ function CriticalError() {
       <CriticalDetails
         message={[message, found?.message].filter(Boolean).join('\n')}
         place={found && t('place', { ...found })}
-        steps={[t('next-console'), t('next-ignore')]}
+        steps={[
+          <Trans
+            key="console"
+            t={t}
+            i18nKey="next-console"
+            components={{
+              guide: <Link href={repository.guide} />,
+              docs: <Link href={repository.docs} />,
+              report: <Link href={repository.newIssue} />,
+            }}
+          />,
+          t('next-ignore'),
+        ]}
         heading="h3"
         t={t}
       />

@@ -1,6 +1,7 @@
 import { createInstance } from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { App } from '../../app-context.ts';
+import { fault } from '../../stores/fault.ts';
 import { follow } from './follow.ts';
 
 /** Stands in for the browser's: jsdom has none. */
@@ -47,4 +48,16 @@ test('a page that is refused asks again later, and leaves to the browser what it
   await vi.advanceTimersByTimeAsync(61_000);
   expect(Events.opened).toHaveLength(2);
   expect(Events.opened[1]?.url).toContain('events?page=');
+});
+
+test('the banner of a fault goes when the file is as it was, which no change is told of', () => {
+  const tell = (name: string, data: unknown) =>
+    Events.opened[0]?.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
+  follow({} as App, createInstance());
+
+  tell('problem', { file: 'conf.yml', line: 2, column: 1, message: 'Broken' });
+  expect(fault.getState().fault?.message).toBe('Broken');
+
+  tell('fixed', {});
+  expect(fault.getState().fault).toBeUndefined();
 });

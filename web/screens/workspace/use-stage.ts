@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Section } from '../../../schema/model.ts';
-import { localPageQuery } from '../../stores/local-config.ts';
+import { localPageQuery } from '../../local-page-path.ts';
 import { keepApps, keptApps } from './kept-apps.ts';
 import { beginStage, emptyStage, type Stage, stageAddress } from './stage.ts';
 

@@ -1,0 +1,43 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import words from '../../../locales/en.json';
+import { createI18n } from '../../i18n.ts';
+import type { Repository } from '../../payload.ts';
+import { raiseCriticalError } from '../../stores/critical-error.ts';
+import { CriticalError } from './critical-error.tsx';
+
+// jsdom has the element, but none of its methods.
+beforeEach(() => Object.assign(HTMLDialogElement.prototype, { showModal: () => undefined, close: () => undefined }));
+afterEach(cleanup);
+
+function draw(repository?: Repository): void {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  raiseCriticalError('Broken');
+  render(
+    <I18nextProvider i18n={createI18n('en', words)}>
+      <CriticalError repository={repository} />
+    </I18nextProvider>,
+  );
+}
+const sentence =
+  'The browser’s console says more. The troubleshooting guide and the documentation may help; if they don’t, report an issue.';
+const links = () =>
+  screen.queryAllByRole('link', { hidden: true }).map((link) => [link.textContent, link.getAttribute('href')]);
+
+test('what may help is linked where the package names a repository', () => {
+  const at = 'https://example.org/dash';
+  draw({ home: at, guide: `${at}/guide`, docs: `${at}/docs`, newIssue: `${at}/issues/new` });
+  expect(links()).toEqual([
+    ['troubleshooting guide', `${at}/guide`],
+    ['documentation', `${at}/docs`],
+    ['report an issue', `${at}/issues/new`],
+  ]);
+  expect(document.body.textContent).toContain(sentence);
+});
+
+test('without one it is named in plain words', () => {
+  draw();
+  expect(links()).toEqual([]);
+  expect(document.body.textContent).toContain(sentence);
+});
