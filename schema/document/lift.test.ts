@@ -187,3 +187,22 @@ test('a page keeps its own appConfig where the save leaves it out', () => {
   expect(wanted).toEqual(base);
   expect(lift((given) => Reflect.deleteProperty(given, 'appConfig'), operator).appConfig).toBeUndefined();
 });
+
+test.each([
+  ['as the file has them', (id: string) => id],
+  ['as the page makes them anew', (_: string, index: number) => `0_65_new_${index}`],
+])('of items that are alike but for generated ids, the one that is deleted goes (ids %s)', (title, idOf) => {
+  const like = (id: string) => ({ title: 'New', id });
+  const items = [like('0_65_new'), like('1_65_new'), like('2_65_new'), like('3_65_new')];
+  const file = { sections: [{ name: 'A', items }] };
+  const edited = structuredClone(file);
+  edited.sections[0]?.items.splice(1, 1);
+  for (const [index, item] of (edited.sections[0]?.items ?? []).entries()) item.id = idOf(item.id, index);
+  const lifted = liftEdit({ base: file, edited, viewer: operator, isSubPage: false });
+  const [section] = lifted.sections as { items: { id: string }[] }[];
+  const left = section?.items.map(({ id }) => id);
+  // Without the ids of before, nothing tells which of them it was.
+  expect(left).toEqual(
+    title.startsWith('as the file') ? ['0_65_new', '2_65_new', '3_65_new'] : ['0_65_new', '1_65_new', '2_65_new'],
+  );
+});

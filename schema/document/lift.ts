@@ -3,7 +3,7 @@ import type { Viewer } from '../model.ts';
 import { isMapping, type Mapping, mapping } from '../normalise/coerce.ts';
 import { hideEntries, withoutUserSecrets } from '../rules/given-config.ts';
 import { redacted } from '../rules/project.ts';
-import { matchEntries } from './match.ts';
+import { formerId, matchEntries, withId } from './match.ts';
 import { mergeValues } from './merge.ts';
 import { isSame, own } from './same.ts';
 
@@ -88,13 +88,16 @@ const generatedId = /^(?:\d+_\d+_|temp_)/;
 
 /** A config without what dashboards add to it while it is edited: `filteredItems` of sections, and generated ids. */
 function withoutGenerated(value: Mapping): Mapping {
+  const id = own(value, 'id');
   const entries = Object.entries(value).flatMap(([key, child]): [string, unknown][] => {
-    if (key === 'filteredItems' || (key === 'id' && typeof child === 'string' && generatedId.test(child))) return [];
+    if (key === 'filteredItems' || (key === 'id' && isGenerated(child))) return [];
     const isList = Array.isArray(child) && ['sections', 'items', 'widgets', 'subItems'].includes(key);
     return [[key, isList ? child.map((entry) => (isMapping(entry) ? withoutGenerated(entry) : entry)) : child]];
   });
-  return Object.fromEntries(entries);
+  return withId(Object.fromEntries(entries), isGenerated(id) ? id : undefined);
 }
+
+const isGenerated = (id: unknown): id is string => typeof id === 'string' && generatedId.test(id);
 
 /** An edited value with what was given in the place of every mark of a redacted one, also inside of longer texts. */
 function unredact(edited: unknown, given: unknown): unknown {
@@ -104,12 +107,11 @@ function unredact(edited: unknown, given: unknown): unknown {
   }
   if (isMapping(edited)) {
     const before = isMapping(given) ? given : {};
-    return Object.fromEntries(
-      Object.entries(edited).map(([name, child]) => {
-        const key = name.includes(redacted) ? unredactKey(name, before) : name;
-        return [key, unredact(child, own(before, key))];
-      }),
-    );
+    const entries = Object.entries(edited).map(([name, child]) => {
+      const key = name.includes(redacted) ? unredactKey(name, before) : name;
+      return [key, unredact(child, own(before, key))];
+    });
+    return withId(Object.fromEntries(entries), formerId(edited));
   }
   if (!Array.isArray(edited)) return edited;
   const before: readonly unknown[] = Array.isArray(given) ? given : [];

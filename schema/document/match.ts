@@ -1,4 +1,4 @@
-import { isMapping } from '../normalise/coerce.ts';
+import { isMapping, type Mapping } from '../normalise/coerce.ts';
 import { fingerprint, isSame, own } from './same.ts';
 
 /**
@@ -33,13 +33,36 @@ export function matchEntries(before: readonly unknown[], after: readonly unknown
   return matches;
 }
 
+type Identity = (entry: unknown) => string | undefined;
+
 /** What an entry is known by, the surest first. */
-const identities: readonly ((entry: unknown) => string | undefined)[] = [
+const content: readonly Identity[] = [
   fingerprint,
   (entry) => joined(entry, nameKeys, addressKeys),
   (entry) => joined(entry, nameKeys),
   (entry) => joined(entry, addressKeys),
 ];
+
+/** Of entries that are alike, those that had the same id belong together. */
+const identities: readonly Identity[] = content.flatMap((identity) => [withFormerId(identity), identity]);
+
+function withFormerId(identity: Identity): Identity {
+  return (entry) => {
+    const id = formerId(entry);
+    const name = id === undefined ? undefined : identity(entry);
+    return name === undefined ? undefined : `${id} ${name}`;
+  };
+}
+
+const idMark = Symbol('id');
+
+/** Notes the id that an entry had where it goes without: it is no part of its content, but tells it from others like it. */
+export const withId = (entry: Mapping, id: string | undefined): Mapping =>
+  id === undefined ? entry : Object.defineProperty(entry, idMark, { value: id });
+
+/** The id that an entry had. */
+export const formerId = (entry: unknown): string | undefined =>
+  isMapping(entry) ? (entry as { [idMark]?: string })[idMark] : undefined;
 
 const nameKeys = ['name', 'title', 'user', 'type', 'label'];
 const addressKeys = ['url', 'path', 'hostname'];

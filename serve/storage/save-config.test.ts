@@ -156,6 +156,15 @@ describe.each([
     expect(await present()).toBe(byHand.replace('Home', 'Attic'));
   });
 
+  test('the aliases of items that older saves left behind stay aliases', async () => {
+    const left = text
+      .replace('- title: NAS\n', '- &ref_0\n        title: NAS\n')
+      .concat('    filteredItems:\n      - *ref_0\n');
+    await writeFile(file.path, left);
+    await save(edited('Home').replace('http://nas', 'http://nas.lan'));
+    expect(await present()).toBe(left.replace('http://nas', 'http://nas.lan'));
+  });
+
   test('a text that is no config is refused with its problems, and so is one with a new mistake', async () => {
     await expect(save('sections: [')).rejects.toMatchObject({ status: 422, problems: [{ line: 1 }] });
     await expect(save(edited('broken'))).rejects.toMatchObject({ status: 422, problems: [problem] });

@@ -1,6 +1,7 @@
 import { access, constants, lstat, mkdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { dump } from 'js-yaml';
+import { followItems } from '../../schema/document/filtered-items.ts';
 import { liftEdit } from '../../schema/document/lift.ts';
 import { type Conflict, mergeValues } from '../../schema/document/merge.ts';
 import { parseConfig } from '../../schema/document/parse.ts';
@@ -87,7 +88,8 @@ interface EditRequest {
 
 /**
  * Writes an edited config into its file (design 3.3): what the editor changed, merged with what changed in the file
- * meanwhile, by the lines that differ. The state before is kept in the history first; the file is whole at every moment.
+ * meanwhile, by the lines that differ. The state before is kept in the history first. The file is whole at every moment;
+ * where nothing can take its place, it is whole again by the next start, save or look at it.
  *
  * @throws {Refusal} with a status and a message for whatever keeps it from being saved: the file is then as it was
  */
@@ -111,7 +113,7 @@ export async function saveConfig(file: ConfigFile, { text, version, viewer }: Ed
         version: fileVersion(current),
       });
     }
-    return patchText(current, isMapping(value) ? value : {});
+    return patchText(current, followItems(now, isMapping(value) ? value : {}));
   });
 }
 
