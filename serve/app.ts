@@ -15,9 +15,8 @@ import { siteGate } from './routes/site-gate.ts';
 import { statusRoutes } from './routes/status.ts';
 import { systemRoutes } from './routes/system.ts';
 import { textRoutes } from './routes/texts.ts';
-import { userRoutes } from './routes/user.ts';
 import { userFileRoutes } from './routes/user-files.ts';
-import { leadAnswers, leadFromLogin, requireEntry, viewerGate } from './routes/viewer-gate.ts';
+import { leadAnswers, leadFromLogin, requireEntry, requireUser, viewerGate } from './routes/viewer-gate.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 
 /** The whole server: finished pages first, then everything that has to think. */
@@ -33,8 +32,8 @@ export function createApp(context: Context): RequestListener {
   app.use(healthRoutes(context));
   app.use(eventRoutes(context));
   app.use(assetRoutes(context));
-  if (context.sync) app.use('/sync', context.sync);
   app.use(siteGate(context, pages));
+  if (context.sync) app.use('/sync', requireUser(context), context.sync);
   app.use(authRoutes(context));
   app.use(viewerGate(context));
   app.use(leadAnswers(context));
@@ -43,7 +42,6 @@ export function createApp(context: Context): RequestListener {
   app.use(requireEntry(context, shippedFiles));
   app.use(leadFromLogin(context, pages));
   app.use(systemRoutes());
-  app.use(userRoutes());
   app.use(configRoutes(context));
   app.use(proxyRoutes(context));
   app.use(statusRoutes(context));

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RefusalReply } from '../schema/api/refusal.ts';
+import { challengeFor } from './auth/challenge.ts';
 import type { Refusal } from './refusal.ts';
 import { protectAnswer } from './security-headers.ts';
 
@@ -11,6 +12,7 @@ export function sendRefusal(request: IncomingMessage, response: ServerResponse, 
   const body = Buffer.from(asText ? `${message}\n${hint ?? ''}`.trim() : JSON.stringify(reply));
   protectAnswer(response);
   response.writeHead(status, {
+    ...(status === 401 && { 'WWW-Authenticate': challengeFor(request) }),
     ...headers,
     'Content-Type': `${asText ? 'text/plain' : 'application/json'}; charset=utf-8`,
     'Content-Length': body.byteLength,

@@ -28,6 +28,9 @@ const LanguageSwitcher = lazy(() =>
   import('./features/languages/language-switcher.tsx').then((module) => ({ default: module.LanguageSwitcher })),
 );
 const History = lazy(() => import('./features/history/history.tsx').then((module) => ({ default: module.History })));
+const Sessions = lazy(() =>
+  import('./features/sessions/sessions.tsx').then((module) => ({ default: module.Sessions })),
+);
 const Rebuild = lazy(() => import('./features/rebuild/rebuild.tsx').then((module) => ({ default: module.Rebuild })));
 const AppInfo = lazy(() => import('./features/app-info/app-info.tsx').then((module) => ({ default: module.AppInfo })));
 
@@ -49,6 +52,12 @@ const frames: Record<DialogName, Frame> = {
     width: '70vw',
     maxHeight: '85dvh',
     Content: () => <History />,
+  },
+  sessions: {
+    title: 'sessions:title',
+    width: '40vw',
+    maxHeight: '80dvh',
+    Content: () => <Sessions onLeave={leaveEverywhere} />,
   },
   language: {
     title: 'language-switcher:title',
@@ -75,6 +84,11 @@ const frames: Record<DialogName, Frame> = {
     Content: () => <AppInfo version={<Version />} />,
   },
 };
+
+async function leaveEverywhere(): Promise<void> {
+  const { leave } = await import('./features/sign-in/leave.ts');
+  await leave(() => undefined, 'everywhere');
+}
 
 let root: Root | undefined;
 

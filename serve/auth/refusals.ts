@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal.ts';
 
-/** The answer to a program that has not signed in. No challenge: browsers would ask in a window of their own. */
+/** The answer to a program that has not signed in. */
 export const signInNeeded = (): Refusal =>
   new Refusal(401, 'not-signed-in', 'Sign in first.', {
     hint: 'Programs send the name and the password as `Authorization: Basic`.',

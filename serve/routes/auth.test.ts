@@ -452,8 +452,15 @@ describe('programs', () => {
     for (const path of ['/', '/conf.yml', '/nothing', '/status-check?url=x', '/system-info', '/events', '/logo.png']) {
       const answer = await get(path);
       expect([path, answer.status, codeOf(answer)]).toEqual([path, 401, 'not-signed-in']);
-      expect(answer.headers['www-authenticate']).toBeUndefined();
+      expect(answer.headers['www-authenticate']).toBe('Basic realm="Dash", charset="UTF-8"');
+      for (const browser of [{ 'User-Agent': 'Mozilla/5.0' }, { 'Sec-Fetch-Mode': 'cors' }] as Record<
+        string,
+        string
+      >[]) {
+        expect((await get(path, browser)).headers['www-authenticate']).toMatch(/^Cookie realm="Dash", /);
+      }
     }
+    expect((await signIn('ann', 'wrong')).answer.headers['www-authenticate']).toMatch(/^Basic /);
   });
 });
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,10 +24,10 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-async function start(limits: Partial<BackupLimits> = {}, rates?: SyncRates) {
+async function start(limits: Partial<BackupLimits> = {}, rates?: SyncRates, site = makeSite()) {
   const all = { ...backupLimits, ...limits };
   server = await startTestServer({
-    site: makeSite(),
+    site,
     context: {
       sync: syncRoutes(openBackups(join(folder, 'sync'), all), all.size, rates),
       isTrusted: readTrustedProxies(['127.0.0.1']),
@@ -52,6 +53,23 @@ async function call(method: string, fields: Record<string, unknown>, headers: Re
 const create = async (): Promise<string> => (await call('POST', { userData, subHash })).reply.backupId;
 
 describe('the backup service', () => {
+  test.each([false, true])(
+    'is for those who have signed in, where there is sign-in (guests: %s)',
+    async (guestAccess) => {
+      const hash = createHash('sha256').update('secret').digest('hex');
+      const signIn = { mode: 'users' as const, guestAccess, users: [{ user: 'ann', type: 'normal' as const, hash }] };
+      await start({}, undefined, makeSite({ signIn }));
+      const Authorization = `Basic ${Buffer.from('ann:secret').toString('base64')}`;
+      for (const method of ['POST', 'GET', 'PUT', 'DELETE']) {
+        const refused = await call(method, { userData, subHash, backupId: 'x' });
+        expect([method, refused.status, refused.reply]).toEqual([method, 401, { errorMsg: 'Sign in first.' }]);
+        expect(refused.headers['www-authenticate']).toMatch(/^Basic /);
+      }
+      await expect(readdir(join(folder, 'sync'))).rejects.toThrow();
+      expect(await call('POST', { userData, subHash }, { Authorization })).toMatchObject({ status: 200 });
+    },
+  );
+
   test('creates, gives back, replaces and deletes, in the shapes that clients read', async () => {
     await start();
     const created = await call('POST', { userData, subHash });

@@ -1,5 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { mayEnter } from '../../schema/rules/visibility.ts';
+import type { SyncFailure } from '../../schema/api/sync.ts';
+import { isGuest, mayEnter } from '../../schema/rules/visibility.ts';
+import { challengeFor } from '../auth/challenge.ts';
 import { isProvidersAnswer } from '../auth/providers-answer.ts';
 import { signInNeeded } from '../auth/refusals.ts';
 import type { Context } from '../context.ts';
@@ -43,6 +45,22 @@ export function leadAnswers({ audience }: Pick<Context, 'audience'>): RequestHan
     const isAnswer = audience.signIn().hasProvider && request.path === '/' && isProvidersAnswer(request.originalUrl);
     if (!isAnswer || !asksForPage(request)) return next();
     leadToLogin(request, response, true);
+  };
+}
+
+/**
+ * The backup service is for those who have signed in, where there is sign-in: guests only look, and places are few. Who is
+ * refused is told so in the service's own shape.
+ */
+export function requireUser({ audience }: Pick<Context, 'audience'>): RequestHandler {
+  return async (request, response, next) => {
+    if (!isGuest(await audience.viewerOf(request))) return next();
+    const { status, message } = signInNeeded();
+    const reply: SyncFailure = { errorMsg: message };
+    response
+      .status(status)
+      .set({ 'WWW-Authenticate': challengeFor(request), 'Cache-Control': 'no-store' })
+      .json(reply);
   };
 }
 

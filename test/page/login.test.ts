@@ -206,3 +206,41 @@ describe('a change of the config', () => {
     expect(await page.content()).not.toContain('Keys');
   });
 });
+
+describe('the sessions of a viewer', () => {
+  test('are told and ended from the greeting, by keyboard, one by one and all at once', async () => {
+    await enter('Keys');
+    const elsewhere = await fetch(`${serving.url}auth/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'User-Agent': 'Mozilla/5.0 (X11; Linux) Firefox/140.0' },
+      body: JSON.stringify({ username: 'ann', password: 'open sesame' }),
+    });
+    const Cookie = elsewhere.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const statusElsewhere = async () => (await fetch(`${serving.url}conf.yml`, { headers: { Cookie } })).status;
+    expect(await statusElsewhere()).toBe(200);
+
+    await page.getByRole('button', { name: 'Hello Ann!' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Where You Are Signed In' });
+    await dialog.getByText('This session').waitFor();
+    expect(await dialog.getByRole('listitem').count()).toBe(2);
+    expect(await faultsOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Sign out Firefox on Linux' }).focus();
+    await page.keyboard.press('Enter');
+    await dialog.getByText('That session has ended.').waitFor();
+    expect(await statusElsewhere()).toBe(401);
+
+    // The focus has gone on to the button for all.
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Username').waitFor();
+    expect(pathOf()).toBe('/login');
+    expect(complaints).toEqual([]);
+
+    // A challenge that a browser would answer with a prompt of its own is for programs alone.
+    const challenge = await page.evaluate(async () => {
+      const { status, headers } = await fetch('/conf.yml');
+      return [status, headers.get('WWW-Authenticate')];
+    });
+    expect(challenge).toEqual([401, 'Cookie realm="Dash", form-action="login", cookie-name=dashAuthToken']);
+  });
+});

@@ -4,7 +4,9 @@ import type {
   ProviderReply,
   RenewalReply,
   RenewalRequest,
+  SessionEntry,
   SessionReply,
+  SessionsReply,
   SignInReply,
   SignInRequest,
   SignOutReply,
@@ -32,6 +34,27 @@ export const signOut = (): Promise<SignOutReply> => post('auth/logout');
 async function post<Reply>(path: string, body?: object): Promise<Reply> {
   const json = body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
   const response = await fetch(siteUrl(path), { method: 'POST', ...json });
+  if (!response.ok) throw await refusalOf(response);
+  return response.json();
+}
+
+/** Where the viewer is signed in. Throws a `DashError` with the code of a refusal. */
+export async function fetchSessions(): Promise<SessionEntry[]> {
+  const response = await fetch(siteUrl('auth/sessions'), { cache: 'no-store' });
+  if (!response.ok) throw await refusalOf(response);
+  const { sessions }: SessionsReply = await response.json();
+  return sessions;
+}
+
+/** Ends one of these sessions; one that is over already is as good. Throws a `DashError` with the code of a refusal. */
+export async function endSession(id: string): Promise<void> {
+  const response = await fetch(siteUrl(`auth/sessions/${encodeURIComponent(id)}`), { method: 'DELETE' });
+  if (!response.ok && response.status !== 404) throw await refusalOf(response);
+}
+
+/** Ends all of them, this one too. */
+export async function endAllSessions(): Promise<SignOutReply> {
+  const response = await fetch(siteUrl('auth/sessions'), { method: 'DELETE' });
   if (!response.ok) throw await refusalOf(response);
   return response.json();
 }

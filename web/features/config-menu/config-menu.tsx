@@ -6,12 +6,14 @@ import { ActionIcon, type ActionIconName } from '../../components/icon/action-ic
 import { languages } from '../../languages.ts';
 import { type DialogName, openDialog } from '../../stores/dialogs.ts';
 import { reportError } from '../../stores/error-log.ts';
+import { hasSessions } from '../../stores/sessions.ts';
 import { usePermissions } from '../../use-permissions.ts';
 
 const icons = {
   'export-config': 'download',
   history: 'history',
   language: 'language',
+  sessions: 'devices',
   rebuild: 'build',
   'reset-settings': 'reset',
   'app-info': 'info',
@@ -28,6 +30,7 @@ export function ConfigMenu({ location, version }: Props) {
   const { t, i18n } = useTranslation('config-menu');
   const { allowViewConfig, allowWriteToDisk } = usePermissions();
   const served = useDashboard((payload) => payload.served);
+  const viewer = useDashboard(({ dashboard }) => dashboard.viewer);
   const language = languages[i18n.language];
   return (
     <div className="config-menu">
@@ -35,6 +38,7 @@ export function ConfigMenu({ location, version }: Props) {
         <Action name="export-config" label={t('export')} closed={!allowViewConfig} />
         {allowWriteToDisk && served && <Action name="history" label={t('history')} />}
         <Action name="language" label={t('language')} />
+        {hasSessions(viewer) && served && <Action name="sessions" label={t('sessions')} />}
         {served && <Action name="rebuild" label={t('rebuild')} closed={!allowViewConfig} />}
         <Action name="reset-settings" label={t('reset')} />
         <Action name="app-info" label={t('app-info')} />

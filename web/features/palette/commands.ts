@@ -7,6 +7,7 @@ import type { App } from '../../app-context.ts';
 import type { ActionIconName } from '../../components/icon/action-icon.tsx';
 import { type DialogName, openDialog } from '../../stores/dialogs.ts';
 import { chooseIconSize, chooseLayout, chooseTheme, toggleSettings } from '../../stores/preferences.ts';
+import { hasSessions } from '../../stores/sessions.ts';
 import { word } from '../../words.ts';
 import { type Entry, leadTo } from './entries.ts';
 
@@ -62,6 +63,7 @@ const dialogIcons = {
   'export-config': 'download',
   history: 'history',
   language: 'language',
+  sessions: 'devices',
   rebuild: 'build',
   'reset-settings': 'reset',
   'app-info': 'info',
@@ -83,6 +85,7 @@ function dialogsOf({ dashboard }: App): Command[] {
     ...(allowViewConfig ? [command('export-config', word('config-menu:export'))] : []),
     ...(allowWriteToDisk && served ? [command('history', word('config-menu:history'))] : []),
     command('language', word('config-menu:language')),
+    ...(hasSessions(shown.viewer) && served ? [command('sessions', word('config-menu:sessions'))] : []),
     ...(allowRebuild && served ? [command('rebuild', word('config-menu:rebuild'))] : []),
     command('reset-settings', word('config-menu:reset')),
     command('app-info', word('config-menu:app-info')),

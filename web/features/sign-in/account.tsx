@@ -5,6 +5,7 @@ import { userStates } from '../../../schema/model.ts';
 import { useDashboard } from '../../app-context.ts';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
 import { siteLink } from '../../site-link.ts';
+import { openDialog } from '../../stores/dialogs.ts';
 import { reportError } from '../../stores/error-log.ts';
 
 /** Who is signed in, and the way out or in. Nothing where there is no sign-in, and no way out where none is known. */
@@ -12,6 +13,7 @@ export function Account() {
   const { t } = useTranslation('settings');
   const { state, name, proxy } = useDashboard(({ dashboard }) => dashboard.viewer);
   const root = useDashboard((payload) => payload.root);
+  const served = useDashboard((payload) => payload.served);
   const [isOut, setOut] = useState(false);
   if (state === userStates.notConfigured) return null;
   const link = (icon: 'sign-in' | 'sign-out', label: string, href: string) => (
@@ -21,8 +23,17 @@ export function Account() {
     </a>
   );
   if (!name) return link('sign-in', t('sign-in-tooltip'), siteLink(root, 'login'));
+  const text = isOut ? t('signed-out') : t('sign-in-welcome', { username: name });
   const greeting = (
-    <output className="greeting">{isOut ? t('signed-out') : t('sign-in-welcome', { username: name })}</output>
+    <output className="greeting">
+      {proxy || isOut || !served ? (
+        text
+      ) : (
+        <button type="button" aria-haspopup="dialog" onClick={() => openDialog('sessions')}>
+          {text}
+        </button>
+      )}
+    </output>
   );
   if (proxy) {
     return (

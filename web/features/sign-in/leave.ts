@@ -1,5 +1,5 @@
 import type { SignOutReply } from '../../../schema/api/auth.ts';
-import { signOut } from '../../api/auth.ts';
+import { endAllSessions, signOut } from '../../api/auth.ts';
 import { siteUrl } from '../../site-root.ts';
 import { removeStored } from '../../stores/storage.ts';
 
@@ -10,12 +10,12 @@ export const signOutMark = 'sign-out';
 const pause = 500;
 
 /**
- * Signs out: at the server or of a sealed site, in what this browser remembers of the viewer, and in what its worker
- * keeps. `told` is called when that is done; then the login screen comes.
+ * Signs out: at the server, here or wherever this viewer is signed in, or of a sealed site; in what this browser remembers
+ * of the viewer, and in what its worker keeps. `told` is called when that is done; then the login screen comes.
  */
-export async function leave(told: () => void): Promise<void> {
+export async function leave(told: () => void, where: 'here' | 'everywhere' = 'here'): Promise<void> {
   const isSealed = document.documentElement.dataset.sealed !== undefined;
-  const { provider } = isSealed ? await leaveSealed() : await signOut();
+  const { provider } = isSealed ? await leaveSealed() : where === 'here' ? await signOut() : await endAllSessions();
   for (const key of ['username', 'keycloakInfo', 'isAdmin'] as const) removeStored(key);
   await dropKeptPages();
   told();

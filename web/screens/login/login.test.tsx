@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { userStates } from '../../../schema/model.ts';
 import { drawsParts } from '../../testing/draw-part.tsx';
 import { Login } from './login.tsx';
@@ -26,4 +26,23 @@ test('where the proxy signs out is known, the way leads there', () => {
   draw(<Login />, { viewer: { ...alice, proxy: { logoutUrl: 'https://auth.example/logout' } }, more });
   expect(links()).toEqual(['Proceed to Dashboard', 'Logout']);
   expect(screen.getByRole('link', { name: 'Logout' }).getAttribute('href')).toBe('https://auth.example/logout');
+});
+
+test('empty fields are told by their names, without asking the server', () => {
+  const ask = vi.fn(() => new Promise(() => undefined));
+  vi.stubGlobal('fetch', ask);
+  draw(<Login />, { viewer: { state: userStates.notLoggedIn } });
+  const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Login' }));
+  const told = () => document.querySelector('output')?.textContent;
+  submit();
+  expect(told()).toBe('Missing Username');
+  fireEvent.change(screen.getByLabelText('Username'), { target: { value: '  ' } });
+  submit();
+  expect(told()).toBe('Missing Username');
+  fireEvent.change(screen.getByLabelText('Username'), { target: { value: 'ann' } });
+  submit();
+  expect([told(), ask.mock.calls]).toEqual(['Missing Password', []]);
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: ' ' } });
+  submit();
+  expect(ask).toHaveBeenCalledOnce();
 });

@@ -78,13 +78,16 @@ const Screen = ({ children }: { children: ReactNode }) => (
 function SignInForm({ root }: { root: string }) {
   const { t } = useTranslation('login');
   const isSealed = useDashboard(({ sealed }) => sealed);
-  const { message, send } = useSending();
+  const { message, send, refuse } = useSending();
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
+    const [username, password] = ['username', 'password'].map((field) => String(data.get(field) ?? ''));
+    if (!username?.trim()) return refuse('missing-username');
+    if (!password) return refuse('missing-password');
     send({
-      username: String(data.get('username') ?? ''),
-      password: String(data.get('password') ?? ''),
+      username,
+      password,
       remember: String(data.get('remember')) as RememberChoice,
     });
   };
@@ -246,7 +249,8 @@ function useSending() {
       tell({ text: messageOf(cause, t), kind: 'error' });
     }
   };
-  return { message, send: (given: SignInRequest | GuestRequest) => void send(given) };
+  const refuse = (code: (typeof signInFailures)[number]) => tell({ text: t(`refused-${code}`), kind: 'error' });
+  return { message, refuse, send: (given: SignInRequest | GuestRequest) => void send(given) };
 }
 
 /** Signs in where no server is asked. Guests find their pages open. */
