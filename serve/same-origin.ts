@@ -37,6 +37,13 @@ export function isOwnPage({ headers, protocol }: Asked): boolean {
   return URL.canParse(referer) && isSameOrigin({ headers: { ...headers, origin: new URL(referer).origin }, protocol });
 }
 
+/**
+ * Whether a browser says nothing at all of where a request is from, as from a page that forbids `Referer` by plain HTTP: it
+ * may be one of the dashboard's, or of any other site.
+ */
+export const isUnknownPage = (request: Asked): boolean =>
+  isSameOrigin(request) && request.headers.referer === undefined && !isOwnPage(request);
+
 const withoutDefaultPort = (host: string | undefined, protocol: string) =>
   host?.toLowerCase().replace(protocol === 'https:' ? /:443$/ : /:80$/, '');
 
@@ -52,7 +59,7 @@ export function requireOwnPage(request: Request, _response: Response, next: () =
   next();
 }
 
-const crossSite = (request: Request) =>
+export const crossSite = (request: Request): Refusal =>
   new Refusal(403, 'cross-site', 'A page of another site may not use this.', {
     hint:
       originFault(request) === 'scheme'

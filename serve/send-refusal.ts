@@ -4,11 +4,19 @@ import { challengeFor } from './auth/challenge.ts';
 import type { Refusal } from './refusal.ts';
 import { protectAnswer } from './security-headers.ts';
 
+/** The addresses whose clients look for another word of success. */
+const asksStatus = /\/status-(?:check|ping)(?:[/?]|$)/;
+
 /** Answers a request that is refused: a sentence for browsers, a JSON problem for everything else. */
 export function sendRefusal(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
   const { status, code, message, hint, headers } = refusal;
   const asText = request.headers.accept?.includes('text/html') ?? false;
-  const reply: RefusalReply = { error: { code, message, ...(hint && { hint }) } };
+  const reply: RefusalReply = {
+    success: false,
+    ...(asksStatus.test(request.url ?? '') && { successStatus: false }),
+    message,
+    error: { code, message, ...(hint && { hint }) },
+  };
   const body = Buffer.from(asText ? `${message}\n${hint ?? ''}`.trim() : JSON.stringify(reply));
   protectAnswer(response);
   response.writeHead(status, {

@@ -238,8 +238,17 @@ test.each([
     { successStatus: true, message: '⚠️ Server answered 302 Found\n⏱️ 0 ms' },
   ],
   [
-    answer({ status: 308, statusText: 'Permanent Redirect', location: new URL('https://sign-in.example/') }),
+    answer({ status: 308, location: new URL('https://www.nas.example:8443/') }),
     { successStatus: true, message: '⚠️ Server answered 308 Permanent Redirect\n⏱️ 0 ms' },
+  ],
+  [
+    answer({ status: 302, location: new URL('http://169.254.169.254/latest') }),
+    {
+      successStatus: false,
+      message:
+        '❌ nas.example answered 302 Found and leads to 169.254.169.254, which the config does not name\n' +
+        'statusCheckAcceptCodes: 302 counts that as good',
+    },
   ],
 ])('an answer %# is told in the layout of endpoints 2', async (given, expected) => {
   const { check } = checksOf(async () => given);
@@ -253,6 +262,40 @@ test('a code that is not good is told without fields of its own (endpoints 2)', 
   const { outcome, ...reply } = await check(target(), nowhere);
   expect(reply).toEqual({ successStatus: false, message: '❌ Service error: 503 Service Unavailable' });
   expect(outcome).toEqual({ code: 'service-error', values: { answer: '503 Service Unavailable' } });
+});
+
+test('a redirect to a host that is not asked counts as good where the item accepts its code', async () => {
+  const { check } = checksOf(async () => answer({ status: 302, location: new URL('https://sign-in.example/') }));
+
+  expect(await check(target(), nowhere)).toMatchObject({ successStatus: false });
+  for (const more of [{ acceptCodes: '302' }, { acceptCodes: '300-399' }, { maxRedirects: 0 }]) {
+    expect(await check(target(more), nowhere)).toMatchObject({ successStatus: true, statusCode: 302 });
+  }
+});
+
+test('a redirect that repeats a secret is not told with it', async () => {
+  const { check } = checksOf(async () => answer({ status: 302, location: new URL('https://k-123.example/k-123') }));
+
+  const reply = await check(target({ names: ['DASH_API_KEY'], headers: { 'X-Key': 'DASH_API_KEY' } }), nowhere);
+
+  expect(reply).toMatchObject({ successStatus: false, outcome: { code: 'leads-away', values: { to: '...' } } });
+  expect(JSON.stringify(reply)).not.toContain('k-123');
+});
+
+test('what is known of a check is told without another, for a while', async () => {
+  const { check, ping, recall, recallPing, asked } = checksOf();
+
+  expect([await recall(target()), await recallPing('nas.example', 22)]).toEqual([undefined, undefined]);
+  await Promise.all([check(target(), nowhere), ping('nas.example', 22, 0)]);
+  await pass(500_000);
+  expect([await recall(target()), await recallPing('nas.example', 22)]).toMatchObject([
+    { successStatus: true, statusCode: 200 },
+    { successStatus: true },
+  ]);
+  await pass(200_000);
+
+  expect([await recall(target()), await recallPing('nas.example', 22)]).toEqual([undefined, undefined]);
+  expect(asked).toHaveLength(2);
 });
 
 test('a redirect is judged by its own code where none is to be followed (design 5)', async () => {
@@ -312,6 +355,7 @@ describe('the outcome that a page has words for', () => {
     [answer()],
     [answer({ url: 'https://nas.example/', status: 302, statusText: 'Found' })],
     [answer({ status: 500, statusText: '' })],
+    [answer({ status: 302, location: new URL('https://sign-in.example/') })],
     [failing('upstream_timeout', 'upstream-timeout')],
     [failing('upstream_error', 'ECONNREFUSED')],
     [failing('upstream_error', 'too-many-redirects', 'The host redirects too many times.')],

@@ -1,12 +1,12 @@
 import { STATUS_CODES } from 'node:http';
 import { type StatusReply, statusLimits, statusOutcomes } from '../schema/api/status.ts';
-import { isGoodCode } from '../schema/rules/accept-codes.ts';
+import { isAcceptedCode, isGoodCode } from '../schema/rules/accept-codes.ts';
 import { secretNames } from '../schema/rules/secret-names.ts';
 import { literalAddress } from './addresses.ts';
-import { type Allowed, isSecured, type Outbound } from './outbound.ts';
+import { type Allowed, isSecured, type Outbound, type OutboundAnswer } from './outbound.ts';
 import { OutboundFailure } from './outbound-failure.ts';
 import { Refusal } from './refusal.ts';
-import { createSecrets, type Environment, fillAddress } from './secrets.ts';
+import { createSecrets, type Environment, fillAddress, type Secrets } from './secrets.ts';
 import type { StatusTarget } from './site.ts';
 import { createTurns } from './turns.ts';
 
@@ -20,6 +20,9 @@ export interface StatusChecks {
   check(target: StatusTarget, mayRedirect: (url: URL) => boolean, asksAgain?: boolean): Promise<StatusReply>;
   /** Tries to connect to a port. */
   ping(host: string, port: number, interval: number, asksAgain?: boolean): Promise<StatusReply>;
+  /** What came of a check, or comes of one that is under way, without another; undefined where nothing recent is known. */
+  recall(target: StatusTarget): Promise<StatusReply | undefined>;
+  recallPing(host: string, port: number): Promise<StatusReply | undefined>;
 }
 
 /** What came of a request, before its code is judged. */
@@ -30,8 +33,12 @@ interface Answer {
   statusText: string;
   serverName: string | undefined;
   timeTaken: number;
-  /** It leads to a host that is not asked from here. */
-  leadsAway: boolean;
+  /** It leads to somewhere that is not asked from here, though redirects are followed. */
+  leadsAway?: true;
+  /** The host that this is, where it is another one; empty where it can't be told. */
+  leadsTo?: string;
+  /** The host that was asked. */
+  host: string;
 }
 
 interface Kept {
@@ -47,6 +54,8 @@ const atOnce = 64;
 const keptOnce = 2000;
 /** Milliseconds in which who was told to ask again has done so. */
 const keptForWaiting = 60_000;
+/** Milliseconds in which a finding is recent enough to be told by itself. */
+const recent = 600_000;
 /** Findings that are kept; more than any dashboard has tiles. */
 const mostKept = 5000;
 
@@ -88,17 +97,36 @@ export function createStatusChecks({
     return finding;
   };
 
+  const known = (key: string): Promise<unknown> | undefined => {
+    const { finished = performance.now(), finding } = kept.get(key) ?? {};
+    return performance.now() - finished < recent ? finding : undefined;
+  };
+
   return {
     async check(target, mayRedirect, asksAgain = false) {
-      const { url, headers, insecure, maxRedirects, interval, acceptCodes } = target;
-      const key = JSON.stringify([url, headers, insecure, maxRedirects]);
-      const finding = await find({ key, interval, asksAgain }, () => ask(target, mayRedirect, outbound, environment));
-      return 'failure' in finding ? failed(finding.failure) : judge(finding, acceptCodes);
+      const { interval } = target;
+      const key = checkKey(target);
+      return reply(
+        await find({ key, interval, asksAgain }, () => ask(target, mayRedirect, outbound, environment)),
+        target,
+      );
     },
     ping: (host, port, interval, asksAgain = false) =>
-      find({ key: `${host}:${port}`, interval, asksAgain }, () => tryPort(host, port, outbound)),
+      find({ key: pingKey(host, port), interval, asksAgain }, () => tryPort(host, port, outbound)),
+    async recall(target) {
+      const finding = (await known(checkKey(target))) as Finding | undefined;
+      return finding && reply(finding, target);
+    },
+    recallPing: async (host, port) => (await known(pingKey(host, port))) as StatusReply | undefined,
   };
 }
+
+const checkKey = ({ url, headers, insecure, maxRedirects }: StatusTarget): string =>
+  JSON.stringify([url, headers, insecure, maxRedirects]);
+const pingKey = (host: string, port: number): string => `${host}:${port}`;
+
+const reply = (finding: Finding, { acceptCodes }: StatusTarget): StatusReply =>
+  'failure' in finding ? failed(finding.failure) : judge(finding, acceptCodes);
 
 const pause = (milliseconds: number): Promise<void> =>
   milliseconds > 0 ? new Promise((resolve) => setTimeout(resolve, milliseconds)) : Promise.resolve();
@@ -141,11 +169,21 @@ async function ask(
       statusText: STATUS_CODES[answer.status] ?? '',
       serverName: serverName(new URL(answer.url)),
       timeTaken: Math.round(performance.now() - began),
-      leadsAway: answer.location !== undefined && maxRedirects > 0,
+      host,
+      ...(maxRedirects > 0 && wayOf(answer, secrets)),
     };
   } catch (failure) {
     return { failure: describe(host, failure) };
   }
+}
+
+/** Where an answer leads that was not followed. Another port of a host, or its name with `www.`, is the same host. */
+function wayOf({ url, location }: OutboundAnswer, secrets: Secrets): Pick<Answer, 'leadsAway' | 'leadsTo'> {
+  if (!location) return {};
+  const bare = (name: string) => name.replace(/^www\./, '');
+  if (bare(location.hostname) === bare(new URL(url).hostname)) return { leadsAway: true };
+  const host = location.host || location.protocol;
+  return { leadsAway: true, leadsTo: secrets.isIn(host) ? '' : host };
 }
 
 /** The address and the headers with the variables that they name; they go to this host alone (design 3.1). */
@@ -183,10 +221,21 @@ async function tryPort(host: string, port: number, outbound: Outbound): Promise<
 }
 
 /** In the layout of endpoints 2: a sign, the server, code and text; then the time. */
-function judge({ leadsAway, serverName: name, ...answer }: Answer, acceptCodes: string | undefined): StatusReply {
-  const { status, statusText, timeTaken } = answer;
+function judge(
+  { leadsAway, leadsTo, serverName: name, ...answer }: Answer,
+  acceptCodes: string | undefined,
+): StatusReply {
+  const { status, statusText, timeTaken, host } = answer;
   const outcome = `${status} ${statusText}`.trim();
-  // A service that sends its visitors elsewhere is up, whether or not we may follow them.
+  // Whether the service is well is known by what it leads to, which nobody may ask.
+  if (leadsTo !== undefined && !isAcceptedCode(status, acceptCodes)) {
+    const to = leadsTo || '...';
+    return failed({
+      message: `❌ ${host} answered ${outcome} and leads to ${to}, which the config does not name\nstatusCheckAcceptCodes: ${status} counts that as good`,
+      outcome: { code: 'leads-away', values: { host, answer: outcome, to, status } },
+    });
+  }
+  // A service that sends its visitors to another port of its own is up, whether or not we may follow them.
   if (!leadsAway && !isGoodCode(status, acceptCodes)) {
     return failed({
       message: `❌ Service error: ${outcome}`,

@@ -30,6 +30,9 @@ export type ProxyFailureType = 'refused' | 'upstream_status' | 'upstream_timeout
 
 /** Reply of the proxy beside a status of 400 or more (widget-rules 6). */
 export interface ProxyFailureReply {
+  success: false;
+  /** The same as in `error`. */
+  message: string;
   error: {
     type: ProxyFailureType;
     name: string;

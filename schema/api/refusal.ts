@@ -1,5 +1,10 @@
 /** What the server answers, beside a 4xx or 5xx status, where a request could not be served (design 6, 'Bad input'). */
 export interface RefusalReply {
+  success: false;
+  /** Beside what is asked about the status of a service. */
+  successStatus?: false;
+  /** The same as in `error`, for clients of older servers. */
+  message: string;
   error: {
     /** Stable kebab-case code. */
     code: string;

@@ -24,6 +24,8 @@ export const statusOutcomes = [
   'connected',
   // Values: `answer`.
   'service-error',
+  // Values: `host`, `answer`, `to` (the host that it leads to), `status` (its code).
+  'leads-away',
   // Values: `host` where it is known from here on; `seconds`.
   'no-answer',
   // Values: `error`, as the system calls it.

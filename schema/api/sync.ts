@@ -23,5 +23,8 @@ export interface SyncFound {
 
 /** Reply beside a status of 400 or more. */
 export interface SyncFailure {
+  success: false;
+  message: string;
+  /** The same as `message`, for existing clients. */
   errorMsg: string;
 }

@@ -20,4 +20,10 @@ export function readAcceptCodes(text: string): { ranges: CodeRange[]; odd: strin
 
 /** Whether an answer with this code counts as good: by itself, or because the item accepts it. */
 export const isGoodCode = (code: number, acceptCodes = ''): boolean =>
-  [good, ...readAcceptCodes(acceptCodes).ranges].some(({ from, to }) => code >= from && code <= to);
+  isIn(code, good) || isAcceptedCode(code, acceptCodes);
+
+/** Whether the item says in so many words that it accepts this code. */
+export const isAcceptedCode = (code: number, acceptCodes = ''): boolean =>
+  readAcceptCodes(acceptCodes).ranges.some((range) => isIn(code, range));
+
+const isIn = (code: number, { from, to }: CodeRange) => code >= from && code <= to;

@@ -108,6 +108,8 @@ test('an unknown address is a 404: the site’s own page for browsers, JSON for 
   expect([page.status, page.body.toString()]).toEqual([404, '<!doctype html><title>Lost</title>']);
   expect(reply.status).toBe(404);
   expect(JSON.parse(reply.body.toString())).toEqual({
+    success: false,
+    message: 'There is nothing at this address.',
     error: { code: 'not-found', message: 'There is nothing at this address.' },
   });
 });

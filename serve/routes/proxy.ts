@@ -122,6 +122,6 @@ function sendFailure(response: Response, failure: unknown): void {
 }
 
 function sendReply(response: Response, status: number, error: ProxyFailureReply['error']): void {
-  const reply: ProxyFailureReply = { error };
+  const reply: ProxyFailureReply = { success: false, message: error.message, error };
   response.status(status).set('Cache-Control', 'no-store').json(reply);
 }

@@ -90,9 +90,9 @@ test.each([
 ])('%s names nothing to ask, and says so (endpoints 2)', async (path, expected) => {
   const { status, json } = await get(path);
 
-  expect([status, json]).toEqual([
+  expect([status, json]).toMatchObject([
     expected,
-    { successStatus: false, message: expect.stringMatching(/missing or malformed/i) },
+    { success: false, successStatus: false, message: expect.stringMatching(/missing or malformed/i) },
   ]);
 });
 
@@ -113,7 +113,12 @@ test.each([
 
   expect([status, json]).toEqual([
     403,
-    { error: { code: 'not-checked', message: expect.any(String), hint: expect.any(String) } },
+    {
+      success: false,
+      successStatus: false,
+      message: expect.stringContaining('no status check'),
+      error: { code: 'not-checked', message: expect.any(String), hint: expect.any(String) },
+    },
   ]);
   expect(seen).toEqual([]);
   expect(stranger.count()).toBe(0);
@@ -169,7 +174,53 @@ test('with no redirects a redirect is judged by its own code (design 5: 0 is non
   expect(seen.map(({ url }) => url)).toEqual(['/302/x', '/308/x']);
 });
 
-test('a redirect to a host that the config does not name is not followed; the service is up', async () => {
+test('an address that is not http has its port tried, as by the other endpoint', async () => {
+  const { port } = service;
+  serve({ url: `ssh://me@127.0.0.1:${port}/` });
+
+  const { json } = await get(`/status-check/?&url=${encodeURIComponent(`ssh://me@127.0.0.1:${port}/`)}`);
+  expect(json).toMatchObject({ successStatus: true, outcome: { code: 'connected', values: { port } } });
+  expect((await get(`/status-check/?&url=ssh%3A%2F%2F127.0.0.1%3A1`)).status).toBe(403);
+});
+
+test.each(['/status-check/?&url=SERVICE', '/status-ping?host=127.0.0.1&port=PORT'])(
+  'a page that does not say where it is from is told what is known, and has nobody asked: %s',
+  async (path) => {
+    const fresh = await startUpstream((_request, response) => response.end());
+    const url = `${fresh.origin}/`;
+    serve({ url, interval: 60 });
+    const address = path.replace('SERVICE', encodeURIComponent(url)).replace('PORT', String(fresh.port));
+    const silent = { 'User-Agent': 'Mozilla/5.0 (X11; Linux)' };
+
+    const unknown = await get(address, silent);
+    expect([unknown.status, unknown.json]).toMatchObject([403, { successStatus: false, message: expect.any(String) }]);
+    await get(address);
+    const told = await get(address, silent);
+
+    expect([told.status, told.json.successStatus]).toEqual([200, true]);
+    expect(fresh.count()).toBe(path.includes('ping') ? 0 : 1);
+    for (const more of [{ Origin: 'http://evil.example' }, { Referer: 'http://evil.example/' }]) {
+      expect((await get(address, { ...silent, ...more })).status).toBe(403);
+    }
+    await fresh.stop();
+  },
+);
+
+test('every refusal of these addresses has the words that clients look for', async () => {
+  serve({});
+  for (const path of ['/status-check/?&url=http://a.example', '/status-ping?host=a.example&port=22']) {
+    const post = await ask(server, path, { method: 'POST' });
+    const foreign = await ask(server, path, { headers: { 'Sec-Fetch-Site': 'cross-site' } });
+    for (const { status, body } of [post, foreign, await ask(server, path)]) {
+      expect([status >= 400, JSON.parse(body.toString())]).toMatchObject([
+        true,
+        { success: false, successStatus: false, message: expect.any(String), error: { message: expect.any(String) } },
+      ]);
+    }
+  }
+});
+
+test('a redirect to another port of the host, which the config does not name, is not followed; the service is up', async () => {
   const url = `${service.origin}/away`;
   serve({ url });
 

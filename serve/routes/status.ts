@@ -1,8 +1,8 @@
 import { type Request, type Response, Router } from 'express';
-import { notChecked, type StatusPending, type StatusReply } from '../../schema/api/status.ts';
+import { notChecked, portOf, type StatusPending, type StatusReply } from '../../schema/api/status.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
-import { requireOwnPage } from '../same-origin.ts';
+import { crossSite, isOwnPage, isUnknownPage } from '../same-origin.ts';
 import type { Site } from '../site.ts';
 import { createStatusChecks } from '../status-checks.ts';
 import { indexTargets, type StatusRequest, type StatusTargets, statusSettings } from '../status-targets.ts';
@@ -17,25 +17,63 @@ export function statusRoutes({ outbound, environment }: Pick<Context, 'outbound'
   const router = Router();
   const checks = createStatusChecks({ outbound, environment });
 
-  router.all('/status-check', allowMethods('GET'), requireOwnPage, async (request, response) => {
+  /** Answers a check of an address, which for one that is not http is a try of its port. */
+  const checkPort = async (request: Request, response: Response, { host, port }: Port) => {
+    const interval = targetsOf(siteOf(request)).intervalOf(host, port);
+    if (interval === undefined) throw notNamed('this host and port');
+    if (isUnknownPage(request)) return sendKnown(request, response, await checks.recallPing(host, port));
+    const patience = readPatience(request);
+    await answer(response, patience, checks.ping(host, port, interval, patience.asksAgain));
+  };
+
+  router.all('/status-check', allowMethods('GET'), requireOwnOrUnknownPage, async (request, response) => {
     const asked = readCheck(request);
-    if (!asked) return sendReply(response, 400, malformed('url', 'the address to check'));
+    if (!asked) throw malformed('url', 'the address to check');
+    const port = portOf(asked.url);
+    if (port) return checkPort(request, response, port);
     const targets = targetsOf(siteOf(request));
     const target = targets.find(asked);
     if (!target) throw notNamed('this address with these settings');
+    if (isUnknownPage(request)) return sendKnown(request, response, await checks.recall(target));
     const patience = readPatience(request);
     await answer(response, patience, checks.check(target, targets.covers, patience.asksAgain));
   });
 
-  router.all('/status-ping', allowMethods('GET'), requireOwnPage, async (request, response) => {
+  router.all('/status-ping', allowMethods('GET'), requireOwnOrUnknownPage, async (request, response) => {
     const asked = readPing(request);
-    if (!asked) return sendReply(response, 400, malformed('host and port', 'what to connect to'));
-    const interval = targetsOf(siteOf(request)).intervalOf(asked.host, asked.port);
-    if (interval === undefined) throw notNamed('this host and port');
-    const patience = readPatience(request);
-    await answer(response, patience, checks.ping(asked.host, asked.port, interval, patience.asksAgain));
+    if (!asked) throw malformed('host and port', 'what to connect to');
+    await checkPort(request, response, asked);
   });
   return router;
+}
+
+interface Port {
+  host: string;
+  port: number;
+}
+
+/** A page of another site can read no answer, so it may get one; but it must not have anybody asked. */
+function requireOwnOrUnknownPage(request: Request, _response: Response, next: () => void): void {
+  if (!isOwnPage(request) && !isUnknownPage(request)) throw crossSite(request);
+  next();
+}
+
+/** Answers a page that doesn't say where it is from by what is known already. */
+function sendKnown(request: Request, response: Response, reply: StatusReply | undefined): void {
+  if (reply) sendReply(response, 200, reply);
+  else throw unknownPage(request);
+}
+
+function unknownPage(request: Request): Refusal {
+  const { status, code } = crossSite(request);
+  return new Refusal(
+    status,
+    code,
+    'Nothing is known of this service yet, and this page does not say where it is from.',
+    {
+      hint: 'Serve it by HTTPS, or without `no-referrer`: then the service is asked.',
+    },
+  );
 }
 
 /** The address that is asked about, and whatever settings come with it; undefined where there is none (endpoints 2). */
@@ -50,7 +88,7 @@ function readCheck(request: Request): StatusRequest | undefined {
   return { url, settings };
 }
 
-function readPing(request: Request): { host: string; port: number } | undefined {
+function readPing(request: Request): Port | undefined {
   const host = parameter(request, 'host')?.toLowerCase();
   const port = Number(parameter(request, 'port'));
   if (!host || !Number.isInteger(port) || port < 1 || port > 65_535) return undefined;
@@ -63,10 +101,8 @@ function parameter({ query }: Request, name: string): string | undefined {
   return typeof first === 'string' ? first : undefined;
 }
 
-const malformed = (name: string, meaning: string): StatusReply => ({
-  successStatus: false,
-  message: `❌ Missing or malformed ${name}: name ${meaning}.`,
-});
+const malformed = (name: string, meaning: string) =>
+  new Refusal(400, 'bad-request', `❌ Missing or malformed ${name}: name ${meaning}.`);
 
 const notNamed = (what: string) =>
   new Refusal(403, notChecked, `The config asks for no status check of ${what}.`, {

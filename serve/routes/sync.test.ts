@@ -96,7 +96,8 @@ describe('the backup service', () => {
   test('tells a wrong password and an unknown ID alike, and changes nothing', async () => {
     await start();
     const backupId = await create();
-    const errorMsg = 'There is no backup with this ID and password.';
+    const message = 'There is no backup with this ID and password.';
+    const refusal = { success: false, message, errorMsg: message };
     for (const fields of [
       { backupId, subHash: otherHash },
       { backupId: 'aaaa-bbbb-cccc-dddd', subHash },
@@ -105,7 +106,7 @@ describe('the backup service', () => {
     ]) {
       for (const method of ['GET', 'PUT', 'DELETE']) {
         const { status, reply } = await call(method, { ...fields, userData: 'QUJD' });
-        expect([method, status, reply]).toEqual([method, 404, { errorMsg }]);
+        expect([method, status, reply]).toEqual([method, 404, refusal]);
       }
     }
     expect((await call('GET', { backupId, subHash })).reply).toEqual({ userData: { userData } });
@@ -122,7 +123,8 @@ describe('the backup service', () => {
       'sections: []',
     ]) {
       const { status, reply } = await call('POST', { userData: readable, subHash });
-      expect([readable, status, reply]).toEqual([readable, 400, { errorMsg: 'Only encrypted backups are kept here.' }]);
+      const message = 'Only encrypted backups are kept here.';
+      expect([readable, status, reply]).toEqual([readable, 400, { success: false, message, errorMsg: message }]);
     }
   });
 
@@ -152,7 +154,7 @@ describe('the backup service', () => {
     await start();
     for (const body of ['{', 'null', '[]', '"x"']) {
       const { status, body: reply } = await ask(server, '/sync', { method: 'POST', body });
-      expect([body, status, JSON.parse(reply.toString())]).toEqual([body, 400, { errorMsg: expect.any(String) }]);
+      expect([body, status, JSON.parse(reply.toString())]).toMatchObject([body, 400, { errorMsg: expect.any(String) }]);
     }
     expect(await call('PATCH', {})).toMatchObject({ status: 405, headers: { allow: expect.stringContaining('PUT') } });
   });

@@ -113,7 +113,8 @@ function proof(subHash: string | undefined): string {
 const failureReply: ErrorRequestHandler = (thrown, _request, response, next) => {
   const failure = thrown instanceof Refusal ? thrown : bodyRefusal(thrown);
   if (!failure) return next(thrown);
-  const reply: SyncFailure = { errorMsg: failure.message };
+  const { message } = failure;
+  const reply: SyncFailure = { success: false, message, errorMsg: message };
   response.status(failure.status).set(failure.headers).json(reply);
 };
 

@@ -260,6 +260,28 @@ describe('a redirect of a host that the config names', () => {
     expect(JSON.parse(answer.body.toString())).toMatchObject({ successStatus: true, statusCode: 302 });
     expect(inner.count()).toBe(0);
   });
+
+  test.each(['http://169.254.169.254/latest/', `http://inner.example:80/`])(
+    'to %s is no good answer of a status check, and not followed',
+    async (target) => {
+      location = target;
+      lookedUp.length = 0;
+      // What came of the check before counts for two seconds.
+      const url = `${hostile.origin}/go?${encodeURIComponent(target)}`;
+      const { site } = server.context;
+      const before = site.current();
+      site.publish(makeSite({ version: target, statusTargets: [{ url, interval: 0 }] }));
+
+      const answer = await ask(asked, `/${statusPath({ url })}`);
+
+      expect(JSON.parse(answer.body.toString())).toMatchObject({
+        successStatus: false,
+        message: expect.stringContaining(`leads to ${new URL(target).host}, which the config does not name`),
+      });
+      expect(lookedUp).toEqual([]);
+      if (before) site.publish(before);
+    },
+  );
 });
 
 describe('a name', () => {
