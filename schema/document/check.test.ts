@@ -280,6 +280,12 @@ test('colours without the name of their theme are told once, with where it belon
   expect(more).toEqual([]);
 });
 
+test('a colon without a space behind it is told where it turned a mapping into text', async () => {
+  const [problem] = await check('pageInfo:\n  navLinks:[]\nsections: []\n');
+  expect(problem).toMatchObject({ rule: 'wrong-type', severity: 'error', path: '/pageInfo' });
+  expect(problem?.hint).toContain('`navLinks: []`');
+});
+
 test('the same warning at many items is one line', async () => {
   const items = Array.from({ length: 30 }, (_, at) => `{title: T${at}, url: ''}`).join(',\n      ');
   const problems = await check(withItems(`[${items}]`));

@@ -332,6 +332,12 @@ function hintForText(
     return { hint: `Write a list: [${entries.join(', ')}].` };
   }
   if (types.includes('array')) return { hint: `Write a list: [${value}].` };
+  const [, glued, rest] = /^([A-Za-z][\w-]*):(?!\/\/)(\S.*)$/s.exec(value.trim()) ?? [];
+  if (types.includes('object') && glued && rest) {
+    return {
+      hint: `There is no space behind a colon in it: write \`${glued}: ${rest.slice(0, 20)}\` on a line of its own.`,
+    };
+  }
   if (types.includes('object') && /^\s*\{.*\}\s*$/s.test(value))
     return { hint: 'Remove the quotes around the braces.' };
   if (types.includes('number') || types.includes('integer'))

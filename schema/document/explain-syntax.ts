@@ -1,4 +1,5 @@
 import type { Problem } from '../problem.ts';
+import { findRepair } from './repairs.ts';
 
 /** Where js-yaml stopped; counts from 0. */
 export interface Mark {
@@ -63,7 +64,7 @@ export function explainSyntax(text: string, reason: string, mark: Mark): Problem
   const lines = text.replace(/^\uFEFF/, '').split('\n');
   const line = Math.min(mark.line, lines.length - 1);
   const scene = { reason, lines, line, column: line === mark.line ? mark.column : 0 };
-  for (const cause of causes) {
+  for (const cause of [...sure, tried, ...likely]) {
     const problem = cause(scene);
     if (problem) return problem;
   }
@@ -154,26 +155,6 @@ const strayTab: Cause = ({ lines, line }) => {
   return undefined;
 };
 
-/** Every key of the root but the first stands at the start of its line. */
-const strayIndent: Cause = ({ lines, line }) => {
-  const first = lines.findIndex((content) => !/^\s*(?:#|$)|^---/.test(content));
-  const indent = (lines[first] ?? '').search(/\S/);
-  if (first < 0 || first >= line || indent < 1 || !/^\s+[\w"'-]+\s*:/.test(lines[first] ?? '')) return undefined;
-  if (!/^[\w"'-]+\s*:/.test(lines[line] ?? '')) return undefined;
-  const key = /[\w-]+/.exec(lines[first] ?? '')?.[0] ?? '';
-  return problemAt(
-    lines,
-    first,
-    0,
-    {
-      rule: 'stray-indent',
-      message: `\`${key}\` is indented by ${indent === 1 ? 'a space' : `${indent} spaces`}, but the keys beside it begin at the start of the line (line ${line + 1}).`,
-      hint: `Remove the spaces before \`${key}\`, and as many before the lines below it.`,
-    },
-    indent,
-  );
-};
-
 const template: Cause = ({ lines, line, column }) => {
   const nearby = [line, line - 1].find((at) => /\{\{|\{%/.test(lines[at] ?? ''));
   const at = nearby ?? lines.findIndex((content) => /^\s*\{[%{]/.test(content));
@@ -197,7 +178,9 @@ const unknownAlias: Cause = ({ reason, lines, line, column }) => {
     {
       rule: 'unknown-alias',
       message: `\`*${name}\` repeats a value marked \`&${name}\`, but nothing above is marked so.`,
-      hint: `Mark a value with \`&${name}\`, write the value out, or put the text in quotes.`,
+      hint: /^ref_\d+$/.test(name)
+        ? 'Remove this line: an older version wrote it, and what it repeats is gone.'
+        : `Mark a value with \`&${name}\`, write the value out, or put the text in quotes.`,
     },
     name.length + 1,
   );
@@ -283,7 +266,13 @@ const needsQuotes: Cause = ({ lines, line }) => {
     lines,
     line,
     lead.length,
-    { rule: 'needs-quotes', message: explanation, hint: `Put it in quotes: ${quoted}.` },
+    {
+      rule: 'needs-quotes',
+      message: explanation,
+      hint: /:$/.test(value.trim())
+        ? `Remove the colon at the end, or put it in quotes: ${quoted}.`
+        : `Put it in quotes: ${quoted}.`,
+    },
     value.trim().length,
   );
 };
@@ -292,6 +281,7 @@ function quotesReason(value: string): string | undefined {
   if (/^[@`%]/.test(value)) return `A text that begins with ${value[0]} has to be in quotes.`;
   if (/^-\s/.test(value))
     return 'A list begins on a line of its own, below its key; a text like this has to be in quotes.';
+  if (/:$/.test(value.trim())) return 'A text that ends in a colon has to be in quotes.';
   if (/:(?:\s|$)/.test(value)) return 'A text with a colon and a space in it has to be in quotes.';
   return undefined;
 }
@@ -352,8 +342,16 @@ const missingColon: Cause = ({ reason, lines, line }) => {
   });
 };
 
-/** In the order of how surely they are the cause. */
-const causes: readonly Cause[] = [
+/** What is found by trying what lets the text be read. */
+const tried: Cause = ({ lines, line }) => {
+  const repair = findRepair({ lines: lines.map((content) => content.replace(/\r$/, '')), line });
+  if (!repair) return undefined;
+  const { rule, message, hint, width } = repair;
+  return problemAt(lines, repair.line, repair.column, { rule, message, hint }, width);
+};
+
+/** Causes that show themselves. */
+const sure: readonly Cause[] = [
   controlCharacter,
   duplicateKey,
   unknownAlias,
@@ -362,11 +360,9 @@ const causes: readonly Cause[] = [
   tooManyMerges,
   strayTab,
   template,
-  strayIndent,
   missingBlank,
   needsQuotes,
-  openQuote,
-  openBracket,
-  outOfLine,
-  missingColon,
 ];
+
+/** In the order of how likely they are. */
+const likely: readonly Cause[] = [openQuote, openBracket, outOfLine, missingColon];
