@@ -56,7 +56,7 @@ export function requireUser({ audience }: Pick<Context, 'audience'>): RequestHan
   return async (request, response, next) => {
     if (!isGuest(await audience.viewerOf(request))) return next();
     const { status, message } = signInNeeded();
-    const reply: SyncFailure = { errorMsg: message };
+    const reply: SyncFailure = { success: false, message, errorMsg: message };
     response
       .status(status)
       .set({ 'WWW-Authenticate': challengeFor(request), 'Cache-Control': 'no-store' })
