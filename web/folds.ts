@@ -4,14 +4,14 @@
  * page like `applyLook`. A section whose state the config sets carries `data-fixed` (core 4, 'Section collapse').
  */
 export function foldAsParsed(page: Document): void {
-  const folded = rememberedFolds();
-  if (folded.size === 0) return;
+  const states = rememberedStates();
+  if (!Object.values(states).includes(false)) return;
   const boxes = page.getElementsByTagName('details');
   let next = 0;
   const fold = () => {
     for (; next < boxes.length; next++) {
       const { dataset } = boxes[next] as HTMLDetailsElement;
-      if (dataset.fixed === undefined && folded.has(dataset.section)) (boxes[next] as HTMLDetailsElement).open = false;
+      if (dataset.fixed === undefined && isFolded(states, dataset.section)) (boxes[next] as HTMLDetailsElement).open = false;
     }
   };
   const parser = new MutationObserver(fold);
@@ -23,11 +23,14 @@ export function foldAsParsed(page: Document): void {
   page.addEventListener('readystatechange', end, { once: true });
 }
 
-function rememberedFolds(): Set<string | undefined> {
+/** Older dashboards had a hyphen for every unit of a letter beyond ASCII in the ids of sections. */
+const isFolded = (states: Record<string, unknown>, id = ''): boolean =>
+  (states[id] ?? states[id.replace(/[^ -~]/g, '-')]) === false;
+
+function rememberedStates(): Record<string, unknown> {
   try {
-    const states: unknown = JSON.parse(localStorage.getItem('collapseState') ?? '{}');
-    return new Set(Object.entries(states ?? {}).flatMap(([id, open]) => (open === false ? [id] : [])));
+    return Object(JSON.parse(localStorage.getItem('collapseState') ?? '{}'));
   } catch {
-    return new Set();
+    return {};
   }
 }

@@ -16,6 +16,8 @@ export async function cleanFooter(pageInfo: PageInfo): Promise<PageInfo> {
       a: ['href', 'target', 'rel'],
       img: ['src', 'alt', 'width', 'height'],
     },
+    // A picture whose address is refused would stand there as a broken one.
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowedStyles: { '*': { color: [plainValue], 'text-align': [plainValue], 'font-size': [plainValue] } },
     transformTags: {

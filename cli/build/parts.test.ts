@@ -392,6 +392,8 @@ describe('a footer', () => {
     ],
     ['<iframe src="https://x.example"></iframe>', ''],
     ['plain', 'plain'],
+    ['a<img src="javascript:x" alt="x"><img onerror="x">b', 'ab'],
+    ['<img src="/a.png" alt="A">', '<img src="/a.png" alt="A" />'],
   ])('says %j as %j', async (footerText, clean) => {
     expect((await cleanFooter({ title: 'x', navLinks: [], footerText })).footerText).toBe(clean);
   });

@@ -69,11 +69,12 @@ describe('a reload of the workspace (enableMultiTasking)', () => {
     await expect.poll(() => asked).toEqual(['/films', '/photos']);
   });
 
-  test('is the same for a way back from another view; a new address is opened beside them', async () => {
+  test('keeps them for a way back, which leads to the landing page; a new address is opened beside them', async () => {
     await openTwo(several);
     await page.goto(`${several.url}home`);
     await load('workspace');
-    expect([await apps(), await front()]).toEqual([[expect.any(String), 'Films', 'Photos'], 'Photos']);
+    expect(await apps()).toEqual([expect.any(String), 'Films', 'Photos']);
+    expect(asked).toEqual(['/landing']);
     await load(`workspace?url=${encodeURIComponent(`${outside}/other`)}`);
     expect(await apps()).toHaveLength(4);
     expect(asked).toEqual(['/other']);

@@ -31,6 +31,19 @@ describe('the stage begins', () => {
     expect(begin('?url=javascript%3Aalert(1)')).toMatchObject({ apps: [], app: undefined });
   });
 
+  test('with the apps that the tab had open; in front of them the landing page, where there is one', () => {
+    const kept = { apps: ['https://a.example/', 'https://b.example/'], app: 'https://b.example/' };
+    expect(begin('', { kept })).toMatchObject(kept);
+    expect(begin('', { kept, landingUrl: 'https://start.example/' })).toMatchObject({
+      apps: [...kept.apps, 'https://start.example/'],
+      app: 'https://start.example/',
+    });
+    expect(begin('?url=https://a.example/', { kept, landingUrl: 'https://start.example/' })).toMatchObject({
+      apps: kept.apps,
+      app: 'https://a.example/',
+    });
+  });
+
   test('with the widgets that the address names, in front of the app', () => {
     expect(begin('?url=https%3A%2F%2Fnotes.example#now')).toMatchObject({
       app: 'https://notes.example/',

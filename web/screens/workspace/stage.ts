@@ -37,14 +37,14 @@ interface Beginning {
 }
 
 /**
- * The stage to begin with: the apps that were kept, and in front the one that `?url=` names, else the one that was there,
- * else the landing page; before that the widgets of the section behind `#`, or those of the only section where there is
+ * The stage to begin with: the apps that were kept, and in front the one that `?url=` names, as a reload does, else the
+ * landing page, else the one that was there; before that the widgets of the section behind `#`, or those of the only section where there is
  * no app.
  */
 export function beginStage({ sections, href, landingUrl, kept, drawer, narrow }: Beginning): Stage {
   const { searchParams, hash } = new URL(href);
   const address = (url: string | undefined) => frameAddress(url, href);
-  const app = address(searchParams.get('url') ?? undefined) ?? address(kept?.app) ?? address(landingUrl);
+  const app = address(searchParams.get('url') ?? undefined) ?? address(landingUrl) ?? address(kept?.app);
   const apps = [...(kept?.apps ?? []), app].flatMap((url) => address(url) ?? []);
   const slug = decodePart(hash.slice(1));
   const named = sections.find((section) => section.slug === slug);
