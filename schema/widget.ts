@@ -18,6 +18,8 @@ export interface WidgetRequest {
   as?: 'json' | 'text';
   /** `always` where the service never allows a browser to ask it directly. */
   proxy?: 'always';
+  /** It is the Dash server itself that answers, which a folder of files has none of. */
+  server?: true;
 }
 
 /** Hosts that a widget's view shows things from, for the Content-Security-Policy: origins such as `https://a.example`. */

@@ -11,7 +11,8 @@ export function foldAsParsed(page: Document): void {
   const fold = () => {
     for (; next < boxes.length; next++) {
       const { dataset } = boxes[next] as HTMLDetailsElement;
-      if (dataset.fixed === undefined && isFolded(states, dataset.section)) (boxes[next] as HTMLDetailsElement).open = false;
+      if (dataset.fixed === undefined && isFolded(states, dataset.section))
+        (boxes[next] as HTMLDetailsElement).open = false;
     }
   };
   const parser = new MutationObserver(fold);

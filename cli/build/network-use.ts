@@ -70,7 +70,7 @@ export function networkUse(
       const { useProxy } = planFrame(entry, settings, widget);
       for (const request of widgetRequests(widget, entry.options)) {
         const proxied = goesThroughProxy(request, useProxy);
-        if (proxied) use.proxied.push(request);
+        if (proxied || request.server) use.proxied.push(request);
         // Without a server the page asks the service itself, but never for what takes a secret (`askForWidget`).
         const direct = proxied ? !served && !findSecretName(request) : !isOwnAddress(request.url);
         if (direct) add(use.connects, request.url);

@@ -120,6 +120,7 @@ describe('what a page asks of the network', () => {
     expect([...served.connects]).toEqual([]);
     expect([...files.connects]).toEqual(['https://feed.example', 'https://api.ipquery.io']);
     expect(files.proxied).toEqual(served.proxied);
+    expect(files.proxied.at(-1)).toEqual({ url: 'system-info', server: true });
   });
 
   test('may name its host by a variable', () => {

@@ -210,10 +210,13 @@ const withoutWorker = (model: Model): Model => ({
 });
 
 /** What becomes of a request that is for the server to make (`askForWidget`). */
-const noteOnProxied = (request: WidgetRequest): string =>
-  findSecretName(request)
+function noteOnProxied(request: WidgetRequest): string {
+  if (request.server)
+    return `A widget shows what the Dash server tells (${request.url}), which files have none of: it shows an error here.`;
+  return findSecretName(request)
     ? `A widget sends a secret to ${hostOf(request.url)}, which takes a Dash server: it shows an error here.`
     : `A widget asks ${hostOf(request.url)} through the Dash server. Files have none, so the browser asks it directly, which few services allow.`;
+}
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url);
 

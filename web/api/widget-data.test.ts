@@ -184,3 +184,19 @@ test('a request that nobody waits for ends with the reason of the abort', async 
 
   expect(error).toBe(abort.signal.reason);
 });
+
+test('what the Dash server itself tells is not asked of a static host, and the sentence says what it takes', async () => {
+  let asked = 0;
+  answer = (_, response) => {
+    asked += 1;
+    response.end('{}');
+  };
+
+  const { message, hint } = await failure({ url: 'system-info', server: true }, { served: false });
+
+  expect(message).toBe('The Dash server itself answers this, and a static host has none.');
+  expect(hint).toContain('dash serve');
+  expect(asked).toBe(0);
+  await ask({ url: 'system-info', server: true });
+  expect(asked).toBe(1);
+});

@@ -32,6 +32,11 @@ export async function askForWidget(request: WidgetRequest, road: Road): Promise<
   signal?.throwIfAborted();
   const secret = findSecretName(request);
   if (secret && !served) throw missingVariable(secret);
+  if (request.server && !served) {
+    throw new DashError('needs-server', 'The Dash server itself answers this, and a static host has none.', {
+      hint: 'Start Dash with `dash serve`, or take the widget out.',
+    });
+  }
   const proxied = served && goesThroughProxy(request, road.useProxy);
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), timeout);

@@ -15,9 +15,16 @@ export const onError = (listen: (cause: unknown) => void): void => {
 export function reportError(message: string, cause?: unknown, now = new Date()): void {
   console.warn(message, cause ?? '');
   listener?.(cause);
-  const line = `[${now.toTimeString().slice(0, 8)}] ${message.replace(/\s*\n\s*/g, ' ')}`;
+  keepErrorLog([...readErrorLog(), `[${timeOf(now)}] ${asLine(message)}`]);
+}
+
+export const timeOf = (moment: Date): string => moment.toTimeString().slice(0, 8);
+export const asLine = (message: string): string => message.replace(/\s*\n\s*/g, ' ');
+
+/** Keeps these entries as those of the session. */
+export function keepErrorLog(lines: readonly string[]): void {
   try {
-    sessionStorage.setItem(key, [...readErrorLog(), line].slice(-bound).join('\n'));
+    sessionStorage.setItem(key, lines.slice(-bound).join('\n'));
   } catch (refused) {
     console.warn('The error log could not be kept in this browser.', refused);
   }

@@ -326,3 +326,14 @@ test('a path of the config is taken from the root of the site', async () => {
   expect(screen.getByRole('img').getAttribute('src')).toBe(new URL('item-icons/yard.jpg', location.origin).href);
   delete document.documentElement.dataset.root;
 });
+
+test.each([
+  ['an unknown type', listEntry({ type: 'no-such-widget' })],
+  ['a missing type', listEntry({ type: '' })],
+  ['an option that is missing', listEntry({ options: {} })],
+])('what only another config mends has no button that asks again: %s', async (_, entry) => {
+  await show(entry);
+
+  expect(screen.getByRole('alert')).toBeDefined();
+  expect(screen.queryAllByRole('button')).toEqual([]);
+});

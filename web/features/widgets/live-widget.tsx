@@ -8,7 +8,7 @@ import type { WidgetDeclaration, Words } from '../../../schema/widget.ts';
 import { isOwnAddress } from '../../../schema/widget-plan.ts';
 import { WidgetFrame } from '../../components/widget-frame/widget-frame.tsx';
 import { siteUrl } from '../../site-root.ts';
-import { reportError } from '../../stores/error-log.ts';
+import { reportRepeated } from '../../stores/repeated-errors.ts';
 import { loadView, type WidgetModule } from '../../widgets/views.ts';
 import { toDashError, useWidgetData, widgetQueries } from './use-widget-data.ts';
 import { ViewBoundary } from './view-boundary.tsx';
@@ -47,6 +47,9 @@ async function load(type: string): Promise<WidgetModule> {
   return loading;
 }
 
+/** Whether only another config, or another way of serving it, mends a failure: asking again does not. */
+const isLasting = ({ code }: DashError): boolean => ['missing-type', 'unknown-widget', 'needs-server'].includes(code);
+
 /** The frame while the view itself is on its way, or could not be had. */
 function WaitingFrame(props: LiveWidgetProps & { error: Error | undefined; retry: () => void }) {
   const { entry, settings, height, error, retry } = props;
@@ -61,7 +64,7 @@ function WaitingFrame(props: LiveWidgetProps & { error: Error | undefined; retry
       waitingText={t('general.loading')}
       error={error && toDashError(error)}
       t={t as Words}
-      onRefresh={retry}
+      onRefresh={error && isLasting(toDashError(error)) ? undefined : retry}
       hideControls={plan.hideControls}
     />
   );
@@ -72,7 +75,7 @@ function DrawnWidget(props: LiveWidgetProps & { module: WidgetModule }) {
   const { widget, default: View } = module;
   const { t, i18n } = useTranslation('widgets');
   const plan = useMemo(() => planFrame(entry, settings, widget), [entry, settings, widget]);
-  const { options, data, hasData, error, refresh } = useWidgetData(widget, entry, plan, { inView, served });
+  const { options, data, hasData, error, isRefused, refresh } = useWidgetData(widget, entry, plan, { inView, served });
   const [viewFailure, setViewFailure] = useState<{ error: DashError; data: unknown; refreshes: number }>();
   const { refreshes, refreshing, refreshButton, handleRefresh } = useRefreshes(
     refresh,
@@ -99,7 +102,7 @@ function DrawnWidget(props: LiveWidgetProps & { module: WidgetModule }) {
       t={t as Words}
       sectionPath={sectionPath}
       hideControls={plan.hideControls}
-      onRefresh={handleRefresh}
+      onRefresh={isRefused || (failure && isLasting(failure)) ? undefined : handleRefresh}
       refreshButton={refreshButton}
     >
       {hasData && options && (
@@ -160,9 +163,9 @@ function useRefreshes(refresh: () => Promise<void>, ownInterval: number, inView:
   return { refreshes, refreshing, refreshButton, handleRefresh };
 }
 
-/** Each failure is written to the session's error log once, shown or not. */
+/** Each failure is written to the session's error log, shown or not. */
 function useLoggedError(error: Error | undefined): void {
   useEffect(() => {
-    if (error) reportError(error.message, error.cause);
+    if (error) reportRepeated(error.message, error.cause);
   }, [error]);
 }

@@ -32,6 +32,8 @@ export interface WidgetData {
   data: unknown;
   hasData: boolean;
   error: DashError | undefined;
+  /** The options are such that nothing can be asked. */
+  isRefused: boolean;
   /** Asks again, giving up what is on its way. Resolves when it is done, whether well or not. */
   refresh: () => Promise<void>;
 }
@@ -73,6 +75,7 @@ export function useWidgetData(
     data: reading?.data,
     hasData: reading !== undefined && !reading.error,
     error: refusal ?? (failed ? toDashError(failed) : reading?.error),
+    isRefused: refusal !== undefined,
     refresh: async () => {
       await Promise.all(answers.map((answer) => answer.refetch({ cancelRefetch: true })));
     },

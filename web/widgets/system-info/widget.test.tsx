@@ -9,7 +9,7 @@ import * as systemInfo from './view.tsx';
 afterEach(cleanup);
 
 test('it asks the dashboard’s own server', () => {
-  expect(widgetRequests(systemInfo.widget, {})).toEqual([{ url: 'system-info' }]);
+  expect(widgetRequests(systemInfo.widget, {})).toEqual([{ url: 'system-info', server: true }]);
 });
 
 test('the free share of memory is one of 1, not of 100', () => {

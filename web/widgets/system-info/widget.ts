@@ -8,7 +8,7 @@ export default defineWidget({
   summary: 'Name, uptime, memory and load of the machine that Dash runs on.',
   options: Type.Object({}),
   height: 161,
-  request: () => ({ url: 'system-info' }),
+  request: () => ({ url: 'system-info', server: true }),
   read: (body) => {
     const { meta, memory, load } = recordOf(body);
     const { hostname, username, system, uptime } = recordOf(meta);
