@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import { type Audience, createAudience, type DrawSite } from './audience.ts';
 import { createAttempts } from './auth/attempts.ts';
@@ -6,6 +7,7 @@ import { createOpenSessions } from './auth/open-sessions.ts';
 import { createSessions, type Sessions } from './auth/sessions.ts';
 import { createSigningKey } from './auth/signing-key.ts';
 import type { ConfigDesk } from './config-desk.ts';
+import { createGivenTexts, type GivenTexts } from './given-texts.ts';
 import { createLiveSite, type LiveSite } from './live-site.ts';
 import type { Log } from './log.ts';
 import { createOutbound, type Outbound } from './outbound.ts';
@@ -24,6 +26,8 @@ export interface Context {
   readonly tabs: Tabs;
   /** Works on the config's files. */
   readonly config: ConfigDesk;
+  /** What clients were given of them. */
+  readonly given: GivenTexts;
   /** The way out to the network. */
   readonly outbound: Outbound;
   /** Variables that the proxy may fill in. */
@@ -58,9 +62,9 @@ export function createContext({
   draw,
   legacyToken = false,
   isTrusted = trustNobody,
-  ...given
+  ...parts
 }: Given): Context {
-  const { environment, userFolder, log } = given;
+  const { environment, userFolder, log } = parts;
   const site = createLiveSite();
   const ended = createEndedSessions(stateFolder, log);
   const sessions = createSessions(
@@ -69,21 +73,23 @@ export function createContext({
     createOpenSessions({ folder: stateFolder, dashboard: userFolder, ended, log }),
   );
   const outbound = createOutbound();
+  const addressOf = (request: IncomingMessage) => clientAddress(request, isTrusted);
   const audience = createAudience(site, draw, {
     sessions,
     outbound,
     attempts: createAttempts(),
-    addressOf: (request) => clientAddress(request, isTrusted),
+    addressOf,
     environment,
     legacyToken,
     log,
   });
   return {
-    ...given,
+    ...parts,
     isTrusted,
     site,
     audience,
     sessions,
+    given: createGivenTexts({ sessionOf: sessions.read, addressOf }),
     tabs: createTabs(site, audience),
     outbound,
   };

@@ -98,6 +98,7 @@ test('a save and an early state that would open the dashboard to everyone are re
   serving.write('conf.yml', config);
   await until(async () => (await fetch(serving.url, { headers: { Accept: '*/*' } })).status === 401 || undefined);
   const refused = { success: false, problems: [{ rule: 'sign-in-removed' }] };
+  await get('conf.yml').then((answer) => answer.text());
   expect(await (await save(open)).json()).toMatchObject(refused);
   const restore = `config-manager/history/${(await listHistory()).at(-1)?.id}/restore`;
   expect(await (await get(restore, { method: 'POST' })).json()).toMatchObject(refused);
@@ -143,4 +144,58 @@ test('no save, and no state of the history, leads a variable to a host where it 
   const restored = await get(`config-manager/history/${old?.id}/restore`, { method: 'POST' });
   expect([old !== undefined, restored.status]).toEqual([true, 422]);
   expect(onDisk()).toBe(before);
+});
+
+test('a save without a version is made from what the session was given, whoever else loads the file meanwhile', async () => {
+  serving = await startServing({ 'conf.yml': config });
+  const form = { username: 'ann', password: 'canary-ann' };
+  const signIn = async () => {
+    const entered = await fetch(new URL('auth/login', serving.url), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(form),
+    });
+    return { Cookie: entered.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+  };
+  const [mine, other] = [await signIn(), await signIn()];
+  const load = async (cookie: object) =>
+    (await fetch(new URL('conf.yml', serving.url), { headers: { ...cookie } as HeadersInit })).text();
+  const given = await load(mine);
+  serving.write('conf.yml', `${config}  - name: By hand\n`);
+  await until(async () => (await load(other)).includes('By hand') || undefined);
+  const answer = await fetch(new URL('config-manager/save', serving.url), {
+    method: 'POST',
+    headers: { ...mine, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ config: given.replace('Attic', 'Cellar'), filename: '' }),
+  });
+  expect(await answer.json()).toMatchObject({ success: true, merged: true });
+  expect(onDisk()).toBe(`${config.replace('Attic', 'Cellar')}  - name: By hand\n`);
+});
+
+test('a changed sign-in takes the password once more, which programs send with each request', async () => {
+  serving = await startServing({ 'conf.yml': config });
+  const given = await (await get('conf.yml')).text();
+  const changed = given.replace('type: admin}', 'type: admin}\n      - {user: eve, hash: '.concat(hashes.before, '}'));
+  const send = async (more: object, path = 'config-manager/save') => {
+    // As a browser sends it, whose own credentials prove nothing of who sits in front of it.
+    const own = { ...headers, Origin: new URL(serving.url).origin, 'Content-Type': 'application/json' };
+    const answer = await get(path, { method: 'POST', headers: own, body: JSON.stringify(more) });
+    return { status: answer.status, reply: (await answer.json()) as Record<string, unknown> };
+  };
+  const body = { config: changed, filename: '' };
+  expect(await send(body)).toMatchObject({ status: 403, reply: { code: 'password-needed', success: false } });
+  expect(await send({ ...body, password: 'wrong' })).toMatchObject({ status: 403, reply: { code: 'wrong-password' } });
+  expect(onDisk()).toBe(config);
+  expect((await send({ ...body, password: 'canary-ann' })).reply).toMatchObject({ success: true });
+  expect(onDisk()).toContain('eve');
+
+  const [first] = await listHistory();
+  const restore = `config-manager/history/${first?.id}/restore`;
+  expect(await send({}, restore)).toMatchObject({ status: 403, reply: { code: 'password-needed' } });
+  expect((await send({ password: 'canary-ann' }, restore)).reply).toMatchObject({ success: true });
+  expect(onDisk()).toBe(config);
+  expect((await save(changed)).status).toBe(200);
+  for (let round = 0; round < 10; round += 1) await send({ ...body, password: `wrong ${round}` });
+  // As at any sign-in: by now the right one does not count either.
+  expect((await send({ ...body, password: 'canary-ann' })).status).toBe(401);
 });

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dump, load } from 'js-yaml';
+import { dump, load as loadYaml } from 'js-yaml';
 import { afterEach, expect, test } from 'vitest';
 import { type Serving, startServing, until } from './serving.ts';
 
@@ -51,7 +51,7 @@ interface Config {
 type Section = { name: string; items: [Item, ...Item[]] };
 type Item = { title: string; url?: string };
 const edited = (text: string, change: (value: Config) => unknown) => {
-  const value = load(text) as Config;
+  const value = loadYaml(text) as Config;
   change(value);
   return { config: dump(value), timestamp: new Date().toISOString(), filename: '' };
 };
@@ -63,7 +63,11 @@ test.each(['text/plain', 'application/json'])('a save as %s changes its line, an
   expect(await save(body, type)).toMatchObject({
     status: 200,
     type: 'application/json; charset=utf-8',
-    reply: { success: true, message: 'Config file written to disk successfully', changed: true },
+    reply: {
+      success: true,
+      message: expect.stringMatching(/^Config file written to disk successfully: /),
+      changed: true,
+    },
   });
   expect(onDisk()).toBe(main.replace('Attic #', 'Cellar #'));
   await until(async () => (await (await fetch(serving.url)).text()).includes('<title>Cellar</title>') || undefined);
@@ -119,6 +123,42 @@ test('an editor and an edit by hand are merged, also where the server has not se
   );
 });
 
+test('a save without a version is made from what this client was given last', async () => {
+  await serve();
+  const asClient = { headers: { 'User-Agent': 'Old/1' } };
+  const load = async (path = 'conf.yml') => (await fetch(new URL(path, serving.url), asClient)).text();
+  const saveAs = (body: unknown) => save(body, 'application/json', asClient.headers);
+  await load();
+  await expect.poll(() => existsSync(join(serving.folder, '.state', 'history'))).toBe(true);
+  const byHand = `${main}  - name: By hand\n`;
+  serving.write('conf.yml', byHand);
+
+  const renamed = edited(main, (value) => Object.assign(value.pageInfo, { title: 'Cellar' }));
+  expect((await saveAs(renamed)).reply).toMatchObject({ success: true, merged: true });
+  expect(onDisk()).toBe(byHand.replace('Attic #', 'Cellar #'));
+  // The client goes on from its own edit, in which the section by hand is not.
+  const again = edited(main, (value) => {
+    Object.assign(value.pageInfo, { title: 'Cellar' });
+    value.sections[0].items.push({ title: 'New' });
+  });
+  expect((await saveAs(again)).status).toBe(200);
+  expect((loadYaml(onDisk()) as Config).sections.map(({ name }) => name)).toEqual(['Tools', 'By hand']);
+
+  const third = edited(main, (value) => Object.assign(value.pageInfo, { title: 'Roof' }));
+  expect(await saveAs(third)).toMatchObject({
+    status: 409,
+    reply: { conflicts: [{ path: '/pageInfo/title', mine: 'Roof', theirs: 'Cellar' }] },
+  });
+  // Who loads it again has seen what the others did, and may change that.
+  await load();
+  expect((await saveAs(third)).reply).toMatchObject({ success: true });
+  expect(loadYaml(onDisk()) as Config).toMatchObject({ pageInfo: { title: 'Roof' }, sections: [{ name: 'Tools' }] });
+  expect((await saveAs({ ...third, config: third.config.replace('Roof', 'Shed') })).reply).toMatchObject({
+    success: true,
+    changed: true,
+  });
+});
+
 test('a page is saved by its path and keeps what the save leaves out', async () => {
   await serve();
   const body = {
@@ -126,7 +166,7 @@ test('a page is saved by its path and keeps what the save leaves out', async () 
     filename: 'pages/media.yml',
   };
   expect(body.config).toContain('appConfig');
-  const { appConfig: _, ...bare } = load(body.config) as Record<string, unknown>;
+  const { appConfig: _, ...bare } = loadYaml(body.config) as Record<string, unknown>;
   expect((await save({ ...body, config: dump(bare) })).reply).toMatchObject({ success: true });
   expect(onDisk('pages/media.yml')).toBe(media.replace('    items: []\n', '    items:\n      - title: Reel\n'));
   expect(onDisk()).toBe(main);

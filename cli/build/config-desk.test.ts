@@ -217,6 +217,22 @@ describe('what is written into', () => {
   });
 });
 
+test('a good save names the file, and where its state before is kept', async () => {
+  write('conf.yml', 'sections: []\n');
+  const { reply } = await save('', 'sections: [{name: A}]\n');
+  const [id = ''] = await idsOf('');
+  const [, path, backup] =
+    /^Config file written to disk successfully: (.+)\. What it was .+ in (.+)\.$/.exec(String(reply.message)) ?? [];
+  expect([path, backup?.endsWith(`${id}.yml`)]).toEqual([join(cwd, 'conf.yml'), true]);
+  expect(readFileSync(backup ?? '', 'utf8')).toBe('sections: []\n');
+  const restored = await restore('', id);
+  expect(restored.reply.message).toContain(join(cwd, 'conf.yml'));
+  expect((await save('', 'sections: []\n')).reply).toMatchObject({
+    changed: false,
+    message: `Nothing had changed, so ${join(cwd, 'conf.yml')} is as it was.`,
+  });
+});
+
 describe('a change of the sign-in', () => {
   const text = `${auth}sections: []\n`;
   const weaker = text.replace(', type: admin}\n      - {user: root', '}\n      - {user: root');

@@ -68,16 +68,17 @@ const guarded = (
   },
 });
 
+/** What was done, in the words of the contract, and where: the file, and where its state before is kept. */
+function savedAnswer({ version, changed, merged, path, backup }: Saved, done: 'saved' | 'restored'): ConfigAnswer {
+  const kept = backup === undefined ? '' : ` What it was before is kept in ${backup}.`;
+  const message = changed ? `${messages[done]}: ${path}.${kept}` : `Nothing had changed, so ${path} is as it was.`;
+  return { status: 200, reply: { success: true, message, version, changed, ...(merged && { merged }) } };
+}
+
 const messages = {
   saved: 'Config file written to disk successfully',
-  restored: 'The config is as it was then. What it was before is in the history, too.',
-  unchanged: 'Nothing had changed, so the file is as it was.',
+  restored: 'The config is as it was then',
 } as const;
-
-const savedAnswer = ({ version, changed }: Saved, done: 'saved' | 'restored'): ConfigAnswer => ({
-  status: 200,
-  reply: { success: true, message: changed ? messages[done] : messages.unchanged, version, changed },
-});
 
 async function listAnswer(file: ConfigFile): Promise<ConfigAnswer> {
   const history = await openHistory(file.path, file);

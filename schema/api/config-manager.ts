@@ -13,7 +13,7 @@ export interface SaveRequest {
   timestamp?: string;
   /** `pages[].path` of a page; empty or absent for the main config. */
   filename?: string;
-  /** What the file was when the editor was given it, from the header `versionHeader`. Without it, what it is now. */
+  /** What the file was when the editor was given it, from the header `versionHeader`. Without it, what this client was given last. */
   version?: string;
   /** The viewer's password once more, which a change of the sign-in takes (`passwordCodes`). */
   password?: string;
@@ -63,6 +63,8 @@ export interface SaveReply extends Outcome {
   version: string;
   /** Whether it differs from before. */
   changed: boolean;
+  /** The file had changed since the editor was given it: it holds that, too. */
+  merged?: true;
 }
 
 /** Answer of `GET /config-manager/history?filename=`: the newest first. */

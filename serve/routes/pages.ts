@@ -1,10 +1,10 @@
 import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http';
 import { posix } from 'node:path';
-import { Router } from 'express';
-import type { Audience } from '../audience.ts';
+import { type Request, Router } from 'express';
+import { versionHeader } from '../../schema/api/config-manager.ts';
 import { isProvidersAnswer } from '../auth/providers-answer.ts';
+import type { Context } from '../context.ts';
 import { acceptedEncodings, type Encoding } from '../encodings.ts';
-import type { LiveSite } from '../live-site.ts';
 import { Refusal } from '../refusal.ts';
 import { requestPath } from '../request-path.ts';
 import { securityHeaders } from '../security-headers.ts';
@@ -22,12 +22,12 @@ export interface Pages {
   /** Whether there is a file at a decoded path. */
   has(site: Site | undefined, path: string): boolean;
   /** Sends the file at a decoded path, and says whether there is one. */
-  send(site: Site, path: string, request: IncomingMessage, response: ServerResponse): boolean;
+  send(site: Site, path: string, request: Request, response: ServerResponse): boolean;
   /** Sends the site's own page for addresses that it does not know. */
   sendNotFound(site: Site, request: IncomingMessage, response: ServerResponse): void;
 }
 
-export function createPages({ site: live, audience }: { site: LiveSite; audience: Audience }): Pages {
+export function createPages({ site: live, audience, given }: Pick<Context, 'site' | 'audience' | 'given'>): Pages {
   const prepared = new WeakMap<Site, PreparedSite>();
   const isGuarded = () => live.current()?.signIn !== undefined;
   const prepare = (site: Site): PreparedSite => {
@@ -41,10 +41,12 @@ export function createPages({ site: live, audience }: { site: LiveSite; audience
     const common = entrance?.signIn && prepare(entrance).get(path);
     return file ?? (common?.shared ? common : undefined);
   };
-  const send = (site: Site, path: string, request: IncomingMessage, response: ServerResponse): boolean => {
+  const send = (site: Site, path: string, request: Request, response: ServerResponse): boolean => {
     const file = find(site, path);
-    if (file) sendFile(file, request, response);
-    return file !== undefined;
+    if (!file) return false;
+    if (file.version !== undefined && request.method === 'GET') given.note(request, path, file.version);
+    sendFile(file, request, response);
+    return true;
   };
 
   return {
@@ -56,7 +58,11 @@ export function createPages({ site: live, audience }: { site: LiveSite; audience
       const { url = '' } = request;
       const query = url.indexOf('?');
       if (query >= 0 && audience.signIn().hasProvider && isProvidersAnswer(url)) return false;
-      return send(site, query < 0 ? url : url.slice(0, query), request, response);
+      const file = find(site, query < 0 ? url : url.slice(0, query));
+      // Who gets a text is noted, which takes what Express knows of the request.
+      if (!file || file.version !== undefined) return false;
+      sendFile(file, request, response);
+      return true;
     },
     has: (site, path) => find(site, path) !== undefined,
     send,
@@ -105,6 +111,8 @@ type PreparedSite = Map<string, PreparedFile>;
 interface PreparedFile {
   status: number;
   shared: boolean;
+  /** Of a text of the config, what a save of it names. */
+  version?: string;
   identity: Variant;
   br: Variant | undefined;
   gzip: Variant | undefined;
@@ -126,9 +134,11 @@ const prepareSite = (site: Site, guarded: boolean): PreparedSite =>
 function prepareFile(file: SiteFile, guarded: boolean): PreparedFile {
   const variant = (body: Uint8Array | undefined, encoding?: Encoding): Variant | undefined =>
     body && prepareVariant(file, body, guarded, encoding);
+  const version = file.headers?.[versionHeader];
   return {
     status: file.status,
     shared: file.shared ?? false,
+    ...(version !== undefined && { version }),
     identity: prepareVariant(file, file.body, guarded),
     br: variant(file.br, 'br'),
     gzip: variant(file.gzip, 'gzip'),

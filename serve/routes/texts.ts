@@ -13,7 +13,7 @@ import { siteOf } from '../viewer.ts';
  * from a client is never joined to a folder (endpoints 8). With sign-in there are none: viewers get texts of their own,
  * which are files of their site.
  */
-export function textRoutes({ config, log }: Pick<Context, 'config' | 'log'>): Router {
+export function textRoutes({ config, given, log }: Pick<Context, 'config' | 'given' | 'log'>): Router {
   const router = Router();
   const mayEdit = (request: Request) => isOwnPage(request) && siteOf(request).permissions.allowWriteToDisk;
   router.get('/{*path}', async (request, response, next) => {
@@ -22,12 +22,14 @@ export function textRoutes({ config, log }: Pick<Context, 'config' | 'log'>): Ro
     const file = path !== undefined && Object.hasOwn(texts, path) ? texts[path] : undefined;
     const text = file === undefined ? undefined : await readText(file);
     if (text === undefined) return next();
+    const version = fileVersion(text);
+    given.note(request, path as string, version);
     response
       .set({
         'Content-Type': 'text/yaml; charset=utf-8',
         'Cache-Control': 'no-cache',
         'Content-Security-Policy': inertPolicy,
-        [versionHeader]: fileVersion(text),
+        [versionHeader]: version,
       })
       .send(text);
     // Who may edit it may be about to do so, and a save names what it began with.

@@ -49,6 +49,8 @@ export interface Saved {
   version: string;
   /** Whether it differs from before. */
   changed: boolean;
+  /** Whether the edit was made from an older state than the file was in, and brought together with it. */
+  merged?: true;
   /** Absolute path of the file that was written. */
   path: string;
   /** Where the state before was kept, if it differs. */
@@ -96,7 +98,8 @@ interface EditRequest {
 export async function saveConfig(file: ConfigFile, { text, version, viewer }: EditRequest): Promise<Saved> {
   const edited = readEdited(text);
   if (file.missing) return create(file, file.missing, { text, edited, viewer });
-  return update(file, async (current, history) => {
+  let merged = false;
+  const saved = await update(file, async (current, history) => {
     const now = readCurrent(current);
     const baseText = version === undefined || version === fileVersion(current) ? current : await history.find(version);
     if (baseText === undefined) {
@@ -104,6 +107,7 @@ export async function saveConfig(file: ConfigFile, { text, version, viewer }: Ed
         version: fileVersion(current),
       });
     }
+    merged = baseText !== current;
     const base = baseText === current ? now : readCurrent(baseText);
     const mine = liftEdit({ base, edited, viewer, ...file });
     const { value, conflicts } = mergeValues(base, mine, now);
@@ -115,6 +119,7 @@ export async function saveConfig(file: ConfigFile, { text, version, viewer }: Ed
     }
     return patchText(current, followItems(now, isMapping(value) ? value : {}));
   });
+  return merged ? { ...saved, merged: true } : saved;
 }
 
 /**

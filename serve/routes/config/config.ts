@@ -1,8 +1,10 @@
 import { type Request, type RequestHandler, Router, raw } from 'express';
 import { saveLimits } from '../../../schema/api/config-manager.ts';
+import { product } from '../../../schema/product.ts';
 import { limitBody } from '../../body-limit.ts';
 import type { ConfigAnswer, ConfigQuestion } from '../../config-desk.ts';
 import type { Context } from '../../context.ts';
+import { givenPath } from '../../given-texts.ts';
 import { Refusal } from '../../refusal.ts';
 import { requireOwnPage, requireSameOrigin } from '../../same-origin.ts';
 import { viewerOf } from '../../viewer.ts';
@@ -12,7 +14,12 @@ import { confirmationOf } from './confirm.ts';
 import { readPassword, readSaveRequest } from './save-request.ts';
 
 /** `/config-manager/…`: saving, the history, building anew (endpoints 3 and 4, design 3.3 and 5). For admins only. */
-export function configRoutes({ config, audience, log }: Pick<Context, 'config' | 'audience' | 'log'>): Router {
+export function configRoutes({
+  config,
+  audience,
+  given,
+  log,
+}: Pick<Context, 'config' | 'audience' | 'given' | 'log'>): Router {
   const router = Router();
   const mayWrite: RequestHandler[] = [requireSameOrigin, requirePermission('allowWriteToDisk', writeRefused)];
   const mayRebuild: RequestHandler[] = [requireOwnPage, requirePermission('allowRebuild', rebuildRefused)];
@@ -30,7 +37,14 @@ export function configRoutes({ config, audience, log }: Pick<Context, 'config' |
   router.all('/config-manager/save', allowMethods('POST'), ...mayWrite, readBody, async (request, response) => {
     const { password, ...wanted } = readSaveRequest(request.body);
     const confirmed = await confirmationOf(request, password, audience);
-    sendAnswer(response, await ask({ ...wanted, do: 'save', viewer: viewerOf(request), confirmed }));
+    const path = givenPath(wanted.filename, product.configPath);
+    const version = wanted.version ?? given.find(request, path);
+    const edit = { ...wanted, ...(version !== undefined && { version }) };
+    const answer = await ask({ ...edit, do: 'save', viewer: viewerOf(request), confirmed });
+    const { reply } = answer;
+    // Of what was merged into its edit the client knows nothing, so that it goes on from what it was given before.
+    if ('changed' in reply && !reply.merged) given.note(request, path, reply.version);
+    sendAnswer(response, answer);
   });
 
   router.all('/config-manager/history', allowMethods('GET'), ...mayWrite, async (request, response) => {
