@@ -10,6 +10,7 @@ import {
   views,
 } from '../config/enums.ts';
 import type { Item, Model } from '../model.ts';
+import { isMapping, mapping } from './coerce.ts';
 import { normalise } from './normalise.ts';
 import { pageEntries } from './page-entries.ts';
 
@@ -115,8 +116,18 @@ describe('any value at all', () => {
     fc.assert(
       fc.property(value, value, (main, page) => {
         const given = main as Record<string, unknown>;
-        expect(pageEntries(given).length).toBeGreaterThanOrEqual(0);
-        check(normalise(given, [page as Record<string, unknown>]));
+        const entries = pageEntries(given);
+        const written = mapping(given).pages;
+        const most = Array.isArray(written) ? written.length : Number(isMapping(written));
+        expect(entries.length).toBeLessThanOrEqual(most);
+        for (const { index, name, path } of entries) {
+          expect(index).toBeLessThan(most);
+          expect(name).not.toBe('');
+          expect(path.trim()).not.toBe('');
+        }
+        const model = normalise(given, [page as Record<string, unknown>]);
+        check(model);
+        expect(model.pages).toHaveLength(1 + entries.length);
       }),
       { numRuns: 200 },
     );

@@ -10,6 +10,7 @@ import {
   restriction,
   setting,
   text,
+  textMap,
   texts,
   toggle,
 } from './coerce.ts';
@@ -87,6 +88,17 @@ test('a word of a closed list is found in any case, by a newer name, or by anoth
   expect(
     ['NewTab ', 'newwindow', '_self', 'constructor', 3].map((word) => choice('target', word, words, newer)),
   ).toEqual(['newtab', 'newtab', 'sametab', undefined, undefined]);
+});
+
+test('a mapping of texts takes no key that would become a prototype', () => {
+  const given = JSON.parse('{"__proto__": "x", "constructor": "y", "a": 1, "b": null, "c": ["z"]}');
+  const found = textMap(given);
+  expect(Object.entries(found)).toEqual([
+    ['constructor', 'y'],
+    ['a', '1'],
+  ]);
+  expect(Object.hasOwn(found, '__proto__')).toBe(false);
+  expect(Object.getPrototypeOf(found)).toBe(Object.prototype);
 });
 
 describe('plain JSON', () => {

@@ -191,6 +191,23 @@ test('names of environment variables and switches are no credentials', () => {
   }
 });
 
+test.each([
+  'keys',
+  'apiKeys',
+  'api_keys',
+  'api-keys',
+  'private.keys',
+  'pins',
+  'auths',
+  'psks',
+  'otps',
+  'pwds',
+  'tokens',
+  'accessTokens',
+])('a list of credentials is one, by a key in the plural: %s', (key) => {
+  expect(isCredential(key, 'abc')).toBe(true);
+});
+
 const rolesAndGroups = (roles: string[], groups: string[]) => fc.constant<RolesAndGroups>({ roles, groups });
 const visibility: fc.Arbitrary<Visibility | undefined> = fc.option(
   fc.record(
