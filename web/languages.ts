@@ -1,4 +1,5 @@
 import type { ScreenName } from '../schema/rules/routes.ts';
+import { codeFor } from './language-tags.ts';
 import type { Strings } from './payload.ts';
 
 interface Language {
@@ -41,8 +42,4 @@ export function pickLanguage(wanted: readonly (string | undefined)[]): string {
 }
 
 /** The language that Dash speaks for a tag; undefined where there is none. */
-export function findLanguage(tag: string): string | undefined {
-  const codes = new Map(Object.keys(languages).map((code) => [code.toLowerCase(), code]));
-  const wanted = tag.toLowerCase();
-  return codes.get(wanted) ?? codes.get(wanted.split('-', 1)[0] ?? '');
-}
+export const findLanguage = (tag: string): string | undefined => codeFor(tag, Object.keys(languages));

@@ -133,6 +133,8 @@ export function createPageBuilder(workshop: Workshop) {
     screen?: ScreenName;
     sections?: readonly Section[];
     isLost?: boolean;
+    /** What the page's own script may say in other languages. */
+    speaks?: Record<string, string | undefined>;
   }) => {
     const { root, language, settings } = given;
     const inlined = inlinedThemes(settings, manifest);
@@ -153,6 +155,7 @@ export function createPageBuilder(workshop: Workshop) {
       'data-release': manifest.release,
       'data-sealed': sealed && manifest.unseal,
       'data-lost': (given.isLost && sealed === 'open') || undefined,
+      ...given.speaks,
     });
     // Without scripts nobody has chosen anything.
     const { externalStyleSheets: sheets, theme } = settings;
@@ -284,9 +287,10 @@ export function createPageBuilder(workshop: Workshop) {
     const strings = await workshop.strings(language);
     const { backgroundImg: _, ...others } = settings;
     const plain = { ...others, customCss: withoutPaths(splitImports(settings.customCss ?? '').rest) };
-    const head = frame({ root, language, settings: plain, page: { id: 'home' }, isLost: true });
-    const { styles, attributes } = head;
     const script = kind === 'not-found' ? manifest.notFound : '';
+    const speaks = script ? { 'data-language': settings.language, 'data-languages': spokenBy(manifest) } : {};
+    const head = frame({ root, language, settings: plain, page: { id: 'home' }, isLost: true, speaks });
+    const { styles, attributes } = head;
     // Its style is the same wherever it is shown, so that one hash in the policy holds: it loads nothing.
     styles.core = manifest.css.replace(/@font-face\s*\{[^}]*\}/g, '');
     const policy: PolicyParts = {
@@ -312,6 +316,14 @@ export function createPageBuilder(workshop: Workshop) {
   }
 }
 export type PageBuilder = ReturnType<typeof createPageBuilder>;
+
+/** The languages that a page may load, as JSON. */
+const spokenBy = ({ languages: chunks }: AppManifest): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries(chunks).map(([code, chunk]) => [code, { chunk, direction: languages[code]?.direction ?? 'ltr' }]),
+    ),
+  );
 
 const plainScreens = { 'not-found': renderNotFound, offline: renderOffline };
 

@@ -26,6 +26,8 @@ export interface AppManifest {
   critical: { css: string; script: string };
   /** The script of the page for unknown addresses. */
   notFound: string;
+  /** The chunks of the languages by their codes, in the assets' folder. */
+  languages: Record<string, string>;
   /** What stands first in the open pages of a sealed site, and the script that it goes on with, in the assets' folder. */
   gate: string;
   unseal: string;
@@ -131,6 +133,7 @@ export async function packageApp(root: string, outDir: string): Promise<Packaged
       script: await inline(root, 'web/critical.ts'),
     },
     notFound: await inline(root, 'web/not-found.ts'),
+    languages: languageChunks(metafile, root, outDir),
     gate: await inline(root, 'web/sealed/gate.ts'),
     unseal: unsealing.name,
     frame: await inline(root, 'web/frame.ts'),
@@ -276,6 +279,14 @@ const screenChunks = (metafile: Metafile, root: string, outDir: string): [file: 
       entryPoint && /^web\/screens\/[^/]+\/[^/]+\.tsx$/.test(entryPoint) ? [entryPoint] : [],
     )
     .map((file) => [file, chunksOf(metafile, file, root, outDir)]);
+
+/** The chunk of each language by its code. */
+const languageChunks = (metafile: Metafile, root: string, outDir: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys(metafile.inputs)
+      .filter((path) => /^locales\/[\w-]+\.json$/.test(path))
+      .map((path) => [basename(path, '.json'), chunksOf(metafile, path, root, outDir)[0] ?? '']),
+  );
 
 /** A script that stands in the page itself. */
 async function inline(root: string, file: string): Promise<string> {

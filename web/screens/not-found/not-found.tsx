@@ -6,7 +6,7 @@ interface Props {
   t: (key: string) => string;
 }
 
-/** What is shown for an address that leads nowhere (core 2, '404'). */
+/** What is shown for an address that leads nowhere. */
 export function NotFound({ homeHref, t }: Props) {
   return (
     <div id="dashy">
@@ -14,9 +14,10 @@ export function NotFound({ homeHref, t }: Props) {
         <p className="status" aria-hidden="true">
           404
         </p>
-        <h1>{t('title')}</h1>
-        <p>{t('text')}</p>
-        <a className="home-link" href={homeHref}>
+        {/* Words that `web/not-found.ts` says in another language are told by their keys. */}
+        <h1 data-word="title">{t('title')}</h1>
+        <p data-word="text">{t('text')}</p>
+        <a className="home-link" href={homeHref} data-word="home">
           {t('home')}
         </a>
       </main>

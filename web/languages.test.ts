@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { findLanguage, pickLanguage } from './languages.ts';
+
+test.each([
+  ['de', 'de'],
+  ['DE', 'de'],
+  ['de-AT', 'de'],
+  ['ar-EG', 'ar'],
+  ['en-GB', 'en'],
+  ['xx', undefined],
+  ['xx-DE', undefined],
+  ['', undefined],
+])('what is spoken for %s is %s', (tag, code) => {
+  expect(findLanguage(tag)).toBe(code);
+});
+
+test.each([
+  [['xx', 'de-AT', 'ar'], 'de'],
+  [[undefined, 'ar-EG'], 'ar'],
+  [[undefined, 'xx'], 'en'],
+  [[], 'en'],
+])('of %j the first that is spoken is %s', (wanted, code) => {
+  expect(pickLanguage(wanted)).toBe(code);
+});
