@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { dump, load } from 'js-yaml';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { random } from '../schema/testing/config-texts.ts';
@@ -28,14 +28,21 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await kill();
+  chmodSync(dirname(outside), 0o755);
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Whether this user may mount. Else the file outside is served as it is, and replaced by a save. */
+/**
+ * Whether this user may mount. Else the file outside is served from a folder that may not be written, in which nothing can
+ * take its place either.
+ */
 const mounts = mountedBy('from', 'to') !== undefined;
 
 async function start(): Promise<void> {
-  if (!mounts) inside = outside;
+  if (!mounts) {
+    inside = outside;
+    chmodSync(dirname(outside), 0o555);
+  }
   const [command = '', ...args] = [...(mountedBy(outside, inside) ?? []), process.execPath];
   server = spawn(command, [...args, dashBin, 'serve', inside, '--host', '127.0.0.1', '--port', '0'], {
     cwd: join(folder, 'app', 'user-data'),
@@ -128,6 +135,7 @@ test('an edit in place outside is followed; a file that takes its place is told 
   writeFileSync(outside, textOf('By hand'));
   await until(async () => (await page()).includes('<title>By hand</title>'));
 
+  chmodSync(dirname(outside), 0o755);
   writeFileSync(`${outside}.new`, textOf('Another'));
   renameSync(`${outside}.new`, outside);
   if (mounts) {
