@@ -62,7 +62,11 @@ describe('the backup service', () => {
       const Authorization = `Basic ${Buffer.from('ann:secret').toString('base64')}`;
       for (const method of ['POST', 'GET', 'PUT', 'DELETE']) {
         const refused = await call(method, { userData, subHash, backupId: 'x' });
-        expect([method, refused.status, refused.reply]).toEqual([method, 401, { errorMsg: 'Sign in first.' }]);
+        expect([method, refused.status, refused.reply]).toEqual([
+          method,
+          401,
+          { success: false, message: 'Sign in first.', errorMsg: 'Sign in first.' },
+        ]);
         expect(refused.headers['www-authenticate']).toMatch(/^Basic /);
       }
       await expect(readdir(join(folder, 'sync'))).rejects.toThrow();
