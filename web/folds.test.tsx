@@ -1,10 +1,15 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { foldAsParsed } from './folds.ts';
 
 beforeEach(() => {
   document.body.innerHTML = ['home-größe-日本', 'my_page-ähre-2', 'home-plain']
     .map((id) => `<details data-section="${id}" open></details>`)
     .join('');
+});
+
+afterEach(() => {
+  localStorage.clear();
+  document.body.replaceChildren();
 });
 
 /** The sections that are open where the browser remembers these states. */

@@ -4,12 +4,21 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import words from '../../../locales/en.json';
 import { createI18n } from '../../i18n.ts';
 import type { Repository } from '../../payload.ts';
-import { raiseCriticalError } from '../../stores/critical-error.ts';
+import { clearCriticalError, raiseCriticalError } from '../../stores/critical-error.ts';
 import { CriticalError } from './critical-error.tsx';
 
 // jsdom has the element, but none of its methods.
-beforeEach(() => Object.assign(HTMLDialogElement.prototype, { showModal: () => undefined, close: () => undefined }));
-afterEach(cleanup);
+beforeEach(() => {
+  Object.assign(HTMLDialogElement.prototype, { showModal: () => undefined, close: () => undefined });
+  localStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  clearCriticalError();
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
+  Reflect.deleteProperty(HTMLDialogElement.prototype, 'close');
+});
 
 function draw(repository?: Repository): void {
   vi.spyOn(console, 'warn').mockReturnValue();

@@ -1,14 +1,20 @@
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { showProgress } from './progress.ts';
 
+// jsdom goes nowhere, and says so each time.
+const stay = (event: Event) => event.preventDefault();
 beforeAll(() => {
   showProgress();
-  // jsdom goes nowhere, and says so each time.
-  window.addEventListener('click', (event) => event.preventDefault());
+  window.addEventListener('click', stay);
+});
+afterAll(() => window.removeEventListener('click', stay));
+afterEach(() => {
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+  document.body.replaceChildren();
+  vi.useRealTimers();
 });
 beforeEach(() => {
   vi.useFakeTimers();
-  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
   document.body.innerHTML = `
     <a id="page" href="/home/media"><span>Media</span></a>
     <a id="part" href="#main">Main</a>

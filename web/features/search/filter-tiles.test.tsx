@@ -1,9 +1,14 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Section } from '../../../schema/model.ts';
 import { normalise } from '../../../schema/normalise/normalise.ts';
-import { filterTiles, showRestForKeys, typingPause } from './filter-tiles.ts';
+import { clearFilter, filterTiles, showRestForKeys, typingPause } from './filter-tiles.ts';
 
-vi.stubGlobal('CSS', {});
+beforeEach(() => vi.stubGlobal('CSS', {}));
+afterEach(() => {
+  clearFilter();
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
 
 /** Puts sections with their tiles on the page, as far as the filter looks at them; every other tile is called Even. */
 function draw(sectionCount: number, tileCount: number, more: object = {}, place = '<main></main>'): readonly Section[] {

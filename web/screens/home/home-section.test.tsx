@@ -1,9 +1,15 @@
-import { act, render } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Section, Settings } from '../../../schema/model.ts';
 import { normalise } from '../../../schema/normalise/normalise.ts';
 import { countOpening } from '../../stores/usage.ts';
 import { useSorted } from './home-section.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
 
 test('what was opened moves to its place when the tab is left, so that it stands there for who comes back', () => {
   const config = {
