@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { rename, writeFile } from 'node:fs/promises';
+import { request } from 'node:https';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { afterEach, expect, test } from 'vitest';
@@ -37,6 +39,27 @@ test('a server with a certificate speaks HTTPS, and nothing else', async () => {
   expect(server.url).toBe(`https://127.0.0.1:${server.port}/`);
   expect(await serialOf(server.port)).toMatch(/^[\dA-F]+$/);
   await expect(ask(server, '/')).rejects.toThrow();
+});
+
+test('who signs in over its TLS gets a cookie for TLS only, whatever a header says', async () => {
+  const users = [{ user: 'ann', type: 'admin' as const, hash: createHash('sha256').update('secret').digest('hex') }];
+  const { server } = await start();
+  server.context.site.publish(makeSite({ version: '2', signIn: { mode: 'users', guestAccess: false, users } }));
+  for (const headers of [{}, { 'X-Forwarded-Proto': 'http' }]) {
+    const cookies = await new Promise<string[] | undefined>((resolve, reject) => {
+      const { port } = server;
+      const options = { host: '127.0.0.1', port, path: '/auth/login', method: 'POST', rejectUnauthorized: false };
+      const asked = request({ ...options, headers: { ...headers, 'Content-Type': 'application/json' } }, (response) => {
+        response.resume();
+        resolve(response.headers['set-cookie']);
+      });
+      asked.on('error', reject);
+      asked.end(JSON.stringify({ username: 'ann', password: 'secret' }));
+    });
+    expect(cookies).toEqual([
+      expect.stringMatching(/^dashAuthToken=[\w.-]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    ]);
+  }
 });
 
 test('a renewed certificate counts for the next connection, and bad files change nothing', async () => {
