@@ -28,6 +28,13 @@ export interface Page extends PageHead {
   sections: Section[];
 }
 
+/** Why a page's file could not be read. */
+export interface PageFault {
+  message: string;
+  /** Where it is, and what to do: a line each. */
+  details: string[];
+}
+
 /** A page as navigation names it. */
 export interface PageHead {
   /** `home` for the main page, else its slug; prefix of element ids and suffix of storage keys. */
@@ -39,6 +46,8 @@ export interface PageHead {
   source?: string;
   /** The page's file could not be read: it has no sections for that reason. */
   missing?: true;
+  /** Why, for those who may see the config; on the page itself only. */
+  fault?: PageFault;
   /** Only the config of this browser's own names the page: it has no document. */
   local?: true;
 }

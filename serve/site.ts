@@ -6,7 +6,7 @@ import type { SignInSettings } from './auth/settings.ts';
 export interface SiteFile {
   /** Decoded URL path without a base: `/`, `/home/media-room`, `/icons/ab12.svg`. */
   path: string;
-  status: 200 | 404;
+  status: 200 | 404 | 503;
   /** Value of `Content-Type`. */
   type: string;
   body: Uint8Array;

@@ -24,6 +24,16 @@ const get = (path: string, headers: Record<string, string> = {}) => fetch(new UR
 /** The ids of the processes that a process has started, as Linux lists them. */
 const childrenOf = (id: number | undefined) => readFileSync(`/proc/${id}/task/${id}/children`, 'utf8').trim();
 
+/** What comes of a stream until it holds this. */
+async function readUntil(answer: Response, wanted: string): Promise<string> {
+  let text = '';
+  for await (const part of (answer.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())) {
+    text += part;
+    if (text.slice(text.indexOf(wanted)).includes('\n\n') && text.includes(wanted)) break;
+  }
+  return text;
+}
+
 describe('dash serve', () => {
   test('serves the starter dashboard while there is no config, and the config once it is there', async () => {
     const { write } = await serve({});
@@ -63,6 +73,32 @@ describe('dash serve', () => {
     }
   });
 
+  test('keeps a page whose file goes bad, also after a rest, and says where it is bad', async () => {
+    const main = config('Pages', 'pages:\n  - {name: Media, path: media.yml}\n  - {name: Gone, path: gone.yml}\n');
+    const good = (title: string) => `sections:\n  - {name: Films, items: [{title: ${title}}]}\n`;
+    const { write, said, process } = await serve({ 'conf.yml': main, 'media.yml': good('Reel') });
+    await until(() => said().includes('conf.yml:8:24: There is no file `gone.yml`') || undefined);
+    expect([(await get('/home/media')).status, (await get('/home/gone')).status]).toEqual([200, 503]);
+    // What it was is not in a process that has ended.
+    await until(() => childrenOf(process.pid) === '' || undefined);
+
+    write('media.yml', 'sections:\n  - [{\n');
+    await until(() => /^media\.yml:\d+:\d+: ./m.test(said()) || undefined);
+
+    const kept = await get('/home/media');
+    expect([kept.status, (await kept.text()).includes('Reel')]).toEqual([200, true]);
+    const events = await get('/events?page=/home/media');
+    const text = await readUntil(events, 'event: problem');
+    expect(text).toMatch(/"file":"media\.yml","line":\d,"column":\d/);
+
+    write('media.yml', good('Film'));
+    await until(async () => (await (await get('/home/media')).text()).includes('Film') || undefined);
+    write('gone.yml', 'sections: [\n');
+    await until(() => /^gone\.yml:\d+:\d+: ./m.test(said()) || undefined);
+    const gone = await get('/home/gone');
+    expect([gone.status, (await gone.text()).includes('Failed to parse YAML: ')]).toEqual([503, true]);
+  });
+
   test('hands out no config where the config says that nobody may see it', async () => {
     const closed = config(
       'Closed',
@@ -86,7 +122,9 @@ describe('dash serve', () => {
   test('shows a page empty whose host can’t be reached, and the others as they are', async () => {
     await serve({ 'conf.yml': config('Alone', 'pages:\n  - {name: Far, path: http://127.0.0.1:9/conf.yml}\n') });
     expect(await (await get('/')).text()).toContain('<title>Alone</title>');
-    expect((await get('/home/far')).status).toBe(200);
+    const far = await get('/home/far');
+    expect(far.status).toBe(503);
+    expect(await far.text()).toContain('Failed to fetch configuration: No response from server');
   });
 
   test('answers the first request at once, however early it comes', async () => {

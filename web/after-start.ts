@@ -64,7 +64,7 @@ export function afterStart(stores: App, speaking: i18n): void {
     );
   }
   store.subscribe(({ dashboard: now }, { dashboard: before }) => {
-    if (now.page.missing !== before.page.missing) tellMissing(now.page);
+    if (JSON.stringify(now.page) !== JSON.stringify(before.page)) tellMissing(now.page);
   });
 }
 
@@ -75,9 +75,9 @@ function noteSignIn(name: string): void {
   console.info(`Successfully signed in as ${name}`);
 }
 
-/** Says that the file of the page can't be read; where it is, only to those who may see the config (core 8). */
-function tellMissing({ missing, source, id }: PageHead): void {
-  if (missing)
-    raiseCriticalError(source ? `Unable to load config from '${source}'` : `Unable to find config for '${id}'`);
-  else clearCriticalError();
+/** Says that the file of the page can't be read; why and where, only to those who may see the config. */
+function tellMissing({ missing, source, fault, id }: PageHead): void {
+  if (!missing) clearCriticalError();
+  else if (fault) raiseCriticalError(fault.message, [`Page: ${source ?? id}`, ...fault.details]);
+  else raiseCriticalError(source ? `Unable to load config from '${source}'` : `Unable to find config for '${id}'`);
 }

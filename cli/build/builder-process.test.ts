@@ -15,8 +15,14 @@ afterEach(() => {
 function start() {
   const children: EventEmitter[] = [];
   const ends: unknown[] = [];
-  const fork = () => {
-    const child = Object.assign(new EventEmitter(), { connected: true, send: () => true, kill: () => true });
+  const tasks: unknown[] = [];
+  const sent: unknown[][] = [];
+  const fork = (task: unknown) => {
+    tasks.push(task);
+    const told: unknown[] = [];
+    sent.push(told);
+    const send = (message: unknown) => told.push(message) > 0;
+    const child = Object.assign(new EventEmitter(), { connected: true, send, kill: () => true });
     child.on('exit', () => {
       child.connected = false;
     });
@@ -30,7 +36,7 @@ function start() {
     fork,
   );
   const crash = () => children.at(-1)?.emit('exit', 1);
-  return { builder, children, ends, crash };
+  return { builder, children, ends, tasks, sent, crash };
 }
 
 test('a builder that ends before it is done is started again, and given up after the third time', () => {
@@ -85,4 +91,20 @@ test('a closed builder is not started again', () => {
   vi.advanceTimersByTime(60_000);
 
   expect(children).toHaveLength(1);
+});
+
+test('what was good of the pages is handed to the next process, which waits for it', () => {
+  const { builder, children, sent, tasks } = start();
+  const texts = new Uint8Array([1, 2, 3]);
+  children[0]?.emit('message', { kind: 'kept', texts });
+  children[0]?.emit('message', { kind: 'idle' });
+  vi.advanceTimersByTime(60_000);
+
+  builder.build();
+
+  expect(tasks).toEqual([
+    { cwd: '/', file: 'conf.yml' },
+    { cwd: '/', file: 'conf.yml', waits: true },
+  ]);
+  expect(sent[1]?.[0]).toEqual({ kind: 'kept', texts });
 });

@@ -57,6 +57,7 @@ export function startBuilder(
   let restarts = 0;
   let drawings = 0;
   let state: PackedState | undefined;
+  let kept: PackedState | undefined;
   const open = new Map<number, Drawing>();
   let asked = 0;
   const answers = new Map<number, { resolve: (answer: ConfigAnswer) => void; reject: (error: Error) => void }>();
@@ -90,7 +91,8 @@ export function startBuilder(
     clearTimeout(restart);
     idle = false;
     const early = takeEarly(task);
-    const started = early?.child ?? fork(task);
+    const started = early?.child ?? fork(kept ? { ...task, waits: true } : task);
+    if (kept) started.send({ kind: 'kept', texts: kept } satisfies BuilderRequest);
     const listen = (message: BuilderMessage) => {
       if (message.kind === 'idle') {
         restarts = 0;
@@ -105,6 +107,8 @@ export function startBuilder(
         rest();
       } else if (message.kind === 'state') {
         state = message.state;
+      } else if (message.kind === 'kept') {
+        kept = message.texts;
       } else if (message.kind === 'undrawn') {
         open.get(message.id)?.fail(new Error('There is no config that could be drawn.'));
         open.delete(message.id);

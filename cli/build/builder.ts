@@ -8,17 +8,18 @@ import { exitCodes } from '../exit-codes.ts';
 import { packageFile } from '../package-file.ts';
 import { createIconCache, iconCacheDir } from './icons/cache.ts';
 import { createIconResolver } from './icons/resolve.ts';
-import { type ConfigState, faultOf, isDiscreet, publicFault, UnreadableConfig } from './load.ts';
+import { type ConfigState, faultOf, isDiscreet, type LoadedConfig, publicFault } from './load.ts';
 import type { BuilderMessage, BuilderRequest, BuilderTask, PackedState } from './messages.ts';
 import { outboundFetch } from './outbound-fetch.ts';
 import { hasBasicAuth } from './sign-in-settings.ts';
 import { buildSite, type DrawFor, userFolderOf } from './site.ts';
+import { UnreadableConfig } from './unreadable-config.ts';
 
 /**
  * The process that turns the config into finished pages for `dash serve`. It is apart from the server so that React,
  * the parsers and the validators take no memory there while nothing changes: it ends when nobody looks on.
  */
-const { cwd, file } = JSON.parse(process.argv[2] ?? '{}') as BuilderTask;
+const { cwd, file, waits } = JSON.parse(process.argv[2] ?? '{}') as BuilderTask;
 const ports = { cwd, env: process.env, readInput: async () => Buffer.alloc(0) };
 const ways = outboundFetch();
 const icons = createIconResolver({
@@ -45,6 +46,8 @@ let lacking: readonly string[] = [];
 let first: readonly string[] = [];
 let served: ReadonlySet<string> = new Set();
 let drawFor: DrawFor | undefined;
+/** The texts of pages as they were when they were good last. */
+let kept: ConfigState = {};
 /** Whether the files are in a state that can't be shown. */
 let broken = false;
 /** Settles when what is being built is built: drawings are made of nothing older. */
@@ -101,9 +104,12 @@ async function drawOnce({ id, viewer, first, state }: Extract<BuilderRequest, { 
 
 /** The last state that could be shown, for a builder that was started on a worse one. */
 async function drawEarlier(state: PackedState): Promise<DrawFor | undefined> {
+  return (await buildSite({ ...options(), earlier: await unpack(state) }, () => undefined)).drawFor;
+}
+
+async function unpack(state: PackedState): Promise<ConfigState> {
   const { gunzipSync } = await import('node:zlib');
-  const earlier: ConfigState = JSON.parse(gunzipSync(state).toString());
-  return (await buildSite({ ...options(), earlier }, () => undefined)).drawFor;
+  return JSON.parse(gunzipSync(state).toString());
 }
 
 async function packed(state: ConfigState): Promise<PackedState> {
@@ -111,7 +117,7 @@ async function packed(state: ConfigState): Promise<PackedState> {
   return gzipSync(JSON.stringify(state));
 }
 
-const options = () => ({ file, ports, icons, fetchText: ways.fetchText, round, first, served });
+const options = () => ({ file, ports, icons, fetchText: ways.fetchText, round, first, served, kept });
 
 async function buildOnce(): Promise<void> {
   try {
@@ -122,16 +128,26 @@ async function buildOnce(): Promise<void> {
     broken = false;
     say({ kind: 'site', site });
     say({ kind: 'state', state: next && (await packed(loaded.state)) });
+    await keepPages(loaded);
     served = new Set([...site.files.map(({ path }) => path), ...(site.userFiles ?? [])]);
     if (pending) void follow(pending);
     outcome = rebuilt(site);
     // The page is on its way; what the check needs is not loaded before.
     const { checkLoaded } = await import('./check-loaded.ts');
-    say({ kind: 'reports', reports: await checkLoaded(loaded) });
+    const lost = loaded.lost.map(({ report }) => report);
+    say({ kind: 'reports', reports: await checkLoaded(loaded), lost });
   } catch (error) {
     broken = true;
     await sayFailure(error);
   }
+}
+
+/** Keeps what is good of the pages, and tells of one that is shown as it was because it is not. */
+async function keepPages({ good, lost }: LoadedConfig): Promise<void> {
+  if (JSON.stringify(good) !== JSON.stringify(kept)) say({ kind: 'kept', texts: await packed(good) });
+  kept = good;
+  const old = lost.find((page) => page.kept);
+  if (old) say({ kind: 'page-fault', fault: faultOf(old.report) });
 }
 
 /** Builds again when icons that were under way have arrived. */
@@ -210,6 +226,13 @@ async function pagesOf(fault: Fault, hint: string | undefined): Promise<{ pages?
 
 process.on('message', (request: BuilderRequest) => {
   if (request.kind === 'draw') return draw(request);
+  if (request.kind === 'kept') {
+    built = unpack(request.texts).then((texts) => {
+      kept = texts;
+      return build();
+    });
+    return;
+  }
   if (request.kind === 'ask') {
     void answer(request.id, request.question);
     return;
@@ -226,4 +249,4 @@ process.on('uncaughtException', (error, origin) => {
 });
 // The server ends the builder itself; a Ctrl-C in the terminal reaches both.
 process.on('SIGINT', () => undefined);
-void build();
+if (!waits) void build();

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { mentionsSignIn } from '../../schema/document/oddities/sign-in.ts';
 import { parseConfig } from '../../schema/document/parse.ts';
 import { DashError } from '../../schema/errors.ts';
-import type { Model } from '../../schema/model.ts';
+import type { Model, PageFault } from '../../schema/model.ts';
 import { normalise } from '../../schema/normalise/normalise.ts';
 import { type PageEntry, pageEntries } from '../../schema/normalise/page-entries.ts';
 import type { FileReport, Problem } from '../../schema/problem.ts';
@@ -12,6 +12,8 @@ import { stateFolder } from '../../serve/storage/state-folder.ts';
 import { findPage, pathInside, placesOf } from '../linked-pages.ts';
 import type { Ports } from '../ports.ts';
 import { readConfig } from '../read-config.ts';
+import { type LostPage, lostPage } from './lost-pages.ts';
+import { UnreadableConfig } from './unreadable-config.ts';
 
 /** Fetches the text of a page that the config names by a URL. */
 export type FetchText = (url: string) => Promise<string>;
@@ -38,8 +40,10 @@ export interface LoadedConfig {
   paths: Record<string, string>;
   /** Absolute paths of all files that it depends on, those included that are not there. */
   sources: string[];
-  /** Pages that could not be read, with the reason. */
-  lost: { name: string; reason: string }[];
+  /** Pages that could not be read. */
+  lost: LostPage[];
+  /** The texts of the pages that could, or could before, by the path that the config names them by. */
+  good: ConfigState;
   /** All that was read, those of other hosts included. */
   state: ConfigState;
 }
@@ -47,26 +51,16 @@ export interface LoadedConfig {
 /** The texts of a config at some time, by the paths that it names them by; the main file by its own. */
 export type ConfigState = Record<string, string>;
 
-/** Why a file can't be shown, with the fatal problem that says where. */
-export class UnreadableConfig extends Error {
-  readonly report: FileReport;
-
-  constructor(report: FileReport) {
-    super(report.problems[0]?.message ?? 'The config can’t be read.');
-    this.report = report;
-  }
-}
-
 /**
  * Reads a config and its pages, tolerantly (design 3.1). Throws an `UnreadableConfig` where nothing can be shown, and a
- * `DashError` where the file itself can't be read. A page that can't be read is shown empty. With an `earlier` state
- * nothing is read: it is loaded as it was then.
+ * `DashError` where the file itself can't be read. A page that can't be read is shown as it is among the `kept` texts, or
+ * empty. With an `earlier` state nothing is read: it is loaded as it was then.
  */
 export async function loadConfig(
   file: string,
   ports: Pick<Ports, 'cwd' | 'env' | 'readInput'>,
   fetchText: FetchText,
-  earlier?: ConfigState,
+  { earlier, kept = {} }: { earlier?: ConfigState | undefined; kept?: ConfigState } = {},
 ): Promise<LoadedConfig> {
   const text = earlier ? textOf(earlier, file) : await readText(file, ports);
   const value = parseOrThrow(file, text);
@@ -78,23 +72,37 @@ export async function loadConfig(
     paths: { '/conf.yml': main },
     sources: [main],
     lost: [],
+    good: {},
     state: { [file]: text },
   };
+  const faults: (PageFault | undefined)[] = [];
   const pages = await Promise.all(
-    entries.map(async (page) => {
+    entries.map(async (page, place) => {
       try {
         if (!isExternal(page.path)) return await loadPage(page, file, ports, loaded, earlier);
         const text = earlier ? textOf(earlier, page.path) : await fetchText(page.path);
         loaded.state[page.path] = text;
-        return parseOrThrow(page.path, text);
+        const value = parseOrThrow(page.path, text);
+        loaded.good[page.path] = text;
+        return value;
       } catch (error) {
-        if (!(error instanceof DashError || error instanceof UnreadableConfig)) throw error;
-        loaded.lost.push({ name: page.name, reason: error.message });
-        return undefined;
+        const before = Object.hasOwn(kept, page.path) ? kept[page.path] : undefined;
+        const lost = await lostPage(page, error, { file, text }, before !== undefined);
+        loaded.lost.push(lost);
+        if (before === undefined) {
+          faults[place] = lost.fault;
+          return undefined;
+        }
+        loaded.state[page.path] = before;
+        loaded.good[page.path] = before;
+        return parseOrThrow(page.path, before);
       }
     }),
   );
-  return { ...loaded, model: normalise(value, pages) };
+  const model = normalise(value, pages);
+  const [root, ...others] = model.pages;
+  const told = others.map((page, place) => ({ ...page, ...(faults[place] && { fault: faults[place] }) }));
+  return { ...loaded, model: { ...model, pages: root ? [root, ...told] : told } };
 }
 
 /** The text of a file, never the middle of a save. */
@@ -126,10 +134,14 @@ async function loadPage(
   if (!inside.startsWith('..'))
     loaded.sources.push(...placesOf(main, page.path).map((place) => resolve(ports.cwd, place)));
   const found = await findPage(main, page, ports);
-  if ('finding' in found) throw new DashError(found.finding.rule, found.finding.message);
+  if ('finding' in found) {
+    const { rule, message, hint } = found.finding;
+    throw new DashError(rule, message, hint === undefined ? {} : { hint });
+  }
   const text = earlier ? textOf(earlier, page.path) : await readText(found.file, ports);
   loaded.state[page.path] = text;
   const value = parseOrThrow(found.file, text);
+  loaded.good[page.path] = text;
   // Only what could be read: a broken page is shown empty and stops nothing.
   const path = `/${inside}`;
   loaded.texts.push({ file: found.file, path, text, isSubPage: true, source: page.path });

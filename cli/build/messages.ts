@@ -9,6 +9,8 @@ export interface BuilderTask {
   cwd: string;
   /** The config, as the user named it. */
   file: string;
+  /** The first message holds what was kept; nothing is built before. */
+  waits?: true;
 }
 
 /** A `ConfigState` as JSON, gzipped: the server holds it for as long as no builder does. */
@@ -29,8 +31,12 @@ export type BuilderMessage =
   | { kind: 'undrawn'; id: number }
   /** The config can't be shown. */
   | { kind: 'fault'; fault: Fault; reports: FileReport[]; sources: string[]; pages?: FaultPages }
-  /** What the strict check found in a config that is shown. */
-  | { kind: 'reports'; reports: FileReport[] }
+  /** Pages that could be read before are shown as they were then; one of them has this at fault. */
+  | { kind: 'page-fault'; fault: Fault }
+  /** The texts of the pages as they were when they were good last, for a builder that is started later. */
+  | { kind: 'kept'; texts: PackedState }
+  /** What the strict check found in a config that is shown, and why pages of it are not. */
+  | { kind: 'reports'; reports: FileReport[]; lost: FileReport[] }
   /** The file itself could not be read. */
   | { kind: 'failure'; message: string; hint: string | undefined; pages?: FaultPages }
   /** What came of a question. */
@@ -40,6 +46,8 @@ export type BuilderMessage =
 
 /** What the builder is asked for. In each case the pages at `first` come before the rest. */
 export type BuilderRequest =
+  /** The texts of `kept`, for a builder that is told to wait for them. */
+  | { kind: 'kept'; texts: PackedState }
   /** The present state of the files. */
   | { kind: 'build'; first: string[] }
   /** What a viewer is shown who has signed in. */

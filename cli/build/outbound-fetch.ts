@@ -2,6 +2,7 @@ import { DashError } from '../../schema/errors.ts';
 import type { Allowed, Outbound } from '../../serve/outbound.ts';
 import type { FetchIcon } from './icons/fetcher.ts';
 import type { FetchText } from './load.ts';
+import { PageNotFetched } from './lost-pages.ts';
 
 const pageTimeout = 5_000;
 const pageBytes = 4 * 1024 * 1024;
@@ -27,6 +28,11 @@ function rethrow(error: Error & { code?: unknown; hint?: string }): never {
   throw new DashError(error.code, message, { cause: error, ...(hint !== undefined && { hint }) });
 }
 
+/** Whether a failure means that nobody answered, by what ended it. */
+const isUnanswered = ({ type, code }: Error & { type?: unknown; code?: unknown }): boolean =>
+  type === 'upstream_timeout' ||
+  (type === 'upstream_error' && /^(?:ECONN|ENOTFOUND|EAI_|EHOST|ENET|EADDR|EPIPE|UND_ERR_SOCKET)/.test(String(code)));
+
 /** The builder's ways out to the network, all of them through the one guard. */
 export function outboundFetch(): { fetchIcon: FetchIcon; fetchText: FetchText; close: () => Promise<void> } {
   let outbound: Promise<Outbound> | undefined;
@@ -44,8 +50,10 @@ export function outboundFetch(): { fetchIcon: FetchIcon; fetchText: FetchText; c
       const outbound = await open();
       const { status, body } = await outbound
         .fetchBytes(url, { allowed: named, timeoutMs: pageTimeout, maxBytes: pageBytes })
-        .catch(rethrow);
-      if (status !== 200) throw new DashError('page-not-fetched', `${new URL(url).host} answered ${status}.`);
+        .catch((error) => {
+          throw isUnanswered(error) ? new PageNotFetched('no-answer', error) : rethrow(error);
+        });
+      if (status !== 200) throw new PageNotFetched({ status });
       return body.toString('utf8');
     },
     close: async () => (await outbound)?.close(),

@@ -48,6 +48,8 @@ export interface SiteOptions {
   served: ReadonlySet<string>;
   /** A state to build in place of the present one. */
   earlier?: ConfigState;
+  /** Texts of pages as they were when they were good last. */
+  kept?: ConfigState;
 }
 
 /** What is said before the site is whole. */
@@ -74,8 +76,8 @@ export async function buildSite(
   options: SiteOptions,
   say: (message: EarlyMessage) => void,
 ): Promise<BuiltSite & { loaded: LoadedConfig; drawFor?: DrawFor }> {
-  const { file, ports, icons, fetchText, round, first, served, earlier } = options;
-  const [manifest, loaded] = await Promise.all([readManifest(), loadConfig(file, ports, fetchText, earlier)]);
+  const { file, ports, icons, fetchText, round, first, served, earlier, kept = {} } = options;
+  const [manifest, loaded] = await Promise.all([readManifest(), loadConfig(file, ports, fetchText, { earlier, kept })]);
   const { model } = loaded;
   const userFolder = userFolderOf(file, ports.cwd);
   const signIn = await signInSettings(loaded, ports.env);
@@ -313,9 +315,9 @@ async function filesOf(drawn: readonly DrawnPage[], compresses: (page: BuiltPage
       compresses(page) && (await import('./compress.ts').then(({ compress }) => compress(body, 'good')));
     const etag = etagOf(body);
     const headers = { 'Content-Security-Policy': headerPolicy(page.policy) };
-    return routes.map(({ path }) => ({
+    return routes.map(({ path, dashboard }) => ({
       path,
-      status: 200 as const,
+      status: dashboard.page.missing ? (503 as const) : (200 as const),
       type: htmlType,
       body,
       ...compressed,

@@ -4,10 +4,11 @@ import type { FileReport } from '../../schema/problem.ts';
 import { checkLoaded, stops } from '../build/check-loaded.ts';
 import { createIconCache, iconCacheDir } from '../build/icons/cache.ts';
 import { createIconResolver } from '../build/icons/resolve.ts';
-import { type LoadedConfig, loadConfig, UnreadableConfig } from '../build/load.ts';
+import { type LoadedConfig, loadConfig } from '../build/load.ts';
 import { outboundFetch } from '../build/outbound-fetch.ts';
 import { userFolderOf } from '../build/site.ts';
 import { buildStatic, type StaticSite } from '../build/static-site.ts';
+import { UnreadableConfig } from '../build/unreadable-config.ts';
 import { type Draft, openDraft } from '../build/write-site.ts';
 import { packageFile } from '../package-file.ts';
 import type { Ports } from '../ports.ts';
@@ -59,7 +60,9 @@ export async function build(
     });
     progress.say(`Writing ${out}`);
     await draft.publish();
-    const lost = loaded.lost.map(({ name, reason }) => `The page ${name} is empty: ${reason}`);
+    const lost = loaded.lost.map(
+      ({ name, fault }) => `The page ${name} is empty: ${[fault.message, ...fault.details].join('\n  ')}`,
+    );
     return { reports, site: { ...site, notes: [...open, ...lost, ...site.notes] } };
   } catch (error) {
     if (error instanceof UnreadableConfig) return { reports: [error.report] };

@@ -118,9 +118,11 @@ export async function serve(
         return watch.setPaths([...new Set([wanted, ...message.sources])], message.absent);
       case 'fault':
         context.site.refuse({ ...message.fault, file: nameOf(resolve(ports.cwd, message.fault.file)) }, message.pages);
-        return tell(message.reports, true);
+        return tell([], message.reports);
+      case 'page-fault':
+        return context.site.refuse(message.fault);
       case 'reports':
-        return tell(message.reports, false);
+        return tell(message.reports, message.lost);
       case 'failure':
         context.site.refuse({ file, line: 1, column: 1, message: message.message }, message.pages);
         return note([message.message, message.hint].filter(Boolean).join('\n  '));
@@ -196,25 +198,24 @@ const noConfig = (file: string): ConfigAnswer => ({
   },
 });
 
-/** Says what was found in the config, once for each state of it. */
+/** Says what was found in the config, once for each state of it: what can't be shown with its place, odd things as a sum. */
 function createTeller(note: Ports['note']) {
   let before = '';
-  return (reports: FileReport[], broken: boolean): void => {
-    const found = reports.flatMap(({ file, problems }) => problems.map((problem) => ({ file, problem })));
-    const now = JSON.stringify(found);
+  const placesIn = (reports: FileReport[]) =>
+    reports.flatMap(({ file, problems }) => problems.map((problem) => ({ file, problem })));
+  return (odd: FileReport[], broken: FileReport[]): void => {
+    const [things, faults] = [placesIn(odd), placesIn(broken)];
+    const now = JSON.stringify([things, faults]);
     if (now === before) return;
     before = now;
-    if (found.length === 0) return;
-    if (broken) {
-      for (const { file, problem } of found) {
-        note(`${file}:${problem.line}:${problem.column}: ${problem.message}`);
-        if (problem.hint) note(`  ${problem.hint}`);
-      }
-      return;
+    for (const { file, problem } of faults) {
+      note(`${file}:${problem.line}:${problem.column}: ${problem.message}`);
+      if (problem.hint) note(`  ${problem.hint}`);
     }
-    const files = [...new Set(found.map(({ file }) => file))].join(', ');
+    if (things.length === 0) return;
+    const files = [...new Set(things.map(({ file }) => file))].join(', ');
     note(
-      `${found.length === 1 ? '1 thing is' : `${found.length} things are`} odd in ${files}; "${product.command} validate" lists them.`,
+      `${things.length === 1 ? '1 thing is' : `${things.length} things are`} odd in ${files}; "${product.command} validate" lists them.`,
     );
   };
 }

@@ -86,7 +86,10 @@ export function shownViewer({ auth }: Pick<Model, 'auth'>, { state, name, admin 
 
 function dashboard(page: Page, pages: PageHead[], model: Model, viewer: Viewer): Dashboard {
   return {
-    page: head(page, viewer),
+    page: {
+      ...head(page, viewer),
+      ...(page.fault && permissionsOf(page.settings, viewer).allowViewConfig && { fault: page.fault }),
+    },
     pages,
     pageInfo: page.pageInfo,
     settings: page.settings,

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startBrowser, tookOver, visit } from '../browser.ts';
+import { complaintsOf, startBrowser, tookOver, visit } from '../browser.ts';
 import { type Serving, startServing, until } from '../serving.ts';
 import { faultsOf } from './axe.ts';
 import { storedJson } from './dashboard-page.ts';
@@ -109,6 +109,28 @@ describe('a page whose file can’t be read (core 4, "Critical error")', () => {
     serving.write('media.yml', 'sections: [{name: Films, items: [{title: Reel}]}]\n');
     await page.getByText('Reel').waitFor();
     await panel().waitFor({ state: 'detached' });
+  });
+
+  test('says in the console where the mistake is', async () => {
+    await serve({ 'conf.yml': config, 'media.yml': 'sections:\n  - [{\n' });
+    const context = await browser.newContext();
+    page = await context.newPage();
+    const complaints = complaintsOf(page);
+    await page.goto(`${serving.url}home/media-room`);
+    await panel().getByText('Failed to parse YAML: ').waitFor();
+    await panel().getByText('The browser’s console says more.').waitFor();
+    await expect
+      .poll(() => complaints.join('\n'))
+      .toMatch(/Failed to parse YAML: .*Page: media\.yml\nmedia\.yml:\d+:\d+: ./s);
+  });
+
+  test('tells who may not see the config no more than that there is none', async () => {
+    await serve({ 'conf.yml': `${config}appConfig: {disableConfiguration: true}\n`, 'media.yml': 'sections: [\n' });
+    const html = await (await fetch(`${serving.url}home/media-room`)).text();
+    expect(html).not.toMatch(/media\.yml|parse YAML/);
+    await open('home/media-room');
+    await panel().getByText("Unable to find config for 'media-room'").waitFor();
+    expect(await panel().getByText('The browser’s console says more.').count()).toBe(0);
   });
 
   test('is told no more to who ignores critical errors, for good', async () => {

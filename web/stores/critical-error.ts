@@ -3,12 +3,14 @@ import { reportError } from './error-log.ts';
 import { readStored } from './storage.ts';
 
 /** Why there is nothing good to show on this page; null while there is. */
-export const criticalError = createStore<{ message: string | null }>(() => ({ message: null }));
+export const criticalError = createStore<{ message: string | null; isDetailed?: boolean }>(() => ({ message: null }));
 
-/** Logs what went wrong, and shows it unless this viewer chose to ignore such errors (core 4, 'Critical error'). */
-export function raiseCriticalError(message: string): void {
-  reportError(message);
-  if (readStored('disableCriticalWarning') !== true) criticalError.setState({ message });
+/** Logs what went wrong, with `details` for the console alone, and shows it unless this viewer chose to ignore such errors (core 4, 'Critical error'). */
+export function raiseCriticalError(message: string, details: readonly string[] = []): void {
+  reportError(message, details.length > 0 ? details.join('\n') : undefined);
+  if (readStored('disableCriticalWarning') !== true) {
+    criticalError.setState({ message, isDetailed: details.length > 0 });
+  }
 }
 
 /** Takes it away, if there is one: what draws it is loaded at the first change. */

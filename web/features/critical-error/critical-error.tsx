@@ -38,7 +38,7 @@ const Link = ({ href, children }: { href: string | undefined; children?: ReactNo
 
 export function CriticalError({ repository = { home: '' } }: { repository?: Repository | undefined }) {
   const { t } = useTranslation('critical');
-  const message = useStore(criticalError, (state) => state.message);
+  const { message, isDetailed } = useStore(criticalError);
   const found = useStore(fault, (state) => state.fault);
   if (message === null) return null;
   const ignore = () => {
@@ -54,7 +54,7 @@ export function CriticalError({ repository = { home: '' } }: { repository?: Repo
           <Trans
             key="console"
             t={t}
-            i18nKey="next-console"
+            i18nKey={isDetailed ? 'next-console' : 'next-docs'}
             components={{
               guide: <Link href={repository.guide} />,
               docs: <Link href={repository.docs} />,
