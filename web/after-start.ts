@@ -4,6 +4,7 @@ import type { App } from './app-context.ts';
 import { answerMenus } from './features/context-menu/answer-menus.ts';
 import { follow } from './features/live/follow.ts';
 import { reloadWhenBroughtBack } from './features/live/follow-viewer.ts';
+import { drawLetters } from './features/lost-pictures/draw-letters.ts';
 import { showProgress } from './features/navigation/progress.ts';
 import { answerPalette } from './features/palette/answer-palette.ts';
 import {
@@ -47,6 +48,7 @@ export function afterStart(stores: App, speaking: i18n): void {
   setFilter({ filterTiles, clearFilter, typingPause });
   whenIdle(() => prepareFilter(sections));
   showRestForKeys();
+  drawLetters();
   showTooltips(store);
   answerMenus(store, speaking);
   answerPalette(stores, speaking);
