@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -56,6 +56,19 @@ test('what is kept later is newer, also where the clock stands still or is put b
   vi.setSystemTime(new Date('2026-01-01T11:00:00Z'));
   await history.keep('four');
   expect(await textsOf(history)).toEqual(['four', 'three', 'two', 'one']);
+});
+
+test('what killed processes left half-kept goes, and what one may be at stays', async () => {
+  const history = await open();
+  await history.keep('one');
+  const [left, young] = [join(history.folder, '.a.yml.dash-new-b'), join(history.folder, '.c.yml.dash-new-d')];
+  await writeFile(left, 'half');
+  await writeFile(young, 'half');
+  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
+  await utimes(left, yesterday, yesterday);
+  await history.keep('two');
+  const names = await readdir(history.folder);
+  expect(names.filter((name) => name.startsWith('.'))).toEqual(['.c.yml.dash-new-d']);
 });
 
 test('an id is no path', async () => {

@@ -70,6 +70,7 @@ export async function openHistory(
     const id = `${now.toISOString().replace(/[-:.]/g, '')}-${version}`;
     await replaceFile(fileOf(folder, id), { text, mode: 0o600 });
     await prune(folder, await list(), limits, now);
+    await removeAbandoned(folder);
     return { id, time: now.toISOString(), bytes: Buffer.byteLength(text), version };
   };
   return {
@@ -105,6 +106,18 @@ async function prune(folder: string, snapshots: readonly Snapshot[], limits: His
     await unlink(fileOf(folder, id)).catch(() => undefined);
   }
 }
+
+/** Takes away what processes left that were killed while they kept a state; what is younger, one may still be at. */
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of (await readdir(folder)).filter((candidate) => candidate.startsWith('.'))) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(ignoreMissing);
+    if (found && Date.now() - found.mtimeMs > abandonedAfter) await unlink(path).catch(ignoreMissing);
+  }
+}
+
+/** Milliseconds. */
+const abandonedAfter = 60 * 60 * 1000;
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
