@@ -11,6 +11,7 @@ import { createIconResolver } from './icons/resolve.ts';
 import { type ConfigState, faultOf, isDiscreet, type LoadedConfig, publicFault } from './load.ts';
 import type { BuilderMessage, BuilderRequest, BuilderTask, PackedState } from './messages.ts';
 import { outboundFetch } from './outbound-fetch.ts';
+import { shortSecrets } from './short-secrets.ts';
 import { hasBasicAuth } from './sign-in-settings.ts';
 import { buildSite, type DrawFor, userFolderOf } from './site.ts';
 import { UnreadableConfig } from './unreadable-config.ts';
@@ -132,6 +133,7 @@ async function buildOnce(): Promise<void> {
     served = new Set([...site.files.map(({ path }) => path), ...(site.userFiles ?? [])]);
     if (pending) void follow(pending);
     outcome = rebuilt(site);
+    say({ kind: 'short-secrets', names: shortSecrets(loaded.texts, process.env) });
     // The page is on its way; what the check needs is not loaded before.
     const { checkLoaded } = await import('./check-loaded.ts');
     const lost = loaded.lost.map(({ report }) => report);

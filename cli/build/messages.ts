@@ -37,6 +37,8 @@ export type BuilderMessage =
   | { kind: 'kept'; texts: PackedState }
   /** What the strict check found in a config that is shown, and why pages of it are not. */
   | { kind: 'reports'; reports: FileReport[]; lost: FileReport[] }
+  /** Variables that the config names whose values are too short to be kept out of answers. */
+  | { kind: 'short-secrets'; names: string[] }
   /** The file itself could not be read. */
   | { kind: 'failure'; message: string; hint: string | undefined; pages?: FaultPages }
   /** What came of a question. */

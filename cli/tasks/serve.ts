@@ -43,6 +43,7 @@ export async function serve(
   }
   const { log, note, announce, logsRequests } = await openServerLog(operation.log, ports);
   const tell = createTeller(note);
+  const tellShort = createShortTeller(note);
   let shown = existsSync(wanted) ? wanted : starterFile();
   const early: BuilderMessage[] = [];
   let receive = (message: BuilderMessage): void => {
@@ -123,6 +124,8 @@ export async function serve(
         return context.site.refuse(message.fault);
       case 'reports':
         return tell(message.reports, message.lost);
+      case 'short-secrets':
+        return tellShort(message.names);
       case 'failure':
         context.site.refuse({ file, line: 1, column: 1, message: message.message }, message.pages);
         return note([message.message, message.hint].filter(Boolean).join('\n  '));
@@ -217,6 +220,21 @@ function createTeller(note: Ports['note']) {
     note(
       `${things.length === 1 ? '1 thing is' : `${things.length} things are`} odd in ${files}; "${product.command} validate" lists them.`,
     );
+  };
+}
+
+/** Says once of each variable that its value can't be kept out of answers. */
+function createShortTeller(note: Ports['note']) {
+  const told = new Set<string>();
+  return (names: readonly string[]): void => {
+    for (const name of names) {
+      if (told.has(name)) continue;
+      told.add(name);
+      note(
+        `The value of ${name} has one or two letters, so it can't be hidden where a service repeats it.\n` +
+          '  From three on it is hidden as a word of its own, from six on wherever it stands.',
+      );
+    }
   };
 }
 

@@ -82,7 +82,7 @@ const linkKeys = {
   statusCheckMaxRedirects: number({
     title: 'Redirects to follow',
     description:
-      'How many redirects the check follows; with 0 a redirect is judged by its own code. None is followed to a host that the config does not name.',
+      'How many redirects the check follows; with 0 a redirect is judged by its own code. None is followed to a host that the config does not name: that counts as good only where `statusCheckAcceptCodes` names the code.',
     default: 5,
     minimum: 0,
   }),
