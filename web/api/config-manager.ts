@@ -2,7 +2,9 @@ import type {
   ConfigFailure,
   HistoryReply,
   RebuildReply,
+  RestoreRequest,
   SaveReply,
+  SaveRequest,
   SnapshotReply,
 } from '../../schema/api/config-manager.ts';
 import type { RefusalReply } from '../../schema/api/refusal.ts';
@@ -37,12 +39,24 @@ export const fetchHistory = (filename: string, signal: AbortSignal): Promise<His
 export const fetchSnapshot = (filename: string, id: string, signal: AbortSignal): Promise<SnapshotReply> =>
   ask(`history/${encodeURIComponent(id)}${fileQuery(filename)}`, { signal });
 
-/** Puts a kept state in the place of the file. */
-export const restoreSnapshot = (filename: string, id: string): Promise<SaveReply> =>
-  ask(`history/${encodeURIComponent(id)}/restore${fileQuery(filename)}`, { method: 'POST' });
+/** Puts a kept state in the place of the file, with the viewer's password where the server has asked for it. */
+export const restoreSnapshot = (filename: string, id: string, password?: string): Promise<SaveReply> =>
+  ask(
+    `history/${encodeURIComponent(id)}/restore${fileQuery(filename)}`,
+    postOf<RestoreRequest>(password === undefined ? {} : { password }),
+  );
+
+/** Writes an edited config to disk. */
+export const saveConfig = (request: SaveRequest): Promise<SaveReply> => ask('save', postOf(request));
 
 /** Builds the dashboard anew; takes as long as that takes (companion 7.2). */
 export const rebuild = (): Promise<RebuildReply> => ask('rebuild', {});
+
+const postOf = <Body>(body: Body): RequestInit => ({
+  method: 'POST',
+  body: JSON.stringify(body),
+  headers: { 'Content-Type': 'application/json' },
+});
 
 const fileQuery = (filename: string) => (filename === '' ? '' : `?filename=${encodeURIComponent(filename)}`);
 
@@ -50,7 +64,7 @@ const fileQuery = (filename: string) => (filename === '' ? '' : `?filename=${enc
 async function ask<Reply extends { success: boolean }>(path: string, init: RequestInit): Promise<Reply> {
   const response = await fetch(siteUrl(`config-manager/${path}`), {
     ...init,
-    headers: { Accept: 'application/json' },
+    headers: { ...init.headers, Accept: 'application/json' },
     cache: 'no-store',
   }).catch((cause: unknown) => {
     if (init.signal?.aborted) throw cause;

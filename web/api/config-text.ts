@@ -1,9 +1,18 @@
+import { versionHeader } from '../../schema/api/config-manager.ts';
 import { DashError } from '../../schema/errors.ts';
 
 /** The text of a config file of this site, as it is at the moment. Throws a `DashError` where it can't be had. */
-export async function fetchConfigText(url: string, signal: AbortSignal): Promise<string> {
-  const response = await fetch(url, { signal, headers: { Accept: 'text/yaml' }, cache: 'no-cache' });
+export const fetchConfigText = async (url: string, signal: AbortSignal): Promise<string> =>
+  (await fetchVersionedText(url, signal)).text;
+
+/** The same, with what a save of it names as its version. */
+export async function fetchVersionedText(
+  url: string,
+  signal?: AbortSignal,
+): Promise<{ text: string; version?: string }> {
+  const response = await fetch(url, { ...(signal && { signal }), headers: { Accept: 'text/yaml' }, cache: 'no-cache' });
   if (!response.ok)
     throw new DashError('no-config-text', `The config could not be read: the server answered ${response.status}.`);
-  return response.text();
+  const version = response.headers.get(versionHeader);
+  return { text: await response.text(), ...(version && { version }) };
 }

@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Change } from '../../../schema/document/changes.ts';
 import { drawsParts } from '../../testing/draw-part.tsx';
 import { ChangeList } from './change-list.tsx';
@@ -93,5 +93,54 @@ describe('the history', () => {
     await waitFor(() =>
       expect(asked).toEqual(['/config-manager/history', '/config-manager/history?filename=media.yml']),
     );
+  });
+
+  test('asks for the password where the server does, again after a wrong one, and sends it along', async () => {
+    // jsdom has the element, but none of its methods.
+    Object.assign(HTMLDialogElement.prototype, {
+      showModal(this: HTMLDialogElement) {
+        this.open = true;
+      },
+      close: () => undefined,
+    });
+    onTestFinished(() => {
+      for (const method of ['showModal', 'close']) Reflect.deleteProperty(HTMLDialogElement.prototype, method);
+    });
+    const snapshot = { id: 'then', time: '2026-01-01T00:00:00.000Z', bytes: 10, version: 'b' };
+    const answers: [number, object][] = [
+      [403, { success: false, code: 'password-needed', message: 'It takes your password once more.' }],
+      [403, { success: false, code: 'wrong-password', message: 'Incorrect Password' }],
+      [200, { success: true, message: 'Done.', version: 'b', changed: true }],
+    ];
+    const sent: unknown[] = [];
+    vi.stubGlobal('fetch', (url: string, { body }: RequestInit = {}) => {
+      const { pathname } = new URL(url);
+      if (!pathname.endsWith('/restore')) {
+        const list = { success: true, version: 'a', snapshots: [snapshot] };
+        const state = { success: true, id: 'then', config: 'sections: []', changes: [] };
+        return Promise.resolve(Response.json(pathname.endsWith('then') ? state : list));
+      }
+      sent.push(JSON.parse(String(body)));
+      const [status, reply] = answers[sent.length - 1] ?? [500, {}];
+      return Promise.resolve(Response.json(reply, { status }));
+    });
+    draw(<History />);
+    fireEvent.click(await screen.findByRole('radio'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Restore' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.queryByLabelText('Password')).toBeNull();
+    fireEvent.click(dialog.getByRole('button', { name: 'Restore' }));
+
+    const field = await dialog.findByLabelText('Password');
+    expect(dialog.getByText(/This changes who may sign in/)).toBeDefined();
+    expect(dialog.queryByRole('alert')).toBeNull();
+    fireEvent.change(field, { target: { value: 'wrong' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Restore' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('Incorrect Password');
+    fireEvent.change(dialog.getByLabelText('Password'), { target: { value: 'right' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Restore' }));
+
+    await waitFor(() => expect(sent).toEqual([{}, { password: 'wrong' }, { password: 'right' }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });

@@ -1,10 +1,11 @@
 import type { TFunction } from 'i18next';
-import { useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SnapshotReply } from '../../../schema/api/config-manager.ts';
-import { fetchSnapshot, restoreSnapshot } from '../../api/config-manager.ts';
+import { passwordCodes, type SnapshotReply } from '../../../schema/api/config-manager.ts';
+import { ConfigRefused, fetchSnapshot, restoreSnapshot } from '../../api/config-manager.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
+import { PasswordField } from '../../components/password-field/password-field.tsx';
 import { toast } from '../../stores/toasts.ts';
 import { ChangeList } from './change-list.tsx';
 import { Refusal } from './refusal.tsx';
@@ -54,7 +55,7 @@ export function SnapshotView({ filename, snapshot: { id, time }, moment, isNow, 
       {asking && (
         <RestoreDialog
           when={when}
-          restore={() => restoreSnapshot(filename, id)}
+          restore={(password) => restoreSnapshot(filename, id, password)}
           onRestored={onRestored}
           onClose={() => ask(false)}
         />
@@ -70,20 +71,25 @@ function summaryOf({ changes }: SnapshotReply, t: TFunction<'history'>): string 
 
 interface RestoreProps {
   when: string;
-  restore: () => Promise<unknown>;
+  restore: (password?: string) => Promise<unknown>;
   onRestored: () => void;
   onClose: () => void;
 }
 
-/** Asks before it restores, and says why where the server refuses. */
+/** Asks before it restores, for the password too where the server wants it, and says why where it refuses. */
 function RestoreDialog({ when, restore, onRestored, onClose }: RestoreProps) {
   const { t } = useTranslation('history');
   const [{ busy, failure }, setState] = useState<{ busy?: boolean; failure?: unknown }>({});
-  const run = async () => {
+  const reason = useId();
+  const code = failure instanceof ConfigRefused ? failure.code : undefined;
+  const asksPassword = code === passwordCodes.needed || code === passwordCodes.wrong;
+  const run = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
     if (busy) return;
-    setState({ busy: true });
+    const password = new FormData(event.currentTarget).get('password');
+    setState({ busy: true, failure });
     try {
-      await restore();
+      await restore(typeof password === 'string' ? password : undefined);
     } catch (thrown) {
       return setState({ failure: thrown });
     }
@@ -93,15 +99,23 @@ function RestoreDialog({ when, restore, onRestored, onClose }: RestoreProps) {
   };
   return (
     <Dialog title={t('restore-title')} closeLabel={t('cancel')} width="30rem" maxHeight="60dvh" onClose={onClose}>
-      <p>{t('restore-what', { when })}</p>
-      <p>{t('restore-keeps')}</p>
-      {failure !== undefined && <Refusal failure={failure} />}
-      <div className="dialog-actions">
-        <Button onClick={onClose}>{t('cancel')}</Button>
-        <Button kind="main" aria-disabled={busy} onClick={() => void run()}>
-          {busy ? t('restoring') : t('restore')}
-        </Button>
-      </div>
+      <form className="history-restore" onSubmit={(event) => void run(event)}>
+        <p>{t('restore-what', { when })}</p>
+        <p>{t('restore-keeps')}</p>
+        {asksPassword && (
+          <>
+            <p id={reason}>{t('password-why')}</p>
+            <PasswordField label={t('password')} describedBy={reason} invalid={code === passwordCodes.wrong} />
+          </>
+        )}
+        {failure !== undefined && code !== passwordCodes.needed && <Refusal failure={failure} />}
+        <div className="dialog-actions">
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button kind="main" type="submit" aria-disabled={busy}>
+            {busy ? t('restoring') : t('restore')}
+          </Button>
+        </div>
+      </form>
     </Dialog>
   );
 }
