@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { tookOver } from '../browser.ts';
@@ -34,6 +35,7 @@ async function open(stored: Stored, path = '', options: Parameters<typeof openDa
   await page.reload();
   await tookOver(page);
 }
+const onDisk = (path: string) => readFileSync(join(house.serving.folder, path), 'utf8');
 const titles = () => visibleTitles(page);
 const errorLog = () => page.evaluate(() => sessionStorage.getItem('errorLog') ?? '');
 const notice = () => page.locator('.local-notice');
@@ -173,6 +175,7 @@ describe('the notice of it (core 2 and 4, "Local-config notification")', () => {
     expect(await notice().getByRole('button').allInnerTexts()).toEqual([
       'Close',
       'Export Local Config',
+      'Save Changes to Disk',
       'Reset Local Changes',
       'Dismiss this Notification',
     ]);
@@ -218,6 +221,41 @@ describe('the notice of it (core 2 and 4, "Local-config notification")', () => {
     expect(text).toContain('name: Local');
     expect(text).toContain('theme: callisto');
     expect(text).not.toContain('auth');
+  });
+
+  test('writes it to disk, into each file that it is for, and shows the file from then on', async () => {
+    await open({
+      confSections: localSections,
+      'confSections-media-room': [{ name: 'Films', items: [{ title: 'New Reel' }] }],
+      iconSize: 'large',
+    });
+    await notice().getByRole('button', { name: 'Save Changes to Disk' }).click();
+    await page.getByText('Config file written to disk successfully').waitFor();
+    await notice().waitFor({ state: 'detached' });
+    await expect.poll(titles).toEqual(['Two', 'Three']);
+    expect((await keys()).filter((key) => key.startsWith('conf'))).toEqual([]);
+    expect(await keys()).toContain('iconSize');
+    expect(onDisk('conf.yml')).toContain('description: From the file');
+    expect(onDisk('conf.yml')).toContain('title: Three');
+    expect(onDisk('media.yml')).toContain('title: New Reel');
+    await change(house.serving, 'conf.yml', config());
+    await change(house.serving, 'media.yml', 'sections: [{name: Films, items: [{title: Reel}]}]\n');
+  });
+
+  test('keeps it where it can’t be written, and offers nothing of that to who may not', async () => {
+    await open({ confSections: localSections, pageInfo: { title: 'Mine' } });
+    await page.route('**/config-manager/save', (route) =>
+      route.fulfill({ status: 403, json: { success: false, code: 'x', message: 'The disk says no.' } }),
+    );
+    await notice().getByRole('button', { name: 'Save Changes to Disk' }).click();
+    await page.getByText('The disk says no.').waitFor();
+    expect(await keys()).toContain('confSections');
+    expect(await errorLog()).toContain('Failed to save config. The disk says no.');
+    await change(house.serving, 'conf.yml', `appConfig: {preventWriteToDisk: true}\n${config()}`);
+    await page.reload();
+    await notice().waitFor();
+    expect(await notice().getByRole('button', { name: 'Save Changes to Disk' }).count()).toBe(0);
+    await change(house.serving, 'conf.yml', config());
   });
 
   test('resets it once that is confirmed: the file’s dashboard is there again, choices stay', async () => {

@@ -24,7 +24,8 @@ export function applyLocal(payload: Payload, local: LocalConfig, cleanHtml: (htm
   return { ...payload, dashboard: { ...dashboard, settings, pageInfo, pages, sections } };
 }
 
-const restrictions = [
+/** What the server restricts, and no browser lifts. */
+export const restrictions = [
   'preventWriteToDisk',
   'preventLocalSave',
   'disableConfiguration',

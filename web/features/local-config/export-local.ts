@@ -12,7 +12,8 @@ export function localYaml({ pageInfo, appConfig, sections, pages }: LocalConfig)
   return dump(Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined)), { noRefs: true });
 }
 
-function withoutGenerated(entry: unknown): unknown {
+/** An entry of `sections` as it would stand in a file. */
+export function withoutGenerated(entry: unknown): unknown {
   if (typeof entry !== 'object' || entry === null) return entry;
   const kept = Object.entries(entry as Mapping).filter(([key]) => !generated.has(key));
   return Object.fromEntries(

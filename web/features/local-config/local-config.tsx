@@ -3,9 +3,11 @@ import DOMPurify from 'dompurify';
 import type { i18n } from 'i18next';
 import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
+import type { DashError } from '../../../schema/errors.ts';
 import type { Dashboard, PageHead } from '../../../schema/model.ts';
 import { withoutHandlers } from '../../../schema/rules/inert-html.ts';
 import { ownStyle, sectionStyles } from '../../../schema/rules/own-style.ts';
+import { permissionsOf } from '../../../schema/rules/permissions.ts';
 import type { App } from '../../app-context.ts';
 import { documentTitle } from '../../document-title.ts';
 import { addLanguage, speak } from '../../i18n.ts';
@@ -34,7 +36,8 @@ const delay = 2000;
  * Nothing of what can't be read counts; that is logged, and told where it leaves a page without anything.
  */
 export function showLocalConfig(stores: App, speaking: i18n): void {
-  const { dashboard } = stores.dashboard.getState();
+  const server = stores.dashboard.getState();
+  const { dashboard } = server;
   const page = pageOfAddress(dashboard);
   if (page) document.documentElement.dataset.page = page.id;
   const { local: found, problems } = readLocal(page?.id ?? dashboard.page.id);
@@ -63,7 +66,8 @@ export function showLocalConfig(stores: App, speaking: i18n): void {
     showLocalStyle('', 'beside');
     showLooks(stores.dashboard.getState(), stores, speaking);
   };
-  if (readStored('hideWelcomeHelpers') !== true) void showNotice(local, leave, speaking);
+  if (readStored('hideWelcomeHelpers') === true) return;
+  void showNotice(local, leave, speaking, mayWrite(server) ? () => writeLocal(stores, speaking) : undefined);
 }
 
 /** The page that `?page=` names, if only this browser's own config knows it; it stands in the main page's document. */
@@ -97,7 +101,34 @@ const cleanHtml = (html: string): string =>
     ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|(?![a-z][a-z\d+.-]*:))/i,
   });
 
-async function showNotice(local: LocalConfig, leave: () => void, speaking: i18n): Promise<void> {
+/** Whether there is a server that takes what this viewer writes. */
+const mayWrite = ({ served, dashboard: { settings, viewer } }: Payload): boolean =>
+  served && permissionsOf(settings, viewer).allowWriteToDisk;
+
+/** Writes what this browser keeps into the files, and says whether it could; rejects never. */
+async function writeLocal({ dashboard }: App, speaking: i18n): Promise<boolean> {
+  const { page, pages } = dashboard.getState().dashboard;
+  try {
+    const { saveLocal } = await import('./save-local.ts');
+    await saveLocal([page, ...pages]);
+    toast(`${speaking.t('local-config:saved')}. ${speaking.t('local-config:saved-note')}`);
+    return true;
+  } catch (failure) {
+    const { code, message, hint } = failure as Partial<DashError>;
+    const said =
+      code === 'no-answer' ? speaking.t('local-config:no-answer') : [message ?? String(failure), hint].join(' ').trim();
+    reportError(`Failed to save config. ${message ?? String(failure)}`, failure);
+    toast(said, 'error');
+    return false;
+  }
+}
+
+async function showNotice(
+  local: LocalConfig,
+  leave: () => void,
+  speaking: i18n,
+  write: (() => Promise<boolean>) | undefined,
+): Promise<void> {
   await addLanguage(speaking, speaking.language);
   const place = document.body.appendChild(document.createElement('div'));
   const root: Root = createRoot(place);
@@ -109,16 +140,20 @@ async function showNotice(local: LocalConfig, leave: () => void, speaking: i18n)
     writeStored('hideWelcomeHelpers', true);
     hide();
   };
-  const reset = () => {
+  const end = () => {
     clearLocalConfig(localStorage);
     hide();
     leave();
+  };
+  const onSave = write && (async () => void ((await write()) && end()));
+  const reset = () => {
+    end();
     toast(speaking.t('local-config:cleared'));
   };
   const save = () => void import('./export-local.ts').then(({ downloadLocal }) => downloadLocal(local));
   root.render(
     <I18nextProvider i18n={speaking}>
-      <LocalNotice delay={delay} onExport={save} onReset={reset} onDismiss={dismiss} />
+      <LocalNotice delay={delay} onExport={save} onReset={reset} onSave={onSave} onDismiss={dismiss} />
     </I18nextProvider>,
   );
 }

@@ -10,12 +10,14 @@ interface Props {
   delay: number;
   onExport: () => void;
   onReset: () => void;
+  /** Writes it to disk; absent for who may not. Settles when it has been tried. */
+  onSave?: (() => Promise<void>) | undefined;
   /** Called when the viewer wants to see it no more. */
   onDismiss: () => void;
 }
 
 /** Says that this browser shows a config of its own, and what can be done with it (core 2, 'Local-config notification'). */
-export function LocalNotice({ delay, onExport, onReset, onDismiss }: Props) {
+export function LocalNotice({ delay, onExport, onReset, onSave, onDismiss }: Props) {
   const { t } = useTranslation('local-config');
   const shown = useDelay(delay);
   const [asks, setAsks] = useState(false);
@@ -34,6 +36,7 @@ export function LocalNotice({ delay, onExport, onReset, onDismiss }: Props) {
             <p>{t('text')}</p>
             <div className="local-notice-actions">
               <Button onClick={onExport}>{t('export')}</Button>
+              {onSave && <SaveButton save={onSave} />}
               <Button onClick={() => setAsks(true)}>{t('reset')}</Button>
               <Button onClick={onDismiss}>{t('dismiss')}</Button>
             </div>
@@ -60,6 +63,21 @@ export function LocalNotice({ delay, onExport, onReset, onDismiss }: Props) {
         </Dialog>
       )}
     </>
+  );
+}
+
+function SaveButton({ save }: { save: () => Promise<void> }) {
+  const { t } = useTranslation('local-config');
+  const [busy, setBusy] = useState(false);
+  const run = () => {
+    if (busy) return;
+    setBusy(true);
+    void save().finally(() => setBusy(false));
+  };
+  return (
+    <Button kind="main" aria-disabled={busy || undefined} onClick={run}>
+      {busy ? t('saving') : t('save')}
+    </Button>
   );
 }
 
