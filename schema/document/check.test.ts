@@ -272,6 +272,16 @@ describe('logos', () => {
   });
 });
 
+test.each([
+  ['appConfig: {backgroundImg: none}', ['bad-address']],
+  ['appConfig: {backgroundImg: pictures/hills.jpg}', []],
+  ["appConfig: {backgroundImg: ''}", []],
+  ['pageInfo: {title: A, favicon: my icon}', ['bad-address', 'newer-key']],
+])('pictures of the page that are no address of one are told: %s', async (line, expected) => {
+  const found = await check(`sections: []\n${line}\n`);
+  expect(found.map(({ rule }) => rule).sort()).toEqual(expected);
+});
+
 test('colours without the name of their theme are told once, with where it belongs', async () => {
   const text = "sections: []\nappConfig:\n  customColors:\n    primary: '#f00'\n    background: '#000'\n";
   const [problem, ...more] = await check(text);

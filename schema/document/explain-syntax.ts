@@ -344,7 +344,7 @@ const missingColon: Cause = ({ reason, lines, line }) => {
 
 /** What is found by trying what lets the text be read. */
 const tried: Cause = ({ lines, line }) => {
-  const repair = findRepair({ lines: lines.map((content) => content.replace(/\r$/, '')), line });
+  const repair = findRepair({ lines, line });
   if (!repair) return undefined;
   const { rule, message, hint, width } = repair;
   return problemAt(lines, repair.line, repair.column, { rule, message, hint }, width);

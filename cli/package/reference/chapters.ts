@@ -50,9 +50,9 @@ What \`icon\` and \`defaultIcon\` take. None of these makes the browser ask some
 
 | Written as | For example | What is drawn |
 |---|---|---|
-| \`fas fa-…\`, \`far fa-…\`, \`fab fa-…\` | \`fas fa-server\` | The free icons of Font Awesome; they come with Dash. |
+| \`fas fa-…\`, \`far fa-…\`, \`fab fa-…\` | \`fas fa-server\` | The free icons of Font Awesome, by the names of versions 4 to 7; they come with Dash. Those of Pro can't. |
 | \`mdi-…\` | \`mdi-router-wireless\` | Material Design Icons; they come with Dash. |
-| \`si-…\` | \`si-jellyfin\` | Simple Icons, the signs of brands in one colour; they come with Dash. One that isn't there is looked for as \`hl-…\`. |
+| \`si-…\` | \`si-jellyfin\` | Simple Icons, the signs of brands in one colour; they come with Dash. A brand that has left them is drawn from another set that has it; one that isn't there at all is looked for as \`hl-…\`. |
 | \`hl-…\` | \`hl-proxmox\` | Dashboard Icons, in colour. The server fetches each once and keeps it. |
 | \`sh-…\` | \`sh-immich\` | selfh.st/icons, in the same way. |
 | \`favicon\` | \`favicon\` | The icon of the site that the item leads to, fetched by the server from the site itself, or from the service that \`faviconApi\` names; no service is asked unless your file names one. \`favicon-google\` and the like name a service for one item. |
@@ -61,7 +61,8 @@ What \`icon\` and \`defaultIcon\` take. None of these makes the browser ask some
 | a file name | \`nas.png\` | The picture of that name in the folder \`item-icons\` beside \`conf.yml\`. |
 | a URL | \`https://example.org/logo.svg\` | That picture; the browser loads it from there. |
 
-Where an icon can't be had, the letters of the title stand in. Fetched icons are kept in \`DASH_CACHE_DIR\`, or else in
+Where an icon can't be had, the letters of the title stand in, also where a picture by a URL fails in the browser.
+\`dash validate\` names every icon that is not there. Fetched icons are kept in \`DASH_CACHE_DIR\`, or else in
 \`dash\` below your cache folder (\`~/.cache\`).`;
 
 /** The themes that there are, and how a config makes more of them. */

@@ -1,3 +1,4 @@
+import { isPictureAddress } from '../../rules/picture-address.ts';
 import { parseUrl, safeUrl, withScheme } from '../../rules/urls.ts';
 import { quote } from '../wording.ts';
 import { type Report, warning } from './report.ts';
@@ -82,6 +83,19 @@ export function checkAddress(value: unknown, path: string, key: string, report: 
       ),
     );
   }
+}
+
+/** A picture of the page that is no address of one, and so is not drawn. */
+export function checkPicture(value: unknown, path: string, key: string, report: Report): void {
+  if (typeof value !== 'string' || value.trim() === '' || isPictureAddress(value)) return;
+  report(
+    warning(
+      'bad-address',
+      path,
+      `\`${key}\` is ${quote(value.trim())}, which is no address of a picture, so none is shown.`,
+      'Write the address of a picture, or the path of one from the folder of this file: `pictures/hills.jpg`.',
+    ),
+  );
 }
 
 const unsafe = (url: string, path: string, key: string) =>

@@ -1,4 +1,5 @@
 import type { Finding } from '../finding.ts';
+import { checkPicture } from './addresses.ts';
 import { checkColour } from './colours.ts';
 import { createIconCheck, type KnownIcons } from './icons.ts';
 import { checkItems } from './links.ts';
@@ -25,7 +26,10 @@ export function findOddities(config: Entry, isSubPage: boolean, known?: KnownIco
     if (auth && !isSubPage) checkSignIn(auth, report);
   }
   const pageInfo = entryOf(config.pageInfo);
-  if (pageInfo) checkColour(pageInfo.color, '/pageInfo/color', 'color', report);
+  if (pageInfo) {
+    checkColour(pageInfo.color, '/pageInfo/color', 'color', report);
+    checkPicture(pageInfo.favicon, '/pageInfo/favicon', 'favicon', report);
+  }
   const hotkeys = new Map<number, string>();
   for (const [index, value] of listOf(config.sections).entries()) {
     const section = entryOf(value);

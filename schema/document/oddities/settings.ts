@@ -3,6 +3,7 @@ import { drawnThemes, knownThemes, newerThemes, themeAliases } from '../../confi
 import { nearest } from '../../rules/did-you-mean.ts';
 import { searchEngines } from '../../rules/search-engines.ts';
 import { nearestTheme } from '../../rules/theme-name.ts';
+import { checkPicture } from './addresses.ts';
 import type { IconCheck } from './icons.ts';
 import { checkStatusInterval } from './intervals.ts';
 import { type Entry, entryOf, listOf, type Report, warning } from './report.ts';
@@ -13,6 +14,7 @@ const themeKeys = ['theme', 'dayTheme', 'nightTheme'] as const;
 export function checkSettings(appConfig: Entry, icons: IconCheck, report: Report): void {
   for (const key of themeKeys) checkTheme(appConfig, key, report);
   checkLanguage(appConfig.language, report);
+  checkPicture(appConfig.backgroundImg, '/appConfig/backgroundImg', 'backgroundImg', report);
   checkStatusInterval(appConfig.statusCheckInterval, '/appConfig/statusCheckInterval', report);
   icons.check(appConfig.defaultIcon, '/appConfig/defaultIcon', undefined);
   const webSearch = entryOf(appConfig.webSearch);
