@@ -26,31 +26,29 @@ export async function readSecret(
   input.setRawMode(true);
   input.setEncoding('utf8');
   show(question);
-  try {
-    return await typedLine(input, interrupt);
-  } finally {
-    input.setRawMode(false);
-    input.pause();
-    show('\n');
-  }
+  const line = await typedLine(input);
+  input.setRawMode(false);
+  input.pause();
+  show('\n');
+  // It may end the process at once: the terminal has to be as it was by then.
+  if (line === undefined) interrupt();
+  return line ?? '';
 }
 
-function typedLine(input: SecretInput, interrupt: () => void): Promise<string> {
+/** Undefined where it was interrupted. */
+function typedLine(input: SecretInput): Promise<string | undefined> {
   return new Promise((resolve) => {
     let typed: string[] = [];
-    const done = () => {
+    const done = (line?: string) => {
       input.off('data', read);
-      resolve(typed.join(''));
+      resolve(line);
     };
     const read = (text: string) => {
       // An arrow or another key without a letter.
       if (text.startsWith('\u001b')) return;
       for (const sign of text) {
-        if (sign === keys.interrupt) {
-          done();
-          return interrupt();
-        }
-        if (sign === keys.end || keys.enter.includes(sign)) return done();
+        if (sign === keys.interrupt) return done();
+        if (sign === keys.end || keys.enter.includes(sign)) return done(typed.join(''));
         if (keys.erase.includes(sign)) typed.pop();
         else if (sign === keys.eraseLine) typed = [];
         else if (sign >= ' ') typed.push(sign);
