@@ -13,7 +13,8 @@ export interface Extent {
 }
 
 const unit = 8;
-const groupChrome = 16 + 24 + 4;
+const groupChrome = 16;
+const groupHead = 24 + 4;
 const subItemPitch = 40;
 /** Padding of a frame, and the gap to the next. */
 const widgetChrome = 20 + 12;
@@ -25,7 +26,8 @@ const listGap = 8;
 export function extentOf(section: Section, frames: Record<string, number>): Extent {
   let tiles = 0;
   let pixels = 0;
-  for (const { subItems } of section.items) {
+  for (const { title, icon, subItems } of section.items) {
+    if (subItems && (title || icon)) pixels += groupHead;
     if (!subItems) tiles += 1;
     else pixels += groupChrome + Math.ceil(subItems.length / subItemColumns(subItems.length)) * subItemPitch;
   }

@@ -15,10 +15,12 @@ interface Props {
 export function GroupTile({ item, picture, columns, entries }: Props) {
   return (
     <li className="item-wrapper sub-items-group" id={`tile-${item.id}`}>
-      <p className="sub-item-group-title">
-        {picture && <Icon picture={picture} color={item.color} />}
-        <span className="tile-title">{item.title}</span>
-      </p>
+      {(item.title || picture) && (
+        <p className="sub-item-group-title">
+          {picture && <Icon picture={picture} color={item.color} />}
+          <span className="tile-title">{item.title}</span>
+        </p>
+      )}
       <ul className="sub-items" style={{ '--sub-item-col-count': columns }}>
         {entries.map(({ item: sub, picture: own, link }) => (
           <li className="sub-item-wrapper" key={sub.id}>

@@ -1,0 +1,13 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { GroupTile } from './group-tile.tsx';
+
+afterEach(cleanup);
+
+test.each([
+  ['Media', true],
+  ['', false],
+])('a group called %j has a heading: %s', (title, has) => {
+  const { container } = render(<GroupTile item={{ id: 'a', title }} picture={undefined} columns={2} entries={[]} />);
+  expect(container.querySelector('.sub-item-group-title') !== null).toBe(has);
+});
