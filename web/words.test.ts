@@ -40,12 +40,7 @@ const sources = readdirSync('web', { recursive: true, encoding: 'utf8' })
 function names({ text, namespace }: Source, key: string): boolean {
   const bare = key.startsWith(`${namespace}:`) ? key.slice(namespace.length + 1) : key;
   const begins = [...text.matchAll(/\b(?:t|word)\(`([\w:.-]+)\$\{/g)].map(([, start = '']) => start);
-  return [key, bare].some(
-    (name) =>
-      text.includes(`'${name}'`) ||
-      text.includes(`i18nKey="${name}"`) ||
-      begins.some((start) => name.startsWith(start)),
-  );
+  return [key, bare].some((name) => text.includes(`'${name}'`) || begins.some((start) => name.startsWith(start)));
 }
 
 describe('the words of the page', () => {

@@ -29,8 +29,7 @@ function draw(repository?: Repository): void {
     </I18nextProvider>,
   );
 }
-const sentence =
-  'The browser’s console says more. The troubleshooting guide and the documentation may help; if they don’t, report an issue.';
+const sentence = 'The troubleshooting guide and the documentation may help; if they don’t, report an issue.';
 const links = () =>
   screen.queryAllByRole('link', { hidden: true }).map((link) => [link.textContent, link.getAttribute('href')]);
 

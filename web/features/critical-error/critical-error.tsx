@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { I18nextProvider, Trans, useTranslation } from 'react-i18next';
+import { I18nextProvider, useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Button } from '../../components/button/button.tsx';
 import { CriticalDetails } from '../../components/critical-details/critical-details.tsx';
@@ -26,15 +26,25 @@ export async function drawCriticalError(speaking: i18n, repository: Repository |
   );
 }
 
-/** A link where there is an address, words where there is none. */
-const Link = ({ href, children }: { href: string | undefined; children?: ReactNode }) =>
-  href === undefined ? (
-    children
-  ) : (
-    <a href={href} target="_blank" rel="noopener noreferrer">
-      {children}
-    </a>
-  );
+/**
+ * A text with links where it marks words by a name (`<docs>the documentation</docs>`) that there is an address for. The
+ * library's own part for this would weigh 4 kB on the first script, which shares its module.
+ */
+function withLinks(text: string, addresses: Record<string, string | undefined>): ReactNode[] {
+  const [begin = '', ...marked] = text.split(/<(\w+)>(.*?)<\/\1>/);
+  const parts: ReactNode[] = [begin];
+  for (let at = 0; at < marked.length; at += 3) {
+    const [name = '', words = '', rest = ''] = marked.slice(at, at + 3);
+    const href = addresses[name];
+    const link = (
+      <a key={name} href={href} target="_blank" rel="noopener noreferrer">
+        {words}
+      </a>
+    );
+    parts.push(href === undefined ? words : link, rest);
+  }
+  return parts;
+}
 
 export function CriticalError({ repository = { home: '' } }: { repository?: Repository | undefined }) {
   const { t } = useTranslation('critical');
@@ -51,16 +61,11 @@ export function CriticalError({ repository = { home: '' } }: { repository?: Repo
         message={[message, found?.message].filter(Boolean).join('\n')}
         place={found && t('place', { ...found })}
         steps={[
-          <Trans
-            key="console"
-            t={t}
-            i18nKey={isDetailed ? 'next-console' : 'next-docs'}
-            components={{
-              guide: <Link href={repository.guide} />,
-              docs: <Link href={repository.docs} />,
-              report: <Link href={repository.newIssue} />,
-            }}
-          />,
+          withLinks(t(isDetailed ? 'next-console' : 'next-docs'), {
+            guide: repository.guide,
+            docs: repository.docs,
+            report: repository.newIssue,
+          }),
           t('next-ignore'),
         ]}
         heading="h3"
