@@ -23,7 +23,7 @@ export function widgetHeight(widget: WidgetDeclaration | undefined, options: unk
     return messageHeight;
   }
 }
-const messageHeight = 135;
+const messageHeight = 95;
 
 /** Whether an address names no host of its own, so that the dashboard's server is asked. */
 export const isOwnAddress = (url: string): boolean => !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url) && !findSecretName(url);
