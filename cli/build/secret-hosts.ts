@@ -20,7 +20,7 @@ type Paths = Map<string, string>;
  * and whether or not it is checked at the moment. A host that is a variable stands for itself. A page of another host may
  * lead any variable anywhere, so it counts as well, once there are variables.
  */
-export function secretPaths(text: string, environment: Environment): Paths {
+function secretPaths(text: string, environment: Environment): Paths {
   const paths: Paths = new Map();
   const parsed = parseConfig(text);
   if (!('value' in parsed)) return paths;
