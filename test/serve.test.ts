@@ -60,7 +60,7 @@ describe('dash serve', () => {
     await serve({ 'conf.yml': config('Lost') });
     const answer = await get('/a/b/c', { Accept: 'text/html' });
     expect(answer.status).toBe(404);
-    expect(await answer.text()).toMatch(/<a class="home-link" href="\.\.\/\.\.\/">/);
+    expect(await answer.text()).toMatch(/<a class="home-link" href="\.\.\/\.\.\/"/);
   });
 
   test('hands out the config and the pages that it names, and nothing else of the folder', async () => {
