@@ -56,6 +56,24 @@ const fingerprint = (folder: string) =>
   ]);
 
 describe('dash build', () => {
+  test('writes the config as everyone may read it, and none where it is sealed or not to be seen', async () => {
+    const open = `# canary\n${config}      - {title: Key, statusCheckHeaders: {X: canary}, canary: 1}\n`;
+    const texts = async (text: string) => {
+      const folder = folderWith({ 'conf.yml': text, 'media.yml': 'sections: [{name: Films}] # canary\n' });
+      expect((await build(folder)).code).toBe(0);
+      return filesIn(join(folder, 'dist'))
+        .filter((file) => file.endsWith('.yml'))
+        .map((file) => [file, readFileSync(join(folder, 'dist', file), 'utf8')]);
+    };
+    const written = await texts(open);
+    expect(written.map(([file]) => file)).toEqual(['conf.yml', 'media.yml']);
+    expect(written.join('')).toContain('Notes');
+    expect(written.join('')).not.toContain('canary');
+    const auth = `auth: {users: [{user: ann, hash: ${'ab'.repeat(32)}, type: admin}]}`;
+    expect(await texts(open.replace('appConfig: {', `appConfig: {${auth}, `))).toEqual([]);
+    expect(await texts(open.replace('appConfig: {', 'appConfig: {disableConfiguration: true, '))).toEqual([]);
+  });
+
   test('writes every page, the app, the operator’s own pictures, and compressed copies that say the same', async () => {
     const folder = project();
     expect(await build(folder)).toMatchObject({ code: 0, stdout: expect.stringContaining('is built into dist') });
@@ -80,7 +98,6 @@ describe('dash build', () => {
       expect(brotliDecompressSync(readFileSync(join(folder, 'dist', `${file}.br`)))).toEqual(html);
       expect(gunzipSync(readFileSync(join(folder, 'dist', `${file}.gz`)))).toEqual(html);
     }
-    expect(files.filter((file) => /conf\.yml|media\.yml/.test(file))).toEqual([]);
   });
 
   test('gives the same bytes for the same input', async () => {

@@ -14,8 +14,9 @@ import { stateFolder } from '../../serve/storage/state-folder.ts';
 import { findPage, pathInside } from '../linked-pages.ts';
 import { checkFile } from './check-loaded.ts';
 import type { BuilderTask } from './messages.ts';
+import { readValue } from './project-text.ts';
 import { secretProblems } from './secret-hosts.ts';
-import { editorText, readValue } from './viewer-texts.ts';
+import { editorText } from './viewer-texts.ts';
 
 /** What a request names, and who asks. */
 interface Asked {

@@ -9,7 +9,7 @@ import { Refusal } from '../../serve/refusal.ts';
 import { findPage } from '../linked-pages.ts';
 import { type AskedFile, seenPages } from './config-files.ts';
 import type { BuilderTask } from './messages.ts';
-import { readValue } from './viewer-texts.ts';
+import { readValue } from './project-text.ts';
 
 /**
  * Refuses to write from the web into a file that is no page of a dashboard, whatever the config calls it: other programs

@@ -3,8 +3,9 @@ import { join, relative, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { keyringName, sealedFolder } from '../../schema/api/sealed.ts';
 import { offlinePath, offlineRootMark, workerPath } from '../../schema/api/service-worker.ts';
-import type { Model } from '../../schema/model.ts';
+import { type Model, operator } from '../../schema/model.ts';
 import { iconSentence } from '../../schema/rules/icon-messages.ts';
+import { permissionsOf } from '../../schema/rules/permissions.ts';
 import { project, shownViewer } from '../../schema/rules/project.ts';
 import { findSecretName } from '../../schema/rules/secret-names.ts';
 import type { WidgetRequest } from '../../schema/widget.ts';
@@ -19,6 +20,7 @@ import type { LoadedConfig } from './load.ts';
 import { filesToShow, readInside } from './named-files.ts';
 import { type BuiltPage, createPageBuilder } from './pages.ts';
 import { headerPolicy, jointPolicy } from './policy.ts';
+import { mainSecrets, projectText, textsFor } from './project-text.ts';
 import { loginRoute, type Route, routesOf } from './routes.ts';
 import { rootOf, sealedUsers, writeSealed } from './sealed-site.ts';
 import { buildYear, readManifest, readStrings } from './site.ts';
@@ -124,6 +126,7 @@ export async function buildStatic(options: StaticOptions): Promise<StaticSite> {
     ? await (await builder.outline({ ...front, isLost: true }, base, manifest.release)).draw()
     : await builder.notFound(front.dashboard, base);
   addText('404.html', lost.html);
+  if (!isSealed) for (const [path, text] of configTexts(loaded, front)) addText(path, text);
   addText('frame.html', (await frameFile(manifest)).body);
   addText(webManifestPath, await webManifest(front.dashboard, manifest, userFolder));
   const offline = front.dashboard.settings.enableServiceWorker
@@ -174,6 +177,14 @@ async function copyApp(draft: Pick<Draft, 'copy'>, folder: string, ownFavicon: b
     const file = join(entry.parentPath, entry.name);
     draft.copy(`assets/${relative(folder, file).split(sep).join('/')}`, file);
   }
+}
+
+/** The config as everyone may read it, for the page to show: it is written anew, without what no page shows. */
+function configTexts(loaded: LoadedConfig, { dashboard: { settings } }: Route): [path: string, text: string][] {
+  const everyone = { ...operator, admin: false };
+  if (!permissionsOf(settings, operator).allowViewConfig) return [];
+  const secrets = mainSecrets(loaded);
+  return textsFor(loaded, everyone).map(({ path, text }) => [path.slice(1), projectText(text, everyone, secrets)]);
 }
 
 /** A page stands as the index of its folder, so that every host finds it. */

@@ -1,23 +1,20 @@
-import { dump } from 'js-yaml';
 import { CST, isAlias, isScalar, Lexer, parseDocument, type Scalar, visit } from 'yaml';
-import { parseConfig } from '../../schema/document/parse.ts';
 import { patchText } from '../../schema/document/patch.ts';
 import { isSame } from '../../schema/document/same.ts';
 import { DashError } from '../../schema/errors.ts';
 import type { Viewer } from '../../schema/model.ts';
 import type { Mapping } from '../../schema/normalise/coerce.ts';
 import { hideEntries } from '../../schema/rules/given-config.ts';
-import { project, redacted } from '../../schema/rules/project.ts';
-import { projectConfig } from '../../schema/rules/project-config.ts';
+import { redacted } from '../../schema/rules/project.ts';
 import {
   isUserSecret,
   maskHashes,
   maskUserSecrets,
   type UserSecrets,
   userSecrets,
-  withoutHashes,
 } from '../../schema/rules/user-secrets.ts';
 import type { LoadedConfig } from './load.ts';
+import { mainSecrets, projectText, readValue, textsFor, write } from './project-text.ts';
 
 /**
  * The texts of a config and its pages as a viewer may have them, by their URL path. Admins get them as they are written,
@@ -25,12 +22,9 @@ import type { LoadedConfig } from './load.ts';
  * passwords, which go to nobody (design 3.2); others get what they may see, written anew.
  */
 export async function viewerTexts(loaded: LoadedConfig, viewer: Viewer): Promise<Record<string, string>> {
-  const seen = new Set(project(loaded.model, viewer).map(({ page }) => page.source));
-  const shown = loaded.texts.filter(({ source }) => source === undefined || seen.has(source));
-  // What stands in the main file may stand in those of its pages, too.
-  const secrets = userSecrets(readValue(loaded.texts.find(({ source }) => source === undefined)?.text ?? ''));
+  const secrets = mainSecrets(loaded);
   const textFor = viewer.admin ? editorText : projectText;
-  return Object.fromEntries(shown.map(({ path, text }) => [path, textFor(text, viewer, secrets)]));
+  return Object.fromEntries(textsFor(loaded, viewer).map(({ path, text }) => [path, textFor(text, viewer, secrets)]));
 }
 
 /** What a save of this viewer is compared with (`liftEdit`), as text. `main` are the secrets of the main file. */
@@ -45,19 +39,6 @@ export function editorText(text: string, viewer: Viewer, main?: UserSecrets): st
     if (error instanceof DashError) return withoutPasswords(write(given), main);
     throw error;
   }
-}
-
-function projectText(text: string, viewer: Viewer, main: UserSecrets): string {
-  const config = readValue(text);
-  return write(withoutHashes(projectConfig(config, viewer), userSecrets(config, main)));
-}
-
-const write = (value: Mapping): string => dump(value, { noRefs: true, lineWidth: -1 });
-
-/** What a text says; nothing where it can't be read. */
-export function readValue(text: string): Mapping {
-  const parsed = parseConfig(text);
-  return 'problems' in parsed ? {} : parsed.value;
 }
 
 /**

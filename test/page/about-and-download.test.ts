@@ -196,15 +196,17 @@ describe('the screens', () => {
   });
 });
 
-test('a site of files says that its config is not among them', async () => {
+test('a site of files shows its config as everyone may read it', async () => {
   const folder = folderWith({ 'conf.yml': config, 'pages/work shop.yml': workshop });
   expect(await runDash(['build', '--out', 'site'], { cwd: folder })).toMatchObject({ code: 0 });
   const site = await serveFolder(`${folder}/site`, '/deep/');
   try {
     await open('download/', { at: site });
-    await page.getByText('This dashboard was built into plain files, and its config is not among them.').waitFor();
-    expect(await page.getByText('Using config from /conf.yml').evaluate((text) => text.closest('a'))).toBeNull();
-    expect(await page.getByRole('button', { name: 'Copy to Clipboard' }).count()).toBe(0);
+    await page.locator('.value-tree').waitFor();
+    const link = page.getByRole('link', { name: 'Using config from /conf.yml' });
+    const href = await link.evaluate((text: HTMLAnchorElement) => text.href);
+    expect(await (await fetch(href)).text()).toContain('sections:');
+    expect(await page.getByRole('button', { name: 'Copy to Clipboard' }).isEnabled()).toBe(true);
     await page.goto(`${site.url}about/`);
     await tookOver(page);
     const info = await page

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Payload } from '../../payload.ts';
 import { configSource } from './config-source.ts';
 
-const sourceOf = (source: string | undefined, served = true, root = '../') =>
-  configSource({ dashboard: { page: { source } } as Payload['dashboard'], root, served });
+const sourceOf = (source: string | undefined, served = true, root = '../', sealed?: true) =>
+  configSource({ dashboard: { page: { source } } as Payload['dashboard'], root, served, ...(sealed && { sealed }) });
 
 describe('where a config stands', () => {
   test('is conf.yml of the site for the main page, whatever folder the site is in', () => {
@@ -20,7 +20,8 @@ describe('where a config stands', () => {
     expect(sourceOf(url, false)).toEqual({ path: url, href: url, readable: false });
   });
 
-  test('is nowhere on a site of files', () => {
-    expect(sourceOf(undefined, false)).toEqual({ path: '/conf.yml', readable: false });
+  test('is a file of a site of files, and nowhere where that is sealed', () => {
+    expect(sourceOf(undefined, false)).toEqual({ path: '/conf.yml', href: '../conf.yml', readable: true });
+    expect(sourceOf(undefined, false, '../', true)).toEqual({ path: '/conf.yml', readable: false });
   });
 });

@@ -7,7 +7,7 @@ import { siteLink } from '../../site-link.ts';
 export interface ConfigSource {
   /** As it is shown: `/conf.yml`, or what the page's entry says. */
   path: string;
-  /** Where it can be had; none on a site of files, which holds no config. */
+  /** Where it can be had; none on a sealed site, which holds no config. */
   href?: string;
   /** Whether this page may read it: the policy lets it ask no other host. */
   readable: boolean;
@@ -18,10 +18,11 @@ export function configSource({
   dashboard,
   root,
   served,
-}: Pick<Payload, 'dashboard' | 'root' | 'served'>): ConfigSource {
+  sealed,
+}: Pick<Payload, 'dashboard' | 'root' | 'served' | 'sealed'>): ConfigSource {
   const path = dashboard.page.source ?? product.configPath;
   if (isExternal(path)) return { path, href: path.trim(), readable: false };
-  if (!served) return { path, readable: false };
+  if (!served && sealed) return { path, readable: false };
   const segments = path.replaceAll('\\', '/').split('/').filter(Boolean);
   return { path, href: siteLink(root, segments.map(encodePart).join('/')), readable: true };
 }
