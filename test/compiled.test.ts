@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -42,6 +42,9 @@ test.each([
   const folder = mkdtempSync(join(tmpdir(), 'dash-code-'));
   const bundle = join(folder, 'quick.cjs');
   copyFileSync(quick, bundle);
+  // What a package is known by.
+  mkdirSync(join(folder, 'templates'));
+  writeFileSync(join(folder, 'package.json'), '{}');
   writeFileSync(join(folder, 'quick.code'), damage(readFileSync(join(dist, 'quick.code'))));
 
   expect(run(bundle)).toMatch(/refused: true.*no problems/s);
