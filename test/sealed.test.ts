@@ -54,13 +54,15 @@ function findings(folder: string, wanted: readonly string[]): string[] {
   const texts = textsOf(folder).filter(([file]) => own(file));
   return wanted.flatMap((canary) =>
     texts
-      .filter(([, text]) =>
-        shapesOf(canary).some((shape) => (shape.length < 5 ? hasWord(text, shape) : text.includes(shape))),
+      .filter(([file, text]) =>
+        shapesOf(canary).some((shape) => (shape.length < 5 ? hasWord(file, text, shape) : text.includes(shape))),
       )
       .map(([file]) => `${canary} in ${file}`),
   );
 }
-const hasWord = (text: string, word: string) => new RegExp(`(?<![\\w+/=])${word}(?![\\w+/=])`).test(text);
+/** Random bytes hold any word of three letters now and then: what is sealed is looked through for longer ones. */
+const hasWord = (file: string, text: string, word: string) =>
+  !/^sealed\/[\da-f]{32}$/.test(file) && new RegExp(`(?<![\\w+/=])${word}(?![\\w+/=])`).test(text);
 
 describe('the files of a sealed site', () => {
   test('hold nothing of the config, its pictures and its users that could be read without a password', () => {
