@@ -22,5 +22,5 @@ export function createHttpsRedirect(
     response.writeHead(308, { Location: `https://${authority}${url}`, 'Cache-Control': 'no-store' }).end();
   };
   const parts = hosts.includes('*') ? [] : [requireKnownHost(hosts, { isTrusted: trustNobody, log, wordsFolder })];
-  return limitConnections((slow) => createServer(slow, inOrder(parts, redirect, log)));
+  return limitConnections((slow) => createServer(slow, inOrder(parts, redirect, { log, wordsFolder })));
 }

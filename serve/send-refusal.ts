@@ -7,10 +7,25 @@ import { protectAnswer } from './security-headers.ts';
 /** The addresses whose clients look for another word of success. */
 const asksStatus = /\/status-(?:check|ping)(?:[/?]|$)/;
 
-/** Answers a request that is refused: a sentence for browsers, a JSON problem for everything else. */
-export function sendRefusal(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
+/**
+ * Answers a request that is refused: a JSON problem for programs, for browsers a page with the words of `wordsFolder`, or a
+ * sentence where these are not at hand.
+ */
+export function sendRefusal(
+  request: IncomingMessage,
+  response: ServerResponse,
+  refusal: Refusal,
+  wordsFolder?: string,
+): void {
   const { status, code, message, hint, headers } = refusal;
   const asText = request.headers.accept?.includes('text/html') ?? false;
+  if (asText && wordsFolder !== undefined) {
+    // Most servers refuse no browser for as long as they run.
+    void import('./refusal-page.ts')
+      .then(({ sendRefusalPage }) => sendRefusalPage(request, response, refusal, wordsFolder))
+      .catch(() => (response.headersSent ? response.destroy() : sendRefusal(request, response, refusal)));
+    return;
+  }
   const reply: RefusalReply = {
     success: false,
     ...(asksStatus.test(request.url ?? '') && { successStatus: false }),

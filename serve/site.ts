@@ -97,6 +97,8 @@ export interface Site {
   permissions: Permissions;
   /** A widget shows them the machine that the server runs on. */
   systemInfo?: true;
+  /** What browsers are shown instead where the sign-in is set up wrongly. */
+  closed?: FaultPages;
   /** How viewers sign in; in the entrance only. */
   signIn?: SignInSettings;
 }

@@ -7,6 +7,7 @@ import { App } from './app.tsx';
 import { Splash } from './components/splash/splash.tsx';
 import { createI18n } from './i18n.ts';
 import type { Payload, Strings } from './payload.ts';
+import { Closed } from './screens/critical/closed.tsx';
 import { Critical } from './screens/critical/critical.tsx';
 import { Home } from './screens/home/home.tsx';
 import { NotFound } from './screens/not-found/not-found.tsx';
@@ -77,11 +78,24 @@ export function renderSplash({ language, strings }: { language: string; strings:
   return renderToStaticMarkup(<Splash name={product.name} loading={t('splash:loading')} />);
 }
 
-/** Draws the page of a config that can't be shown; `title` is that of its document. */
-export function renderCritical({ language, strings, fault, hint }: CriticalParts): { title: string; html: string } {
+/** A page, with the title of its document. */
+interface Drawn {
+  title: string;
+  html: string;
+}
+
+/** Draws the page of a config that can't be shown. */
+export function renderCritical({ language, strings, fault, hint }: CriticalParts): Drawn {
   const { t } = createI18n(language, strings);
   const html = renderToStaticMarkup(<Critical fault={fault} hint={hint} t={(key, values) => t(key, { ...values })} />);
   return { title: `${product.name} | ${t('critical:title')}`, html };
+}
+
+/** Draws the page of a dashboard whose sign-in is set up wrongly. */
+export function renderClosed({ language, strings }: Pick<CriticalParts, 'language' | 'strings'>): Drawn {
+  const { t } = createI18n(language, strings);
+  const html = renderToStaticMarkup(<Closed t={(key, values) => t(key, { ...values })} />);
+  return { title: `${product.name} | ${t('critical:closed-title')}`, html };
 }
 
 /** What a page without a dashboard is drawn from. */

@@ -29,8 +29,8 @@ interface Source {
 const sources = readdirSync('web', { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|\btesting\b/.test(name))
   .map((name) => `web/${name}`)
-  // The one page that the server writes by itself.
-  .concat('serve/front/unknown-host-page.ts')
+  // The pages that the server writes by itself.
+  .concat('serve/front/unknown-host-page.ts', 'serve/refusal-page.ts')
   .map((name): Source => {
     const text = readFileSync(name, 'utf8');
     return { text, namespace: /useTranslation\(\[?'([\w-]+)'/.exec(text)?.[1] ?? 'widgets' };

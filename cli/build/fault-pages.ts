@@ -2,17 +2,28 @@ import type { Fault } from '../../schema/api/events.ts';
 import { product } from '../../schema/product.ts';
 import { type FaultPages, faultMarks, siteRootMark } from '../../serve/site.ts';
 import { languages } from '../../web/languages.ts';
-import { renderCritical } from '../../web/server.tsx';
+import type { Strings } from '../../web/payload.ts';
+import { renderClosed, renderCritical } from '../../web/server.tsx';
 import { headerPolicy } from './policy.ts';
 import { attributesOf, escapeHtml, openShell } from './shell.ts';
-import { readManifest, readStrings } from './site.ts';
+import { readManifest, readStrings } from './shipped-parts.ts';
 
-/** Draws what browsers are shown while a config is bad and none before it was good (core 2, 'Critical-error panel'). */
-export async function drawFaultPages(fault: Fault, hint: string | undefined): Promise<FaultPages> {
+/** Draws what browsers are shown while a config is bad and none before it was good. Its script waits for another. */
+export const drawFaultPages = (fault: Fault, hint: string | undefined): Promise<FaultPages> =>
+  drawPages((language, strings) => renderCritical({ language, strings, fault, hint }), 'waits');
+
+/** Draws what browsers are shown while the sign-in is set up wrongly. */
+export const drawClosedPages = (): Promise<FaultPages> =>
+  drawPages((language, strings) => renderClosed({ language, strings }));
+
+async function drawPages(
+  render: (language: string, strings: Strings) => { title: string; html: string },
+  waits?: 'waits',
+): Promise<FaultPages> {
   const manifest = await readManifest();
   // It loads no letters: its style is the same wherever it is shown.
   const css = manifest.css.replace(/@font-face\s*\{[^}]*\}/g, '') + manifest.critical.css;
-  const { script } = manifest.critical;
+  const script = waits ? manifest.critical.script : '';
   const document = openShell()({
     attributes: attributesOf({
       lang: faultMarks.language,
@@ -21,7 +32,7 @@ export async function drawFaultPages(fault: Fault, hint: string | undefined): Pr
       'data-root': siteRootMark,
       'data-offered': Object.keys(manifest.themes).join(' '),
       'data-release': manifest.release,
-      'data-fault': faultMarks.fault,
+      'data-fault': waits && faultMarks.fault,
     }),
     policy: '',
     title: faultMarks.title,
@@ -36,15 +47,15 @@ export async function drawFaultPages(fault: Fault, hint: string | undefined): Pr
     splash: '',
     symbols: '',
     html: faultMarks.html,
-    end: `<script>${script}</script>\n`,
+    end: script && `<script>${script}</script>\n`,
   });
   const drawn = Object.entries(languages).map(async ([language, { direction }]) => {
-    const { title, html } = renderCritical({ language, strings: await readStrings(language), fault, hint });
+    const { title, html } = render(language, await readStrings(language));
     return [language, { direction, title: escapeHtml(title), html }] as const;
   });
   return {
     document,
-    policy: headerPolicy({ scripts: [manifest.head, script], styles: [css] }),
+    policy: headerPolicy({ scripts: [manifest.head, ...(script ? [script] : [])], styles: [css] }),
     languages: Object.fromEntries(await Promise.all(drawn)),
   };
 }

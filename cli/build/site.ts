@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { versionHeader } from '../../schema/api/config-manager.ts';
@@ -15,10 +14,8 @@ import type { SignInSettings } from '../../serve/auth/settings.ts';
 import { stranger } from '../../serve/auth/sign-in.ts';
 import { type ProxyTarget, type Site, type SiteFile, siteRootMark } from '../../serve/site.ts';
 import { stateFolder } from '../../serve/storage/state-folder.ts';
-import type { Strings } from '../../web/payload.ts';
 import { catalogue } from '../../web/widgets/catalogue.ts';
 import type { AppManifest } from '../package/app.ts';
-import { packageFile } from '../package-file.ts';
 import type { Ports } from '../ports.ts';
 import { frameFile } from './frame-file.ts';
 import type { IconResolver } from './icons/resolve.ts';
@@ -29,6 +26,7 @@ import { proxyTargets } from './network-use.ts';
 import { type BuiltPage, createPageBuilder, type PageBuilder } from './pages.ts';
 import { headerPolicy } from './policy.ts';
 import { type LoginFacts, loginRoute, type Route, routesOf } from './routes.ts';
+import { readManifest, readStrings } from './shipped-parts.ts';
 import { signInSettings, signInWay } from './sign-in-settings.ts';
 import { statusTargets } from './status-targets.ts';
 import { webManifest, webManifestPath } from './web-manifest.ts';
@@ -96,15 +94,19 @@ export async function buildSite(
     return { ...open, loaded };
   }
   const version = versionOf([manifest.release, model, round]);
-  const entrance = signIn.mode === 'closed' ? [] : await entranceFiles(bench);
-  const site: Site = { ...emptySite(loaded), version, files: entrance, signIn };
+  if (signIn.mode === 'closed') {
+    const { drawClosedPages } = await import('./fault-pages.ts');
+    const site: Site = { ...emptySite(loaded), version, signIn, closed: await drawClosedPages() };
+    return { site, loaded, lacking: [], pending: undefined };
+  }
+  const site: Site = { ...emptySite(loaded), version, files: await entranceFiles(bench), signIn };
   const drawFor: DrawFor = (viewer, wanted, take) =>
     drawSite(bench, viewer, {
       first: wanted,
       served: new Set(),
       say: (message) => message.kind === 'site' && take(message.site),
     });
-  return { site, loaded, lacking: [], pending: undefined, ...(signIn.mode !== 'closed' && { drawFor }) };
+  return { site, loaded, lacking: [], pending: undefined, drawFor };
 }
 
 /** What one state of the config is drawn with. */
@@ -415,22 +417,6 @@ function reservedNames({ auth }: Pick<Model, 'auth'>): (name: string) => boolean
 
 const versionOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16);
-
-/** What `npm run build` made of the page's own files. */
-export const readManifest = (): Promise<AppManifest> => readPart('dist', 'app.json');
-
-/** Every string of a language that Dash speaks. */
-export const readStrings = (language: string): Promise<Strings> => readPart('locales', `${language}.json`);
-
-const parts = new Map<string, Promise<unknown>>();
-
-/** Reads a file of the package once: it never changes while it runs. */
-function readPart<Part>(...path: string[]): Promise<Part> {
-  const file = packageFile(...path);
-  const part = parts.get(file) ?? readFile(file, 'utf8').then((text) => JSON.parse(text));
-  parts.set(file, part);
-  return part as Promise<Part>;
-}
 
 /** The year in the footer's credit; `SOURCE_DATE_EPOCH` (seconds) makes builds of another year repeatable. */
 export function buildYear(env: Ports['env']): number {

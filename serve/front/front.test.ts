@@ -333,13 +333,7 @@ test('a fault in front of the dashboard ends one request, and only its log tells
     },
   ];
   const logged: unknown[] = [];
-  const upstream = await startUpstream(
-    inOrder(
-      parts,
-      () => undefined,
-      (...line) => logged.push(line),
-    ),
-  );
+  const upstream = await startUpstream(inOrder(parts, () => undefined, { log: (...line) => logged.push(line) }));
   ends.push(upstream.stop);
 
   const { status, body } = await ask(upstream, '/');

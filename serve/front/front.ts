@@ -39,11 +39,15 @@ export async function withFront(
     parts.push((await import('./base-path.ts')).standUnder(base, context.isTrusted));
   }
   if (metrics) parts.push(await (await import('./metrics.ts')).createMetrics(context, metrics.token));
-  return parts.length > 0 ? inOrder(parts, listener, context.log) : listener;
+  return parts.length > 0 ? inOrder(parts, listener, context) : listener;
 }
 
 /** Lets each part have its turn before the listener. What a part refuses is answered, and a fault ends one request only. */
-export function inOrder(parts: readonly FrontPart[], listener: RequestListener, log: Log): RequestListener {
+export function inOrder(
+  parts: readonly FrontPart[],
+  listener: RequestListener,
+  { log, wordsFolder }: { log: Log; wordsFolder?: string },
+): RequestListener {
   return (request, response) => {
     const take = (index: number): void => {
       const part = parts[index];
@@ -57,7 +61,7 @@ export function inOrder(parts: readonly FrontPart[], listener: RequestListener, 
         log('error', 'A request failed.', { stack: thrown instanceof Error ? thrown.stack : String(thrown) });
       }
       if (response.headersSent) response.destroy();
-      else sendRefusal(request, response, thrown instanceof Refusal ? thrown : internalError());
+      else sendRefusal(request, response, thrown instanceof Refusal ? thrown : internalError(), wordsFolder);
     }
   };
 }

@@ -21,7 +21,7 @@ export function unknownAddress(pages: Pages): RequestHandler {
  * Answers whatever was thrown. A failure says what and where; a bug is logged with its stack and answered with
  * nothing but a code (design 6, 'Bad input').
  */
-export function failureAnswers({ log }: Pick<Context, 'log'>): ErrorRequestHandler {
+export function failureAnswers({ log, wordsFolder }: Pick<Context, 'log' | 'wordsFolder'>): ErrorRequestHandler {
   return (thrown: unknown, request, response, _next) => {
     const failure = toRefusal(thrown);
     if (failure.status >= 500 && !(thrown instanceof Refusal)) {
@@ -31,7 +31,7 @@ export function failureAnswers({ log }: Pick<Context, 'log'>): ErrorRequestHandl
     }
     // Half an answer can't be taken back: the client has to see that it is broken.
     if (response.headersSent) response.destroy();
-    else sendRefusal(request, response, failure);
+    else sendRefusal(request, response, failure, wordsFolder);
   };
 }
 

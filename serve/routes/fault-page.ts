@@ -3,7 +3,7 @@ import type { Fault } from '../../schema/api/events.ts';
 import { type FaultPages, faultMarks, siteRootMark } from '../site.ts';
 
 /** Answers a browser with the page that tells why there is no dashboard, in a language that it asks for. */
-export function sendFaultPage(request: Request, response: Response, fault: Fault, pages: FaultPages): void {
+export function sendFaultPage(request: Request, response: Response, pages: FaultPages, fault?: Fault): void {
   const codes = Object.keys(pages.languages);
   const language = request.acceptsLanguages(codes) || codes[0] || '';
   const { direction = 'ltr', title = '', html = '' } = pages.languages[language] ?? {};
@@ -13,7 +13,7 @@ export function sendFaultPage(request: Request, response: Response, fault: Fault
     [faultMarks.direction]: direction,
     [faultMarks.title]: title,
     [faultMarks.html]: html,
-    [faultMarks.fault]: attributeText(JSON.stringify(fault)),
+    [faultMarks.fault]: fault ? attributeText(JSON.stringify(fault)) : '',
     [siteRootMark]: '../'.repeat(Math.max(0, depth)) || './',
   };
   // In one go: what is put in may hold the marks itself.

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, makeSite, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask, makeSite, startTestServer, startUpstream, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -171,4 +171,60 @@ test('a site whose sign-in can’t be had is not served at all', async () => {
     expect(JSON.parse(answer.body.toString()).error.code).toBe('faulty-sign-in');
   }
   await guarded.stop();
+});
+
+test('who asks with a browser is shown the page of that, in a language that it asks for', async () => {
+  const closed = {
+    document: '<html lang="@language@" dir="@direction@" data-root="@root@/"><title>@title@</title>@html@',
+    policy: "default-src 'none'",
+    languages: {
+      en: { direction: 'ltr', title: 'Closed', html: 'Nothing is shown.' },
+      ar: { direction: 'rtl', title: 'مغلق', html: 'لا يُعرض شيء.' },
+    },
+  };
+  const guarded = await startTestServer({ site: makeSite({ signIn: { mode: 'closed' }, closed }) });
+  const headers = { Accept: 'text/html', 'Accept-Language': 'xx, ar-EG;q=0.9' };
+  const answer = await ask(guarded, '/home/media-room', { headers });
+  await guarded.stop();
+
+  expect([answer.status, answer.headers.refresh, answer.headers['content-security-policy']]).toEqual([
+    503,
+    '5',
+    "default-src 'none'",
+  ]);
+  expect(answer.body.toString()).toBe('<html lang="ar" dir="rtl" data-root="../"><title>مغلق</title>لا يُعرض شيء.');
+});
+
+describe('a refusal', () => {
+  const refused = (path: string, headers: Record<string, string>) => ask(server, path, { headers });
+
+  test.each([
+    ['de-AT, en;q=0.5', 'de', 'Diese Anfrage wurde abgelehnt', 'Das ist keine Adresse einer Seite.'],
+    ['xx', 'en', 'This Request Was Refused', 'This is not an address of a page.'],
+  ])('is a page to browsers, in a language that they ask for: %s', async (accepted, code, title, reason) => {
+    const answer = await refused('/%ff', { Accept: 'text/html', 'Accept-Language': accepted });
+    const html = answer.body.toString();
+    expect([answer.status, answer.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    for (const part of [`<html lang="${code}">`, `<title>${title}</title>`, reason, '400'])
+      expect(html).toContain(part);
+  });
+
+  test('for which there are no words in their language is told in English, and nothing in it is mark-up', async () => {
+    const { sendRefusalPage } = await import('../refusal-page.ts');
+    const { Refusal } = await import('../refusal.ts');
+    const odd = new Refusal(409, 'odd', 'There is <b>no</b> & such.', { hint: 'Try <i>it</i>.' });
+    const upstream = await startUpstream((request, response) =>
+      sendRefusalPage(request, response, odd, server.context.wordsFolder),
+    );
+    const answer = await ask(upstream, '/', { headers: { 'Accept-Language': 'de' } });
+    await upstream.stop();
+    expect(answer.body.toString()).toContain('<p lang="en" dir="ltr">There is &lt;b&gt;no&lt;/b&gt; &amp; such.</p>');
+    expect(answer.body.toString()).toContain('Try &lt;i&gt;it&lt;/i&gt;.');
+  });
+
+  test('is JSON to programs', async () => {
+    const answer = await refused('/%ff', {});
+    expect(JSON.parse(answer.body.toString()).error.code).toBe('bad-path');
+  });
 });

@@ -17,9 +17,12 @@ export function siteGate({ site }: Pick<Context, 'site'>, pages: Pick<Pages, 'ha
     if (!current) {
       const [fault, drawn] = [site.fault(), site.faultPages()];
       if (!fault || !drawn || !asksForPage(request)) throw notReady(fault);
-      return sendFaultPage(request, response, fault, drawn);
+      return sendFaultPage(request, response, drawn, fault);
     }
-    if (current.signIn?.mode === 'closed') throw faultySignIn();
+    if (current.signIn?.mode === 'closed') {
+      if (!current.closed || !asksForPage(request)) throw faultySignIn();
+      return sendFaultPage(request, response.set(soon), current.closed);
+    }
     next();
   };
 }
@@ -36,9 +39,12 @@ const notReady = (fault: Fault | undefined) =>
       })
     : new Refusal(503, 'not-ready', 'The dashboard is still being built.', { headers: { Refresh: '1' } });
 
+/** A browser asks again after so many seconds. */
+const soon = { Refresh: '5' };
+
 /** Nothing of a config is shown that switches a sign-in on which is set up wrongly. */
 const faultySignIn = () =>
   new Refusal(503, 'faulty-sign-in', 'The sign-in of this dashboard is set up wrongly, so nothing of it is shown.', {
     hint: 'Who runs it finds the place with `dash validate`, or in what the server says.',
-    headers: { Refresh: '5' },
+    headers: soon,
   });

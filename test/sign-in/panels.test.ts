@@ -44,7 +44,7 @@ const auths = {
   none: '{}',
   oidc: `{enableOidc: true, oidc: {endpoint: '${provider}', clientId: dash}}`,
   keycloak: `{enableKeycloak: true, keycloak: {serverUrl: '${provider}', realm: home, clientId: dash}}`,
-  header: `{enableHeaderAuth: true, headerAuth: {userHeader: Remote-User, proxyWhitelist: [127.0.0.1]}, enableGuestAccess: true, ${users}}`,
+  header: `{enableHeaderAuth: true, headerAuth: {userHeader: Remote-User, proxyWhitelist: [127.0.0.1], logoutUrl: /out}, enableGuestAccess: true, ${users}}`,
 };
 
 const namedByProxy = { extraHTTPHeaders: { 'Remote-User': name } };
@@ -103,7 +103,13 @@ const panels: Panel[] = [
     house: 'header',
     path: 'login',
     options: namedByProxy,
-    says: ['already-logged-in-title', 'already-logged-in-text', 'proceed-to-dashboard', 'log-out-button'],
+    says: [
+      'already-logged-in-title',
+      'already-logged-in-text',
+      'proceed-to-dashboard',
+      'already-logged-in-by-proxy',
+      'log-out-button',
+    ],
   },
 ];
 

@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises';
+import type { Strings } from '../../web/payload.ts';
+import type { AppManifest } from '../package/app.ts';
+import { packageFile } from '../package-file.ts';
+
+/** What `npm run build` made of the page's own files. */
+export const readManifest = (): Promise<AppManifest> => readPart('dist', 'app.json');
+
+/** Every string of a language that Dash speaks. */
+export const readStrings = (language: string): Promise<Strings> => readPart('locales', `${language}.json`);
+
+const parts = new Map<string, Promise<unknown>>();
+
+/** Reads a file of the package once: it never changes while it runs. */
+function readPart<Part>(...path: string[]): Promise<Part> {
+  const file = packageFile(...path);
+  const part = parts.get(file) ?? readFile(file, 'utf8').then((text) => JSON.parse(text));
+  parts.set(file, part);
+  return part as Promise<Part>;
+}
