@@ -1,3 +1,4 @@
+import '../../components/critical-details/critical-details.css';
 import './critical.css';
 import { product } from '../../../schema/product.ts';
 
@@ -12,12 +13,14 @@ export function Closed({ t }: Props) {
       <main className="critical">
         <p className="critical-product">{product.name}</p>
         <h1>{t('critical:closed-title')}</h1>
-        <p>{t('critical:closed-text')}</p>
-        <h2>{t('critical:next-steps')}</h2>
-        <ul>
-          <li>{t('critical:closed-check', { command: `${product.command} validate` })}</li>
-          <li>{t('critical:next-save')}</li>
-        </ul>
+        <div className="critical-details">
+          <p>{t('critical:closed-text')}</p>
+          <h2>{t('critical:next-steps')}</h2>
+          <ul>
+            <li>{t('critical:closed-check', { command: `${product.command} validate` })}</li>
+            <li>{t('critical:next-save')}</li>
+          </ul>
+        </div>
         {/* biome-ignore lint/a11y/useValidAnchor: an empty address is that of the page itself */}
         <a className="critical-retry" href="">
           {t('critical:retry')}
