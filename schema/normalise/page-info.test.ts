@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readSettings } from './app-config.ts';
 import { readPageInfo } from './page-info.ts';
 
 describe('page info', () => {
@@ -36,4 +37,11 @@ describe('page info', () => {
     expect(readPageInfo({ title: 'Own', navLinks: null, logo: null }, main)).toEqual({ ...main, title: 'Own' });
     expect(readPageInfo({ navLinks: [] }, main).navLinks).toEqual([]);
   });
+});
+
+test('a text that is no address of a picture is drawn as none', () => {
+  expect(readPageInfo({ logo: 'My home', favicon: 'none' })).not.toHaveProperty('logo');
+  expect(readPageInfo({ logo: 'My home', favicon: 'none' })).not.toHaveProperty('favicon');
+  expect(readPageInfo({ logo: ' pictures/logo.png ' }).logo).toBe('pictures/logo.png');
+  expect(readSettings({ backgroundImg: 'none' })).not.toHaveProperty('backgroundImg');
 });
