@@ -77,6 +77,8 @@ export interface Settings {
   cssThemes: string[];
   /** The operator's own stylesheets by the names that they have as themes. */
   externalStyleSheets: Record<string, string>;
+  /** What stands there is neither an address nor a list of them. */
+  oddStyleSheets?: boolean;
   /** Theme name to variables, names without the leading dashes. */
   customColors: Record<string, Record<string, string>>;
   customCss?: string;

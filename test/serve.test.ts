@@ -99,6 +99,38 @@ describe('dash serve', () => {
     expect([gone.status, (await gone.text()).includes('Failed to parse YAML: ')]).toEqual([503, true]);
   });
 
+  test('says what it is, what is wrong with the sign-in, and which icons there are not', async () => {
+    const icons = ['si-nosuch', 'mdi-nosuch', 'fas fa-nosuch', "':nosuchemoji:'", 'missing.png'];
+    const items = icons.map((icon, index) => `{title: A${index}, icon: ${icon}}, {title: B${index}, icon: ${icon}}`);
+    const odd = `appConfig: {externalStyleSheet: {a: 1}}\nsections: [{name: Icons, items: [${items.join(', ')}]}]\n`;
+    const { write, said, started } = await serve({ 'conf.yml': odd });
+    expect(started).toMatch(/^Dash 3\.1\.1\n/);
+    const sentences = [
+      "No icon was found for 'nosuch' in Simple Icons",
+      "No icon was found for 'nosuch' in Material Design Icons",
+      "No icon was found for 'nosuch' in Font Awesome Free",
+      "Unrecognized emoji: ':nosuchemoji:'",
+      "The path to 'missing.png' could not be resolved",
+    ];
+    await until(() => sentences.every((sentence) => said().includes(sentence)) || undefined);
+    for (const sentence of sentences) expect(said().split(sentence)).toHaveLength(2);
+    const page = await (await get('/')).text();
+    expect(page).toContain('"notes":["External stylesheets must be of type string or string[]","');
+
+    write('conf.yml', `${odd.replace('{externalStyleSheet: {a: 1}}', '{disableConfiguration: true}')}`);
+    await until(async () => !(await (await get('/')).text()).includes('"notes":') || undefined);
+
+    for (const [auth, sentence] of [
+      ['[{user: bob, hash: x}]', 'From V 1.6.5 onwards, the structure of the users object has changed.'],
+      ['{users: [{user: bob, password: secret}]}', 'Invalid password format. Please use VUE_APP_ prefix'],
+    ] as const) {
+      write('conf.yml', `appConfig:\n  auth: ${auth}\nsections: []\n`);
+      await until(
+        () => new RegExp(`^conf\\.yml:2:\\d+: ${sentence.replaceAll('.', '\\.')}$`, 'm').test(said()) || undefined,
+      );
+    }
+  });
+
   test('hands out no config where the config says that nobody may see it', async () => {
     const closed = config(
       'Closed',

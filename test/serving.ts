@@ -12,6 +12,8 @@ export interface Serving {
   process: ChildProcess;
   /** What it has said on standard error so far. */
   said(): string;
+  /** What it had said on standard output when it listened. */
+  started: string;
   /** Writes a file into the folder, in place of the one before. */
   write(path: string, text: string | Uint8Array): void;
   /** Ends it by SIGTERM; resolves with its exit code. */
@@ -48,8 +50,8 @@ export async function startServing(
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     said += text;
   });
+  let printed = '';
   const url = await new Promise<string>((resolve, reject) => {
-    let printed = '';
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       printed += text;
       const found = /https?:\/\/[^\s"]+/.exec(printed)?.[0];
@@ -62,6 +64,7 @@ export async function startServing(
     folder,
     process: child,
     said: () => said,
+    started: printed,
     write: (path, text) => writeInto(folder, path, text),
     stop: () =>
       new Promise((resolve) => {

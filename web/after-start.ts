@@ -21,6 +21,7 @@ import { clearCriticalError, criticalError, raiseCriticalError } from './stores/
 import { hasLocalConfig } from './stores/local-config.ts';
 import { readStored, writeStored } from './stores/storage.ts';
 import { noteWorkerStatus } from './stores/worker-status.ts';
+import { tellConsole } from './tell-console.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** What can wait until the page is live. It comes in one chunk of its own. */
@@ -28,7 +29,8 @@ export function afterStart(stores: App, speaking: i18n): void {
   const store = stores.dashboard;
   const { page, sections } = store.getState().dashboard;
   const { settings } = store.getState().dashboard;
-  const { served, screen } = store.getState();
+  const { served, screen, notes } = store.getState();
+  tellConsole(notes);
   // The login screen shows nothing that could change, and who has not signed in is told of nothing.
   if (served && screen !== 'login') follow(stores, speaking);
   if (!settings.enableServiceWorker) noteWorkerStatus({ disabledByUser: true });

@@ -53,6 +53,8 @@ export interface Payload {
   served: boolean;
   /** Name of the file with the licences of what Dash is made of, in the assets' folder. */
   licences: string;
+  /** What is odd about the config, a sentence each, for those who may see it; in English, as the log is. */
+  notes?: string[];
   /** Where Dash is developed; absent where its package names no place. */
   repository?: Repository;
 }

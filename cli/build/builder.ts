@@ -92,15 +92,18 @@ async function drawOnce({ id, viewer, first, state }: Extract<BuilderRequest, { 
   if (!drawFor) return void say({ kind: 'undrawn', id });
   const {
     site,
+    iconNotes,
+    lateNotes,
     lacking: missing,
     pending,
   } = await drawFor(viewer, first, (part) => say({ kind: 'drawn', id, site: part }));
   say({ kind: 'drawn', id, site });
+  sayIcons(iconNotes);
   lacking = [...new Set([...lacking, ...missing])];
   if (missing.length > 0) {
     say({ kind: 'watch', sources: [...new Set([...site.sources, ...lacking])], absent: [...lacking] });
   }
-  if (pending) void follow(pending);
+  if (pending) void follow(pending, lateNotes);
 }
 
 /** The last state that could be shown, for a builder that was started on a worse one. */
@@ -123,7 +126,15 @@ const options = () => ({ file, ports, icons, fetchText: ways.fetchText, round, f
 async function buildOnce(): Promise<void> {
   try {
     if (lacking.some(existsSync)) round += 1;
-    const { site, loaded, lacking: missing, pending, drawFor: next } = await buildSite(options(), say);
+    const {
+      site,
+      loaded,
+      iconNotes,
+      lateNotes,
+      lacking: missing,
+      pending,
+      drawFor: next,
+    } = await buildSite(options(), say);
     lacking = missing;
     drawFor = next;
     broken = false;
@@ -131,9 +142,10 @@ async function buildOnce(): Promise<void> {
     say({ kind: 'state', state: next && (await packed(loaded.state)) });
     await keepPages(loaded);
     served = new Set([...site.files.map(({ path }) => path), ...(site.userFiles ?? [])]);
-    if (pending) void follow(pending);
+    if (pending) void follow(pending, lateNotes);
     outcome = rebuilt(site);
     say({ kind: 'short-secrets', names: shortSecrets(loaded.texts, process.env) });
+    sayIcons(iconNotes);
     // The page is on its way; what the check needs is not loaded before.
     const { checkLoaded } = await import('./check-loaded.ts');
     const lost = loaded.lost.map(({ report }) => report);
@@ -152,10 +164,15 @@ async function keepPages({ good, lost }: LoadedConfig): Promise<void> {
   if (old) say({ kind: 'page-fault', fault: faultOf(old.report) });
 }
 
-/** Builds again when icons that were under way have arrived. */
-async function follow(pending: Promise<boolean>): Promise<void> {
+function sayIcons(sentences: string[]): void {
+  if (sentences.length > 0) say({ kind: 'icons', sentences });
+}
+
+/** Builds again when icons that were under way have arrived; says which did not. */
+async function follow(pending: Promise<boolean>, lateNotes?: () => Promise<string[]>): Promise<void> {
   waiting += 1;
   const changed = await pending;
+  if (!changed && lateNotes) sayIcons([...new Set(await lateNotes())]);
   waiting -= 1;
   if (changed) {
     round += 1;

@@ -43,6 +43,8 @@ export type BuilderMessage =
   | { kind: 'failure'; message: string; hint: string | undefined; pages?: FaultPages }
   /** What came of a question. */
   | { kind: 'answer'; id: number; answer: ConfigAnswer }
+  /** What is wrong with icons of what was drawn, a sentence each. */
+  | { kind: 'icons'; sentences: string[] }
   /** Nothing is under way any more. */
   | { kind: 'idle' };
 

@@ -2,8 +2,10 @@ import type { Dashboard, Section, Settings } from '../../schema/model.ts';
 import { userStates } from '../../schema/model.ts';
 import { type Pictures, pictureKey } from '../../schema/picture.ts';
 import { product } from '../../schema/product.ts';
+import { iconSentence } from '../../schema/rules/icon-messages.ts';
 import { type IconUse, iconKey } from '../../schema/rules/icons.ts';
 import { localAddress, ownStyle, splitImports, withoutPaths } from '../../schema/rules/own-style.ts';
+import { permissionsOf } from '../../schema/rules/permissions.ts';
 import { pageView } from '../../schema/rules/project.ts';
 import type { ScreenName } from '../../schema/rules/routes.ts';
 import { findWidget, type WidgetCatalogue } from '../../schema/widget.ts';
@@ -15,6 +17,7 @@ import { lookOf } from '../../web/look-of.ts';
 import { ownStyleId, type PageState, type Payload, payloadElementId, type Strings } from '../../web/payload.ts';
 import { renderHome, renderNotFound, renderOffline, renderSplash } from '../../web/server.tsx';
 import type { AppManifest } from '../package/app.ts';
+import { configNotes } from './config-notes.ts';
 import type { IconResolution, IconResolver } from './icons/resolve.ts';
 import { type NetworkUse, networkUse } from './network-use.ts';
 import { type PolicyParts, pagePolicy } from './policy.ts';
@@ -192,6 +195,8 @@ export function createPageBuilder(workshop: Workshop) {
       }
       const { logo } = pageInfo;
       const view = pageView(dashboard);
+      const mayKnow = permissionsOf(settings, dashboard.viewer).allowViewConfig;
+      const notes = mayKnow ? configNotes(settings, resolution.problems) : [];
       const payloadAt = (root: string): Payload => ({
         screen,
         dashboard: logo ? { ...view, pageInfo: { ...pageInfo, logo: localAddress(logo, root) } } : view,
@@ -212,6 +217,7 @@ export function createPageBuilder(workshop: Workshop) {
           .join(';'),
         served,
         licences: manifest.licences,
+        ...(notes.length > 0 && { notes }),
         ...(manifest.repository && { repository: manifest.repository }),
       });
       const payload = payloadAt(root);
@@ -267,6 +273,12 @@ export function createPageBuilder(workshop: Workshop) {
           icons: resolution,
         }),
       };
+    },
+
+    /** What is wrong with the icons of a page by now, a sentence each. */
+    async iconNotes(dashboard: Dashboard): Promise<string[]> {
+      const { faviconApi } = dashboard.settings;
+      return (await icons.resolve(iconsOf(dashboard), { faviconApi, wait: 0 })).problems.map(iconSentence);
     },
 
     /** Draws the page for unknown addresses. `root` is what it names the site's root by. */

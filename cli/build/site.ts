@@ -5,6 +5,7 @@ import { versionHeader } from '../../schema/api/config-manager.ts';
 import type { LiveEvents } from '../../schema/api/events.ts';
 import { offlinePath, offlineRootMark, workerPath } from '../../schema/api/service-worker.ts';
 import { type Dashboard, type Model, operator, userStates, type Viewer } from '../../schema/model.ts';
+import { iconSentence } from '../../schema/rules/icon-messages.ts';
 import { isOwnSetting } from '../../schema/rules/own-settings.ts';
 import { type PermissionSettings, type Permissions, permissionsOf } from '../../schema/rules/permissions.ts';
 import { project, shownViewer } from '../../schema/rules/project.ts';
@@ -56,6 +57,10 @@ type EarlyMessage = Extract<BuilderMessage, { kind: 'news' | 'site' }>;
 /** One state of the dashboard for the server, or as one viewer sees it. */
 export interface BuiltSite {
   site: Site;
+  /** What is wrong with its icons, a sentence each. */
+  iconNotes: string[];
+  /** The same once `pending` has settled. */
+  lateNotes?: () => Promise<string[]>;
   /** Absolute paths of pictures that are not there yet. */
   lacking: string[];
   /** Settles when icons that were still under way are there: true if another build shows more. */
@@ -97,7 +102,7 @@ export async function buildSite(
   if (signIn.mode === 'closed') {
     const { drawClosedPages } = await import('./fault-pages.ts');
     const site: Site = { ...emptySite(loaded), version, signIn, closed: await drawClosedPages() };
-    return { site, loaded, lacking: [], pending: undefined };
+    return { site, loaded, iconNotes: [], lacking: [], pending: undefined };
   }
   const site: Site = { ...emptySite(loaded), version, files: await entranceFiles(bench), signIn };
   const drawFor: DrawFor = (viewer, wanted, take) =>
@@ -106,7 +111,7 @@ export async function buildSite(
       served: new Set(),
       say: (message) => message.kind === 'site' && take(message.site),
     });
-  return { site, loaded, lacking: [], pending: undefined, drawFor };
+  return { site, loaded, iconNotes: [], lacking: [], pending: undefined, drawFor };
 }
 
 /** What one state of the config is drawn with. */
@@ -214,6 +219,8 @@ async function drawSite(
       proxyTargets: targetsOf(drawn, ports, isReserved),
       userFiles: [...new Set([...userFiles.map((path) => `/${path}`), ...ownPictures(drawn)])],
     },
+    iconNotes: [...new Set(drawn.flatMap(({ page }) => page.icons.problems.map(iconSentence)))],
+    lateNotes: async () => (await Promise.all(routes.map(({ dashboard }) => builder.iconNotes(dashboard)))).flat(),
     lacking,
     pending: pendings.length > 0 ? Promise.all(pendings).then((changes) => changes.includes(true)) : undefined,
   };

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { DashError } from '../../schema/errors.ts';
-import type { FileReport } from '../../schema/problem.ts';
+import type { FileReport, Problem } from '../../schema/problem.ts';
 import { product } from '../../schema/product.ts';
 import type { ConfigAnswer } from '../../serve/config-desk.ts';
 import { stateFolder } from '../../serve/storage/state-folder.ts';
@@ -11,6 +11,7 @@ import type { BuilderMessage } from '../build/messages.ts';
 import { packageFile } from '../package-file.ts';
 import type { Ports } from '../ports.ts';
 import { openServerLog } from '../server-log.ts';
+import { createIconTeller } from '../tell-icons.ts';
 import { type Operation, operationContext, operationOptions } from './operation.ts';
 import { starterFile } from './starter-file.ts';
 
@@ -42,8 +43,10 @@ export async function serve(
     });
   }
   const { log, note, announce, logsRequests } = await openServerLog(operation.log, ports);
+  announce(`${product.name} ${product.version}`);
   const tell = createTeller(note);
   const tellShort = createShortTeller(note);
+  const tellIcons = createIconTeller(note);
   let shown = existsSync(wanted) ? wanted : starterFile();
   const early: BuilderMessage[] = [];
   let receive = (message: BuilderMessage): void => {
@@ -129,6 +132,8 @@ export async function serve(
       case 'failure':
         context.site.refuse({ file, line: 1, column: 1, message: message.message }, message.pages);
         return note([message.message, message.hint].filter(Boolean).join('\n  '));
+      case 'icons':
+        return tellIcons(message.sentences);
       case 'idle':
     }
   };
@@ -201,20 +206,25 @@ const noConfig = (file: string): ConfigAnswer => ({
   },
 });
 
-/** Says what was found in the config, once for each state of it: what can't be shown with its place, odd things as a sum. */
+/**
+ * Says what was found in the config, once for each state of it: with its place what can't be shown, and what is about
+ * sign-in, because it decides who gets in; other odd things as a sum.
+ */
 function createTeller(note: Ports['note']) {
   let before = '';
   const placesIn = (reports: FileReport[]) =>
     reports.flatMap(({ file, problems }) => problems.map((problem) => ({ file, problem })));
   return (odd: FileReport[], broken: FileReport[]): void => {
-    const [things, faults] = [placesIn(odd), placesIn(broken)];
-    const now = JSON.stringify([things, faults]);
+    const found = placesIn(odd);
+    const faults = [...placesIn(broken), ...found.filter(({ problem }) => isAboutSignIn(problem)).slice(0, mostTold)];
+    const now = JSON.stringify([found, faults]);
     if (now === before) return;
     before = now;
     for (const { file, problem } of faults) {
       note(`${file}:${problem.line}:${problem.column}: ${problem.message}`);
       if (problem.hint) note(`  ${problem.hint}`);
     }
+    const things = found.filter(({ problem }) => !isAboutSignIn(problem));
     if (things.length === 0) return;
     const files = [...new Set(things.map(({ file }) => file))].join(', ');
     note(
@@ -237,6 +247,12 @@ function createShortTeller(note: Ports['note']) {
     }
   };
 }
+
+/** Findings about sign-in that are told one by one. */
+const mostTold = 20;
+
+const isAboutSignIn = ({ path, rule }: Problem): boolean =>
+  rule === 'misplaced-sign-in' || path === '/appConfig/auth' || path.startsWith('/appConfig/auth/');
 
 const aborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {

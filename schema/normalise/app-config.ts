@@ -49,6 +49,7 @@ export function readSettings(value: unknown): Settings {
     nightTheme: theme(given.nightTheme),
     cssThemes,
     externalStyleSheets: readSheets(given.externalStyleSheet),
+    oddStyleSheets: on(!areSheets(given.externalStyleSheet)),
     customColors,
     customCss: withoutTags(setting(given.customCss) ?? '') || undefined,
     backgroundImg: pictureUrl(given.backgroundImg),
@@ -134,6 +135,10 @@ function readSheets(value: unknown): Settings['externalStyleSheets'] {
   });
   return Object.fromEntries(safe);
 }
+
+/** Whether this is nothing, an address, or a list of addresses. */
+const areSheets = (value: unknown): boolean =>
+  [value].flat().every((sheet) => sheet === undefined || sheet === null || typeof sheet === 'string');
 
 /** Theme to variables; names without their dashes, and only values that stay within their declaration. */
 function readColours(value: unknown): Settings['customColors'] {

@@ -33,7 +33,8 @@ export function PageFrame({ links, children }: Props) {
       {children}
       {!settings.hide.footer && (
         <Footer html={pageInfo.footerText}>
-          {t('footer:dev-by')} {t('footer:authors')}. {t('footer:licensed-under')} MIT © {year} {product.name}.
+          {t('footer:free')} {t('footer:dev-by')} {t('footer:authors')}. {t('footer:licensed-under')} MIT © {year}{' '}
+          {product.name}.
           {repository && (
             <>
               {' '}
