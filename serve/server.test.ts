@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import os from 'node:os';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { product } from '../schema/product.ts';
 import { createContext } from './context.ts';
 import { startServer } from './server.ts';
 import { ask, makeSite, noDesk, startTestServer, startUpstream } from './testing/test-server.ts';
@@ -23,10 +24,12 @@ const json = async (...given: Parameters<typeof ask>) => {
 
 test('health is bad until there is a dashboard, and stays good while a file is bad', async () => {
   const server = await start();
-  expect(await json(server, '/healthz')).toMatchObject({ status: 503, reply: { ok: false } });
+  expect(await json(server, '/healthz')).toMatchObject({ status: 503, reply: { ok: false, status: 'unavailable' } });
 
   server.context.site.publish(makeSite());
-  expect(await json(server, '/healthz')).toMatchObject({ status: 200, reply: { ok: true } });
+  const { reply } = await json(server, '/healthz');
+  expect(reply).toEqual({ ok: true, status: 'ok', uptime: expect.any(Number), version: product.version });
+  expect(Number.isInteger(reply.uptime)).toBe(true);
 
   server.context.site.refuse({ file: 'conf.yml', line: 1, column: 1, message: 'Bad.' });
   expect(await json(server, '/healthz')).toMatchObject({ status: 200 });

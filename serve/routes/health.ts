@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import type { HealthReply } from '../../schema/api/health.ts';
+import { product } from '../../schema/product.ts';
 import type { Context } from '../context.ts';
 import { allowMethods } from './allow-methods.ts';
 
@@ -8,7 +9,13 @@ export function healthRoutes({ site }: Pick<Context, 'site'>): Router {
   const router = Router();
   router.all('/healthz', allowMethods('GET'), (_request, response) => {
     const ok = site.current() !== undefined;
-    const reply: HealthReply = ok ? { ok } : { ok, message: site.fault()?.message ?? 'The dashboard is being built.' };
+    const reply: HealthReply = {
+      ok,
+      status: ok ? 'ok' : 'unavailable',
+      uptime: Math.floor(process.uptime()),
+      version: product.version,
+      ...(!ok && { message: site.fault()?.message ?? 'The dashboard is being built.' }),
+    };
     response
       .status(ok ? 200 : 503)
       .set('Cache-Control', 'no-store')
