@@ -403,6 +403,12 @@ describe('items', () => {
     expect(found.map(({ rule }) => rule)).toEqual(expected);
   });
 
+  test('with a hotkey of two digits have none, and are told so', async () => {
+    const [problem] = await check(withItems('[{title: A, hotkey: 12}]'));
+    expect(problem).toMatchObject({ rule: 'out-of-range', severity: 'warning' });
+    expect(problem?.hint).toContain('no key opens it');
+  });
+
   test('share no hotkey on a page, groups included', async () => {
     const items = '[{title: A, hotkey: 1}, {title: B, subItems: [{title: C, hotkey: 1}]}, {title: D, hotkey: 2}]';
     expect(await rules(withItems(items))).toEqual(['warning same-hotkey /sections/0/items/1/subItems/0/hotkey']);

@@ -388,7 +388,11 @@ const outOfRange: Explain = ({ error, path, value, definition }) => {
     message: `\`${key}\` is ${String(value)}, but it should be ${range}.`,
     path,
     at: 'value',
-    hint: `Take ${String(error.params.limit)}, the nearest that is allowed.`,
+    // Another digit would open another item, so none is taken.
+    hint:
+      key === 'hotkey'
+        ? 'Write a digit from 0 to 9; until then no key opens it.'
+        : `Take ${String(error.params.limit)}, the nearest that is allowed.`,
   };
 };
 
