@@ -81,7 +81,10 @@ test('its live part is loaded when it first comes into view, and then it is draw
 
   await view.come(true);
 
-  await waitFor(() => expect(screen.getByText(/^\d\d:?$/, { selector: '.time > span:first-child' })).toBeDefined());
+  // Its chunk may take a while on a busy machine.
+  await waitFor(() => expect(screen.getByText(/^\d\d:?$/, { selector: '.time > span:first-child' })).toBeDefined(), {
+    timeout: 15_000,
+  });
   expect(container.querySelector('.is-loading')).toBeNull();
 });
 
