@@ -13,6 +13,8 @@ afterAll(() => browser.close());
 
 /** Seconds that tokens last: a session is renewed when half of them are over. */
 const lifetime = 20;
+/** Milliseconds that a test may take: it waits for two renewals on a machine that is busy with others. */
+const timeout = 150_000;
 
 type Finish = typeof onTestFinished;
 
@@ -45,26 +47,33 @@ describe.concurrent.each(kinds)('with $mode', ({ realm, people, auth }) => {
   test.for([
     { by: 'the refresh token', refreshes: true },
     { by: 'asking the provider in a frame', refreshes: false },
-  ])('a session goes on by $by, without a load of the page', async ({ refreshes }, { onTestFinished, expect }) => {
-    const { provider, serving } = await start(refreshes, onTestFinished);
-    const { page, complaints } = await signIn(serving, onTestFinished);
-    const begun = await expiryIn(page);
-    const before = provider.asked.length;
+  ])(
+    'a session goes on by $by, without a load of the page',
+    { timeout },
+    async ({ refreshes }, { onTestFinished, expect }) => {
+      const { provider, serving } = await start(refreshes, onTestFinished);
+      const { page, complaints } = await signIn(serving, onTestFinished);
+      const begun = await expiryIn(page);
+      const before = provider.asked.length;
 
-    await expect.poll(() => expiryIn(page), { timeout: 60_000, interval: 500 }).toBeGreaterThan(begun);
-    const renewed = await expiryIn(page);
-    await expect.poll(() => expiryIn(page), { timeout: 60_000, interval: 500 }).toBeGreaterThan(renewed);
+      await expect.poll(() => expiryIn(page), { timeout: 60_000, interval: 500 }).toBeGreaterThan(begun);
+      const renewed = await expiryIn(page);
+      await expect.poll(() => expiryIn(page), { timeout: 60_000, interval: 500 }).toBeGreaterThan(renewed);
 
-    expect(await sessionOf(page)).toMatchObject({ username: 'ann', admin: false });
-    for (const title of ['Notes', 'Album', 'Recipes']) await page.getByText(title, { exact: true }).waitFor();
-    expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true);
-    expect(provider.asked.slice(before).some((path) => path.endsWith('/auth'))).toBe(!refreshes);
-    expect(complaints).toEqual([]);
-    // No token where it outlives the tab.
-    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('eyJ');
-  });
+      expect(await sessionOf(page)).toMatchObject({ username: 'ann', admin: false });
+      for (const title of ['Notes', 'Album', 'Recipes']) await page.getByText(title, { exact: true }).waitFor();
+      expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true);
+      expect(provider.asked.slice(before).some((path) => path.endsWith('/auth'))).toBe(!refreshes);
+      expect(complaints).toEqual([]);
+      // No token where it outlives the tab.
+      expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('eyJ');
+    },
+  );
 
-  test('a session ends with its tokens where the provider refuses newer ones', async ({ onTestFinished, expect }) => {
+  test('a session ends with its tokens where the provider refuses newer ones', { timeout }, async ({
+    onTestFinished,
+    expect,
+  }) => {
     const { serving } = await start(false, onTestFinished);
     const { page } = await signIn(serving, onTestFinished);
     await page.context().clearCookies({ name: /^_session/ });
