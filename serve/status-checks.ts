@@ -3,6 +3,7 @@ import { type StatusReply, statusLimits, statusOutcomes } from '../schema/api/st
 import { isAcceptedCode, isGoodCode } from '../schema/rules/accept-codes.ts';
 import { secretNames } from '../schema/rules/secret-names.ts';
 import { literalAddress } from './addresses.ts';
+import { isLocalName } from './front/local-names.ts';
 import { type Allowed, isSecured, type Outbound, type OutboundAnswer } from './outbound.ts';
 import { OutboundFailure } from './outbound-failure.ts';
 import { Refusal } from './refusal.ts';
@@ -177,13 +178,26 @@ async function ask(
   }
 }
 
-/** Where an answer leads that was not followed. Another port of a host, or its name with `www.`, is the same host. */
+/** Where an answer leads that was not followed. */
 function wayOf({ url, location }: OutboundAnswer, secrets: Secrets): Pick<Answer, 'leadsAway' | 'leadsTo'> {
   if (!location) return {};
-  const bare = (name: string) => name.replace(/^www\./, '');
-  if (bare(location.hostname) === bare(new URL(url).hostname)) return { leadsAway: true };
+  if (areOfOneHouse(location.hostname, new URL(url).hostname)) return { leadsAway: true };
   const host = location.host || location.protocol;
   return { leadsAway: true, leadsTo: secrets.isIn(host) ? '' : host };
+}
+
+/**
+ * Whether two hosts are one, or names beside or right below each other: `nas.example.org` leads its visitors to
+ * `auth.example.org` to sign in, `example.org` to `www.example.org`. Of names right below a public ending (`a.org`) only
+ * the same one counts.
+ */
+function areOfOneHouse(one: string, other: string): boolean {
+  if (one === other) return true;
+  if ([one, other].some((name) => literalAddress(name) !== undefined)) return false;
+  const above = (name: string) => name.slice(name.indexOf('.') + 1);
+  const house = above(one) === above(other) || above(one) === other ? above(one) : one;
+  const isBelow = [one, other].every((name) => name === house || above(name) === house);
+  return isBelow && (house.includes('.') || isLocalName(one));
 }
 
 /** The address and the headers with the variables that they name; they go to this host alone (design 3.1). */

@@ -82,7 +82,7 @@ const linkKeys = {
   statusCheckMaxRedirects: number({
     title: 'Redirects to follow',
     description:
-      'How many redirects the check follows; with 0 a redirect is judged by its own code. None is followed to a host that the config does not name: that counts as good only where `statusCheckAcceptCodes` names the code.',
+      'How many redirects the check follows; with 0 a redirect is judged by its own code. None is followed to a host that the config does not name. Where that stands beside the one that was asked, such as `auth.example.org` beside `nas.example.org`, it counts as good all the same; elsewhere only where `statusCheckAcceptCodes` names the code.',
     default: 5,
     minimum: 0,
   }),
