@@ -5,6 +5,7 @@ import words from '../../../locales/en.json';
 import { createI18n } from '../../i18n.ts';
 import type { Repository } from '../../payload.ts';
 import { clearCriticalError, raiseCriticalError } from '../../stores/critical-error.ts';
+import { showFault } from '../../stores/fault.ts';
 import { CriticalError } from './critical-error.tsx';
 
 // jsdom has the element, but none of its methods.
@@ -15,6 +16,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   clearCriticalError();
+  showFault(undefined);
   vi.restoreAllMocks();
   Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
   Reflect.deleteProperty(HTMLDialogElement.prototype, 'close');
@@ -48,4 +50,10 @@ test('without one it is named in plain words', () => {
   draw();
   expect(links()).toEqual([]);
   expect(document.body.textContent).toContain(sentence);
+});
+
+test('a mistake in another file is left to its banner', () => {
+  showFault({ file: 'other.yml', line: 2, column: 4, message: 'A list is not closed.' });
+  draw();
+  expect(document.querySelector('.critical-message')?.textContent).toBe('Broken');
 });

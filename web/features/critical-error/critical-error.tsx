@@ -9,7 +9,6 @@ import { Dialog } from '../../components/dialog/dialog.tsx';
 import { addLanguage } from '../../i18n.ts';
 import type { Repository } from '../../payload.ts';
 import { clearCriticalError, criticalError } from '../../stores/critical-error.ts';
-import { fault } from '../../stores/fault.ts';
 import { writeStored } from '../../stores/storage.ts';
 
 let root: Root | undefined;
@@ -49,7 +48,6 @@ function withLinks(text: string, addresses: Record<string, string | undefined>):
 export function CriticalError({ repository = { home: '' } }: { repository?: Repository | undefined }) {
   const { t } = useTranslation('critical');
   const { message, isDetailed } = useStore(criticalError);
-  const found = useStore(fault, (state) => state.fault);
   if (message === null) return null;
   const ignore = () => {
     writeStored('disableCriticalWarning', true);
@@ -58,8 +56,7 @@ export function CriticalError({ repository = { home: '' } }: { repository?: Repo
   return (
     <Dialog title={t('title')} closeLabel={t('close')} width="44rem" maxHeight="85dvh" onClose={clearCriticalError}>
       <CriticalDetails
-        message={[message, found?.message].filter(Boolean).join('\n')}
-        place={found && t('place', { ...found })}
+        message={message}
         steps={[
           withLinks(t(isDetailed ? 'next-console' : 'next-docs'), {
             guide: repository.guide,
