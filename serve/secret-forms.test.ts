@@ -124,3 +124,13 @@ test.each([
 test('a value of one or two letters is not looked for', () => {
   expect([findValue('a1'), findValue(''), findValue('a1b') !== undefined]).toEqual([undefined, undefined, true]);
 });
+
+// The time for one that takes more than its length is beyond that of a test.
+test.each(['\\', '%25', '25', '&amp;', 'amp;', '=', '&#0', '0'])(
+  '%s over and over is looked through in one go',
+  (sign) => {
+    const text = sign.repeat(150_000 / sign.length);
+
+    expect([value, 'gpass', '/home'].some((each) => findValue(each)?.isIn(text))).toBe(false);
+  },
+);

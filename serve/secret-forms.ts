@@ -74,12 +74,15 @@ const escapedForm = (value: string): string => [...value].map(letterForms).join(
 const named: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' };
 const lettered: Record<string, string> = { '\n': 'n', '\r': 'r', '\t': 't', '\b': 'b', '\f': 'f' };
 
-/** A letter in each form that it may have by itself. */
+/**
+ * A letter in each form that it may have by itself. How many backslashes stand in front is bounded: in a text of nothing
+ * else they would be counted anew from each of them.
+ */
 function letterForms(letter: string): string {
   const bytes = [...Buffer.from(letter)];
   const code = letter.codePointAt(0) ?? 0;
   const isPlain = /^[a-z0-9]$/i.test(letter);
-  const units = letter.split('').map((unit) => `\\\\+u${hex(unit.charCodeAt(0), 4)}`);
+  const units = letter.split('').map((unit) => `\\\\{1,8}u${hex(unit.charCodeAt(0), 4)}`);
   const entity = named[letter];
   const control = lettered[letter];
   return `(?:${[
@@ -89,10 +92,10 @@ function letterForms(letter: string): string {
     ...(letter === ' ' ? ['\\+'] : []),
     bytes.map((byte) => `[%=](?:25)*${hex(byte, 2)}`).join(''),
     units.join(''),
-    ...(code < 256 ? [`\\\\+x${hex(code, 2)}`] : []),
+    ...(code < 256 ? [`\\\\{1,8}x${hex(code, 2)}`] : []),
     `&(?:amp;)*#(?:0*${code}|x0*${code.toString(16)});`,
     ...(entity ? [`&(?:amp;)*${entity};`] : []),
-    ...(control ? [`\\\\+${control}`] : []),
+    ...(control ? [`\\\\{1,8}${control}`] : []),
   ].join('|')})`;
 }
 
