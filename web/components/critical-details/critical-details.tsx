@@ -6,8 +6,8 @@ interface Props {
   message: string;
   /** Where, as `file, line, column`. */
   place?: string | undefined;
-  /** What to do about it. */
-  hint?: string | undefined;
+  /** What to do about it, or what else is wrong. */
+  hint?: ReactNode;
   /** What else can be done, a sentence each. */
   steps: ReactNode[];
   /** Level of its headings: those below the title of the page, or of a dialog in it. */

@@ -9,6 +9,7 @@ import { Dialog } from '../../components/dialog/dialog.tsx';
 import { addLanguage } from '../../i18n.ts';
 import type { Repository } from '../../payload.ts';
 import { clearCriticalError, criticalError } from '../../stores/critical-error.ts';
+import { fault } from '../../stores/fault.ts';
 import { writeStored } from '../../stores/storage.ts';
 
 let root: Root | undefined;
@@ -48,6 +49,7 @@ function withLinks(text: string, addresses: Record<string, string | undefined>):
 export function CriticalError({ repository = { home: '' } }: { repository?: Repository | undefined }) {
   const { t } = useTranslation('critical');
   const { message, isDetailed } = useStore(criticalError);
+  const found = useStore(fault, (state) => state.fault);
   if (message === null) return null;
   const ignore = () => {
     writeStored('disableCriticalWarning', true);
@@ -57,6 +59,13 @@ export function CriticalError({ repository = { home: '' } }: { repository?: Repo
     <Dialog title={t('title')} closeLabel={t('close')} width="44rem" maxHeight="85dvh" onClose={clearCriticalError}>
       <CriticalDetails
         message={message}
+        hint={
+          found && (
+            <>
+              <code>{t('place', { ...found })}</code> {found.message}
+            </>
+          )
+        }
         steps={[
           withLinks(t(isDetailed ? 'next-console' : 'next-docs'), {
             guide: repository.guide,
