@@ -175,6 +175,15 @@ describe('what is written into', () => {
     expect(read('media.yml')).toBe('sections:\n  - name: B\n');
   });
 
+  test('is made by a save only of what is a page, since other programs take up files by their names', async () => {
+    write('conf.yml', 'pages:\n  - {name: New, path: docker-compose.override.yml}\nsections: []\n');
+
+    const { status, reply } = await save('docker-compose.override.yml', 'services:\n  db: {image: evil}\n');
+
+    expect([status, reply.code]).toEqual([403, 'no-page']);
+    expect(existsSync(join(cwd, 'docker-compose.override.yml'))).toBe(false);
+  });
+
   test('may be a new file, which the config names and the first save makes', async () => {
     write('conf.yml', 'sections: []\n');
     const named = 'pages:\n  - {name: New, path: new.yml}\n  - {name: Far, path: user-data/far.yml}\nsections: []\n';

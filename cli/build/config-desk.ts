@@ -22,7 +22,7 @@ import {
   saveConfig,
 } from '../../serve/storage/save-config.ts';
 import { type AskedFile, fileOf, refuseMissing } from './config-files.ts';
-import { refuseForeign, refuseForeignPages } from './foreign-files.ts';
+import { refuseForeign, refuseForeignPages, refuseNoPage } from './foreign-files.ts';
 import type { BuilderTask } from './messages.ts';
 import { refuseSignInChange } from './sign-in-changes.ts';
 import { editorText } from './viewer-texts.ts';
@@ -62,7 +62,7 @@ const guarded = (
 ): ConfigFile => ({
   ...file,
   async refuseChange(before, after) {
-    if (file.isSubPage) return before === '' ? undefined : refuseForeign(file, before, after);
+    if (file.isSubPage) return file.missing ? refuseNoPage(file, after) : refuseForeign(file, before, after);
     if (question.do === 'save') await refuseForeignPages(task, { before, after, viewer: question.viewer });
     refuseSignInChange({ before, after, viewer: question.viewer, confirmed: question.confirmed });
   },

@@ -24,6 +24,15 @@ export function refuseForeign({ path }: Pick<AskedFile, 'path'>, before: string,
   });
 }
 
+/** Refuses to make a file that is no page: other programs read theirs by name alone, such as `docker-compose.override.yml`. */
+export function refuseNoPage({ path }: Pick<AskedFile, 'path'>, text: string): void {
+  const parsed = parseConfig(text);
+  if ('value' in parsed && isPage(parsed)) return;
+  throw new Refusal(403, 'no-page', `This is no page of a dashboard, so ${path} was not made.`, {
+    hint: 'A page has `sections`.',
+  });
+}
+
 /** Whether a file is a page: one with sections, or with nothing but other parts of a page. */
 function isPage({ value }: { value: Mapping }): boolean {
   const keys = Object.keys(value);
