@@ -67,7 +67,7 @@ export function createOpenSessions(
         ...(browser !== undefined && { browser }),
         ...(system !== undefined && { system }),
       });
-      const surplus = tooMany([...sessions.values()], { mode, name });
+      const surplus = tooMany([...sessions.values()], { id, mode, name });
       ended.add(...surplus);
       for (const session of surplus) sessions.delete(session.id);
       write(sessions);
@@ -77,11 +77,12 @@ export function createOpenSessions(
   };
 }
 
-function tooMany(all: readonly OpenSession[], user: Pick<OpenSession, 'mode' | 'name'>): OpenSession[] {
-  const byEnd = [...all].sort((a, b) => a.expires - b.expires);
-  const own = byEnd.filter(({ mode, name }) => mode === user.mode && name === user.name);
-  const surplus = own.slice(0, Math.max(0, own.length - most.user));
-  return surplus.length > 0 ? surplus : byEnd.slice(0, Math.max(0, byEnd.length - most.all));
+/** Those that make room for a new one, which itself stays, however short it is. */
+function tooMany(all: readonly OpenSession[], added: Pick<OpenSession, 'id' | 'mode' | 'name'>): OpenSession[] {
+  const others = all.filter(({ id }) => id !== added.id).sort((a, b) => a.expires - b.expires);
+  const own = others.filter(({ mode, name }) => mode === added.mode && name === added.name);
+  const surplus = own.slice(0, Math.max(0, own.length + 1 - most.user));
+  return surplus.length > 0 ? surplus : others.slice(0, Math.max(0, others.length + 1 - most.all));
 }
 
 function readSessions(file: string): OpenSession[] {

@@ -122,6 +122,15 @@ describe('the list of sessions', () => {
     expect(openDesk({ folder, clock, dashboard: '/srv/other' }).sessions.list()).toEqual([]);
   });
 
+  test('ends older ones for one too many, and never the new one, however short it is', () => {
+    const { sessions, read } = openDesk();
+    for (let each = 0; each < 200; each += 1) sessions.open(facts, 2 * hour + each, from());
+
+    const { token } = sessions.open(facts, hour, from());
+
+    expect([read(token) !== undefined, sessions.list().length]).toEqual([true, 200]);
+  });
+
   test('loses those that have ended or are over, and servers with the same folder share it', () => {
     const { folder, clock, sessions } = openDesk();
     const other = openDesk({ folder, clock });
