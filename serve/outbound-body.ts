@@ -3,9 +3,9 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { OutboundFailure } from './outbound-failure.ts';
 
 /** Undoes the compression of an answer; undefined where it has none. */
-export type Decoder = (() => Transform) | undefined;
+export type Decoder = (() => Transform & { bytesWritten: number }) | undefined;
 
-const decoders = new Map<string, () => Transform>([
+const decoders = new Map<string, NonNullable<Decoder>>([
   ['gzip', createGunzip],
   ['x-gzip', createGunzip],
   ['deflate', createInflate],
@@ -41,13 +41,19 @@ export function findDecoder(header: string | readonly string[] | undefined): Dec
 export async function readBytes(body: Readable, decoder: Decoder, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
-  // A failure of either stream ends the decoder with it, and so the loop that reads the decoder.
-  for await (const chunk of decoder ? pipeline(body, decoder(), () => undefined) : body) {
-    size += chunk.length;
-    if (size > maxBytes) {
-      throw new OutboundFailure('upstream_error', 'answer-too-large', `The answer has more than ${maxBytes} bytes.`);
+  const decoding = decoder?.();
+  try {
+    // A failure of either stream ends the decoder with it, and so the loop that reads the decoder.
+    for await (const chunk of decoding ? pipeline(body, decoding, () => undefined) : body) {
+      size += chunk.length;
+      if (size > maxBytes) {
+        throw new OutboundFailure('upstream_error', 'answer-too-large', `The answer has more than ${maxBytes} bytes.`);
+      }
+      chunks.push(chunk);
     }
-    chunks.push(chunk);
+  } catch (cause) {
+    // Services name a compression where there is nothing to compress, too.
+    if (decoding?.bytesWritten !== 0 || (cause as NodeJS.ErrnoException).code !== 'Z_BUF_ERROR') throw cause;
   }
   return Buffer.concat(chunks, size);
 }

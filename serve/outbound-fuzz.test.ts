@@ -204,3 +204,12 @@ test.each(['none', 'utf-8', 'UTF-8', 'identity', '', 'none, identity'])(
     expect(outcome).toMatchObject({ status: 200, body: Buffer.from('hello') });
   },
 );
+
+test.each(['gzip', 'deflate', 'br'])(
+  'nothing at all is read as such, though it is said to be compressed: %s',
+  async (encoding) => {
+    const outcome = await outcomeOf(plain(encoding, Buffer.alloc(0)));
+
+    expect(outcome).toMatchObject({ status: 200, body: Buffer.alloc(0) });
+  },
+);
