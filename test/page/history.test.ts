@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
+import { fileVersion } from '../../serve/storage/file-version.ts';
 import { visit } from '../browser.ts';
 import { runDash } from '../dash-command.ts';
 import { folderWith, startServing } from '../serving.ts';
@@ -25,11 +26,13 @@ let page: Page;
 let complaints: string[];
 afterEach(() => page.context().close());
 
+/** Saves over what stands on disk, whoever wrote that. */
 const save = async (text: string, filename = '') => {
+  const version = fileVersion(onDisk(filename || 'conf.yml'));
   const answer = await fetch(`${house.serving.url}config-manager/save`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ config: text, filename }),
+    body: JSON.stringify({ config: text, filename, version }),
   });
   expect(answer.status).toBe(200);
 };

@@ -128,6 +128,7 @@ test('every option and variable that templates and their page name is one that t
     'DASH_METRICS_TOKEN',
     'DASH_CACHE_DIR',
     'DASH_STATE_DIR',
+    'DASH_LEGACY_TOKEN',
   ]);
   const files = ['docker/Dockerfile', 'docker/compose.yml', 'systemd/dash.service', 'systemd/dash.socket']
     .concat(readdirSync(`${root}templates/kubernetes`).map((name) => `kubernetes/${name}`))
