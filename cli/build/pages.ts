@@ -299,8 +299,8 @@ export function createPageBuilder(workshop: Workshop) {
     const strings = await workshop.strings(language);
     const { backgroundImg: _, ...others } = settings;
     const plain = { ...others, customCss: withoutPaths(splitImports(settings.customCss ?? '').rest) };
-    const script = kind === 'not-found' ? manifest.notFound : '';
-    const speaks = script ? { 'data-language': settings.language, 'data-languages': spokenBy(manifest) } : {};
+    const { script, words } = kind === 'not-found' ? manifest.notFound : { script: '', words: {} };
+    const speaks = script ? { 'data-language': settings.language, 'data-languages': spokenIn(words) } : {};
     const head = frame({ root, language, settings: plain, page: { id: 'home' }, isLost: true, speaks });
     const { styles, attributes } = head;
     // Its style is the same wherever it is shown, so that one hash in the policy holds: it loads nothing.
@@ -329,11 +329,14 @@ export function createPageBuilder(workshop: Workshop) {
 }
 export type PageBuilder = ReturnType<typeof createPageBuilder>;
 
-/** The languages that a page may load, as JSON. */
-const spokenBy = ({ languages: chunks }: AppManifest): string =>
+/** What a page says in each language, with the language's direction, as JSON. */
+const spokenIn = (words: AppManifest['notFound']['words']): string =>
   JSON.stringify(
     Object.fromEntries(
-      Object.entries(chunks).map(([code, chunk]) => [code, { chunk, direction: languages[code]?.direction ?? 'ltr' }]),
+      Object.entries(words).map(([code, said]) => [
+        code,
+        { words: said, direction: languages[code]?.direction ?? 'ltr' },
+      ]),
     ),
   );
 

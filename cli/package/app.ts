@@ -24,8 +24,8 @@ export interface AppManifest {
   splash: { css: string; script: string };
   /** What stands in the page of a config that can't be shown, beyond what stands in every page. */
   critical: { css: string; script: string };
-  /** The script of the page for unknown addresses. */
-  notFound: string;
+  /** The script of the page for unknown addresses, and the words of that page in each language by its code. */
+  notFound: { script: string; words: Record<string, Record<string, string>> };
   /** The chunks of the languages by their codes, in the assets' folder. */
   languages: Record<string, string>;
   /** What stands first in the open pages of a sealed site, and the script that it goes on with, in the assets' folder. */
@@ -132,7 +132,7 @@ export async function packageApp(root: string, outDir: string): Promise<Packaged
       ]),
       script: await inline(root, 'web/critical.ts'),
     },
-    notFound: await inline(root, 'web/not-found.ts'),
+    notFound: { script: await inline(root, 'web/not-found.ts'), words: await wordsOf(root, 'not-found') },
     languages: languageChunks(metafile, root, outDir),
     gate: await inline(root, 'web/sealed/gate.ts'),
     unseal: unsealing.name,
@@ -279,6 +279,14 @@ const screenChunks = (metafile: Metafile, root: string, outDir: string): [file: 
       entryPoint && /^web\/screens\/[^/]+\/[^/]+\.tsx$/.test(entryPoint) ? [entryPoint] : [],
     )
     .map((file) => [file, chunksOf(metafile, file, root, outDir)]);
+
+/** The strings of one namespace by the code of each language. */
+async function wordsOf(root: string, namespace: string): Promise<Record<string, Record<string, string>>> {
+  const folder = join(root, 'locales');
+  const read = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8'))[namespace] ?? {};
+  const names = (await readdir(folder)).sort();
+  return Object.fromEntries(await Promise.all(names.map(async (name) => [basename(name, '.json'), await read(name)])));
+}
 
 /** The chunk of each language by its code. */
 const languageChunks = (metafile: Metafile, root: string, outDir: string): Record<string, string> =>

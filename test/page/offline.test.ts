@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startWholeBrowser, tookOver, visit } from '../browser.ts';
@@ -220,7 +220,7 @@ describe('a static site with its service worker on', () => {
   /** Builds into `{folder}/dist`. */
   async function built(title: string, app?: string, folder = folderWith({})): Promise<string> {
     for (const [path, text] of Object.entries(files(title, app))) {
-      if (path.includes('/')) continue;
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), text);
     }
     const result = await runDash(['build'], { cwd: folder, env: { DASH_CACHE_DIR: join(folder, '.cache') } });
