@@ -46,7 +46,7 @@ export function SnapshotView({ filename, snapshot: { id, time }, moment, isNow, 
           </label>
         </>
       )}
-      <div className="dialog-actions">
+      <div className="dialog-actions dialog-actions-staying">
         {isNow && <p className="history-note">{t('is-present')}</p>}
         <Button kind="main" aria-disabled={isNow || undefined} onClick={() => ask(!isNow)}>
           {t('restore')}

@@ -64,7 +64,7 @@ export function Sessions({ onLeave }: Props) {
         {told ? t(told.word) : !sessions && t('loading')}
       </p>
       {sessions && (
-        <div className="dialog-actions" ref={everywhere}>
+        <div className="dialog-actions dialog-actions-staying" ref={everywhere}>
           <p>{t('everywhere-note')}</p>
           <Button kind="danger" onClick={leave} disabled={isLeaving}>
             {t('everywhere')}
