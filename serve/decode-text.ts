@@ -1,6 +1,6 @@
 /**
  * What Express's body parsers ask of `iconv-lite`, answered by Node's own decoders. The package build puts it in that
- * library's place: its tables are half a megabyte that an idle server would hold (design 9, 'Memory').
+ * library's place: its tables are half a megabyte that an idle server would hold.
  */
 
 interface TextStream {

@@ -1,7 +1,7 @@
 import type { Fault, LiveEvent } from '../schema/api/events.ts';
 import type { FaultPages, Site } from './site.ts';
 
-/** The dashboard that is served at the moment, and whether the file on disk is worse than it (design 3.4). */
+/** The dashboard that is served at the moment, and whether the file on disk is worse than it. */
 export interface LiveSite {
   /** The last good dashboard; none until the first one is published. */
   current(): Site | undefined;

@@ -53,7 +53,7 @@ export interface OutboundAnswer {
   location?: URL;
 }
 
-/** The one way out to the network (design 6, 'Outbound'). */
+/** The one way out to the network. */
 export interface Outbound {
   /**
    * Asks for a URL and reads the whole answer, whatever its status. Names are resolved once, and the connection goes

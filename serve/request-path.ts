@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 
 /**
- * The one form of a URL's path that decisions are made on: decoded once, without `.`, `..` and doubled slashes
- * (design 6, 'Paths'). `undefined` for a path that means nothing: broken escapes, control characters, backslashes.
+ * The one form of a URL's path that decisions are made on: decoded once, without `.`, `..` and doubled slashes.
+ * `undefined` for a path that means nothing: broken escapes, control characters, backslashes.
  */
 export function requestPath(encoded: string): string | undefined {
   if (!encoded.startsWith('/')) return undefined;

@@ -200,7 +200,7 @@ function areOfOneHouse(one: string, other: string): boolean {
   return isBelow && (house.includes('.') || isLocalName(one));
 }
 
-/** The address and the headers with the variables that they name; they go to this host alone (design 3.1). */
+/** The address and the headers with the variables that they name; they go to this host alone. */
 function fill({ url, headers = {}, names = [] }: StatusTarget, environment: Environment) {
   const { text, otherNames } = fillAddress(url, names, environment);
   if (!URL.canParse(text)) throw new Refusal(400, 'bad-address', 'This is not an address.');
@@ -234,7 +234,7 @@ async function tryPort(host: string, port: number, outbound: Outbound): Promise<
   }
 }
 
-/** In the layout of endpoints 2: a sign, the server, code and text; then the time. */
+/** In the layout that clients know: a sign, the server, code and text; then the time. */
 function judge(
   { leadsAway, leadsTo, serverName: name, ...answer }: Answer,
   acceptCodes: string | undefined,

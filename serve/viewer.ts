@@ -12,7 +12,7 @@ const askers = new WeakMap<IncomingMessage, Asker>();
 
 export const setAsker = (request: IncomingMessage, asker: Asker): unknown => askers.set(request, asker);
 
-/** Who asks: by their session or a verified token, never by what a page says of them (design 3.2). */
+/** Who asks: by their session or a verified token, never by what a page says of them. */
 export const viewerOf = (request: IncomingMessage): Viewer => askerOf(request).viewer;
 
 /** The dashboard as they may see it, with what they may do (`permissions`). */

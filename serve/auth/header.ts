@@ -5,7 +5,7 @@ import type { HeaderSettings } from './settings.ts';
 import { type SignIn, stranger } from './sign-in.ts';
 
 /**
- * A reverse proxy signs users in and names them in a header, which is believed from the listed proxies alone (design 6).
+ * A reverse proxy signs users in and names them in a header, which is believed from the listed proxies alone.
  * Where the config lists users, only they may enter, each by their type; where it lists none, everyone may whom the
  * proxy names, and nobody is an administrator.
  *

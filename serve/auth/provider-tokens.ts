@@ -50,7 +50,7 @@ interface Known {
 /**
  * Checks the tokens of a provider: issuer, audience, times, and the signature by the provider's own keys. Roles and groups
  * come out of the ID token and, with OIDC, the user info; with Keycloak, the access token, which is checked in the same
- * way (core 3, 'Signed-in identity'). The provider's own host is the only one that is asked.
+ * way. The provider's own host is the only one that is asked.
  */
 export function createTokenCheck(
   settings: ProviderSettings,

@@ -12,7 +12,7 @@ export interface Credentials {
 /** What a way of signing in says of somebody who has just signed in; `Sessions` adds the rest. */
 export type NewSession = Pick<Session, 'mode' | 'name' | 'print' | 'subject' | 'admin' | 'roles' | 'groups'>;
 
-/** One way of signing in, in one state of the config (design 6). */
+/** One way of signing in, in one state of the config. */
 export interface SignIn {
   readonly mode: string;
   /** Whether who has not signed in may look at what is not hidden from guests. */
@@ -40,7 +40,7 @@ export interface SignIn {
   readonly routes?: Router;
 }
 
-/** Who has not signed in: a guest where there are some (core 4, 'User state'; design 5). */
+/** Who has not signed in: a guest where there are some; never `notConfigured`, as sign-in is. */
 export const stranger = (guestAccess: boolean): Viewer => ({
   state: guestAccess ? userStates.guestAccess : userStates.notLoggedIn,
   admin: false,
@@ -48,7 +48,7 @@ export const stranger = (guestAccess: boolean): Viewer => ({
   groups: [],
 });
 
-/** A dashboard without sign-in: everyone is the operator (design 3.2). */
+/** A dashboard without sign-in: everyone is the operator. */
 export const noSignIn: SignIn = { mode: 'none', guestAccess: false, viewerOf: () => operator };
 
 const nobody = stranger(false);

@@ -19,7 +19,7 @@ export function unknownAddress(pages: Pages): RequestHandler {
 
 /**
  * Answers whatever was thrown. A failure says what and where; a bug is logged with its stack and answered with
- * nothing but a code (design 6, 'Bad input').
+ * nothing but a code.
  */
 export function failureAnswers({ log, wordsFolder }: Pick<Context, 'log' | 'wordsFolder'>): ErrorRequestHandler {
   return (thrown: unknown, request, response, _next) => {

@@ -5,8 +5,8 @@ import { siteOf } from '../viewer.ts';
 import type { Pages } from './pages.ts';
 
 /**
- * Leads addresses that mean a page without being the one that it stands at (design 5, 'Routes'): `main` for the root
- * page, capitals, and single sections in views that show a page as a whole.
+ * Leads addresses that mean a page without being the one that it stands at: `main` for the root page, capitals, and
+ * single sections in views that show a page as a whole.
  */
 export function otherAddresses(pages: Pick<Pages, 'has'>): Router {
   const router = Router();

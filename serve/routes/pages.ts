@@ -16,7 +16,7 @@ import { methodRefused } from './allow-methods.ts';
 export interface Pages {
   /**
    * Answers a GET or HEAD for a file of the asker's site, by the path as it comes over the wire, and says whether it
-   * did. Stands in front of Express, whose routing alone takes longer than all of this (design 9, 'Requests per second').
+   * did. Stands in front of Express, whose routing alone takes longer than all of this.
    */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   /** Whether there is a file at a decoded path. */

@@ -16,7 +16,7 @@ import { allowMethods } from './allow-methods.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** `ANY /cors-proxy`: asks a host that the config names on behalf of a widget (companion 7.5, design 6). */
+/** `ANY /cors-proxy`: asks a host that the config names on behalf of a widget. */
 export function proxyRoutes({ outbound, environment }: Pick<Context, 'outbound' | 'environment'>): Router {
   const router = Router();
   const readBody = limitBody(proxyLimits.body, raw({ type: () => true, limit: proxyLimits.body }));

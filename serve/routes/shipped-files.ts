@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { Context } from '../context.ts';
 
-/** What browsers and search engines ask for unbidden (endpoints 8), unless the operator has a file of that name. */
+/** What browsers and search engines ask for unbidden, unless the operator has a file of that name. */
 export function shippedFileRoutes({ assetsFolder }: Pick<Context, 'assetsFolder'>): Router {
   const router = Router();
   router.get('/favicon.ico', (_request, response) => {

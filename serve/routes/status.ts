@@ -10,8 +10,8 @@ import { siteOf } from '../viewer.ts';
 import { allowMethods } from './allow-methods.ts';
 
 /**
- * `GET /status-check` and `GET /status-ping`: whether a service of the dashboard answers (endpoints 2). Asked is only
- * what the config names for it, as it names it; what is found counts for all who ask.
+ * `GET /status-check` and `GET /status-ping`: whether a service of the dashboard answers. Asked is only what the config
+ * names for it, as it names it; what is found counts for all who ask.
  */
 export function statusRoutes({ outbound, environment }: Pick<Context, 'outbound' | 'environment'>): Router {
   const router = Router();
@@ -76,7 +76,7 @@ function unknownPage(request: Request): Refusal {
   );
 }
 
-/** The address that is asked about, and whatever settings come with it; undefined where there is none (endpoints 2). */
+/** The address that is asked about, and whatever settings come with it; undefined where there is none. */
 function readCheck(request: Request): StatusRequest | undefined {
   const url = parameter(request, 'url');
   if (url === undefined || /^(?:|undefined|null)$/.test(url)) return undefined;

@@ -23,7 +23,7 @@ const usual: SyncRates = { window: 15 * 60_000, requests: 100, creations: 10, fa
 /** Room for what stands around a backup in the body of a request. */
 const envelope = 10_000;
 
-/** The service that the cloud backup of the config menu speaks to (endpoints 11), for dashboards of this server. */
+/** The service that the cloud backup of the config menu speaks to, for dashboards of this server. */
 export function syncRoutes(backups: Backups, size: number, rates: SyncRates = usual): Router {
   const router = Router();
   const address = (request: Request) => ipKeyGenerator(request.ip ?? '');
@@ -102,7 +102,7 @@ function required(value: string | undefined, name: keyof SyncRequest): string {
   return value;
 }
 
-/** Shorter ones could be guessed; existing clients send 14 hexadecimal digits (companion 9). */
+/** Shorter ones could be guessed; existing clients send 14 hexadecimal digits. */
 function proof(subHash: string | undefined): string {
   const given = required(subHash, 'subHash');
   if (!/^[\w+/=-]{14,128}$/.test(given)) throw new Refusal(400, 'bad-hash', 'This subHash is not one of a password.');

@@ -5,10 +5,7 @@ import { Refusal } from '../refusal.ts';
 import { siteOf, viewerOf } from '../viewer.ts';
 import { allowMethods } from './allow-methods.ts';
 
-/**
- * `GET /system-info`: the machine that the server runs on (endpoints 5), for those to whom a widget shows it and for
- * admins.
- */
+/** `GET /system-info`: the machine that the server runs on, for those to whom a widget shows it and for admins. */
 export function systemRoutes(): Router {
   const router = Router();
   router.all('/system-info', allowMethods('GET'), (request, response) => {

@@ -10,8 +10,8 @@ import { siteOf } from '../viewer.ts';
 
 /**
  * `GET /conf.yml` and the pages' files. The decoded, normalised path is looked up among the texts of the site; a path
- * from a client is never joined to a folder (endpoints 8). With sign-in there are none: viewers get texts of their own,
- * which are files of their site.
+ * from a client is never joined to a folder. With sign-in there are none: viewers get texts of their own, which are
+ * files of their site.
  */
 export function textRoutes({ config, given, log }: Pick<Context, 'config' | 'given' | 'log'>): Router {
   const router = Router();

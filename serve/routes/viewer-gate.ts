@@ -25,7 +25,7 @@ export function viewerGate({ audience }: Pick<Context, 'audience'>): RequestHand
 }
 
 /**
- * The route guard (core 4): from here on only for those who may enter. Others are led to the login screen, whatever they
+ * The route guard: from here on only for those who may enter. Others are led to the login screen, whatever they
  * asked for, so that they can't tell what there is; programs are told to sign in. `open` answers what everyone may have.
  */
 export function requireEntry({ audience }: Pick<Context, 'audience'>, open: RequestHandler): RequestHandler {

@@ -7,7 +7,7 @@ import { createTurns } from '../turns.ts';
 
 /** What a folder of backups may hold. */
 export interface BackupLimits {
-  /** Letters of one backup: what existing clients were promised (endpoints 11). */
+  /** Letters of one backup: what existing clients were promised. */
   size: number;
   /** Number of backups. */
   count: number;
@@ -102,7 +102,7 @@ export function openBackups(folder: string, limits: BackupLimits = backupLimits)
 
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Sixteen letters in four groups, as clients show it (endpoints 11): 82 random bits. */
+/** Sixteen letters in four groups, as clients show it: 82 random bits. */
 const createId = () =>
   Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')).join(
     '-',

@@ -89,9 +89,9 @@ interface EditRequest {
 }
 
 /**
- * Writes an edited config into its file (design 3.3): what the editor changed, merged with what changed in the file
- * meanwhile, by the lines that differ. The state before is kept in the history first. The file is whole at every moment;
- * where nothing can take its place, it is whole again by the next start, save or look at it.
+ * Writes an edited config into its file: what the editor changed, merged with what changed in the file meanwhile, by
+ * the lines that differ. The state before is kept in the history first. The file is whole at every moment; where
+ * nothing can take its place, it is whole again by the next start, save or look at it.
  *
  * @throws {Refusal} with a status and a message for whatever keeps it from being saved: the file is then as it was
  */

@@ -6,8 +6,8 @@ import { Refusal } from '../../refusal.ts';
 import { siteOf, viewerOf } from '../../viewer.ts';
 
 /**
- * Lets through who may do this, by the switches of the config that is served (core 6). With sign-in that is an admin;
- * with none configured everyone is the operator.
+ * Lets through who may do this, by the switches of the config that is served. With sign-in that is an admin; with none
+ * configured everyone is the operator.
  */
 export function requirePermission(
   permission: keyof Permissions,

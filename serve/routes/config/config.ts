@@ -13,7 +13,7 @@ import { configFailures, requirePermission, sendAnswer, writeRefused } from './a
 import { confirmationOf } from './confirm.ts';
 import { readPassword, readSaveRequest } from './save-request.ts';
 
-/** `/config-manager/…`: saving, the history, building anew (endpoints 3 and 4, design 3.3 and 5). For admins only. */
+/** `/config-manager/…`: saving, the history, building anew. For admins only. */
 export function configRoutes({
   config,
   audience,
