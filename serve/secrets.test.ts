@@ -56,7 +56,7 @@ test('names are filled in inside of JSON and of encoded credentials', () => {
   expect(secrets.fillHeader('Basic bWU6eA==')).toBe('Basic bWU6eA==');
 });
 
-test('a variable that is not set says so by its name (companion 8, "Widgets")', () => {
+test('a variable that is not set says so by its name', () => {
   expect(() => createSecrets(names, environment).fill('DASH_UNSET')).toThrow(
     'Environment variable DASH_UNSET not found',
   );

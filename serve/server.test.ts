@@ -37,7 +37,6 @@ test('health is bad until there is a dashboard, and stays good while a file is b
   expect((await ask(server, '/healthz', { method: 'POST' })).status).toBe(405);
 });
 
-// Endpoints 5.
 test('system info has the fields, units and forms that clients read', async () => {
   const server = await start({ site: makeSite() });
 

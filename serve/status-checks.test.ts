@@ -250,7 +250,7 @@ test.each([
         'statusCheckAcceptCodes: 302 counts that as good',
     },
   ],
-])('an answer %# is told in the layout of endpoints 2', async (given, expected) => {
+])('an answer %# is told in the layout that clients know', async (given, expected) => {
   const { check } = checksOf(async () => given);
 
   expect(await check(target(), nowhere)).toMatchObject(expected);
@@ -273,7 +273,7 @@ test.each([
   expect((await check(target({ url }), nowhere)).successStatus).toBe(isGood);
 });
 
-test('a code that is not good is told without fields of its own (endpoints 2)', async () => {
+test('a code that is not good is told without fields of its own', async () => {
   const { check } = checksOf(async () => answer({ status: 503, statusText: 'Service Unavailable' }));
 
   const { outcome, ...reply } = await check(target(), nowhere);
@@ -315,7 +315,7 @@ test('what is known of a check is told without another, for a while', async () =
   expect(asked).toHaveLength(2);
 });
 
-test('a redirect is judged by its own code where none is to be followed (design 5)', async () => {
+test('a redirect is judged by its own code where none is to be followed', async () => {
   const { check } = checksOf(async () => answer({ status: 307, location: new URL('http://nas.example/b') }));
 
   expect(await check(target({ maxRedirects: 0 }), nowhere)).toMatchObject({ successStatus: false });

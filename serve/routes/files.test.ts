@@ -81,7 +81,7 @@ test.each([
   expect(headers['content-security-policy']).toContain('sandbox');
 });
 
-// Endpoints 8, 'Protection gaps'.
+// Older servers judged the path as it was written, which let `/conf.ym%6C` past their guard.
 test.each([
   '/other.yml',
   '/other.ym%6C',

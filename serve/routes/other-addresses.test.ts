@@ -31,7 +31,7 @@ test.each([
   ['/login/live', undefined],
   ['/home/nowhere', undefined],
   ['/nowhere', undefined],
-])('the path %j means %j (design 5, "Routes")', (path, meant) => {
+])('the path %j means %j', (path, meant) => {
   expect(addressOf(path, (one) => paths.includes(one))).toEqual(meant);
 });
 

@@ -187,7 +187,7 @@ test('a redirect to another named host is followed without the headers, to any o
   expect(stranger.count()).toBe(0);
 });
 
-// The shape of widget-rules 6.
+// In the shape that clients know.
 test('an error of the target keeps its status and its words', async () => {
   const answer = await proxy(`${named.origin}/status`);
 
@@ -275,7 +275,7 @@ test('variables with other names are out of reach', async () => {
   expect(JSON.stringify(seen)).not.toContain('home-canary');
 });
 
-test('a variable that is not set says so (companion 8, "Widgets")', async () => {
+test('a variable that is not set says so', async () => {
   const answer = await proxy(`${named.origin}/?k=DASH_UNSET`);
 
   expect(answer.status).toBe(400);

@@ -87,7 +87,7 @@ test.each([
   ['/status-ping?host=127.0.0.1', 400],
   ['/status-ping?host=127.0.0.1&port=0', 400],
   ['/status-ping?port=22', 400],
-])('%s names nothing to ask, and says so (endpoints 2)', async (path, expected) => {
+])('%s names nothing to ask, and says so', async (path, expected) => {
   const { status, json } = await get(path);
 
   expect([status, json]).toMatchObject([
@@ -145,7 +145,7 @@ test.each([
   ['/401', '400-403', true],
   ['/404', '400-403', false],
   ['/404', '4040', false],
-])('an answer of %s is with the codes %j taken for %j (design 5)', async (path, acceptCodes, expected) => {
+])('whether an answer of %s is good with the codes %j: %j', async (path, acceptCodes, expected) => {
   const url = service.origin + path;
   serve({ url, ...(acceptCodes && { acceptCodes }) });
 
@@ -157,7 +157,7 @@ test.each([
   [6, undefined, false],
   [1, 1, true],
   [2, 1, false],
-])('%i redirects with at most %j are followed: %j (design 5: absent is 5)', async (hops, maxRedirects, expected) => {
+])('%i redirects with at most %j (absent is 5) are followed: %j', async (hops, maxRedirects, expected) => {
   const question = { url: `${service.origin}/hops/${hops}`, ...(maxRedirects !== undefined && { maxRedirects }) };
   serve(question);
 
@@ -165,7 +165,7 @@ test.each([
   expect(seen).toHaveLength(1 + Math.min(hops, maxRedirects ?? 5));
 });
 
-test('with no redirects a redirect is judged by its own code (design 5: 0 is none)', async () => {
+test('with at most 0 redirects a redirect is judged by its own code', async () => {
   const [found, permanent] = [`${service.origin}/302/x`, `${service.origin}/308/x`];
   serve({ url: found, maxRedirects: 0 }, { url: permanent, maxRedirects: 0 });
 

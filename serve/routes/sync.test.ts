@@ -8,7 +8,7 @@ import { ask, makeSite, startTestServer, type TestServer } from '../testing/test
 import { readTrustedProxies } from '../trusted-proxies.ts';
 import { type SyncRates, syncRoutes } from './sync.ts';
 
-// Endpoints 11, test vectors.
+// `{"x":1}` as existing clients send it with the password `pw`; the other hash is that of `pässword`.
 const userData = 'U2FsdGVkX18BAgMEBQYHCBO6qmGemODsPojLtSsM8PE=';
 const subHash = '30c952fab122c3';
 const otherHash = '3478267b561279';
