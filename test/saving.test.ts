@@ -183,7 +183,7 @@ test.each([
   expect(await save(body)).toMatchObject({ status, reply: { success: false, message } });
 });
 
-test('what is no save is refused in the words of the contract', async () => {
+test('what is no save is refused in the words that clients know', async () => {
   await serve();
   for (const body of [{}, [], 'x', { config: '' }, { config: 5 }, { config: 'a: 1', filename: 1 }]) {
     expect(await save(body)).toMatchObject({

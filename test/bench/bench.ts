@@ -5,8 +5,8 @@ import { memory, requests } from './server.ts';
 import type { Measurement, Reading } from './statistics.ts';
 
 /**
- * The figures of design 9, each as a ratio to a floor that is measured beside it. `--only a,b` measures some, `--json`
- * prints them for programs. Ends with 1 when one is over its limit.
+ * The figures that Dash keeps to, each as a ratio to a floor that is measured beside it. `--only a,b` measures some,
+ * `--json` prints them for programs. Ends with 1 when one is over its limit.
  */
 const all = [
   ...[validate, build, serveStart, firstScript, firstVisit],

@@ -29,7 +29,7 @@ export interface Reading {
 
 export interface Measurement {
   name: string;
-  /** As the row of design 9 says it. */
+  /** What is measured, and with how much. */
   what: string;
   unit: 'ms' | 'kB' | 'MB' | '1/s';
   /** The ratio of ours to the floor may be this at most, or has to be this at least. */

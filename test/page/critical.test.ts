@@ -32,7 +32,7 @@ const open = async (path = '', options: Parameters<typeof visit>[2] = {}) => {
   return seen;
 };
 
-describe('a config that has never been good (core 2, "Critical-error panel")', () => {
+describe('a config that has never been good', () => {
   test('is told with its place, what to check and what to do, without anything of a dashboard', async () => {
     await serve({ 'conf.yml': `${config}odd: [\n` });
     const answer = await fetch(`${serving.url}home/tools`, { headers: { Accept: 'text/html' } });
@@ -87,7 +87,7 @@ describe('a config that has never been good (core 2, "Critical-error panel")', (
   });
 });
 
-describe('a page whose file can’t be read (core 4, "Critical error")', () => {
+describe('a page whose file can’t be read', () => {
   const panel = () => page.getByRole('dialog', { name: 'Configuration Load Error' });
 
   test('says which, is closed by its button and by Escape, and goes with the mistake', async () => {

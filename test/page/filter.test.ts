@@ -34,7 +34,7 @@ const everything = ['Alpha', 'Beta', 'Ähre & Co.', 'Group', 'Inner'];
 /** What the highlight is drawn over. */
 const marked = () => page.evaluate(() => [...(CSS.highlights.get('search-match') ?? [])].map(String));
 
-describe('filtering (core 5, "Filtering")', () => {
+describe('filtering', () => {
   test('begins with typing anywhere, marks what matches, counts it, and ends with Escape', async () => {
     await open();
     await page.keyboard.type('al');
@@ -120,7 +120,7 @@ describe('filtering (core 5, "Filtering")', () => {
   });
 });
 
-describe('Enter in the search box (companion 5.7)', () => {
+describe('Enter in the search box', () => {
   const search = async (query: string) => {
     await box().fill(query);
     await page.keyboard.press('Enter');

@@ -48,7 +48,7 @@ const drawn = (title: string) =>
     };
   });
 
-describe('an icon (core 5, "Links and icons")', () => {
+describe('an icon', () => {
   test.each(['Font', 'Brand font', 'Material', 'Brand', 'Drawn', 'Drawn else'])(
     'out of a set is a drawing in the page: %s',
     async (title) => {
@@ -56,7 +56,7 @@ describe('an icon (core 5, "Links and icons")', () => {
     },
   );
 
-  test('out of a set needs no font of it: none is fetched, and no stylesheet ("Icon fonts"; design 4)', async () => {
+  test('out of a set needs no font of it: none is fetched, and no stylesheet', async () => {
     const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
     expect(loaded.filter((url) => /\.css\b|awesome|material|mdi/i.test(url))).toEqual([]);
     expect(await page.locator('link[rel=stylesheet]').count()).toBe(0);

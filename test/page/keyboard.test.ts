@@ -43,7 +43,7 @@ async function walk(...keys: string[]): Promise<(string | undefined)[]> {
   return places;
 }
 
-describe('the arrow keys (companion 5.8)', () => {
+describe('the arrow keys', () => {
   test('move sideways by one and around at both ends, past what has no address or is closed', async () => {
     await open();
     expect(await walk('ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowLeft', 'ArrowRight')).toEqual([
@@ -96,7 +96,7 @@ describe('the arrow keys (companion 5.8)', () => {
   });
 });
 
-describe('a key pressed anywhere (companion 5.8)', () => {
+describe('a key pressed anywhere', () => {
   test('goes to the search box if it is a letter or one of / : !', async () => {
     await open();
     for (const key of ['x', 'Q', '/', ':', '!']) {

@@ -41,7 +41,7 @@ const errorLog = () => page.evaluate(() => sessionStorage.getItem('errorLog') ??
 const notice = () => page.locator('.local-notice');
 const keys = () => page.evaluate(() => Object.keys(localStorage).toSorted());
 
-describe('a config of this browser’s own (core 4, "Configuration loading" and "Effective values")', () => {
+describe('a config of this browser’s own', () => {
   test('shows its sections, with letters for icons that the page has no picture of', async () => {
     await open({ confSections: localSections });
     await expect.poll(titles).toEqual(['Two', 'Three']);
@@ -134,7 +134,7 @@ describe('a config of this browser’s own (core 4, "Configuration loading" and 
   });
 });
 
-describe('what can’t be read of it (core 8)', () => {
+describe('what can’t be read of a local config', () => {
   test.each([
     ['{oops', 'Malformed section data in local storage'],
     ['{"a": 1}', 'Malformed section data in local storage'],
@@ -167,7 +167,7 @@ describe('what can’t be read of it (core 8)', () => {
   });
 });
 
-describe('the notice of it (core 2 and 4, "Local-config notification")', () => {
+describe('the notice of a local config', () => {
   test('appears after a while and says what can be done, for every reader', async () => {
     await open({ confSections: localSections }, '', { bypassCSP: true });
     await notice().waitFor();

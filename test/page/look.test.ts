@@ -185,7 +185,7 @@ describe('the home view at any width', () => {
   });
 });
 
-describe('what the viewer chooses (core 3, "Browser storage")', () => {
+describe('what the viewer chooses', () => {
   const chosen = (page: Page) =>
     page.evaluate(() => {
       const { theme = 'default', layout, size, settings } = document.documentElement.dataset;
@@ -246,7 +246,7 @@ describe('what the viewer chooses (core 3, "Browser storage")', () => {
   });
 });
 
-describe('stylesheets of the operator’s own, as themes (companion 4.3)', () => {
+describe('stylesheets of the operator’s own, as themes', () => {
   const colours = {
     theirs: 'rgb(40, 0, 60)',
     mine: 'rgb(0, 50, 40)',

@@ -19,7 +19,7 @@ import {
 
 menuHouse();
 
-describe('a long press (core 4, "Long press")', () => {
+describe('a long press', () => {
   /** From now on the page's time stands still but for `runFor`. */
   const holdTime = async () => {
     await page.clock.install();

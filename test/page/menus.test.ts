@@ -21,7 +21,7 @@ import {
 
 menuHouse();
 
-describe('the menu of an item (core 2, "Item context menu")', () => {
+describe('the menu of an item', () => {
   test('opens by a right click where the pointer is, and closes on Escape, with the focus given back', async () => {
     await open();
     await tile(page, 'Plain').click({ button: 'right', position: { x: 40, y: 20 } });
@@ -118,7 +118,7 @@ describe('the menu of an item (core 2, "Item context menu")', () => {
   });
 });
 
-describe('the menu of a section (core 2, "Section context menu")', () => {
+describe('the menu of a section', () => {
   test('opens the section alone on its page', async () => {
     await open();
     await pick(head('links'), 'Open Section');

@@ -34,7 +34,7 @@ const open = async (path = 'minimal', options: BrowserContextOptions = {}) => {
 };
 const tabs = () => page.getByRole('tab');
 
-describe('the minimal view (core 2, "Workspace and minimal views")', () => {
+describe('the minimal view', () => {
   test('is titled Start Page, and has neither header nor footer', async () => {
     const { complaints } = await open();
     expect(await page.title()).toBe('House | Start Page');

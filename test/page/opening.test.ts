@@ -63,7 +63,7 @@ async function newTab(click: () => Promise<void>): Promise<string> {
   return url;
 }
 
-describe('a link (core 4, "Item click")', () => {
+describe('a link', () => {
   test('opens a new tab that knows nothing of the dashboard, unless it or the config say otherwise', async () => {
     await open();
     expect(await newTab(() => tile(page, 'default').click())).toBe(`${outside}/default`);
@@ -146,7 +146,7 @@ describe('a link (core 4, "Item click")', () => {
   });
 });
 
-describe('the pop-up (core 2, "Iframe pop-up modal"; core 4, "Item click")', () => {
+describe('the pop-up', () => {
   test('shows the page, keeps the focus inside, closes on Escape and gives the focus back', async () => {
     await open();
     await tile(page, 'modal').click();
@@ -220,7 +220,7 @@ describe('the pop-up (core 2, "Iframe pop-up modal"; core 4, "Item click")', () 
   });
 });
 
-describe('a key held during the click (core 4, "Item click")', () => {
+describe('a key held during the click', () => {
   test('opens the pop-up if it is Alt, whatever the link says', async () => {
     await open();
     await tile(page, 'sametab').click({ modifiers: ['Alt'] });
@@ -239,7 +239,7 @@ describe('a key held during the click (core 4, "Item click")', () => {
   );
 });
 
-describe('opening (core 4, "Item click", what follows it)', () => {
+describe('opening an item', () => {
   test('is counted, with its time, for links of groups too', async () => {
     await open();
     await newTab(() => tile(page, 'default').click());
@@ -267,7 +267,7 @@ describe('opening (core 4, "Item click", what follows it)', () => {
   });
 });
 
-describe('the navigation (core 2, "Navigation")', () => {
+describe('the navigation', () => {
   test('opens outside links in a new tab or as they say', async () => {
     await open();
     expect(await newTab(() => page.getByRole('link', { name: 'Outside' }).click())).toBe(`${outside}/out`);

@@ -46,7 +46,7 @@ const sourcesOf = (policy: string): Record<string, string[]> =>
     }),
   );
 
-describe('the policy of the starter dashboard (design 4)', () => {
+describe('the policy of the starter dashboard', () => {
   const routes = ['', 'home', 'home/now', 'home/at-home', 'home/media', 'home/machines', 'home/out-there', 'none'];
 
   test.each(routes)('allows no host but its own, and none is asked, even while it is used: /%s', async (path) => {

@@ -29,7 +29,7 @@ const open = async (path = '', options: Parameters<typeof openDashboard>[3] = {}
 };
 const errorLog = () => page.evaluate(() => sessionStorage.getItem('errorLog'));
 
-describe('the splash screen (core 2, "Root layout")', () => {
+describe('the splash screen', () => {
   const splash = () => page.locator('.splash');
   const first = async (options: Parameters<typeof visit>[2] = {}) => {
     ({ page } = await visit(house.browser, house.serving.url, options));
@@ -94,7 +94,7 @@ describe('the splash screen (core 2, "Root layout")', () => {
   });
 });
 
-describe('the way to another page (core 2, "A progress bar runs during navigation")', () => {
+describe('the way to another page', () => {
   test('is shown by a bar while the page is waited for', async () => {
     await open();
     // What is said at the end of the start: by then clicks are heard.
@@ -113,7 +113,7 @@ describe('the way to another page (core 2, "A progress bar runs during navigatio
   });
 });
 
-describe('addresses of hash mode (core 2, "Routing")', () => {
+describe('addresses of hash mode', () => {
   test.each([
     ['#/home/media-room', 'home/media-room'],
     ['#/minimal', 'minimal'],
@@ -141,7 +141,7 @@ describe('addresses of hash mode (core 2, "Routing")', () => {
   });
 });
 
-describe('the navigation (core 2, "Navigation")', () => {
+describe('the navigation', () => {
   const links = `, navLinks: [${[
     '{title: None, path: "https://a.example.org"}',
     '{title: New, path: "https://a.example.org", target: newtab}',
@@ -193,7 +193,7 @@ describe('header and footer', () => {
   const height = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--footer-height'));
 
-  test('are on the home view, and on none of the minimal one (core 2, "Routing")', async () => {
+  test('are on the home view, and on none of the minimal one', async () => {
     await open('home');
     expect([await page.locator('header').count(), await page.locator('footer').count(), await height()]).toEqual([
       1,
@@ -214,7 +214,7 @@ describe('header and footer', () => {
     ['hideHeading: true, hideFooter: true', '1rem'],
     ['hideFooter: true', '5rem'],
     ['hideHeading: true', '4rem'],
-  ])('take the room that they need (core 9, "Footer height"): %s', async (hidden, wanted) => {
+  ])('take the room that they need: %s', async (hidden, wanted) => {
     await change(house.serving, 'conf.yml', config(`hideComponents: {${hidden}}`));
     await open();
     expect(await height()).toBe(wanted);
@@ -222,7 +222,7 @@ describe('header and footer', () => {
   });
 });
 
-describe('an order that is unknown (core 5, "Sorting")', () => {
+describe('an order that is unknown', () => {
   test('leaves the tiles as they are and is named in the log', async () => {
     await open();
     await expect.poll(errorLog).toMatch(/^\[\d\d:\d\d:\d\d\] Unknown Sort order 'by-moon' under 'Ordered'$/m);
@@ -230,7 +230,7 @@ describe('an order that is unknown (core 5, "Sorting")', () => {
   });
 });
 
-describe('an address that leads nowhere (core 2, "404")', () => {
+describe('an address that leads nowhere', () => {
   test('says so, logs it, and leads home from any depth', async () => {
     for (const path of ['nowhere', 'home/no/such%20page']) {
       ({ page } = await visit(house.browser, house.serving.url + path));

@@ -53,7 +53,7 @@ const places = (slug: string) =>
     );
 const columnsOf = async (slug: string) => new Set((await places(slug)).map(([x]) => x)).size;
 
-describe('whether a section is open (core 4, "Section collapse")', () => {
+describe('whether a section is open', () => {
   test('is so by default, before and after scripts run, and nothing is stored until it is folded', async () => {
     await open();
     expect(await isOpen('plain')).toBe(true);
@@ -137,7 +137,7 @@ describe('a section alone on its page', () => {
   });
 });
 
-describe('the sections of a page (core 2, "Home")', () => {
+describe('the sections of a page', () => {
   /** Serves another dashboard for as long as a test takes. */
   const withConfig = async (text: string, run: () => Promise<void>) => {
     await change(house.serving, 'conf.yml', text);
@@ -196,7 +196,7 @@ describe('the sections of a page (core 2, "Home")', () => {
   });
 });
 
-describe('displayData (core 3, "sections[]")', () => {
+describe('displayData', () => {
   test('colours a section and puts its own styles on it', async () => {
     await open();
     const look = await section('coloured').evaluate((box) => {
@@ -261,7 +261,7 @@ describe('displayData (core 3, "sections[]")', () => {
   });
 });
 
-describe('the order of tiles (core 5, "Sorting")', () => {
+describe('the order of tiles', () => {
   test('is that of the file, or by title either way', async () => {
     await open();
     expect(await titles('plain')).toEqual(['Pear', 'apple', 'Mango', 'fig', 'Date', 'Nut']);

@@ -26,7 +26,7 @@ import {
 
 statusHouse();
 
-describe('core 4, "Indicator" and "Tooltip"', () => {
+describe('the dot and its tooltip', () => {
   /** Opens the page and keeps book, from its first frame on, of each colour and text that the only tile has. */
   async function openWatched(): Promise<{ page: Page; letGo: () => void; seen: () => Promise<unknown> }> {
     const context = await browser.newContext();
@@ -70,7 +70,7 @@ describe('core 4, "Indicator" and "Tooltip"', () => {
     expect(await said(page, '503/1')).toBe('❌ Service error: 503 Service Unavailable');
   });
 
-  test('a call that fails is red too (core 8, "Status checks")', async () => {
+  test('a call that fails is red too', async () => {
     await serve({ statusCheckInterval: 1 }, at('/fast/1'));
     const page = await open();
     await expectStates(page, { 'fast/1': 'green' });

@@ -66,7 +66,7 @@ describe('300 checks of services that answer fast, slowly, never, by redirects, 
   }, 150_000);
 });
 
-describe('core 4, "Runs when appConfig.statusCheck or the item’s statusCheck is on"', () => {
+describe('checks run where appConfig.statusCheck or the item’s statusCheck is on', () => {
   test('for all but an item that says no', async () => {
     await serve({}, at('/fast/1'), at('/fast/2', { statusCheck: false }), {
       title: 'Mail',
@@ -92,7 +92,7 @@ describe('core 4, "Runs when appConfig.statusCheck or the item’s statusCheck i
   });
 });
 
-describe('core 4, "Checked on display, then every statusCheckInterval seconds if the interval is greater than 0"', () => {
+describe('checked on display, then every statusCheckInterval seconds if the interval is greater than 0', () => {
   test('again and again, as often as the item says, or else all', async () => {
     await serve({ statusCheckInterval: 1 }, at('/fast/1'), at('/fast/2', { statusCheckInterval: 0 }));
     await open();

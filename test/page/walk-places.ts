@@ -1,4 +1,4 @@
-/** Keys of the locale, and the English words that the contract has for them. */
+/** Keys of the locale, and the English words that are to stand for them. */
 export type Said = Record<string, string>;
 
 /** An address of the walk and what is to be found there. */
@@ -9,14 +9,14 @@ export interface Place {
   title?: TextName;
   /** The screen's part of the document's title; none on a home view. */
   screenTitle?: Said;
-  /** The contract's words that are to be read on the page. */
+  /** Words of the locale that are to be read on the page. */
   says?: Said;
   /** What of the config is to be read on the page, and what is not. */
   shows?: TextName[];
   hides?: TextName[];
-  /** What the same goes for on a wide page; a phone has it behind a button at first (core 2, 'Navigation', 'Home'). */
+  /** What the same goes for on a wide page; a phone has it behind a button at first. */
   wide?: { shows: TextName[]; says?: Said };
-  /** Header and footer, which only some screens have (core 2, 'Routing'). */
+  /** Header and footer, which only some screens have. */
   framed?: boolean;
   /** The answer's status; 200 unless set. */
   status?: number;
@@ -172,7 +172,7 @@ const header: TextName[] = ['title', 'description', 'footer'];
 const links: TextName[] = ['manual', 'workshop', 'bare', 'lost'];
 const everything: TextName[] = ['media', 'films', 'radio', 'tools', 'notes', 'empty', 'today'];
 
-/** Every kind of address (core 2, 'Routing'). */
+/** Every kind of address. */
 export const places: Place[] = [
   { path: '', framed: true, shows: [...header, ...everything, 'filmsNote'], wide: { shows: links } },
   {

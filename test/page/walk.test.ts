@@ -18,7 +18,7 @@ import {
   walkLanguages,
 } from './walk-places.ts';
 
-/** As much of a page as may move by itself (issue 3). */
+/** As much of a page as may move by itself: half of what Web Vitals call good. */
 const moveLimit = 0.05;
 
 const words: Record<WalkLanguage, Record<string, Record<string, unknown>>> = { en, ar };
@@ -116,7 +116,7 @@ async function settle(): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => window.scrollTo(0, 0)));
 }
 
-/** What stands for keys of the locale in this language, of which the contract has the English. */
+/** What stands for keys of the locale in this language; in English, exactly the words given. */
 const wordsFor = (language: WalkLanguage, said: Said = {}): string[] =>
   Object.entries(said).map(([key, contract]) => {
     const [group = '', name = ''] = key.split(':');
@@ -124,7 +124,7 @@ const wordsFor = (language: WalkLanguage, said: Said = {}): string[] =>
     return String(words[language][group]?.[name]);
   });
 
-/** The document's title (design 5). */
+/** The document's title: a home view adds no name of a screen. */
 function titleOf({ language, title = 'title', screenTitle, broken: isBroken }: Step): string {
   if (isBroken) return `Dash | ${words[language].critical?.title}`;
   return [texts[language][title], ...wordsFor(language, screenTitle)].join(' | ');

@@ -89,7 +89,7 @@ describe('where one touches', () => {
   });
 });
 
-describe('a widget that can’t work (companion 2.12)', () => {
+describe('a widget that can’t work', () => {
   test('says so in its frame, while the others do', async () => {
     const { page } = await openDashboard(browser, strange);
     const frame = (type: string) => page.locator(`[data-widget="${type}"]`);

@@ -22,7 +22,7 @@ import {
 
 workspaceHouse();
 
-describe('the workspace (core 2, "Workspace and minimal views")', () => {
+describe('the workspace', () => {
   test('stands at the addresses of the pages, with a title of its own, and gives the room to the app', async () => {
     const { complaints } = await open();
     expect(await page.title()).toBe('House | Workspace');
@@ -171,7 +171,7 @@ describe('an item', () => {
   });
 });
 
-describe('the address (core 2, "Routing")', () => {
+describe('the address', () => {
   test('fills the frame, finds its item under another spelling, and opens its section', async () => {
     await open(`workspace?url=${encodeURIComponent(`${outside.toUpperCase()}/Radio/?a=1&b=2#now`)}`);
     await sees('/Radio/?a=1&b=2#now');
@@ -205,7 +205,7 @@ describe('the address (core 2, "Routing")', () => {
   });
 });
 
-describe('what leads here (core 4, "Item click"; companion 7.8)', () => {
+describe('what leads here', () => {
   test('is a link whose target is the workspace, in the same tab', async () => {
     await open('home');
     await tile(page, 'To the workspace').click();

@@ -39,7 +39,7 @@ const notAdmin = {
 test.each([
   ['a guest', undefined],
   ['a normal user', 'bob'],
-] as const)('%s reads no history, saves nothing and builds nothing (core 6)', async (_, name) => {
+] as const)('%s reads no history, saves nothing and builds nothing', async (_, name) => {
   expect(await ask(name, 'save', { config: 'sections: []' })).toMatchObject(notAdmin);
   expect(await ask(name, 'history')).toMatchObject(notAdmin);
   expect(await ask(name, 'rebuild')).toMatchObject({
