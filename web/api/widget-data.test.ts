@@ -47,7 +47,7 @@ const failure = (request: WidgetRequest, change?: Partial<Road>) =>
     (error: DashError) => error,
   );
 
-test('a request goes directly to the service, with its headers and encoded credentials (companion 7.5)', async () => {
+test('a request goes directly to the service, with its headers and encoded credentials', async () => {
   echo();
 
   const { method, url, headers } = await ask({
@@ -61,7 +61,7 @@ test('a request goes directly to the service, with its headers and encoded crede
   expect(headers.authorization).toBe(`Basic ${Buffer.from('glances:pässword').toString('base64')}`);
 });
 
-test('with useProxy the proxy gets the address and the headers, and the method stays (companion 7.5)', async () => {
+test('with useProxy the proxy gets the address and the headers, and the method stays', async () => {
   echo();
 
   const { method, url, headers, body } = await ask(
@@ -102,7 +102,7 @@ test('text is handed over as it is, and JSON that is none is said', async () => 
   expect(await failure({ url: `${origin}/` })).toMatchObject({ code: 'widget-not-json' });
 });
 
-test('success false is the spec’s error with the message of the answer (companion 7.5)', async () => {
+test('success false is an error with the message of the answer', async () => {
   json(200, { success: false, message: 'target said no' });
 
   const error = await failure({ url: `${origin}/` });

@@ -19,7 +19,7 @@ const show = () =>
     </I18nextProvider>,
   );
 
-test('says so where there is one language only (companion 2.6, "a message when only one locale is available")', () => {
+test('says so where there is one language only', () => {
   for (const code of Object.keys(all)) if (code !== 'en') delete languages[code];
   show();
   expect(screen.getByText('There is only one language to choose from.')).toBeDefined();

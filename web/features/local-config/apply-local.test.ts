@@ -24,7 +24,7 @@ function payloadOf(slug = ''): Payload {
 const shown = (local: LocalConfig, payload = payloadOf()) =>
   applyLocal(payload, local, (html) => `clean ${html}`).dashboard;
 
-test('sections take the place of the file’s, with ids and defaults of their own (core 4, "Configuration loading")', () => {
+test('sections take the place of the file’s, with ids and defaults of their own', () => {
   const { sections, pageInfo } = shown({
     sections: [{ name: 'Local', items: [{ title: 'Two', url: 'javascript:x' }] }],
   });

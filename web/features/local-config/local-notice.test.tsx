@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('shows after its delay, and not before (core 4, "Local-config notification")', () => {
+test('shows after its delay, and not before', () => {
   vi.useFakeTimers();
   const nothing = () => undefined;
   render(<LocalNotice delay={2000} onExport={nothing} onReset={nothing} onDismiss={nothing} />);

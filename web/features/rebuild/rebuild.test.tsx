@@ -5,7 +5,7 @@ import { Rebuild } from './rebuild.tsx';
 
 const draw = drawsParts();
 
-describe('the rebuild dialog (companion 2.8)', () => {
+describe('the rebuild dialog', () => {
   test('says so to somebody who may not, and to the log', () => {
     draw(<Rebuild />, { admin: false });
 

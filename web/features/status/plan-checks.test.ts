@@ -37,7 +37,7 @@ test('tiles of one address ask by one request', () => {
   expect(requests).toEqual([path, path]);
 });
 
-test('an item’s interval wins over that for all (core 5, "Runtime clamps": at most 60 s)', () => {
+test('an item’s interval wins over that for all, and is 60 s at most', () => {
   const items = [
     { title: 'A', url },
     ...[5, 0, 300].map((statusCheckInterval) => ({ title: 'B', url, statusCheckInterval })),

@@ -57,7 +57,7 @@ const answerAll = async () => {
   for (let index = 0; index < calls.length; index += 1) await calls[index]?.answer(good);
 };
 
-describe('core 4, "Checked on display, then every statusCheckInterval seconds if the interval is greater than 0"', () => {
+describe('checked on display, then every statusCheckInterval seconds if the interval is greater than 0', () => {
   test('without an interval a check is made once', async () => {
     start().follow(checks({ a: {} }));
     await calls[0]?.answer(good);
@@ -102,7 +102,7 @@ describe('core 4, "Checked on display, then every statusCheckInterval seconds if
   });
 });
 
-describe('core 4, "no result yet: yellow, turning grey after 2 s"', () => {
+describe('no result yet: yellow, turning grey after 2 s', () => {
   test('a check is late two seconds after it was wanted, and no more once there is a result', async () => {
     start().follow(checks({ a: {} }));
     expect(states()).toEqual({ a: {} });
@@ -124,7 +124,7 @@ describe('core 4, "no result yet: yellow, turning grey after 2 s"', () => {
   });
 });
 
-test('a call that fails is noted as such (core 3, "Status-check result"), and tried again in the next round', async () => {
+test('a call that fails is noted as such, and tried again in the next round', async () => {
   start().follow(checks({ a: { interval: 10 } }));
   await calls[0]?.fail();
   expect(states()).toEqual({

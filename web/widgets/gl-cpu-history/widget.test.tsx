@@ -41,7 +41,7 @@ test('the chart is drawn up to a hundred percent', async () => {
   expect(texts).toContain('100%');
 });
 
-test('chartColor is the only colour, else chartColors in order, else the theme’s with #7cd6fd behind it (companion 5.9)', () => {
+test('chartColor is the only colour, else chartColors in order, else the theme’s with #7cd6fd behind it', () => {
   const box = document.body;
 
   expect(namedColors({ chartColor: 'red', chartColors: ['blue'] })).toEqual(['red']);

@@ -9,7 +9,7 @@ afterEach(cleanup);
 const url = 'https://x.example.org/board';
 const frame = () => screen.getByTitle(`Page at ${url}`) as HTMLIFrameElement;
 
-test('the frame has its height, a name, and may go full screen and write to the clipboard (companion 2.12)', () => {
+test('the frame has its height, a name, and may go full screen and write to the clipboard', () => {
   showView(iframe, { url, frameHeight: '420' });
 
   expect(frame().style.blockSize).toBe('420px');

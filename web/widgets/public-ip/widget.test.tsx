@@ -16,7 +16,7 @@ test('each provider has its address; a key is sent where one is set', () => {
   expect(url({ provider: 'ipgeolocation', apiKey: 'k' })).toBe('https://api.ipgeolocation.io/ipgeo?apiKey=k');
 });
 
-test('the place links to a map, and nothing is fetched for the flag (design 1, promise 4)', () => {
+test('the place links to a map, and nothing is fetched for the flag', () => {
   const { container } = showView(publicIp, {}, fixture.cases[0]?.body);
 
   expect(screen.getByRole('link').getAttribute('href')).toBe('https://www.openstreetmap.org/#map=10/53.7965/-1.5478');

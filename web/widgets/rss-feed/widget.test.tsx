@@ -17,7 +17,7 @@ const safe = (html: string, hosts = ['blog.example.org']) => {
   return box.innerHTML;
 };
 
-test('without a key the feed itself is asked, through the proxy; no third party is (design 1, promise 4)', () => {
+test('without a key the feed itself is asked, through the proxy; no third party is', () => {
   expect(widgetRequests(feed.widget, { rssUrl })).toEqual([{ url: rssUrl, as: 'text', proxy: 'always' }]);
   expect(widgetRequests(feed.widget, { rssUrl, apiKey: 'k', parseLocally: true })[0]?.url).toBe(rssUrl);
 });
@@ -76,7 +76,7 @@ test('a date of the conversion service counts as UTC', () => {
   expect(container.querySelector('time')?.dateTime).toBe('2026-03-04T15:06:07.000Z');
 });
 
-test('of someone else’s HTML, text and harmless mark-up are left (widget-rules 12)', () => {
+test('of someone else’s HTML, text and harmless mark-up are left', () => {
   expect(safe('<p id="x" class="y" style="color:red" onclick="z()" data-a="1">Hi <b>there</b></p>')).toBe(
     '<p>Hi <b>there</b></p>',
   );
