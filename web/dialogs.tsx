@@ -15,7 +15,7 @@ import { closeDialog, type DialogName } from './stores/dialogs.ts';
 interface Frame {
   /** Key of its title. */
   title: string;
-  /** Of the window; figures of companion 9 and core 9. */
+  /** Of the window, as in older dashboards where they have it. */
   width: string;
   maxHeight: string;
   Content: ComponentType<{ onClose: () => void }>;

@@ -18,7 +18,7 @@ const words: Partial<Record<Titled['screen'], string>> = {
   offline: 'offline:title',
 };
 
-/** The document's title (design 5): the page's own on its home view, with the screen's behind it elsewhere. */
+/** The document's title: the page's own on its home view, with the screen's behind it elsewhere. */
 export function documentTitle({ screen, dashboard: { pageInfo }, strings }: Titled): string {
   const [namespace = '', key = ''] = words[screen]?.split(':') ?? [];
   const title = strings[namespace]?.[key];

@@ -1,7 +1,7 @@
 /**
  * Folds the sections that this browser remembers as folded, each as soon as the parser has made it: a page that comes
  * in pieces may be painted between them, and no section may show its tiles for a moment. Runs in the head of every
- * page like `applyLook`. A section whose state the config sets carries `data-fixed` (core 4, 'Section collapse').
+ * page like `applyLook`. A section whose state the config sets carries `data-fixed`.
  */
 export function foldAsParsed(page: Document): void {
   const states = rememberedStates();

@@ -1,7 +1,7 @@
 /**
  * The page inside the pop-up: it frames the address that its fragment names. Being a page of its own, it can be allowed
- * every host while the dashboard around it is allowed none (design 4, 'Content-Security-Policy'). It does so only for a
- * page of the same site, so that nobody can pass a foreign page off as this one.
+ * every host while the dashboard around it is allowed none by its policy. It does so only for a page of the same site,
+ * so that nobody can pass a foreign page off as this one.
  */
 function isAmongOwn(): boolean {
   try {

@@ -1,6 +1,6 @@
 /**
  * Where an address behind `#` leads: `#/home/media` of a bookmark from a dashboard in hash mode is the page
- * `home/media` here (core 2, 'Routing'). `root` leads to the site's root. Undefined for every other fragment.
+ * `home/media` here. `root` leads to the site's root. Undefined for every other fragment.
  */
 export function hashTarget(hash: string, root = './'): string | undefined {
   // Slashes at its start would name a host.

@@ -10,7 +10,7 @@ interface Language {
   load: () => Promise<{ default: Strings }>;
 }
 
-/** The languages that Dash speaks, each in a chunk of its own (companion 3.3). */
+/** The languages that Dash speaks, each in a chunk of its own. */
 export const languages: Record<string, Language> = {
   en: { flag: '🇬🇧', name: 'English', direction: 'ltr', load: () => import('../locales/en.json') },
   ar: { flag: '🇦🇪', name: 'العربية', direction: 'rtl', load: () => import('../locales/ar.json') },
@@ -31,7 +31,7 @@ export const screenNamespaces: Partial<Record<ScreenName, readonly string[]>> = 
 
 /**
  * The language to speak: the first wanted one that exists, compared without regard to case, whole tag before its
- * base part (companion 4.5); English where none does.
+ * base part; English where none does.
  */
 export function pickLanguage(wanted: readonly (string | undefined)[]): string {
   for (const tag of wanted) {

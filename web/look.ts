@@ -18,10 +18,10 @@ export function applyLook(root: HTMLElement): string {
   return theme;
 }
 
-/** Below this width the settings start hidden (core 9). */
+/** Below this width the settings start hidden. */
 const mobileBreakpoint = 600;
 
-/** Day and night themes follow the system unless the viewer chose one (design 5). */
+/** Day and night themes follow the system unless the viewer chose one. */
 const systemTheme = ({ day, night }: DOMStringMap) =>
   matchMedia('(prefers-color-scheme: dark)').matches ? night : day;
 
@@ -40,10 +40,7 @@ export const isThemeToLoad = ({ themes = '', offered = '' }: DOMStringMap, theme
 /** Address of a theme's stylesheet below the site's root. */
 export const themePath = ({ release }: DOMStringMap, theme: string): string => `assets/themes/${theme}.css?${release}`;
 
-/**
- * The link to the stylesheet of the operator's own that is in use; existing scripts and styles know this id (facts:
- * themes 1).
- */
+/** The link to the stylesheet of the operator's own that is in use; existing scripts and styles know this id. */
 export const sheetId = 'user-defined-stylesheet';
 
 /** Address of the stylesheet of the operator's own that a theme stands for; undefined for every other theme. */

@@ -61,7 +61,7 @@ async function start(): Promise<void> {
   });
 }
 
-/** Speaks what the viewer chose, else what the config says, else what the browser prefers (companion 4.5). */
+/** Speaks what the viewer chose, else what the config says, else what the browser prefers. */
 async function speakWanted(i18n: i18n, configured: string | undefined): Promise<void> {
   const explicit = readStored('language') ?? configured;
   if (explicit && !findLanguage(explicit)) reportError(`Unsupported Language: '${explicit}'`);

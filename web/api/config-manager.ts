@@ -49,7 +49,7 @@ export const restoreSnapshot = (filename: string, id: string, password?: string)
 /** Writes an edited config to disk. */
 export const saveConfig = (request: SaveRequest): Promise<SaveReply> => ask('save', postOf(request));
 
-/** Builds the dashboard anew; takes as long as that takes (companion 7.2). */
+/** Builds the dashboard anew; takes as long as that takes. */
 export const rebuild = (): Promise<RebuildReply> => ask('rebuild', {});
 
 const postOf = <Body>(body: Body): RequestInit => ({

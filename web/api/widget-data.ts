@@ -21,8 +21,8 @@ export interface Road {
 
 /**
  * Asks for a widget's data: the service itself, or `{siteRoot}cors-proxy` with the address in `Target-URL` and the
- * headers as JSON in `CustomHeaders` (companion 7.5). Basic credentials that name an environment variable travel as
- * JSON in `CustomBasic`, for the server to fill in and encode.
+ * headers as JSON in `CustomHeaders`. Basic credentials that name an environment variable travel as JSON in
+ * `CustomBasic`, for the server to fill in and encode.
  *
  * Resolves to the answer's body, parsed as JSON unless the request says `text`. Throws a `DashError` whose message
  * says what happened and whose hint says what to do. An abort by `road.signal` rejects with that signal's reason.

@@ -2,7 +2,7 @@ import { word } from '../words.ts';
 import { reportError } from './error-log.ts';
 import { toast } from './toasts.ts';
 
-/** Copies a text and says `said`, or that it could not (core 8, 'Clipboard'). */
+/** Copies a text and says `said`, or that it could not. */
 export async function copyText(text: string, said: string): Promise<void> {
   try {
     if (!navigator.clipboard) throw new Error('Clipboard access requires HTTPS');

@@ -5,7 +5,7 @@ import { readStored } from './storage.ts';
 /** Why there is nothing good to show on this page; null while there is. */
 export const criticalError = createStore<{ message: string | null; isDetailed?: boolean }>(() => ({ message: null }));
 
-/** Logs what went wrong, with `details` for the console alone, and shows it unless this viewer chose to ignore such errors (core 4, 'Critical error'). */
+/** Logs what went wrong, with `details` for the console alone, and shows it unless this viewer ignores such errors. */
 export function raiseCriticalError(message: string, details: readonly string[] = []): void {
   reportError(message, details.length > 0 ? details.join('\n') : undefined);
   if (readStored('disableCriticalWarning') !== true) {

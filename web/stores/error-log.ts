@@ -1,4 +1,4 @@
-/** Key in session storage; one line an entry (companion 3.10). */
+/** Key in session storage; one line an entry. */
 const key = 'errorLog';
 
 /** Entries that are kept: a widget that fails every few seconds must not fill the browser's storage. */
@@ -11,7 +11,7 @@ export const onError = (listen: (cause: unknown) => void): void => {
   listener = listen;
 };
 
-/** Writes a failure to the console and, as `[HH:MM:SS] message`, to the session's error log (companion 4.10). */
+/** Writes a failure to the console and, as `[HH:MM:SS] message`, to the session's error log. */
 export function reportError(message: string, cause?: unknown, now = new Date()): void {
   console.warn(message, cause ?? '');
   listener?.(cause);

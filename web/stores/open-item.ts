@@ -4,7 +4,7 @@ import { hrefOf } from '../../schema/rules/opening.ts';
 import { openUrl } from './open-url.ts';
 import { countOpening } from './usage.ts';
 
-/** Opens an item of a page by one of the methods, and counts it like a click (core 4, 'Item click'). */
+/** Opens an item of a page by one of the methods, and counts it like a click. */
 export function openItem(item: Item, method: OpeningMethod, { settings }: Pick<Dashboard, 'settings'>): void {
   const url = hrefOf(item.url);
   if (!url) return;

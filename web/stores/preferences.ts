@@ -3,7 +3,7 @@ import type { ItemSize, Layout } from '../../schema/config/enums.ts';
 import type { Settings } from '../../schema/model.ts';
 import { readStored, writeStored } from './storage.ts';
 
-/** What the viewer chose over what the config says (core 4, 'Effective values'). */
+/** What the viewer chose over what the config says. */
 export interface Preferences {
   theme: string;
   layout: Layout;

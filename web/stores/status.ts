@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { StatusReply } from '../../schema/api/status.ts';
 
-/** What is noted instead of a reply where the call itself failed (core 3, 'Status-check result'). */
+/** What is noted instead of a reply where the call itself failed. */
 export interface FailedCall {
   statusSuccess: false;
   statusText: string;

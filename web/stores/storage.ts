@@ -3,7 +3,7 @@ import type { RolesAndGroups } from '../../schema/model.ts';
 
 /**
  * Every key that Dash keeps in local storage, with the type of its value. The names are those that existing users'
- * browsers hold (core 3, 'Browser storage'), so that their choices survive the change to Dash.
+ * browsers hold, so that their choices survive the change to Dash.
  */
 export interface StoredValues {
   theme: string;
@@ -24,7 +24,7 @@ export interface StoredValues {
   mostUsed: Record<string, number>;
   /** Item id to time of the last opening, in ms since 1970. */
   lastUsed: Record<string, number>;
-  /** Parts of a config that this browser keeps for itself, as they stand in a file (core 4, 'Configuration loading'). */
+  /** Parts of a config that this browser keeps for itself, as they stand in a file. */
   confSections: unknown;
   confPages: unknown;
   pageInfo: unknown;
@@ -37,7 +37,7 @@ export interface StoredValues {
   paletteRecent: Record<string, number>;
 }
 
-/** Values that a sub-page keeps apart, under the key suffixed with its id (core 3, 'Per-page keys'). */
+/** Values that a sub-page keeps apart, under the key suffixed with its id. */
 const perPage = new Set<keyof StoredValues>([
   'theme',
   'layoutOrientation',

@@ -15,7 +15,7 @@ export const toasts = createStore<Toast[]>(() => []);
 
 let last = 0;
 
-/** Says something for a moment (core 9: 2.5 s, longer while hovered). The page announces it too. */
+/** Says something for a moment (2.5 s, longer while hovered). The page announces it too. */
 export function toast(text: string, kind: Toast['kind'] = 'success', action?: Toast['action']): void {
   last += 1;
   const entry: Toast = { id: last, text, kind, since: Date.now(), ...(action && { action }) };

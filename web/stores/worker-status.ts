@@ -1,4 +1,4 @@
-/** What is known of the service worker, kept in session storage under `serviceWorkerStatus` (companion 3.9). */
+/** What is known of the service worker, kept in session storage under `serviceWorkerStatus`. */
 export interface WorkerStatus {
   ready: boolean;
   registered: boolean;

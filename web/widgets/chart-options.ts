@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** Options of every widget that draws a chart (companion 3.7). */
+/** Options of every widget that draws a chart. */
 export const chartOptions = {
   chartHeight: Type.Integer({
     default: 300,
@@ -12,6 +12,6 @@ export const chartOptions = {
   chartColors: Type.Optional(Type.Array(Type.String(), { description: 'Colours of the series, in their order.' })),
 };
 
-/** The colours that the options name: `chartColor` alone, else `chartColors`, else none (companion 5.9). */
+/** The colours that the options name: `chartColor` alone, else `chartColors`, else none. */
 export const namedColors = ({ chartColor, chartColors }: { chartColor?: string; chartColors?: string[] }): string[] =>
   chartColor ? [chartColor] : (chartColors ?? []);

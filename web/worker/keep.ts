@@ -8,7 +8,7 @@ import { isForbidden, isKeepable, kindOf, pageKey, slashTwin } from './request-k
 declare const self: ServiceWorkerGlobalScope;
 declare const dashSite: WorkerSite;
 
-/** Seconds until what is kept is shown in place of an answer that doesn't come (companion 9). */
+/** Seconds until what is kept is shown in place of an answer that doesn't come. */
 const networkTimeoutSeconds = 3;
 
 const { scope } = self.registration;

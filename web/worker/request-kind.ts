@@ -49,7 +49,7 @@ export const pageKey = (address: string): string => address.replace(/[?#].*$/s, 
 /** The same address with a slash at its end where there is none, and without where there is one. */
 export const slashTwin = (key: string): string => (key.endsWith('/') ? key.slice(0, -1) : `${key}/`);
 
-/** Whether an answer is for one viewer alone, who may be another tomorrow: it must not be kept (design 2). */
+/** Whether an answer is for one viewer alone, who may be another tomorrow: it must not be kept. */
 export const isForbidden = ({ headers }: Response): boolean =>
   /\b(?:no-store|private)\b/i.test(headers.get('Cache-Control') ?? '');
 

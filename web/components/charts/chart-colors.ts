@@ -7,7 +7,7 @@ export interface ChartColors {
   grid: string;
 }
 
-/** Colours of the lines where the config names none: the theme's own, then its meanings (companion 5.9). */
+/** Colours of the lines where the config names none: the theme's own, then its meanings. */
 export const themeColors = [
   'var(--widget-text-color, #7cd6fd)',
   'var(--success, #4cc38a)',

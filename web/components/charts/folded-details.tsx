@@ -7,7 +7,7 @@ interface Props {
   t: Words;
 }
 
-/** Names and values behind "Show more" (companion 2.12). Nothing where there are none. */
+/** Names and values behind "Show more". Nothing where there are none. */
 export function FoldedDetails({ rows, t }: Props) {
   const [open, setOpen] = useState(false);
   if (rows.length === 0) return null;

@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * What stands around every widget: label, controls, skeleton and error box (companion 2.12). Controls are hidden by
- * `hideControls` and while loading, the way to the section's page on an error too; the last content stays, dimmed.
+ * What stands around every widget: label, controls, skeleton and error box. Controls are hidden by `hideControls` and
+ * while loading, the way to the section's page on an error too; the last content stays, dimmed.
  */
 export function WidgetFrame(props: Props) {
   const {

@@ -7,7 +7,7 @@ import { rowKeys } from '../../components/row-keys.ts';
 import { siteLink } from '../../site-link.ts';
 import { readErrorLog } from '../../stores/error-log.ts';
 
-/** What one can know about this installation, and whom to turn to (companion 2.10). */
+/** What one can know about this installation, and whom to turn to. */
 export function AppInfo({ version }: { version: ReactNode }) {
   const { t } = useTranslation('app-info');
   const { repository, root, licences } = useDashboard((payload) => payload);

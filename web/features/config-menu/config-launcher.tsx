@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
 import { openDialog } from '../../stores/dialogs.ts';
 
-/** The way into the configuration (companion 2.1). */
+/** The way into the configuration. */
 export function ConfigLauncher() {
   const { t } = useTranslation('settings');
   return (

@@ -25,7 +25,7 @@ interface Props {
   version: ReactNode;
 }
 
-/** The main menu: what one can do about the configuration (companion 2.2). */
+/** The main menu: what one can do about the configuration. */
 export function ConfigMenu({ location, version }: Props) {
   const { t, i18n } = useTranslation('config-menu');
   const { allowViewConfig, allowWriteToDisk } = usePermissions();

@@ -6,7 +6,7 @@ import { clearStored } from '../../stores/clear-stored.ts';
 import { reportError } from '../../stores/error-log.ts';
 import { toastAfterLoad } from '../../stores/toast-after-load.ts';
 
-/** Asks before it removes what this browser keeps for the viewer, then shows the dashboard anew (companion 4.6). */
+/** Asks before it removes what this browser keeps for the viewer, then shows the dashboard anew. */
 export function ResetSettings({ onCancel }: { onCancel: () => void }) {
   const { t } = useTranslation('config-menu');
   const reset = () => {

@@ -25,7 +25,7 @@ const opensBy = (
   run: ({ item, dashboard }) => openItem(item, method, dashboard),
 });
 
-/** What can be done with an item (core 2, 'Item context menu'). The keys are those of a click (core 4, 'Item click'). */
+/** What can be done with an item. The keys are those of a click. */
 export const itemActions: readonly ActionGroup<ItemSubject>[] = [
   {
     label: 'actions:item.open-section-title',

@@ -1,4 +1,4 @@
-/** How long a press is long (design 5, 'Tooltips, long press'), in ms. */
+/** How long a press is long, in ms: what older dashboards ask for, though some wait 750. */
 const longPress = 500;
 /** A finger never lies quite still; from this many pixels on it moves. */
 const stillness = 8;
@@ -9,8 +9,8 @@ interface Point {
 }
 
 /**
- * Tells of long presses anywhere on the page, by finger, pen or mouse (core 4, 'Long press'). Where `answer` says that
- * it has done something, the click that ends the press is suppressed.
+ * Tells of long presses anywhere on the page, by finger, pen or mouse. Where `answer` says that it has done something,
+ * the click that ends the press is suppressed.
  */
 export function watchLongPress(answer: (target: EventTarget | null, point: Point) => boolean) {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -13,7 +13,7 @@ export interface SectionSubject {
   details?: HTMLDetailsElement;
 }
 
-/** What can be done with a section (core 2, 'Section context menu'). */
+/** What can be done with a section. */
 export const sectionActions: readonly ActionGroup<SectionSubject>[] = [
   {
     actions: [

@@ -14,7 +14,7 @@ import { writeStored } from '../../stores/storage.ts';
 
 let root: Root | undefined;
 
-/** Draws the panel of critical errors, which shows itself while there is one (core 2, 'Critical-error panel'). */
+/** Draws the panel of critical errors, which shows itself while there is one. */
 export async function drawCriticalError(speaking: i18n, repository: Repository | undefined): Promise<void> {
   if (root) return;
   root = createRoot(document.body.appendChild(document.createElement('div')));

@@ -4,9 +4,9 @@ import type { ErrorEvent } from '@sentry/react';
 const longest = 300;
 
 /**
- * What of a crash leaves the browser (companion 7.7, 'only anonymous data'): its kind, its message and its place in our
- * scripts. Picked from what the library has gathered, so that nothing new gets out with a new version of it. `siteRoot`
- * is the address of the dashboard, which does not leave either.
+ * What of a crash leaves the browser, only anonymous data: its kind, its message and its place in our scripts. Picked
+ * from what the library has gathered, so that nothing new gets out with a new version of it. `siteRoot` is the address
+ * of the dashboard, which does not leave either.
  */
 export function anonymousEvent(event: ErrorEvent, siteRoot: string): ErrorEvent {
   const { event_id, timestamp, platform, level, release, sdk, contexts } = event;

@@ -17,8 +17,8 @@ import { anonymousEvent } from './anonymous.ts';
 const unreached = [/Failed to fetch/, /NetworkError/, /Load failed/, /AbortError/];
 
 /**
- * Reports crashes, and how long the page took, to the service that the config names (companion 7.7). The library's own
- * set of integrations stays out: it gathers clicks, addresses and the console.
+ * Reports crashes, and how long the page took, to the service that the config names. The library's own set of
+ * integrations stays out: it gathers clicks, addresses and the console.
  */
 export function reportCrashes(dsn: string, screen: ScreenName): void {
   const root = siteRoot().href;

@@ -13,7 +13,7 @@ export interface ConfigSource {
   readable: boolean;
 }
 
-/** The file that a page was made from: its own, else the main one (core 2, 'Export Config dialog'). */
+/** The file that a page was made from: its own, else the main one. */
 export function configSource({
   dashboard,
   root,

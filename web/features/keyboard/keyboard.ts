@@ -2,7 +2,7 @@ import { hrefOf } from '../../../schema/rules/opening.ts';
 import type { DashboardStore } from '../../stores/dashboard.ts';
 import { openUrl } from '../../stores/open-url.ts';
 
-/** Typing starts the search with one of these, or a letter of any script (companion 5.8). */
+/** Typing starts the search with one of these, or a letter of any script. */
 const startsSearch = /^[\p{L}/:!]$/u;
 
 /**
@@ -30,7 +30,7 @@ const isEditing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=radio]), textarea, select'));
 
-/** Opens every item with the hotkey in a new tab, those of groups too (companion 5.8). */
+/** Opens every item with the hotkey in a new tab, those of groups too. */
 function openByHotkey(store: DashboardStore, hotkey: number): void {
   const items = store.getState().dashboard.sections.flatMap((section) => section.items);
   for (const item of items.flatMap((one) => [one, ...(one.subItems ?? [])])) {

@@ -11,7 +11,7 @@ import { toast } from '../../stores/toasts.ts';
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** `{flag} {name}` of a language (companion 3.3). */
+/** `{flag} {name}` of a language. */
 const friendlyName = (code: string): string => {
   const { flag, name } = languages[code] ?? { flag: '', name: code };
   return `${flag} ${name}`;
@@ -26,7 +26,7 @@ function matching(text: string): string[] {
     .map(([code]) => code);
 }
 
-/** Chooses the language of the interface: at once to try it, for good with Save (companion 2.6 and 4.5). */
+/** Chooses the language of the interface: at once to try it, for good with Save. */
 export function LanguageSwitcher({ onSaved }: { onSaved: () => void }) {
   const { t, i18n } = useTranslation('language-switcher');
   const [searched, search] = useState('');

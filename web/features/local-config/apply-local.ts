@@ -11,8 +11,8 @@ import type { Payload } from '../../payload.ts';
 import type { LocalConfig } from './read-local.ts';
 
 /**
- * A page as this browser's own config makes it (core 4, 'Effective values'): each part that it holds takes the place of
- * the server's, read by the same rules. `cleanHtml` makes a footer harmless.
+ * A page as this browser's own config makes it: each part that it holds takes the place of the server's, read by the
+ * same rules. `cleanHtml` makes a footer harmless.
  */
 export function applyLocal(payload: Payload, local: LocalConfig, cleanHtml: (html: string) => string): Payload {
   const { root } = payload;
@@ -40,7 +40,7 @@ function settingsOf(
 ): Settings {
   const written = Object.entries(appConfig).filter(([key]) => !(restrictions as readonly string[]).includes(key));
   const restricted = Object.fromEntries(restrictions.flatMap((key) => (key in settings ? [[key, settings[key]]] : [])));
-  // The theme of an extra page is its own (core 4, 'With a page id').
+  // The theme of an extra page is its own.
   const theme = page.id === 'home' || ownAppConfig ? {} : { theme: settings.theme };
   return { ...readSettings(Object.fromEntries(written)), ...restricted, ...theme };
 }

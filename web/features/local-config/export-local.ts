@@ -3,7 +3,7 @@ import type { Mapping } from '../../../schema/normalise/coerce.ts';
 import { product } from '../../../schema/product.ts';
 import type { LocalConfig } from './read-local.ts';
 
-/** Generated, or left by older versions: nothing of it belongs into a file (design 3.3). */
+/** Generated, or left by older versions: nothing of it belongs into a file. */
 const generated = new Set(['id', 'filteredItems']);
 
 /** The browser's own config as the text of a config file. */
@@ -25,7 +25,7 @@ export function withoutGenerated(entry: unknown): unknown {
   );
 }
 
-/** Hands the browser's own config to the viewer as a file (core 9, 'Export file name'). */
+/** Hands the browser's own config to the viewer as a file, named as in older dashboards. */
 export function downloadLocal(local: LocalConfig): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([localYaml(local)], { type: 'text/yaml' }));

@@ -28,7 +28,7 @@ import { applyLocal, extraPages } from './apply-local.ts';
 import { LocalNotice } from './local-notice.tsx';
 import { type LocalConfig, readLocal } from './read-local.ts';
 
-/** Milliseconds after which the notice shows (core 9). */
+/** Milliseconds after which the notice shows. */
 const delay = 2000;
 
 /**

@@ -16,7 +16,7 @@ interface Props {
   onDismiss: () => void;
 }
 
-/** Says that this browser shows a config of its own, and what can be done with it (core 2, 'Local-config notification'). */
+/** Says that this browser shows a config of its own, and what can be done with it. */
 export function LocalNotice({ delay, onExport, onReset, onSave, onDismiss }: Props) {
   const { t } = useTranslation('local-config');
   const shown = useDelay(delay);

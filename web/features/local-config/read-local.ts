@@ -18,11 +18,11 @@ export interface LocalConfig {
 /** What was found for a page, and what is to be told of what could not be read. */
 export interface Found {
   local: LocalConfig;
-  /** In the words of core 8, that of the sections first. */
+  /** In the words of older dashboards, that of the sections first. */
   problems: string[];
 }
 
-/** Reads what local storage holds for a page. Sign-in is never taken from there (core 4, 'Effective values'). */
+/** Reads what local storage holds for a page. Sign-in is never taken from there. */
 export function readLocal(pageId: string): Found {
   const problems: string[] = [];
   const read = <Part>(key: PartName, page: string, take: (value: unknown) => Part | undefined, problem: string) => {

@@ -3,7 +3,7 @@ import './progress.css';
 /** Milliseconds that a page may take to come before a bar says that it is on its way. */
 const patience = 150;
 
-/** Shows a bar from a click on a link of the site until this page is left (core 2, 'A progress bar runs'). */
+/** Shows a bar from a click on a link of the site until this page is left. */
 export function showProgress(): void {
   const { dataset } = document.documentElement;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -8,7 +8,7 @@ import { toast } from '../../stores/toasts.ts';
 import { noteWorkerStatus, type WorkerStatus } from '../../stores/worker-status.ts';
 import { word } from '../../words.ts';
 
-/** Registers the service worker, and tells what becomes of it (companion 4.12). */
+/** Registers the service worker, and tells what becomes of it. */
 export async function registerWorker(): Promise<void> {
   noteWorkerStatus({ disabledByUser: false });
   if (!navigator.serviceWorker) {

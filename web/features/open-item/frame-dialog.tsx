@@ -5,7 +5,7 @@ import { Modal, showModal } from '../../components/modal/modal.tsx';
 import { siteUrl } from '../../site-root.ts';
 import { word } from '../../words.ts';
 
-/** The pop-up that shows a page inside the dashboard (core 2, 'Iframe pop-up modal'). */
+/** The pop-up that shows a page inside the dashboard. */
 export const showFrame = (url: string | undefined): void =>
   showModal((close) => <FrameDialog url={url} onClose={close} />);
 

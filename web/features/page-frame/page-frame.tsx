@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Header and footer around a screen (core 2, 'Root layout'), as far as the config does not hide them. */
+/** Header and footer around a screen, as far as the config does not hide them. */
 export function PageFrame({ links, children }: Props) {
   const { t } = useTranslation(['home', 'nav', 'footer']);
   const { dashboard, root, year, repository } = useDashboard((payload) => payload);

@@ -5,7 +5,7 @@ import type { ActionIconName } from '../../components/icon/action-icon.tsx';
 import { openUrl } from '../../stores/open-url.ts';
 import { word } from '../../words.ts';
 
-/** What Enter in the search box would do with the text (companion 5.7), as a row of the palette. */
+/** What Enter in the search box would do with the text, as a row of the palette. */
 export interface WebEntry {
   id: 'web';
   title: string;

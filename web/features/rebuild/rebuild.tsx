@@ -17,7 +17,7 @@ interface Outcome {
   details?: string | undefined;
 }
 
-/** Builds the dashboard anew on the server (companion 2.8 and 4.8): only where there is one, for who may. */
+/** Builds the dashboard anew on the server: only where there is one, for who may. */
 export function Rebuild() {
   const { t } = useTranslation('rebuild');
   const { allowRebuild } = usePermissions();

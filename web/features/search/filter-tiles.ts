@@ -84,9 +84,9 @@ export function prepareFilter(sections: readonly Section[]): void {
 let filteredBy: string | undefined;
 
 /**
- * Shows only the tiles that match, where they stand, and hides sections without any (core 5, 'Filtering'). A section
- * with widgets stays. Gives the number of tiles that match. It sets `hidden` on the elements themselves, which React
- * doesn't manage: rendering 5,000 tiles again for each key would take many times as long.
+ * Shows only the tiles that match, where they stand, and hides sections without any. A section with widgets stays.
+ * Gives the number of tiles that match. It sets `hidden` on the elements themselves, which React doesn't manage:
+ * rendering 5,000 tiles again for each key would take many times as long.
  */
 export function filterTiles(query: string, sections: readonly Section[]): number {
   prepareFilter(sections);

@@ -9,7 +9,7 @@ import { withFilter } from './late-filter.ts';
 /** The id that users' own styles and the keyboard know the box by. */
 export const searchBoxId = 'filter-tiles';
 
-/** The box that filters the tiles while one types and searches the web on Enter (companion 2.11). */
+/** The box that filters the tiles while one types and searches the web on Enter. */
 export function SearchBox() {
   const { t } = useTranslation('search');
   const input = useRef<HTMLInputElement>(null);
@@ -39,7 +39,7 @@ export function SearchBox() {
     setQuery('');
     input.current?.blur();
   }, []);
-  // From wherever the arrows have led; a dialog has its own use for the key (companion 5.8).
+  // From wherever the arrows have led; a dialog has its own use for the key.
   useEffect(() => {
     const handleKey = ({ key, isComposing }: KeyboardEvent) => {
       if (key !== 'Escape' || isComposing || document.querySelector('dialog[open]')) return;

@@ -6,7 +6,7 @@ import { openUrl } from '../../stores/open-url.ts';
 import { toast } from '../../stores/toasts.ts';
 import { word } from '../../words.ts';
 
-/** Opens a search in the way the config asks for; says so where the engine isn't known (companion 5.7). */
+/** Opens a search in the way the config asks for; says so where the engine isn't known. */
 export function searchWeb(query: string, { webSearch }: Settings): void {
   const target = resolveSearch(query, webSearch);
   if (!target) return;

@@ -11,7 +11,7 @@ import { ViewSwitch } from './view-switch.tsx';
 const layouts: readonly Layout[] = ['auto', 'horizontal', 'vertical'];
 const sizes: readonly ItemSize[] = ['small', 'medium', 'large'];
 
-/** The compact bar above the sections: the search, and what the viewer may choose (core 2, 'Settings bar'). */
+/** The compact bar above the sections: the search, and what the viewer may choose. */
 export function SettingsBar({ search, launcher, account }: Record<'search' | 'launcher' | 'account', ReactNode>) {
   const { t } = useTranslation('settings');
   const { preferences } = useApp();

@@ -7,7 +7,7 @@ import { siteLink } from '../../site-link.ts';
 
 const views = ['home', 'minimal', 'workspace'] as const satisfies RouteView[];
 
-/** The same page in the other views (core 2, 'Switching view keeps the current sub-page'): links, which need no scripts. */
+/** The same sub-page in the other views: links, which need no scripts. */
 export function ViewSwitch() {
   const { t } = useTranslation('settings');
   const screen = useDashboard((payload) => payload.screen);

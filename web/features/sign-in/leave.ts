@@ -6,7 +6,7 @@ import { removeStored } from '../../stores/storage.ts';
 /** Fragment of the login screen's address that has it sign out at the provider, whom only that page may ask. */
 export const signOutMark = 'sign-out';
 
-/** Milliseconds that the word of it stays (core 9, 'Logout redirect delay'). */
+/** Milliseconds that the word of it stays, as in older dashboards. */
 const pause = 500;
 
 /**

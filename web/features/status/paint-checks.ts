@@ -2,7 +2,7 @@ import { type StatusReply, statusOutcomes } from '../../../schema/api/status.ts'
 import { type CheckState, checks } from '../../stores/status.ts';
 import { word } from '../../words.ts';
 
-/** Shows what is known of a check on the tile of an item (core 4, 'Indicator' and 'Tooltip'). */
+/** Shows what is known of a check on the tile of an item. */
 export function paintCheck(itemId: string, request: string): void {
   const link = document.getElementById(`link-${itemId}`);
   const dot = link?.querySelector('.status-indicator');

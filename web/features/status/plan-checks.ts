@@ -14,7 +14,7 @@ export interface SectionPlan {
   }[];
 }
 
-/** Which tiles of a page are checked, by which request and how often (core 4, 'Item status check'). */
+/** Which tiles of a page are checked, by which request and how often. */
 export const planChecks = ({ served, dashboard: { sections, settings } }: Payload): SectionPlan[] =>
   sections.map(({ id, items }) => ({
     sectionId: id,

@@ -20,7 +20,7 @@ export interface Rounds {
 /** Asks for a check and waits so many seconds for it, 0 for a moment; `undefined` where it is under way then. */
 type Ask = (request: string, wait: number) => Promise<StatusReply | typeof withdrawn | undefined>;
 
-/** Milliseconds until a check without a result counts as late (core 9, 'Status indicator timeout'). */
+/** Milliseconds until a check without a result counts as late, as in older dashboards. */
 const patience = 2000;
 /**
  * Milliseconds in which the page hears of a change of the config. Until then it may ask for what is checked no more, which

@@ -6,7 +6,7 @@ import { dialogs } from '../../stores/dialogs.ts';
 import { dismissToast, showKeptToast, type Toast, toasts } from '../../stores/toasts.ts';
 import { word } from '../../words.ts';
 
-/** How long a toast stays, in ms (core 9). */
+/** How long a toast stays, in ms. */
 const duration = 2500;
 
 /** The short messages at the bottom: of the page or, while dialogs are open, of the one on top. */

@@ -4,8 +4,8 @@ import { type DashboardStore, findItem } from '../../stores/dashboard.ts';
 import { word } from '../../words.ts';
 
 /**
- * A tile's tooltip appears after 600 ms and goes after 200 ms; that of its status appears at once and goes after 150 ms
- * (core 9, 'Tooltip delays'; strings, 'Status tooltip').
+ * A tile's tooltip appears after 600 ms and goes after 200 ms; that of its status appears at once and goes after
+ * 150 ms, as in older dashboards.
  */
 const delays = { tile: { show: 600, hide: 200 }, status: { show: 0, hide: 150 } } as const;
 type Subject = keyof typeof delays;

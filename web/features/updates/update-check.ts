@@ -1,10 +1,10 @@
-/** What a check for updates comes to (companion 4.9). `invalid`: this version can't be compared, so nothing is shown. */
+/** What a check for updates comes to. `invalid`: this version can't be compared, so nothing is shown. */
 export type UpdateState = 'checking' | 'up-to-date' | 'update-available' | 'unsupported' | 'error' | 'invalid';
 
-/** A gap beyond this is no longer supported (companion 9). */
+/** A version behind by more than this is no longer supported. */
 const supportedGap = 5;
 
-/** A version as a number: its digits without the dots (companion 5.6). */
+/** A version as a number: its digits without the dots, as older dashboards compare it. */
 const versionNumber = (version: unknown): number | undefined => {
   const digits = typeof version === 'string' ? version.replaceAll('.', '') : '';
   return /^\d+$/.test(digits) ? Number(digits) : undefined;

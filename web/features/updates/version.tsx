@@ -7,7 +7,7 @@ import { useDashboard } from '../../app-context.ts';
 import { reportError } from '../../stores/error-log.ts';
 import { checkForUpdate, type UpdateState } from './update-check.ts';
 
-/** The version, and whether there is a newer one where a place to ask is named (companion 2.9). */
+/** The version, and whether there is a newer one where a place to ask is named. */
 export function Version() {
   const { t } = useTranslation('updates');
   const state = useUpdateState();

@@ -23,7 +23,7 @@ export interface LiveWidgetProps {
   inView: boolean;
 }
 
-/** A widget that fetches and draws itself, in its frame (companion 2.12, 4.11, 5.9). */
+/** A widget that fetches and draws itself, in its frame. */
 export function LiveWidget(props: LiveWidgetProps) {
   const { entry } = props;
   const module = useQuery(

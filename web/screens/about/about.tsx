@@ -8,7 +8,7 @@ import { navigationOf } from '../../features/sections/links.ts';
 import { Toasts } from '../../features/toasts/toasts.tsx';
 import { Version } from '../../features/updates/version.tsx';
 
-/** What Dash is, as a page of its own (companion 2.10). */
+/** What Dash is, as a page of its own. */
 export function About() {
   const { t } = useTranslation('app-info');
   const { dashboard, root } = useDashboard((payload) => payload);

@@ -8,7 +8,7 @@ import { Toasts } from '../../features/toasts/toasts.tsx';
 import { siteLink } from '../../site-link.ts';
 import { usePermissions } from '../../use-permissions.ts';
 
-/** The export as a page, without header and footer (core 2, 'Shell'). */
+/** The export as a page, without header and footer. */
 export function Download() {
   const { t } = useTranslation('export-config');
   const root = useDashboard((payload) => payload.root);

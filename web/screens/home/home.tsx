@@ -22,7 +22,7 @@ const plainBar = <SettingsBar search={null} launcher={launcher} account={account
 const faultBanner = <FaultBanner />;
 const messages = <Toasts />;
 
-/** The home view: a page's header, search, sections and footer (core 2, 'Home'). */
+/** The home view: a page's header, search, sections and footer. */
 export function Home() {
   const { t } = useTranslation('home');
   const { dashboard, pictures, frames, root, served, section: only } = useDashboard((payload) => payload);

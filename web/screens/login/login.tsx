@@ -22,7 +22,7 @@ import { siteLink } from '../../site-link.ts';
 import { siteUrl } from '../../site-root.ts';
 import { removeStored, writeStored } from '../../stores/storage.ts';
 
-/** Milliseconds that the word of it stays before the dashboard comes (storage-and-strings 2). */
+/** Milliseconds that the word of it stays before the dashboard comes, as in older dashboards. */
 const pause = 250;
 
 interface Message {
@@ -32,7 +32,7 @@ interface Message {
   isLong?: true;
 }
 
-/** The login screen with the panels that concern this viewer (core 2). Its forms work without scripts too. */
+/** The login screen with the panels that concern this viewer. Its forms work without scripts too. */
 export function Login() {
   const { t } = useTranslation('login');
   const viewer = useDashboard(({ dashboard }) => dashboard.viewer);

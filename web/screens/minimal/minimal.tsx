@@ -20,8 +20,8 @@ import { HomeSection } from '../home/home-section.tsx';
 const namedTabs = 8;
 
 /**
- * The start page (core 2, 'Workspace and minimal views'): a title, a search box, and the sections as tabs. While one
- * searches, the matches of all sections stand together.
+ * The start page: a title, a search box, and the sections as tabs. While one searches, the matches of all sections
+ * stand together.
  */
 export function Minimal() {
   const { t } = useTranslation(['home', 'views']);

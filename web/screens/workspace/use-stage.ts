@@ -4,7 +4,7 @@ import { localPageQuery } from '../../local-page-path.ts';
 import { keepApps, keptApps } from './kept-apps.ts';
 import { beginStage, emptyStage, type Stage, stageAddress } from './stage.ts';
 
-/** A window that is too narrow for a drawer beside the app (core 9); the stylesheet names the same width. */
+/** A window that is too narrow for a drawer beside the app; the stylesheet names the same width. */
 export const isNarrow = (): boolean => matchMedia('(width < 600px)').matches;
 
 /**

@@ -19,10 +19,7 @@ import { closeApp, openApp, showWidgets, toggleDrawer } from './stage.ts';
 import { AppFrame, FrameWithoutScripts, NothingOpen, SectionWidgets } from './stage-content.tsx';
 import { isNarrow, useStage } from './use-stage.ts';
 
-/**
- * The workspace (core 2, 'Workspace and minimal views'): a slim bar with the sections, and apps in the rest of the
- * page.
- */
+/** The workspace: a slim bar with the sections, and apps in the rest of the page. */
 export function Workspace() {
   const { t } = useTranslation(['workspace', 'home']);
   const { dashboard: store } = useApp();

@@ -4,7 +4,7 @@ import type widget from './widget.ts';
 
 export { default as widget } from './widget.ts';
 
-/** Zoom of the map: a town and what is around it (companion 9, links). */
+/** Zoom of the map: a town and what is around it. */
 const zoom = 10;
 
 export default function PublicIp({ data, options, t, locale }: ViewProps<typeof widget>) {

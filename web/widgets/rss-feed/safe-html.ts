@@ -7,9 +7,8 @@ const tags =
 const attributes = 'href src alt title width height';
 
 /**
- * Someone else's HTML as nodes that are safe to show (widget-rules 12): allowed tags and attributes only, links open
- * in a new tab and tell nothing, pictures only from `hosts`, so that reading a feed asks nobody else (design 1,
- * promise 4). Empty when nothing is left.
+ * Someone else's HTML as nodes that are safe to show: allowed tags and attributes only, links open in a new tab and
+ * tell nothing, pictures only from `hosts`, so that reading a feed asks nobody else. Empty when nothing is left.
  */
 export function safeHtml(html: string, hosts: readonly string[]): DocumentFragment {
   const fragment = DOMPurify.sanitize(withoutHandlers(html), {

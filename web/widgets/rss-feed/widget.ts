@@ -7,7 +7,7 @@ import { type Feed, type Post, parseFeed, plain, present, time, webAddress } fro
 
 /**
  * The feed itself is fetched, through the proxy, since few feeds let other sites ask them. The conversion service of a
- * third party is asked only where the config holds a key for it (design 1, promise 4).
+ * third party is asked only where the config holds a key for it.
  */
 export default defineWidget({
   type: 'rss-feed',

@@ -1,4 +1,4 @@
-/** Seconds from which on a unit is used, with its decimals (companion 9; months and years as in relative times). */
+/** Seconds from which on a unit is used, with its decimals; a month is a twelfth of a year. */
 const units = [
   { unit: 'year', from: 31_557_600, decimals: 2 },
   { unit: 'month', from: 2_629_800, decimals: 2 },

@@ -14,7 +14,7 @@ export default defineWidget({
     const { hostname, username, system, uptime } = recordOf(meta);
     const host = textOf(hostname);
     if (!host) throw unreadable('host name');
-    // The server gives a share from 0 to 1 as text (facts: endpoints 5).
+    // The server gives a share from 0 to 1 as text.
     const free = numberOf(recordOf(memory).freePercent);
     const { one, five, fifteen } = recordOf(load);
     return {
