@@ -74,7 +74,7 @@ export type ProviderReply = SignInReply & ProviderIdentity;
 export type RenewalRequest = Pick<TokensRequest, 'idToken' | 'accessToken'>;
 export type RenewalReply = { success: true } & ProviderIdentity;
 
-/** `GET /get-user`: whom a reverse proxy names; empty where none signs users in (endpoints 7). */
+/** `GET /get-user`: whom a reverse proxy names; empty where none signs users in. */
 export type ProxyUserReply = { success: true; user?: string } | Record<string, never>;
 
 /** `POST /auth/logout`. */

@@ -3,8 +3,8 @@ import type { Conflict } from '../document/merge.ts';
 import type { Problem } from '../problem.ts';
 
 /**
- * Body of `POST /config-manager/save` (core 7, 'Save config to disk'; endpoints 3): JSON, under that type or as
- * `text/plain`.
+ * Body of `POST /config-manager/save`: JSON, under that type, which older clients send, or as `text/plain`, which they
+ * mean to send.
  */
 export interface SaveRequest {
   /** The whole edited config as YAML or JSON; for a page without what it inherits. */
@@ -85,7 +85,7 @@ export interface SnapshotReply extends Outcome {
   changes?: Change[];
 }
 
-/** Answer of `GET /config-manager/rebuild` (companion 3.5). */
+/** Answer of `GET /config-manager/rebuild`. */
 export interface RebuildReply extends Outcome {
   /** What was built, in lines. */
   output?: string;

@@ -7,8 +7,8 @@ export interface Fault {
 }
 
 /**
- * What `GET /events?page={path}` tells open tabs (design 3.4), as server-sent events: the key is the event's name, the
- * value its data as JSON. `page` is the path of the tab's page from the site's root, with a slash before it.
+ * What `GET /events?page={path}` tells open tabs, as server-sent events: the key is the event's name, the value its
+ * data as JSON. `page` is the path of the tab's page from the site's root, with a slash before it.
  */
 export interface LiveEvents {
   /** First on every connection. `null` until a dashboard is there. */

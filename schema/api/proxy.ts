@@ -1,6 +1,6 @@
 /**
- * `ANY /cors-proxy` passes a widget's request on to a host that the config names (companion 7.5, endpoints 6).
- * The request's method and body are passed on; the rest travels in these headers.
+ * `ANY /cors-proxy` passes a widget's request on to a host that the config names. The request's method and body are
+ * passed on; the rest travels in these headers.
  */
 export const proxyHeaders = {
   /** Full address of the target. Required. */
@@ -11,7 +11,7 @@ export const proxyHeaders = {
   basic: 'CustomBasic',
 } as const;
 
-/** Figures of the proxy (endpoints 6). */
+/** Figures of the proxy. */
 export const proxyLimits = {
   /** Milliseconds until the target is given up. */
   timeout: 30_000,
@@ -28,7 +28,7 @@ export const proxyLimits = {
  */
 export type ProxyFailureType = 'refused' | 'upstream_status' | 'upstream_timeout' | 'upstream_error';
 
-/** Reply of the proxy beside a status of 400 or more (widget-rules 6). */
+/** Reply of the proxy beside a status of 400 or more. */
 export interface ProxyFailureReply {
   success: false;
   /** The same as in `error`. */

@@ -1,4 +1,4 @@
-/** What the server answers, beside a 4xx or 5xx status, where a request could not be served (design 6, 'Bad input'). */
+/** What the server answers, beside a 4xx or 5xx status, where a request could not be served. */
 export interface RefusalReply {
   success: false;
   /** Beside what is asked about the status of a service. */

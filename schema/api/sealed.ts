@@ -1,14 +1,14 @@
 import type { ScryptHash } from '../rules/password-hash.ts';
 
 /**
- * The form of a sealed dashboard (design 4), which the build writes and the browser reads: `keys.json`, and a file for
- * each document and picture under a name that tells nothing. Everything is sealed with AES-256-GCM; a nonce of its own
+ * The form of a sealed dashboard, which the build writes and the browser reads: `keys.json`, and a file for each
+ * document and picture under a name that tells nothing. Everything is sealed with AES-256-GCM; a nonce of its own
  * stands before each sealed text, and its tag is at the end.
  */
 export const sealedFolder = 'sealed';
 export const keyringName = 'keys.json';
 
-/** Rounds of PBKDF2-SHA-256 between a password's hash and the key that it gives (design 4: at least 600,000). */
+/** Rounds of PBKDF2-SHA-256 between a password's hash and the key that it gives; OWASP asks for at least 600,000. */
 export const derivationRounds = 600_000;
 
 /** Bytes of a nonce of AES-GCM. */

@@ -7,7 +7,7 @@ test.each([
     { url: 'http://a', enableInsecure: true, acceptCodes: '401,403', maxRedirects: 0, item: '0_1_a' },
     '?&url=http%3A%2F%2Fa&enableInsecure=true&acceptCodes=401%2C403&maxRedirects=0&item=0_1_a',
   ],
-])('the request for %j is status-check/%s (core 7, "Item status check")', (question, expected) => {
+])('the request for %j is status-check/%s', (question, expected) => {
   expect(statusPath(question)).toBe(`status-check/${expected}`);
 });
 

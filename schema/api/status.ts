@@ -1,6 +1,6 @@
 import { encodePart } from '../rules/urls.ts';
 
-/** Reply of `GET /status-check` and `GET /status-ping` (endpoints 2). */
+/** Reply of `GET /status-check` and `GET /status-ping`, as older clients read it. */
 export interface StatusReply {
   successStatus: boolean;
   /** These two only with an answer that counts as good. */
@@ -58,7 +58,7 @@ export interface StatusPending {
 /** Code of the refusal (403) where the config asks for no such check. */
 export const notChecked = 'not-checked';
 
-/** Figures of the checks (design 5). */
+/** Figures of the checks. */
 export const statusLimits = {
   /** Milliseconds until a target is given up. */
   timeout: 10_000,
@@ -85,8 +85,8 @@ export function portOf(url: string): { host: string; port: number } | undefined 
 }
 
 /**
- * The request for a check, below the site's root: `status-check/?&url=…` in the order of core 7, or `status-ping` for an
- * address that is not http.
+ * The request for a check, below the site's root: `status-check/?&url=…` in the order of older clients, or
+ * `status-ping` for an address that is not http.
  */
 export function statusPath({ url, enableInsecure, acceptCodes, maxRedirects, item }: StatusQuestion): string {
   const tcp = portOf(url);

@@ -1,6 +1,6 @@
 /**
- * `/sync` keeps encrypted backups of the config for browsers (companion 7.3, endpoints 11): `POST` and `PUT` take
- * `SyncRequest`, `GET` and `DELETE` take `backupId` and `subHash` in the query, `DELETE` also in its body.
+ * `/sync` keeps encrypted backups of the config for browsers: `POST` and `PUT` take `SyncRequest`, `GET` and `DELETE`
+ * take `backupId` and `subHash` in the query, `DELETE` also in its body.
  */
 export interface SyncRequest {
   /** Issued by the service when a backup is created. */

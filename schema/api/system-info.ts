@@ -1,4 +1,4 @@
-/** Reply of `GET /system-info` (endpoints 5). `success` is there for clients that check it. */
+/** Reply of `GET /system-info`. `success` is there for clients that check it. */
 export interface SystemInfoReply {
   success: true;
   meta: {
