@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isGoodCode, readAcceptCodes } from './accept-codes.ts';
 
-test('200 to 302 is good without being asked for (endpoints 2, "Good range")', () => {
+test('200 to 302 is good without being asked for', () => {
   const codes = [101, 199, 200, 204, 301, 302, 303, 308, 401, 404, 500];
   expect(codes.filter((code) => isGoodCode(code))).toEqual([200, 204, 301, 302]);
 });
@@ -12,7 +12,7 @@ test.each([
   [' 401 ; 403\n418 ', [401, 403, 418]],
   ['400-403', [400, 401, 402, 403]],
   ['403 - 400, 500', [400, 401, 402, 403, 500]],
-  // A code that is only a part of the text is none (design 5, 'Status check redirects').
+  // A code that is only a part of the text is none.
   ['2000', []],
   ['4031', []],
   ['4xx, any, -', []],

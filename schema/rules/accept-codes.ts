@@ -1,4 +1,4 @@
-/** Codes that need no mention: an answer or a redirect (endpoints 2, 'Good range'). */
+/** Codes that need no mention, those of older dashboards: an answer or a redirect. */
 const good = { from: 200, to: 302 } as const;
 
 interface CodeRange {
@@ -6,7 +6,7 @@ interface CodeRange {
   to: number;
 }
 
-/** The codes and ranges in an item's `statusCheckAcceptCodes`, and the entries that are neither (design 5). */
+/** The whole codes and ranges in an item's `statusCheckAcceptCodes`, and the entries that are neither. */
 export function readAcceptCodes(text: string): { ranges: CodeRange[]; odd: string[] } {
   const ranges: CodeRange[] = [];
   const odd: string[] = [];

@@ -44,7 +44,7 @@ test('a variable is named with or without its dashes, in characters that need no
   ]);
 });
 
-test('declarations of a section hold letters, digits, blanks and `- : ; .` (core 5, "Section customStyles")', () => {
+test('declarations of a section hold letters, digits, blanks and `- : ; .`', () => {
   expect(plainDeclarations(' border: 2px #f00;} body{x:url("y")} ')).toBe('border: 2px f00; bodyx:urly');
 });
 

@@ -29,12 +29,12 @@ export function cssValue(value: string | undefined): string | undefined {
 /** The name of a CSS variable as a config writes it, with or without its dashes; undefined where it is none. */
 export const variableName = (name: string): string | undefined => /^(?:--)?([a-z][\w-]*)$/i.exec(name.trim())?.[1];
 
-/** Declarations with nothing in them but letters, digits, blanks and `- : ; .` (core 5, 'Section custom styles'). */
+/** Declarations with nothing in them but letters, digits, blanks and `- : ; .`. */
 export const plainDeclarations = (styles: string): string => styles.replace(/[^a-zA-Z0-9\s\-:;.]/g, '').trim();
 
 /**
- * The operator's CSS without anything that looks like an HTML tag (core 5, 'customCss'). No `<` is left that could begin
- * one; others stay, for `(width < 600px)` is CSS. Takes time by the length, whatever the text.
+ * The operator's CSS without anything that looks like an HTML tag. No `<` is left that could begin one; others stay,
+ * for `(width < 600px)` is CSS. Takes time by the length, whatever the text.
  */
 export const withoutTags = (css: string): string =>
   css.replace(/<\/?[a-z!][^<>]*>/gi, '').replace(/<(?=[a-z/!?<]|$)/gi, '\\3c ');

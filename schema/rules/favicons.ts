@@ -1,8 +1,8 @@
 import { isLocalNetwork, origin, parseUrl } from './urls.ts';
 
 /**
- * Addresses of the favicon services, `$URL` for the host name (core 5, 'Favicon'). `local` has none: it is the site's
- * own file. `webmasterapi` has none either, since its address holds a key that belongs to somebody else.
+ * Addresses of the favicon services, `$URL` for the host name. `local` has none: it is the site's own file.
+ * `webmasterapi` has none either, since its address holds a key that belongs to somebody else.
  */
 export const faviconServices: Readonly<Record<string, string>> = {
   allesedv: 'https://f1.allesedv.com/128/$URL',
@@ -17,9 +17,8 @@ export const faviconServices: Readonly<Record<string, string>> = {
 };
 
 /**
- * Where the favicon of a site may be found, in the order to try: the service, then the site's own file (core 5,
- * 'Fallback is tried once'). For the local network, and for `local`, the site's own file alone: no service is told of
- * it. Empty where the URL is not http.
+ * Where the favicon of a site may be found, in the order to try: the service, then the site's own file. For the
+ * local network, and for `local`, the site's own file alone: no service is told of it. Empty where the URL is not http.
  */
 export function faviconAddresses(url: string, service: string): string[] {
   const site = origin(url);

@@ -10,7 +10,7 @@ const plex = {
   url: 'https://www.plex.example.org:32400/web',
 };
 
-describe('the filter (core 5, "Filtering"; companion 5.7)', () => {
+describe('the filter', () => {
   test('text is lower-cased and loses all but letters and digits', () => {
     expect(foldText('Node-RED 3.1')).toBe('nodered31');
     expect(foldText('Über Straße №5')).toBe('uberstraßeno5');
@@ -28,7 +28,7 @@ describe('the filter (core 5, "Filtering"; companion 5.7)', () => {
     expect(matches(query, plex)).toBe(false);
   });
 
-  test('every word must appear, each in any of the fields (design 5)', () => {
+  test('every word must appear, each in any of the fields', () => {
     expect(matches('plex tv', plex)).toBe(true);
     expect(matches('tv films inc', plex)).toBe(true);
     expect(matches('plex radio', plex)).toBe(false);

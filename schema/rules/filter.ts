@@ -4,9 +4,9 @@ import { searchDomain } from './urls.ts';
 const ascii = /^\p{ASCII}*$/u;
 
 /**
- * A text as the filter compares it: lower-cased, with nothing but letters and digits left (core 5, 'Filtering'). Blanks
- * go too, so `homeassistant` finds Home Assistant. Accents and other marks are no letters once they stand apart, so
- * `uber` finds Über, and wide or ligated forms are the plain ones.
+ * A text as the filter compares it: lower-cased, with nothing but letters and digits left. Blanks go too, so
+ * `homeassistant` finds Home Assistant. Accents and other marks are no letters once they stand apart, so `uber` finds
+ * Über, and wide or ligated forms are the plain ones.
  */
 export function foldText(text: string): string {
   if (ascii.test(text)) return text.toLowerCase().replace(/[^a-z0-9]+/g, '');
@@ -40,8 +40,8 @@ export const searchText = (item: Searchable): string => foldedFields(item).filte
 const queryWords = (query: string) => query.split(/\s+/u).map(foldText).filter(Boolean);
 
 /**
- * A test for the `searchText` of items: every word of the query must appear, each in any of the fields (design 5).
- * A query without letters and digits matches everything.
+ * A test for the `searchText` of items: every word of the query must appear, each in any of the fields. A query
+ * without letters and digits matches everything.
  */
 export function createMatcher(query: string): (searchText: string) => boolean {
   const words = queryWords(query);

@@ -4,8 +4,8 @@ import { visibilityOf } from '../normalise/visibility.ts';
 import { isVisible } from './visibility.ts';
 
 /**
- * A config as it stands in a file, without the pages, sections, items and sub-items that a viewer may not see (design
- * 3.2). Shares unchanged parts with the one given.
+ * A config as it stands in a file, without the pages, sections, items and sub-items that a viewer may not see. Shares
+ * unchanged parts with the one given.
  */
 export function hideEntries(config: Mapping, viewer: Viewer): Mapping {
   return withLists(config, {
@@ -32,7 +32,7 @@ export const withoutUserSecrets = (config: Mapping): Mapping =>
     ),
   ) as Mapping;
 
-/** What is sent of a config to somebody who may edit it; a save is compared with it (design 3.2). */
+/** What is sent of a config to somebody who may edit it; a save is compared with it. */
 export const givenConfig = (config: Mapping, viewer: Viewer): Mapping =>
   withoutUserSecrets(hideEntries(config, viewer));
 

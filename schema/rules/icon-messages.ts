@@ -1,6 +1,6 @@
 import type { IconRef } from './icons.ts';
 
-/** The sentence for an icon that no picture was found for (core 8, 'Icons'). `icon` is the text of the config. */
+/** The sentence for an icon that no picture was found for. `icon` is the text of the config. */
 export function missingMessage(ref: IconRef, icon: string): string {
   switch (ref.kind) {
     case 'si':

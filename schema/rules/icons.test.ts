@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { iconKey, iconKind } from './icons.ts';
 
-describe('iconKind (core 5, "Icon type detection"; facts search-icons 5)', () => {
+describe('iconKind', () => {
   test.each([
     ['https://x.example/a.png', { kind: 'url', url: 'https://x.example/a.png' }],
     ['https://x.example/hl-plex', { kind: 'url', url: 'https://x.example/hl-plex' }],

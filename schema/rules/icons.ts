@@ -106,8 +106,8 @@ function emojiOf(text: string): IconRef {
 }
 
 /**
- * What an icon text asks for, in the spec's order of detection (core 5, 'Icon type detection'): URL, picture file, the
- * prefixes fa, mdi, si, hl, sh, favicon, generative, emoji, none. Wider than the spec where users' files call for it:
+ * What an icon text asks for, in the order in which older dashboards detect it: URL, picture file, the prefixes fa,
+ * mdi, si, hl, sh, favicon, generative, emoji, none. Wider than there where users' files call for it:
  * - every picture format that browsers draw, and `data:` pictures; a slash or `item-icons/` before a file name
  * - blanks around; `mdi:lock` and `fa-brands:jenkins`; capitals
  * - emoji codes of four to six digits, and several of them

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { charSum, itemId, widgetId } from './ids.ts';
 
-describe('generated ids (core 3, "Generated ids")', () => {
+describe('generated ids', () => {
   test('the sum of the character codes of "Lab" is 271', () => {
     expect(charSum('Lab')).toBe(271);
     expect(charSum('')).toBe(0);
   });
 
-  test('a widget id carries the type with letters only (companion 3.7)', () => {
+  test('a widget id carries the type with letters only', () => {
     expect(widgetId(1, 'Lab', 'rss-feed')).toBe('1_271_rssfeed');
     expect(widgetId(0, 'Lab', 'Weather')).toBe('0_271_weather');
   });

@@ -1,13 +1,13 @@
 import { isPlain } from './plain-text.ts';
 
-/** The sum of the UTF-16 codes of a text, as item and widget ids carry it (core 3, 'Generated ids'). */
+/** The sum of the UTF-16 codes of a text, as item and widget ids carry it. */
 export function charSum(text: string): number {
   let sum = 0;
   for (let index = 0; index < text.length; index += 1) sum += text.charCodeAt(index);
   return sum;
 }
 
-// Blanks turn to dashes first in the spec and the dashes go with the other non-letters, so one step does both.
+// Older dashboards turn blanks to dashes, which then go with the other non-letters: one step does both.
 const letters = (text: string) =>
   text
     .normalize('NFC')
@@ -23,9 +23,9 @@ function generatedId(index: number, sectionName: string | undefined, name: strin
 }
 
 /**
- * The id of an item (core 3, 'Generated ids'): `{index}_{sum}_{title}`, the title lower-cased with nothing but letters
- * left, letters of every script. Usage counts of existing users hang on it.
- * Where the spec takes a random number for a missing section name, the section's position is taken, so that the
+ * The id of an item: `{index}_{sum}_{title}`, the title lower-cased with nothing but letters left, letters of every
+ * script. Usage counts of existing users hang on it.
+ * Where older dashboards take a random number for a missing section name, the section's position is taken, so that the
  * same file gives the same ids. Equal sections give equal ids; `uniqueSlugs` tells them apart where that matters.
  */
 export const itemId = (
@@ -35,7 +35,7 @@ export const itemId = (
   sectionPosition = 0,
 ): string => generatedId(index, sectionName, title || 'unknown', sectionPosition);
 
-/** The id of a widget: as an item's, with the type in place of the title (companion 3.7). */
+/** The id of a widget: as an item's, with the type in place of the title. */
 export const widgetId = (
   index: number,
   sectionName: string | undefined,

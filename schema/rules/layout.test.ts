@@ -12,7 +12,7 @@ test.each([
   [1000, 5],
   [1299, 5],
   [1300, 0],
-])('a section %d pixels wide has %d item columns (core 9, "Item columns")', (width, columns) => {
+])('a section %d pixels wide has %d item columns', (width, columns) => {
   expect(itemColumns(width)).toBe(columns);
 });
 
@@ -33,7 +33,7 @@ test.each([
   [9, 3],
   [10, 4],
   [34, 4],
-])('%d sub-items stand in %d columns (core 9, "Sub-item grid columns")', (count, columns) => {
+])('%d sub-items stand in %d columns', (count, columns) => {
   expect(subItemColumns(count)).toBe(columns);
 });
 
@@ -42,16 +42,16 @@ test('a given grid size wins', () => {
   expect(subItemColumns(10, 0)).toBe(4);
 });
 
-test('colCount is clamped to 1 to 8 (core 5, "Runtime clamps")', () => {
+test('colCount is clamped to 1 to 8', () => {
   expect([0, 1, 8, 9, 3.7].map(clampColCount)).toEqual([1, 1, 8, 8, 3]);
   expect(clampColCount(Number.NaN)).toBeUndefined();
 });
 
-test('spans are digits, otherwise 1, and at most 6 (core 5, "Runtime clamps")', () => {
+test('spans are digits, otherwise 1, and at most 6', () => {
   expect([2, '3', 9, 0, -1, 1.5, 'wide', null, undefined].map(clampSpan)).toEqual([2, 3, 6, 1, 1, 1, 1, 1, 1]);
 });
 
-test('the foot of a page is as high as what the page shows asks for (core 9, "Footer height")', () => {
+test('the foot of a page is as high as what the page shows asks for', () => {
   expect(footerHeight({ heading: true, footer: true })).toBe('1rem');
   expect(footerHeight({ footer: true })).toBe('5rem');
   expect(footerHeight({ heading: true })).toBe('4rem');

@@ -1,7 +1,7 @@
 const clampInteger = (value: number, low: number, high: number, otherwise: number): number =>
   Number.isFinite(value) ? Math.min(high, Math.max(low, Math.trunc(value))) : otherwise;
 
-/** Item columns by section width in pixels (core 9, 'Item columns'): the first limit that is above the width counts. */
+/** Item columns by section width in pixels: the first limit that is above the width counts. */
 const columnLimits = [
   [380, 1],
   [520, 2],
@@ -20,7 +20,7 @@ export function itemColumns(width: number, itemCountX?: number): number {
   return columnLimits.find(([limit]) => width < limit)?.[1] ?? 0;
 }
 
-/** How many columns the sub-items of a group stand in (core 9, 'Sub-item grid columns'), at least one. */
+/** How many columns the sub-items of a group stand in, at least one. */
 export function subItemColumns(count: number, gridSize?: number): number {
   const asked = gridSize === undefined ? 0 : clampInteger(gridSize, 0, 12, 0);
   if (asked > 0) return asked;
@@ -29,15 +29,15 @@ export function subItemColumns(count: number, gridSize?: number): number {
   return count >= 2 ? 2 : 1;
 }
 
-/** `appConfig.colCount` as the home view takes it: 1 to 8; undefined, for automatic, where it is no number (core 5). */
+/** `appConfig.colCount` as the home view takes it: 1 to 8; undefined, for automatic, where it is no number. */
 export const clampColCount = (value: number): number | undefined =>
   Number.isFinite(value) ? clampInteger(value, 1, 8, 1) : undefined;
 
-/** `rows` and `cols` of a section: digits, otherwise 1; at most 6 (core 5, 'Runtime clamps'; design 5). */
+/** `rows` and `cols` of a section: digits, otherwise 1; at most 6, as in older dashboards. */
 export const clampSpan = (value: unknown): number =>
   /^\d+$/.test(String(value)) ? clampInteger(Number(value), 1, 6, 6) : 1;
 
-/** The height of the foot of a page, by what the page leaves out (core 9, 'Footer height'); undefined for the default. */
+/** The height of the foot of a page, by what the page leaves out; undefined for the default. */
 export function footerHeight(hide: { heading?: true; footer?: true }): string | undefined {
   if (hide.footer) return hide.heading ? '1rem' : '5rem';
   return hide.heading ? '4rem' : undefined;

@@ -4,7 +4,7 @@ import { hrefOf, linkAttributes, openingOf } from './opening.ts';
 const settings = { defaultOpeningMethod: 'sametab' as const };
 const url = 'https://a.example';
 
-describe('openingOf (core 4, "Item click")', () => {
+describe('openingOf', () => {
   test('the target counts, else the default method', () => {
     expect(openingOf({ url, target: 'workspace' }, settings)).toBe('workspace');
     expect(openingOf({ url }, settings)).toBe('sametab');

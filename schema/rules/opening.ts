@@ -22,9 +22,9 @@ export function hrefOf(url: string | undefined): string | undefined {
 }
 
 /**
- * How a click opens an item (core 4, 'Item click'): Ctrl (or Meta, its twin on a Mac) in a new tab, Alt in the pop-up,
- * otherwise as the item's target says, else as the config does. A link to a program (`ssh:`, `mailto:`) can't stand in a
- * frame, so where a frame is asked for it opens in the same tab, which stays.
+ * How a click opens an item: Ctrl (or Meta, its twin on a Mac) in a new tab, Alt in the pop-up, otherwise as the item's
+ * target says, else as the config does. A link to a program (`ssh:`, `mailto:`) can't stand in a frame, so where a
+ * frame is asked for it opens in the same tab, which stays.
  */
 export function openingOf(item: Opened, settings: Defaults, modifiers: Modifiers = {}): OpeningMethod {
   if (modifiers.ctrlKey || modifiers.metaKey) return 'newtab';

@@ -4,9 +4,9 @@ import type { ScreenName } from './routes.ts';
 import { isExternal } from './urls.ts';
 
 /**
- * The style that the config itself brings (core 3, 'appConfig'): colours per theme, the background image, styles of single
- * sections, the foot of a screen that leaves parts out, and the operator's CSS, which comes last and wins. Only what that
- * imports comes first: elsewhere no browser would take it. What stands in it by a path is one file on every page.
+ * The style that the config itself brings: colours per theme, the background image, styles of single sections, the foot
+ * of a screen that leaves parts out, and the operator's CSS, which comes last and wins. Only what that imports comes
+ * first: elsewhere no browser would take it. What stands in it by a path is one file on every page.
  */
 export function ownStyle(
   settings: Settings,
@@ -30,7 +30,7 @@ export function ownStyle(
     .join('\n');
 }
 
-/** What a screen shows no header or footer of (core 2, 'Routing'); the workspace has its title in the side bar. */
+/** What a screen shows no header or footer of; the workspace has its title in the side bar. */
 function hiddenOn(screen: ScreenName, { hide }: Settings): Settings['hide'] {
   if (screen === 'home' || screen === 'about') return hide;
   return screen === 'workspace' ? { ...hide, footer: true } : { ...hide, heading: true, footer: true };

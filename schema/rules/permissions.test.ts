@@ -9,7 +9,7 @@ const all = { allowViewConfig: true, allowSaveLocally: true, allowWriteToDisk: t
 const nothing = { allowViewConfig: false, allowSaveLocally: false, allowWriteToDisk: false, allowRebuild: false };
 const plain = { allowConfigEdit: true };
 
-describe('permissionsOf (core 6, "Permission flags")', () => {
+describe('permissionsOf', () => {
   test('all flags are on to begin with', () => {
     expect(permissionsOf(plain, operator)).toEqual(all);
     expect(permissionsOf(plain, admin)).toEqual(all);
@@ -37,7 +37,7 @@ describe('permissionsOf (core 6, "Permission flags")', () => {
     expect(permissionsOf(settings, admin)).toEqual(all);
   });
 
-  test('a guest may do nothing (design 5)', () => {
+  test('a guest may do nothing', () => {
     expect(permissionsOf(plain, guest)).toEqual(nothing);
   });
 });

@@ -1,7 +1,7 @@
 import type { Settings, Viewer } from '../model.ts';
 import { isGuest } from './visibility.ts';
 
-/** What a viewer may do with the configuration (core 6, 'Permission flags'; companion 3.2 and 6). */
+/** What a viewer may do with the configuration. */
 export interface Permissions {
   allowViewConfig: boolean;
   allowSaveLocally: boolean;
@@ -20,9 +20,9 @@ export type PermissionSettings = Pick<
 >;
 
 /**
- * Derives the permission flags. Being a guest is the condition, unnamed in the spec, that turns all of them off
- * (design 5). Rebuilding needs what the spec asks for (companion 6) and also the permission to view the config, since
- * its dialog can't be opened without: what may not be opened may not be called either.
+ * Derives the permission flags. All are off for guests, who only look. Rebuilding needs, unlike in older dashboards,
+ * the permission to view the config too, since its dialog can't be opened without: what may not be opened may not be
+ * called either.
  */
 export function permissionsOf(
   settings: PermissionSettings,

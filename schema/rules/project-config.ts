@@ -14,9 +14,9 @@ import { redacted, redactOptions } from './project.ts';
 import { isVisible } from './visibility.ts';
 
 /**
- * A config's value as a viewer may read it who is no admin (design 3.2): without the entries that they may not see,
- * without who may see what, without sign-in, without credentials, and without keys that no definition names: what stands
- * in these is anybody's guess. It holds what was written, not what it means.
+ * A config's value as a viewer may read it who is no admin: without the entries that they may not see, without who may
+ * see what, without sign-in, without credentials, and without keys that no definition names: what stands in these is
+ * anybody's guess. It holds what was written, not what it means.
  */
 export function projectConfig(config: Mapping, viewer: Viewer): Mapping {
   const { pageInfo, appConfig, pages, sections } = only(config, Config);

@@ -63,7 +63,7 @@ const stranger: Viewer = { ...guest, state: userStates.notLoggedIn };
 const viewers = [operator, admin, normal, guest, stranger, { ...normal, roles: ['r'], groups: ['g'] }];
 const hidden: Visibility = { hideForGuests: true };
 
-describe('project (design 3.2)', () => {
+describe('project', () => {
   test('that the file of a page could not be read is told', () => {
     const [, lost] = project(model(page(''), page('media', { missing: true })), operator);
     expect(lost?.page).toEqual({ id: 'media', slug: 'media', name: 'media', missing: true });
@@ -97,7 +97,7 @@ describe('project (design 3.2)', () => {
     }
   });
 
-  test('whoever has to sign in first gets no page (core 4, "Route guard")', () => {
+  test('whoever has to sign in first gets no page', () => {
     expect(project(model(page('')), stranger)).toEqual([]);
   });
 

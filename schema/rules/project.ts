@@ -23,8 +23,8 @@ const isSecretValue = (value: unknown) =>
 
 /**
  * Whether an option of a widget looks like a credential, by its key and value. Names of environment variables are names,
- * not secrets: the server alone resolves them (design 3.1). When in doubt it does: a harmless option that is kept back
- * costs a guest a detail, a secret that is not costs the operator an account.
+ * not secrets: the server alone resolves them. When in doubt it does: a harmless option that is kept back costs a guest
+ * a detail, a secret that is not costs the operator an account.
  */
 export const isCredential = (key: string, value: unknown): boolean =>
   isSecretValue(value) && credentialKey.test(words(key));
@@ -99,12 +99,13 @@ function dashboard(page: Page, pages: PageHead[], model: Model, viewer: Viewer):
 }
 
 /**
- * Every page of a dashboard as one viewer may see it (design 3.2), in order. Pages, sections, items and sub-items that
- * the viewer may not see are left out, and so are all `visibility` keys and everything of `auth`: who may see what is
- * told to nobody. Whom a proxy has signed in is told where it signs out. A group whose sub-items are all hidden stays, as the item that it is.
- * Values of `statusCheckHeaders`, credentials among widget options and user names in their URLs are kept for the operator
- * and for admins, who may edit them, and are redacted for guests and normal users, whose requests the server completes.
- * A viewer who has to sign in first gets no page. The result shares unchanged parts with the model: don't write to it.
+ * Every page of a dashboard as one viewer may see it, in order. Pages, sections, items and sub-items that the viewer
+ * may not see are left out, and so are all `visibility` keys and everything of `auth`: who may see what is told to
+ * nobody. Whom a proxy has signed in is told where it signs out. A group whose sub-items are all hidden stays, as the
+ * item that it is. Values of `statusCheckHeaders`, credentials among widget options and user names in their URLs are
+ * kept for the operator and for admins, who may edit them, and are redacted for guests and normal users, whose requests
+ * the server completes. A viewer who has to sign in first gets no page. The result shares unchanged parts with the
+ * model: don't write to it.
  */
 export function project(model: Model, viewer: Viewer): Dashboard[] {
   if (!mayEnter(viewer)) return [];

@@ -8,7 +8,7 @@ const site: Site = {
   mainSections: [{ slug: 'live' }, { slug: 'media-room' }, { slug: 'main' }, { slug: 'r&d' }],
 };
 
-describe('parseRoute (design 5, "Routes")', () => {
+describe('parseRoute', () => {
   test.each<[string, Route]>([
     ['/', { view: 'home', page: '' }],
     ['', { view: 'home', page: '' }],
@@ -48,7 +48,7 @@ describe('parseRoute (design 5, "Routes")', () => {
 });
 
 describe('routePath', () => {
-  test('a section of the root page has the short form (core 2, "Open Section") unless a page has its slug', () => {
+  test('a section of the root page has the short form unless a page has its slug', () => {
     expect(routePath({ view: 'home', page: '', section: 'live' }, site)).toBe('/home/live');
     expect(routePath({ view: 'home', page: '', section: 'media-room' }, site)).toBe('/home/main/media-room');
     expect(routePath({ view: 'home', page: '', section: 'main' }, site)).toBe('/home/main/main');

@@ -52,9 +52,9 @@ const hasPage = ({ pages }: Pick<Site, 'pages'>, slug: string) =>
 const hasSection = ({ mainSections }: Site, slug: string) => mainSections.some((section) => section.slug === slug);
 
 /**
- * What an address shows (design 5, 'Routes'). `/home/{x}` is a page if one has that slug, else a section of the root
- * page; `main` names the root page. Query, fragment, capitals, repeated and trailing slashes and a trailing `index.html`
- * are looked past. Whether a section of an extra page exists is for whoever holds that page to see.
+ * What an address shows. `/home/{x}` is a page if one has that slug, else a section of the root page; `main` names the
+ * root page. Query, fragment, capitals, repeated and trailing slashes and a trailing `index.html` are looked past.
+ * Whether a section of an extra page exists is for whoever holds that page to see.
  */
 export function parseRoute(path: string, site: Site): Route {
   const segments = path

@@ -4,7 +4,7 @@ export interface SearchEngine {
   url: string;
 }
 
-/** The engines by the keys that configs name them with (companion 9, 'Web search'). */
+/** The engines by the keys that configs name them with. */
 export const searchEngines = {
   duckduckgo: { name: 'DuckDuckGo', url: 'https://duckduckgo.com/?q=' },
   google: { name: 'Google', url: 'https://google.com/search?q=' },

@@ -6,7 +6,7 @@ export const replaceSecretNames = (text: string, replace: (name: string, offset:
 
 /**
  * The names of environment variables in a text, a request or anything else made of texts, each once. The server puts
- * their values in, toward the host that the entry names (design 3.1, 'Environment names').
+ * their values in, toward the host that the entry names.
  */
 export function secretNames(value: unknown): string[] {
   const names = new Set<string>();

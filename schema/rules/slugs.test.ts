@@ -5,7 +5,7 @@ import { encodePart, parseUrl } from './urls.ts';
 
 const text = fc.string({ unit: 'grapheme', maxLength: 30 });
 
-describe('pageSlug (core 2, "The page slug is made as follows")', () => {
+describe('pageSlug', () => {
   test.each([
     ['Media Room', 'media-room'],
     ['work.yml', 'work'],
@@ -17,7 +17,7 @@ describe('pageSlug (core 2, "The page slug is made as follows")', () => {
     expect(pageSlug(name)).toBe(slug);
   });
 
-  test('letters of every script are kept, so two names in another script differ (design 5)', () => {
+  test('letters of every script are kept, so two names in another script differ', () => {
     expect(pageSlug('Überwachung')).toBe('überwachung');
     expect(pageSlug('媒体')).not.toBe(pageSlug('工作'));
     expect(pageSlug('हिन्दी')).toBe('हिन्दी');
@@ -27,7 +27,7 @@ describe('pageSlug (core 2, "The page slug is made as follows")', () => {
     expect(pageSlug('Café'.normalize('NFD'))).toBe('café'.normalize('NFC'));
   });
 
-  test('main names the root page, so a page of that name moves aside (facts schema 8)', () => {
+  test('main names the root page, so a page of that name moves aside', () => {
     expect(pageSlug('Main')).toBe('main-page');
   });
 
@@ -47,7 +47,7 @@ describe('pageSlug (core 2, "The page slug is made as follows")', () => {
   });
 });
 
-describe('sectionSlug (core 2, "/home/:section")', () => {
+describe('sectionSlug', () => {
   test('blanks turn to dashes, lower-cased and trimmed', () => {
     expect(sectionSlug('  Media Server ')).toBe('media-server');
     expect(sectionSlug('Überwachung & Zähler')).toBe('überwachung-&-zähler');
@@ -71,7 +71,7 @@ describe('sectionSlug (core 2, "/home/:section")', () => {
   });
 });
 
-describe('elementId (core 3, "A section\'s element id")', () => {
+describe('elementId', () => {
   test('every other character is a hyphen', () => {
     expect(elementId('home', 'TV & Radio')).toBe('home-tv---radio');
     expect(elementId('media-room', 'Plex')).toBe('media-room-plex');
@@ -81,7 +81,7 @@ describe('elementId (core 3, "A section\'s element id")', () => {
     expect(elementId('home', '🎬 Movies')).toBe('home----movies');
   });
 
-  test('two names of equal length in another script differ (design 5)', () => {
+  test('two names of equal length in another script differ', () => {
     expect(elementId('home', '媒体')).not.toBe(elementId('home', '工作'));
   });
 

@@ -10,9 +10,9 @@ const notInPlainSlug = /[^A-Za-z0-9_-]/g;
 const notInPlainElementId = /[^A-Za-z0-9]/g;
 
 /**
- * The address of an extra page, and its id (core 2, 'Extra pages are linked as'). Letters, digits and their marks of
- * every script are kept (design 5). The result is in NFC, so that the same name typed on another system is the same
- * address. `main` names the root page in addresses, so a page of that name becomes `main-page`.
+ * The address of an extra page, and its id. Letters, digits and their marks of every script are kept, so that two names
+ * in another script differ. The result is in NFC, so that the same name typed on another system is the same address.
+ * `main` names the root page in addresses, so a page of that name becomes `main-page`.
  */
 export function pageSlug(name: string): string {
   const slug = name
@@ -27,9 +27,9 @@ export function pageSlug(name: string): string {
 }
 
 /**
- * The address of a section below its page (core 2, '/home/:section'): the name trimmed, lower-cased, each blank turned
- * to `-`. Beyond the spec, characters that a path segment or a file can't carry are left out, and so are dots at the
- * start, so that `..` stays a name. A section without a name is `unnamed-section`; `uniqueSlugs` numbers them.
+ * The address of a section below its page: the name trimmed, lower-cased, each blank turned to `-`. Unlike in older
+ * dashboards, characters that a path segment or a file can't carry are left out, and so are dots at the start, so that
+ * `..` stays a name. A section without a name is `unnamed-section`; `uniqueSlugs` numbers them.
  */
 export function sectionSlug(name: string): string {
   const slug = name
@@ -45,11 +45,11 @@ export function sectionSlug(name: string): string {
 }
 
 /**
- * The element id of a section (core 3, 'Generated ids'): `{pageId}-{name}`, every other character a hyphen, lower-cased.
- * Letters and digits of every script are kept (design 5). A character outside the BMP, such as an emoji, gives two
- * hyphens, as in the collapse states that existing users have stored.
- * Where the spec takes a random number for a section without a name, its position is taken: the same file must give
- * the same bytes, and a stored collapse state must find its section again.
+ * The element id of a section: `{pageId}-{name}`, every other character a hyphen, lower-cased. Letters and digits of
+ * every script are kept, so that two names in another script differ. A character outside the BMP, such as an emoji,
+ * gives two hyphens, as in the collapse states that existing users have stored.
+ * Where older dashboards take a random number for a section without a name, its position is taken: the same file must
+ * give the same bytes, and a stored collapse state must find its section again.
  */
 export function elementId(pageId: string, name: string, position = 0): string {
   const hyphens = (character: string) => '-'.repeat(character.length);

@@ -6,7 +6,7 @@ import { sortItems } from './sorting.ts';
 const items = ['banana', 'Apple', 'cherry', 'apple'].map((title, index) => ({ id: `${index}`, title }));
 const titles = (sorted: { title: string }[]) => sorted.map(({ title }) => title);
 
-describe('sortItems (core 5, "Sorting")', () => {
+describe('sortItems', () => {
   test('default and unknown orders are the configured one', () => {
     expect(sortItems(items, 'default')).toEqual(items);
     expect(sortItems(items, 'name' as SortOrder)).toEqual(items);
@@ -66,7 +66,7 @@ describe('sortItems (core 5, "Sorting")', () => {
     expect(sortItems(items, 'random')).toEqual(items);
   });
 
-  test('disableSmartSort leaves every order alone (facts storage 6)', () => {
+  test('disableSmartSort leaves every order alone', () => {
     for (const order of sortOrders) {
       expect(sortItems(items, order, { mostUsed: { 3: 1 }, random: () => 0, disableSmartSort: true })).toEqual(items);
     }

@@ -44,9 +44,9 @@ function shuffled<Entry>(items: readonly Entry[], random: () => number): Entry[]
 }
 
 /**
- * The items of a section in the order of `displayData.sortBy` (core 5, 'Sorting'): a new list, equal ones in their
- * configured order. Items that were never opened follow the used ones in configured order; the older reading, which
- * reverses them, is a fault. An unknown order is the configured one.
+ * The items of a section in the order of `displayData.sortBy`: a new list, equal ones in their configured order. Items
+ * that were never opened follow the used ones in configured order; the older reading, which reverses them, is a fault.
+ * An unknown order is the configured one.
  */
 export function sortItems<Entry extends Sortable>(
   items: readonly Entry[],

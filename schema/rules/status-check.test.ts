@@ -3,7 +3,7 @@ import { checkedUrl } from './status-check.ts';
 
 const url = 'https://nas.example.lan';
 
-describe('whether an item is checked (core 4, "Runs when appConfig.statusCheck or the item’s statusCheck is on")', () => {
+describe('whether an item is checked', () => {
   test.each([
     [undefined, undefined, undefined],
     [url, true, undefined],

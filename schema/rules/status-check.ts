@@ -5,9 +5,9 @@ import { hrefOf } from './opening.ts';
 const namesPort = /^[a-z][a-z\d+.-]*:\/\/[^/?#]+:\d+(?![^/?#])/i;
 
 /**
- * The address by which an item's status is checked (core 4, 'Item status check'): `statusCheckUrl`, else `url`.
- * Undefined where checks are off for the item, whose own word wins over the setting for all, and where there is nothing
- * that a server can try: a mail address, a path of the dashboard's own site.
+ * The address by which an item's status is checked: `statusCheckUrl`, else `url`. Undefined where checks are off for
+ * the item, whose own word wins over the setting for all, and where there is nothing that a server can try: a mail
+ * address, a path of the dashboard's own site.
  */
 export function checkedUrl(
   { url, statusCheck, statusCheckUrl }: Pick<Item, 'url' | 'statusCheck' | 'statusCheckUrl'>,

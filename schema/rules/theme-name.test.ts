@@ -9,7 +9,7 @@ test.each([
   ['Nord Frost', 'nord-frost'],
   ['charry-blossom', 'cherry-blossom'],
   ['minimal_drak', 'minimal-dark'],
-])('%j means the theme %j (facts schema 4)', (name, theme) => {
+])('%j means the theme %j', (name, theme) => {
   expect(nearestTheme(name, themes)).toBe(theme);
 });
 

@@ -65,7 +65,7 @@ describe('safeUrl', () => {
   });
 });
 
-test('a path is external when it is an http or https URL (core 5, "Links and icons")', () => {
+test('a path is external when it is an http or https URL', () => {
   expect(isExternal('https://x.example')).toBe(true);
   expect(isExternal('HTTP://x.example')).toBe(true);
   expect(isExternal('/home/media')).toBe(false);
@@ -104,7 +104,7 @@ describe('withScheme', () => {
   });
 });
 
-describe('shortUrl (core 2, "Item tile")', () => {
+describe('shortUrl', () => {
   test('is the hostname', () => {
     expect(shortUrl('https://pve.example.lan:8006/x')).toBe('pve.example.lan');
     expect(shortUrl('bücher.example/x')).toBe('bücher.example');
@@ -134,7 +134,7 @@ describe('shortUrl (core 2, "Item tile")', () => {
   });
 });
 
-test('the filter sees the domain without protocol and www (core 5, "Filtering")', () => {
+test('the filter sees the domain without protocol and www', () => {
   expect(searchDomain('https://www.github.com/x')).toBe('github.com');
   expect(searchDomain('www.example.org')).toBe('example.org');
   expect(searchDomain('/local')).toBe('');
@@ -147,7 +147,7 @@ test('origin holds scheme, host and port, for http alone', () => {
   expect(origin('/x')).toBeUndefined();
 });
 
-describe('isLocalNetwork (core 5, "Favicon")', () => {
+describe('isLocalNetwork', () => {
   test.each([
     'http://127.0.0.1',
     'http://192.168.0.2:9000/x',

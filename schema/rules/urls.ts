@@ -64,8 +64,8 @@ export function safeUrl(text: string | undefined): string | undefined {
 }
 
 /**
- * Whether a nav link or item leads outside of the dashboard (core 5, 'Links and icons'). The scheme has to stand at the
- * start: `/search?q=https://x` is a path.
+ * Whether a nav link or item leads outside of the dashboard. The scheme has to stand at the start:
+ * `/search?q=https://x` is a path.
  */
 export const isExternal = (path: string): boolean => /^\s*https?:\/\//i.test(path);
 
@@ -121,8 +121,8 @@ function readableHost(hostname: string, written: string): string {
 const plainHost = /^https?:\/\/((?:[a-z\d-]+\.)*[a-z][a-z\d-]*)(?::\d{1,4})?(?:[/?#]|$)/i;
 
 /**
- * The address under a tile (core 2, 'Item tile'): the hostname, or the leading IPv4 address when the URL is not valid.
- * Empty where there is neither. A host without a scheme counts as a host.
+ * The address under a tile: the hostname, or the leading IPv4 address when the URL is not valid. Empty where there is
+ * neither. A host without a scheme counts as a host.
  */
 export function shortUrl(url: string): string {
   const plain = plainHost.exec(url)?.[1];
@@ -132,7 +132,7 @@ export function shortUrl(url: string): string {
   return ipv4.exec(url.trim())?.[0] ?? '';
 }
 
-/** The domain that the filter looks in (core 5, 'Filtering'): without protocol and `www.`; empty where there is none. */
+/** The domain that the filter looks in: without protocol and `www.`; empty where there is none. */
 export const searchDomain = (url: string): string => shortUrl(url).replace(/^www\./i, '');
 
 /** `{scheme}://{host}:{port}` of an http or https URL. */
@@ -159,10 +159,10 @@ function isLocalHost(hostname: string): boolean {
 }
 
 /**
- * Whether a URL leads into the local network (core 5, 'Favicon'), decided on the parsed address and not on substrings:
- * `rfc-editor.org` and `https://10.example.org` are not local. Beyond the spec's list, link-local addresses,
- * names of one label and names under private endings (`.lan`, `.local`, `.internal`) count: no outside service knows
- * them, and their names are nobody's business.
+ * Whether a URL leads into the local network, decided on the parsed address and not on substrings: `rfc-editor.org` and
+ * `https://10.example.org` are not local. Beside private addresses, link-local ones, names of one label and names under
+ * private endings (`.lan`, `.local`, `.internal`) count: no outside service knows them, and their names are nobody's
+ * business.
  */
 export function isLocalNetwork(url: string): boolean {
   const parsed = parseWritten(url);

@@ -14,7 +14,7 @@ const guest: Viewer = { state: userStates.guestAccess, admin: false, roles: [], 
 const stranger: Viewer = { ...guest, state: userStates.notLoggedIn };
 const oidc = (roles: string[], groups: string[] = []) => user('ann', { state: userStates.oidcEnabled, roles, groups });
 
-describe('isVisible (core 6, "Visibility of a page, section or item")', () => {
+describe('isVisible', () => {
   test('without rules everyone sees it', () => {
     expect(isVisible(undefined, guest)).toBe(true);
     expect(isVisible({}, stranger)).toBe(true);
@@ -32,7 +32,7 @@ describe('isVisible (core 6, "Visibility of a page, section or item")', () => {
     expect(isVisible({ showForUsers: ['bob'] }, user('ann'))).toBe(false);
   });
 
-  test('showForUsers hides from guests with sign-in configured, and from nobody without (design 5)', () => {
+  test('showForUsers hides from guests with sign-in configured, and from nobody without', () => {
     expect(isVisible({ showForUsers: ['bob'] }, guest)).toBe(false);
     expect(isVisible({ showForUsers: ['bob'] }, stranger)).toBe(false);
     expect(isVisible({ showForUsers: ['bob'] }, operator)).toBe(true);
@@ -66,7 +66,7 @@ describe('isVisible (core 6, "Visibility of a page, section or item")', () => {
   });
 });
 
-test('the route guard lets in the operator, guests and whoever has signed in (core 4, "Route guard")', () => {
+test('the route guard lets in the operator, guests and whoever has signed in', () => {
   expect([operator, guest, user('ann'), oidc([])].map(mayEnter)).toEqual([true, true, true, true]);
   expect([stranger, { ...stranger, state: userStates.keycloakEnabled }].map(mayEnter)).toEqual([false, false]);
 });

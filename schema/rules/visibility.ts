@@ -9,8 +9,8 @@ export const isGuest = ({ state, name }: Pick<Viewer, 'state' | 'name'>): boolea
   state !== userStates.notConfigured && (state === userStates.guestAccess || state === userStates.notLoggedIn || !name);
 
 /**
- * The route guard (core 4): with no sign-in configured, signed in, or let in as a guest. Anybody else sees the login
- * screen and nothing of the dashboard.
+ * The route guard: with no sign-in configured, signed in, or let in as a guest. Anybody else sees the login screen and
+ * nothing of the dashboard.
  */
 export const mayEnter = ({ state, name }: Viewer): boolean =>
   state === userStates.notConfigured ||
@@ -24,10 +24,10 @@ const meets = (wanted: RolesAndGroups, { roles, groups }: Viewer) =>
   wanted.roles.some((role) => roles.includes(role)) || wanted.groups.some((group) => groups.includes(group));
 
 /**
- * Whether a viewer may see a page, section or item: all five tests must pass (core 6, 'Visibility').
+ * Whether a viewer may see a page, section or item: all five tests must pass.
  * - User names compare without case, roles and groups exactly.
  * - With no sign-in configured the name tests pass. With one configured a guest is in no list, so `showForUsers` hides
- *   the entry from guests (design 5).
+ *   the entry from guests.
  * - `showForKeycloakUsers` asks for a role or group even where no sign-in is configured, as existing dashboards do: an
  *   entry meant for a group doesn't open to everyone when sign-in is switched off. Without any role or group in it, it
  *   hides the entry from everyone.

@@ -8,13 +8,13 @@ import { asUrl, resolveSearch, splitBangs } from './web-search.ts';
 const plain: WebSearch = { engine: 'duckduckgo', openingMethod: 'newtab', bangs: {} };
 const search = (query: string, more: Partial<WebSearch> = {}) => resolveSearch(query, { ...plain, ...more });
 
-test('there are 21 engines, and each bang names one (companion 9, "Web search")', () => {
+test('there are 21 engines, and each bang names one', () => {
   expect(Object.keys(searchEngines)).toHaveLength(21);
   expect(Object.keys(defaultBangs)).toHaveLength(9);
   for (const key of Object.values(defaultBangs)) expect(searchEngines).toHaveProperty(key);
 });
 
-describe('resolveSearch (companion 5.7)', () => {
+describe('resolveSearch', () => {
   test('the encoded query follows the address of the engine', () => {
     expect(search(' tea & cake ')).toEqual({
       url: 'https://duckduckgo.com/?q=tea%20%26%20cake',
@@ -30,7 +30,7 @@ describe('resolveSearch (companion 5.7)', () => {
     ['/w /gh react', 'https://github.com/search?q=react'],
     ['a/b', 'https://duckduckgo.com/?q=a%2Fb'],
     ['/home/x', 'https://duckduckgo.com/?q=%2Fhome%2Fx'],
-  ])('%j: the longest bang that stands as a word counts, anywhere (design 5)', (query, url) => {
+  ])('%j: the longest bang that stands as a word counts, anywhere', (query, url) => {
     expect(search(query)).toMatchObject({ url });
   });
 

@@ -84,8 +84,8 @@ export function splitBangs(query: string, ownBangs: Readonly<Record<string, stri
 }
 
 /**
- * Where Enter in the search box leads (companion 5.7): a target, a problem, or undefined where there is nothing to do
- * (web search switched off, nothing typed). A bang wins over a custom engine.
+ * Where Enter in the search box leads: a target, a problem, or undefined where there is nothing to do (web search
+ * switched off, nothing typed). A bang wins over a custom engine.
  */
 export function resolveSearch(query: string, search: Search): SearchTarget | SearchProblem | undefined {
   if (search.disabled || query.trim() === '') return undefined;

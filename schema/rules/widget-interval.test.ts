@@ -12,11 +12,11 @@ test.each([
   [false, 0],
   ['30', 0],
   [Number.NaN, 0],
-])('an updateInterval of %j is %d seconds (companion 5.9)', (value, seconds) => {
+])('an updateInterval of %j is %d seconds', (value, seconds) => {
   expect(updateSeconds(value, 20)).toBe(seconds);
 });
 
-test('what is not written is the default of the widget (facts widget-rules 7)', () => {
+test('what is not written is the default of the widget', () => {
   expect(updateSeconds(undefined, 20)).toBe(20);
   expect(updateSeconds(null, 1)).toBe(1);
   expect(updateSeconds(undefined)).toBe(0);

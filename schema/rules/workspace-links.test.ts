@@ -121,7 +121,7 @@ describe('itemAt', () => {
     expect(found('http://nas:5000/')).toEqual(['B', 'Inner']);
   });
 
-  test('else one that is the same but for capitals and signs (facts: Workspace)', () => {
+  test('else one that is the same but for capitals and signs', () => {
     expect(found('https://A.example/x/?')).toEqual(['A', 'Alike']);
     expect(found('HTTP://NAS:5000')).toEqual(['B', 'Inner']);
     expect(found('https://b.example/')).toBeUndefined();

@@ -49,7 +49,7 @@ const symbols: Readonly<Record<string, string>> = {
   ZWD: 'Z$',
 };
 
-/** What stands before an amount of a currency: its symbol, else the code and a blank (companion 9). */
+/** What stands before an amount of a currency: its symbol, else the code and a blank. */
 export function currencySymbol(code: string): string {
   const known = code.trim().toUpperCase();
   return (Object.hasOwn(symbols, known) ? symbols[known] : undefined) ?? `${known} `;

@@ -6,7 +6,7 @@ const moment = '2026-03-04T15:06:07Z';
 const utc = (locale: string) => ({ locale, timeZone: 'UTC' });
 const plainBlanks = (text = '') => text.replace(/\s/gu, ' ');
 
-describe('dates (companion 9, "dates")', () => {
+describe('dates', () => {
   test('a date is short weekday, day, short month and year', () => {
     expect(formatDate(moment, utc('en-GB'))).toBe('Wed, 4 Mar 2026');
     expect(formatDate(moment, utc('en-US'))).toBe('Wed, Mar 4, 2026');
@@ -28,7 +28,7 @@ describe('dates (companion 9, "dates")', () => {
   });
 });
 
-describe('relative time (companion 9, "relative time")', () => {
+describe('relative time', () => {
   test.each([
     [0, 0, 'second'],
     [1, 1, 'second'],

@@ -50,19 +50,19 @@ function firstThatWorks(
   }
 }
 
-/** Short weekday, day, short month and year (companion 9); undefined for an unreadable date. */
+/** Short weekday, day, short month and year; undefined for an unreadable date. */
 export function formatDate(value: DateLike, options: DateOptions = {}): string | undefined {
   const date = readDate(value);
   return date && formatter(dateParts, options).format(date);
 }
 
-/** Hours, minutes and seconds (companion 9); undefined for an unreadable date. */
+/** Hours, minutes and seconds; undefined for an unreadable date. */
 export function formatTime(value: DateLike, options: DateOptions = {}): string | undefined {
   const date = readDate(value);
   return date && formatter(timeParts, options).format(date);
 }
 
-/** Seconds of each unit, the largest first (companion 9, 'relative time'). */
+/** Seconds of each unit, the largest first. */
 const units = [
   ['year', 31_557_600],
   ['month', 2_628_000],
@@ -82,7 +82,7 @@ export interface Duration {
   unit: TimeUnit;
 }
 
-/** A number of seconds in the largest unit that it reaches, rounded: 90 is 2 minutes (companion 9). */
+/** A number of seconds in the largest unit that it reaches, rounded: 90 is 2 minutes. */
 export function inLargestUnit(seconds: number): Duration {
   const whole = Number.isFinite(seconds) ? Math.trunc(Math.abs(seconds)) : 0;
   const [unit, size] = units.find(([, limit]) => whole >= limit) ?? ['second', 1];

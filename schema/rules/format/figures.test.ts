@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatBigNumber, formatBytes, formatPrice, formatThousands, noFigure, separateThousands } from './figures.ts';
 
-// The vectors are those of facts/widget-rules 9; the rules are companion 9, 'Formatting helpers for widgets'.
+// The examples are what widgets of older dashboards show.
 describe('formatBytes', () => {
   test.each([
     [0, '0 Bytes'],

@@ -8,7 +8,7 @@ const shortened = (value: number, decimals: number) => String(Number(fixed(value
 
 const byteUnits = ['Bytes', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'] as const;
 
-/** A number of bytes, base 1024 (companion 9): `1.5 KB`. Negative numbers and fractions keep their meaning. */
+/** A number of bytes, base 1024: `1.5 KB`. Negative numbers and fractions keep their meaning. */
 export function formatBytes(bytes: number, decimals = 2): string {
   if (!Number.isFinite(bytes)) return noFigure;
   let unit = 0;
@@ -23,7 +23,7 @@ export function formatBytes(bytes: number, decimals = 2): string {
 
 const magnitudes = ['', 'K', 'M', 'B', 'T'] as const;
 
-/** A large number with K, M, B or T, base 1000 (companion 9); below a thousand the number itself. */
+/** A large number with K, M, B or T, base 1000; below a thousand the number itself. */
 export function formatBigNumber(number: number, decimals = 1): string {
   if (!Number.isFinite(number)) return noFigure;
   let magnitude = 0;
@@ -36,14 +36,14 @@ export function formatBigNumber(number: number, decimals = 1): string {
   return `${shortened(number < 0 ? -value : value, decimals)}${magnitudes[magnitude]}`;
 }
 
-/** Thousands as `2k`, rounded (companion 9); below a thousand the number itself. */
+/** Thousands as `2k`, rounded; below a thousand the number itself. */
 export function formatThousands(number: number): string {
   if (!Number.isFinite(number)) return noFigure;
   if (Math.abs(number) < 1000) return String(number + 0);
   return `${Math.sign(number) * Math.round(Math.abs(number) / 1000)}k`;
 }
 
-/** A number with a comma between the thousands, in every language (companion 9); also for numbers that came as text. */
+/** A number with a comma between the thousands, in every language; also for numbers that came as text. */
 export function separateThousands(number: number | string): string {
   const text = String(number).trim();
   const match = /^([+-]?)(\d+)(\.\d+)?$/.exec(text);
@@ -52,7 +52,7 @@ export function separateThousands(number: number | string): string {
   return sign + whole.replace(/\B(?=(?:\d{3})+$)/g, ',') + fraction;
 }
 
-/** A price with as many decimals as its size calls for (companion 9): more than 1000 none, tiny ones five. */
+/** A price with as many decimals as its size calls for: more than 1000 none, tiny ones five. */
 export function formatPrice(price: number): string {
   const decimals = price > 1000 ? 0 : price > 1 ? 2 : price > 0.1 ? 3 : price > 0.01 ? 4 : 5;
   return price.toFixed(decimals);

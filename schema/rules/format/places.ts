@@ -10,9 +10,9 @@ export function countryName(code: string, locale = 'en'): string {
   }
 }
 
-/** A link to a point on the map (companion 9, 'map link'). */
+/** A link to a point on the map. */
 export const mapPoint = (latitude: number, longitude: number, zoom = 10): string =>
   `https://www.openstreetmap.org/#map=${zoom}/${latitude}/${longitude}`;
 
-/** A link to a search for a place on a map (companion 9, 'map search'). */
+/** A link to a search for a place on a map. */
 export const mapSearch = (place: string): string => `https://www.google.com/maps/search/${encodePart(place)}`;

@@ -6,7 +6,7 @@ test.each([
   [20, 68],
   [-40, -40],
   [36.6, 98],
-])('%d °C is %d °F (companion 9)', (celsius, fahrenheit) => {
+])('%d °C is %d °F', (celsius, fahrenheit) => {
   expect(toFahrenheit(celsius)).toBe(fahrenheit);
 });
 
@@ -15,6 +15,6 @@ test.each([
   [0, -18],
   [98.6, 37],
   [31.9, 0],
-])('%d °F is %d °C (companion 9)', (fahrenheit, celsius) => {
+])('%d °F is %d °C', (fahrenheit, celsius) => {
   expect(toCelsius(fahrenheit)).toBe(celsius);
 });

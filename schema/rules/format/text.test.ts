@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { capitalise, escapeHtml, truncate } from './text.ts';
 
-test('a text is cut only when it is longer than limit and suffix together (companion 9)', () => {
+test('a text is cut only when it is longer than limit and suffix together', () => {
   expect(truncate('a'.repeat(63))).toBe('a'.repeat(63));
   expect(truncate('a'.repeat(64))).toBe(`${'a'.repeat(60)}...`);
   expect(truncate('12345678', 5)).toBe('12345678');
@@ -17,7 +17,7 @@ test.each([
   ['UPPER case', 'UPPER Case'],
   ['über öl', 'Über Öl'],
   ["it's", "It's"],
-])('capitalise: %j is %j (facts widget-rules 9)', (text, capitals) => {
+])('capitalise: %j is %j', (text, capitals) => {
   expect(capitalise(text)).toBe(capitals);
 });
 

@@ -1,6 +1,6 @@
 /**
- * Cuts a text to `limit` characters and adds the suffix, only when it is longer than both together (companion 9): a cut
- * that saves nothing is none. A pair of surrogates is not cut apart.
+ * Cuts a text to `limit` characters and adds the suffix, only when it is longer than both together: a cut that saves
+ * nothing is none. A pair of surrogates is not cut apart.
  */
 export function truncate(text: string, limit = 60, suffix = '...'): string {
   if (text.length <= limit + suffix.length) return text;
