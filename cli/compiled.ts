@@ -14,9 +14,9 @@ export const codeFile = (bundle: string): string => bundle.replace(/\.cjs$/, '.c
 
 /**
  * Runs a bundle (absolute path) with what V8 made of it when the package was built (`package/keep-compiled.ts`): with
- * that the builder of `serve` has drawn 1,000 items after 260 ms, and without after 330 (design 9, 'start to first
- * page'). Another version of V8, or other flags, refuse it, and compile as usual. What the bundle imports late, it
- * imports by `dashImport`, since V8 forgets where such code came from.
+ * that the builder of `serve` has drawn 1,000 items after 260 ms, and without after 330. Another version of V8,
+ * or other flags, refuse it, and compile as usual. What the bundle imports late, it imports by `dashImport`, since V8
+ * forgets where such code came from.
  */
 export function runCompiled(bundle: string): Compiled {
   const source = readFileSync(bundle, 'utf8');

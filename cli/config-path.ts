@@ -15,5 +15,5 @@ export function configPath(given: string | undefined, { cwd, env }: Pick<Ports, 
   return existsSync(resolve(cwd, inDataFolder)) ? inDataFolder : configName;
 }
 
-/** `USER_DATA_DIR`, with or without a slash at its end (endpoints, 'Data dir'). */
+/** `USER_DATA_DIR`, with or without a slash at its end. */
 const dataFolder = (env: Ports['env']): string => env.USER_DATA_DIR || 'user-data';

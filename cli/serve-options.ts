@@ -17,7 +17,7 @@ export interface ServeFlags {
   sync?: string | true;
 }
 
-/** Defaults as existing users' set-ups expect them (endpoints, 'PORT' and 'HOST'). */
+/** Defaults as existing users' set-ups expect them. */
 const defaults = { host: '0.0.0.0', port: 4000 } as const;
 
 /** Adds them to the command. */

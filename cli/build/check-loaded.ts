@@ -6,7 +6,7 @@ import type { FileReport, Problem } from '../../schema/problem.ts';
 import { loadValidators } from '../validators.ts';
 import type { ConfigText, LoadedConfig } from './load.ts';
 
-/** The strict check of everything that was read (design 3.1). */
+/** The strict check of everything that was read. */
 export async function checkLoaded({ texts }: Pick<LoadedConfig, 'texts'>): Promise<FileReport[]> {
   const reports: FileReport[] = [];
   for (const { file, text, isSubPage } of texts) {

@@ -68,7 +68,7 @@ const guarded = (
   },
 });
 
-/** What was done, in the words of the contract, and where: the file, and where its state before is kept. */
+/** What was done, in the words of older dashboards, and where: the file, and where its state before is kept. */
 function savedAnswer({ version, changed, merged, path, backup }: Saved, done: 'saved' | 'restored'): ConfigAnswer {
   const kept = backup === undefined ? '' : ` What it was before is kept in ${backup}.`;
   const message = changed ? `${messages[done]}: ${path}.${kept}` : `Nothing had changed, so ${path} is as it was.`;

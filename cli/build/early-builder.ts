@@ -6,9 +6,9 @@ import { type EarlyBuilder, earlyBuilderKey, forkBuilder } from './fork-builder.
 import type { BuilderTask } from './messages.ts';
 
 /**
- * Starts the builder of `dash serve` before the command line is even loaded: it has the longer way to the first page
- * (design 9, 'start to first page'). `serve` adopts it if it is asked for the same; for arguments that take more than a
- * look to understand, nothing is started.
+ * Starts the builder of `dash serve` before the command line is even loaded: it has the longer way to the first page.
+ * `serve` adopts it if it is asked for the same; for arguments that take more than a look to understand, nothing is
+ * started.
  */
 export function startBuilderEarly(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv): void {
   const file = namedFile(args);

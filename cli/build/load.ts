@@ -52,9 +52,9 @@ export interface LoadedConfig {
 export type ConfigState = Record<string, string>;
 
 /**
- * Reads a config and its pages, tolerantly (design 3.1). Throws an `UnreadableConfig` where nothing can be shown, and a
- * `DashError` where the file itself can't be read. A page that can't be read is shown as it is among the `kept` texts, or
- * empty. With an `earlier` state nothing is read: it is loaded as it was then.
+ * Reads a config and its pages, tolerantly. Throws an `UnreadableConfig` where nothing can be shown, and a `DashError`
+ * where the file itself can't be read. A page that can't be read is shown as it is among the `kept` texts, or empty.
+ * With an `earlier` state nothing is read: it is loaded as it was then.
  */
 export async function loadConfig(
   file: string,

@@ -296,7 +296,7 @@ describe('the config’s own style', () => {
     ['workspace', '5rem'],
     ['minimal', '1rem'],
     ['download', '1rem'],
-  ] as const)('gives the foot of a screen the room for what it shows (core 9, "Footer height"): %s', (screen, room) => {
+  ] as const)('gives the foot of a screen the room for what it shows: %s', (screen, room) => {
     const css = ownStyle(settings({}), [], './', screen);
     expect(/--footer-height:(\w+)/.exec(css)?.[1]).toBe(room);
   });

@@ -23,9 +23,9 @@ const directive = (name: string, ...sources: (string | Iterable<string>)[]) =>
   );
 
 /**
- * The Content-Security-Policy of a page (design 4): everything is forbidden but the page's own files and the hosts that
- * the config names. Colours and sizes of single tiles stand in style attributes, which can load nothing from elsewhere
- * than `img-src` allows.
+ * The Content-Security-Policy of a page: everything is forbidden but the page's own files and the hosts that the config
+ * names. Colours and sizes of single tiles stand in style attributes, which can load nothing from elsewhere than
+ * `img-src` allows.
  */
 export function pagePolicy({
   scripts,

@@ -28,7 +28,7 @@ export type LoginFacts = { guestAccess: boolean; way?: SignInWay } | undefined;
 
 /**
  * Every address, as a viewer may see it: `/` first, then the views, the sections alone, and what shows no page. Who has
- * signed in where there are no guests has no login screen (core 4, 'Route guard').
+ * signed in where there are no guests has no login screen.
  */
 export async function routesOf(model: Model, viewer: Viewer = operator, login?: LoginFacts): Promise<Route[]> {
   const dashboards = await Promise.all(

@@ -83,8 +83,8 @@ interface SealingOptions {
 }
 
 /**
- * Draws what each user may see, and writes it so that it can be read with a password alone (design 4). Users who may see
- * the same share the documents and their key. Nothing that is written is named, ordered or sized by what it holds.
+ * Draws what each user may see, and writes it so that it can be read with a password alone. Users who may see the same
+ * share the documents and their key. Nothing that is written is named, ordered or sized by what it holds.
  */
 export async function writeSealed(options: SealingOptions): Promise<void> {
   const { model, users, write, progress } = options;

@@ -3,7 +3,7 @@ import type { Auth, Item, Model, RolesAndGroups, Visibility } from '../../schema
 import type { ProviderSettings, SignInSettings } from '../../serve/auth/settings.ts';
 import type { LoadedConfig } from './load.ts';
 
-/** The variables that sign one administrator in where the config signs nobody in (endpoints 9). */
+/** The variables that sign one administrator in where the config signs nobody in. */
 export const basicVariables = { user: 'BASIC_AUTH_USERNAME', password: 'BASIC_AUTH_PASSWORD' } as const;
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -17,7 +17,7 @@ const closed: SignInSettings = { mode: 'closed' };
 /**
  * How a dashboard signs its viewers in: as its config says, else as the environment does; undefined where everyone may see
  * all of it. What is wrong inside a sign-in that is switched on closes the dashboard: a mistake there must never open a
- * door (design 3.1).
+ * door.
  */
 export async function signInSettings(
   loaded: Pick<LoadedConfig, 'model' | 'mentionsSignIn' | 'texts'>,

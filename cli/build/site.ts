@@ -138,7 +138,7 @@ const emptySite = ({ sources }: LoadedConfig): Site => ({
   permissions: { allowViewConfig: false, allowSaveLocally: false, allowWriteToDisk: false, allowRebuild: false },
 });
 
-/** Everything that one viewer may see, and nothing else: whatever is in it has gone through `project` (design 3.2). */
+/** Everything that one viewer may see, and nothing else: whatever is in it has gone through `project`. */
 async function drawSite(
   bench: Bench,
   viewer: Viewer,

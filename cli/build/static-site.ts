@@ -54,8 +54,8 @@ interface StaticOptions {
 const iconWait = 3_000;
 
 /**
- * Writes a dashboard as files for any web server, under any path (design 4). Same input, same bytes; what is sealed for
- * users is another each time, because its keys, salts and nonces are random whatever the input says.
+ * Writes a dashboard as files for any web server, under any path. Same input, same bytes; what is sealed for users is
+ * another each time, because its keys, salts and nonces are random whatever the input says.
  */
 export async function buildStatic(options: StaticOptions): Promise<StaticSite> {
   const { loaded, icons, userFolder, base, ports, draft, progress } = options;

@@ -19,7 +19,7 @@ import { mainSecrets, projectText, readValue, textsFor, write } from './project-
 /**
  * The texts of a config and its pages as a viewer may have them, by their URL path. Admins get them as they are written,
  * comments and all, but for entries that are hidden from them too, and for the users' hashes and the names of their
- * passwords, which go to nobody (design 3.2); others get what they may see, written anew.
+ * passwords, which go to nobody; others get what they may see, written anew.
  */
 export async function viewerTexts(loaded: LoadedConfig, viewer: Viewer): Promise<Record<string, string>> {
   const secrets = mainSecrets(loaded);

@@ -5,7 +5,7 @@ import { isExternal } from '../../schema/rules/urls.ts';
 import type { AppManifest } from '../package/app.ts';
 import { readInside } from './named-files.ts';
 
-/** Colours of the installed dashboard (companion 9): of its bar unless the config names one, and while it opens. */
+/** Colours of the installed dashboard, as in older ones: of its bar unless the config names one, and while it opens. */
 export const appColours = { theme: '#00af87', tile: '#0b1021' } as const;
 
 /** As many as systems show. */

@@ -16,7 +16,7 @@ export const serveCommand = (ports: Ports) =>
         hsts: flags.hsts ?? isOn(env.DASH_HSTS),
         metrics: flags.metrics ?? isOn(env.DASH_METRICS),
         legacyToken: isOn(env.DASH_LEGACY_TOKEN),
-        // The names that existing users' set-ups have (endpoints 9).
+        // The names that existing users' set-ups have.
         cert: flags.cert || env.SSL_PUB_KEY_PATH,
         key: flags.key || env.SSL_PRIV_KEY_PATH,
       };

@@ -62,8 +62,8 @@ type AppIcon = (typeof appIconNames)[number];
 export const target = ['es2022', 'chrome111', 'firefox114', 'safari16.4'];
 
 /**
- * Bundles, splits and compresses the page's scripts, styles, languages and letters (design 4). They are the same for
- * every config and carry hashes of their content.
+ * Bundles, splits and compresses the page's scripts, styles, languages and letters. They are the same for every config
+ * and carry hashes of their content.
  */
 export async function packageApp(root: string, outDir: string): Promise<PackagedApp> {
   await mkdir(join(outDir, 'themes'), { recursive: true });

@@ -1,6 +1,6 @@
 /**
  * Brand icons that users' files ask for by a name that Simple Icons has given up or never had, to the name that it has
- * now (facts: search-icons 6). Former names that the package itself lists are taken from there and not repeated here.
+ * now. Former names that the package itself lists are taken from there and not repeated here.
  */
 export const brandNames: Readonly<Record<string, string>> = {
   adguardhome: 'adguard',

@@ -1,8 +1,8 @@
 import type { Repository } from '../../web/payload.ts';
 
 /**
- * What the `repository` field of a package leads to (design 5, 'Update check'): for GitHub the places that one looks
- * for and the manifest as it stands there now, for other hosts the address alone. Undefined where none is named.
+ * What the `repository` field of a package leads to: for GitHub the places that one looks for and the manifest as it
+ * stands there now, for other hosts the address alone. Undefined where none is named.
  */
 export function readRepository(field: unknown): Repository | undefined {
   const written = typeof field === 'object' && field !== null ? (field as { url?: unknown }).url : field;

@@ -162,7 +162,7 @@ describe('the SARIF report', () => {
 });
 
 describe('what fails', () => {
-  test('errors and fatal problems always, warnings only when asked to be strict (design 3.1)', () => {
+  test('errors and fatal problems always, warnings only when asked to be strict', () => {
     expect(hasFailure([report([newer])], false)).toBe(false);
     expect(hasFailure([report([newer])], true)).toBe(true);
     expect(hasFailure([report([{ ...newer, severity: 'fatal' }])], false)).toBe(true);

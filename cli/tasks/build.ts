@@ -75,7 +75,7 @@ export async function build(
   }
 }
 
-/** Files can't ask who reads them (design 4). Says so where that is accepted, and stops where it is not. */
+/** Files can't ask who reads them. Says so where that is accepted, and stops where it is not. */
 function signInNotes({ model: { auth } }: LoadedConfig, allowPublic: boolean): string[] {
   // What is for users of the config's own is sealed.
   if (auth.mode === 'none' || auth.mode === 'users') return [];

@@ -121,7 +121,7 @@ describe('a config with many mistakes', () => {
     expect(problems.length).toBeGreaterThan(50);
     for (const { hint = '', message } of problems) {
       expect(hint).toMatch(/^\S.*[.?]$/);
-      // The words of core 8 have no full stop.
+      // Sentences of older dashboards have no full stop.
       expect(message).toMatch(/^\S.*(?:[.]|VUE_APP_ prefix|`password` param)$/);
       expect(message + hint).not.toContain('secret');
     }

@@ -12,7 +12,7 @@ export const findMaterialIcon = (data: IconData, name: string): Place | undefine
 
 /**
  * A brand icon by its name. Blanks, hyphens and dots are forgiven (`pi-hole`, `node.js`), and brands that were renamed
- * are found under their old names (facts: search-icons 6).
+ * are found under their old names.
  */
 export function findBrandIcon(data: IconData, name: string): Place | undefined {
   const spelled = name.replaceAll('.', 'dot').replaceAll('+', 'plus');
@@ -20,8 +20,8 @@ export function findBrandIcon(data: IconData, name: string): Place | undefined {
 }
 
 /**
- * A Font Awesome icon in the asked style, else in the first of solid, regular and brands that is free
- * (facts: search-icons 6). Old names may bring the style that they stood for. Undefined for those that cost money.
+ * A Font Awesome icon in the asked style, else in the first of solid, regular and brands that is free. Old names may
+ * bring the style that they stood for. Undefined for those that cost money.
  */
 export function findFontAwesomeIcon(data: IconData, name: string, style?: FontAwesomeStyle): Place | undefined {
   const inStyles = (plain: string, first: readonly string[]): Place | undefined => {

@@ -3,7 +3,7 @@ import { asked, hl, iconHouse, resolveOne, sites, svg, symbolOf } from './testin
 
 iconHouse();
 
-describe('Font Awesome (core 5, "Icon fonts": drawings out of the set take their place)', () => {
+describe('Font Awesome, drawn in place of its font', () => {
   it.each([
     ['fas fa-rocket', 'icon-fa-solid-rocket'],
     ['far fa-chart-bar', 'icon-fa-regular-chart-bar'],
@@ -22,7 +22,7 @@ describe('Font Awesome (core 5, "Icon fonts": drawings out of the set take their
     ['fab fa-rocket', 'icon-fa-solid-rocket'],
     ['fa-sharp fa-solid fa-code', 'icon-fa-solid-code'],
     ['fa-brands:jenkins', 'icon-fa-brands-jenkins'],
-  ])('draws %s in a free style (facts: search-icons 6)', async (icon, id) => {
+  ])('draws %s in a free style', async (icon, id) => {
     expect(await symbolOf(icon)).toBe(id);
   });
 
@@ -50,7 +50,7 @@ describe('Font Awesome (core 5, "Icon fonts": drawings out of the set take their
   });
 });
 
-describe('Material Design and Simple Icons (core 5, "Links and icons")', () => {
+describe('Material Design and Simple Icons', () => {
   it('draws mdi- icons without a colour of their own', async () => {
     const { symbols, picture } = await resolveOne('mdi-alien');
 
@@ -111,12 +111,12 @@ describe('Material Design and Simple Icons (core 5, "Links and icons")', () => {
     expect(messages).toEqual([]);
   });
 
-  it('says so when nobody has the brand (core 8)', async () => {
+  it('says so when nobody has the brand', async () => {
     expect((await resolveOne('si-nobody')).messages).toEqual(["No icon was found for 'nobody' in Simple Icons"]);
   });
 });
 
-describe('emoji (core 5, "Links and icons")', () => {
+describe('emoji', () => {
   it.each([
     ['🚀', '🚀'],
     [':rocket:', '🚀'],
@@ -126,12 +126,12 @@ describe('emoji (core 5, "Links and icons")', () => {
     expect((await resolveOne(icon)).picture).toEqual({ kind: 'text', text });
   });
 
-  it.each([':no-such-emoji:', 'U+110000'])('%s is not recognised (core 8)', async (icon) => {
+  it.each([':no-such-emoji:', 'U+110000'])('%s is not recognised', async (icon) => {
     expect((await resolveOne(icon)).messages).toEqual([`Unrecognized emoji: '${icon}'`]);
   });
 });
 
-describe('generative icons (core 5, "Links and icons")', () => {
+describe('generative icons', () => {
   const draw = async (url: string) => (await resolveOne('generative', { url, title: 'Up' })).symbols;
 
   it('are drawn here, the same for the same address and another for another', async () => {

@@ -7,7 +7,7 @@ import { asked, folder, hl, iconHouse, png, resolveOne, resolver, sh, sites, svg
 
 iconHouse();
 
-describe('pictures by address (core 5, "Links and icons")', () => {
+describe('pictures by address', () => {
   it.each(['https://pictures.example/a.png', 'http://pictures.example/logo', 'data:image/png;base64,AAAA'])(
     '%s stays where it is, and is not asked for',
     async (icon) => {
@@ -17,7 +17,7 @@ describe('pictures by address (core 5, "Links and icons")', () => {
   );
 
   it.each(['lock', 'vscode-icons:file-type', '../secret.png', 'obsidian://x'])(
-    '%s is none, which is said (core 8)',
+    '%s is none, which is said',
     async (icon) => {
       const { pictures, messages } = await resolveOne(icon);
 
@@ -26,7 +26,7 @@ describe('pictures by address (core 5, "Links and icons")', () => {
     },
   );
 
-  it('says when an icon is begun and not named (core 8)', async () => {
+  it('says when an icon is begun and not named', async () => {
     expect((await resolveOne('mdi-')).messages).toEqual(['Icon not specified']);
     expect((await resolveOne(' ')).messages).toEqual(['Icon not specified']);
   });
@@ -67,7 +67,7 @@ describe('icons of the operator', () => {
   );
 
   it.each(['missing.png', '..%2Fsecret.png', 'networking/..%2f..%2fsecret.png', 'a%00.png'])(
-    '%s is missing, which is said (core 8)',
+    '%s is missing, which is said',
     async (icon) => {
       const { pictures, files, messages } = await resolveOne(icon);
 
@@ -77,7 +77,7 @@ describe('icons of the operator', () => {
   );
 });
 
-describe('home-lab and self-hosted icons (core 5, "Fallback")', () => {
+describe('home-lab and self-hosted icons', () => {
   it('are fetched once, cleaned, and served under the hash of their content', async () => {
     sites[`${hl}/svg/plex.svg`] = svg;
 
@@ -91,7 +91,7 @@ describe('home-lab and self-hosted icons (core 5, "Fallback")', () => {
     expect(asked).toEqual([`${hl}/svg/plex.svg`]);
   });
 
-  it('are looked for in each source in turn (facts: search-icons 5)', async () => {
+  it('are looked for in each source in turn', async () => {
     sites['https://raw.githubusercontent.com/NX211/homer-icons/master/png/old.png'] = png;
 
     const { picture } = await resolveOne('hl-old');
@@ -151,8 +151,8 @@ describe('home-lab and self-hosted icons (core 5, "Fallback")', () => {
   });
 });
 
-describe('favicons (core 5, "Favicon" and "Fallback")', () => {
-  it('come from the site itself when the config names no service (design 1, promise 4)', async () => {
+describe('favicons', () => {
+  it('come from the site itself when the config names no service', async () => {
     sites['https://site.example/favicon.ico'] = png;
 
     const { picture } = await resolveOne('favicon', { url: 'https://site.example/path?q' });
@@ -172,7 +172,7 @@ describe('favicons (core 5, "Favicon" and "Fallback")', () => {
   });
 
   it.each(['http://192.168.1.5:8080', 'http://nas.lan', 'http://localhost:3000', 'http://[fd00::1]'])(
-    'of %s are never asked of a service (core 5)',
+    'of %s are never asked of a service',
     async (url) => {
       await resolveOne('favicon-google', { url });
 
@@ -180,7 +180,7 @@ describe('favicons (core 5, "Favicon" and "Fallback")', () => {
     },
   );
 
-  it('of a service that does not exist come from the site, and it is said (core 8)', async () => {
+  it('of a service that does not exist come from the site, and it is said', async () => {
     sites['https://site.example/favicon.ico'] = png;
 
     const { picture, messages } = await resolveOne('favicon-nope', { url: 'https://site.example' });
@@ -189,7 +189,7 @@ describe('favicons (core 5, "Favicon" and "Fallback")', () => {
     expect(messages).toEqual(["The specified favicon API, 'nope' cannot be found."]);
   });
 
-  it('need an address (core 8)', async () => {
+  it('need an address', async () => {
     expect((await resolveOne('favicon')).messages).toEqual(['Unable to format URL']);
     expect((await resolveOne('favicon', { url: 'ssh://site.example' })).messages).toEqual(['Unable to format URL']);
     expect((await resolveOne('favicon-', { url: 'https://site.example' })).messages).toEqual([

@@ -84,7 +84,7 @@ interface Job {
   items: string[];
 }
 
-/** Opens the road from an icon in the config to what the page draws (design 4). Tables are read on first use. */
+/** Opens the road from an icon in the config to what the page draws. Tables are read on first use. */
 export function createIconResolver(options: ResolverOptions): IconResolver {
   const { dataDir, cache, fetchIcon, userDataDir, copyOwnFiles = true } = options;
   const data = openIconData(dataDir);

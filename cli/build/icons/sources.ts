@@ -3,11 +3,11 @@ import { faviconAddresses, faviconServices } from '../../../schema/rules/favicon
 import type { IconRef } from '../../../schema/rules/icons.ts';
 
 /**
- * Where an icon that no package holds may be found, in the order to try (facts: search-icons 5). Brand icons come in
- * here too, for those that Simple Icons doesn't have. Empty for icons that are never fetched.
+ * Where an icon that no package holds may be found, in the order to try. Brand icons come in here too, for those that
+ * Simple Icons doesn't have. Empty for icons that are never fetched.
  *
- * A favicon service is asked only when the config names one (design 1, promise 4, over the contract's default);
- * otherwise, for names that nobody serves, and as the fall-back of all of them, it is the site's own file.
+ * A favicon service, which older dashboards ask by default, is asked only when the config names one: it learns of the
+ * site. Otherwise, for names that nobody serves, and as the fall-back of all of them, it is the site's own file.
  */
 export function iconAddresses(ref: IconRef, site: string | undefined, faviconApi: FaviconApi | undefined): string[] {
   switch (ref.kind) {

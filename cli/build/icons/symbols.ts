@@ -10,8 +10,8 @@ export const symbolId = ({ set, name }: Place): string => `icon-${set}-${name.re
 
 /**
  * Adds the symbols of the packaged icons that `symbols` doesn't hold yet. Icons of fa and mdi have no fill, so they take
- * that of the `<svg>` around them. Brand icons bring their colour where it can be seen; `--icon-color`, when it is set,
- * wins over it (core 3: `item.color` tints).
+ * that of the `<svg>` around them. Brand icons bring their colour where it can be seen; `--icon-color`, which an
+ * item's `color` sets, wins over it.
  */
 export function addSymbols(symbols: Symbols, data: IconData, places: Iterable<Place>): void {
   const wanted: Record<IconSetName, Set<string>> = { si: new Set(), mdi: new Set(), fa: new Set() };
