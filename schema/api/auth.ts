@@ -7,7 +7,7 @@ export type RememberChoice = (typeof rememberChoices)[number];
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Milliseconds of each choice (storage-and-strings 2). `never` lasts until the browser is closed. */
+/** Milliseconds of each choice. `never` lasts until the browser is closed. */
 export const rememberDurations: Record<RememberChoice, number> = {
   never: 0,
   hour: 4 * hour,
