@@ -47,7 +47,7 @@ test('nulls, blanks and values of a wrong type give way to the default; numbers 
   expect(read({ hostname: 'x', limit: 4000.4 }).limit).toBe(100);
 });
 
-test('names match in any case, the exact one first (widget-rules: timezone)', () => {
+test('names match in any case, the exact one first', () => {
   expect(read({ HostName: 'a' }).hostname).toBe('a');
   expect(read({ HOSTNAME: 'a', hostname: 'b' }).hostname).toBe('b');
 });

@@ -6,7 +6,7 @@ import { goesThroughProxy, isOwnAddress } from './widget-plan.ts';
 
 const entry = (change: Partial<WidgetEntry> = {}): WidgetEntry => ({ id: '0_1_x', type: 'x', options: {}, ...change });
 
-test('an interval comes from the options, else the entry, else the widget (widget-rules 3)', () => {
+test('an interval comes from the options, else the entry, else the widget', () => {
   const widget = { interval: 20 };
 
   expect(planFrame(entry(), {}, widget).interval).toBe(20);
@@ -15,7 +15,7 @@ test('an interval comes from the options, else the entry, else the widget (widge
   expect(planFrame(entry(), {}).interval).toBe(0);
 });
 
-test('a timeout that is not set is 50,000 ms (companion 7.5)', () => {
+test('a timeout that is not set is 50,000 ms', () => {
   expect(planFrame(entry(), {}).timeout).toBe(50_000);
   expect(planFrame(entry({ timeout: 900 }), {}).timeout).toBe(900);
   expect(planFrame(entry({ timeout: 900, options: { timeout: '700' } }), {}).timeout).toBe(700);

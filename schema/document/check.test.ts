@@ -58,13 +58,13 @@ describe('what can be shown', () => {
 });
 
 describe('leftovers of older versions', () => {
-  test('filteredItems, their aliases and ids are accepted in silence (design 3.1)', async () => {
+  test('filteredItems, their aliases and ids are accepted in silence', async () => {
     const text =
       'sections:\n  - name: A\n    filteredItems: &ref_0\n      - {title: B, id: 0_1_b}\n    items: *ref_0\n    widgets: [{type: timer, id: x, options: {until: noon}}]\n';
     expect(await rules(text)).toEqual([]);
   });
 
-  test('the list form of auth is an error with the words of the spec (core 3)', async () => {
+  test('the list form of auth is an error, in the words of older dashboards', async () => {
     const [problem] = await check(withAuth('[{user: a, hash: b}]'));
     expect(problem).toMatchObject({ rule: 'old-auth', severity: 'error' });
     expect(problem?.message).toContain('V 1.6.5');
@@ -74,7 +74,7 @@ describe('leftovers of older versions', () => {
     ['{user: a, password: canary}', 'Invalid password format. Please use VUE_APP_ prefix'],
     ['{user: a}', 'Invalid user object. Must have `user` and either a `hash` or `password` param'],
     ['{password: DASH_A}', 'Invalid user object. Must have `user` and either a `hash` or `password` param'],
-  ])('a user like %s is an error with the words of the spec (core 5, "Login")', async (user, message) => {
+  ])('a user like %s is an error, in the words of older dashboards', async (user, message) => {
     const problems = await check(withAuth(`{users: [${user}]}`));
     expect(problems).toMatchObject([{ severity: 'error', message }]);
     expect(JSON.stringify(problems)).not.toContain('canary');
@@ -216,7 +216,7 @@ describe('themes', () => {
     expect(await theme('theme: Callisto')).toEqual(['warning unknown-theme /appConfig/theme']);
   });
 
-  test('that are stylesheets are addresses, or else a warning (companion 5.3)', async () => {
+  test('that are stylesheets are addresses, or else a warning', async () => {
     expect(await theme('externalStyleSheet: [/a.css, https://b.example/b.css]')).toEqual([]);
     for (const [written, path] of [
       ['{a: /a.css}', ''],

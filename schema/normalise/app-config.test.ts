@@ -6,7 +6,7 @@ describe('settings', () => {
     expect(readSettings(value)).toEqual(readSettings({}));
   });
 
-  test('name stylesheets in a list or as one text, commas and all (core 3, "externalStyleSheet")', () => {
+  test('name stylesheets in a list or as one text, commas and all', () => {
     const sheets = (externalStyleSheet: unknown) => readSettings({ externalStyleSheet }).externalStyleSheets;
     expect(sheets('https://f.example/css?family=Roboto:400,700')).toEqual({
       'External Stylesheet': 'https://f.example/css?family=Roboto:400,700',
@@ -33,7 +33,7 @@ describe('settings', () => {
     [0, 0.5],
     [0, -1],
     [0, 'often'],
-  ])('check the status every %d s for %j (core 5, "Runtime clamps")', (expected, statusCheckInterval) => {
+  ])('check the status every %d s for %j', (expected, statusCheckInterval) => {
     expect(readSettings({ statusCheckInterval }).statusCheckInterval).toBe(expected);
   });
 
@@ -84,7 +84,7 @@ describe('colours of one’s own', () => {
   });
 });
 
-describe('a page of its own theme (core 4, "With a page id")', () => {
+describe('a page of its own theme', () => {
   const main = readSettings({ theme: 'dracula', iconSize: 'small', customColors: { mine: { primary: 'red' } } });
 
   test('keeps everything else of the main config', () => {

@@ -6,7 +6,7 @@ const authOf = (auth: unknown) => readAuth({ appConfig: { auth } });
 const users = [{ user: 'bob', hash: 'A'.repeat(64) }];
 const oidc = { endpoint: 'https://id.example', clientId: 7 };
 
-describe('sign-in that is wanted but can’t be read never means open (design 3.1)', () => {
+describe('sign-in that is wanted but can’t be read never means open', () => {
   test.each([
     ['the list of the first versions', users],
     ['text', 'on'],
@@ -97,7 +97,7 @@ describe('the blocks of sign-in', () => {
     });
   });
 
-  test('have the header REMOTE_USER unless they name one (core 3, "headerAuth"), and proxies as a list or text', () => {
+  test('have the header REMOTE_USER unless they name one, and proxies as a list or text', () => {
     expect(authOf({ enableHeaderAuth: true, headerAuth: { proxyWhitelist: '10.0.0.1, ::1' } }).headerAuth).toEqual({
       userHeader: 'REMOTE_USER',
       proxyWhitelist: ['10.0.0.1', '::1'],

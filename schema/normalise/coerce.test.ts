@@ -59,7 +59,7 @@ test('a switch may be a word of older YAML, and is undecided for anything else',
   expect([null, '', 'perhaps', 2, [], {}].map(toggle)).toEqual(Array(6).fill(undefined));
 });
 
-test('a restricting switch is on unless it is plainly off (schema, "truthiness is used")', () => {
+test('a restricting switch is on unless it is plainly off, as in older dashboards', () => {
   expect([true, 'false', 'x', 1, [], {}].map(restriction)).toEqual(Array(6).fill(true));
   expect([false, 0, '', null, undefined].map(restriction)).toEqual(Array(5).fill(false));
 });

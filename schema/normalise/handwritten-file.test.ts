@@ -68,7 +68,7 @@ sections:
     expect(auth).toEqual({ mode: 'none', guestAccess: false, users: [] });
   });
 
-  test('has its pages where addresses and ids don’t collide, also with the main page (core 2, core 4)', () => {
+  test('has its pages where addresses and ids don’t collide, also with the main page', () => {
     expect(pages.map(({ id, slug, name, missing }) => [id, slug, name, missing])).toEqual([
       ['home', '', '2024', undefined],
       ['home-3', 'home', 'Home', undefined],

@@ -19,7 +19,7 @@ describe('an item', () => {
     [-1, undefined],
     [1.5, undefined],
     [true, undefined],
-  ])('with the hotkey %j has %j (core 9, "hotkey 0–9")', (hotkey, expected) => {
+  ])('with the hotkey %j has %j: 0 to 9, or none', (hotkey, expected) => {
     expect(read({ hotkey }).hotkey).toBe(expected);
   });
 
@@ -35,7 +35,7 @@ describe('an item', () => {
     expect(read({ url }).url).toBe(expected);
   });
 
-  test('is checked at most each 60 s, and below 1 only once (core 5, "Runtime clamps")', () => {
+  test('is checked at most each 60 s, and below 1 only once', () => {
     expect(
       [300, '300', 1, 0.5, 0, -3, 'x'].map((statusCheckInterval) => read({ statusCheckInterval }).statusCheckInterval),
     ).toEqual([60, 60, 1, 0, 0, 0, undefined]);
@@ -59,7 +59,7 @@ describe('an item', () => {
     [3, 3.7],
     [undefined, undefined],
     [undefined, 'many'],
-  ])('follows %j redirects for %j (design 5: 0 is none)', (expected, statusCheckMaxRedirects) => {
+  ])('follows %j redirects for %j: 0 is none', (expected, statusCheckMaxRedirects) => {
     expect(read({ statusCheckMaxRedirects }).statusCheckMaxRedirects).toBe(expected);
   });
 

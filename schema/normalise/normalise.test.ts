@@ -7,7 +7,7 @@ const sectionsOf = (sections: unknown) => normalise({ sections }, []).pages[0]?.
 const itemsOf = (...items: unknown[]) => sectionsOf([{ name: 'A', items }])[0]?.items ?? [];
 
 describe('a whole config', () => {
-  test('without anything in it has a main page with the defaults (core 3, "Runtime defaults")', () => {
+  test('without anything in it has a main page with the defaults', () => {
     const { pages, auth } = normalise({}, []);
     expect(pages).toHaveLength(1);
     expect(pages[0]).toMatchObject({ id: 'home', slug: '', pageInfo: { title: 'Dash', navLinks: [] }, sections: [] });
@@ -23,7 +23,7 @@ describe('a whole config', () => {
     expect(auth).toEqual({ mode: 'none', guestAccess: false, users: [] });
   });
 
-  test('that people really hand in shows what can be shown (design 3.1)', () => {
+  test('that people really hand in shows what can be shown', () => {
     const items = [{ title: 'Left over', url: 'http://10.0.0.2' }];
     const { pages } = normalise(
       {
@@ -82,7 +82,7 @@ describe('extra pages', () => {
     ]);
   });
 
-  test('take appConfig from the main page, but for their theme, and page info that they leave out (core 4)', () => {
+  test('take appConfig from the main page, but for their theme, and page info that they leave out', () => {
     const { pages } = normalise(main, [
       {
         pageInfo: { title: 'Media' },
@@ -147,7 +147,7 @@ describe('settings', () => {
     ).toEqual({ mine: { primary: '#fff' } });
   });
 
-  test('strip tags from custom CSS (core 5, "customCss") and leave nothing that could end its element', () => {
+  test('strip tags from custom CSS and leave nothing that could end its element', () => {
     const css = settingsOf({ customCss: 'a > b{} <script>alert(1)</script></style><b' })?.customCss ?? '';
     expect(css).toContain('a > b{}');
     expect(css).not.toContain('<');
@@ -196,7 +196,7 @@ describe('sections and items', () => {
     expect(text).not.toHaveProperty('subItems');
   });
 
-  test('keep the visibility of core 6, and hide where a restriction can’t be read', () => {
+  test('keep their tests of visibility, and hide where a restriction can’t be read', () => {
     const [one, two] = itemsOf(
       { title: 'a', displayData: { hideForUsers: 'bob, eve', hideForGuests: 'yes' } },
       { title: 'b', displayData: { showForKeycloakUsers: {} } },
@@ -205,7 +205,7 @@ describe('sections and items', () => {
     expect(two?.visibility).toEqual({ showForKeycloakUsers: { roles: [], groups: [] } });
   });
 
-  test('clamp spans to what is drawn (design 5): 1 to 6', () => {
+  test('clamp spans to what is drawn: 1 to 6', () => {
     expect(sectionsOf([{ name: 'x', displayData: { rows: 9, cols: 0, itemCountX: 40 } }])[0]?.display).toMatchObject({
       rows: 6,
       cols: 1,
@@ -213,7 +213,7 @@ describe('sections and items', () => {
     });
   });
 
-  test('keep of custom styles only the characters that core 5 allows', () => {
+  test('keep of custom styles only letters, digits, blanks and - : ; .', () => {
     expect(
       sectionsOf([{ name: 'x', displayData: { customStyles: 'border: 2px;} body{x:url(y)' } }])[0]?.display
         .customStyles,
@@ -232,7 +232,7 @@ describe('sign-in', () => {
     ['users', { users: [{ user: 'a', hash }] }],
     ['none', { users: [], enableOidc: false, keycloak: {} }],
     ['none', null],
-  ])('is by %s, the first that is on (core 1)', (mode, auth) => {
+  ])('is by %s, the first that is on', (mode, auth) => {
     expect(authOf(auth).mode).toBe(mode);
   });
 

@@ -4,13 +4,13 @@ import { readPageInfo } from './page-info.ts';
 
 describe('page info', () => {
   test.each([null, 'text', [], { title: null, navLinks: null }, { title: {}, logo: false, footerText: false }])(
-    'has the product’s name and no links for %j (core 3, "Runtime defaults")',
+    'has the product’s name and no links for %j',
     (value) => {
       expect(readPageInfo(value)).toEqual({ title: 'Dash', navLinks: [] });
     },
   );
 
-  test('shows every link, more than the six of the schema too (schema, "run time renders all")', () => {
+  test('shows every link, more than the six of the schema too', () => {
     const navLinks = Array.from({ length: 9 }, (_, index) => ({ title: index, path: `/${index}` }));
     expect(readPageInfo({ navLinks }).navLinks).toHaveLength(9);
   });

@@ -4,7 +4,7 @@ import { readSections } from './section.ts';
 
 const idsOf = (items: readonly Item[]): string[] => items.flatMap(({ id, subItems }) => [id, ...idsOf(subItems ?? [])]);
 
-describe('ids (core 3, "Generated ids")', () => {
+describe('ids', () => {
   test('are made of place, section and title, and of the page and the name of the section', () => {
     const [section] = readSections(
       [{ name: 'Infra', items: [{ title: 'Pi-hole 2' }], widgets: [{ type: 'Clock' }] }],
@@ -57,7 +57,7 @@ describe('sections', () => {
     ]);
   });
 
-  test('span 1 to 6 rows and columns, 1 for anything but digits (core 5, "Runtime clamps")', () => {
+  test('span 1 to 6 rows and columns, 1 for anything but digits', () => {
     const spans = [9, '3', 0, -2, 2.5, 'x', null, true, [], { toString: 1 }, { valueOf: null }].map(
       (rows) => readSections([{ displayData: { rows, cols: rows } }], 'home')[0]?.display,
     );
@@ -77,7 +77,7 @@ describe('sections', () => {
     expect(two?.display).toEqual({ sortBy: 'default', unknownSort: 'colour', layout: 'auto', rows: 1, cols: 1 });
   });
 
-  test('keep their order under a name that other products have for one, and the name is kept (core 5, "Sorting")', () => {
+  test('keep their order under a name that other products have for one, and the name is kept', () => {
     const orders = ['name', 'priority', null, '', 'random'].map((sortBy) => {
       const { sortBy: order, unknownSort } = readSections([{ displayData: { sortBy } }], 'home')[0]?.display ?? {};
       return [order, unknownSort];

@@ -9,7 +9,7 @@ const bob: Viewer = { state: userStates.loggedIn, name: 'bob', admin: true, role
 const guest: Viewer = { state: userStates.guestAccess, admin: false, roles: [], groups: [] };
 const seenBy = (display: unknown) => [bob, guest].map((viewer) => isVisible(readVisibility(display), viewer));
 
-describe('visibility (core 6)', () => {
+describe('visibility', () => {
   test.each([
     ['nothing', undefined],
     ['text', 'text'],
@@ -55,7 +55,7 @@ describe('visibility (core 6)', () => {
   });
 });
 
-describe('a test of visibility that stands in the wrong place (design 3.1: it must never open a door)', () => {
+describe('a test of visibility that stands in the wrong place must never open a door', () => {
   const shut: [string, Record<string, unknown>][] = [
     ['hideForUsers', { hideForUsers: ['bob'] }],
     ['showForUsers', { showForUsers: ['ann'] }],

@@ -19,7 +19,7 @@ test.each([
   [0, 'often'],
   [0, false],
   [undefined, null],
-])('a widget is refreshed every %j s for %j (companion 5.9)', (expected, updateInterval) => {
+])('a widget is refreshed every %j s for %j', (expected, updateInterval) => {
   expect(readWidget({ updateInterval }, 'id').updateInterval).toBe(expected);
 });
 
