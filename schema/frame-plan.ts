@@ -2,10 +2,10 @@ import type { Settings, WidgetEntry } from './model.ts';
 import { updateSeconds } from './rules/widget-interval.ts';
 import type { WidgetDeclaration } from './widget.ts';
 
-/** Milliseconds that a request may take where nothing else is set (companion 7.5, design 5). */
+/** Milliseconds for a request where nothing else is set: what older dashboards wait, not the 500 of their schema. */
 export const defaultTimeout = 50_000;
 
-/** Keys of an entry that also work inside its `options`, where they win (widget-rules 3). */
+/** Keys of an entry that also work inside its `options`, where they win, as in older dashboards. */
 export const frameOptions = ['timeout', 'ignoreErrors', 'label', 'useProxy', 'updateInterval'] as const;
 
 /** What the frame of one widget goes by. */

@@ -109,7 +109,7 @@ export interface Settings {
   enableServiceWorker?: true;
   enableErrorReporting?: true;
   sentryDsn?: string;
-  /** The switches that permissions are derived from (core 6). */
+  /** The switches that permissions are derived from. */
   preventWriteToDisk?: true;
   preventLocalSave?: true;
   disableConfiguration?: true;
@@ -130,7 +130,7 @@ export interface WebSearch {
 }
 
 export interface Section {
-  /** Element id, `{pageId}-{slug}` (core 3, Generated ids); unique on the page. */
+  /** Element id, `{pageId}-{slug}`; unique on the page. */
   id: string;
   /** URL segment; unique on the page. */
   slug: string;
@@ -150,10 +150,10 @@ export interface SectionDisplay {
   collapsed?: boolean;
   cutToHeight?: true;
   color?: string;
-  /** Already stripped to the characters that core 5 allows. */
+  /** Already stripped to letters, digits, blanks and `- : ; .`. */
   customStyles?: string;
   itemSize?: ItemSize;
-  /** 1 to 6 (design 5). */
+  /** 1 to 6: the schema ends at 5, but older dashboards draw 6. */
   rows: number;
   cols: number;
   layout: 'auto' | 'grid';
@@ -163,7 +163,7 @@ export interface SectionDisplay {
 }
 
 export interface Item {
-  /** `{index}_{sum}_{title}` as core 3 generates it. */
+  /** `{index}_{sum}_{title}`, which `itemId` makes. */
   id: string;
   title: string;
   description?: string;
@@ -199,7 +199,7 @@ export interface WidgetEntry {
   label?: string;
   /** Seconds (`true` is 30); absent means the widget's own default. 0 means never. */
   updateInterval?: number;
-  /** Milliseconds; absent means 50,000 (design 5). */
+  /** Milliseconds; absent means 50,000. */
   timeout?: number;
   useProxy?: true;
   ignoreErrors?: true;
@@ -207,7 +207,7 @@ export interface WidgetEntry {
   options: Record<string, unknown>;
 }
 
-/** The five tests of core 6; absent keys pass. */
+/** The five tests of who may see an entry; absent keys pass. */
 export interface Visibility {
   hideForUsers?: string[];
   showForUsers?: string[];
@@ -221,7 +221,7 @@ export interface RolesAndGroups {
   groups: string[];
 }
 
-/** `appConfig.auth`, for the server alone; `mode` is the first that is switched on (core 1). */
+/** `appConfig.auth`, for the server alone; `mode` is the first that is switched on. */
 export interface Auth {
   mode: 'none' | 'users' | 'oidc' | 'keycloak' | 'header';
   guestAccess: boolean;
@@ -256,7 +256,7 @@ export interface Dashboard {
   };
 }
 
-/** User states by their numbers in core 4. */
+/** User states by their numbers in older dashboards. */
 export const userStates = {
   notConfigured: 0,
   loggedIn: 1,
@@ -276,5 +276,5 @@ export interface Viewer {
   groups: string[];
 }
 
-/** The viewer of a dashboard without sign-in: everyone is the operator (design 3.2). */
+/** The viewer of a dashboard without sign-in: everyone is the operator. */
 export const operator: Viewer = { state: userStates.notConfigured, admin: true, roles: [], groups: [] };

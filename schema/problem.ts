@@ -31,5 +31,5 @@ export interface FileReport {
   problems: Problem[];
 }
 
-/** Whether a severity makes `dash validate` exit with 1 (design 3.1). */
+/** Whether a severity makes `dash validate` exit with 1. */
 export const isFailure = (severity: Severity, strict = false): boolean => strict || severity !== 'warning';

@@ -13,10 +13,10 @@ interface OptionSchema {
 }
 
 /**
- * Options as a file holds them to options as a widget works with (design 3.1, tolerant loading): numbers and switches
- * that arrive as text are read, names match in any case, nulls, blanks and values of a wrong type give way to the
- * default, numbers are clamped, unknown keys are dropped. Throws a `DashError` where a required option is missing
- * (`missing-option`) or a choice is none of the allowed ones (`bad-option`).
+ * Options as a file holds them to options as a widget works with: numbers and switches that arrive as text are read,
+ * names match in any case, nulls, blanks and values of a wrong type give way to the default, numbers are clamped,
+ * unknown keys are dropped. Throws a `DashError` where a required option is missing (`missing-option`) or a choice is
+ * none of the allowed ones (`bad-option`).
  */
 export function readOptions<Options extends TObject>(schema: Options, raw: unknown): Static<Options> {
   const given = isRecord(raw) ? raw : {};

@@ -2,7 +2,7 @@ import type { Static, TObject } from 'typebox';
 
 /**
  * What a widget needs from the network. Widgets never fetch: the frame does, by this description, with abort,
- * sharing, polling, the proxy and the error box (companion 2.12, 7.5).
+ * sharing, polling, the proxy and the error box.
  */
 export interface WidgetRequest {
   /** Absolute, or relative to the site's root for the dashboard's own server (`system-info`). */
@@ -69,7 +69,7 @@ export function defineWidget<Options extends TObject, Data = undefined>(
   return { ...widget, options: { ...widget.options, required: missing ?? [] } };
 }
 
-/** The declaration behind a type as a config writes it: in any case, or by an alias (widget-rules 2). */
+/** The declaration behind a type as a config writes it: in any case, or by an alias. */
 export function findWidget(catalogue: WidgetCatalogue, type: string): WidgetDeclaration | undefined {
   const wanted = type.toLowerCase();
   if (Object.hasOwn(catalogue, wanted)) return catalogue[wanted];

@@ -194,7 +194,7 @@ const statusKeys = {
   }),
 };
 
-/** What may be done with the dashboard, and by whom (core 6, 'Permission flags'). */
+/** What may be done with the dashboard, and by whom. */
 const permissionKeys = {
   preventWriteToDisk: toggle({
     title: 'No writing to disk',
@@ -265,7 +265,7 @@ const behaviourKeys = {
   auth: Type.Optional(Auth),
 };
 
-/** `appConfig`: everything that concerns the dashboard as a whole (core 3, 'appConfig'). */
+/** `appConfig`: everything that concerns the dashboard as a whole. */
 export const AppConfig = closed(
   { ...viewKeys, ...appearanceKeys, ...iconKeys, ...statusKeys, ...permissionKeys, ...behaviourKeys },
   { title: 'App config', description: 'How the dashboard looks and behaves, and who may use it.' },

@@ -118,7 +118,7 @@ const Keycloak = closed(
   },
 );
 
-/** Sign-in. The first mode that is on counts: OIDC, Keycloak, header, users (core 1, 'Startup sequence'). */
+/** Sign-in. The first mode that is on counts: OIDC, Keycloak, header, users. */
 export const Auth = closed(
   {
     enableGuestAccess: toggle({

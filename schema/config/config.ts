@@ -17,7 +17,7 @@ const pages = list(PageEntry, { title: 'Pages', description: 'Extra pages, each 
 /** Keys at the root that hold anchors for the rest of the file, and nothing else. */
 const holders = { patternProperties: { '^x-': {} } };
 
-/** A whole `conf.yml` (core 3, 'Configuration'). */
+/** A whole `conf.yml`. */
 export const Config = closed(
   { pageInfo: Type.Optional(PageInfo), appConfig: Type.Optional(AppConfig), pages, sections: Sections },
   {

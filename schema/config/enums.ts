@@ -1,4 +1,4 @@
-/** The closed lists of the config (core 9, 'Enumerations'); types and the JSON Schema derive from these. */
+/** The closed lists of the config; types and the JSON Schema derive from these. */
 export const openingMethods = ['newtab', 'sametab', 'parent', 'top', 'modal', 'workspace', 'clipboard'] as const;
 export type OpeningMethod = (typeof openingMethods)[number];
 
@@ -28,7 +28,7 @@ export type SortOrder = (typeof sortOrders)[number];
 export const userTypes = ['admin', 'normal'] as const;
 export type UserType = (typeof userTypes)[number];
 
-/** Favicon services of the schema, and after them those that only the run time knows (core 3, Icons). */
+/** Favicon services of the schema, and after them those that only the run time knows. */
 export const faviconApis = [
   'local',
   'allesedv',

@@ -11,7 +11,7 @@ export interface Annotations {
   newerValues?: readonly string[];
   /** Keys that the definition doesn't name are a warning, not an error, and pass in an editor. */
   lenient?: true;
-  /** The block counts only while this switch beside it is on; otherwise it only has to be a mapping (design 3.1). */
+  /** The block counts only while this switch beside it is on; otherwise it only has to be a mapping. */
   onlyWhen?: string;
   /** What a value that breaks `pattern` should look like, to end 'expected ...'. */
   looksLike?: string;

@@ -1,4 +1,4 @@
-/** The built-in themes in the order of the selector (companion 9, 'Built-in themes'). */
+/** The built-in themes in the order of the selector. */
 export const builtInThemes = [
   'default',
   'glass',

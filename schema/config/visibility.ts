@@ -12,7 +12,7 @@ const rolesAndGroups = (title: string, description: string) =>
     ),
   );
 
-/** The five tests that decide who sees a page, a section or an item (core 3, 'Visibility object'; core 6). */
+/** The five tests that decide who sees a page, a section or an item. */
 export const visibilityKeys = {
   hideForUsers: texts({
     title: 'Hidden from users',

@@ -15,8 +15,8 @@ interface CheckOptions {
 }
 
 /**
- * Everything that is wrong or odd in the text of a config, in the order of its lines (design 3.1). Never throws for
- * anything that a text can hold. `file` is the name that hints use.
+ * Everything that is wrong or odd in the text of a config, in the order of its lines. Never throws for anything that a
+ * text can hold. `file` is the name that hints use.
  */
 export async function checkConfig(
   { text, file }: { text: string; file: string },
@@ -44,7 +44,7 @@ export async function checkValue(
 
 /**
  * The problems that a dashboard is neither built nor served with: nothing could be shown, or sign-in is meant to be on
- * and something is wrong with it (design 3.1).
+ * and something is wrong with it, which must never open a door.
  */
 export const stops = (problems: readonly Problem[]): Problem[] =>
   problems.filter(

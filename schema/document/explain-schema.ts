@@ -176,7 +176,7 @@ const noSections = (path: string): Finding => ({
   hint: 'Add `sections:` and a list of sections below it, or add the first one in the page itself.',
 });
 
-/** Core 5, 'Login'. */
+/** In the words of older dashboards. */
 const incompleteUser = 'Invalid user object. Must have `user` and either a `hash` or `password` param';
 
 const missingOption = (widget: string, key: string, definition: Definition | undefined): Finding => ({
@@ -240,7 +240,7 @@ const emptyValue: Explain = ({ path, root, definition }) => {
   };
 };
 
-/** Core 3, 'appConfig.auth': the list form of the first versions. */
+/** The list form of the first versions, in the words of older dashboards. */
 const oldAuth = (path: string): Finding => ({
   rule: 'old-auth',
   severity: 'error',
@@ -250,7 +250,7 @@ const oldAuth = (path: string): Finding => ({
   hint: 'Put the list one level deeper: `auth:`, below it `users:`, and below that the list.',
 });
 
-/** Companion 5.3, which warns of it: the page shows without. */
+/** A warning, in the words of older dashboards: the page shows without. */
 const noStyleSheet = (path: string): Finding => ({
   rule: 'wrong-type',
   severity: 'warning',
@@ -431,7 +431,7 @@ const badPattern: Explain = ({ path, value, definition }) => {
   };
 };
 
-/** Core 5, 'Login'. What was given may be the password itself, so it is not repeated. */
+/** In the words of older dashboards. What was given may be the password itself, so it is not repeated. */
 const noVariable = (path: string): Finding => ({
   rule: 'bad-pattern',
   severity: 'error',

@@ -20,9 +20,9 @@ export interface Edit {
 
 /**
  * The whole config that an edit means: with the edit's changes, and with everything that the editor was not given as it
- * stands (design 3.2). Entries that the viewer may not see, hashes of users, values that were redacted and
- * `filteredItems` stay; generated ids are not taken over. What a page's file inherits (`appConfig`, `pages`) and the edit
- * leaves out stays as well; what the edit has of it that is the main config's own is not written into the page's file.
+ * stands. Entries that the viewer may not see, hashes of users, values that were redacted and `filteredItems` stay;
+ * generated ids are not taken over. What a page's file inherits (`appConfig`, `pages`) and the edit leaves out stays as
+ * well; what the edit has of it that is the main config's own is not written into the page's file.
  *
  * @throws {DashError} `hidden-entries` for an edit that removes something with hidden entries in it, `redacted-value` for
  * one that puts the mark of redacted values where there was none
@@ -83,7 +83,7 @@ const isRootOnly = (part: string, key: string, own: unknown): boolean =>
 /** Parts that a page has of the main config where its file has none. */
 const inheritable = ['appConfig', 'pageInfo', 'pages'];
 
-/** Ids as dashboards generate them (core 3, 'Generated ids'; core 4, 'New item'). */
+/** Ids as dashboards generate them: `{index}_{sum}_…`, and `temp_…` for a new item. */
 const generatedId = /^(?:\d+_\d+_|temp_)/;
 
 /** A config without what dashboards add to it while it is edited: `filteredItems` of sections, and generated ids. */

@@ -4,7 +4,7 @@ import { fingerprint, isSame, own } from './same.ts';
 /**
  * Which entry of `before` each entry of `after` was: its index, or undefined for a new one. Sections, items and widgets
  * are known by what they are called and where they lead, so that moving, adding or removing one leaves its neighbours
- * alone (design 3.3). Each entry is taken once.
+ * alone. Each entry is taken once.
  */
 export function matchEntries(before: readonly unknown[], after: readonly unknown[]): (number | undefined)[] {
   const matches = new Array<number | undefined>(after.length).fill(undefined);

@@ -21,9 +21,9 @@ export interface Merged {
 }
 
 /**
- * What two sides made of the same config, put together (design 3.3): whatever only one of them changed is as that side
- * has it. A key that both changed to something else is a conflict, and so is an entry that one took away and the other
- * changed, and a list that both put into another order. `value` then has their side in it. Arguments are not written to.
+ * What two sides made of the same config, put together: whatever only one of them changed is as that side has it. A key
+ * that both changed to something else is a conflict, and so is an entry that one took away and the other changed, and a
+ * list that both put into another order. `value` then has their side in it. Arguments are not written to.
  */
 export function mergeValues(base: unknown, mine: unknown, theirs: unknown, settle: Settle = () => undefined): Merged {
   const conflicts: Conflict[] = [];

@@ -40,7 +40,7 @@ const itemNames: Record<string, string> = {
 
 /**
  * What to write instead of keys that other versions and products have, by where they are found
- * (what users' files hold; core 3 for what they are called here).
+ * in users' files.
  */
 const otherNames: Partial<Record<Place, Record<string, string>>> = {
   root: {

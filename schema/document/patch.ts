@@ -10,9 +10,9 @@ import { splice } from './splices.ts';
 import type { WritingStyle } from './yaml-writing.ts';
 
 /**
- * The text of a config changed so that it means `wanted`, and otherwise as it is (design 1, promise 1): only the lines of
- * what differs change; comments, anchors, order, quotes, line ends, blank lines and the way it is indented stay. Where an
- * alias or merge key repeats what is about to differ, it is written out at that place.
+ * The text of a config changed so that it means `wanted`, and otherwise as it is: only the lines of what differs
+ * change; comments, anchors, order, quotes, line ends, blank lines and the way it is indented stay. Where an alias or
+ * merge key repeats what is about to differ, it is written out at that place.
  *
  * @throws {DashError} `unreadable` for a text that can't be read, `not-patchable` where no such text could be found:
  * nothing but what is wanted is ever answered

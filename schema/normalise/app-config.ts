@@ -34,7 +34,7 @@ import { pictureUrl } from './page-info.ts';
 
 const layouts = ['auto', 'horizontal', 'vertical'] as const;
 
-/** `appConfig` with its defaults (core 3, 'appConfig'); sign-in is read by `readAuth`. */
+/** `appConfig` with its defaults; sign-in is read by `readAuth`. */
 export function readSettings(value: unknown): Settings {
   const given = mapping(value);
   const hide = mapping(given.hideComponents);
@@ -95,7 +95,7 @@ export function readSettings(value: unknown): Settings {
 
 const negated = (value: boolean | undefined) => (value === undefined ? undefined : !value);
 
-/** A page takes all settings from the main config; only its theme counts as its own (core 4, 'With a page id'). */
+/** A page takes all settings from the main config; only its theme counts as its own, as in older dashboards. */
 export function inheritSettings(settings: Settings, appConfig: unknown): Settings {
   const theme = readTheme(mapping(appConfig).theme, settings);
   return theme === undefined ? settings : { ...settings, theme };
@@ -124,7 +124,7 @@ function readTheme(
 
 /**
  * Stylesheets by the names that the selector shows and browsers remember: by their places in a list, one alone without
- * a number (facts: schema 2).
+ * a number.
  */
 function readSheets(value: unknown): Settings['externalStyleSheets'] {
   const name = 'External Stylesheet';

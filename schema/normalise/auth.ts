@@ -22,9 +22,9 @@ const open: Auth = { mode: 'none', guestAccess: false, users: [] };
 const closed: Auth = { mode: 'users', guestAccess: false, users: [] };
 
 /**
- * Sign-in (core 1, 'Startup sequence') of the main config: the first mode that is on counts, in the order OIDC, Keycloak,
- * header, users. A mode whose block lacks something has no block; nobody can sign in then. Sign-in that is wanted but
- * can't be read is closed: the list of the first versions, a misspelt key, or keys of `auth` that stand beside it.
+ * Sign-in of the main config: the first mode that is on counts, in the order OIDC, Keycloak, header, users. A mode
+ * whose block lacks something has no block; nobody can sign in then. Sign-in that is wanted but can't be read is
+ * closed: the list of the first versions, a misspelt key, or keys of `auth` that stand beside it.
  */
 export function readAuth(main: Mapping): Auth {
   const appConfig = mapping(main.appConfig);

@@ -2,8 +2,8 @@ import { limits } from '../document/limits.ts';
 import { otherValue } from '../document/other-names.ts';
 
 /**
- * Values as users write them, read the way they are meant (design 3.1, 'Loading is tolerant'). Each answers `undefined`
- * for what can't be read, so that the caller's default counts; none throws.
+ * Values as users write them, read the way they are meant. Each answers `undefined` for what can't be read, so that the
+ * caller's default counts; none throws.
  */
 export type Mapping = Readonly<Record<string, unknown>>;
 

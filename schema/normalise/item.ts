@@ -66,7 +66,7 @@ export function readItem(given: Mapping, id: string, above: readonly unknown[] =
 export const readTarget = (value: unknown): OpeningMethod | undefined =>
   choice('target', value, openingMethods, newerValues.target);
 
-/** Seconds between status checks: at most 60; below 1 is 0, for once per page load (core 5, 'Runtime clamps'). */
+/** Seconds between status checks: at most 60; below 1 is 0, for once per page load. */
 export function readStatusInterval(value: unknown): number | undefined {
   const seconds = clamped(value, 0, 60);
   return seconds !== undefined && seconds < 1 ? 0 : seconds;

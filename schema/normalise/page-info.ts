@@ -8,7 +8,7 @@ import { choice, type Mapping, mapping, mappings, present, setting, text } from 
 
 /**
  * Heading, links and footer; what a page leaves out is as on the main page, which is `inherited`. All links are shown:
- * the limit of six (core 3, 'pageInfo') is the schema's alone, and existing files with more of them show them.
+ * the limit of six is the schema's alone, and existing files with more of them show them.
  */
 export function readPageInfo(value: unknown, inherited?: PageInfo): PageInfo {
   const given = mapping(value);

@@ -72,7 +72,7 @@ function readDisplay(given: Mapping): SectionDisplay {
   const order = word(given.sortBy, sortOrders);
   return present({
     sortBy: order ?? 'default',
-    // The names that other products have for orders sort nothing here: the file's own order stays (core 5, 'Sorting').
+    // The names that other products have for orders sort nothing here: the file's own order stays.
     unknownSort: order === undefined ? text(given.sortBy) : undefined,
     collapsed: toggle(given.collapsed),
     cutToHeight: on(toggle(given.cutToHeight)),

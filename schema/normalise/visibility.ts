@@ -5,8 +5,8 @@ import { isMapping, list, type Mapping, mappings, names, on, present, restrictio
 const nobody = [''];
 
 /**
- * The five tests of core 6, from an entry's `displayData`, and from the entry itself where somebody wrote them there: what
- * is to be hidden never shows because of a slip in its place. Tests of the same name in two places both count.
+ * The five tests from an entry's `displayData`, and from the entry itself where somebody wrote them there: what is to
+ * be hidden never shows because of a slip in its place. Tests of the same name in two places both count.
  */
 export const visibilityOf = (entry: Mapping): Visibility | undefined => readVisibility(entry.displayData, entry);
 

@@ -10,7 +10,7 @@ const usual =
 /** What templates and manuals leave to be filled in. */
 const placeholder = /\{\{|\$\{|\{%/;
 
-/** What is odd about an address that leads somewhere (real files, 'URLs of items'). */
+/** What is odd about an address that leads somewhere. */
 export function checkAddress(value: unknown, path: string, key: string, report: Report): void {
   if (typeof value !== 'string' || usual.test(value)) return;
   const trimmed = value.trim();

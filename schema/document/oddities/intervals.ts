@@ -1,6 +1,6 @@
 import { type Report, warning } from './report.ts';
 
-/** Seconds between status checks that are clamped when the file is read (schema, 'statusCheckInterval'). */
+/** Seconds between status checks that are clamped when the file is read. */
 export function checkStatusInterval(value: unknown, path: string, report: Report): void {
   if (typeof value !== 'number' || value === 0 || (value >= 1 && value <= 60)) return;
   const read = value > 60 ? 60 : value > 0 ? 1 : 0;
@@ -14,7 +14,7 @@ export function checkStatusInterval(value: unknown, path: string, report: Report
   );
 }
 
-/** Seconds between the updates of a widget that mean never (companion 5.9). */
+/** Seconds between the updates of a widget that mean never, as in older dashboards. */
 export function checkUpdateInterval(value: unknown, path: string, report: Report): void {
   if (typeof value !== 'number' || value === 0 || (value >= 2 && value <= 7200)) return;
   report(

@@ -58,7 +58,7 @@ function checkAcceptCodes(value: string, path: string, report: Report): void {
   );
 }
 
-/** A digit opens every item that has it (companion 5.8), which is seldom what is meant. */
+/** A digit opens every item that has it, which is seldom what is meant. */
 function checkHotkey(value: unknown, title: unknown, path: string, hotkeys: Hotkeys, report: Report): void {
   if (typeof value !== 'number') return;
   const first = hotkeys.get(value);

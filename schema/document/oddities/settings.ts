@@ -36,7 +36,7 @@ export function checkKit({ fontAwesomeKey }: Entry, lost: ReadonlySet<string>, r
   );
 }
 
-/** An unknown theme never breaks the page, and the reader corrects a slip (schema 4, 'Themes written'). */
+/** An unknown theme never breaks the page, and the reader corrects a slip. */
 function checkTheme(appConfig: Entry, key: string, report: Report): void {
   const name = appConfig[key];
   if (typeof name !== 'string' || name === '' || drawnThemes.includes(name)) return;

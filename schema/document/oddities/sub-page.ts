@@ -1,6 +1,6 @@
 import { type Entry, entryOf, type Report, warning } from './report.ts';
 
-/** Keys that count in the main file only (schema 8, 'Multi-page merge rules'). */
+/** Keys that count in the main file only. */
 export function checkSubPage(page: Entry, report: Report): void {
   const at = (path: string, key: string) => ({
     ...warning(
