@@ -139,6 +139,19 @@ function SignedIn({ name, root }: { name: string; root: string }) {
   };
   return (
     <form className="login-panel" method="post" action={siteLink(root, 'auth/logout')} onSubmit={handleSubmit}>
+      <WayOn name={name} root={root} />
+      <Button type="submit">{t('log-out-button')}</Button>
+      <p className="login-note">{t('already-logged-in-note')}</p>
+      <Told message={message} />
+    </form>
+  );
+}
+
+/** Who they are, and the way to the dashboard. */
+function WayOn({ name, root }: { name: string; root: string }) {
+  const { t } = useTranslation('login');
+  return (
+    <>
       <h1>{t('already-logged-in-title')}</h1>
       <p>
         {t('already-logged-in-text')} <strong dir="auto">{name}</strong>
@@ -146,10 +159,7 @@ function SignedIn({ name, root }: { name: string; root: string }) {
       <a className="main-button" href={siteLink(root, '/')}>
         {t('proceed-to-dashboard')}
       </a>
-      <Button type="submit">{t('log-out-button')}</Button>
-      <p className="login-note">{t('already-logged-in-note')}</p>
-      <Told message={message} />
-    </form>
+    </>
   );
 }
 
@@ -158,13 +168,7 @@ function SignedInByProxy({ name, root, logoutUrl }: { name: string; root: string
   const { t } = useTranslation('login');
   return (
     <section className="login-panel">
-      <h1>{t('already-logged-in-title')}</h1>
-      <p>
-        {t('already-logged-in-text')} <strong dir="auto">{name}</strong>
-      </p>
-      <a className="main-button" href={siteLink(root, '/')}>
-        {t('proceed-to-dashboard')}
-      </a>
+      <WayOn name={name} root={root} />
       {logoutUrl && (
         <a className="plain-button" href={logoutUrl}>
           {t('log-out-button')}
