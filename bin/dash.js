@@ -17,7 +17,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   import(pathToFileURL(built).href).then(({ main }) => main());
 }
 
-/** The usual run in CI, a clean file, needs next to nothing of the program (`cli/quick.ts`). */
+/** The usual run in CI, a clean file, needs next to nothing of the program (`cli/fast-validate.ts`). */
 function isDoneQuickly(args) {
   if (args[0] !== 'validate') return false;
   const { runCompiled } = require('../dist/cli/compiled.cjs');
@@ -25,7 +25,7 @@ function isDoneQuickly(args) {
   return validateQuickly(args, { cwd: process.cwd(), env: process.env });
 }
 
-/** The first page of `serve` is drawn while the server is still being loaded (`cli/build/early-builder.ts`). */
+/** The first page of `serve` is drawn while the server is still being loaded (`cli/builder/early-builder.ts`). */
 function startEarly(args) {
   if (args[0] !== 'serve') return;
   require('../dist/cli/early-builder.cjs').startBuilderEarly(args, process.cwd(), process.env);

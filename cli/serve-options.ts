@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type LogFormat, logFormats } from './server-log.ts';
+import { type LogFormat, logFormats } from './log/server-log.ts';
 
 /** The flags of `dash serve` beside the file, as commander reads them. Each has a variable that stands in for it. */
 export interface ServeFlags {

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import express from 'express';
 import type { Context } from './context.ts';
+import { setSecurityHeaders } from './http/security-headers.ts';
 import { assetRoutes } from './routes/assets.ts';
 import { authRoutes } from './routes/auth.ts';
 import { configRoutes } from './routes/config/config.ts';
@@ -17,7 +18,6 @@ import { systemRoutes } from './routes/system.ts';
 import { textRoutes } from './routes/texts.ts';
 import { userFileRoutes } from './routes/user-files.ts';
 import { leadAnswers, leadFromLogin, requireEntry, requireUser, viewerGate } from './routes/viewer-gate.ts';
-import { setSecurityHeaders } from './security-headers.ts';
 
 /** The whole server: finished pages first, then everything that has to think. */
 export function createApp(context: Context): RequestListener {

@@ -1,19 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
-import { type Audience, createAudience, type DrawSite } from './audience.ts';
 import { createAttempts } from './auth/attempts.ts';
 import { createEndedSessions } from './auth/ended-sessions.ts';
 import { createOpenSessions } from './auth/open-sessions.ts';
 import { createSessions, type Sessions } from './auth/sessions.ts';
 import { createSigningKey } from './auth/signing-key.ts';
-import type { ConfigDesk } from './config-desk.ts';
+import type { ConfigDesk } from './config-service.ts';
 import { createGivenTexts, type GivenTexts } from './given-texts.ts';
-import { createLiveSite, type LiveSite } from './live-site.ts';
+import { clientAddress, type TrustedProxies, trustNobody } from './http/trusted-proxies.ts';
 import type { Log } from './log.ts';
-import { createOutbound, type Outbound } from './outbound.ts';
-import type { Environment } from './secrets.ts';
-import { createTabs, type Tabs } from './tabs.ts';
-import { clientAddress, type TrustedProxies, trustNobody } from './trusted-proxies.ts';
+import { createOutbound, type Outbound } from './outbound/outbound.ts';
+import type { Environment } from './outbound/secrets.ts';
+import { type Audience, createAudience, type DrawSite } from './site/audience.ts';
+import { createLiveSite, type LiveSite } from './site/live-site.ts';
+import { createTabs, type Tabs } from './site/tabs.ts';
 
 /** Everything that a request may reach. */
 export interface Context {

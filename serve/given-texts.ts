@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { posix } from 'node:path';
 import type { Request } from 'express';
 import type { Session } from './auth/sessions.ts';
-import { isOwnPage } from './same-origin.ts';
+import { isOwnPage } from './http/same-origin.ts';
 
 /**
  * Which version of the config's texts a client was given last: what its next save was made from, unless it names one

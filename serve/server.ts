@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, Server as SocketServer } from 'node:net';
 import { DashError } from '../schema/errors.ts';
 import { createApp } from './app.ts';
-import { type ConnectionLimits, limitConnections } from './connection-limits.ts';
 import type { Context } from './context.ts';
 import { type FrontOptions, withFront } from './front/front.ts';
-import type { TlsFiles } from './tls.ts';
+import { type ConnectionLimits, limitConnections } from './http/connection-limits.ts';
+import type { TlsFiles } from './http/tls.ts';
 
 /** Where a server listens, and what stands in front of the dashboard. */
 export interface ServerOptions {
@@ -62,7 +62,7 @@ export async function startServer(context: Context, options: ServerOptions): Pro
 async function createDashServer(context: Context, { tls, limits, front = {} }: ServerOptions): Promise<Server> {
   const listener = await withFront(createApp(context), context, front);
   if (!tls) return limitConnections((slow) => createServer(slow, listener), limits);
-  const { createTlsServer } = await import('./tls.ts');
+  const { createTlsServer } = await import('./http/tls.ts');
   return limitConnections((slow) => createTlsServer(tls, listener, context.log, slow), limits);
 }
 
@@ -72,7 +72,7 @@ async function startRedirect(
   main: Server,
   context: Pick<Context, 'log' | 'wordsFolder'>,
 ): Promise<Server> {
-  const { createHttpsRedirect } = await import('./https-redirect.ts');
+  const { createHttpsRedirect } = await import('./http/https-redirect.ts');
   const redirect = createHttpsRedirect(port, front?.hosts ?? [], context);
   await listen(redirect, { host, port: redirectPort }).catch((error: unknown) => {
     main.close();

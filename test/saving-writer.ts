@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
+import { saveConfig } from '../cli/site/save/save-config.ts';
 import { operator } from '../schema/model.ts';
-import { Refusal } from '../serve/refusal.ts';
-import { saveConfig } from '../serve/storage/save-config.ts';
+import { Refusal } from '../serve/http/http-error.ts';
 
 /**
  * A program that saves: once, or on and on until it is killed. It says what it is about to save, and what was saved. The

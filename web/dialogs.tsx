@@ -9,8 +9,8 @@ import { ResetSettings } from './features/config-menu/reset-settings.tsx';
 import { ConfigLocation } from './features/export-config/config-location.tsx';
 import { Toasts } from './features/toasts/toasts.tsx';
 import { Version } from './features/updates/version.tsx';
-import { addLanguage } from './i18n.ts';
 import { closeDialog, type DialogName } from './stores/dialogs.ts';
+import { addLanguage } from './words/i18n.ts';
 
 interface Frame {
   /** Key of its title. */

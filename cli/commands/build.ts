@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { configPath } from '../config-path.ts';
+import { configPath } from '../config/config-path.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { Ports } from '../ports.ts';
 

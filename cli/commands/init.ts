@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { product } from '../../schema/product.ts';
-import { configPath } from '../config-path.ts';
+import { configPath } from '../config/config-path.ts';
 import type { Ports } from '../ports.ts';
 
 export const initCommand = (ports: Ports) =>

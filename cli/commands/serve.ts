@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { configPath } from '../config-path.ts';
+import { configPath } from '../config/config-path.ts';
 import type { Ports } from '../ports.ts';
 import { addServeOptions, isOn, type ServeFlags } from '../serve-options.ts';
 

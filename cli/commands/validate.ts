@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import { configPath } from '../config-path.ts';
+import { configPath } from '../config/config-path.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { Ports } from '../ports.ts';
 import { type Format, formatNames, formats } from '../reports/formats.ts';

@@ -88,7 +88,7 @@ export async function packageApp(root: string, outDir: string): Promise<Packaged
   } satisfies BuildOptions;
   const direct = [directJsx(root), reactDomModule(root)];
 
-  const entry = 'web/start.tsx';
+  const entry = 'web/boot/start.tsx';
   const survey = await build({ ...shared, entryPoints: [entry], write: false, plugins: direct });
   const coreStyles = stylesOf(survey.metafile, entry);
   const late = lateScripts(survey.metafile);
@@ -120,23 +120,23 @@ export async function packageApp(root: string, outDir: string): Promise<Packaged
     preload,
     css,
     screens,
-    head: await inline(root, 'web/head.ts'),
+    head: await inline(root, 'web/boot/head.ts'),
     splash: {
       css: await bundleStyles(root, ['web/components/splash/splash.css']),
-      script: await inline(root, 'web/splash.ts'),
+      script: await inline(root, 'web/boot/splash.ts'),
     },
     critical: {
       css: await bundleStyles(root, [
         'web/components/critical-details/critical-details.css',
         'web/screens/critical/critical.css',
       ]),
-      script: await inline(root, 'web/critical.ts'),
+      script: await inline(root, 'web/boot/critical.ts'),
     },
-    notFound: { script: await inline(root, 'web/not-found.ts'), words: await wordsOf(root, 'not-found') },
+    notFound: { script: await inline(root, 'web/boot/not-found.ts'), words: await wordsOf(root, 'not-found') },
     languages: languageChunks(metafile, root, outDir),
     gate: await inline(root, 'web/sealed/gate.ts'),
     unseal: unsealing.name,
-    frame: await inline(root, 'web/frame.ts'),
+    frame: await inline(root, 'web/boot/frame.ts'),
     icon: await packageHashed(join(root, 'web/icon.svg'), outDir),
     font,
     appIcons: await packageAppIcons(root, outDir),
@@ -224,7 +224,7 @@ function lateScripts({ inputs }: Metafile): Set<string> {
 const oneCore = (root: string, entry: string, late: ReadonlySet<string>): Plugin => ({
   name: 'one-core',
   setup({ onLoad }) {
-    const second = join(root, 'web/after-start.ts');
+    const second = join(root, 'web/boot/after-start.ts');
     onLoad({ filter: /\.(?:tsx?|json)$/ }, async ({ path }) => {
       if (!late.has(relative(root, path))) return undefined;
       const comesBefore = path === second || path.startsWith(join(root, 'web/screens') + sep);

@@ -26,13 +26,13 @@ async function importByName(bundle: string): Promise<void> {
 }
 
 /**
- * Runs the bundles that have to start quickly, once, and keeps what V8 makes of them (`cli/compiled.ts`). All else of
+ * Runs the bundles that have to start quickly, once, and keeps what V8 makes of them (`cli/code-cache.ts`). All else of
  * the package has to be there.
  */
 export async function keepCompiled(root: string, outDir: string): Promise<void> {
   const keeper = join(root, 'dist/tools/keep-compiled.cjs');
   const { outdir: _, ...options } = shared(root, outDir);
-  await build({ ...options, entryPoints: ['cli/package/keep-compiled.ts'], format: 'cjs', outfile: keeper });
+  await build({ ...options, entryPoints: ['cli/package/write-code-cache.ts'], format: 'cjs', outfile: keeper });
   const run = promisify(execFile);
   const example = join(root, 'templates', 'starter');
   for (const bundle of ['quick.cjs', 'builder-code.cjs']) {
@@ -65,7 +65,7 @@ export const commandLineBundle = (root: string, outDir: string, late: LateModule
   format: 'esm',
   jsx: 'automatic',
   loader: { '.css': 'empty' },
-  alias: { ...oneRenderer(root), 'iconv-lite': join(root, 'serve/decode-text.ts') },
+  alias: { ...oneRenderer(root), 'iconv-lite': join(root, 'serve/http/decode-text.ts') },
   // Packages written for CommonJS ask for Node's modules through `require`, and where their file is.
   banner: {
     js: [
@@ -97,10 +97,10 @@ const commonJs = (root: string, outDir: string): BuildOptions => ({
 export const quickBundle = (root: string, outDir: string): BuildOptions => ({
   ...shared(root, outDir),
   entryPoints: {
-    quick: 'cli/quick.ts',
-    compiled: 'cli/compiled.ts',
-    'early-builder': 'cli/build/early-builder.ts',
-    builder: 'cli/build/start-builder.ts',
+    quick: 'cli/fast-validate.ts',
+    compiled: 'cli/code-cache.ts',
+    'early-builder': 'cli/builder/early-builder.ts',
+    builder: 'cli/builder/start-builder.ts',
   },
   ...commonJs(root, outDir),
   plugins: [precompiledValidators(root)],
@@ -153,7 +153,7 @@ const importLate = (late: LateModules): Plugin => ({
  */
 export const builderBundle = (root: string, outDir: string, late: LateModules = new Map()): BuildOptions => ({
   ...shared(root, outDir),
-  entryPoints: { 'builder-code': 'cli/build/builder.ts' },
+  entryPoints: { 'builder-code': 'cli/builder/builder.ts' },
   ...commonJs(root, outDir),
   jsx: 'automatic',
   loader: { '.css': 'empty' },
@@ -176,8 +176,8 @@ const precompiledValidators = (root: string): Plugin => ({
     const namespace = 'precompiled-validators';
     const modules = precompileValidators(catalogue);
     const replaced = new Map([
-      [join(root, 'cli', 'validators.ts'), entryModule],
-      [join(root, 'cli', 'schemas.ts'), schemasModule],
+      [join(root, 'cli/validators/validators.ts'), entryModule],
+      [join(root, 'cli/validators/schemas.ts'), schemasModule],
     ]);
     onResolve({ filter: /\/(?:validators|schemas)\.ts$/ }, ({ path, resolveDir }) => {
       const module = replaced.get(join(resolveDir, path));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openIconData } from '../build/icons/icon-data.ts';
+import { openIconData } from '../site/icons/icon-data.ts';
 import { brandNames, brandsElsewhere, solidIconsElsewhere } from './brand-names.ts';
 import { packageIcons } from './icons.ts';
 

@@ -4,7 +4,7 @@ import { gemoji } from 'gemoji';
 import { load } from 'js-yaml';
 import { titleToSlug } from 'simple-icons/sdk';
 import { DashError } from '../../schema/errors.ts';
-import { formatTable } from '../build/icons/sorted-table.ts';
+import { formatTable } from '../site/icons/sorted-table.ts';
 import { brandNames, brandsElsewhere, solidIconsElsewhere } from './brand-names.ts';
 
 interface Drawing {

@@ -2,9 +2,9 @@ import { Ajv } from 'ajv';
 import standaloneModule from 'ajv/dist/standalone/index.js';
 import { Config, SubPage } from '../../schema/config/config.ts';
 import { validatorSchema } from '../../schema/config/json-schema.ts';
-import type { Schemas } from '../../schema/document/validators.ts';
+import type { Schemas } from '../../schema/document/check/validators.ts';
 import type { WidgetCatalogue } from '../../schema/widget.ts';
-import { ajvOptions, validatorSchemas } from '../compile-validators.ts';
+import { ajvOptions, validatorSchemas } from '../validators/compile-validators.ts';
 
 // The module is CommonJS, so Node and the bundler disagree about what its default is.
 const standalone = (standaloneModule as { default?: typeof standaloneModule }).default ?? standaloneModule;
@@ -12,11 +12,11 @@ const standalone = (standaloneModule as { default?: typeof standaloneModule }).d
 /** File name to the source of an ES module. */
 export type Modules = Record<string, string>;
 
-/** The module that stands in for `cli/validators.ts` in the package; it imports the other ones by `./` and their name. */
+/** The module that stands in for `cli/validators/validators.ts` in the package; it imports the other ones by `./` and their name. */
 export const entryModule = 'validators.js';
 
 /**
- * Generates what the package carries in place of `cli/validators.ts`: the same exports, with the schemas as data and
+ * Generates what the package carries in place of `cli/validators/validators.ts`: the same exports, with the schemas as data and
  * every one compiled to code, so that Ajv and TypeBox are not loaded when a file is checked. The code that names
  * departures stands in modules of its own, imported when there is one to name.
  */

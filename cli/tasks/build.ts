@@ -1,17 +1,17 @@
 import { resolve } from 'node:path';
 import { DashError } from '../../schema/errors.ts';
 import type { FileReport } from '../../schema/problem.ts';
-import { checkLoaded, stops } from '../build/check-loaded.ts';
-import { createIconCache, iconCacheDir } from '../build/icons/cache.ts';
-import { createIconResolver } from '../build/icons/resolve.ts';
-import { type LoadedConfig, loadConfig } from '../build/load.ts';
-import { outboundFetch } from '../build/outbound-fetch.ts';
-import { userFolderOf } from '../build/site.ts';
-import { buildStatic, type StaticSite } from '../build/static-site.ts';
-import { UnreadableConfig } from '../build/unreadable-config.ts';
-import { type Draft, openDraft } from '../build/write-site.ts';
 import { packageFile } from '../package-file.ts';
 import type { Ports } from '../ports.ts';
+import { createIconCache, iconCacheDir } from '../site/icons/cache.ts';
+import { createIconResolver } from '../site/icons/resolve.ts';
+import { checkLoaded, stops } from '../site/load/check-loaded.ts';
+import { type LoadedConfig, loadConfig } from '../site/load/load.ts';
+import { UnreadableConfig } from '../site/load/unreadable-config.ts';
+import { outboundFetch } from '../site/outbound-fetch.ts';
+import { userFolderOf } from '../site/site.ts';
+import { buildStatic, type StaticSite } from '../site/static/static-site.ts';
+import { type Draft, openDraft } from '../site/static/write-site.ts';
 
 export interface BuildResult {
   /** What the check found; a build stops only where nothing could be shown. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { DashError } from '../../schema/errors.ts';
-import { configName } from '../config-path.ts';
+import { configName } from '../config/config-path.ts';
 import type { Ports } from '../ports.ts';
 import { starterFile } from './starter-file.ts';
 

@@ -1,12 +1,12 @@
 import { join, relative, resolve } from 'node:path';
 import { DashError } from '../../schema/errors.ts';
-import { activatedSocket } from '../../serve/activated-socket.ts';
 import type { Context } from '../../serve/context.ts';
 import type { FrontOptions } from '../../serve/front/front.ts';
+import { activatedSocket } from '../../serve/http/activated-socket.ts';
 import type { ServerOptions } from '../../serve/server.ts';
 import { dataDir } from '../data-dir.ts';
+import type { LogFormat } from '../log/server-log.ts';
 import type { Ports } from '../ports.ts';
-import type { LogFormat } from '../server-log.ts';
 
 /** How a server is run, as its operator says it: all of it may be left out. */
 export interface Operation {
@@ -35,7 +35,7 @@ export async function operationContext(
   const folder = syncFolder(sync, surroundings);
   return {
     ...(trustProxy.length > 0 && {
-      isTrusted: (await import('../../serve/trusted-proxies.ts')).readTrustedProxies(trustProxy),
+      isTrusted: (await import('../../serve/http/trusted-proxies.ts')).readTrustedProxies(trustProxy),
     }),
     ...(folder !== undefined && { sync: await openSync(folder, userFolder) }),
   };

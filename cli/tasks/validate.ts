@@ -1,17 +1,17 @@
 import { dirname, resolve } from 'node:path';
-import { checkConfig, checkValue } from '../../schema/document/check.ts';
-import type { Finding } from '../../schema/document/finding.ts';
-import type { KnownIcons } from '../../schema/document/oddities/icons.ts';
-import { parseConfig } from '../../schema/document/parse.ts';
+import { checkConfig, checkValue } from '../../schema/document/check/check.ts';
+import type { Finding } from '../../schema/document/check/finding.ts';
+import type { KnownIcons } from '../../schema/document/check/lint/icons.ts';
+import { parseConfig } from '../../schema/document/read/parse.ts';
 import { DashError } from '../../schema/errors.ts';
 import type { FileReport, Problem } from '../../schema/problem.ts';
-import { openKnownIcons } from '../build/icons/known-icons.ts';
-import { findPage, linkedPages, pageFinding } from '../linked-pages.ts';
+import { findPage, linkedPages, pageFinding } from '../config/linked-pages.ts';
+import { readConfig } from '../config/read-config.ts';
 import { packageFile } from '../package-file.ts';
 import type { Ports } from '../ports.ts';
-import { readConfig } from '../read-config.ts';
 import { hasFailure } from '../reports/outcome.ts';
-import { loadValidators } from '../validators.ts';
+import { openKnownIcons } from '../site/icons/known-icons.ts';
+import { loadValidators } from '../validators/validators.ts';
 
 export interface Validation {
   /** Every file that could be read, each followed by the local pages that it names. */

@@ -1,5 +1,5 @@
-import type { Change } from '../document/changes.ts';
-import type { Conflict } from '../document/merge.ts';
+import type { Change } from '../document/merge/changes.ts';
+import type { Conflict } from '../document/merge/merge.ts';
 import type { Problem } from '../problem.ts';
 
 /**

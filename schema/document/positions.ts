@@ -14,7 +14,7 @@ import {
   type YAMLMap,
 } from 'yaml';
 import type { Problem } from '../problem.ts';
-import { type Finding, segments } from './finding.ts';
+import { type Finding, segments } from './check/finding.ts';
 
 interface PlainType {
   resolve(text: string): boolean;

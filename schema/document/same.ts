@@ -1,4 +1,4 @@
-import { isMapping, type Mapping } from '../normalise/coerce.ts';
+import { isMapping, type Mapping } from '../values.ts';
 
 /** The value of a mapping's own key: `__proto__` is a key like any other in YAML. */
 export const own = (value: Mapping, key: string): unknown => (Object.hasOwn(value, key) ? value[key] : undefined);

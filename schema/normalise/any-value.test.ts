@@ -10,7 +10,7 @@ import {
   views,
 } from '../config/enums.ts';
 import type { Item, Model } from '../model.ts';
-import { isMapping, mapping } from './coerce.ts';
+import { isMapping, mapping } from '../values.ts';
 import { normalise } from './normalise.ts';
 import { pageEntries } from './page-entries.ts';
 

@@ -28,7 +28,7 @@ import {
   texts,
   toggle,
   word,
-} from './coerce.ts';
+} from '../values.ts';
 import { readStatusInterval, readTarget } from './item.ts';
 import { pictureUrl } from './page-info.ts';
 

@@ -1,5 +1,5 @@
 import { userTypes } from '../config/enums.ts';
-import { isNothing, wantsSignIn } from '../document/oddities/sign-in.ts';
+import { isNothing, wantsSignIn } from '../document/check/lint/sign-in.ts';
 import type { Auth } from '../model.ts';
 import { readPasswordHash } from '../rules/password-hash.ts';
 import {
@@ -15,7 +15,7 @@ import {
   text,
   toggle,
   word,
-} from './coerce.ts';
+} from '../values.ts';
 
 const open: Auth = { mode: 'none', guestAccess: false, users: [] };
 /** Sign-in is wanted, but nobody can sign in: what a faulty block means, so that a mistake never opens a door. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseConfig } from '../document/parse.ts';
+import { parseConfig } from '../document/read/parse.ts';
 import { readSettings } from './app-config.ts';
 import { normalise } from './normalise.ts';
 

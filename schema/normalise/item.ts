@@ -20,7 +20,7 @@ import {
   textMap,
   texts,
   toggle,
-} from './coerce.ts';
+} from '../values.ts';
 import { visibilityOf } from './visibility.ts';
 
 /**

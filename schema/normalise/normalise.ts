@@ -1,9 +1,9 @@
+import { userSecrets, withoutHashes } from '../document/user-secrets.ts';
 import type { Model, Page, Visibility } from '../model.ts';
 import { pageSlug, uniqueSlugs } from '../rules/slugs.ts';
-import { userSecrets, withoutHashes } from '../rules/user-secrets.ts';
+import { type Mapping, mapping, present } from '../values.ts';
 import { inheritSettings, readSettings } from './app-config.ts';
 import { readAuth } from './auth.ts';
-import { type Mapping, mapping, present } from './coerce.ts';
 import { pageEntries, writtenPages } from './page-entries.ts';
 import { readPageInfo } from './page-info.ts';
 import { readSections } from './section.ts';

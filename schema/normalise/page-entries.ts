@@ -1,5 +1,5 @@
 import { safeUrl } from '../rules/urls.ts';
-import { type Mapping, mapping, setting, text } from './coerce.ts';
+import { type Mapping, mapping, setting, text } from '../values.ts';
 
 /** An entry of `pages[]` that names a file. */
 export interface PageEntry {

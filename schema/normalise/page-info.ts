@@ -4,7 +4,7 @@ import { product } from '../product.ts';
 import { cssValue } from '../rules/css-values.ts';
 import { isPictureAddress } from '../rules/picture-address.ts';
 import { safeUrl } from '../rules/urls.ts';
-import { choice, type Mapping, mapping, mappings, present, setting, text } from './coerce.ts';
+import { choice, type Mapping, mapping, mappings, present, setting, text } from '../values.ts';
 
 /**
  * Heading, links and footer; what a page leaves out is as on the main page, which is `inherited`. All links are shown:

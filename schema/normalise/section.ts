@@ -17,7 +17,7 @@ import {
   text,
   toggle,
   word,
-} from './coerce.ts';
+} from '../values.ts';
 import { readItem } from './item.ts';
 import { visibilityOf } from './visibility.ts';
 import { readWidget } from './widget-entry.ts';

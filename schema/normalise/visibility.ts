@@ -1,5 +1,5 @@
 import type { RolesAndGroups, Visibility } from '../model.ts';
-import { isMapping, list, type Mapping, mappings, names, on, present, restriction, text } from './coerce.ts';
+import { isMapping, list, type Mapping, mappings, names, on, present, restriction, text } from '../values.ts';
 
 /** A list that no viewer is in: who is signed in has a name. */
 const nobody = [''];

@@ -1,6 +1,6 @@
 import type { WidgetEntry } from '../model.ts';
 import { updateSeconds } from '../rules/widget-interval.ts';
-import { isMapping, type Mapping, number, on, plain, present, setting, text, toggle } from './coerce.ts';
+import { isMapping, type Mapping, number, on, plain, present, setting, text, toggle } from '../values.ts';
 
 /** A widget of a section; the id comes from its place. */
 export function readWidget(given: Mapping, id: string): WidgetEntry {

@@ -7,9 +7,9 @@ import { Section } from '../config/section.ts';
 import { visibilityKeys } from '../config/visibility.ts';
 import { WidgetEntry } from '../config/widget-entry.ts';
 import type { Viewer } from '../model.ts';
-import { isMapping, type Mapping, mapping, mappings, present } from '../normalise/coerce.ts';
 import { writtenPages } from '../normalise/page-entries.ts';
 import { visibilityOf } from '../normalise/visibility.ts';
+import { isMapping, type Mapping, mapping, mappings, present } from '../values.ts';
 import { redacted, redactOptions } from './project.ts';
 import { isVisible } from './visibility.ts';
 

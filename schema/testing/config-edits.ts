@@ -1,4 +1,4 @@
-import { isMapping } from '../normalise/coerce.ts';
+import { isMapping } from '../values.ts';
 
 /** A change of one thing in a config. */
 export interface Edit {

@@ -1,4 +1,4 @@
-import { clientNetwork } from '../addresses.ts';
+import { clientNetwork } from '../outbound/addresses.ts';
 
 /**
  * Failed attempts to sign in, by where they came from and whom they were for. Where nobody says a name, as at a provider,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Response } from 'express';
 import { product } from '../../schema/product.ts';
-import { basePath } from '../request-base.ts';
+import { basePath } from '../http/request-base.ts';
 
 /** Values of the session's cookie in a request. There may be several, as of a parent domain: any of them may be ours. */
 export const sessionCookies = (request: Pick<IncomingMessage, 'headers'>): string[] =>

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Log } from '../log.ts';
-import type { Outbound } from '../outbound.ts';
-import type { Environment } from '../secrets.ts';
+import type { Outbound } from '../outbound/outbound.ts';
+import type { Environment } from '../outbound/secrets.ts';
 import type { Attempts } from './attempts.ts';
 import { headerSignIn } from './header.ts';
 import { localSignIn } from './local.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { userStates } from '../../schema/model.ts';
-import { readTrustedProxies } from '../trusted-proxies.ts';
+import { readTrustedProxies } from '../http/trusted-proxies.ts';
 import type { HeaderSettings } from './settings.ts';
 import { type SignIn, stranger } from './sign-in.ts';
 

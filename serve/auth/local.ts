@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { userStates, type Viewer } from '../../schema/model.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../http/http-error.ts';
 import type { SignInParts } from './create-sign-in.ts';
 import { logFailedSignIn } from './failed-sign-in.ts';
 import { createPasswordCheck, isToken } from './passwords.ts';

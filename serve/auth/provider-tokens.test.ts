@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { OutboundFailure } from '../outbound-failure.ts';
+import { OutboundFailure } from '../outbound/outbound-failure.ts';
 import { createTokenCheck, type TokenCheck } from './provider-tokens.ts';
 import type { ProviderSettings } from './settings.ts';
 

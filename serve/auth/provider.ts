@@ -10,10 +10,10 @@ import type {
 } from '../../schema/api/auth.ts';
 import { userStates, type Viewer } from '../../schema/model.ts';
 import { returnAddress } from '../../schema/rules/return-address.ts';
-import { limitBody } from '../body-limit.ts';
-import { Refusal } from '../refusal.ts';
+import { limitBody } from '../http/body-limit.ts';
+import { Refusal } from '../http/http-error.ts';
+import { requireSameOrigin } from '../http/same-origin.ts';
 import { allowMethods } from '../routes/allow-methods.ts';
-import { requireSameOrigin } from '../same-origin.ts';
 import { clearPendingCookie, pendingCookie, setPendingCookie } from './cookies.ts';
 import type { SignInParts } from './create-sign-in.ts';
 import { openSession } from './open-session.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../http/http-error.ts';
 
 /** The answer to a program that has not signed in. */
 export const signInNeeded = (): Refusal =>

@@ -1,8 +1,8 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { type ScryptHash, scryptMemory, writeScryptHash } from '../../schema/rules/password-hash.ts';
-import { Refusal } from '../refusal.ts';
-import { createTurns } from '../turns.ts';
+import { Refusal } from '../http/http-error.ts';
+import { createTurns } from '../limiter.ts';
 
 type Parameters = Pick<ScryptHash, 'ln' | 'r' | 'p'>;
 

@@ -1,8 +1,8 @@
 import { DashError } from '../../schema/errors.ts';
-import { Refusal } from '../refusal.ts';
-import { setBase } from '../request-base.ts';
-import { requestPath } from '../request-path.ts';
-import { forwarded, type TrustedProxies } from '../trusted-proxies.ts';
+import { Refusal } from '../http/http-error.ts';
+import { setBase } from '../http/request-base.ts';
+import { requestPath } from '../http/request-path.ts';
+import { forwarded, type TrustedProxies } from '../http/trusted-proxies.ts';
 import type { FrontPart } from './front.ts';
 import { isProbe } from './probes.ts';
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Context } from '../context.ts';
+import { internalError, Refusal } from '../http/http-error.ts';
+import { sendRefusal } from '../http/send-error.ts';
+import { trustNobody } from '../http/trusted-proxies.ts';
 import type { Log } from '../log.ts';
-import { internalError, Refusal } from '../refusal.ts';
-import { sendRefusal } from '../send-refusal.ts';
-import { trustNobody } from '../trusted-proxies.ts';
 
 /** What stands in front of the dashboard as its operator wants it. Each part is loaded only where it is needed. */
 export interface FrontOptions {

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { DashError } from '../../schema/errors.ts';
 import type { Context } from '../context.ts';
-import { Refusal } from '../refusal.ts';
-import { forwarded } from '../trusted-proxies.ts';
+import { Refusal } from '../http/http-error.ts';
+import { forwarded } from '../http/trusted-proxies.ts';
 import type { FrontPart } from './front.ts';
 import { hostName, settingFor } from './host-name.ts';
 import { isLocalName, machineNames } from './local-names.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { literalAddress } from '../addresses.ts';
+import { literalAddress } from '../outbound/addresses.ts';
 
 /** Endings that no registry gives away: names of this machine and of networks at home or at work. */
 const localEndings = /(?:^|\.)(?:localhost|local|lan|home|home\.arpa|internal)$/;

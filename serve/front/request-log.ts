@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.ts';
-import { clientAddress } from '../trusted-proxies.ts';
+import { clientAddress } from '../http/trusted-proxies.ts';
 import type { FrontPart } from './front.ts';
 import { isProbe } from './probes.ts';
 

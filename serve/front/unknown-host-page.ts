@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sendPlainPage } from '../plain-page.ts';
-import type { Refusal } from '../refusal.ts';
+import type { Refusal } from '../http/http-error.ts';
+import { sendPlainPage } from '../http/plain-page.ts';
 import { settingFor } from './host-name.ts';
 
 /** Tells a browser, in a language that it asks for, how the name that it came by is let in. */

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../http/http-error.ts';
 
 /** Refuses every other method with a 405 that lists these. `GET` covers `HEAD`. */
 export function allowMethods(...methods: string[]): RequestHandler {

@@ -3,7 +3,7 @@ import { type RequestHandler, Router } from 'express';
 import sirv from 'sirv';
 import { DashError } from '../../schema/errors.ts';
 import type { Context } from '../context.ts';
-import { acceptedEncodings } from '../encodings.ts';
+import { acceptedEncodings } from '../http/encodings.ts';
 import { allowMethods } from './allow-methods.ts';
 
 /** Seconds that a file with a hash in its name may be kept: a year. */

@@ -16,10 +16,10 @@ import { openSession } from '../auth/open-session.ts';
 import type { OpenSession } from '../auth/open-sessions.ts';
 import { signInNeeded } from '../auth/refusals.ts';
 import type { Session } from '../auth/sessions.ts';
-import { limitBody } from '../body-limit.ts';
 import type { Context } from '../context.ts';
-import { Refusal } from '../refusal.ts';
-import { requireSameOrigin } from '../same-origin.ts';
+import { limitBody } from '../http/body-limit.ts';
+import { Refusal } from '../http/http-error.ts';
+import { requireSameOrigin } from '../http/same-origin.ts';
 import { allowMethods } from './allow-methods.ts';
 
 /** Bytes of what somebody signs in with. */

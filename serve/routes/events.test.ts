@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readTrustedProxies } from '../http/trusted-proxies.ts';
 import { ask, makeSite, startTestServer, type TestServer } from '../testing/test-server.ts';
-import { readTrustedProxies } from '../trusted-proxies.ts';
 
 let server: TestServer;
 beforeEach(async () => {

@@ -1,11 +1,11 @@
 import { Router } from 'express';
 import { mayEnter } from '../../schema/rules/visibility.ts';
-import { clientNetwork } from '../addresses.ts';
 import { signInNeeded } from '../auth/refusals.ts';
 import type { Context } from '../context.ts';
-import { Refusal } from '../refusal.ts';
-import { requireSameOrigin } from '../same-origin.ts';
-import { clientAddress } from '../trusted-proxies.ts';
+import { Refusal } from '../http/http-error.ts';
+import { requireSameOrigin } from '../http/same-origin.ts';
+import { clientAddress } from '../http/trusted-proxies.ts';
+import { clientNetwork } from '../outbound/addresses.ts';
 import { allowMethods } from './allow-methods.ts';
 
 /** Tabs of one address that are told of changes: each takes memory for as long as it likes. */

@@ -1,9 +1,9 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { DashError } from '../../schema/errors.ts';
 import type { Context } from '../context.ts';
-import { internalError, Refusal } from '../refusal.ts';
-import { sendRefusal } from '../send-refusal.ts';
-import { siteOf } from '../viewer.ts';
+import { internalError, Refusal } from '../http/http-error.ts';
+import { sendRefusal } from '../http/send-error.ts';
+import { siteOf } from '../site/viewer.ts';
 import { methodRefused } from './allow-methods.ts';
 import type { Pages } from './pages.ts';
 

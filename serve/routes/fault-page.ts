@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { Fault } from '../../schema/api/events.ts';
-import { type FaultPages, faultMarks, siteRootMark } from '../site.ts';
+import { type FaultPages, faultMarks, siteRootMark } from '../site/site.ts';
 
 /** Answers a browser with the page that tells why there is no dashboard, in a language that it asks for. */
 export function sendFaultPage(request: Request, response: Response, pages: FaultPages, fault?: Fault): void {

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { encodePart } from '../../schema/rules/urls.ts';
-import { requestPath } from '../request-path.ts';
-import { siteOf } from '../viewer.ts';
+import { requestPath } from '../http/request-path.ts';
+import { siteOf } from '../site/viewer.ts';
 import type { Pages } from './pages.ts';
 
 /**

@@ -211,8 +211,8 @@ describe('a refusal', () => {
   });
 
   test('for which there are no words in their language is told in English, and nothing in it is mark-up', async () => {
-    const { sendRefusalPage } = await import('../refusal-page.ts');
-    const { Refusal } = await import('../refusal.ts');
+    const { sendRefusalPage } = await import('../http/error-page.ts');
+    const { Refusal } = await import('../http/http-error.ts');
     const odd = new Refusal(409, 'odd', 'There is <b>no</b> & such.', { hint: 'Try <i>it</i>.' });
     const upstream = await startUpstream((request, response) =>
       sendRefusalPage(request, response, odd, server.context.wordsFolder),

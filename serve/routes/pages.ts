@@ -4,12 +4,12 @@ import { type Request, Router } from 'express';
 import { versionHeader } from '../../schema/api/config-manager.ts';
 import { isProvidersAnswer } from '../auth/providers-answer.ts';
 import type { Context } from '../context.ts';
-import { acceptedEncodings, type Encoding } from '../encodings.ts';
-import { Refusal } from '../refusal.ts';
-import { requestPath } from '../request-path.ts';
-import { securityHeaders } from '../security-headers.ts';
-import { type Site, type SiteFile, siteRootMark } from '../site.ts';
-import { siteOf } from '../viewer.ts';
+import { acceptedEncodings, type Encoding } from '../http/encodings.ts';
+import { Refusal } from '../http/http-error.ts';
+import { requestPath } from '../http/request-path.ts';
+import { securityHeaders } from '../http/security-headers.ts';
+import { type Site, type SiteFile, siteRootMark } from '../site/site.ts';
+import { siteOf } from '../site/viewer.ts';
 import { methodRefused } from './allow-methods.ts';
 
 /** The files of sites, ready to be sent. Shared ones of the entrance are part of every viewer's site. */

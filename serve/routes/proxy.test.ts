@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { OutboundFailure } from '../outbound-failure.ts';
-import { inertPolicy } from '../security-headers.ts';
+import { inertPolicy } from '../http/security-headers.ts';
+import { OutboundFailure } from '../outbound/outbound-failure.ts';
 import { startServer } from '../server.ts';
 import {
   ask,

@@ -1,17 +1,17 @@
 import { STATUS_CODES } from 'node:http';
 import { type Response, Router, raw } from 'express';
 import { type ProxyFailureReply, type ProxyFailureType, proxyLimits } from '../../schema/api/proxy.ts';
-import { limitBody } from '../body-limit.ts';
 import type { Context } from '../context.ts';
-import type { Allowed, OutboundAnswer } from '../outbound.ts';
-import { OutboundFailure } from '../outbound-failure.ts';
-import { findTarget, type ProxyRequest, readProxyRequest } from '../proxy-request.ts';
-import { Refusal } from '../refusal.ts';
-import { requireSameOrigin } from '../same-origin.ts';
-import type { Secrets } from '../secrets.ts';
-import { inertPolicy } from '../security-headers.ts';
-import type { Site } from '../site.ts';
-import { siteOf } from '../viewer.ts';
+import { limitBody } from '../http/body-limit.ts';
+import { Refusal } from '../http/http-error.ts';
+import { requireSameOrigin } from '../http/same-origin.ts';
+import { inertPolicy } from '../http/security-headers.ts';
+import type { Allowed, OutboundAnswer } from '../outbound/outbound.ts';
+import { OutboundFailure } from '../outbound/outbound-failure.ts';
+import { findTarget, type ProxyRequest, readProxyRequest } from '../outbound/proxy-request.ts';
+import type { Secrets } from '../outbound/secrets.ts';
+import type { Site } from '../site/site.ts';
+import { siteOf } from '../site/viewer.ts';
 import { allowMethods } from './allow-methods.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];

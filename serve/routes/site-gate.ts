@@ -1,8 +1,8 @@
 import type { Request, RequestHandler } from 'express';
 import type { Fault } from '../../schema/api/events.ts';
 import type { Context } from '../context.ts';
-import { Refusal } from '../refusal.ts';
-import { requestPath } from '../request-path.ts';
+import { Refusal } from '../http/http-error.ts';
+import { requestPath } from '../http/request-path.ts';
 import { sendFaultPage } from './fault-page.ts';
 import type { Pages } from './pages.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type StatusQuestion, statusPath } from '../../schema/api/status.ts';
-import type { StatusTarget } from '../site.ts';
+import type { StatusTarget } from '../site/site.ts';
 import { selfSigned } from '../testing/certificate.ts';
 import {
   ask,

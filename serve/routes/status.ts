@@ -1,12 +1,12 @@
 import { type Request, type Response, Router } from 'express';
 import { notChecked, portOf, type StatusPending, type StatusReply } from '../../schema/api/status.ts';
 import type { Context } from '../context.ts';
-import { Refusal } from '../refusal.ts';
-import { crossSite, isOwnPage, isUnknownPage } from '../same-origin.ts';
-import type { Site } from '../site.ts';
-import { createStatusChecks } from '../status-checks.ts';
-import { indexTargets, type StatusRequest, type StatusTargets, statusSettings } from '../status-targets.ts';
-import { siteOf } from '../viewer.ts';
+import { Refusal } from '../http/http-error.ts';
+import { crossSite, isOwnPage, isUnknownPage } from '../http/same-origin.ts';
+import type { Site } from '../site/site.ts';
+import { siteOf } from '../site/viewer.ts';
+import { createStatusChecks } from '../status/status-checks.ts';
+import { indexTargets, type StatusRequest, type StatusTargets, statusSettings } from '../status/status-targets.ts';
 import { allowMethods } from './allow-methods.ts';
 
 /**

@@ -3,9 +3,9 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readTrustedProxies } from '../http/trusted-proxies.ts';
 import { type BackupLimits, backupLimits, openBackups } from '../storage/backups.ts';
 import { ask, makeSite, startTestServer, type TestServer } from '../testing/test-server.ts';
-import { readTrustedProxies } from '../trusted-proxies.ts';
 import { type SyncRates, syncRoutes } from './sync.ts';
 
 // `{"x":1}` as existing clients send it with the password `pw`; the other hash is that of `pässword`.

@@ -1,9 +1,9 @@
 import { type ErrorRequestHandler, json, type Request, type RequestHandler, Router } from 'express';
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
 import type { SyncFailure, SyncFound, SyncRequest, SyncSaved } from '../../schema/api/sync.ts';
-import { limitBody } from '../body-limit.ts';
-import { Refusal } from '../refusal.ts';
-import { requireSameOrigin } from '../same-origin.ts';
+import { limitBody } from '../http/body-limit.ts';
+import { Refusal } from '../http/http-error.ts';
+import { requireSameOrigin } from '../http/same-origin.ts';
 import type { Backups } from '../storage/backups.ts';
 import { allowMethods } from './allow-methods.ts';
 

@@ -1,8 +1,8 @@
 import os from 'node:os';
 import { Router } from 'express';
 import type { SystemInfoReply } from '../../schema/api/system-info.ts';
-import { Refusal } from '../refusal.ts';
-import { siteOf, viewerOf } from '../viewer.ts';
+import { Refusal } from '../http/http-error.ts';
+import { siteOf, viewerOf } from '../site/viewer.ts';
 import { allowMethods } from './allow-methods.ts';
 
 /** `GET /system-info`: the machine that the server runs on, for those to whom a widget shows it and for admins. */

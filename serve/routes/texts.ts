@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { type Request, Router } from 'express';
 import { versionHeader } from '../../schema/api/config-manager.ts';
 import type { Context } from '../context.ts';
-import { requestPath } from '../request-path.ts';
-import { isOwnPage } from '../same-origin.ts';
-import { inertPolicy } from '../security-headers.ts';
+import { requestPath } from '../http/request-path.ts';
+import { isOwnPage } from '../http/same-origin.ts';
+import { inertPolicy } from '../http/security-headers.ts';
+import { siteOf } from '../site/viewer.ts';
 import { fileVersion } from '../storage/file-version.ts';
-import { siteOf } from '../viewer.ts';
 
 /**
  * `GET /conf.yml` and the pages' files. The decoded, normalised path is looked up among the texts of the site; a path

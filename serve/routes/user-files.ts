@@ -3,9 +3,9 @@ import { extname, join, posix, sep } from 'node:path';
 import { Router } from 'express';
 import { userStates } from '../../schema/model.ts';
 import type { Context } from '../context.ts';
-import { requestPath } from '../request-path.ts';
-import { inertPolicy } from '../security-headers.ts';
-import { siteOf, viewerOf } from '../viewer.ts';
+import { requestPath } from '../http/request-path.ts';
+import { inertPolicy } from '../http/security-headers.ts';
+import { siteOf, viewerOf } from '../site/viewer.ts';
 
 const pictures = ['.svg', '.png', '.apng', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.bmp', '.ico'];
 const letters = ['.woff2', '.woff', '.ttf', '.otf'];

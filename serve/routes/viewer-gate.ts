@@ -5,8 +5,8 @@ import { challengeFor } from '../auth/challenge.ts';
 import { isProvidersAnswer } from '../auth/providers-answer.ts';
 import { signInNeeded } from '../auth/refusals.ts';
 import type { Context } from '../context.ts';
-import { requestPath } from '../request-path.ts';
-import { setAsker, viewerOf } from '../viewer.ts';
+import { requestPath } from '../http/request-path.ts';
+import { setAsker, viewerOf } from '../site/viewer.ts';
 import type { Pages } from './pages.ts';
 import { asksForPage } from './site-gate.ts';
 

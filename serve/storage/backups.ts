@@ -2,8 +2,8 @@ import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
-import { Refusal } from '../refusal.ts';
-import { createTurns } from '../turns.ts';
+import { Refusal } from '../http/http-error.ts';
+import { createTurns } from '../limiter.ts';
 
 /** What a folder of backups may hold. */
 export interface BackupLimits {

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../http/http-error.ts';
 
 /** What a failure to write means to a person. Every one of them leaves the file as it was. */
 export function diskFailure(error: unknown, path: string): unknown {

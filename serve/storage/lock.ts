@@ -3,7 +3,7 @@ import { readlinkSync } from 'node:fs';
 import { readFile, stat, unlink, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../http/http-error.ts';
 
 // Of our own: the library for this is unmaintained, and lets two processes that find the same stale lock both hold it.
 

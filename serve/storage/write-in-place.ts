@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type FileHandle, mkdir, open, readFile, realpath } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../http/http-error.ts';
 import { isDetached } from './detached.ts';
 import { openHistory } from './history.ts';
 import { isUnfinished, journalPath, readJournal, removeJournal, writeJournal } from './journal.ts';

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { DrawSite } from '../audience.ts';
-import type { ConfigDesk } from '../config-desk.ts';
+import type { ConfigDesk } from '../config-service.ts';
 import { type Context, createContext } from '../context.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../server.ts';
-import type { Site, SiteFile } from '../site.ts';
+import type { DrawSite } from '../site/audience.ts';
+import type { Site, SiteFile } from '../site/site.ts';
 
 /** A page of a site, compressed like a real one. */
 export function makeFile(path: string, html = `<!doctype html><title>${path}</title>`): SiteFile {

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ProxyFailureReply } from '../../schema/api/proxy.ts';
 import { statusPath } from '../../schema/api/status.ts';
-import { createOutbound, type Outbound } from '../../serve/outbound.ts';
+import { createOutbound, type Outbound } from '../../serve/outbound/outbound.ts';
 import { type RunningServer, startServer } from '../../serve/server.ts';
 import { ask, makeSite, startTestServer, startUpstream, type TestServer } from '../../serve/testing/test-server.ts';
 import { faults, head } from './faults.ts';

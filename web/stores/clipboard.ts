@@ -1,4 +1,4 @@
-import { word } from '../words.ts';
+import { word } from '../words/words.ts';
 import { reportError } from './error-log.ts';
 import { toast } from './toasts.ts';
 

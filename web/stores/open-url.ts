@@ -2,7 +2,7 @@ import type { OpeningMethod } from '../../schema/config/enums.ts';
 import { isExternal } from '../../schema/rules/urls.ts';
 import { workspacePath } from '../../schema/rules/workspace.ts';
 import { siteUrl } from '../site-root.ts';
-import { word } from '../words.ts';
+import { word } from '../words/words.ts';
 import { copyText } from './clipboard.ts';
 import { openPopUp } from './pop-up.ts';
 

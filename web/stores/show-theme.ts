@@ -1,4 +1,4 @@
-import { isThemeToLoad, sheetId, sheetOf, themePath } from '../look.ts';
+import { isThemeToLoad, sheetId, sheetOf, themePath } from '../boot/look.ts';
 import { ownStyleId } from '../payload.ts';
 import { siteUrl } from '../site-root.ts';
 

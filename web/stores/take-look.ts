@@ -1,5 +1,5 @@
-import { applyLook } from '../look.ts';
-import type { Look } from '../look-of.ts';
+import { applyLook } from '../boot/look.ts';
+import type { Look } from '../boot/look-of.ts';
 import { showTheme } from './show-theme.ts';
 
 const names = ['theme', 'day', 'night', 'sheets', 'layout', 'size', 'settings'] as const satisfies (keyof Look)[];

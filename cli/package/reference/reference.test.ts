@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { checkConfig } from '../../../schema/document/check.ts';
+import { checkConfig } from '../../../schema/document/check/check.ts';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
-import { compileValidators } from '../../compile-validators.ts';
+import { compileValidators } from '../../validators/compile-validators.ts';
 import { themeNames } from '../theme-names.ts';
 import { blockOf, blocks } from './blocks.ts';
 import { configDefinition, type Definition, inside } from './definition.ts';

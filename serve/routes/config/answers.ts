@@ -1,9 +1,9 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import type { ConfigFailure } from '../../../schema/api/config-manager.ts';
 import type { Permissions } from '../../../schema/rules/permissions.ts';
-import type { ConfigAnswer } from '../../config-desk.ts';
-import { Refusal } from '../../refusal.ts';
-import { siteOf, viewerOf } from '../../viewer.ts';
+import type { ConfigAnswer } from '../../config-service.ts';
+import { Refusal } from '../../http/http-error.ts';
+import { siteOf, viewerOf } from '../../site/viewer.ts';
 
 /**
  * Lets through who may do this, by the switches of the config that is served. With sign-in that is an admin; with none

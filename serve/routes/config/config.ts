@@ -1,13 +1,13 @@
 import { type Request, type RequestHandler, Router, raw } from 'express';
 import { saveLimits } from '../../../schema/api/config-manager.ts';
 import { product } from '../../../schema/product.ts';
-import { limitBody } from '../../body-limit.ts';
-import type { ConfigAnswer, ConfigQuestion } from '../../config-desk.ts';
+import type { ConfigAnswer, ConfigQuestion } from '../../config-service.ts';
 import type { Context } from '../../context.ts';
 import { givenPath } from '../../given-texts.ts';
-import { Refusal } from '../../refusal.ts';
-import { requireOwnPage, requireSameOrigin } from '../../same-origin.ts';
-import { viewerOf } from '../../viewer.ts';
+import { limitBody } from '../../http/body-limit.ts';
+import { Refusal } from '../../http/http-error.ts';
+import { requireOwnPage, requireSameOrigin } from '../../http/same-origin.ts';
+import { viewerOf } from '../../site/viewer.ts';
 import { allowMethods } from '../allow-methods.ts';
 import { configFailures, requirePermission, sendAnswer, writeRefused } from './answers.ts';
 import { confirmationOf } from './confirm.ts';

@@ -1,9 +1,9 @@
 import type { Request } from 'express';
 import { passwordCodes } from '../../../schema/api/config-manager.ts';
-import type { Audience } from '../../audience.ts';
-import type { Confirmation } from '../../config-desk.ts';
-import { Refusal } from '../../refusal.ts';
-import { viewerOf } from '../../viewer.ts';
+import type { Confirmation } from '../../config-service.ts';
+import { Refusal } from '../../http/http-error.ts';
+import type { Audience } from '../../site/audience.ts';
+import { viewerOf } from '../../site/viewer.ts';
 
 /**
  * Whether a request proves by a password that it comes from whom it is signed in as. Programs send theirs with every

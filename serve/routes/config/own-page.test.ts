@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import type { ConfigQuestion } from '../../config-desk.ts';
+import type { ConfigQuestion } from '../../config-service.ts';
+import { readTrustedProxies } from '../../http/trusted-proxies.ts';
 import { ask, makeSite, noDesk, startTestServer } from '../../testing/test-server.ts';
-import { readTrustedProxies } from '../../trusted-proxies.ts';
 
 const ends: (() => Promise<void>)[] = [];
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import type { SaveRequest } from '../../../schema/api/config-manager.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '../../http/http-error.ts';
 
 /** What is to be saved, out of the body of a request. */
 export function readSaveRequest(

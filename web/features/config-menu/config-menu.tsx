@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDashboard } from '../../app-context.ts';
 import { ActionIcon, type ActionIconName } from '../../components/icon/action-icon.tsx';
-import { languages } from '../../languages.ts';
 import { type DialogName, openDialog } from '../../stores/dialogs.ts';
 import { reportError } from '../../stores/error-log.ts';
 import { hasSessions } from '../../stores/sessions.ts';
 import { usePermissions } from '../../use-permissions.ts';
+import { languages } from '../../words/languages.ts';
 
 const icons = {
   'export-config': 'download',

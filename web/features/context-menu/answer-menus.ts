@@ -1,8 +1,8 @@
 import type { i18n } from 'i18next';
 import type { MenuPlace } from '../../components/menu/menu.tsx';
-import { addLanguage } from '../../i18n.ts';
 import type { DashboardStore } from '../../stores/dashboard.ts';
 import { reportError } from '../../stores/error-log.ts';
+import { addLanguage } from '../../words/i18n.ts';
 import { watchLongPress } from './long-press.ts';
 import { groupsFor, type Offer } from './offers.ts';
 import { menuButton, subjectAt } from './subjects.ts';

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { Menu, type MenuEntry, type MenuPlace } from '../../components/menu/menu.tsx';
-import { formatKeys } from '../../format-keys.ts';
-import { word } from '../../words.ts';
+import { formatKeys } from '../../words/format-keys.ts';
+import { word } from '../../words/words.ts';
 import type { BoundAction, Offer } from './offers.ts';
 
 interface Entry extends MenuEntry {

@@ -2,10 +2,10 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import words from '../../../locales/en.json';
-import { createI18n } from '../../i18n.ts';
 import type { Repository } from '../../payload.ts';
 import { clearCriticalError, raiseCriticalError } from '../../stores/critical-error.ts';
 import { showFault } from '../../stores/fault.ts';
+import { createI18n } from '../../words/i18n.ts';
 import { CriticalError } from './critical-error.tsx';
 
 // jsdom has the element, but none of its methods.

@@ -6,11 +6,11 @@ import { useStore } from 'zustand';
 import { Button } from '../../components/button/button.tsx';
 import { CriticalDetails } from '../../components/critical-details/critical-details.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
-import { addLanguage } from '../../i18n.ts';
 import type { Repository } from '../../payload.ts';
 import { clearCriticalError, criticalError } from '../../stores/critical-error.ts';
 import { fault } from '../../stores/fault.ts';
 import { writeStored } from '../../stores/storage.ts';
+import { addLanguage } from '../../words/i18n.ts';
 
 let root: Root | undefined;
 

@@ -1,7 +1,7 @@
 import './value-tree.css';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseConfig } from '../../../schema/document/parse.ts';
+import { parseConfig } from '../../../schema/document/read/parse.ts';
 
 /** A config as a tree that opens branch by branch; what is folded costs nothing. Keys run from left to right. */
 export function ValueTree({ text }: { text: string }) {

@@ -1,7 +1,7 @@
 import './change-list.css';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Change } from '../../../schema/document/changes.ts';
+import type { Change } from '../../../schema/document/merge/changes.ts';
 import { rowKeys } from '../../components/row-keys.ts';
 import { stepsOf, valueText } from './change-words.ts';
 

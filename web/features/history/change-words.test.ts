@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { diffValues } from '../../../schema/document/changes.ts';
+import { diffValues } from '../../../schema/document/merge/changes.ts';
 import { stepsOf, valueText } from './change-words.ts';
 
 const stepsBetween = (before: unknown, after: unknown) => diffValues(before, after).map(stepsOf);

@@ -1,4 +1,4 @@
-import type { Change } from '../../../schema/document/changes.ts';
+import type { Change } from '../../../schema/document/merge/changes.ts';
 
 /** What entries of a list are called, by the key of the list. */
 const nouns: Record<string, Noun> = {

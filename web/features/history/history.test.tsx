@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { Change } from '../../../schema/document/changes.ts';
+import type { Change } from '../../../schema/document/merge/changes.ts';
 import { drawsParts } from '../../testing/draw-part.tsx';
 import { ChangeList } from './change-list.tsx';
 import { History } from './history.tsx';

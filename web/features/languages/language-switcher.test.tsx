@@ -2,8 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, test } from 'vitest';
 import en from '../../../locales/en.json' with { type: 'json' };
-import { createI18n } from '../../i18n.ts';
-import { languages } from '../../languages.ts';
+import { createI18n } from '../../words/i18n.ts';
+import { languages } from '../../words/languages.ts';
 import { LanguageSwitcher } from './language-switcher.tsx';
 
 const all = { ...languages };

@@ -3,11 +3,11 @@ import { Combobox, ComboboxItem, ComboboxList, ComboboxProvider } from '@ariakit
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button/button.tsx';
-import { speak } from '../../i18n.ts';
-import { languages } from '../../languages.ts';
 import { reportError } from '../../stores/error-log.ts';
 import { writeStored } from '../../stores/storage.ts';
 import { toast } from '../../stores/toasts.ts';
+import { speak } from '../../words/i18n.ts';
+import { languages } from '../../words/languages.ts';
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 

@@ -2,14 +2,14 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { fetchPage, readPageState } from '../../api/page-document.ts';
 import type { App } from '../../app-context.ts';
-import { speak } from '../../i18n.ts';
-import { pickLanguage } from '../../languages.ts';
 import { type PageState, type Payload, spriteElementId } from '../../payload.ts';
 import { showDashboard } from '../../stores/dashboard.ts';
 import { hasOwnStyle, takeOwnStyle } from '../../stores/own-style.ts';
 import { recallPreferences } from '../../stores/preferences.ts';
 import { readStored } from '../../stores/storage.ts';
 import { takeLook } from '../../stores/take-look.ts';
+import { speak } from '../../words/i18n.ts';
+import { pickLanguage } from '../../words/languages.ts';
 
 /**
  * Shows the page's new version in place: as it is told, or else out of its document. Only where the browser would refuse

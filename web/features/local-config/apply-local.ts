@@ -1,12 +1,12 @@
 import type { Dashboard, Model, PageHead, PageInfo, Settings } from '../../../schema/model.ts';
 import { readSettings } from '../../../schema/normalise/app-config.ts';
-import type { Mapping } from '../../../schema/normalise/coerce.ts';
 import { pageEntries } from '../../../schema/normalise/page-entries.ts';
 import { readPageInfo } from '../../../schema/normalise/page-info.ts';
 import { readSections } from '../../../schema/normalise/section.ts';
 import { localAddress } from '../../../schema/rules/own-style.ts';
 import { project } from '../../../schema/rules/project.ts';
 import { pageSlug } from '../../../schema/rules/slugs.ts';
+import type { Mapping } from '../../../schema/values.ts';
 import type { Payload } from '../../payload.ts';
 import type { LocalConfig } from './read-local.ts';
 

@@ -1,6 +1,6 @@
 import { dump } from 'js-yaml';
-import type { Mapping } from '../../../schema/normalise/coerce.ts';
 import { product } from '../../../schema/product.ts';
+import type { Mapping } from '../../../schema/values.ts';
 import type { LocalConfig } from './read-local.ts';
 
 /** Generated, or left by older versions: nothing of it belongs into a file. */

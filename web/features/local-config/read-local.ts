@@ -1,5 +1,5 @@
 import type { PageHead } from '../../../schema/model.ts';
-import { isMapping, type Mapping, mappings } from '../../../schema/normalise/coerce.ts';
+import { isMapping, type Mapping, mappings } from '../../../schema/values.ts';
 import { reportError } from '../../stores/error-log.ts';
 import { type StoredValues, storageKey } from '../../stores/storage.ts';
 

@@ -1,9 +1,9 @@
 import { dump } from 'js-yaml';
-import { parseConfig } from '../../../schema/document/parse.ts';
+import { parseConfig } from '../../../schema/document/read/parse.ts';
 import { DashError } from '../../../schema/errors.ts';
 import type { PageHead } from '../../../schema/model.ts';
-import { isMapping, type Mapping } from '../../../schema/normalise/coerce.ts';
 import { encodePart, isExternal } from '../../../schema/rules/urls.ts';
+import { isMapping, type Mapping } from '../../../schema/values.ts';
 import { saveConfig } from '../../api/config-manager.ts';
 import { fetchVersionedText } from '../../api/config-text.ts';
 import { siteUrl } from '../../site-root.ts';

@@ -6,7 +6,7 @@ import { reportError } from '../../stores/error-log.ts';
 import { keepUrls } from '../../stores/kept-page.ts';
 import { toast } from '../../stores/toasts.ts';
 import { noteWorkerStatus, type WorkerStatus } from '../../stores/worker-status.ts';
-import { word } from '../../words.ts';
+import { word } from '../../words/words.ts';
 
 /** Registers the service worker, and tells what becomes of it. */
 export async function registerWorker(): Promise<void> {

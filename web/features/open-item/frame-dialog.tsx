@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'r
 import { CloseButton } from '../../components/button/close-button.tsx';
 import { Modal, showModal } from '../../components/modal/modal.tsx';
 import { siteUrl } from '../../site-root.ts';
-import { word } from '../../words.ts';
+import { word } from '../../words/words.ts';
 
 /** The pop-up that shows a page inside the dashboard. */
 export const showFrame = (url: string | undefined): void =>

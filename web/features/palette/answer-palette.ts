@@ -1,8 +1,8 @@
 import type { i18n } from 'i18next';
 import type { App } from '../../app-context.ts';
-import { isApple } from '../../format-keys.ts';
-import { addLanguage } from '../../i18n.ts';
 import { reportError } from '../../stores/error-log.ts';
+import { isApple } from '../../words/format-keys.ts';
+import { addLanguage } from '../../words/i18n.ts';
 
 /** Opens the command palette by Ctrl+K (⌘K on a Mac) wherever one is, and by the button in the search box. */
 export function answerPalette(stores: App, i18n: i18n): void {

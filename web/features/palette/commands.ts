@@ -8,7 +8,7 @@ import type { ActionIconName } from '../../components/icon/action-icon.tsx';
 import { type DialogName, openDialog } from '../../stores/dialogs.ts';
 import { chooseIconSize, chooseLayout, chooseTheme, toggleSettings } from '../../stores/preferences.ts';
 import { hasSessions } from '../../stores/sessions.ts';
-import { word } from '../../words.ts';
+import { word } from '../../words/words.ts';
 import { type Entry, leadTo } from './entries.ts';
 
 const views: readonly RouteView[] = ['home', 'minimal', 'workspace'];

@@ -9,7 +9,7 @@ import type { ActionIconName } from '../../components/icon/action-icon.tsx';
 import { siteUrl } from '../../site-root.ts';
 import { openItem } from '../../stores/open-item.ts';
 import { openUrl } from '../../stores/open-url.ts';
-import { word } from '../../words.ts';
+import { word } from '../../words/words.ts';
 import { absolute, type KnownPage } from './other-pages.ts';
 
 /** The groups of the palette, as they stand where nothing tells them apart. */

@@ -1,7 +1,7 @@
 import { matchRanges } from '../../../schema/rules/filter.ts';
 import { ActionIcon } from '../../components/icon/action-icon.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
-import { word } from '../../words.ts';
+import { word } from '../../words/words.ts';
 import type { Entry } from './entries.ts';
 import type { WebEntry } from './web-entry.ts';
 

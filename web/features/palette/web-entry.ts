@@ -3,7 +3,7 @@ import type { Modifiers } from '../../../schema/rules/opening.ts';
 import { resolveSearch } from '../../../schema/rules/web-search.ts';
 import type { ActionIconName } from '../../components/icon/action-icon.tsx';
 import { openUrl } from '../../stores/open-url.ts';
-import { word } from '../../words.ts';
+import { word } from '../../words/words.ts';
 
 /** What Enter in the search box would do with the text, as a row of the palette. */
 export interface WebEntry {

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import de from '../../../locales/de.json';
 import { readSettings } from '../../../schema/normalise/app-config.ts';
-import { createI18n } from '../../i18n.ts';
 import { toasts } from '../../stores/toasts.ts';
-import { setWords } from '../../words.ts';
+import { createI18n } from '../../words/i18n.ts';
+import { setWords } from '../../words/words.ts';
 import { searchWeb } from './search-web.ts';
 
 test('an engine that nobody knows is told of in the words of the viewer', () => {

@@ -4,7 +4,7 @@ import { resolveSearch } from '../../../schema/rules/web-search.ts';
 import { reportError } from '../../stores/error-log.ts';
 import { openUrl } from '../../stores/open-url.ts';
 import { toast } from '../../stores/toasts.ts';
-import { word } from '../../words.ts';
+import { word } from '../../words/words.ts';
 
 /** Opens a search in the way the config asks for; says so where the engine isn't known. */
 export function searchWeb(query: string, { webSearch }: Settings): void {

@@ -1,10 +1,10 @@
 import type { i18n } from 'i18next';
 import { askForStatus } from '../../api/status.ts';
-import { addLanguage } from '../../i18n.ts';
 import { siteUrl } from '../../site-root.ts';
 import type { DashboardStore } from '../../stores/dashboard.ts';
 import { reportError } from '../../stores/error-log.ts';
 import { checks } from '../../stores/status.ts';
+import { addLanguage } from '../../words/i18n.ts';
 import { paintCheck, unpaintCheck } from './paint-checks.ts';
 import { planChecks, type SectionPlan } from './plan-checks.ts';
 import { type Check, createRounds } from './rounds.ts';

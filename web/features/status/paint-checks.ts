@@ -1,6 +1,6 @@
 import { type StatusReply, statusOutcomes } from '../../../schema/api/status.ts';
 import { type CheckState, checks } from '../../stores/status.ts';
-import { word } from '../../words.ts';
+import { word } from '../../words/words.ts';
 
 /** Shows what is known of a check on the tile of an item. */
 export function paintCheck(itemId: string, request: string): void {

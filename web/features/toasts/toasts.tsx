@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
 import { dialogs } from '../../stores/dialogs.ts';
 import { dismissToast, showKeptToast, type Toast, toasts } from '../../stores/toasts.ts';
-import { word } from '../../words.ts';
+import { word } from '../../words/words.ts';
 
 /** How long a toast stays, in ms. */
 const duration = 2500;

@@ -1,7 +1,7 @@
 import './tooltip.css';
 import { shortUrl } from '../../../schema/rules/urls.ts';
 import { type DashboardStore, findItem } from '../../stores/dashboard.ts';
-import { word } from '../../words.ts';
+import { word } from '../../words/words.ts';
 
 /**
  * A tile's tooltip appears after 600 ms and goes after 200 ms; that of its status appears at once and goes after

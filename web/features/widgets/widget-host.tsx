@@ -6,8 +6,8 @@ import type { Settings, WidgetEntry } from '../../../schema/model.ts';
 import type { Words } from '../../../schema/widget.ts';
 import { useDashboard } from '../../app-context.ts';
 import { WidgetFrame } from '../../components/widget-frame/widget-frame.tsx';
-import { addLanguage } from '../../i18n.ts';
 import { reportError } from '../../stores/error-log.ts';
+import { addLanguage } from '../../words/i18n.ts';
 import type { LiveWidgetProps } from './live-widget.tsx';
 import { useInView } from './use-in-view.ts';
 

@@ -1,0 +1,271 @@
+import { existsSync } from 'node:fs';
+import type { RebuildReply } from '../../schema/api/config-manager.ts';
+import type { Fault } from '../../schema/api/events.ts';
+import { DashError } from '../../schema/errors.ts';
+import type { ConfigAnswer, ConfigQuestion } from '../../serve/config-service.ts';
+import type { FaultPages, Site } from '../../serve/site/site.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { packageFile } from '../package-file.ts';
+import { createIconCache, iconCacheDir } from '../site/icons/cache.ts';
+import { createIconResolver } from '../site/icons/resolve.ts';
+import { type ConfigState, faultOf, isDiscreet, type LoadedConfig, publicFault } from '../site/load/load.ts';
+import { UnreadableConfig } from '../site/load/unreadable-config.ts';
+import { outboundFetch } from '../site/outbound-fetch.ts';
+import { shortSecrets } from '../site/short-secrets.ts';
+import { hasBasicAuth } from '../site/sign-in-settings.ts';
+import { buildSite, type DrawFor, userFolderOf } from '../site/site.ts';
+import type { BuilderMessage, BuilderRequest, BuilderTask, PackedState } from './messages.ts';
+
+/**
+ * The process that turns the config into finished pages for `dash serve`. It is apart from the server so that React,
+ * the parsers and the validators take no memory there while nothing changes: it ends when nobody looks on.
+ */
+const { cwd, file, waits } = JSON.parse(process.argv[2] ?? '{}') as BuilderTask;
+const ports = { cwd, env: process.env, readInput: async () => Buffer.alloc(0) };
+const ways = outboundFetch();
+const icons = createIconResolver({
+  dataDir: packageFile('dist', 'icons'),
+  cache: createIconCache(iconCacheDir(process.env)),
+  fetchIcon: ways.fetchIcon,
+  userDataDir: userFolderOf(file, cwd),
+  copyOwnFiles: false,
+});
+
+/** Resolves when the message is on its way as a whole: a large one waits in between for this process to have time. */
+const say = (message: BuilderMessage): Promise<void> =>
+  new Promise((resolve) => {
+    if (process.send) process.send(message, undefined, undefined, () => resolve());
+    else resolve();
+  });
+
+let round = 0;
+let wanted = false;
+let running: Promise<void> | undefined;
+let waiting = 0;
+let outcome: RebuildReply | undefined;
+let lacking: readonly string[] = [];
+let first: readonly string[] = [];
+let served: ReadonlySet<string> = new Set();
+let drawFor: DrawFor | undefined;
+/** The texts of pages as they were when they were good last. */
+let kept: ConfigState = {};
+/** Whether the files are in a state that can't be shown. */
+let broken = false;
+/** Settles when what is being built is built: drawings are made of nothing older. */
+let built: Promise<void> = Promise.resolve();
+let drawing: Promise<void> = Promise.resolve();
+
+/** Resolves when what is on disk by now is built. */
+function build(): Promise<void> {
+  wanted = true;
+  running ??= buildAll();
+  built = running;
+  return running;
+}
+
+async function buildAll(): Promise<void> {
+  while (wanted) {
+    wanted = false;
+    await buildOnce();
+  }
+  running = undefined;
+  sayIdle();
+}
+
+function sayIdle(): void {
+  if (waiting === 0 && !running) say({ kind: 'idle' });
+}
+
+/** One after the other, so that the first one is there soon. */
+function draw(request: Extract<BuilderRequest, { kind: 'draw' }>): void {
+  waiting += 1;
+  drawing = drawing.then(async () => {
+    await drawOnce(request);
+    waiting -= 1;
+    sayIdle();
+  });
+}
+
+async function drawOnce({ id, viewer, first, state }: Extract<BuilderRequest, { kind: 'draw' }>): Promise<void> {
+  await built;
+  if (state && broken) drawFor ??= await drawEarlier(state);
+  if (!drawFor) return void say({ kind: 'undrawn', id });
+  const {
+    site,
+    iconNotes,
+    lateNotes,
+    lacking: missing,
+    pending,
+  } = await drawFor(viewer, first, (part) => say({ kind: 'drawn', id, site: part }));
+  say({ kind: 'drawn', id, site });
+  sayIcons(iconNotes);
+  lacking = [...new Set([...lacking, ...missing])];
+  if (missing.length > 0) {
+    say({ kind: 'watch', sources: [...new Set([...site.sources, ...lacking])], absent: [...lacking] });
+  }
+  if (pending) void follow(pending, lateNotes);
+}
+
+/** The last state that could be shown, for a builder that was started on a worse one. */
+async function drawEarlier(state: PackedState): Promise<DrawFor | undefined> {
+  return (await buildSite({ ...options(), earlier: await unpack(state) }, () => undefined)).drawFor;
+}
+
+async function unpack(state: PackedState): Promise<ConfigState> {
+  const { gunzipSync } = await import('node:zlib');
+  return JSON.parse(gunzipSync(state).toString());
+}
+
+async function packed(state: ConfigState): Promise<PackedState> {
+  const { gzipSync } = await import('node:zlib');
+  return gzipSync(JSON.stringify(state));
+}
+
+const options = () => ({ file, ports, icons, fetchText: ways.fetchText, round, first, served, kept });
+
+async function buildOnce(): Promise<void> {
+  try {
+    if (lacking.some(existsSync)) round += 1;
+    const {
+      site,
+      loaded,
+      iconNotes,
+      lateNotes,
+      lacking: missing,
+      pending,
+      drawFor: next,
+    } = await buildSite(options(), say);
+    lacking = missing;
+    drawFor = next;
+    broken = false;
+    say({ kind: 'site', site });
+    say({ kind: 'state', state: next && (await packed(loaded.state)) });
+    await keepPages(loaded);
+    served = new Set([...site.files.map(({ path }) => path), ...(site.userFiles ?? [])]);
+    if (pending) void follow(pending, lateNotes);
+    outcome = rebuilt(site);
+    say({ kind: 'short-secrets', names: shortSecrets(loaded.texts, process.env) });
+    sayIcons(iconNotes);
+    // The page is on its way; what the check needs is not loaded before.
+    const { checkLoaded } = await import('../site/load/check-loaded.ts');
+    const lost = loaded.lost.map(({ report }) => report);
+    say({ kind: 'reports', reports: await checkLoaded(loaded), lost });
+  } catch (error) {
+    broken = true;
+    await sayFailure(error);
+  }
+}
+
+/** Keeps what is good of the pages, and tells of one that is shown as it was because it is not. */
+async function keepPages({ good, lost }: LoadedConfig): Promise<void> {
+  if (JSON.stringify(good) !== JSON.stringify(kept)) say({ kind: 'kept', texts: await packed(good) });
+  kept = good;
+  const old = lost.find((page) => page.kept);
+  if (old) say({ kind: 'page-fault', fault: faultOf(old.report) });
+}
+
+function sayIcons(sentences: string[]): void {
+  if (sentences.length > 0) say({ kind: 'icons', sentences });
+}
+
+/** Builds again when icons that were under way have arrived; says which did not. */
+async function follow(pending: Promise<boolean>, lateNotes?: () => Promise<string[]>): Promise<void> {
+  waiting += 1;
+  const changed = await pending;
+  if (!changed && lateNotes) sayIcons([...new Set(await lateNotes())]);
+  waiting -= 1;
+  if (changed) {
+    round += 1;
+    await build();
+  } else {
+    sayIdle();
+  }
+}
+
+const rebuilt = ({ files }: Site): RebuildReply => {
+  const pages = files.filter(({ type }) => type.startsWith('text/html'));
+  const bytes = files.reduce((sum, { body }) => sum + body.length, 0);
+  return {
+    success: true,
+    message: 'The dashboard is built anew.',
+    output: [...pages.map(({ path }) => path), `${files.length} files, ${Math.ceil(bytes / 1024)} KB`].join('\n'),
+  };
+};
+
+/** Answers a question about the config's files; one that this fails at has an answer as well. */
+async function answer(id: number, question: ConfigQuestion): Promise<void> {
+  waiting += 1;
+  say({ kind: 'answer', id, answer: await answerTo(question).catch(bug) });
+  waiting -= 1;
+  sayIdle();
+}
+
+async function answerTo(question: ConfigQuestion): Promise<ConfigAnswer> {
+  if (question.do === 'rebuild') {
+    outcome = undefined;
+    // Another version, so that open tabs take it over whatever has changed.
+    round += 1;
+    await build();
+    const failed = { success: false, message: 'The build failed.', error: 'The config can’t be shown.' };
+    return { status: 200, reply: outcome ?? failed };
+  }
+  const { answerQuestion } = await import('../site/save/config-commands.ts');
+  return answerQuestion({ cwd, file }, question);
+}
+
+function bug(error: unknown): ConfigAnswer {
+  process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+  const message = 'An error occurred saving config. The file is as it was.';
+  return { status: 500, reply: { success: false, code: 'internal-error', message, hint: 'The log says more.' } };
+}
+
+async function sayFailure(error: unknown): Promise<void> {
+  const reason = error instanceof Error ? error.message : String(error);
+  outcome = { success: false, message: 'The build failed.', error: reason };
+  if (error instanceof UnreadableConfig) {
+    const discreet = hasBasicAuth(process.env) || isDiscreet(error.report);
+    const fault = served.size > 0 ? faultOf(error.report) : publicFault(error.report, discreet);
+    const pages = await pagesOf(fault, discreet ? undefined : error.report.problems[0]?.hint);
+    say({ kind: 'fault', fault, reports: [error.report], sources: [], ...pages });
+  } else if (error instanceof DashError) {
+    const { message, hint } = error;
+    const pages = await pagesOf({ file, line: 1, column: 1, message }, hint);
+    say({ kind: 'failure', message, hint, ...pages });
+  } else {
+    throw error;
+  }
+}
+
+/** What browsers are shown in place of a dashboard; they need it only while there has been none. */
+async function pagesOf(fault: Fault, hint: string | undefined): Promise<{ pages?: FaultPages }> {
+  if (served.size > 0) return {};
+  const { drawFaultPages } = await import('../site/fault-pages.ts');
+  return { pages: await drawFaultPages(fault, hint) };
+}
+
+process.on('message', (request: BuilderRequest) => {
+  if (request.kind === 'draw') return draw(request);
+  if (request.kind === 'kept') {
+    built = unpack(request.texts).then((texts) => {
+      kept = texts;
+      return build();
+    });
+    return;
+  }
+  if (request.kind === 'ask') {
+    void answer(request.id, request.question);
+    return;
+  }
+  first = request.first;
+  void build();
+});
+process.on('disconnect', () => process.exit());
+// An error beside the work, such as that of a socket, is told and no more. A bug in the work itself ends the process,
+// because what is asked for would never be done; the server starts it again.
+process.on('uncaughtException', (error, origin) => {
+  process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+  if (origin === 'unhandledRejection') process.exit(exitCodes.failed);
+});
+// The server ends the builder itself; a Ctrl-C in the terminal reaches both.
+process.on('SIGINT', () => undefined);
+if (!waits) void build();

@@ -1,0 +1,61 @@
+import type { Fault } from '../../schema/api/events.ts';
+import { product } from '../../schema/product.ts';
+import { type FaultPages, faultMarks, siteRootMark } from '../../serve/site/site.ts';
+import type { Strings } from '../../web/payload.ts';
+import { renderClosed, renderCritical } from '../../web/render/server.tsx';
+import { languages } from '../../web/words/languages.ts';
+import { headerPolicy } from './policy.ts';
+import { attributesOf, escapeHtml, openShell } from './shell.ts';
+import { readManifest, readStrings } from './shipped-parts.ts';
+
+/** Draws what browsers are shown while a config is bad and none before it was good. Its script waits for another. */
+export const drawFaultPages = (fault: Fault, hint: string | undefined): Promise<FaultPages> =>
+  drawPages((language, strings) => renderCritical({ language, strings, fault, hint }), 'waits');
+
+/** Draws what browsers are shown while the sign-in is set up wrongly. */
+export const drawClosedPages = (): Promise<FaultPages> =>
+  drawPages((language, strings) => renderClosed({ language, strings }));
+
+async function drawPages(
+  render: (language: string, strings: Strings) => { title: string; html: string },
+  waits?: 'waits',
+): Promise<FaultPages> {
+  const manifest = await readManifest();
+  // It loads no letters: its style is the same wherever it is shown.
+  const css = manifest.css.replace(/@font-face\s*\{[^}]*\}/g, '') + manifest.critical.css;
+  const script = waits ? manifest.critical.script : '';
+  const document = openShell()({
+    attributes: attributesOf({
+      lang: faultMarks.language,
+      dir: faultMarks.direction,
+      'data-page': 'home',
+      'data-root': siteRootMark,
+      'data-offered': Object.keys(manifest.themes).join(' '),
+      'data-release': manifest.release,
+      'data-fault': waits && faultMarks.fault,
+    }),
+    policy: '',
+    title: faultMarks.title,
+    meta: `<meta name="generator" content="${product.name} ${product.version}">
+<link rel="icon" href="${siteRootMark}assets/${manifest.icon}">
+<noscript><meta http-equiv="refresh" content="5"></noscript>
+`,
+    core: css,
+    themes: '',
+    head: manifest.head,
+    own: '',
+    splash: '',
+    symbols: '',
+    html: faultMarks.html,
+    end: script && `<script>${script}</script>\n`,
+  });
+  const drawn = Object.entries(languages).map(async ([language, { direction }]) => {
+    const { title, html } = render(language, await readStrings(language));
+    return [language, { direction, title: escapeHtml(title), html }] as const;
+  });
+  return {
+    document,
+    policy: headerPolicy({ scripts: [manifest.head, ...(script ? [script] : [])], styles: [css] }),
+    languages: Object.fromEntries(await Promise.all(drawn)),
+  };
+}

@@ -1,0 +1,73 @@
+import { DashError } from '../../../schema/errors.ts';
+import type { PageFault } from '../../../schema/model.ts';
+import type { PageEntry } from '../../../schema/normalise/page-entries.ts';
+import type { FileReport } from '../../../schema/problem.ts';
+import { isExternal } from '../../../schema/rules/urls.ts';
+import { pageFinding } from '../../config/linked-pages.ts';
+import { UnreadableConfig } from './unreadable-config.ts';
+
+/** A page that could not be read. */
+export interface LostPage {
+  name: string;
+  /** Where the fault is: in the page's file, else at its entry in the main one. */
+  report: FileReport;
+  /** What its panel tells those who may see the config. */
+  fault: PageFault;
+  /** It is shown as it was when it was good last. */
+  kept: boolean;
+}
+
+/** Why a page of another host is not there, by what its host answered. */
+export class PageNotFetched extends DashError {
+  constructor(reason: { status: number | undefined } | 'no-answer', cause?: unknown) {
+    const said =
+      reason === 'no-answer'
+        ? 'No response from server'
+        : `Server responded with status ${reason.status || 'mystery status'}`;
+    super('page-not-fetched', said, { cause });
+    this.name = 'PageNotFetched';
+  }
+}
+
+/** What kept a page from being read; the main file is at hand for the place of its entry. Throws what is a bug. */
+export async function lostPage(
+  page: PageEntry,
+  error: unknown,
+  main: Pick<FileReport, 'file' | 'text'>,
+  kept: boolean,
+): Promise<LostPage> {
+  if (!(error instanceof DashError || error instanceof UnreadableConfig)) throw error;
+  const message = sentence(page, error);
+  // A page of another host has no file whose place would help, and its address may hold a token.
+  const isOwn = error instanceof UnreadableConfig && !isExternal(page.path);
+  const report = isOwn ? error.report : await reportAtEntry(page, message, error, main);
+  const details = report.problems
+    .slice(0, 1)
+    .flatMap(({ line, column, message: what, hint }) => [
+      `${report.file}:${line}:${column}: ${what}`,
+      ...(hint === undefined ? [] : [hint]),
+    ]);
+  return { name: page.name, report, fault: { message, details }, kept };
+}
+
+function sentence({ path }: PageEntry, error: DashError | UnreadableConfig): string {
+  if (error instanceof UnreadableConfig) return `Failed to parse YAML: ${error.message}`;
+  if (error.code === 'missing-page-file') return `Unable to load config from '${path}'`;
+  return `Failed to fetch configuration: ${error.message}`;
+}
+
+async function reportAtEntry(
+  page: PageEntry,
+  message: string,
+  error: DashError | UnreadableConfig,
+  { file, text }: Pick<FileReport, 'file' | 'text'>,
+): Promise<FileReport> {
+  const isMissing = error instanceof DashError && error.code === 'missing-page-file';
+  const hint = error instanceof DashError ? (error.hint ?? causeOf(error)) : undefined;
+  const { finding } = pageFinding(page, 'lost-page', isMissing ? error.message : message, { hint });
+  const { locate } = await import('../../../schema/document/positions.ts');
+  return { file, text, problems: await locate(text, [finding]) };
+}
+
+/** What lies behind an answer that never came, for whoever has to mend it. */
+const causeOf = ({ cause }: DashError): string | undefined => (cause instanceof Error ? cause.message : undefined);

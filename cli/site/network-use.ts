@@ -1,0 +1,128 @@
+import { DashError } from '../../schema/errors.ts';
+import { planFrame } from '../../schema/frame-plan.ts';
+import type { Dashboard, WidgetEntry } from '../../schema/model.ts';
+import type { Pictures } from '../../schema/picture.ts';
+import { isOwnSetting } from '../../schema/rules/own-settings.ts';
+import { findSecretName, replaceSecretNames, secretNames } from '../../schema/rules/secret-names.ts';
+import { origin } from '../../schema/rules/urls.ts';
+import { findWidget, type WidgetCatalogue, type WidgetRequest } from '../../schema/widget.ts';
+import { goesThroughProxy, isOwnAddress, widgetHosts, widgetRequests } from '../../schema/widget-plan.ts';
+import type { ProxyTarget } from '../../serve/site/site.ts';
+import { hostsInCss } from './css-hosts.ts';
+import { namedAddresses } from './named-addresses.ts';
+
+/** The hosts that a page names, by what it wants of them; origins such as `https://a.example`. */
+export interface NetworkUse {
+  images: Set<string>;
+  frames: Set<string>;
+  connects: Set<string>;
+  sheets: Set<string>;
+  /** Requests that are for the server to make. */
+  proxied: WidgetRequest[];
+  /** What the server may ask for these widgets, whoever wants it. */
+  targets: Target[];
+}
+
+/**
+ * Reads off a page whom it will ask for what: the ground of its Content-Security-Policy and of the proxy's list.
+ * `served` is whether a Dash server stands behind it.
+ */
+export function networkUse(
+  dashboard: Dashboard,
+  pictures: Pictures,
+  catalogue: WidgetCatalogue,
+  served: boolean,
+): NetworkUse {
+  const use: NetworkUse = {
+    images: new Set(),
+    frames: new Set(),
+    connects: new Set(),
+    sheets: new Set(),
+    proxied: [],
+    targets: [],
+  };
+  const { settings, pageInfo } = dashboard;
+  const add = (set: Set<string>, url: string | undefined) => {
+    const found = url === undefined ? undefined : origin(url);
+    if (found && /^https?:/.test(found)) set.add(found);
+  };
+  for (const picture of Object.values(pictures)) if (picture.kind === 'src') add(use.images, picture.src);
+  for (const url of [settings.backgroundImg, pageInfo.logo, pageInfo.favicon]) add(use.images, url);
+  for (const [, url] of (pageInfo.footerText ?? '').matchAll(/<img[^>]*\ssrc="([^"]*)"/gi)) add(use.images, url);
+  // What a stylesheet loads by paths of its own comes from its host too.
+  for (const url of Object.values(settings.externalStyleSheets)) {
+    add(use.sheets, url);
+    add(use.images, url);
+  }
+  if (settings.enableErrorReporting) add(use.connects, settings.sentryDsn);
+  for (const host of hostsInCss(settings.customCss ?? '')) {
+    use.images.add(host);
+    use.sheets.add(host);
+  }
+  for (const entry of dashboard.sections.flatMap(({ widgets }) => widgets)) {
+    use.targets.push(...widgetTargets(entry, catalogue));
+    const widget = findWidget(catalogue, entry.type);
+    if (!widget) continue;
+    try {
+      const { images = [], frames = [] } = widgetHosts(widget, entry.options);
+      for (const host of images) add(use.images, host);
+      for (const host of frames) add(use.frames, host);
+      const { useProxy } = planFrame(entry, settings, widget);
+      for (const request of widgetRequests(widget, entry.options)) {
+        const proxied = goesThroughProxy(request, useProxy);
+        if (proxied || request.server) use.proxied.push(request);
+        // Without a server the page asks the service itself, but never for what takes a secret (`askForWidget`).
+        const direct = proxied ? !served && !findSecretName(request) : !isOwnAddress(request.url);
+        if (direct) add(use.connects, request.url);
+      }
+    } catch (error) {
+      // Options that the widget can't work with: its frame says so in their place.
+      if (!(error instanceof DashError)) throw error;
+    }
+  }
+  return use;
+}
+
+/** An address that the server may ask, with the names of the variables that it may send there. */
+interface Target {
+  url: string;
+  names: string[];
+}
+
+/**
+ * What the server may ask for a widget: what the widget asks itself, or, where it is of a type that Dash does not draw, the
+ * hosts that its options name. Other clients ask for those by the same proxy.
+ */
+export function widgetTargets({ type, options }: WidgetEntry, catalogue: WidgetCatalogue): Target[] {
+  const widget = findWidget(catalogue, type);
+  if (!widget) return namedAddresses(options).map((url) => ({ url, names: secretNames(options) }));
+  try {
+    const requests = widgetRequests(widget, options).filter(({ url }) => !isOwnAddress(url));
+    return requests.map((request) => ({ url: request.url, names: secretNames(request) }));
+  } catch (error) {
+    if (error instanceof DashError) return [];
+    throw error;
+  }
+}
+
+/**
+ * The hosts that the proxy may ask, each with the variables that may be sent to it; `isReserved` tells of those that may be
+ * sent to none.
+ */
+export function proxyTargets(
+  given: readonly Target[],
+  environment: Readonly<Record<string, string | undefined>>,
+  isReserved: (name: string) => boolean = isOwnSetting,
+): ProxyTarget[] {
+  const targets = new Map<string, Set<string>>();
+  for (const { url, names } of given) {
+    const filled = replaceSecretNames(url, (name) => (isReserved(name) ? undefined : environment[name]) ?? name);
+    const host = origin(filled);
+    // A variable with a scheme of its own, behind another.
+    if (!host || /^https?:\/\/https?:/i.test(filled)) continue;
+    const allowed = targets.get(host) ?? new Set();
+    for (const name of names) if (!isReserved(name)) allowed.add(name);
+    targets.set(host, allowed);
+  }
+  return [...targets].map(([host, names]) => ({ origin: host, names: [...names].sort() }));
+}

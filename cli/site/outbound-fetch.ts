@@ -1,0 +1,62 @@
+import { DashError } from '../../schema/errors.ts';
+import type { Allowed, Outbound } from '../../serve/outbound/outbound.ts';
+import type { FetchIcon } from './icons/fetcher.ts';
+import type { FetchText } from './load/load.ts';
+import { PageNotFetched } from './load/lost-pages.ts';
+
+const pageTimeout = 5_000;
+const pageBytes = 4 * 1024 * 1024;
+const iconTimeout = 8_000;
+const iconBytes = 2 * 1024 * 1024;
+
+const isWeb = (url: URL) => /^https?:$/.test(url.protocol);
+
+/** What the config names may be in the user's own network; what we chose leads nowhere but out, redirects included. */
+const named: Allowed = (url) => (isWeb(url) ? 'named' : undefined);
+const chosen: Allowed = (url) => (isWeb(url) ? 'public' : undefined);
+
+/** Hosts of the icon collections (`icons/sources.ts`), which no config names. */
+const collections = new Set(['cdn.jsdelivr.net', 'raw.githubusercontent.com']);
+
+/**
+ * A failure as the builder knows it: the guard is bundled apart from it, with a `DashError` of its own, which is none to
+ * the builder.
+ */
+function rethrow(error: Error & { code?: unknown; hint?: string }): never {
+  if (typeof error.code !== 'string') throw error;
+  const { message, hint } = error;
+  throw new DashError(error.code, message, { cause: error, ...(hint !== undefined && { hint }) });
+}
+
+/** Whether a failure means that nobody answered, by what ended it. */
+const isUnanswered = ({ type, code }: Error & { type?: unknown; code?: unknown }): boolean =>
+  type === 'upstream_timeout' ||
+  (type === 'upstream_error' && /^(?:ECONN|ENOTFOUND|EAI_|EHOST|ENET|EADDR|EPIPE|UND_ERR_SOCKET)/.test(String(code)));
+
+/** The builder's ways out to the network, all of them through the one guard. */
+export function outboundFetch(): { fetchIcon: FetchIcon; fetchText: FetchText; close: () => Promise<void> } {
+  let outbound: Promise<Outbound> | undefined;
+  const open = () =>
+    (outbound ??= import('../../serve/outbound/outbound.ts').then(({ createOutbound }) => createOutbound()));
+  return {
+    fetchIcon: async (url) => {
+      const { status, body } = await (await open()).fetchBytes(url, {
+        allowed: collections.has(new URL(url).hostname) ? chosen : named,
+        timeoutMs: iconTimeout,
+        maxBytes: iconBytes,
+      });
+      return { status, body };
+    },
+    fetchText: async (url) => {
+      const outbound = await open();
+      const { status, body } = await outbound
+        .fetchBytes(url, { allowed: named, timeoutMs: pageTimeout, maxBytes: pageBytes })
+        .catch((error) => {
+          throw isUnanswered(error) ? new PageNotFetched('no-answer', error) : rethrow(error);
+        });
+      if (status !== 200) throw new PageNotFetched({ status });
+      return body.toString('utf8');
+    },
+    close: async () => (await outbound)?.close(),
+  };
+}

@@ -1,0 +1,150 @@
+import type { ConfigFailure, SnapshotReply } from '../../../schema/api/config-manager.ts';
+import { givenConfig } from '../../../schema/document/given-config.ts';
+import { diffValues } from '../../../schema/document/merge/changes.ts';
+import type { Conflict } from '../../../schema/document/merge/merge.ts';
+import { parseConfig } from '../../../schema/document/read/parse.ts';
+import { maskUserSecrets, userSecrets } from '../../../schema/document/user-secrets.ts';
+import type { Viewer } from '../../../schema/model.ts';
+import { pageVisibility } from '../../../schema/normalise/normalise.ts';
+import { isVisible } from '../../../schema/rules/visibility.ts';
+import type { Mapping } from '../../../schema/values.ts';
+import type { ConfigAnswer, ConfigQuestion } from '../../../serve/config-service.ts';
+import { Refusal } from '../../../serve/http/http-error.ts';
+import { fileVersion } from '../../../serve/storage/file-version.ts';
+import { openHistory } from '../../../serve/storage/history.ts';
+import type { BuilderTask } from '../../builder/messages.ts';
+import { editorText } from '../viewer-texts.ts';
+import { type AskedFile, fileOf, refuseMissing } from './config-files.ts';
+import { refuseForeign, refuseForeignPages, refuseNoPage } from './foreign-files.ts';
+import {
+  BadConfig,
+  type ConfigFile,
+  readConfigText,
+  restoreConfig,
+  SaveConflict,
+  type Saved,
+  saveConfig,
+} from './save-config.ts';
+import { refuseSignInChange } from './sign-in-changes.ts';
+
+type FileQuestion = Exclude<ConfigQuestion, { do: 'rebuild' }>;
+
+/** Answers a question about the files of a config: a save, or one about its history. Never throws what has a message. */
+export async function answerQuestion(task: BuilderTask, question: FileQuestion): Promise<ConfigAnswer> {
+  try {
+    const file = await fileOf(task, question);
+    if (question.do === 'save') {
+      const { config, version, viewer } = question;
+      if (file.isSubPage && !file.missing) refuseForeign(file, await readConfigText(file));
+      return savedAnswer(await saveConfig(guarded(task, file, question), { text: config, version, viewer }), 'saved');
+    }
+    refuseMissing(file);
+    switch (question.do) {
+      case 'history':
+        return await listAnswer(file);
+      case 'snapshot':
+        return await snapshotAnswer(file, question);
+      case 'restore':
+        await refuseUnseen(file, question);
+        return savedAnswer(await restoreConfig(guarded(task, file, question), question.id), 'restored');
+    }
+  } catch (error) {
+    if (error instanceof Refusal) return failureAnswer(error);
+    throw error;
+  }
+}
+
+/** A file that refuses what may not be done to it from the web. */
+const guarded = (
+  task: BuilderTask,
+  file: AskedFile,
+  question: Extract<FileQuestion, { do: 'save' | 'restore' }>,
+): ConfigFile => ({
+  ...file,
+  async refuseChange(before, after) {
+    if (file.isSubPage) return file.missing ? refuseNoPage(file, after) : refuseForeign(file, before, after);
+    if (question.do === 'save') await refuseForeignPages(task, { before, after, viewer: question.viewer });
+    refuseSignInChange({ before, after, viewer: question.viewer, confirmed: question.confirmed });
+  },
+});
+
+/** What was done, in the words of older dashboards, and where: the file, and where its state before is kept. */
+function savedAnswer({ version, changed, merged, path, backup }: Saved, done: 'saved' | 'restored'): ConfigAnswer {
+  const kept = backup === undefined ? '' : ` What it was before is kept in ${backup}.`;
+  const message = changed ? `${messages[done]}: ${path}.${kept}` : `Nothing had changed, so ${path} is as it was.`;
+  return { status: 200, reply: { success: true, message, version, changed, ...(merged && { merged }) } };
+}
+
+const messages = {
+  saved: 'Config file written to disk successfully',
+  restored: 'The config is as it was then',
+} as const;
+
+async function listAnswer(file: ConfigFile): Promise<ConfigAnswer> {
+  const history = await openHistory(file.path, file);
+  const snapshots = await history.list();
+  const version = fileVersion(await readConfigText(file));
+  const message = snapshots.length === 1 ? '1 earlier state is kept.' : `${snapshots.length} earlier states are kept.`;
+  return { status: 200, reply: { success: true, message, version, snapshots } };
+}
+
+async function snapshotAnswer(
+  file: ConfigFile,
+  { id, viewer }: Extract<FileQuestion, { do: 'snapshot' }>,
+): Promise<ConfigAnswer> {
+  const history = await openHistory(file.path, file);
+  const text = await history.read(id);
+  if (text === undefined) throw noSnapshot();
+  const [then, now] = [parseConfig(text), parseConfig(await readConfigText(file))];
+  if ('value' in then && file.isSubPage && !isPageSeen(then.value, viewer)) throw noSnapshot();
+  if (!('value' in then)) {
+    throw new Refusal(422, 'broken-snapshot', `That state can’t be read: ${then.problems[0]?.message}`);
+  }
+  const { secrets } = file;
+  const given = (config: Mapping) => maskUserSecrets(givenConfig(config, viewer), userSecrets(config, secrets));
+  const reply: SnapshotReply = {
+    success: true,
+    message: 'The state and what has changed since.',
+    id,
+    config: editorText(text, viewer, secrets),
+    ...('value' in now && { changes: diffValues(given(then.value), given(now.value)) }),
+  };
+  return { status: 200, reply };
+}
+
+/** A state in which a page said of itself that this viewer may not see it is one that there is not. */
+async function refuseUnseen(file: ConfigFile, { id, viewer }: Extract<FileQuestion, { do: 'restore' }>): Promise<void> {
+  if (!file.isSubPage) return;
+  const text = await (await openHistory(file.path, file)).read(id);
+  const parsed = text === undefined ? undefined : parseConfig(text);
+  if (parsed && 'value' in parsed && !isPageSeen(parsed.value, viewer)) throw noSnapshot();
+}
+
+const isPageSeen = (page: Mapping, viewer: Viewer): boolean => isVisible(pageVisibility(undefined, page), viewer);
+
+const noSnapshot = () =>
+  new Refusal(404, 'no-snapshot', 'There is no such state in the history.', {
+    hint: 'It may have been too old to be kept. List the history again.',
+  });
+
+function failureAnswer(refusal: Refusal): ConfigAnswer {
+  const { status, code, message, hint } = refusal;
+  const reply: ConfigFailure = {
+    success: false,
+    message,
+    code,
+    ...(hint !== undefined && { hint }),
+    ...(refusal instanceof BadConfig && { problems: [...refusal.problems] }),
+    ...(refusal instanceof SaveConflict && {
+      conflicts: refusal.conflicts.map(withoutSignIn),
+      version: refusal.version,
+    }),
+  };
+  return { status, reply };
+}
+
+/** A conflict that tells of sign-in only that there is one. */
+function withoutSignIn(conflict: Conflict): Conflict {
+  if (!/^\/appConfig(?:$|\/auth(?:$|\/))/.test(conflict.path)) return conflict;
+  return { path: conflict.path, base: undefined, mine: undefined, theirs: undefined };
+}

@@ -1,0 +1,81 @@
+import { realpath } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseConfig } from '../../../schema/document/read/parse.ts';
+import type { Viewer } from '../../../schema/model.ts';
+import { pageEntries } from '../../../schema/normalise/page-entries.ts';
+import { isExternal } from '../../../schema/rules/urls.ts';
+import type { Mapping } from '../../../schema/values.ts';
+import { Refusal } from '../../../serve/http/http-error.ts';
+import type { BuilderTask } from '../../builder/messages.ts';
+import { findPage } from '../../config/linked-pages.ts';
+import { readValue } from '../project-text.ts';
+import { type AskedFile, seenPages } from './config-files.ts';
+
+/**
+ * Refuses to write from the web into a file that is no page of a dashboard, whatever the config calls it: other programs
+ * keep YAML beside it.
+ */
+export function refuseForeign({ path }: Pick<AskedFile, 'path'>, before: string, after = ''): void {
+  // Of a page that is broken, a state that is put back says what it was.
+  const readable = [before, after].map((text) => parseConfig(text)).find((parsed) => 'value' in parsed);
+  if (!readable || isPage(readable)) return;
+  throw new Refusal(403, 'no-page', `${path} holds no page of a dashboard, so it is left as it is.`, {
+    hint: 'If it is to become one, write `sections: []` into the file itself first.',
+  });
+}
+
+/** Refuses to make a file that is no page: other programs read theirs by name alone, such as `docker-compose.override.yml`. */
+export function refuseNoPage({ path }: Pick<AskedFile, 'path'>, text: string): void {
+  const parsed = parseConfig(text);
+  if ('value' in parsed && isPage(parsed)) return;
+  throw new Refusal(403, 'no-page', `This is no page of a dashboard, so ${path} was not made.`, {
+    hint: 'A page has `sections`.',
+  });
+}
+
+/** Whether a file is a page: one with sections, or with nothing but other parts of a page. */
+function isPage({ value }: { value: Mapping }): boolean {
+  const keys = Object.keys(value);
+  return keys.includes('sections') || keys.every((key) => ['pageInfo', 'appConfig', 'displayData'].includes(key));
+}
+
+/**
+ * Refuses a save of the main config that makes a page of a file which is there already and was none that this viewer may
+ * see: by the web only new files become pages, so that nobody reads or writes another program's, or what is hidden.
+ */
+export async function refuseForeignPages(
+  task: BuilderTask,
+  { before, after, viewer }: { before: string; after: string; viewer: Viewer },
+): Promise<void> {
+  const [was, is] = [readValue(before), readValue(after)];
+  const known = await seenPages(task, was, viewer);
+  const paths = new Set(pageEntries(was).map(({ path }) => path));
+  for (const page of pageEntries(is)) {
+    if (isExternal(page.path) || known.some(({ entry }) => entry.path === page.path)) continue;
+    const hidden = paths.has(page.path) && !isAdded(page.path, was, is);
+    if (hidden) continue;
+    const found = await findPage(task.file, page, task);
+    if ('finding' in found) {
+      if (found.free !== undefined || found.finding.rule === 'missing-page-file') continue;
+      throw new Refusal(403, found.finding.rule, found.finding.message, hintOf(found.finding.hint));
+    }
+    const real = await realpath(resolve(task.cwd, found.file));
+    if (known.some((other) => other.real === real)) continue;
+    throw new Refusal(
+      403,
+      'foreign-page',
+      `${page.path} is a file that is there already and no page of yours so far.`,
+      {
+        hint: 'Choose the name of a new file; to make a page of that one, name it in the config file itself.',
+      },
+    );
+  }
+}
+
+const hintOf = (hint: string | undefined) => (hint === undefined ? {} : { hint });
+
+/** Whether a config names a path more often than before. */
+function isAdded(path: string, was: Mapping, is: Mapping): boolean {
+  const count = (config: Mapping) => pageEntries(config).filter((entry) => entry.path === path).length;
+  return count(is) > count(was);
+}

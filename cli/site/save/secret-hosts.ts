@@ -1,0 +1,87 @@
+import { parseConfig } from '../../../schema/document/read/parse.ts';
+import type { Item } from '../../../schema/model.ts';
+import { normalise } from '../../../schema/normalise/normalise.ts';
+import { pageEntries } from '../../../schema/normalise/page-entries.ts';
+import type { Problem } from '../../../schema/problem.ts';
+import { hrefOf } from '../../../schema/rules/opening.ts';
+import { isOwnSetting } from '../../../schema/rules/own-settings.ts';
+import { findSecretName, secretNames } from '../../../schema/rules/secret-names.ts';
+import { isExternal, origin } from '../../../schema/rules/urls.ts';
+import { catalogue } from '../../../web/widgets/catalogue.ts';
+import { widgetTargets } from '../network-use.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A variable on its way: what is told of it, by what tells it apart. */
+type Paths = Map<string, string>;
+
+/**
+ * Where a config, or a page of one, leads variables: each with every host that it may be sent to, whoever sees the entry,
+ * and whether or not it is checked at the moment. A host that is a variable stands for itself. A page of another host may
+ * lead any variable anywhere, so it counts as well, once there are variables.
+ */
+function secretPaths(text: string, environment: Environment): Paths {
+  const paths: Paths = new Map();
+  const parsed = parseConfig(text);
+  if (!('value' in parsed)) return paths;
+  // Not the text: YAML has ways to write a name that only show in the value.
+  if (findSecretName(parsed.value)) {
+    for (const { url, names } of targetsOf(parsed.value)) {
+      const host = origin(url) ?? url.replace(/[/?#].*$/s, '');
+      for (const name of names) paths.set(JSON.stringify([name, host]), `${name} would be sent to ${host}`);
+    }
+  }
+  if (Object.keys(environment).some((name) => findSecretName(name) === name && !isOwnSetting(name))) {
+    for (const { path } of pageEntries(parsed.value)) {
+      if (isExternal(path)) paths.set(path, `The page ${path} could have variables sent to any host`);
+    }
+  }
+  return paths;
+}
+
+/** Every address that entries may have the server ask, with the variables that go there. */
+function targetsOf(config: Record<string, unknown>): { url: string; names: string[] }[] {
+  const sections = normalise(config, []).pages.flatMap((page) => page.sections);
+  return [
+    ...sections.flatMap(({ widgets }) => widgets.flatMap((entry) => widgetTargets(entry, catalogue))),
+    ...sections.flatMap(({ items }) => items.flatMap(checkTargets)),
+  ];
+}
+
+const checkTargets = ({
+  url,
+  statusCheckUrl,
+  statusCheckHeaders,
+  subItems,
+}: Item): { url: string; names: string[] }[] => {
+  const address = hrefOf(statusCheckUrl ?? url);
+  const own = address === undefined ? [] : [{ url: address, names: secretNames([address, statusCheckHeaders]) }];
+  return [...own, ...(subItems ?? []).flatMap(checkTargets)];
+};
+
+/**
+ * What is wrong with a text that somebody saves from the web: that it leads a variable to a host where neither the file of
+ * before nor another file of the config led it. Each such path is a problem; who compares the problems of before and after
+ * is left with the new ones. `others` gives the texts of the config's other files.
+ */
+export async function secretProblems(
+  text: string,
+  environment: Environment,
+  others: () => Promise<readonly string[]>,
+): Promise<Problem[]> {
+  const paths = secretPaths(text, environment);
+  if (paths.size === 0) return [];
+  const elsewhere = new Set((await others()).flatMap((other) => [...secretPaths(other, environment).keys()]));
+  return [...paths].flatMap(([key, told]) =>
+    elsewhere.has(key)
+      ? []
+      : {
+          rule: 'secret-to-new-host',
+          severity: 'error' as const,
+          message: `${told}, which nothing did before. Such a change is made in the file itself, not from the web.`,
+          path: '',
+          hint: 'Edit the file itself, where the server runs.',
+          ...{ line: 1, column: 1, endLine: 1, endColumn: 1 },
+        },
+  );
+}

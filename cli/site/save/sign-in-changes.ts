@@ -1,0 +1,95 @@
+import { passwordCodes } from '../../../schema/api/config-manager.ts';
+import { parseConfig } from '../../../schema/document/read/parse.ts';
+import { isSame } from '../../../schema/document/same.ts';
+import { type Auth, userStates, type Viewer } from '../../../schema/model.ts';
+import { readAuth } from '../../../schema/normalise/auth.ts';
+import type { Problem } from '../../../schema/problem.ts';
+import { letsEveryoneIn } from '../../../schema/rules/open-proxies.ts';
+import { type Mapping, mapping } from '../../../schema/values.ts';
+import type { Confirmation } from '../../../serve/config-service.ts';
+import { Refusal } from '../../../serve/http/http-error.ts';
+import { hasBasicAuth } from '../sign-in-settings.ts';
+import { BadConfig } from './save-config.ts';
+
+interface Change {
+  /** Texts of the main config. */
+  before: string;
+  after: string;
+  viewer: Viewer;
+  confirmed: Confirmation;
+}
+
+/**
+ * Refuses what nobody may do to the sign-in from the web. A client that leaves a key out, an early state of the history, or
+ * somebody at an open tab must not open the dashboard to everyone, nor leave nobody who can edit it. Any other change of
+ * the sign-in asks for the password again.
+ */
+export function refuseSignInChange({ before, after, viewer, confirmed }: Change): void {
+  const [was, is] = [readSignIn(before), readSignIn(after)];
+  if (!is) return;
+  const isGuarded = viewer.state !== userStates.notConfigured;
+  const problem = (isGuarded && loss(is.auth)) || opening(was?.auth, is.auth);
+  if (problem) throw new BadConfig(`This is no valid config: ${problem.message}`, [problem]);
+  if (!isGuarded || confirmed === 'yes' || (was && isSame(was, is))) return;
+  if (confirmed === 'asked') {
+    throw new Refusal(403, passwordCodes.needed, 'This changes who may sign in, so it takes your password once more.', {
+      hint: 'Send your password along, as `password`.',
+    });
+  }
+  throw new Refusal(
+    403,
+    'sign-in-not-editable',
+    'This changes who may sign in, which takes an edit of the file itself.',
+    {
+      hint: 'Where a provider or a proxy signs users in, the dashboard has no password to ask for.',
+    },
+  );
+}
+
+/** What a config says of sign-in, as it is written and as it is meant; undefined for a text that can't be read. */
+function readSignIn(text: string): { written: unknown; auth: Auth } | undefined {
+  const parsed = parseConfig(text);
+  if (!('value' in parsed)) return undefined;
+  const config: Mapping = parsed.value;
+  return { written: mapping(config.appConfig).auth, auth: readAuth(config) };
+}
+
+/** That nobody would have to sign in any more, or that nobody who signs in could edit. */
+function loss(auth: Auth): Problem | undefined {
+  if (auth.mode === 'none') {
+    if (hasBasicAuth(process.env)) return undefined;
+    return fault('sign-in-removed', {
+      message: 'It has no sign-in, so that everyone would see the dashboard and could change it.',
+      hint: 'To switch the sign-in off, edit the file itself.',
+    });
+  }
+  if (hasAdmin(auth)) return undefined;
+  return fault('no-admin-left', {
+    message: 'Nobody would be an admin, so that nobody could edit the dashboard any more.',
+    hint: 'Leave one user of `type: admin`, or the role or group of the admins; else edit the file itself.',
+  });
+}
+
+function hasAdmin({ mode, users, oidc, keycloak }: Auth): boolean {
+  if (mode === 'oidc' || mode === 'keycloak') {
+    const provider = mode === 'oidc' ? oidc : keycloak;
+    return provider?.adminRole !== undefined || provider?.adminGroup !== undefined;
+  }
+  const canSignIn = ({ hash, password }: Auth['users'][number]) =>
+    mode === 'header' || hash !== undefined || password !== undefined;
+  return users.some((user) => user.type === 'admin' && canSignIn(user));
+}
+
+/** That whoever reaches the server could say who they are. */
+function opening(was: Auth | undefined, { headerAuth }: Auth): Problem | undefined {
+  if (!headerAuth || !letsEveryoneIn(headerAuth.proxyWhitelist)) return undefined;
+  if (was?.headerAuth && letsEveryoneIn(was.headerAuth.proxyWhitelist)) return undefined;
+  return fault('open-proxies', {
+    path: '/appConfig/auth/headerAuth/proxyWhitelist',
+    message: 'Its list of proxies covers everyone, so that whoever reaches the server could sign in as anybody.',
+    hint: 'List the addresses of the proxies alone.',
+  });
+}
+
+const fault = (rule: string, { path = '/appConfig/auth', ...said }: { path?: string; message: string; hint: string }) =>
+  ({ rule, severity: 'error', path, ...said, line: 1, column: 1, endLine: 1, endColumn: 1 }) as const;

@@ -1,0 +1,39 @@
+import type { Dashboard, Item, Settings } from '../../schema/model.ts';
+import { isOwnSetting } from '../../schema/rules/own-settings.ts';
+import { secretNames } from '../../schema/rules/secret-names.ts';
+import { checkedUrl } from '../../schema/rules/status-check.ts';
+import type { StatusTarget } from '../../serve/site/site.ts';
+
+/**
+ * The status checks that pages ask for, each once: all that the server checks. `isReserved` tells of the variables that no
+ * check may send.
+ */
+export function statusTargets(
+  dashboards: readonly Dashboard[],
+  isReserved: (name: string) => boolean = isOwnSetting,
+): StatusTarget[] {
+  const targets = new Map<string, StatusTarget>();
+  for (const { sections, settings } of dashboards) {
+    for (const item of sections.flatMap(({ items }) => items)) {
+      const target = targetOf(item, settings, isReserved);
+      if (target) targets.set(JSON.stringify(target), target);
+    }
+  }
+  return [...targets.values()];
+}
+
+function targetOf(item: Item, settings: Settings, isReserved: (name: string) => boolean): StatusTarget | undefined {
+  const url = checkedUrl(item, settings);
+  if (url === undefined) return undefined;
+  const { statusCheckHeaders, statusCheckAllowInsecure, statusCheckAcceptCodes, statusCheckMaxRedirects } = item;
+  const names = secretNames([url, statusCheckHeaders]).filter((name) => !isReserved(name));
+  return {
+    url,
+    interval: item.statusCheckInterval ?? settings.statusCheckInterval,
+    ...(statusCheckHeaders && { headers: statusCheckHeaders, item: item.id }),
+    ...(names.length > 0 && { names }),
+    ...(statusCheckAllowInsecure && { insecure: true }),
+    ...(statusCheckAcceptCodes && { acceptCodes: statusCheckAcceptCodes }),
+    ...(statusCheckMaxRedirects !== undefined && { maxRedirects: statusCheckMaxRedirects }),
+  };
+}

@@ -1,0 +1,188 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseConfig } from '../../schema/document/read/parse.ts';
+import { userStates, type Viewer } from '../../schema/model.ts';
+import { normalise } from '../../schema/normalise/normalise.ts';
+import { viewerTexts, withoutPasswords } from './viewer-texts.ts';
+
+const hash = 'ab12'.repeat(16);
+
+function load(text: string, page = '') {
+  const read = (from: string) => {
+    const parsed = parseConfig(from);
+    return 'problems' in parsed ? {} : parsed.value;
+  };
+  return {
+    model: normalise(read(text), [read(page)]),
+    texts: [
+      { file: 'conf.yml', path: '/conf.yml', text, isSubPage: false },
+      { file: 'media.yml', path: '/media.yml', text: page, isSubPage: true, source: 'media.yml' },
+    ],
+    mentionsSignIn: true,
+    paths: {},
+    sources: [],
+    lost: [],
+  };
+}
+const viewer = (name: string, admin = false): Viewer => ({
+  state: userStates.loggedIn,
+  name,
+  admin,
+  roles: [],
+  groups: [],
+});
+
+describe('the text that an admin gets', () => {
+  test.each([
+    ['plain', `- {user: ann, hash: ${hash}}`],
+    ['in capitals', `- {user: ann, hash: ${hash.toUpperCase()}}`],
+    ['quoted, with escapes', `- {user: ann, hash: "\\x61${hash.slice(1)}"}`],
+    ['on a line of its own', `- user: ann\n        hash: >-\n          ${hash}\n        type: admin`],
+    ['anchored and merged', `- &ann {user: ann, hash: ${hash}}\n      - {<<: *ann, user: bob}`],
+    ['tagged', `- {user: ann, hash: !!str ${hash}}`],
+  ])('has no hash in it that stands there %s', (_, users) => {
+    const text = `# the first line\nappConfig:\n  auth:\n    users:\n      ${users}\nsections: [] # the last\n`;
+    const clean = withoutPasswords(text);
+    expect(clean.toLowerCase()).not.toContain(hash.slice(1));
+    expect(JSON.stringify(parseConfig(clean))).toContain('[redacted]');
+    expect(clean).toMatch(/^# the first line[\s\S]*# the last\n$/);
+  });
+
+  test('has no hash that is anchored elsewhere or stands in a comment, and no name of a password', () => {
+    const text = `x: &it ${hash}\n# hash: ${'cd34'.repeat(16)}\nappConfig:\n  auth:\n    users:\n      - {user: a, hash: *it}\n      - {user: b, password: VUE_APP_B}\nsections: []\n`;
+    const clean = withoutPasswords(text);
+    expect(clean).not.toMatch(/[\da-f]{64}|VUE_APP_B/);
+    expect(clean).toContain("password: '[redacted]'");
+  });
+
+  const salted = `$scrypt$ln=15,r=8,p=3$${'aB+/'.repeat(5)}ab$${'Cd0+'.repeat(10)}xyz`;
+
+  test.each([
+    ['salted', `- {user: ann, hash: "${salted}"}`, salted],
+    ['salted, over lines', `- user: ann\n        hash: >-\n          ${salted}\n        type: admin`, salted],
+  ])('has no hash in it that is %s', (_, users, hash) => {
+    const text = `# ${hash} once ${hash.replaceAll('C', 'D')}\nappConfig:\n  auth:\n    users:\n      ${users}\nsections: [] # the last\n`;
+    const clean = withoutPasswords(text);
+    expect(clean).not.toContain('scrypt');
+    expect(JSON.stringify(parseConfig(clean))).toContain('[redacted]');
+    expect(clean).toMatch(/^# \[redacted\] once \[redacted\][\s\S]*# the last\n$/);
+  });
+
+  test('has no hash in it that is cut over two lines, of a block or of comments', () => {
+    const [one, two] = [hash.slice(0, 40), hash.slice(40)];
+    const text = `# ${one}\n# ${two}\npageInfo:\n  description: |\n    ${one}\n    ${two}\n  title: "${one}\\\n    ${two}"\nappConfig: {auth: {users: [{user: a, hash: ${hash}}]}}\nsections: []\n`;
+    const clean = withoutPasswords(text);
+    expect(clean).not.toContain(two);
+    expect(parseConfig(clean)).toMatchObject({
+      value: { pageInfo: { description: '[redacted]\n', title: '[redacted]' } },
+    });
+  });
+
+  test('has nothing in it that is hidden from them, sub-items included, and wherever that is said', async () => {
+    const text = `# kept
+sections:
+  - name: One
+    items:
+      - title: Group
+        subItems:
+          - {title: Seen}
+          - {title: Canary, displayData: {showForUsers: [root]}}
+      - {title: Canary, hideForUsers: [carol]}
+  - {name: Canary, hideForUsers: [carol]}
+pages:
+  - {name: Canary, path: media.yml, hideForUsers: [carol]}
+`;
+    const loaded = load(text, 'sections: [{name: Canary}]\n') as never;
+    const texts = await viewerTexts(loaded, viewer('carol', true));
+    expect(JSON.stringify(texts)).not.toContain('Canary');
+    expect(texts['/conf.yml']).toMatch(/^# kept[\s\S]*title: Seen/);
+    expect(JSON.stringify(await viewerTexts(loaded, viewer('carol')))).not.toContain('Canary');
+    expect((await viewerTexts(loaded, viewer('root', true)))['/conf.yml']).toBe(text);
+  });
+
+  test('is byte for byte the file’s where nothing is to be hidden', () => {
+    const text = '# x\r\nsections:\r\n  - name: "A"   # y\r\n    items: [ {title: 👍} ]\r\n';
+    expect(withoutPasswords(text)).toBe(text);
+  });
+
+  test('keeps what only looks like a comment, such as a hash in an address', () => {
+    const text = `x: 'https://a.lan/#${'cd34'.repeat(16)}' # ${'cd34'.repeat(16)}\ny: |\n  # ${'cd34'.repeat(16)}\n`;
+    expect(withoutPasswords(text)).toBe(text.replace(/ # \w+\n/, ' # [redacted]\n'));
+  });
+
+  test('is written anew, with its sign-in, where the mark would be no YAML', () => {
+    const text = `appConfig: {auth: {users: [{user: a, hash: ${hash}}]}}\nx: ${hash} it is\n`;
+    expect(parseConfig(withoutPasswords(text))).toEqual({
+      value: { appConfig: { auth: { users: [{ user: 'a', hash: '[redacted]' }] } }, x: '[redacted] it is' },
+    });
+  });
+
+  test('holds the hash in no way that a file can be written', () => {
+    fc.assert(
+      fc.property(fc.constantFrom("'", '"', ''), fc.boolean(), fc.integer({ min: 1, max: 6 }), (quote, flow, depth) => {
+        const indent = ' '.repeat(depth);
+        const user = flow
+          ? `- {user: a, hash: ${quote}${hash}${quote}}`
+          : `- user: a\n${indent}    hash: ${quote}${hash}${quote}`;
+        const text = `appConfig:\n${indent}auth:\n${indent} users:\n${indent}  ${user}\nsections: []\n`;
+        expect(withoutPasswords(text)).not.toContain(hash);
+      }),
+    );
+  });
+});
+
+describe('the text that others get', () => {
+  const text = `# note
+appConfig:
+  theme: nord
+  fontAwesomeKey: abcdefghij
+  unknown: 1
+  auth: {users: [{user: ann, hash: ${hash}}]}
+x-anchor: &hidden {title: Hidden}
+pages: [{name: Media, path: media.yml, displayData: {hideForUsers: [bob]}}]
+sections:
+  - name: One
+    displayData: {cols: 2, hideForGuests: true}
+    filteredItems: [{title: Leftover}]
+    items:
+      - {title: Seen, statusCheckHeaders: {X: secret}, subItems: [{title: Inner, displayData: {showForUsers: [ann]}}]}
+      - {<<: *hidden, displayData: {showForUsers: [ann]}}
+    widgets: [{type: rss, options: {url: 'https://a.example', apiKey: s3cret}}]
+  - {name: Two, displayData: {showForUsers: [ann]}}
+`;
+
+  test('holds what they may see, and nothing of sign-in, of who may see what, of credentials, or that nobody knows', async () => {
+    const texts = await viewerTexts(load(text, 'sections: [{name: Films}]\n') as never, viewer('bob'));
+    expect(Object.keys(texts)).toEqual(['/conf.yml']);
+    expect(parseConfig(texts['/conf.yml'] ?? '')).toEqual({
+      value: {
+        appConfig: { theme: 'nord' },
+        pages: [],
+        sections: [
+          {
+            name: 'One',
+            displayData: { cols: 2 },
+            items: [{ title: 'Seen', statusCheckHeaders: { X: '[redacted]' }, subItems: [] }],
+            widgets: [{ type: 'rss', options: { url: 'https://a.example', apiKey: '[redacted]' } }],
+          },
+        ],
+      },
+    });
+  });
+
+  test('holds no hash that stands elsewhere, in the files of pages either', async () => {
+    const config = text.replace('title: Seen', `title: Seen ${hash}`).replace('# note', `pageInfo: {title: ${hash}}`);
+    const page = `sections: [{name: Films ${hash}}]\n`;
+    for (const admin of [true, false]) {
+      const texts = await viewerTexts(load(config, page) as never, viewer('ann', admin));
+      expect(Object.keys(texts)).toEqual(['/conf.yml', '/media.yml']);
+      expect(JSON.stringify(texts)).not.toContain(hash);
+      expect(texts['/media.yml']).toContain('Films [redacted]');
+    }
+  });
+
+  test('is the file of a page only for those who may open the page', async () => {
+    const texts = await viewerTexts(load(text, 'sections: [{name: Films}]\n') as never, viewer('ann'));
+    expect(texts['/media.yml']).toContain('Films');
+  });
+});

@@ -1,0 +1,72 @@
+import type { Problem } from '../../problem.ts';
+import { parseConfig } from '../read/parse.ts';
+import type { Finding } from './finding.ts';
+import { type FirstLook, isClean, lookAt } from './first-pass.ts';
+import type { KnownIcons } from './lint/icons.ts';
+import { weighSignIn } from './lint/sign-in.ts';
+import type { Validators } from './validators.ts';
+
+interface CheckOptions {
+  validators: Validators;
+  /** The file of an extra page, which needs less and may do less. */
+  isSubPage: boolean;
+  /** The icons that there are; without them, their names are not looked up. */
+  icons?: KnownIcons | undefined;
+}
+
+/**
+ * Everything that is wrong or odd in the text of a config, in the order of its lines. Never throws for anything that a
+ * text can hold. `file` is the name that hints use.
+ */
+export async function checkConfig(
+  { text, file }: { text: string; file: string },
+  options: CheckOptions,
+): Promise<Problem[]> {
+  const parsed = parseConfig(text, file);
+  return 'problems' in parsed ? parsed.problems : checkValue({ text, value: parsed.value }, options);
+}
+
+/**
+ * The same for a text that has been parsed. What explains a fault and finds its place is loaded only when there is one:
+ * most files have none.
+ */
+export async function checkValue(
+  { text, value }: { text: string; value: Record<string, unknown> },
+  { validators, isSubPage, icons }: CheckOptions,
+): Promise<Problem[]> {
+  const look = lookAt(value, validators.schemas, isSubPage, icons);
+  if (isClean(look)) return [];
+  const findings = [...look.findings, ...(await explain(value, look, validators, isSubPage))];
+  const weighed = isSubPage ? withoutSignIn(findings) : weighSignIn(findings, value);
+  const [{ locate }, { groupRepeats }] = await Promise.all([import('../positions.ts'), import('./repeats.ts')]);
+  return groupRepeats(locate(text, weighed));
+}
+
+/**
+ * The problems that a dashboard is neither built nor served with: nothing could be shown, or sign-in is meant to be on
+ * and something is wrong with it, which must never open a door.
+ */
+export const stops = (problems: readonly Problem[]): Problem[] =>
+  problems.filter(
+    ({ severity, rule, path }) =>
+      severity === 'fatal' ||
+      rule === 'misplaced-sign-in' ||
+      (severity === 'error' && (path === signIn || path.startsWith(`${signIn}/`))),
+  );
+
+const signIn = '/appConfig/auth';
+
+async function explain(
+  value: unknown,
+  { fits, misfits }: FirstLook,
+  validators: Validators,
+  isSubPage: boolean,
+): Promise<Finding[]> {
+  if (fits && misfits.length === 0) return [];
+  const { explainFaults } = await import('./explain-faults.ts');
+  return explainFaults(value, misfits, validators, isSubPage);
+}
+
+/** A page's own `auth` doesn't count, so nothing in it matters but that it is there. */
+const withoutSignIn = (findings: readonly Finding[]): Finding[] =>
+  findings.filter(({ rule, path }) => rule === 'main-file-only' || !(path === signIn || path.startsWith(`${signIn}/`)));

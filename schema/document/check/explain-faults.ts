@@ -1,0 +1,23 @@
+import { explainMisfits } from './explain-options.ts';
+import { explainConfig } from './explain-schema.ts';
+import type { Finding } from './finding.ts';
+import type { Misfit } from './lint/widgets.ts';
+import { findNewerKeys } from './newer-keys.ts';
+import type { Validators } from './validators.ts';
+
+/** Everything that the schema of a config, or that of a widget's options, has to say about it. */
+export async function explainFaults(
+  value: unknown,
+  misfits: readonly Misfit[],
+  validators: Validators,
+  isSubPage: boolean,
+): Promise<Finding[]> {
+  const full = await validators.full();
+  const validate = full[isSubPage ? 'subPage' : 'config'];
+  const errors = validate(value) ? [] : (validate.errors ?? []);
+  return [
+    ...explainConfig(value, errors, isSubPage),
+    ...findNewerKeys(value, isSubPage),
+    ...(await explainMisfits(misfits, validators)),
+  ];
+}

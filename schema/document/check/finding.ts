@@ -1,0 +1,36 @@
+import type { Severity } from '../../problem.ts';
+
+/** A problem before its place in the text is known. */
+export interface Finding {
+  rule: string;
+  severity: Severity;
+  message: string;
+  /** JSON pointer of what is wrong; of the mapping, for a key that is missing in it. */
+  path: string;
+  /** What to point at: the key, the value, or the start of the value where it runs over many lines. */
+  at: 'key' | 'value';
+  hint?: string;
+}
+
+/** Names a place by JSON pointer (RFC 6901). */
+export const pointer = (...segments: (string | number)[]): string =>
+  segments.map((segment) => `/${String(segment).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+
+/** The keys and positions that a JSON pointer names. */
+export const segments = (path: string): string[] =>
+  path === ''
+    ? []
+    : path
+        .slice(1)
+        .split('/')
+        .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
+
+/** The value at a JSON pointer; undefined where there is none. */
+export function valueAt(root: unknown, path: string): unknown {
+  let value = root;
+  for (const segment of segments(path)) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, segment)) return undefined;
+    value = (value as Record<string, unknown>)[segment];
+  }
+  return value;
+}

@@ -1,0 +1,129 @@
+import { isWideRange } from '../../../rules/open-proxies.ts';
+import { looksLikeScrypt, readScryptHash } from '../../../rules/password-hash.ts';
+import type { Finding } from '../finding.ts';
+import { type Entry, entryOf, error, listOf, type Report, warning } from './report.ts';
+
+const switches = ['enableOidc', 'enableKeycloak', 'enableHeaderAuth'] as const;
+const blocks = ['oidc', 'keycloak', 'headerAuth'] as const;
+/** Whether `auth`, or a key of it, is there in name only. */
+export const isNothing = (value: unknown): boolean =>
+  !value || (typeof value === 'object' && Object.keys(value).length === 0);
+
+/**
+ * Whether `auth` means to switch sign-in on, however badly it is written: a mistake in it must never open a door. Users,
+ * a switch that is set to anything, the old form as a list, or a key that nobody knows. Guest access is such a switch:
+ * who writes it wants visitors who may only look.
+ */
+export function wantsSignIn(auth: unknown): boolean {
+  if (isNothing(auth)) return false;
+  const entry = entryOf(auth);
+  if (!entry) return true;
+  return Object.entries(entry).some(([key, value]) => {
+    if ((blocks as readonly string[]).includes(key)) return false;
+    return key === 'enableGuestAccess' || isSwitch(key) ? Boolean(value) : !isNothing(value);
+  });
+}
+
+const isSwitch = (key: string) => (switches as readonly string[]).includes(key);
+
+const modeNames = { enableOidc: 'OIDC', enableKeycloak: 'Keycloak', enableHeaderAuth: 'Header sign-in' } as const;
+
+/**
+ * What no schema can hold about sign-in: users of one name, hashes that cost too much, modes of which only the first
+ * counts, guests without anybody who could sign in, and proxies that anybody could be.
+ */
+export function checkSignIn(auth: Entry, report: Report): void {
+  const names = new Set<string>();
+  for (const [index, value] of listOf(auth.users).entries()) {
+    const { user: name, hash } = entryOf(value) ?? {};
+    if (typeof hash === 'string' && looksLikeScrypt(hash) && !readScryptHash(hash)) {
+      report(
+        error(
+          'costly-hash',
+          `/appConfig/auth/users/${index}/hash`,
+          'This hash takes more than 128 MiB of memory, or too much time, so that each attempt to sign in would hold up the server.',
+          'Make it anew with smaller parameters, such as `ln=15,r=8,p=3`.',
+        ),
+      );
+    }
+    if (typeof name !== 'string') continue;
+    const folded = name.toLowerCase();
+    const path = `/appConfig/auth/users/${index}/user`;
+    if (names.has(folded)) {
+      report(
+        error(
+          'same-user',
+          path,
+          `There is a user \`${name}\` already; capitals make no difference.`,
+          'Give each user another name.',
+        ),
+      );
+    }
+    names.add(folded);
+  }
+  if (auth.enableGuestAccess === true && !listOf(auth.users).length && !switches.some((key) => auth[key])) {
+    report(
+      warning(
+        'guests-only',
+        '/appConfig/auth/enableGuestAccess',
+        'Guests may look and nobody can sign in, so nobody can change the dashboard from the web.',
+        'Add a user of `type: admin` under `users`, or remove `enableGuestAccess` to let everyone change it.',
+      ),
+    );
+  }
+  checkProxies(auth.headerAuth, report);
+  const [first, second] = switches.filter((key) => auth[key] === true);
+  if (first && second) {
+    report(
+      warning(
+        'several-modes',
+        `/appConfig/auth/${second}`,
+        `Several ways to sign in are switched on; only the first counts: ${modeNames[first]}.`,
+        `Set \`${second}\` to false.`,
+      ),
+    );
+  }
+}
+
+/** Proxies that strangers would be among. */
+function checkProxies(headerAuth: unknown, report: Report): void {
+  for (const [index, range] of listOf(entryOf(headerAuth)?.proxyWhitelist).entries()) {
+    if (typeof range !== 'string' || !isWideRange(range)) continue;
+    report(
+      warning(
+        'open-proxies',
+        `/appConfig/auth/headerAuth/proxyWhitelist/${index}`,
+        `\`${range}\` takes nearly every address for a proxy's, so that strangers could sign in as anybody.`,
+        'List the addresses of the proxies alone, or their own network.',
+      ),
+    );
+  }
+}
+
+const signInKeys = new Set<string>(['auth', 'users', 'enableGuestAccess', ...switches, ...blocks]);
+
+/** Whether a key of sign-in holds something, in its place or near it: then a mistake in it could open a door. */
+export const mentionsSignIn = (config: Entry): boolean =>
+  [config, entryOf(config.appConfig), entryOf(entryOf(config.appConfig)?.appConfig)].some(
+    (entry) => entry && Object.entries(entry).some(([key, value]) => signInKeys.has(key) && !isNothing(value)),
+  );
+
+const misplaced = /^(?:\/appConfig)?\/([^/]+)$/;
+
+/**
+ * Findings about sign-in by what they mean: harmless while it is off; of a rule of its own where a key of `auth` that
+ * holds something stands elsewhere, since the dashboard would be open to everyone.
+ */
+export function weighSignIn(findings: readonly Finding[], config: Entry): Finding[] {
+  const appConfig = entryOf(config.appConfig);
+  const isOn = wantsSignIn(appConfig?.auth);
+  return findings.map((finding) => {
+    if (finding.path === '/appConfig/auth' || finding.path.startsWith('/appConfig/auth/')) {
+      return isOn || finding.severity !== 'error' ? finding : { ...finding, severity: 'warning' as const };
+    }
+    const key = finding.rule === 'unknown-key' ? misplaced.exec(finding.path)?.[1] : undefined;
+    if (key === undefined || !signInKeys.has(key)) return finding;
+    const value = (finding.path.startsWith('/appConfig/') ? appConfig : config)?.[key];
+    return isNothing(value) ? finding : { ...finding, rule: 'misplaced-sign-in', severity: 'error' as const };
+  });
+}

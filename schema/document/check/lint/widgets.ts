@@ -1,0 +1,103 @@
+import { knownWidgetTypes } from '../../../config/widget-types.ts';
+import { frameOptions } from '../../../frame-plan.ts';
+import { nearest } from '../../../rules/did-you-mean.ts';
+import { type Finding, pointer } from '../finding.ts';
+import { fits, type PlainSchema } from '../matches-schema.ts';
+import type { Schemas } from '../validators.ts';
+import { checkUpdateInterval } from './intervals.ts';
+import { type Entry, entryOf, error, listOf, type Report, warning } from './report.ts';
+
+/** Options that don't fit what their widget declares, to be explained. */
+export interface Misfit {
+  type: string;
+  /** Pointer to the widget. */
+  path: string;
+  /** By the names that the widget declares, without the keys of the frame. */
+  options: Record<string, unknown>;
+  /** Names as written, by the option that each is read as. */
+  written: ReadonlyMap<string, string>;
+}
+
+/** Reports what is odd or wrong with the widgets of a config, except for the options in the misfits that it returns. */
+export function checkWidgets(config: Entry, schemas: Schemas, report: Report): Misfit[] {
+  const misfits: Misfit[] = [];
+  for (const [section, value] of listOf(config.sections).entries()) {
+    for (const [index, entry] of listOf(entryOf(value)?.widgets).entries()) {
+      const widget = entryOf(entry);
+      const misfit = widget && checkWidget(widget, `/sections/${section}/widgets/${index}`, schemas, report);
+      if (misfit) misfits.push(misfit);
+    }
+  }
+  return misfits;
+}
+
+function checkWidget(widget: Entry, path: string, schemas: Schemas, report: Report): Misfit | undefined {
+  checkUpdateInterval(widget.updateInterval, `${path}/updateInterval`, report);
+  if (typeof widget.type !== 'string' || widget.type.trim() === '') return undefined;
+  const name = widget.type.trim().toLowerCase();
+  const type = (Object.hasOwn(schemas.widgetAliases, name) ? schemas.widgetAliases[name] : undefined) ?? name;
+  const schema = Object.hasOwn(schemas.widgets, type) ? schemas.widgets[type] : undefined;
+  if (!schema) {
+    report(unknownType(widget.type, `${path}/type`, schemas));
+    return undefined;
+  }
+  const given = entryOf(widget.options) ?? {};
+  checkUpdateInterval(given.updateInterval, `${path}/options/updateInterval`, report);
+  const { options, written } = readNames(given, schema);
+  for (const [option, key] of written) report(otherCase(key, option, `${path}/options${pointer(key)}`));
+  return fits(schema, options) ? undefined : { type, path, options, written };
+}
+
+function unknownType(written: string, path: string, { widgets, widgetAliases }: Schemas): Finding {
+  const types = Object.keys(widgets);
+  const name = written.trim().toLowerCase();
+  if (knownWidgetTypes.has(name)) return waitingType(name, path);
+  const near = nearest(written, [...types, ...Object.keys(widgetAliases), ...knownWidgetTypes]);
+  const meant = near !== undefined && Object.hasOwn(widgetAliases, near) ? widgetAliases[near] : near;
+  const known = `The widgets are ${types.slice(0, 12).join(', ')}${types.length > 12 ? ' and more' : ''}.`;
+  return error(
+    'unknown-widget',
+    path,
+    `There is no widget \`${written}\`.`,
+    meant ? `Did you mean \`${meant}\`?` : known,
+  );
+}
+
+/** No slip, so nothing is guessed: the widget that is meant has yet to come. */
+const waitingType = (name: string, path: string): Finding =>
+  warning(
+    'waiting-widget',
+    path,
+    `The widget \`${name}\` is not there yet; a note stands in its place.`,
+    'Leave it for the version that brings it.',
+  );
+
+/** Options by their declared names, which match in any case (`widget-options.ts`); the frame's own keys are left out. */
+function readNames(given: Entry, { properties = {} }: PlainSchema): Pick<Misfit, 'options' | 'written'> {
+  const options: Record<string, unknown> = {};
+  const written = new Map<string, string>();
+  for (const [key, value] of Object.entries(given)) {
+    const isDeclared = Object.hasOwn(properties, key);
+    if (!isDeclared && (frameOptions as readonly string[]).includes(key)) continue;
+    const option = isDeclared ? key : inOtherCase(key, given, properties);
+    if (option !== undefined && option !== key) written.set(option, key);
+    // A key may be called __proto__.
+    Object.defineProperty(options, option ?? key, { value, enumerable: true, configurable: true, writable: true });
+  }
+  return { options, written };
+}
+
+function inOtherCase(key: string, given: Entry, properties: object): string | undefined {
+  const folded = key.toLowerCase();
+  return Object.keys(properties).find((option) => option.toLowerCase() === folded && !Object.hasOwn(given, option));
+}
+
+const otherCase = (key: string, option: string, path: string): Finding => ({
+  ...warning(
+    'other-case',
+    path,
+    `\`${key}\` is read as the option \`${option}\`; only its capitals differ.`,
+    `Write \`${option}\`.`,
+  ),
+  at: 'key',
+});

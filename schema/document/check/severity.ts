@@ -1,0 +1,100 @@
+import { nearest } from '../../rules/did-you-mean.ts';
+import { isMapping, number, toggle } from '../../values.ts';
+import type { Definition, placeOf } from './definitions.ts';
+
+type Place = ReturnType<typeof placeOf>;
+
+/** Keys that decide who sees an entry. */
+const visibilityKeys = [
+  'hideForUsers',
+  'showForUsers',
+  'hideForGuests',
+  'showForKeycloakUsers',
+  'hideForKeycloakUsers',
+];
+
+/** Keys that decide who may do or see something. */
+const guards = [
+  ...visibilityKeys,
+  'preventWriteToDisk',
+  'preventLocalSave',
+  'disableConfiguration',
+  'disableConfigurationForNonAdmin',
+  'allowConfigEdit',
+];
+
+/** Whether a pointer leads into the sign-in, where every mistake counts. */
+export const isOfSignIn = (path: string): boolean => path === '/appConfig/auth' || path.startsWith('/appConfig/auth/');
+
+/** Whether a key, or the mapping that it stands in, decides who may see or do something. */
+const isGuard = (path: string): boolean => path.split('/').some((segment) => guards.includes(segment));
+
+const visible: readonly Place[] = ['sections', 'items', 'subItems', 'pages'];
+
+/** Whether a key is read in this place, although it belongs in another: visibility beside `displayData`. */
+export const countsHere = (key: string, place: Place): boolean =>
+  visibilityKeys.includes(key) && visible.includes(place);
+
+/**
+ * How bad a key is that nobody knows. What does nothing here did nothing elsewhere, so it is odd; one that was meant to
+ * keep somebody out, and doesn't, is an error.
+ */
+export function severityOfUnknownKey(key: string, place: Place, path: string): 'error' | 'warning' {
+  if (isOfSignIn(path)) return 'error';
+  if (countsHere(key, place)) return 'warning';
+  const isHidden = place === 'displayData' && key.toLowerCase() === 'hidden';
+  return isHidden || nearest(key, guards) !== undefined ? 'error' : 'warning';
+}
+
+/** Keys whose absence changes nothing that the user wrote: something is shown in their place. */
+const replaced: Partial<Record<Place, string>> = {
+  root: 'sections',
+  pageInfo: 'title',
+  navLinks: 'title',
+  pages: 'name',
+};
+
+/** How bad it is that a key is missing which its definition asks for. */
+export const severityOfMissingKey = (key: string, place: Place): 'error' | 'warning' =>
+  replaced[place] === key ? 'warning' : 'error';
+
+/**
+ * How bad a value of another type is: odd where it is read as it is meant (`'2'` where a number belongs), an error
+ * where it is lost.
+ */
+export const severityOfType = ({
+  path,
+  value,
+  types,
+  definition,
+}: {
+  path: string;
+  value: unknown;
+  types: readonly string[];
+  definition: Definition | undefined;
+}): 'error' | 'warning' =>
+  !isOfSignIn(path) && !isGuard(path) && isReadAsMeant(path, value, types, definition) ? 'warning' : 'error';
+
+function isReadAsMeant(
+  path: string,
+  value: unknown,
+  types: readonly string[],
+  definition: Definition | undefined,
+): boolean {
+  const isScalar = typeof value !== 'object' || value instanceof Date;
+  if (types.includes('string')) return isScalar;
+  if (types.includes('boolean') && toggle(value) !== undefined) return true;
+  if (types.includes('number') || types.includes('integer')) return number(value) !== undefined;
+  if (types.includes('array')) return isScalar && definition?.items?.type === 'string';
+  return path.endsWith('/statusCheckHeaders') && isJsonMapping(value);
+}
+
+/** Form editors leave headers as the text of their JSON. */
+function isJsonMapping(value: unknown): boolean {
+  if (typeof value !== 'string') return false;
+  try {
+    return isMapping(JSON.parse(value));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,208 @@
+import { expect, test } from 'vitest';
+import { operator, userStates, type Viewer } from '../../model.ts';
+import { givenConfig } from '../given-config.ts';
+import { liftEdit } from './apply-edit.ts';
+
+const hash = 'a'.repeat(64);
+const hidden = { title: 'Secret', url: 'http://s', displayData: { hideForUsers: ['ann'] } };
+const base = {
+  appConfig: {
+    auth: {
+      users: [
+        { user: 'ann', hash, type: 'admin' },
+        { user: 'bob', hash: 'b'.repeat(64) },
+      ],
+    },
+  },
+  sections: [
+    {
+      name: 'A',
+      filteredItems: [],
+      items: [{ title: 'One', url: 'http://1', id: '0_65_one' }, hidden, { title: 'Two' }],
+    },
+    { name: 'Private', displayData: { showForUsers: ['bob'] }, items: [{ title: 'Hers' }] },
+    { name: 'B', items: [{ title: 'Last' }] },
+  ],
+};
+const ann: Viewer = { state: userStates.loggedIn, name: 'ann', admin: true, roles: [], groups: [] };
+
+/** The shape of `base`, as tests edit it and read it again. */
+type Config = {
+  appConfig: { auth: { users: [User, ...User[]] } };
+  sections: [Section, Section, Section, ...Section[]];
+};
+type User = { user: string; hash?: string; type?: string };
+type Section = { name: string; icon?: string; filteredItems?: object[]; items: [Item, Item, ...Item[]] };
+type Item = { title: string; id?: string };
+
+const lift = (change: (given: Config) => unknown, viewer = ann, isSubPage = false): Config => {
+  const edited = structuredClone(givenConfig(base, viewer)) as Config;
+  change(edited);
+  return liftEdit({ base, edited, viewer, isSubPage }) as Config;
+};
+
+test('what is given holds no hash and no hidden entry, and saving it as it is changes nothing', () => {
+  const given = JSON.stringify(givenConfig(base, ann));
+  for (const secret of [hash, 'Secret', 'Private', 'Hers']) expect(given).not.toContain(secret);
+  expect(lift(() => undefined)).toEqual(base);
+});
+
+test('an edit leaves hidden entries where they stand', () => {
+  const { sections } = lift((given) => {
+    given.sections[0].items.push({ title: 'New', id: 'temp_New' });
+    given.sections[0].items[0].title = 'Renamed';
+    given.sections.pop();
+  });
+  expect(sections).toEqual([
+    {
+      name: 'A',
+      filteredItems: [],
+      items: [{ title: 'Renamed', url: 'http://1', id: '0_65_one' }, hidden, { title: 'Two' }, { title: 'New' }],
+    },
+    base.sections[1],
+  ]);
+});
+
+test('ids and filteredItems that the page generates are not written', () => {
+  const wanted = lift((given) => {
+    given.sections[0].filteredItems = [{ title: 'x' }];
+    given.sections[0].items[1].id = '1_65_two';
+    given.sections[1].items[0].id = 'mine';
+  });
+  expect(wanted.sections[0]).toEqual(base.sections[0]);
+  expect(wanted.sections[2].items[0]).toEqual({ title: 'Last', id: 'mine' });
+});
+
+test('ids of sub-items that the page generates are not written', () => {
+  const group = { title: 'Group', subItems: [{ title: 'In' }, { title: 'Own', id: 'mine' }] };
+  const edited = {
+    title: 'Group',
+    subItems: [
+      { title: 'In', id: 'temp_In' },
+      { title: 'Own', id: 'mine' },
+    ],
+  };
+  const configWith = (item: object) => ({ sections: [{ name: 'A', items: [item] }] });
+  const lifted = liftEdit({ base: configWith(group), edited: configWith(edited), viewer: ann, isSubPage: false });
+  expect(lifted).toEqual(configWith(group));
+});
+
+test('names of password variables stay with users whom a client sends without them', () => {
+  const users = [{ user: 'ann', password: 'DASH_PASSWORD_ANN', type: 'admin' }];
+  const configOf = (list: object[]) => ({ appConfig: { auth: { users: list } }, sections: [] });
+  const edited = configOf([{ user: 'ann', type: 'normal' }]);
+  expect(liftEdit({ base: configOf(users), edited, viewer: ann, isSubPage: false })).toEqual(
+    configOf([{ ...users[0], type: 'normal' }]),
+  );
+});
+
+test('sub-items that are hidden from the editor stay, wherever who may see them is written', () => {
+  const item = (subItems: object[]) => ({ sections: [{ name: 'A', items: [{ title: 'Group', subItems }] }] });
+  const hiddenSubs = [
+    { title: 'Canary', displayData: { showForUsers: ['root'] } },
+    { title: 'Canary, too', hideForUsers: ['Ann'] },
+  ];
+  const base = item([{ title: 'Seen' }, ...hiddenSubs]);
+  expect(givenConfig(base, ann)).toEqual(item([{ title: 'Seen' }]));
+  expect(liftEdit({ base, edited: item([{ title: 'Renamed' }]), viewer: ann, isSubPage: false })).toEqual(
+    item([{ title: 'Renamed' }, ...hiddenSubs]),
+  );
+});
+
+test('an entry without its list is hidden like one of a list', () => {
+  const entry = { name: 'A', displayData: { showForUsers: ['root'] } };
+  const seen = { name: 'B', items: { title: 'One' } };
+  expect(givenConfig({ pages: entry, sections: seen }, ann)).toEqual({ sections: seen });
+});
+
+const page = { appConfig: { theme: 'nord' }, sections: [] };
+const main = {
+  appConfig: { layout: 'auto', auth: { users: [{ user: 'ann', hash: '[redacted]' }] } },
+  pageInfo: { title: 'Home', description: 'All' },
+  pages: [{ name: 'Media', path: 'media.yml' }],
+};
+test.each([
+  ['all of it', { ...main, sections: [] }, { sections: [] }],
+  [
+    'what it changed',
+    { pageInfo: { ...main.pageInfo, title: 'Media' }, sections: [] },
+    { pageInfo: { title: 'Media' } },
+  ],
+  ['other pages', { pages: [], sections: [] }, { pages: [] }],
+  ['a key of its own', { appConfig: { layout: 'auto', theme: 'nord' } }, { appConfig: { theme: 'nord' } }],
+  ['sign-in', { appConfig: { auth: { users: [] } }, sections: [] }, {}],
+])('of the main config a page is given what is its own, where the edit has %s', (_, edited, wanted) => {
+  const lifted = liftEdit({ base: { sections: [] }, edited, viewer: ann, isSubPage: true, inherited: main });
+  expect(lifted).toEqual({ ...('sections' in edited && { sections: [] }), ...wanted });
+});
+
+test('a page keeps what it has of its own, also where that equals the main config', () => {
+  const base = { ...page, appConfig: { theme: 'nord', layout: 'auto' } };
+  const edited = { ...main, ...base, appConfig: { ...main.appConfig, ...base.appConfig } };
+  expect(liftEdit({ base, edited, viewer: ann, isSubPage: true, inherited: main })).toEqual(base);
+});
+
+test('hashes stay with their users, also where the mark of redacted values came back', () => {
+  const wanted = lift(({ appConfig: { auth } }) => {
+    auth.users[0].hash = '[redacted]';
+    auth.users[0].type = 'normal';
+    auth.users.reverse();
+  });
+  expect(wanted.appConfig.auth.users).toEqual([
+    { user: 'bob', hash: 'b'.repeat(64) },
+    { user: 'ann', hash, type: 'normal' },
+  ]);
+});
+
+test('a user who is removed goes with the hash, and a new hash is taken', () => {
+  const wanted = lift(({ appConfig: { auth } }) => {
+    auth.users.shift();
+    auth.users[0].hash = 'c'.repeat(64);
+  });
+  expect(wanted.appConfig.auth.users).toEqual([{ user: 'bob', hash: 'c'.repeat(64) }]);
+});
+
+test('a section with hidden entries in it can’t be removed by who does not see them', () => {
+  expect(() => lift((given) => given.sections.shift())).toThrow(/may not see/);
+});
+
+test('the mark of redacted values is not written where nothing was redacted', () => {
+  expect(() => lift((given) => given.sections.push({ ...given.sections[0], name: 'X', icon: '[redacted]' }))).toThrow(
+    /\[redacted\]/,
+  );
+});
+
+test('nor where it stands in a longer text than the one that it was put into', () => {
+  const seen = { ...base, x: `key ${hash}`, [`${hash}-y`]: 1 };
+  const edit = (edited: Readonly<Record<string, unknown>>) =>
+    liftEdit({ base: seen, edited, viewer: ann, isSubPage: false });
+  const given = { ...givenConfig(base, ann), x: 'key [redacted]', '[redacted]-y': 1 };
+  expect(edit(given)).toEqual(seen);
+  expect(() => edit({ ...given, x: 'another [redacted]' })).toThrow(/\[redacted\]/);
+  expect(() => edit({ ...given, z: 'key [redacted]' })).toThrow(/\[redacted\]/);
+});
+
+test('a page keeps its own appConfig where the save leaves it out', () => {
+  const wanted = lift((given) => Reflect.deleteProperty(given, 'appConfig'), ann, true);
+  expect(wanted).toEqual(base);
+  expect(lift((given) => Reflect.deleteProperty(given, 'appConfig'), operator).appConfig).toBeUndefined();
+});
+
+test.each([
+  ['as the file has them', (id: string) => id],
+  ['as the page makes them anew', (_: string, index: number) => `0_65_new_${index}`],
+])('of items that are alike but for generated ids, the one that is deleted goes (ids %s)', (title, idOf) => {
+  const like = (id: string) => ({ title: 'New', id });
+  const items = [like('0_65_new'), like('1_65_new'), like('2_65_new'), like('3_65_new')];
+  const file = { sections: [{ name: 'A', items }] };
+  const edited = structuredClone(file);
+  edited.sections[0]?.items.splice(1, 1);
+  for (const [index, item] of (edited.sections[0]?.items ?? []).entries()) item.id = idOf(item.id, index);
+  const lifted = liftEdit({ base: file, edited, viewer: operator, isSubPage: false });
+  const [section] = lifted.sections as { items: { id: string }[] }[];
+  const left = section?.items.map(({ id }) => id);
+  // Without the ids of before, nothing tells which of them it was.
+  expect(left).toEqual(
+    title.startsWith('as the file') ? ['0_65_new', '2_65_new', '3_65_new'] : ['0_65_new', '1_65_new', '2_65_new'],
+  );
+});

@@ -1,0 +1,149 @@
+import { DashError } from '../../errors.ts';
+import type { Viewer } from '../../model.ts';
+import { redacted } from '../../rules/project.ts';
+import { isMapping, type Mapping, mapping } from '../../values.ts';
+import { hideEntries, withoutUserSecrets } from '../given-config.ts';
+import { isSame, own } from '../same.ts';
+import { formerId, matchEntries, withId } from './match.ts';
+import { mergeValues } from './merge.ts';
+
+/** An edited config, and what it was made from. */
+export interface Edit {
+  /** The whole config that the editor's was a projection of. */
+  base: Mapping;
+  edited: Mapping;
+  viewer: Viewer;
+  isSubPage: boolean;
+  /** The main config as the editor was given it, which a page has parts of. */
+  inherited?: Mapping;
+}
+
+/**
+ * The whole config that an edit means: with the edit's changes, and with everything that the editor was not given as it
+ * stands. Entries that the viewer may not see, hashes of users, values that were redacted and `filteredItems` stay;
+ * generated ids are not taken over. What a page's file inherits (`appConfig`, `pages`) and the edit leaves out stays as
+ * well; what the edit has of it that is the main config's own is not written into the page's file.
+ *
+ * @throws {DashError} `hidden-entries` for an edit that removes something with hidden entries in it, `redacted-value` for
+ * one that puts the mark of redacted values where there was none
+ */
+export function liftEdit({ base, edited, viewer, isSubPage, inherited = {} }: Edit): Mapping {
+  const seen = hideEntries(base, viewer);
+  const given = withoutGenerated(withoutUserSecrets(seen));
+  const meant = withoutGenerated(isSubPage ? withInherited(ownParts(edited, given, inherited), given) : edited);
+  const open = mergeValues(given, unredact(meant, given), seen, ({ mine, theirs }) => ({
+    value: mine === redacted ? theirs : mine,
+  })).value;
+  if (countMarks(open) > countMarks(seen)) {
+    throw new DashError('redacted-value', `The config holds ${redacted} where no value was kept back.`, {
+      hint: 'Write the value itself in its place, or leave the key out.',
+    });
+  }
+  const { value, conflicts } = mergeValues(seen, open, base);
+  if (conflicts.length > 0) {
+    throw new DashError('hidden-entries', 'The edit removes something that holds entries you may not see.', {
+      hint: 'Whoever may see them can remove it, or edit the file.',
+    });
+  }
+  return isMapping(value) ? value : {};
+}
+
+function withInherited(edited: Mapping, given: Mapping): Mapping {
+  const inherited = ['appConfig', 'pages'].filter((key) => !Object.hasOwn(edited, key) && Object.hasOwn(given, key));
+  return { ...edited, ...Object.fromEntries(inherited.map((key) => [key, given[key]])) };
+}
+
+/**
+ * What an edit of a page holds beside what it inherits: clients send the whole config that they show. A part that the file
+ * has itself is its own; of `appConfig`, and of `pageInfo`, that goes for each key.
+ */
+function ownParts(edited: Mapping, given: Mapping, inherited: Mapping): Mapping {
+  const isInherited = (key: string, value: unknown, own: Mapping, from: Mapping) =>
+    !Object.hasOwn(own, key) &&
+    Object.hasOwn(from, key) &&
+    isSame(withoutGenerated({ [key]: value }), withoutGenerated({ [key]: from[key] }));
+  return Object.fromEntries(
+    Object.entries(edited).flatMap(([key, value]): [string, unknown][] => {
+      if (!inheritable.includes(key)) return [[key, value]];
+      if (isInherited(key, value, given, inherited)) return [];
+      const [part, own, from] = [value, given[key], inherited[key]];
+      if (!isMapping(part)) return [[key, value]];
+      const kept = Object.entries(part).filter(
+        ([name, child]) => !isInherited(name, child, mapping(own), mapping(from)) && !isRootOnly(key, name, own),
+      );
+      return kept.length === 0 && own === undefined ? [] : [[key, Object.fromEntries(kept)]];
+    }),
+  );
+}
+
+/** Sign-in is the main config's alone: in a page it would mean nothing. */
+const isRootOnly = (part: string, key: string, own: unknown): boolean =>
+  part === 'appConfig' && key === 'auth' && !Object.hasOwn(mapping(own), key);
+
+/** Parts that a page has of the main config where its file has none. */
+const inheritable = ['appConfig', 'pageInfo', 'pages'];
+
+/** Ids as dashboards generate them: `{index}_{sum}_…`, and `temp_…` for a new item. */
+const generatedId = /^(?:\d+_\d+_|temp_)/;
+
+/** A config without what dashboards add to it while it is edited: `filteredItems` of sections, and generated ids. */
+function withoutGenerated(value: Mapping): Mapping {
+  const id = own(value, 'id');
+  const entries = Object.entries(value).flatMap(([key, child]): [string, unknown][] => {
+    if (key === 'filteredItems' || (key === 'id' && isGenerated(child))) return [];
+    const isList = Array.isArray(child) && ['sections', 'items', 'widgets', 'subItems'].includes(key);
+    return [[key, isList ? child.map((entry) => (isMapping(entry) ? withoutGenerated(entry) : entry)) : child]];
+  });
+  return withId(Object.fromEntries(entries), isGenerated(id) ? id : undefined);
+}
+
+const isGenerated = (id: unknown): id is string => typeof id === 'string' && generatedId.test(id);
+
+/** An edited value with what was given in the place of every mark of a redacted one, also inside of longer texts. */
+function unredact(edited: unknown, given: unknown): unknown {
+  if (edited === redacted) return given === undefined ? edited : given;
+  if (typeof edited === 'string' && typeof given === 'string') {
+    return isMasked(edited, given) ? given : edited;
+  }
+  if (isMapping(edited)) {
+    const before = isMapping(given) ? given : {};
+    const entries = Object.entries(edited).map(([name, child]) => {
+      const key = name.includes(redacted) ? unredactKey(name, before) : name;
+      return [key, unredact(child, own(before, key))];
+    });
+    return withId(Object.fromEntries(entries), formerId(edited));
+  }
+  if (!Array.isArray(edited)) return edited;
+  const before: readonly unknown[] = Array.isArray(given) ? given : [];
+  if (isSame(edited, before)) return edited;
+  const matches = matchEntries(before, edited);
+  return edited.map((entry, index) => {
+    const match = matches[index];
+    return unredact(entry, match === undefined ? undefined : before[match]);
+  });
+}
+
+const unredactKey = (key: string, given: Mapping): string =>
+  Object.keys(given).find((name) => isMasked(key, name)) ?? key;
+
+/**
+ * Whether a text is the one given with marks in the place of hashes. Which hashes, is not to be known here: those of a
+ * page's file may be of users of the main one.
+ */
+function isMasked(text: string, given: string): boolean {
+  if (!text.includes(redacted)) return false;
+  const parts = text.split(redacted).map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  return new RegExp(`^${parts.join(hashLike)}$`, 'i').test(given);
+}
+
+/** SHA-256 or a salted form, perhaps cut over lines. */
+const hashLike = '[\\w$=,./+%#\\s-]{40,}?';
+
+const countMarks = (value: unknown): number => {
+  if (typeof value === 'string') return value.includes(redacted) ? 1 : 0;
+  if (typeof value !== 'object' || value === null) return 0;
+  const keys = Array.isArray(value) ? [] : Object.keys(value);
+  return sum([...keys, ...Object.values(value)].map(countMarks));
+};
+
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);

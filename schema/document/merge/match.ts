@@ -1,0 +1,135 @@
+import { isMapping, type Mapping } from '../../values.ts';
+import { fingerprint, isSame, own } from '../same.ts';
+
+/**
+ * Which entry of `before` each entry of `after` was: its index, or undefined for a new one. Sections, items and widgets
+ * are known by what they are called and where they lead, so that moving, adding or removing one leaves its neighbours
+ * alone. Each entry is taken once.
+ */
+export function matchEntries(before: readonly unknown[], after: readonly unknown[]): (number | undefined)[] {
+  const matches = new Array<number | undefined>(after.length).fill(undefined);
+  const free = new Set(before.keys());
+  const take = (index: number, found: number | undefined) => {
+    if (found === undefined) return;
+    matches[index] = found;
+    free.delete(found);
+  };
+  for (const identity of identities) {
+    const known = new Map<string, number[]>();
+    for (const index of free) {
+      const name = identity(before[index]);
+      if (name !== undefined) known.set(name, [...(known.get(name) ?? []), index]);
+    }
+    for (const [index, entry] of after.entries()) {
+      if (matches[index] !== undefined) continue;
+      const name = identity(entry);
+      const candidates = name === undefined ? undefined : known.get(name);
+      // Among equals the one at the same place, else the first.
+      const place = candidates?.indexOf(index) ?? -1;
+      take(index, candidates?.splice(Math.max(0, place), 1)[0]);
+    }
+  }
+  matchGaps(before, after, matches, free, take);
+  return matches;
+}
+
+type Identity = (entry: unknown) => string | undefined;
+
+/** What an entry is known by, the surest first. */
+const content: readonly Identity[] = [
+  fingerprint,
+  (entry) => joined(entry, nameKeys, addressKeys),
+  (entry) => joined(entry, nameKeys),
+  (entry) => joined(entry, addressKeys),
+];
+
+/** Of entries that are alike, those that had the same id belong together. */
+const identities: readonly Identity[] = content.flatMap((identity) => [withFormerId(identity), identity]);
+
+function withFormerId(identity: Identity): Identity {
+  return (entry) => {
+    const id = formerId(entry);
+    const name = id === undefined ? undefined : identity(entry);
+    return name === undefined ? undefined : `${id} ${name}`;
+  };
+}
+
+const idMark = Symbol('id');
+
+/** Notes the id that an entry had where it goes without: it is no part of its content, but tells it from others like it. */
+export const withId = (entry: Mapping, id: string | undefined): Mapping =>
+  id === undefined ? entry : Object.defineProperty(entry, idMark, { value: id });
+
+/** The id that an entry had. */
+export const formerId = (entry: unknown): string | undefined =>
+  isMapping(entry) ? (entry as { [idMark]?: string })[idMark] : undefined;
+
+const nameKeys = ['name', 'title', 'user', 'type', 'label'];
+const addressKeys = ['url', 'path', 'hostname'];
+
+/** The first of the keys in each group; undefined where a group has none. */
+function joined(entry: unknown, ...groups: string[][]): string | undefined {
+  if (!isMapping(entry)) return undefined;
+  const found = groups.map((keys) => keys.find((key) => isName(own(entry, key))));
+  if (found.includes(undefined)) return undefined;
+  return JSON.stringify(found.map((key) => [key, own(entry, key as string)]));
+}
+
+const isName = (value: unknown) => (typeof value === 'string' && value !== '') || typeof value === 'number';
+
+/**
+ * What is left between two matched neighbours is the same entry with other content: a renamed item, another tag. Where
+ * there are more on one side, only entries that have something in common are.
+ */
+function matchGaps(
+  before: readonly unknown[],
+  after: readonly unknown[],
+  matches: readonly (number | undefined)[],
+  free: ReadonlySet<number>,
+  take: (index: number, found: number) => void,
+): void {
+  let from = 0;
+  while (from < after.length) {
+    if (matches[from] !== undefined) {
+      from += 1;
+      continue;
+    }
+    let to = from;
+    while (to < after.length && matches[to] === undefined) to += 1;
+    const low = from === 0 ? -1 : (matches[from - 1] as number);
+    const high = to === after.length ? before.length : (matches[to] as number);
+    const left = [...free].filter((index) => index > low && index < high).sort((a, b) => a - b);
+    const same = left.length === to - from;
+    for (let index = from; index < to; index += 1) {
+      const place = left.findIndex((candidate) => isKin(before[candidate], after[index], same));
+      const [found] = place < 0 ? [] : left.splice(same ? 0 : place, 1);
+      if (found !== undefined) take(index, found);
+    }
+    from = to;
+  }
+}
+
+function isKin(one: unknown, other: unknown, alone: boolean): boolean {
+  if (isMapping(one) !== isMapping(other) || Array.isArray(one) !== Array.isArray(other)) return false;
+  if (alone || !isMapping(one) || !isMapping(other)) return alone;
+  const keys = Object.keys(one);
+  const equal = keys.filter((key) => Object.hasOwn(other, key) && isSame(own(one, key), own(other, key)));
+  return equal.length * 2 >= Math.max(keys.length, Object.keys(other).length);
+}
+
+/** The indices of the entries that keep their order among each other, as many as possible; the others have moved. */
+export function inOrder(matches: readonly (number | undefined)[]): Set<number> {
+  // Longest increasing subsequence: `ends[n]` is where the best one of length n + 1 ends.
+  const ends: number[] = [];
+  const before = new Map<number, number | undefined>();
+  for (const [index, match] of matches.entries()) {
+    if (match === undefined) continue;
+    let length = ends.findIndex((end) => (matches[end] as number) > match);
+    if (length < 0) length = ends.length;
+    before.set(index, ends[length - 1]);
+    ends[length] = index;
+  }
+  const kept = new Set<number>();
+  for (let index = ends.at(-1); index !== undefined; index = before.get(index)) kept.add(index);
+  return kept;
+}

@@ -1,0 +1,219 @@
+import { isAlias, isSeq, type Node, type YAMLMap, type YAMLSeq } from 'yaml';
+import type { Mapping } from '../../values.ts';
+import { inOrder, matchEntries } from '../merge/match.ts';
+import { isSame, own } from '../same.ts';
+import { insertLines, noteAnchors, type Patcher } from './patcher.ts';
+import {
+  columnOf,
+  commentsStart,
+  type Entry,
+  entriesOf,
+  isBlankAfter,
+  isBlankBefore,
+  isFlow,
+  lineStart,
+  linesEnd,
+  ownsLine,
+} from './spans.ts';
+import { splice } from './splices.ts';
+import { writeEntry, writeFlow, writePair } from './yaml-writing.ts';
+
+/**
+ * Makes one mapping of lines another: keys that differ are changed, taken away or put in, behind the key that they stand
+ * behind in the wanted one. False where that needs the mapping to be written anew.
+ */
+export function patchBlockMap(patcher: Patcher, node: YAMLMap, current: Mapping, wanted: Mapping): boolean {
+  const entries = entriesOf(node);
+  if (!entries) return false;
+  const { gone, added } = planKeys(patcher, entries, current, wanted);
+  const left = entries.filter((entry) => !gone.includes(entry));
+  if (left.length === 0) return false;
+  for (const entry of gone) if (!removeEntry(patcher, entries, entry)) return false;
+  for (const entry of left) {
+    if (typeof entry.key !== 'string') continue;
+    patcher.change({ ...entry, within: 'block-map' }, own(current, entry.key), own(wanted, entry.key));
+  }
+  const { source, style } = patcher;
+  const column = columnOf(source, entries[0]?.start ?? 0);
+  const order = Object.keys(wanted);
+  for (const key of added) {
+    const before = order.slice(0, order.indexOf(key)).reverse();
+    const behind = before.flatMap((name) => left.find((entry) => entry.key === name) ?? [])[0] ?? left.at(-1);
+    if (behind) insertBehind(patcher, entries, behind, asText(writePair(key, own(wanted, key), column, style), style));
+  }
+  return true;
+}
+
+/** Which entries of a mapping go, and which keys are put in. */
+export function planKeys(
+  patcher: Patcher,
+  entries: readonly Entry[],
+  current: Mapping,
+  wanted: Mapping,
+): { gone: Entry[]; added: string[] } {
+  const written = new Set(entries.map(({ key }) => key));
+  const merges = entries.filter(({ key }) => typeof key === 'symbol');
+  let inherited = mergedIn(patcher, merges, current, written);
+  const gone = entries.filter(({ key }) => typeof key === 'string' && !Object.hasOwn(wanted, key));
+  // What comes with a merge key can't be left out, so the rest of it is written out instead.
+  if (
+    merges.some(({ node }) => repeats(patcher, node)) ||
+    Object.keys(inherited).some((key) => !Object.hasOwn(wanted, key))
+  ) {
+    gone.push(...merges);
+    inherited = {};
+  }
+  const added = Object.keys(wanted).filter(
+    (key) => !written.has(key) && !(Object.hasOwn(inherited, key) && isSame(inherited[key], own(wanted, key))),
+  );
+  return { gone, added };
+}
+
+const sourcesOf = (node: Node | null): (Node | null)[] => (isSeq(node) ? (node.items as Node[]) : [node]);
+
+const repeats = ({ writesOut }: Patcher, node: Node | null) =>
+  sourcesOf(node).some((source) => isAlias(source) && writesOut(source.source));
+
+/** What merge keys (`<<`) are about to give a mapping, the first of several first. */
+function mergedIn(
+  { anchors, document }: Patcher,
+  merges: readonly Entry[],
+  current: Mapping,
+  written: ReadonlySet<unknown>,
+): Mapping {
+  const merged = new Map<string, unknown>();
+  for (const source of merges.flatMap(({ node }) => sourcesOf(node))) {
+    const now = isAlias(source) && anchors.has(source.source) ? anchors.get(source.source) : undefined;
+    const target = isAlias(source) ? source.resolve(document) : source;
+    const value = now ?? target?.toJS(document);
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, child] of Object.entries(value)) if (!merged.has(key)) merged.set(key, child);
+  }
+  // Where nothing changed, the value that was read says it, in the words of the parser of values.
+  const names = [...merged.keys()];
+  if (merges.some(({ node }) => sourcesOf(node).some((source) => isAlias(source) && anchors.has(source.source)))) {
+    return Object.fromEntries(merged);
+  }
+  return Object.fromEntries(names.map((key) => [key, written.has(key) ? merged.get(key) : own(current, key)]));
+}
+
+/** Makes one list of lines another: entries that moved take their lines along, the others stay where they are. */
+export function patchBlockList(
+  patcher: Patcher,
+  node: YAMLSeq,
+  current: readonly unknown[],
+  wanted: readonly unknown[],
+): boolean {
+  const entries = entriesOf(node);
+  if (!entries || entries.length !== current.length || wanted.length === 0) return false;
+  const matches = matchEntries(current, wanted);
+  const kept = inOrder(matches);
+  const places = new Map(matches.map((match, index) => [match, index]));
+  const changes = kept.size < wanted.length || current.length !== wanted.length;
+  if (changes && !entries.every(({ start }) => ownsLine(patcher.source, start))) return false;
+
+  const blocks = new Map<number, string>();
+  for (const [index, entry] of entries.entries()) {
+    const place = places.get(index);
+    const slot = { ...entry, within: 'block-list' as const };
+    if (place === undefined) {
+      if (!removeEntry(patcher, entries, entry)) return false;
+    } else if (kept.has(place)) {
+      patcher.change(slot, current[index], wanted[place]);
+    } else {
+      const nested = { ...patcher, splices: [] };
+      nested.change(slot, current[index], wanted[place]);
+      const block = takeOut(patcher, entry, nested.splices);
+      if (block === undefined) return false;
+      blocks.set(place, block);
+    }
+  }
+  insertEntries(patcher, entries, { matches, kept, wanted, blocks });
+  return true;
+}
+
+interface ListPlan {
+  matches: readonly (number | undefined)[];
+  kept: ReadonlySet<number>;
+  wanted: readonly unknown[];
+  /** Lines of the entries that moved, by their new place. */
+  blocks: ReadonlyMap<number, string>;
+}
+
+function insertEntries(patcher: Patcher, entries: readonly Entry[], plan: ListPlan): void {
+  const { matches, kept, wanted, blocks } = plan;
+  const [first] = entries;
+  if (!first) return;
+  const column = columnOf(patcher.source, first.start);
+  const isCompact = entries.every(({ node }) => isFlow(node));
+  let behind: Entry | undefined;
+  for (const [place, entry] of wanted.entries()) {
+    if (kept.has(place)) {
+      behind = entries[matches[place] as number];
+      continue;
+    }
+    const text = blocks.get(place) ?? asText(writeListEntry(entry, column, isCompact, patcher), patcher.style);
+    if (behind) insertBehind(patcher, entries, behind, text);
+    else insertAhead(patcher, entries, first, text);
+  }
+}
+
+const writeListEntry = (entry: unknown, column: number, isCompact: boolean, { style }: Patcher) =>
+  isCompact && typeof entry === 'object' && entry !== null
+    ? [`${' '.repeat(column)}- ${writeFlow(entry, style)}`]
+    : writeEntry(entry, column, style);
+
+const asText = (lines: readonly string[], { eol }: Patcher['style']) => lines.map((line) => line + eol).join('');
+
+/** Whether a blank line stands between all entries of a block. */
+function areApart(source: string, entries: readonly Entry[]): boolean {
+  return (
+    entries.length > 1 && entries.slice(1).every(({ start }) => isBlankBefore(source, commentsStart(source, start)))
+  );
+}
+
+function insertBehind(patcher: Patcher, entries: readonly Entry[], behind: Entry, text: string): void {
+  const { source, style } = patcher;
+  const gap = areApart(source, entries) ? style.eol : '';
+  insertLines(patcher, linesEnd(source, behind), gap + text);
+}
+
+function insertAhead(patcher: Patcher, entries: readonly Entry[], first: Entry, text: string): void {
+  const { source, style } = patcher;
+  const gap = areApart(source, entries) ? style.eol : '';
+  insertLines(patcher, commentsStart(source, first.start), text + gap);
+}
+
+/** Takes an entry's lines away. Comments above it stay; a blank line that only set it apart goes. */
+function removeEntry(patcher: Patcher, entries: readonly Entry[], entry: Entry): boolean {
+  const { source, splices } = patcher;
+  const end = linesEnd(source, entry);
+  noteAnchors(patcher, entry.node);
+  if (ownsLine(source, entry.start)) {
+    splices.push({ start: withoutGap(source, lineStart(source, entry.start), end), end, text: '' });
+    return true;
+  }
+  // `- title: A`: what follows moves up to the dash.
+  const next = /\S/.exec(source.slice(end));
+  if (entry !== entries[0] || !next) return false;
+  splices.push({ start: entry.start, end: end + next.index, text: '' });
+  return true;
+}
+
+const withoutGap = (source: string, start: number, end: number) =>
+  isBlankBefore(source, start) && isBlankAfter(source, end) ? lineStart(source, start - 1) : start;
+
+/** Takes an entry's lines out, with the comments right above it, and answers them as they are about to be. */
+function takeOut(
+  patcher: Patcher,
+  entry: Entry,
+  nested: readonly { start: number; end: number; text: string }[],
+): string | undefined {
+  const { source, splices, style } = patcher;
+  noteAnchors(patcher, entry.node);
+  const start = commentsStart(source, entry.start);
+  const end = linesEnd(source, entry);
+  splices.push({ start: withoutGap(source, start, end), end, text: '' });
+  const text = splice(source, nested, start, end);
+  return text === undefined || text.endsWith('\n') ? text : text + style.eol;
+}

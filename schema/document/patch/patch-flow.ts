@@ -1,0 +1,116 @@
+import { isMap, type YAMLMap, type YAMLSeq } from 'yaml';
+import { isMapping } from '../../values.ts';
+import { inOrder, matchEntries } from '../merge/match.ts';
+import { own } from '../same.ts';
+import { planKeys } from './patch-block.ts';
+import { noteAnchors, type Patcher } from './patcher.ts';
+import { columnOf, type Entry, entriesOf, ownsLine } from './spans.ts';
+import { writeFlow, writeKey } from './yaml-writing.ts';
+
+/**
+ * Makes a collection in brackets another, entry by entry. False where it has to be written anew: it is empty or becomes
+ * so, or its entries change their order.
+ */
+export function patchFlow(patcher: Patcher, node: YAMLMap | YAMLSeq, current: unknown, wanted: unknown): boolean {
+  const entries = entriesOf(node);
+  if (!entries || entries.length === 0) return false;
+  const plan =
+    isMap(node) && isMapping(current) && isMapping(wanted)
+      ? planMap(patcher, entries, current, wanted)
+      : planList(patcher, entries, current as readonly unknown[], wanted as readonly unknown[]);
+  if (!plan || plan.gone.length === entries.length) return false;
+  for (const { entry, from, to } of plan.left) patcher.change({ ...entry, within: 'flow' }, from, to);
+  removeEntries(patcher, entries, plan.gone);
+  for (const { behind, text } of plan.added) insertEntry(patcher, entries, behind, text);
+  return true;
+}
+
+interface Plan {
+  gone: Entry[];
+  left: { entry: Entry; from: unknown; to: unknown }[];
+  /** Each behind an entry that stays; ahead of all for undefined. */
+  added: { behind: Entry | undefined; text: string }[];
+}
+
+function planMap(
+  patcher: Patcher,
+  entries: readonly Entry[],
+  current: Readonly<Record<string, unknown>>,
+  wanted: Readonly<Record<string, unknown>>,
+): Plan {
+  const { gone, added } = planKeys(patcher, entries, current, wanted);
+  const left = entries.filter((entry) => !gone.includes(entry));
+  const order = Object.keys(wanted);
+  return {
+    gone,
+    left: left.flatMap((entry) =>
+      typeof entry.key === 'string' ? [{ entry, from: own(current, entry.key), to: own(wanted, entry.key) }] : [],
+    ),
+    added: added.map((key) => {
+      const before = order.slice(0, order.indexOf(key)).reverse();
+      const behind = before.flatMap((name) => left.find((entry) => entry.key === name) ?? [])[0] ?? left.at(-1);
+      return { behind, text: `${writeKey(key, patcher.style)}: ${writeFlow(wanted[key], patcher.style)}` };
+    }),
+  };
+}
+
+function planList(
+  patcher: Patcher,
+  entries: readonly Entry[],
+  current: readonly unknown[],
+  wanted: readonly unknown[],
+): Plan | undefined {
+  const matches = matchEntries(current, wanted);
+  const kept = inOrder(matches);
+  if (entries.length !== current.length || matches.some((match, place) => match !== undefined && !kept.has(place))) {
+    return undefined;
+  }
+  const plan: Plan = { gone: entries.filter((_, index) => !matches.includes(index)), left: [], added: [] };
+  let behind: Entry | undefined;
+  for (const [place, value] of wanted.entries()) {
+    const match = matches[place];
+    const entry = match === undefined ? undefined : entries[match];
+    if (entry && match !== undefined) {
+      plan.left.push({ entry, from: current[match], to: value });
+      behind = entry;
+    } else {
+      plan.added.push({ behind, text: writeFlow(value, patcher.style) });
+    }
+  }
+  return plan;
+}
+
+function removeEntries(patcher: Patcher, entries: readonly Entry[], gone: readonly Entry[]): void {
+  const { source, splices } = patcher;
+  for (const { node } of gone) noteAnchors(patcher, node);
+  const last = entries.findLastIndex((entry) => !gone.includes(entry));
+  for (const [index, entry] of entries.entries()) {
+    const next = entries[index + 1];
+    if (index < last && next && gone.includes(entry)) {
+      splices.push({ start: entry.start, end: next.start, text: '' });
+    }
+  }
+  const [lastLeft, firstGone, end] = [entries[last], entries[last + 1], entries.at(-1)?.end];
+  if (!lastLeft || !firstGone || end === undefined) return;
+  const between = source.slice(lastLeft.end, firstGone.start);
+  if (!between.includes('#')) {
+    splices.push({ start: lastLeft.end, end, text: '' });
+  } else {
+    // A comment between the two stays, and so does the comma before it.
+    const comma = /^\s*,/.exec(source.slice(end))?.[0].length ?? 0;
+    splices.push({ start: firstGone.start, end: end + comma, text: '' });
+  }
+}
+
+function insertEntry(
+  { source, splices, style }: Patcher,
+  entries: readonly Entry[],
+  behind: Entry | undefined,
+  text: string,
+) {
+  const first = entries[0] as Entry;
+  const isOnLines = entries.length > 1 && entries.every(({ start }) => ownsLine(source, start));
+  const gap = isOnLines ? style.eol + ' '.repeat(columnOf(source, first.start)) : ' ';
+  if (behind) splices.push({ start: behind.end, end: behind.end, text: `,${gap}${text}` });
+  else splices.push({ start: first.start, end: first.start, text: `${text},${gap}` });
+}

@@ -1,0 +1,147 @@
+import { isAlias, isCollection, isMap, isScalar, isSeq, type Node, visit } from 'yaml';
+import { isMapping } from '../../values.ts';
+import { isSame } from '../same.ts';
+import { patchBlockList, patchBlockMap } from './patch-block.ts';
+import { patchFlow } from './patch-flow.ts';
+import { insertLines, lineBreakBefore, noteAnchors, type Patcher, type Slot } from './patcher.ts';
+import { columnOf, contentEnd, isFlow, lineEnd, lineStart } from './spans.ts';
+import { isBlock, writeBlock, writeFlow, writeQuoted, writeScalar, writeTextBlock } from './yaml-writing.ts';
+
+/** Works out the splices that make one value another. */
+export function changeValue(patcher: Patcher, slot: Slot, current: unknown, wanted: unknown): void {
+  const { node } = slot;
+  if (isAlias(node)) {
+    const now = patcher.anchors.has(node.source) ? patcher.anchors.get(node.source) : current;
+    if (patcher.writesOut(node.source) || !isSame(now, wanted)) replaceValue(patcher, slot, wanted);
+    return;
+  }
+  const anchor = (isScalar(node) || isCollection(node)) && node.anchor;
+  if (anchor) patcher.anchors.set(anchor, wanted);
+  if (isSame(current, wanted) && !hasAlias(node)) return;
+  if (isMap(node) && isMapping(current) && isMapping(wanted)) {
+    if (isFlow(node) ? patchFlow(patcher, node, current, wanted) : patchBlockMap(patcher, node, current, wanted))
+      return;
+  } else if (isSeq(node) && Array.isArray(current) && Array.isArray(wanted)) {
+    if (isFlow(node) ? patchFlow(patcher, node, current, wanted) : patchBlockList(patcher, node, current, wanted))
+      return;
+  }
+  if (isScalar(node) && isSame(current, wanted)) return;
+  replaceValue(patcher, slot, wanted);
+}
+
+const withAlias = new WeakMap<Node, boolean>();
+
+/** Whether something within a value is repeated from elsewhere. */
+function hasAlias(node: Node | null): boolean {
+  if (!isCollection(node)) return false;
+  let found = withAlias.get(node);
+  if (found === undefined) {
+    found = false;
+    visit(node, {
+      Alias() {
+        found = true;
+        return visit.BREAK;
+      },
+    });
+    withAlias.set(node, found);
+  }
+  return found;
+}
+
+/** Writes a value anew, in the place and as far as possible in the style of the one before. */
+function replaceValue(patcher: Patcher, slot: Slot, wanted: unknown): void {
+  const { node, within } = slot;
+  // The file as a whole is never written anew.
+  if (within === 'root') return;
+  noteAnchors(patcher, node, false);
+  const rewritten = isScalar(node) && typeof wanted === 'string' ? restyle(patcher, slot, wanted) : undefined;
+  if (rewritten) {
+    replaceInline(patcher, slot, rewritten[0] ?? '', rewritten.slice(1));
+  } else if (within === 'flow') {
+    replaceInline(patcher, slot, writeFlow(wanted, patcher.style));
+  } else if (isBlock(wanted) && within === 'block-list') {
+    replaceEntry(patcher, slot, wanted);
+  } else if (isBlock(wanted)) {
+    replaceBelow(patcher, slot, wanted);
+  } else {
+    const written = writeScalar(wanted, columnOf(patcher.source, slot.start), patcher.style);
+    // The lines of a text would take a comment below them in.
+    const isOpen =
+      written.length > 1 && /^(?:[ \r]*\n)* *#/.test(patcher.source.slice(lineEnd(patcher.source, slot.end, true)));
+    const lines = isOpen && typeof wanted === 'string' ? [writeQuoted(wanted, 'double')] : written;
+    replaceInline(patcher, slot, lines[0] ?? '', lines.slice(1));
+  }
+}
+
+/** A text as its predecessor was written: in the same quotes, or as the same kind of block. */
+function restyle({ source }: Patcher, { node, valueStart, within }: Slot, wanted: string): string[] | undefined {
+  if (!isScalar(node) || valueStart === undefined) return undefined;
+  switch (node.type) {
+    case 'QUOTE_SINGLE':
+      return [writeQuoted(wanted, 'single')];
+    case 'QUOTE_DOUBLE':
+      return [writeQuoted(wanted, 'double')];
+    case 'BLOCK_LITERAL':
+    case 'BLOCK_FOLDED': {
+      const body = /\n( +)\S/.exec(source.slice(valueStart, node.range?.[1]));
+      if (!body?.[1] || within === 'flow' || /^.\d|^..\d/.test(source.slice(valueStart))) return undefined;
+      const kind = node.type === 'BLOCK_LITERAL' ? '|' : '>';
+      return writeTextBlock(wanted, kind, body[1].length);
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Whether a value is made of lines below its key. */
+const standsBelow = (source: string, { node, valueStart, lead }: Slot) =>
+  isCollection(node) && !isFlow(node) && valueStart !== undefined && lineStart(source, valueStart) > lead;
+
+/**
+ * Puts a value behind its colon or dash, in place of one that may take lines of its own below. The lines of a text follow
+ * on the next ones, behind a comment.
+ */
+function replaceInline(patcher: Patcher, slot: Slot, text: string, below: readonly string[] = []): void {
+  const { source, splices, style } = patcher;
+  const { node, lead, valueStart, end, marked, within } = slot;
+  if (valueStart === undefined) {
+    const colon = marked || within !== 'flow' ? '' : ':';
+    splices.push({ start: lead, end: lead, text: `${colon} ${text}` });
+  } else if (standsBelow(source, slot)) {
+    splices.push({ start: lead, end: lead, text: ` ${text}` });
+    splices.push({ start: lineStart(source, valueStart), end: lineEnd(source, contentEnd(node, end), true), text: '' });
+  } else {
+    splices.push({ start: valueStart, end: end - lineBreakBefore(source, end).length, text });
+  }
+  if (below.length === 0) return;
+  const at = standsBelow(source, slot) ? lineEnd(source, lead) : lineEnd(source, end, true);
+  insertLines(patcher, at, below.map((line) => line + style.eol).join(''));
+}
+
+/** Puts a list or mapping on the lines below its key. */
+function replaceBelow({ source, splices, style }: Patcher, slot: Slot, wanted: unknown): void {
+  const { lead, valueStart, end, start } = slot;
+  const column = columnOf(source, start) + (Array.isArray(wanted) ? style.listStep : style.step);
+  const text = writeBlock(wanted, column, style).join(style.eol) + style.eol;
+  if (valueStart !== undefined && standsBelow(source, slot)) {
+    splices.push({ start: lineStart(source, valueStart), end: lineEnd(source, end, true), text });
+    return;
+  }
+  // What stood on the line goes; a comment behind it stays.
+  if (valueStart !== undefined) {
+    splices.push({ start: lead, end: end - lineBreakBefore(source, end).length, text: '' });
+  }
+  insertLines({ source, splices, style }, lineEnd(source, end, true), text);
+}
+
+/** Puts a list or mapping behind its dash. */
+function replaceEntry({ source, splices, style }: Patcher, slot: Slot, wanted: unknown): void {
+  const { valueStart, lead, end, start } = slot;
+  const column = columnOf(source, start) + 2;
+  const text = writeBlock(wanted, column, style).join(style.eol).slice(column);
+  splices.push({
+    start: valueStart ?? lead,
+    end: end - lineBreakBefore(source, end).length,
+    text: (valueStart === undefined ? ' ' : '') + text,
+  });
+}

@@ -1,0 +1,126 @@
+import { load } from 'js-yaml';
+import { limits } from '../../limits.ts';
+import type { Problem } from '../../problem.ts';
+import { explainAt, explainSyntax, isYamlError, severalDocuments } from './explain-syntax.ts';
+import { readPlainYaml } from './plain-yaml.ts';
+
+/** A text as its value, or the one problem that keeps it from being read. */
+export type Parsed = { value: Record<string, unknown> } | { problems: Problem[] };
+
+/**
+ * Reads a config's text. Never throws: whatever can't be read, isn't a mapping, or is beyond `limits` is a problem with
+ * severity `fatal`. A byte-order mark and any line ends are accepted. The file's name stands in hints.
+ */
+export function parseConfig(text: string, file = 'conf.yml'): Parsed {
+  if (text.length > limits.length) {
+    return explainAt(text, 0, {
+      rule: 'too-large',
+      message: `The file has ${millions(text.length)} million characters; at most ${millions(limits.length)} million are read.`,
+      hint: 'Move pictures and other data into files of their own, and sections into extra pages.',
+    });
+  }
+  const nul = text.indexOf('\0');
+  if (nul >= 0) {
+    return explainAt(text, nul, {
+      rule: 'not-text',
+      message: 'This is no text file: it holds NUL bytes.',
+      hint: 'A config is YAML, saved as UTF-8.',
+    });
+  }
+  const plain = readPlainYaml(text);
+  if (plain) return checkRoot(text, plain, file);
+  try {
+    const value = load(text, { ...options });
+    const shape = text.includes('*') ? measure(value) : 'fine';
+    if (shape !== 'fine') return explainAliases(text, shape);
+    return checkRoot(text, value, file);
+  } catch (error) {
+    if (!isYamlError(error)) throw error;
+    return { problems: [error.mark ? explainSyntax(text, error.reason, error.mark) : severalDocuments(text)] };
+  }
+}
+
+// The types of js-yaml leave these two out.
+const options: object = { maxDepth: limits.depth, maxTotalMergeKeys: limits.mergedKeys };
+
+const millions = (count: number) => Math.ceil(count / 100_000) / 10;
+
+function checkRoot(text: string, value: unknown, file: string): Parsed {
+  if (value === undefined || value === null) {
+    return explainAt(text, 0, {
+      rule: 'no-content',
+      message: 'The file is empty: it has neither `sections` nor `pages`.',
+      hint: 'Begin with `sections:` and a list of sections below it; `dash init` writes a file to start from.',
+    });
+  }
+  if (typeof value !== 'object' || Array.isArray(value) || value instanceof Date) {
+    return explainAt(text, firstContent(text), {
+      rule: 'not-a-mapping',
+      message: `A config is a mapping of keys such as \`sections\`, but this file is ${describeRoot(value)}.`,
+      hint: 'Put the sections below a key: `sections:`.',
+    });
+  }
+  // `{{ name }}` is a mapping whose key is a mapping, as far as YAML is concerned.
+  if (Object.hasOwn(value, '[object Object]')) {
+    return explainAt(text, Math.max(0, text.indexOf('{{')), {
+      rule: 'template',
+      message: 'This is a placeholder of a template that has not been filled in.',
+      hint: 'Check the file that the template makes.',
+    });
+  }
+  if ('sops' in value && text.includes('ENC[')) {
+    return explainAt(text, Math.max(0, text.search(/^sops:/m)), {
+      rule: 'encrypted',
+      message: 'This file is encrypted with SOPS.',
+      hint: `Decrypt it first: \`sops --decrypt ${file}\`.`,
+    });
+  }
+  return { value: value as Record<string, unknown> };
+}
+
+const describeRoot = (value: unknown) => (Array.isArray(value) ? 'a list' : 'a single value');
+
+const firstContent = (text: string) => Math.max(0, text.search(/^(?!\s*(?:#|$|---))/m));
+
+type Shape = 'fine' | 'too-many' | 'endless';
+
+/** Counts values with aliases expanded, each shared value once; finds values that hold themselves. */
+function measure(root: unknown): Shape {
+  const sizes = new Map<object, number>();
+  const open = new Set<object>();
+  let endless = false;
+  const size = (value: unknown): number => {
+    if (typeof value !== 'object' || value === null) return 1;
+    const known = sizes.get(value);
+    if (known !== undefined) return known;
+    if (open.has(value)) {
+      endless = true;
+      return 1;
+    }
+    open.add(value);
+    let total = 1;
+    for (const child of Object.values(value)) total += size(child);
+    open.delete(value);
+    sizes.set(value, total);
+    return total;
+  };
+  const total = size(root);
+  if (endless) return 'endless';
+  return total > limits.values ? 'too-many' : 'fine';
+}
+
+function explainAliases(text: string, shape: Exclude<Shape, 'fine'>): Parsed {
+  const alias = Math.max(0, text.search(/(?<=[\s,[{-])\*[^\s,[\]{}]/));
+  if (shape === 'endless') {
+    return explainAt(text, alias, {
+      rule: 'endless-alias',
+      message: 'An alias (`*name`) stands within the very value that it repeats, so the file has no end.',
+      hint: 'Write the value out instead of repeating it within itself.',
+    });
+  }
+  return explainAt(text, alias, {
+    rule: 'too-many-values',
+    message: `With its aliases (\`*name\`) written out, the file has more than ${limits.values.toLocaleString('en')} values.`,
+    hint: 'Use fewer aliases of aliases.',
+  });
+}

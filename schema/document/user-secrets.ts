@@ -1,0 +1,67 @@
+import { redacted } from '../rules/project.ts';
+import { isMapping, type Mapping, mapping, mappings } from '../values.ts';
+
+/** What the users of a config sign in with: it is sent to nobody, admins included. */
+export interface UserSecrets {
+  /** As they are written, in lower case. */
+  hashes: ReadonlySet<string>;
+  /** Names of the variables that passwords stand in. */
+  passwords: ReadonlySet<string>;
+  /** Finds every one of the hashes in a text; absent where there is none. */
+  inText?: RegExp;
+}
+
+/** Texts that are shorter hold no hash. */
+const shortestHash = 32;
+
+/** SHA-256, or a form that begins with its name between dollar signs, whether Dash can check it or not. */
+const isHash = (text: string) =>
+  /^[\da-f]{64}$/i.test(text) || (text.length >= shortestHash && /^\$[\w-]+\$/.test(text));
+
+/** Those of a config, wherever `auth` stands in it, and those that are known already. */
+export function userSecrets(config: Mapping, more?: UserSecrets): UserSecrets {
+  const [hashes, passwords] = [new Set(more?.hashes), new Set(more?.passwords)];
+  const appConfig = mapping(config.appConfig);
+  for (const auth of [config.auth, appConfig.auth, config, appConfig]) {
+    for (const { hash, password } of mappings(mapping(auth).users)) {
+      if (typeof hash === 'string' && isHash(hash.trim())) hashes.add(hash.trim().toLowerCase());
+      if (typeof password === 'string' && password.trim() !== '') passwords.add(password.trim());
+    }
+  }
+  if (hashes.size === 0) return { hashes, passwords };
+  return { hashes, passwords, inText: new RegExp([...hashes].map(patternOf).join('|'), 'gi') };
+}
+
+/**
+ * A hash in a text, with escapes of an address in it, or cut over lines: then their indentation stands between its parts,
+ * and in comments the sign of each.
+ */
+const patternOf = (hash: string): string => [...hash].map(signPattern).join('[\\s#]*');
+
+const signPattern = (sign: string): string =>
+  /\w/.test(sign) ? sign : `(?:\\${sign}|%${sign.charCodeAt(0).toString(16).padStart(2, '0')})`;
+
+/** Whether a text that stands at a key is one of them as a whole. */
+export const isUserSecret = (text: string, key: unknown, { hashes, passwords }: UserSecrets): boolean =>
+  hashes.has(text.trim().toLowerCase()) || (key === 'password' && passwords.has(text.trim()));
+
+/** A text with `[redacted]` in the place of every hash in it. */
+export const maskHashes = (text: string, { inText }: UserSecrets): string =>
+  inText && text.length >= shortestHash ? text.replace(inText, redacted) : text;
+
+/** A value of a config with `[redacted]` in the place of all of them, in its keys as well. */
+export function maskUserSecrets(value: unknown, secrets: UserSecrets, key?: unknown): unknown {
+  if (typeof value === 'string') return isUserSecret(value, key, secrets) ? redacted : maskHashes(value, secrets);
+  if (Array.isArray(value)) return value.map((entry) => maskUserSecrets(entry, secrets));
+  if (!isMapping(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, child]) => [maskHashes(name, secrets), maskUserSecrets(child, secrets, name)]),
+  );
+}
+
+/**
+ * A config in which no hash of a user stands anywhere: what pages are drawn from. Names of variables stay, because widgets
+ * are drawn by them.
+ */
+export const withoutHashes = (config: Mapping, secrets: UserSecrets): Mapping =>
+  secrets.inText ? (maskUserSecrets(config, { ...secrets, passwords: new Set() }) as Mapping) : config;

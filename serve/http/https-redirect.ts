@@ -1,0 +1,26 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Context } from '../context.ts';
+import { inOrder } from '../front/front.ts';
+import { hostName } from '../front/host-name.ts';
+import { requireKnownHost } from '../front/known-hosts.ts';
+import { limitConnections } from './connection-limits.ts';
+import { Refusal } from './http-error.ts';
+import { trustNobody } from './trusted-proxies.ts';
+
+/** A server that leads all who come by plain HTTP, by a name that is known, to the same address by HTTPS on `port`. */
+export function createHttpsRedirect(
+  port: number,
+  hosts: readonly string[],
+  { log, wordsFolder }: Pick<Context, 'log' | 'wordsFolder'>,
+): Server {
+  const redirect: RequestListener = ({ headers, url = '/' }, response) => {
+    const name = hostName(headers.host);
+    if (name === undefined || !url.startsWith('/')) {
+      throw new Refusal(400, 'bad-host', 'The request does not say which host it is for.');
+    }
+    const authority = port === 443 ? name : `${name}:${port}`;
+    response.writeHead(308, { Location: `https://${authority}${url}`, 'Cache-Control': 'no-store' }).end();
+  };
+  const parts = hosts.includes('*') ? [] : [requireKnownHost(hosts, { isTrusted: trustNobody, log, wordsFolder })];
+  return limitConnections((slow) => createServer(slow, inOrder(parts, redirect, { log, wordsFolder })));
+}

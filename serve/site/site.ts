@@ -1,0 +1,104 @@
+import type { Problem } from '../../schema/problem.ts';
+import type { Permissions } from '../../schema/rules/permissions.ts';
+import type { SignInSettings } from '../auth/settings.ts';
+
+/** One finished answer, held in memory. */
+export interface SiteFile {
+  /** Decoded URL path without a base: `/`, `/home/media-room`, `/icons/ab12.svg`. */
+  path: string;
+  status: 200 | 404 | 503;
+  /** Value of `Content-Type`. */
+  type: string;
+  body: Uint8Array;
+  /** The same bytes, compressed. */
+  br?: Uint8Array;
+  gzip?: Uint8Array;
+  /** Strong entity tag with its quotes. */
+  etag: string;
+  /** Whether the path carries a hash of the content, so that it may be kept for ever. */
+  immutable?: boolean;
+  /** The same for every viewer: found in the entrance where a viewer's own site has none. */
+  shared?: true;
+  /** Further headers, such as the page's Content-Security-Policy. */
+  headers?: Record<string, string>;
+}
+
+/** A host that the config names for requests of the server. */
+export interface ProxyTarget {
+  /** `https://api.example.org`, environment variables already filled in. */
+  origin: string;
+  /** Environment variables that may be sent to this origin. */
+  names: string[];
+}
+
+/** What browsers are shown while there is no dashboard that could be: a document, drawn in each language. */
+export interface FaultPages {
+  /** The document, with the marks below and `siteRootMark` in it. */
+  document: string;
+  /** Value of its `Content-Security-Policy`. */
+  policy: string;
+  /** By the code of the language; the first stands in for every other. */
+  languages: Record<string, { direction: string; title: string; html: string }>;
+}
+
+/** Marks in `FaultPages.document`: the code of the language, and what is told in it. */
+export const faultMarks = {
+  language: '@language@',
+  direction: '@direction@',
+  title: '@title@',
+  html: '@html@',
+  /** The fault as JSON, for the script that waits for another. */
+  fault: '@fault@',
+} as const;
+
+/** A status check that the config asks for, with the settings that it is made with. */
+export interface StatusTarget {
+  /** Address with a scheme; names of environment variables are still names. */
+  url: string;
+  /** Id of the item that it is for, where that has headers of its own. */
+  item?: string;
+  headers?: Record<string, string>;
+  /** Environment variables that may be sent with it. */
+  names?: string[];
+  insecure?: true;
+  acceptCodes?: string;
+  maxRedirects?: number;
+  /** Seconds between checks, 0 for once per page load. */
+  interval: number;
+}
+
+/** Stands in `Site.notFound` for the way to the site's root, which the server knows once it is asked for an address. */
+export const siteRootMark = '@root@/';
+
+/**
+ * One state of the dashboard as one kind of viewer may see it, as the builder hands it to the server: plain data that
+ * goes through a process's pipe. Without sign-in there is one for everybody. With sign-in the first one is the entrance,
+ * which holds what strangers get and nothing of the config; those of viewers are drawn when they are asked for.
+ */
+export interface Site {
+  /** Changes with whatever this viewer sees. That of the entrance changes with the whole config and goes to nobody. */
+  version: string;
+  files: SiteFile[];
+  /** Only the pages that are waited for are there yet; the rest follows at once. */
+  partial?: true;
+  notFound: SiteFile;
+  proxyTargets: ProxyTarget[];
+  statusTargets: StatusTarget[];
+  problems: Problem[];
+  /** Absolute paths of the files that it was made from: the ones to watch. */
+  sources: string[];
+  /** Those of them that were not there. */
+  absent?: string[];
+  /** Decoded URL path (`/conf.yml`, `/pages/media.yml`) to the absolute path of the file. */
+  texts: Record<string, string>;
+  /** Decoded URL paths of pictures, letters and stylesheets in the user's folder that the config names. */
+  userFiles?: string[];
+  /** What these viewers may do with the config. */
+  permissions: Permissions;
+  /** A widget shows them the machine that the server runs on. */
+  systemInfo?: true;
+  /** What browsers are shown instead where the sign-in is set up wrongly. */
+  closed?: FaultPages;
+  /** How viewers sign in; in the entrance only. */
+  signIn?: SignInSettings;
+}

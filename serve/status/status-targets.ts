@@ -1,0 +1,77 @@
+import { portOf } from '../../schema/api/status.ts';
+import { hrefOf } from '../../schema/rules/opening.ts';
+import { isSecured } from '../outbound/outbound.ts';
+import type { StatusTarget } from '../site/site.ts';
+
+/** A check as a client asks for it, each setting as it stands in the query; absent ones are left to the config. */
+export interface StatusRequest {
+  url: string;
+  settings: Partial<Record<StatusSetting, string>>;
+}
+
+/** Settings that come with a check. The headers don't: the config alone knows them. */
+export const statusSettings = ['enableInsecure', 'acceptCodes', 'maxRedirects', 'item'] as const;
+type StatusSetting = (typeof statusSettings)[number];
+
+/** The status checks of a site, ready to be looked up. */
+export interface StatusTargets {
+  /**
+   * The check that a request is for: the one that is just so, else the first that it does not contradict. Undefined
+   * where the config names none.
+   */
+  find(request: StatusRequest): StatusTarget | undefined;
+  /** Seconds between tries of a port that the config names; undefined for any other. */
+  intervalOf(host: string, port: number): number | undefined;
+  /** Whether a check may go to an address: that of one of them, or its `https` form. */
+  covers(url: URL): boolean;
+}
+
+export function indexTargets(targets: readonly StatusTarget[]): StatusTargets {
+  const byAddress = new Map<string, StatusTarget[]>();
+  const intervals = new Map<string, number>();
+  const origins = new Map<string, URL>();
+  for (const target of targets) {
+    const { url, interval } = target;
+    const key = addressKey(url);
+    byAddress.set(key, [...(byAddress.get(key) ?? []), target]);
+    const place = placeOf(url);
+    if (place) intervals.set(place, shorter(intervals.get(place) ?? 0, interval));
+    if (/^https?:/i.test(url) && URL.canParse(url)) origins.set(new URL(url).origin, new URL(url));
+  }
+  return {
+    find({ url, settings }) {
+      const found = (byAddress.get(addressKey(url)) ?? []).map((target) => ({ target, own: settingsOf(target) }));
+      const agreeing = found.filter(({ own }) =>
+        statusSettings.every((name) => (settings[name] ?? own[name]) === own[name]),
+      );
+      const same = agreeing.find(({ own }) => statusSettings.every((name) => (settings[name] ?? '') === own[name]));
+      return (same ?? agreeing[0])?.target;
+    },
+    intervalOf: (host, port) => intervals.get(`${host.toLowerCase()}:${port}`),
+    covers: (url) => origins.has(url.origin) || [...origins.values()].some((origin) => isSecured(origin, url)),
+  };
+}
+
+/** An address in the form that is compared: with a scheme, and as the parser writes it. */
+function addressKey(url: string): string {
+  const href = hrefOf(url) ?? '';
+  return URL.canParse(href) ? new URL(href).href : href;
+}
+
+function placeOf(url: string): string | undefined {
+  const tcp = portOf(url);
+  if (tcp) return `${tcp.host}:${tcp.port}`;
+  if (!URL.canParse(url)) return undefined;
+  const { protocol, hostname, port } = new URL(url);
+  return `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`;
+}
+
+/** Of two intervals; 0 is none. */
+const shorter = (one: number, other: number) => (one && other ? Math.min(one, other) : one || other);
+
+const settingsOf = ({ insecure, acceptCodes, maxRedirects, item }: StatusTarget): Record<StatusSetting, string> => ({
+  enableInsecure: insecure ? 'true' : '',
+  acceptCodes: acceptCodes ?? '',
+  maxRedirects: String(maxRedirects ?? ''),
+  item: item ?? '',
+});

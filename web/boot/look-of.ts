@@ -1,0 +1,19 @@
+import type { Settings } from '../../schema/model.ts';
+import { localAddress } from '../../schema/rules/own-style.ts';
+
+/** What the root element says of a dashboard's looks, by the names of its data attributes (`applyLook`). */
+export type Look = Record<'theme' | 'day' | 'night' | 'sheets' | 'layout' | 'size' | 'settings', string | undefined>;
+
+/** The looks that settings ask for, on a page from which `root` leads to the site's root. */
+export function lookOf(settings: Settings, root: string): Look {
+  const sheets = Object.entries(settings.externalStyleSheets).map(([name, url]) => [name, localAddress(url, root)]);
+  return {
+    theme: settings.theme === 'default' ? undefined : settings.theme,
+    day: settings.dayTheme,
+    night: settings.nightTheme,
+    sheets: sheets.length > 0 ? JSON.stringify(Object.fromEntries(sheets)) : undefined,
+    layout: settings.layout,
+    size: settings.iconSize,
+    settings: settings.hide.settings ? 'closed' : undefined,
+  };
+}

@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react';
+import type { Payload } from '../payload.ts';
+import { About } from '../screens/about/about.tsx';
+import { Download } from '../screens/download/download.tsx';
+import type { LateScreen } from '../screens/late-screens.ts';
+import { Login } from '../screens/login/login.tsx';
+import { Minimal } from '../screens/minimal/minimal.tsx';
+import { Workspace } from '../screens/workspace/workspace.tsx';
+import { drawScreen } from './server.tsx';
+
+const screens: Record<LateScreen, ComponentType> = {
+  minimal: Minimal,
+  workspace: Workspace,
+  about: About,
+  download: Download,
+  login: Login,
+};
+
+/** Draws a screen beside the home view as HTML. Apart from `server.tsx`, so that the first page waits for none of it. */
+export function renderScreen(payload: Payload & { screen: LateScreen }): string {
+  const Screen = screens[payload.screen];
+  return drawScreen(payload, <Screen />);
+}

@@ -1,0 +1,42 @@
+import { createInstance, type i18n } from 'i18next';
+import type { Strings } from '../payload.ts';
+import { firstNamespaces, languages } from './languages.ts';
+
+/**
+ * An i18next instance that speaks at once, with the strings that the page carries. English stands behind every
+ * language for what a translation lacks.
+ */
+export function createI18n(language: string, strings: Strings): i18n {
+  const instance = createInstance();
+  instance.init({
+    lng: language,
+    fallbackLng: 'en',
+    resources: { [language]: strings },
+    ns: [...firstNamespaces],
+    defaultNS: 'home',
+    partialBundledLanguages: true,
+    initAsync: false,
+    // React escapes what it draws.
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  return instance;
+}
+
+/** Loads all strings of a language, and English behind it. Resolves when they can be used. */
+export async function addLanguage(instance: i18n, language: string): Promise<void> {
+  for (const code of new Set([language, 'en'])) {
+    const strings = await languages[code]?.load();
+    for (const [namespace, texts] of Object.entries(strings?.default ?? {})) {
+      instance.addResourceBundle(code, namespace, texts, true, true);
+    }
+  }
+}
+
+/** Switches the interface to a language: strings, `lang` and writing direction of the document. */
+export async function speak(instance: i18n, language: string): Promise<void> {
+  await addLanguage(instance, language);
+  await instance.changeLanguage(language);
+  document.documentElement.lang = language;
+  document.documentElement.dir = languages[language]?.direction ?? 'ltr';
+}
