@@ -2,7 +2,7 @@ import { fstatSync, readFileSync, statSync, writeSync } from 'node:fs';
 import { devNull } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { isClean, lookAt } from '../schema/document/check/first-pass.ts';
+import { isClean, runFirstPass } from '../schema/document/check/first-pass.ts';
 import { readPlainYaml } from '../schema/document/read/plain-yaml.ts';
 import { limits } from '../schema/limits.ts';
 import { configPath } from './config/config-path.ts';
@@ -46,7 +46,7 @@ export function quickReport(
   const value = text === undefined ? undefined : readPlainYaml(text);
   if (!value || 'pages' in value || 'sops' in value) return undefined;
   const icons = openKnownIcons(packageFile('dist', 'icons'), dirname(path));
-  if (!isClean(lookAt(value, schemas, false, icons))) return undefined;
+  if (!isClean(runFirstPass(value, schemas, false, icons))) return undefined;
   return summary({ reports: [{ file, text: '', problems: [] }], ok: true }, plainStyle);
 }
 

@@ -14,7 +14,7 @@ import type { Viewer } from '../schema/model.ts';
 export type Confirmation = 'yes' | 'asked' | 'impossible';
 
 /** What can be asked of whoever works on the config's files. Plain data: it goes to another process. */
-export type ConfigQuestion =
+export type ConfigCommand =
   | { do: 'save'; filename: string; viewer: Viewer; config: string; version?: string; confirmed: Confirmation }
   | { do: 'history'; filename: string; viewer: Viewer }
   | { do: 'snapshot'; filename: string; viewer: Viewer; id: string }
@@ -31,8 +31,8 @@ export interface ConfigAnswer {
  * Works on the config's files, away from the server: that takes parsers and validators, which the server does without
  * (architecture, 'How it is served'). Who may ask is decided before.
  */
-export interface ConfigDesk {
-  ask(question: ConfigQuestion): Promise<ConfigAnswer>;
+export interface ConfigService {
+  ask(question: ConfigCommand): Promise<ConfigAnswer>;
   /** Keeps what is on disk in the history, so that an edit of it can be merged later. */
   remember(path: string, text: Uint8Array): Promise<void>;
 }

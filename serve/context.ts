@@ -5,7 +5,7 @@ import { createEndedSessions } from './auth/ended-sessions.ts';
 import { createOpenSessions } from './auth/open-sessions.ts';
 import { createSessions, type Sessions } from './auth/sessions.ts';
 import { createSigningKey } from './auth/signing-key.ts';
-import type { ConfigDesk } from './config-service.ts';
+import type { ConfigService } from './config-service.ts';
 import { createGivenTexts, type GivenTexts } from './given-texts.ts';
 import { clientAddress, type TrustedProxies, trustNobody } from './http/trusted-proxies.ts';
 import type { Log } from './log.ts';
@@ -25,7 +25,7 @@ export interface Context {
   /** The tabs that listen for changes of it. */
   readonly tabs: Tabs;
   /** Works on the config's files. */
-  readonly config: ConfigDesk;
+  readonly config: ConfigService;
   /** What clients were given of them. */
   readonly given: GivenTexts;
   /** The way out to the network. */

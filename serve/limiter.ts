@@ -1,10 +1,10 @@
 /** Lets so many at a time do something, in the order of asking. */
-export interface Turns {
+export interface Limiter {
   /** Runs it when it is its turn. */
   take<T>(run: () => Promise<T>): Promise<T>;
 }
 
-export function createTurns(places: number): Turns {
+export function createLimiter(places: number): Limiter {
   let free = places;
   const waiting: (() => void)[] = [];
   return {

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { product } from '../schema/product.ts';
 import { createContext } from './context.ts';
 import { startServer } from './server.ts';
-import { ask, makeSite, noDesk, startTestServer, startUpstream } from './testing/test-server.ts';
+import { ask, makeSite, noConfigService, startTestServer, startUpstream } from './testing/test-server.ts';
 
 const ends: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -100,7 +100,7 @@ test('what is no HTTP ends its own connection only', async () => {
 test('a port that is taken is said so, with what to do', async () => {
   const server = await start({ site: makeSite() });
   const context = createContext({
-    config: noDesk,
+    config: noConfigService,
     environment: {},
     assetsFolder: `${server.folder}/assets`,
     wordsFolder: server.context.wordsFolder,

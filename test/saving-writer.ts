@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { saveConfig } from '../cli/site/save/save-config.ts';
 import { operator } from '../schema/model.ts';
-import { Refusal } from '../serve/http/http-error.ts';
+import { HttpError } from '../serve/http/http-error.ts';
 
 /**
  * A program that saves: once, or on and on until it is killed. It says what it is about to save, and what was saved. The
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
       await saveConfig(file, { text: config, version: undefined, viewer: operator });
       say(`saved ${title}`);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof HttpError)) throw error;
       say(`refused ${error.code} ${error.message}`);
     }
   }

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
-import type { ConfigAnswer, ConfigQuestion } from '../../serve/config-service.ts';
-import { Refusal } from '../../serve/http/http-error.ts';
+import type { ConfigAnswer, ConfigCommand } from '../../serve/config-service.ts';
+import { HttpError } from '../../serve/http/http-error.ts';
 import type { DrawSite } from '../../serve/site/audience.ts';
 import type { Site } from '../../serve/site/site.ts';
 import { type EarlyBuilder, earlyBuilderKey, forkBuilder } from './fork-builder.ts';
@@ -11,7 +11,7 @@ export interface Builder {
   /** Builds from the files as they are now. */
   build(): void;
   /** Asks for work on the config's files; rejects where the builder ends over it. */
-  ask(question: ConfigQuestion): Promise<ConfigAnswer>;
+  ask(question: ConfigCommand): Promise<ConfigAnswer>;
   /** The pages that open tabs show: while there are some it stays ready, and draws them first. */
   lookedAt(paths: readonly string[]): void;
   draw: DrawSite;
@@ -174,7 +174,7 @@ export function startBuilder(
 }
 
 const lost = () =>
-  new Refusal(503, 'interrupted', 'The server was interrupted, so it is not known whether this was done.', {
+  new HttpError(503, 'interrupted', 'The server was interrupted, so it is not known whether this was done.', {
     hint: 'Load the config again and look.',
   });
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { RebuildReply } from '../../schema/api/config-manager.ts';
 import type { Fault } from '../../schema/api/events.ts';
 import { DashError } from '../../schema/errors.ts';
-import type { ConfigAnswer, ConfigQuestion } from '../../serve/config-service.ts';
+import type { ConfigAnswer, ConfigCommand } from '../../serve/config-service.ts';
 import type { FaultPages, Site } from '../../serve/site/site.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { packageFile } from '../package-file.ts';
@@ -193,14 +193,14 @@ const rebuilt = ({ files }: Site): RebuildReply => {
 };
 
 /** Answers a question about the config's files; one that this fails at has an answer as well. */
-async function answer(id: number, question: ConfigQuestion): Promise<void> {
+async function answer(id: number, question: ConfigCommand): Promise<void> {
   waiting += 1;
   say({ kind: 'answer', id, answer: await answerTo(question).catch(bug) });
   waiting -= 1;
   sayIdle();
 }
 
-async function answerTo(question: ConfigQuestion): Promise<ConfigAnswer> {
+async function answerTo(question: ConfigCommand): Promise<ConfigAnswer> {
   if (question.do === 'rebuild') {
     outcome = undefined;
     // Another version, so that open tabs take it over whatever has changed.
@@ -209,8 +209,8 @@ async function answerTo(question: ConfigQuestion): Promise<ConfigAnswer> {
     const failed = { success: false, message: 'The build failed.', error: 'The config can’t be shown.' };
     return { status: 200, reply: outcome ?? failed };
   }
-  const { answerQuestion } = await import('../site/save/config-commands.ts');
-  return answerQuestion({ cwd, file }, question);
+  const { handleCommand } = await import('../site/save/config-commands.ts');
+  return handleCommand({ cwd, file }, question);
 }
 
 function bug(error: unknown): ConfigAnswer {

@@ -1,7 +1,7 @@
 import type { Fault } from '../../schema/api/events.ts';
 import type { Viewer } from '../../schema/model.ts';
 import type { FileReport } from '../../schema/problem.ts';
-import type { ConfigAnswer, ConfigQuestion } from '../../serve/config-service.ts';
+import type { ConfigAnswer, ConfigCommand } from '../../serve/config-service.ts';
 import type { FaultPages, Site } from '../../serve/site/site.ts';
 
 /** What the builder is started with. */
@@ -57,4 +57,4 @@ export type BuilderRequest =
   /** What a viewer is shown who has signed in. */
   | { kind: 'draw'; id: number; viewer: Viewer; first: string[]; state: PackedState | undefined }
   /** Something about the config itself; `id` comes back with the answer. */
-  | { kind: 'ask'; id: number; question: ConfigQuestion };
+  | { kind: 'ask'; id: number; question: ConfigCommand };

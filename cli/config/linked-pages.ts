@@ -1,6 +1,6 @@
 import { lstat, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, posix, resolve, sep } from 'node:path';
-import type { Finding } from '../../schema/document/check/finding.ts';
+import type { UnplacedProblem } from '../../schema/document/unplaced-problem.ts';
 import { type PageEntry, pageEntries } from '../../schema/normalise/page-entries.ts';
 import { isExternal } from '../../schema/rules/urls.ts';
 import type { Ports } from '../ports.ts';
@@ -21,7 +21,7 @@ interface FoundPage {
 
 /** What is wrong with the entry of a page in the main config. */
 interface LostPage {
-  finding: Finding;
+  finding: UnplacedProblem;
   /** Where its file can be made, if there is only no such file yet. */
   free?: string;
 }
@@ -119,8 +119,8 @@ export const pageFinding = (
   { index }: Page,
   rule: string,
   message: string,
-  { hint, severity = 'warning' }: { hint?: string | undefined; severity?: Finding['severity'] } = {},
-): { finding: Finding } => ({
+  { hint, severity = 'warning' }: { hint?: string | undefined; severity?: UnplacedProblem['severity'] } = {},
+): { finding: UnplacedProblem } => ({
   finding: {
     rule,
     severity,

@@ -9,7 +9,7 @@ import { Type } from 'typebox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Config } from '../../schema/config/config.ts';
 import { validatorSchema } from '../../schema/config/json-schema.ts';
-import { fits } from '../../schema/document/check/matches-schema.ts';
+import { matchesSchema } from '../../schema/document/check/matches-schema.ts';
 import type { Validators } from '../../schema/document/check/validators.ts';
 import type { WidgetCatalogue } from '../../schema/widget.ts';
 import { ajvOptions, compileValidators } from '../validators/compile-validators.ts';
@@ -101,7 +101,7 @@ test('the generated schemas are those that are compiled', async () => {
 
 test('what fits the schemas fits the validators that name departures, and nothing else does', async () => {
   const full = await compiled.full();
-  const clean = files.filter((file) => fits(compiled.schemas.config, file));
+  const clean = files.filter((file) => matchesSchema(compiled.schemas.config, file));
   expect(clean.length).toBeGreaterThan(1);
   expect(clean.every((file) => full.config(file))).toBe(true);
 });
@@ -111,7 +111,7 @@ test('the quick answer is that of Ajv for any value', () => {
   const ajv = new Ajv(ajvOptions).compile(validatorSchema(Config, 'clean'));
   fc.assert(
     fc.property(mutatedConfig, (value) => {
-      expect(fits(config, value)).toBe(ajv(value));
+      expect(matchesSchema(config, value)).toBe(ajv(value));
     }),
     { numRuns: 500 },
   );

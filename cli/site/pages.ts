@@ -26,7 +26,7 @@ import { attributesOf, escapeHtml, openShell, scriptJson } from './shell.ts';
 import { appColours, webManifestPath } from './web-manifest.ts';
 
 /** What pages are drawn with, whatever the config. */
-export interface Workshop {
+export interface PageBuilderOptions {
   manifest: AppManifest;
   icons: IconResolver;
   catalogue: WidgetCatalogue;
@@ -87,7 +87,7 @@ const framesOf = (sections: readonly Section[], catalogue: WidgetCatalogue): Rec
   );
 
 /** Draws pages one by one, sharing what they have in common. */
-export function createPageBuilder(workshop: Workshop) {
+export function createPageBuilder(workshop: PageBuilderOptions) {
   const { manifest, icons, catalogue, served, year, sealed } = workshop;
   const fill = openShell();
   // Before the policy, which is not that of what takes the page's place.

@@ -93,7 +93,7 @@ export async function buildSite(
     served: true,
     iconWait: 0,
   });
-  const bench: Bench = { loaded, manifest, builder, userFolder, ports, round, signIn };
+  const bench: BuildContext = { loaded, manifest, builder, userFolder, ports, round, signIn };
   if (!signIn) {
     const open = await drawSite(bench, operator, { first, served, say });
     return { ...open, loaded };
@@ -115,7 +115,7 @@ export async function buildSite(
 }
 
 /** What one state of the config is drawn with. */
-interface Bench {
+interface BuildContext {
   loaded: LoadedConfig;
   manifest: AppManifest;
   builder: PageBuilder;
@@ -140,7 +140,7 @@ const emptySite = ({ sources }: LoadedConfig): Site => ({
 
 /** Everything that one viewer may see, and nothing else: whatever is in it has gone through `project`. */
 async function drawSite(
-  bench: Bench,
+  bench: BuildContext,
   viewer: Viewer,
   { first, served, say }: Pick<SiteOptions, 'first' | 'served'> & { say: (message: EarlyMessage) => void },
 ): Promise<BuiltSite> {
@@ -227,7 +227,7 @@ async function drawSite(
 }
 
 /** What strangers get: the login screen, and what is the same for everyone. */
-async function entranceFiles(bench: Bench): Promise<SiteFile[]> {
+async function entranceFiles(bench: BuildContext): Promise<SiteFile[]> {
   const { loaded, manifest, builder, userFolder, signIn } = bench;
   const [main] = loaded.model.pages;
   if (!main || !signIn) return [];

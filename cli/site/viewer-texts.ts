@@ -27,7 +27,7 @@ export async function viewerTexts(loaded: LoadedConfig, viewer: Viewer): Promise
   return Object.fromEntries(textsFor(loaded, viewer).map(({ path, text }) => [path, textFor(text, viewer, secrets)]));
 }
 
-/** What a save of this viewer is compared with (`liftEdit`), as text. `main` are the secrets of the main file. */
+/** What a save of this viewer is compared with (`applyEdit`), as text. `main` are the secrets of the main file. */
 export function editorText(text: string, viewer: Viewer, main?: UserSecrets): string {
   const config = readValue(text);
   const given = hideEntries(config, viewer);

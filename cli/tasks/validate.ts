@@ -1,8 +1,8 @@
 import { dirname, resolve } from 'node:path';
 import { checkConfig, checkValue } from '../../schema/document/check/check.ts';
-import type { Finding } from '../../schema/document/check/finding.ts';
 import type { KnownIcons } from '../../schema/document/check/lint/icons.ts';
 import { parseConfig } from '../../schema/document/read/parse.ts';
+import type { UnplacedProblem } from '../../schema/document/unplaced-problem.ts';
 import { DashError } from '../../schema/errors.ts';
 import type { FileReport, Problem } from '../../schema/problem.ts';
 import { findPage, linkedPages, pageFinding } from '../config/linked-pages.ts';
@@ -65,7 +65,7 @@ async function checkFile(
   );
   const problems = await checkValue({ text, value }, { validators: await loadValidators(), isSubPage: false, icons });
   const pages: FileReport[] = [];
-  const findings: Finding[] = [];
+  const findings: UnplacedProblem[] = [];
   for (const page of linkedPages(value)) {
     const found = await findPage(file, page, ports);
     if ('finding' in found) {
@@ -83,7 +83,7 @@ async function checkFile(
 }
 
 /** Positions cost more than all the rest, so they are only looked for where there is something to say. */
-async function located(text: string, findings: readonly Finding[]): Promise<Problem[]> {
+async function located(text: string, findings: readonly UnplacedProblem[]): Promise<Problem[]> {
   if (findings.length === 0) return [];
   const { locate } = await import('../../schema/document/positions.ts');
   return locate(text, findings);

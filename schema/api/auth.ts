@@ -31,7 +31,7 @@ export interface GuestRequest {
   to?: string;
 }
 
-/** What both are answered with; a refusal (`RefusalReply`) otherwise. */
+/** What both are answered with; a refusal (`ErrorReply`) otherwise. */
 export interface SignInReply {
   success: true;
   /** As the config writes it; absent for a guest. */

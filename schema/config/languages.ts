@@ -33,4 +33,4 @@ export const knownLanguages = [
 ] as const;
 
 /** The languages that this version speaks; a test holds them to the files that it has. */
-export const spokenLanguages: readonly string[] = ['en', 'ar', 'de'];
+export const shippedLanguages: readonly string[] = ['en', 'ar', 'de'];

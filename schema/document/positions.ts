@@ -14,7 +14,7 @@ import {
   type YAMLMap,
 } from 'yaml';
 import type { Problem } from '../problem.ts';
-import { type Finding, segments } from './check/finding.ts';
+import { segments, type UnplacedProblem } from './unplaced-problem.ts';
 
 interface PlainType {
   resolve(text: string): boolean;
@@ -75,7 +75,7 @@ type Span = readonly [number, number];
  * Gives findings their lines and columns, in the order of the text. Findings of one rule at one place, which an alias
  * makes out of a single mistake, are one problem. Lines and columns count from 1; the end is exclusive.
  */
-export function locate(text: string, findings: readonly Finding[]): Problem[] {
+export function locate(text: string, findings: readonly UnplacedProblem[]): Problem[] {
   const source = text.replace(/^\uFEFF/, '');
   const lineCounter = new LineCounter();
   const document = parsePositions(text, { lineCounter });
@@ -190,7 +190,7 @@ function clip(source: string, [start, end]: Span): Span {
 }
 
 /** `color: #fff` has no value, since a # after a blank begins a comment. */
-function commentedOut(source: string, finding: Finding, [, end]: Span): Finding {
+function commentedOut(source: string, finding: UnplacedProblem, [, end]: Span): UnplacedProblem {
   if (finding.rule !== 'null-value' && finding.rule !== 'missing-key') return finding;
   const comment = /^["']?\s*:[ \t]+(#[^\s#]\S*)/.exec(source.slice(end, end + 200))?.[1];
   if (!comment || finding.at !== 'key') return finding;

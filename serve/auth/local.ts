@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { userStates, type Viewer } from '../../schema/model.ts';
-import { Refusal } from '../http/http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { SignInParts } from './create-sign-in.ts';
 import { logFailedSignIn } from './failed-sign-in.ts';
 import { createPasswordCheck, isToken } from './passwords.ts';
@@ -163,4 +163,4 @@ function basicCredentials(header: string | undefined): { username: string; passw
 }
 const longestHeader = 4096;
 
-const refused = (code: string, message: string) => new Refusal(401, code, message);
+const refused = (code: string, message: string) => new HttpError(401, code, message);

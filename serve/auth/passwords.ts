@@ -26,7 +26,7 @@ export function passwordHash({ hash, password }: LocalUser, environment: Environ
   return value ? sha256(value) : undefined;
 }
 
-/** Whether this is a user's password; at once where no salted hash takes part. May throw a `Refusal` of `matchesScrypt`. */
+/** Whether this is a user's password; at once where no salted hash takes part. May throw an `HttpError` of `matchesScrypt`. */
 export type PasswordCheck = (user: LocalUser | undefined, given: string) => boolean | Promise<boolean>;
 
 /**

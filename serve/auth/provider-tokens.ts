@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTPayload, type JWTVerifyOptions, jwtVerify } from 'jose';
 import type { TokensRequest } from '../../schema/api/auth.ts';
 import { origin } from '../../schema/rules/urls.ts';
-import { Refusal } from '../http/http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { Allowed, Outbound } from '../outbound/outbound.ts';
 import type { ProviderSettings } from './settings.ts';
 
@@ -20,7 +20,7 @@ export interface Identity {
   token: string;
 }
 
-/** Throws a `Refusal`: `provider-refused` for tokens that can't be believed, `provider-down` where nobody can say so. */
+/** Throws an `HttpError`: `provider-refused` for tokens that can't be believed, `provider-down` where nobody can say so. */
 export type TokenCheck = (tokens: TokensRequest) => Promise<Identity>;
 
 /** Signatures that need a private key. What a public key could make, or nobody has to make, is not among them. */
@@ -108,7 +108,7 @@ export function createTokenCheck(
         return verifyBy(await provider(freshness.unknownKey));
       });
     } catch (failure) {
-      throw failure instanceof Refusal ? failure : refusedToken(failure);
+      throw failure instanceof HttpError ? failure : refusedToken(failure);
     }
   };
 
@@ -200,13 +200,13 @@ const texts = (value: unknown): string[] => [value].flat().filter((entry) => typ
 const unique = (list: string[]) => [...new Set(list)];
 
 const providerDown = (reason: string, cause?: unknown) =>
-  new Refusal(502, 'provider-down', `The sign-in provider can't be asked. ${reason}`, {
+  new HttpError(502, 'provider-down', `The sign-in provider can't be asked. ${reason}`, {
     hint: 'Nobody is let in meanwhile. Check that the server reaches the address in the config.',
     cause,
   });
 
 const refused = (reason: string, cause?: unknown) =>
-  new Refusal(401, 'provider-refused', reason, { hint: 'Sign in again.', cause });
+  new HttpError(401, 'provider-refused', reason, { hint: 'Sign in again.', cause });
 
 const notForUs = () => refused('The token was not issued for this dashboard.');
 
@@ -216,7 +216,7 @@ const claimReasons: Record<string, string> = {
   nbf: 'The token does not count yet: compare the clocks of server and provider.',
 };
 
-function refusedToken(failure: unknown): Refusal {
+function refusedToken(failure: unknown): HttpError {
   if (failure instanceof errors.JWTExpired) return refused('The token has expired.', failure);
   if (failure instanceof errors.JWTClaimValidationFailed) {
     return refused(claimReasons[failure.claim] ?? `The token's claim "${failure.claim}" is wrong or missing.`, failure);

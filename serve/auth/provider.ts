@@ -11,7 +11,7 @@ import type {
 import { userStates, type Viewer } from '../../schema/model.ts';
 import { returnAddress } from '../../schema/rules/return-address.ts';
 import { limitBody } from '../http/body-limit.ts';
-import { Refusal } from '../http/http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import { allowMethods } from '../routes/allow-methods.ts';
 import { clearPendingCookie, pendingCookie, setPendingCookie } from './cookies.ts';
@@ -107,7 +107,7 @@ export function providerSignIn(settings: ProviderSettings, parts: SignInParts): 
     try {
       return await work();
     } catch (failure) {
-      if (!(failure instanceof Refusal)) throw failure;
+      if (!(failure instanceof HttpError)) throw failure;
       // A provider that is down is nobody's attempt.
       if (failure.status < 500) attempts.failed(address, name);
       log('warn', `A sign-in was refused: ${failure.message}`, { address, code: failure.code });
@@ -178,13 +178,13 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 function readTokens(body: Partial<Record<keyof TokensRequest, unknown>> | undefined): TokensRequest {
   const [idToken, accessToken] = [textOf(body?.idToken), textOf(body?.accessToken)];
   if (idToken && accessToken) return { idToken, accessToken };
-  throw new Refusal(400, 'provider-refused', 'This takes the ID token and the access token of the provider.');
+  throw new HttpError(400, 'provider-refused', 'This takes the ID token and the access token of the provider.');
 }
 
 const somebodyElse = () =>
-  new Refusal(401, 'provider-refused', 'The token is not of the person who has signed in here.');
+  new HttpError(401, 'provider-refused', 'The token is not of the person who has signed in here.');
 
 const stale = () =>
-  new Refusal(401, 'sign-in-stale', 'This is not the answer to a sign-in that this browser has begun.', {
+  new HttpError(401, 'sign-in-stale', 'This is not the answer to a sign-in that this browser has begun.', {
     hint: 'Each answer of the provider is taken once. Begin again.',
   });

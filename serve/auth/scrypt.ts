@@ -1,8 +1,8 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { type ScryptHash, scryptMemory, writeScryptHash } from '../../schema/rules/password-hash.ts';
-import { Refusal } from '../http/http-error.ts';
-import { createTurns } from '../limiter.ts';
+import { HttpError } from '../http/http-error.ts';
+import { createLimiter } from '../limiter.ts';
 
 type Parameters = Pick<ScryptHash, 'ln' | 'r' | 'p'>;
 
@@ -25,7 +25,7 @@ export async function hashPassword(password: string, parameters: Parameters = us
 }
 
 /** Each check takes memory and a thread of the four that Node also reads files with. */
-const turns = createTurns(2);
+const turns = createLimiter(2);
 /** Checks that may wait for their turn: some seconds of work. */
 const mostWaiting = 20;
 let waiting = 0;
@@ -33,11 +33,11 @@ let waiting = 0;
 /**
  * Whether a password is the one of a salted hash. Few are checked at a time.
  *
- * @throws {Refusal} 503 where too many wait already
+ * @throws {HttpError} 503 where too many wait already
  */
 export async function matchesScrypt(given: string, wanted: ScryptHash): Promise<boolean> {
   if (waiting >= mostWaiting) {
-    throw new Refusal(503, 'busy', 'Too many people are signing in at the moment.', {
+    throw new HttpError(503, 'busy', 'Too many people are signing in at the moment.', {
       hint: 'Try again in a few seconds.',
       headers: { 'Retry-After': '5' },
     });

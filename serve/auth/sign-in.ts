@@ -23,7 +23,7 @@ export interface SignIn {
    */
   viewerOf(request: IncomingMessage): Viewer | Promise<Viewer>;
   /**
-   * Checks a name and a password and says what their session holds. Throws a `Refusal`. Absent where nobody signs in
+   * Checks a name and a password and says what their session holds. Throws an `HttpError`. Absent where nobody signs in
    * with a form of ours.
    */
   signIn?(given: Credentials, request: IncomingMessage): NewSession | Promise<NewSession>;

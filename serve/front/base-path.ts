@@ -1,5 +1,5 @@
 import { DashError } from '../../schema/errors.ts';
-import { Refusal } from '../http/http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { setBase } from '../http/request-base.ts';
 import { requestPath } from '../http/request-path.ts';
 import { forwarded, type TrustedProxies } from '../http/trusted-proxies.ts';
@@ -32,9 +32,14 @@ export function standUnder(base: string | undefined, isTrusted: TrustedProxies):
       return;
     }
     if (own === undefined) return next();
-    throw new Refusal(404, 'outside-base', `There is nothing at this address: the dashboard stands under ${prefix}/.`, {
-      hint: 'A proxy in front has to pass the path on as it is, or the server has to run without --base.',
-    });
+    throw new HttpError(
+      404,
+      'outside-base',
+      `There is nothing at this address: the dashboard stands under ${prefix}/.`,
+      {
+        hint: 'A proxy in front has to pass the path on as it is, or the server has to run without --base.',
+      },
+    );
   };
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Context } from '../context.ts';
-import { internalError, Refusal } from '../http/http-error.ts';
-import { sendRefusal } from '../http/send-error.ts';
+import { HttpError, internalError } from '../http/http-error.ts';
+import { sendError } from '../http/send-error.ts';
 import { trustNobody } from '../http/trusted-proxies.ts';
 import type { Log } from '../log.ts';
 
@@ -57,11 +57,11 @@ export function inOrder(
     try {
       take(0);
     } catch (thrown) {
-      if (!(thrown instanceof Refusal)) {
+      if (!(thrown instanceof HttpError)) {
         log('error', 'A request failed.', { stack: thrown instanceof Error ? thrown.stack : String(thrown) });
       }
       if (response.headersSent) response.destroy();
-      else sendRefusal(request, response, thrown instanceof Refusal ? thrown : internalError(), wordsFolder);
+      else sendError(request, response, thrown instanceof HttpError ? thrown : internalError(), wordsFolder);
     }
   };
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { DashError } from '../../schema/errors.ts';
 import type { Context } from '../context.ts';
-import { Refusal } from '../http/http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { forwarded } from '../http/trusted-proxies.ts';
 import type { FrontPart } from './front.ts';
 import { hostName, settingFor } from './host-name.ts';
@@ -37,7 +37,7 @@ export function requireKnownHost(
     const handedOn = forwarded(request, 'x-forwarded-host', isTrusted);
     if (handedOn === undefined && good.has(host)) return next();
     const name = hostName(handedOn ?? host);
-    if (name === undefined) throw new Refusal(400, 'bad-host', 'The request does not say which host it is for.');
+    if (name === undefined) throw new HttpError(400, 'bad-host', 'The request does not say which host it is for.');
     if (handedOn !== undefined) return next();
     if (isLocalName(name) || isNamed(name) || isOwn(name)) {
       if (good.size < remembered) good.add(host);
@@ -55,7 +55,7 @@ export function requireKnownHost(
 }
 
 const unknownHost = (name: string) =>
-  new Refusal(421, 'unknown-host', `This server does not answer to the name ${name}.`, {
+  new HttpError(421, 'unknown-host', `This server does not answer to the name ${name}.`, {
     hint:
       `If it is meant to, start it with ${settingFor(name)} (or --hosts ${name}), behind a comma where names are ` +
       'listed already; with * it answers to any name.',

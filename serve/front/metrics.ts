@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
-import { Refusal } from '../http/http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { FrontPart } from './front.ts';
 
 /**
@@ -62,12 +62,12 @@ export async function createMetrics(
     count(request, response);
     if (routeClass(request.url ?? '/') !== 'metrics') return next();
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      throw new Refusal(405, 'method-not-allowed', 'Metrics are only there to be read.', {
+      throw new HttpError(405, 'method-not-allowed', 'Metrics are only there to be read.', {
         headers: { Allow: 'GET, HEAD' },
       });
     }
     if (!mayRead(request, token)) {
-      throw new Refusal(401, 'metrics-closed', 'Metrics are not for everyone.', {
+      throw new HttpError(401, 'metrics-closed', 'Metrics are not for everyone.', {
         hint: 'Ask the server itself, or send the token of DASH_METRICS_TOKEN as a bearer.',
         headers: { 'WWW-Authenticate': 'Bearer' },
       });

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Refusal } from '../http/http-error.ts';
+import type { HttpError } from '../http/http-error.ts';
 import { sendPlainPage } from '../http/plain-page.ts';
 import { settingFor } from './host-name.ts';
 
@@ -7,7 +7,7 @@ import { settingFor } from './host-name.ts';
 export const sendUnknownHostPage = (
   request: IncomingMessage,
   response: ServerResponse,
-  { status }: Refusal,
+  { status }: HttpError,
   name: string,
   wordsFolder: string,
 ): Promise<void> =>

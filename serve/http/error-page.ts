@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Refusal } from './http-error.ts';
+import type { HttpError } from './http-error.ts';
 import { sendPlainPage } from './plain-page.ts';
 
 /** Tells a browser why its request was refused: in a language that it asks for, where there are words for the reason. */
-export const sendRefusalPage = (
+export const sendErrorPage = (
   request: IncomingMessage,
   response: ServerResponse,
-  { status, code, message, hint, headers }: Refusal,
+  { status, code, message, hint, headers }: HttpError,
   wordsFolder: string,
 ): Promise<void> =>
   sendPlainPage(request, response, {

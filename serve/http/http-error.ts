@@ -1,7 +1,7 @@
 import { DashError } from '../../schema/errors.ts';
 
 /** A failure that is answered with a status of its own, and with headers where the status asks for some. */
-export class Refusal extends DashError {
+export class HttpError extends DashError {
   readonly status: number;
   readonly headers: Record<string, string>;
 
@@ -12,12 +12,12 @@ export class Refusal extends DashError {
     options: { hint?: string; cause?: unknown; headers?: Record<string, string> } = {},
   ) {
     super(code, message, options);
-    this.name = 'Refusal';
+    this.name = 'HttpError';
     this.status = status;
     this.headers = options.headers ?? {};
   }
 }
 
 /** A fault of ours, which is nobody's business but the log's. */
-export const internalError = (): Refusal =>
-  new Refusal(500, 'internal-error', 'Something went wrong in the server.', { hint: 'Its log says more.' });
+export const internalError = (): HttpError =>
+  new HttpError(500, 'internal-error', 'Something went wrong in the server.', { hint: 'Its log says more.' });

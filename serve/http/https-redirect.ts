@@ -4,7 +4,7 @@ import { inOrder } from '../front/front.ts';
 import { hostName } from '../front/host-name.ts';
 import { requireKnownHost } from '../front/known-hosts.ts';
 import { limitConnections } from './connection-limits.ts';
-import { Refusal } from './http-error.ts';
+import { HttpError } from './http-error.ts';
 import { trustNobody } from './trusted-proxies.ts';
 
 /** A server that leads all who come by plain HTTP, by a name that is known, to the same address by HTTPS on `port`. */
@@ -16,7 +16,7 @@ export function createHttpsRedirect(
   const redirect: RequestListener = ({ headers, url = '/' }, response) => {
     const name = hostName(headers.host);
     if (name === undefined || !url.startsWith('/')) {
-      throw new Refusal(400, 'bad-host', 'The request does not say which host it is for.');
+      throw new HttpError(400, 'bad-host', 'The request does not say which host it is for.');
     }
     const authority = port === 443 ? name : `${name}:${port}`;
     response.writeHead(308, { Location: `https://${authority}${url}`, 'Cache-Control': 'no-store' }).end();

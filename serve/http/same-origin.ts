@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { Refusal } from './http-error.ts';
+import { HttpError } from './http-error.ts';
 
 /** What is looked at; Express reads the protocol off the connection, or off what a trusted proxy says. */
 type Asked = Pick<Request, 'headers' | 'protocol'>;
@@ -59,8 +59,8 @@ export function requireOwnPage(request: Request, _response: Response, next: () =
   next();
 }
 
-export const crossSite = (request: Request): Refusal =>
-  new Refusal(403, 'cross-site', 'A page of another site may not use this.', {
+export const crossSite = (request: Request): HttpError =>
+  new HttpError(403, 'cross-site', 'A page of another site may not use this.', {
     hint:
       originFault(request) === 'scheme'
         ? `The page is at ${request.headers.origin}, and the request came by ${request.protocol}. Where a reverse proxy ` +

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RefusalReply } from '../../schema/api/refusal.ts';
+import type { ErrorReply } from '../../schema/api/error.ts';
 import { challengeFor } from '../auth/challenge.ts';
-import type { Refusal } from './http-error.ts';
+import type { HttpError } from './http-error.ts';
 import { protectAnswer } from './security-headers.ts';
 
 /** The addresses whose clients look for another word of success. */
@@ -11,10 +11,10 @@ const asksStatus = /\/status-(?:check|ping)(?:[/?]|$)/;
  * Answers a request that is refused: a JSON problem for programs, for browsers a page with the words of `wordsFolder`, or a
  * sentence where these are not at hand.
  */
-export function sendRefusal(
+export function sendError(
   request: IncomingMessage,
   response: ServerResponse,
-  refusal: Refusal,
+  refusal: HttpError,
   wordsFolder?: string,
 ): void {
   const { status, code, message, hint, headers } = refusal;
@@ -22,11 +22,11 @@ export function sendRefusal(
   if (asText && wordsFolder !== undefined) {
     // Most servers refuse no browser for as long as they run.
     void import('./error-page.ts')
-      .then(({ sendRefusalPage }) => sendRefusalPage(request, response, refusal, wordsFolder))
-      .catch(() => (response.headersSent ? response.destroy() : sendRefusal(request, response, refusal)));
+      .then(({ sendErrorPage }) => sendErrorPage(request, response, refusal, wordsFolder))
+      .catch(() => (response.headersSent ? response.destroy() : sendError(request, response, refusal)));
     return;
   }
-  const reply: RefusalReply = {
+  const reply: ErrorReply = {
     success: false,
     ...(asksStatus.test(request.url ?? '') && { successStatus: false }),
     message,

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { proxyHeaders } from '../../schema/api/proxy.ts';
-import { Refusal } from '../http/http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { ProxyTarget } from '../site/site.ts';
 import { isSecured } from './outbound.ts';
 import { createSecrets, type Environment, fillAddress, type Secrets } from './secrets.ts';
@@ -50,7 +50,7 @@ const passedOn = ['accept', 'accept-language', 'content-type'] as const;
 
 /**
  * Reads a request to the proxy, finds its target in the config and fills the environment variables in that this target
- * may have. Throws a `Refusal` that repeats nothing of what was filled in.
+ * may have. Throws an `HttpError` that repeats nothing of what was filled in.
  */
 export function readProxyRequest(
   input: ProxyInput,
@@ -85,7 +85,7 @@ export function readProxyRequest(
 
 function readTarget(address: string | undefined, targets: readonly ProxyTarget[], environment: Environment) {
   if (!address) {
-    throw new Refusal(400, 'no-target', `The ${proxyHeaders.target} header is missing.`, {
+    throw new HttpError(400, 'no-target', `The ${proxyHeaders.target} header is missing.`, {
       hint: 'It holds the full address that the request is for.',
     });
   }
@@ -94,11 +94,11 @@ function readTarget(address: string | undefined, targets: readonly ProxyTarget[]
   const { text, hostNames, otherNames } = fillAddress(address, names, environment);
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
-    throw new Refusal(400, 'bad-target', `The ${proxyHeaders.target} header holds no http or https address.`);
+    throw new HttpError(400, 'bad-target', `The ${proxyHeaders.target} header holds no http or https address.`);
   }
   const target = findTarget(url, targets);
   if (!target) {
-    throw new Refusal(403, 'host-not-named', 'The config names no widget that asks this host.', {
+    throw new HttpError(403, 'host-not-named', 'The config names no widget that asks this host.', {
       hint: 'The proxy serves only the hosts and ports that the widgets in conf.yml name.',
     });
   }
@@ -119,7 +119,7 @@ function readObject(headers: IncomingHttpHeaders, name: string): Record<string, 
   const value = text ? parse(text) : null;
   if (value === null) return {};
   if (typeof value !== 'object' || Array.isArray(value)) {
-    throw new Refusal(400, 'bad-headers', `The ${name} header holds no JSON object.`);
+    throw new HttpError(400, 'bad-headers', `The ${name} header holds no JSON object.`);
   }
   return value as Record<string, unknown>;
 }

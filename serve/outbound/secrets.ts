@@ -1,13 +1,13 @@
 import { isOwnSetting } from '../../schema/rules/own-settings.ts';
 import { replaceSecretNames } from '../../schema/rules/secret-names.ts';
-import { Refusal } from '../http/http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { findValue, type ValueFinder } from './secret-forms.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Fills in environment variables for one target, and knows them again in what comes back. */
 export interface Secrets {
-  /** Throws a `Refusal` for a name that the target may not have, and for a variable that is not set. */
+  /** Throws an `HttpError` for a name that the target may not have, and for a variable that is not set. */
   fill(text: string): string;
   /** `fill` for every text inside a value made of JSON. */
   fillAll(value: unknown): unknown;
@@ -146,7 +146,7 @@ export function fillAddress(address: string, names: readonly string[], environme
 
 function secretValue(name: string, names: readonly string[], environment: Environment): string {
   if (isOwnSetting(name)) {
-    throw new Refusal(
+    throw new HttpError(
       403,
       'variable-reserved',
       `Environment variable ${name} is a setting of Dash, and sent nowhere.`,
@@ -156,13 +156,13 @@ function secretValue(name: string, names: readonly string[], environment: Enviro
     );
   }
   if (!names.includes(name)) {
-    throw new Refusal(403, 'variable-not-named', `Environment variable ${name} is not for this host.`, {
+    throw new HttpError(403, 'variable-not-named', `Environment variable ${name} is not for this host.`, {
       hint: 'A secret is sent only to the host of the entry that names it in conf.yml, and never if users sign in with it.',
     });
   }
   const value = environment[name];
   if (value === undefined || value === '') {
-    throw new Refusal(400, 'missing-variable', `Environment variable ${name} not found`, {
+    throw new HttpError(400, 'missing-variable', `Environment variable ${name} not found`, {
       hint: 'Set it where the server is started, then start the server again.',
     });
   }

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { Refusal } from '../http/http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 
 /** Refuses every other method with a 405 that lists these. `GET` covers `HEAD`. */
 export function allowMethods(...methods: string[]): RequestHandler {
@@ -11,5 +11,7 @@ export function allowMethods(...methods: string[]): RequestHandler {
 }
 
 /** The answer to a method that an address does not know. */
-export const methodRefused = (method: string, allowed: readonly string[]): Refusal =>
-  new Refusal(405, 'method-not-allowed', `${method} is not possible here.`, { headers: { Allow: allowed.join(', ') } });
+export const methodRefused = (method: string, allowed: readonly string[]): HttpError =>
+  new HttpError(405, 'method-not-allowed', `${method} is not possible here.`, {
+    headers: { Allow: allowed.join(', ') },
+  });

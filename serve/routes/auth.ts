@@ -18,7 +18,7 @@ import { signInNeeded } from '../auth/refusals.ts';
 import type { Session } from '../auth/sessions.ts';
 import type { Context } from '../context.ts';
 import { limitBody } from '../http/body-limit.ts';
-import { Refusal } from '../http/http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import { allowMethods } from './allow-methods.ts';
 
@@ -64,7 +64,7 @@ export function authRoutes({ audience, sessions, tabs }: Pick<Context, 'audience
         if (isForm(request)) response.redirect(303, `../${to}`);
         else response.json(reply);
       } catch (failure) {
-        if (!isForm(request) || !(failure instanceof Refusal)) throw failure;
+        if (!isForm(request) || !(failure instanceof HttpError)) throw failure;
         response.redirect(303, `../login${to && `?to=${encodeURIComponent(to)}`}#${failure.code}`);
       }
     },
@@ -73,7 +73,7 @@ export function authRoutes({ audience, sessions, tabs }: Pick<Context, 'audience
   async function enter(request: Request, response: Response, body: Record<string, unknown>): Promise<string> {
     const way = audience.signIn();
     if (!way.signIn) {
-      throw new Refusal(400, 'not-configured', 'Authentication is not enabled, or no users have been configured');
+      throw new HttpError(400, 'not-configured', 'Authentication is not enabled, or no users have been configured');
     }
     const facts = await way.signIn({ username: textOf(body.username), password: textOf(body.password) }, request);
     const remembered = rememberDurations[rememberOf(body.remember)];
@@ -83,7 +83,7 @@ export function authRoutes({ audience, sessions, tabs }: Pick<Context, 'audience
 
   function enterAsGuest(request: Request, response: Response): undefined {
     const { guestAccess } = audience.signIn();
-    if (!guestAccess) throw new Refusal(403, 'guest-access', 'Guest Access Not Allowed');
+    if (!guestAccess) throw new HttpError(403, 'guest-access', 'Guest Access Not Allowed');
     endSessions(request, response);
   }
 
@@ -150,7 +150,7 @@ export function authRoutes({ audience, sessions, tabs }: Pick<Context, 'audience
   router.all('/auth/sessions/:id', allowMethods('DELETE'), requireSameOrigin, async (request, response) => {
     const { own, current } = await ownSessions(request);
     const session = own.find(({ id }) => id === request.params.id);
-    if (!session) throw new Refusal(404, 'no-session', 'There is no such session any more.');
+    if (!session) throw new HttpError(404, 'no-session', 'There is no such session any more.');
     sessions.end(session);
     if (session.id === current) clearSessionCookie(request, response);
     tabs.recheck();

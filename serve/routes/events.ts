@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { mayEnter } from '../../schema/rules/visibility.ts';
 import { signInNeeded } from '../auth/refusals.ts';
 import type { Context } from '../context.ts';
-import { Refusal } from '../http/http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import { clientAddress } from '../http/trusted-proxies.ts';
 import { clientNetwork } from '../outbound/addresses.ts';
@@ -43,7 +43,7 @@ export function eventRoutes({
 }
 
 const tooManyTabs = () =>
-  new Refusal(429, 'too-many-tabs', `This address has ${mostTabs} tabs that follow the dashboard already.`, {
+  new HttpError(429, 'too-many-tabs', `This address has ${mostTabs} tabs that follow the dashboard already.`, {
     hint: 'Close some. Behind a reverse proxy all visitors are one address, unless it is named with DASH_TRUST_PROXY.',
     headers: { 'Retry-After': later },
   });

@@ -1,8 +1,8 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { DashError } from '../../schema/errors.ts';
 import type { Context } from '../context.ts';
-import { internalError, Refusal } from '../http/http-error.ts';
-import { sendRefusal } from '../http/send-error.ts';
+import { HttpError, internalError } from '../http/http-error.ts';
+import { sendError } from '../http/send-error.ts';
 import { siteOf } from '../site/viewer.ts';
 import { methodRefused } from './allow-methods.ts';
 import type { Pages } from './pages.ts';
@@ -13,7 +13,7 @@ export function unknownAddress(pages: Pages): RequestHandler {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw methodRefused(request.method, ['GET', 'HEAD']);
     const wantsPage = request.headers.accept?.includes('text/html') ?? false;
     if (wantsPage) return pages.sendNotFound(siteOf(request), request, response);
-    throw new Refusal(404, 'not-found', 'There is nothing at this address.');
+    throw new HttpError(404, 'not-found', 'There is nothing at this address.');
   };
 }
 
@@ -24,23 +24,23 @@ export function unknownAddress(pages: Pages): RequestHandler {
 export function failureAnswers({ log, wordsFolder }: Pick<Context, 'log' | 'wordsFolder'>): ErrorRequestHandler {
   return (thrown: unknown, request, response, _next) => {
     const failure = toRefusal(thrown);
-    if (failure.status >= 500 && !(thrown instanceof Refusal)) {
+    if (failure.status >= 500 && !(thrown instanceof HttpError)) {
       const stack = thrown instanceof Error ? thrown.stack : String(thrown);
       const id = response.get('X-Request-Id');
       log('error', 'A request failed.', { ...(id && { id }), method: request.method, path: request.path, stack });
     }
     // Half an answer can't be taken back: the client has to see that it is broken.
     if (response.headersSent) response.destroy();
-    else sendRefusal(request, response, failure, wordsFolder);
+    else sendError(request, response, failure, wordsFolder);
   };
 }
 
-function toRefusal(thrown: unknown): Refusal {
-  if (thrown instanceof Refusal) return thrown;
-  if (thrown instanceof DashError) return new Refusal(500, thrown.code, thrown.message, hintOf(thrown));
+function toRefusal(thrown: unknown): HttpError {
+  if (thrown instanceof HttpError) return thrown;
+  if (thrown instanceof DashError) return new HttpError(500, thrown.code, thrown.message, hintOf(thrown));
   const status = clientStatus(thrown);
-  if (status === 413) return new Refusal(413, 'body-too-large', 'The body of the request is too large.');
-  if (status !== undefined) return new Refusal(status, 'bad-request', 'The request could not be read.');
+  if (status === 413) return new HttpError(413, 'body-too-large', 'The body of the request is too large.');
+  if (status !== undefined) return new HttpError(status, 'bad-request', 'The request could not be read.');
   return internalError();
 }
 

@@ -211,11 +211,11 @@ describe('a refusal', () => {
   });
 
   test('for which there are no words in their language is told in English, and nothing in it is mark-up', async () => {
-    const { sendRefusalPage } = await import('../http/error-page.ts');
-    const { Refusal } = await import('../http/http-error.ts');
-    const odd = new Refusal(409, 'odd', 'There is <b>no</b> & such.', { hint: 'Try <i>it</i>.' });
+    const { sendErrorPage } = await import('../http/error-page.ts');
+    const { HttpError } = await import('../http/http-error.ts');
+    const odd = new HttpError(409, 'odd', 'There is <b>no</b> & such.', { hint: 'Try <i>it</i>.' });
     const upstream = await startUpstream((request, response) =>
-      sendRefusalPage(request, response, odd, server.context.wordsFolder),
+      sendErrorPage(request, response, odd, server.context.wordsFolder),
     );
     const answer = await ask(upstream, '/', { headers: { 'Accept-Language': 'de' } });
     await upstream.stop();

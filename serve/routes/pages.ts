@@ -5,7 +5,7 @@ import { versionHeader } from '../../schema/api/config-manager.ts';
 import { isProvidersAnswer } from '../auth/providers-answer.ts';
 import type { Context } from '../context.ts';
 import { acceptedEncodings, type Encoding } from '../http/encodings.ts';
-import { Refusal } from '../http/http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { requestPath } from '../http/request-path.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { type Site, type SiteFile, siteRootMark } from '../site/site.ts';
@@ -80,7 +80,7 @@ export function pageRoutes(pages: Pages): Router {
   const router = Router();
   router.use((request, response, next) => {
     const path = requestPath(request.path);
-    if (path === undefined) throw new Refusal(400, 'bad-path', 'This is not an address of a page.');
+    if (path === undefined) throw new HttpError(400, 'bad-path', 'This is not an address of a page.');
     const page = path === '/' ? path : path.replace(/\/$/, '');
     const site = siteOf(request);
     if (!pages.has(site, page)) return next();

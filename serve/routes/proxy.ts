@@ -3,7 +3,7 @@ import { type Response, Router, raw } from 'express';
 import { type ProxyFailureReply, type ProxyFailureType, proxyLimits } from '../../schema/api/proxy.ts';
 import type { Context } from '../context.ts';
 import { limitBody } from '../http/body-limit.ts';
-import { Refusal } from '../http/http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import { inertPolicy } from '../http/security-headers.ts';
 import type { Allowed, OutboundAnswer } from '../outbound/outbound.ts';
@@ -113,11 +113,11 @@ const statuses: Record<ProxyFailureType, number> = {
 
 /** Answers a failure in the proxy's own shape. Anything but a failure that we know is left to the error handler. */
 function sendFailure(response: Response, failure: unknown): void {
-  if (!(failure instanceof Refusal) && !(failure instanceof OutboundFailure)) throw failure;
+  if (!(failure instanceof HttpError) && !(failure instanceof OutboundFailure)) throw failure;
   const { code, message, hint } = failure;
-  const type = failure instanceof Refusal ? 'refused' : failure.type;
+  const type = failure instanceof HttpError ? 'refused' : failure.type;
   const isAsked = type === 'refused' && code.startsWith('bad-');
-  const status = failure instanceof Refusal ? failure.status : isAsked ? 400 : statuses[type];
+  const status = failure instanceof HttpError ? failure.status : isAsked ? 400 : statuses[type];
   sendReply(response, status, { type, name: 'ProxyError', message, code, status: null, ...(hint && { hint }) });
 }
 

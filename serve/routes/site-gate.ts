@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import type { Fault } from '../../schema/api/events.ts';
 import type { Context } from '../context.ts';
-import { Refusal } from '../http/http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { requestPath } from '../http/request-path.ts';
 import { sendFaultPage } from './fault-page.ts';
 import type { Pages } from './pages.ts';
@@ -33,18 +33,18 @@ export const asksForPage = ({ method, headers }: Pick<Request, 'method' | 'heade
 
 const notReady = (fault: Fault | undefined) =>
   fault
-    ? new Refusal(503, 'bad-config', `${fault.file}:${fault.line}:${fault.column}: ${fault.message}`, {
+    ? new HttpError(503, 'bad-config', `${fault.file}:${fault.line}:${fault.column}: ${fault.message}`, {
         hint: 'Correct the file: the dashboard appears as soon as it is saved.',
         headers: { Refresh: '2' },
       })
-    : new Refusal(503, 'not-ready', 'The dashboard is still being built.', { headers: { Refresh: '1' } });
+    : new HttpError(503, 'not-ready', 'The dashboard is still being built.', { headers: { Refresh: '1' } });
 
 /** A browser asks again after so many seconds. */
 const soon = { Refresh: '5' };
 
 /** Nothing of a config is shown that switches a sign-in on which is set up wrongly. */
 const faultySignIn = () =>
-  new Refusal(503, 'faulty-sign-in', 'The sign-in of this dashboard is set up wrongly, so nothing of it is shown.', {
+  new HttpError(503, 'faulty-sign-in', 'The sign-in of this dashboard is set up wrongly, so nothing of it is shown.', {
     hint: 'Who runs it finds the place with `dash validate`, or in what the server says.',
     headers: soon,
   });

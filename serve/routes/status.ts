@@ -1,7 +1,7 @@
 import { type Request, type Response, Router } from 'express';
 import { notChecked, portOf, type StatusPending, type StatusReply } from '../../schema/api/status.ts';
 import type { Context } from '../context.ts';
-import { Refusal } from '../http/http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { crossSite, isOwnPage, isUnknownPage } from '../http/same-origin.ts';
 import type { Site } from '../site/site.ts';
 import { siteOf } from '../site/viewer.ts';
@@ -64,9 +64,9 @@ function sendKnown(request: Request, response: Response, reply: StatusReply | un
   else throw unknownPage(request);
 }
 
-function unknownPage(request: Request): Refusal {
+function unknownPage(request: Request): HttpError {
   const { status, code } = crossSite(request);
-  return new Refusal(
+  return new HttpError(
     status,
     code,
     'Nothing is known of this service yet, and this page does not say where it is from.',
@@ -102,10 +102,10 @@ function parameter({ query }: Request, name: string): string | undefined {
 }
 
 const malformed = (name: string, meaning: string) =>
-  new Refusal(400, 'bad-request', `❌ Missing or malformed ${name}: name ${meaning}.`);
+  new HttpError(400, 'bad-request', `❌ Missing or malformed ${name}: name ${meaning}.`);
 
 const notNamed = (what: string) =>
-  new Refusal(403, notChecked, `The config asks for no status check of ${what}.`, {
+  new HttpError(403, notChecked, `The config asks for no status check of ${what}.`, {
     hint: 'Switch `statusCheck` on for an item with this address in conf.yml.',
   });
 

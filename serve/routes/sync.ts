@@ -2,7 +2,7 @@ import { type ErrorRequestHandler, json, type Request, type RequestHandler, Rout
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
 import type { SyncFailure, SyncFound, SyncRequest, SyncSaved } from '../../schema/api/sync.ts';
 import { limitBody } from '../http/body-limit.ts';
-import { Refusal } from '../http/http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import type { Backups } from '../storage/backups.ts';
 import { allowMethods } from './allow-methods.ts';
@@ -37,7 +37,7 @@ export function syncRoutes(backups: Backups, size: number, rates: SyncRates = us
       // Which proxies count is settled by the server; the check is for apps that leave it open.
       validate: false,
       handler: () => {
-        throw new Refusal(429, 'too-often', 'Too many requests. Please try again later.');
+        throw new HttpError(429, 'too-often', 'Too many requests. Please try again later.');
       },
       ...more,
     });
@@ -98,29 +98,29 @@ function readRequest({ method, body, query }: Request): SyncRequest {
 }
 
 function required(value: string | undefined, name: keyof SyncRequest): string {
-  if (value === undefined) throw new Refusal(400, 'field-missing', `The request has no ${name}.`);
+  if (value === undefined) throw new HttpError(400, 'field-missing', `The request has no ${name}.`);
   return value;
 }
 
 /** Shorter ones could be guessed; existing clients send 14 hexadecimal digits. */
 function proof(subHash: string | undefined): string {
   const given = required(subHash, 'subHash');
-  if (!/^[\w+/=-]{14,128}$/.test(given)) throw new Refusal(400, 'bad-hash', 'This subHash is not one of a password.');
+  if (!/^[\w+/=-]{14,128}$/.test(given)) throw new HttpError(400, 'bad-hash', 'This subHash is not one of a password.');
   return given;
 }
 
 /** Answers what went wrong in the service's own shape; bugs are left to the server. */
 const failureReply: ErrorRequestHandler = (thrown, _request, response, next) => {
-  const failure = thrown instanceof Refusal ? thrown : bodyRefusal(thrown);
+  const failure = thrown instanceof HttpError ? thrown : bodyRefusal(thrown);
   if (!failure) return next(thrown);
   const { message } = failure;
   const reply: SyncFailure = { success: false, message, errorMsg: message };
   response.status(failure.status).set(failure.headers).json(reply);
 };
 
-function bodyRefusal(thrown: unknown): Refusal | undefined {
+function bodyRefusal(thrown: unknown): HttpError | undefined {
   const status = (thrown as { status?: unknown } | undefined)?.status;
-  if (status === 413) return new Refusal(413, 'backup-too-large', 'This backup is too large.');
+  if (status === 413) return new HttpError(413, 'backup-too-large', 'This backup is too large.');
   if (typeof status !== 'number' || status < 400 || status > 499) return undefined;
-  return new Refusal(400, 'bad-request', 'The request is not JSON that could be read.');
+  return new HttpError(400, 'bad-request', 'The request is not JSON that could be read.');
 }

@@ -1,7 +1,7 @@
 import os from 'node:os';
 import { Router } from 'express';
 import type { SystemInfoReply } from '../../schema/api/system-info.ts';
-import { Refusal } from '../http/http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { siteOf, viewerOf } from '../site/viewer.ts';
 import { allowMethods } from './allow-methods.ts';
 
@@ -10,7 +10,7 @@ export function systemRoutes(): Router {
   const router = Router();
   router.all('/system-info', allowMethods('GET'), (request, response) => {
     if (!siteOf(request).systemInfo && !viewerOf(request).admin) {
-      throw new Refusal(403, 'not-allowed', 'No widget of yours shows the machine that the server runs on.');
+      throw new HttpError(403, 'not-allowed', 'No widget of yours shows the machine that the server runs on.');
     }
     response.set('Cache-Control', 'no-store').json(systemInfo());
   });

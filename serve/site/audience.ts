@@ -3,7 +3,7 @@ import type { Viewer } from '../../schema/model.ts';
 import { mayEnter } from '../../schema/rules/visibility.ts';
 import { createSignIn, type SignInParts } from '../auth/create-sign-in.ts';
 import type { SignIn } from '../auth/sign-in.ts';
-import { Refusal } from '../http/http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { LiveSite } from './live-site.ts';
 import type { Site } from './site.ts';
 
@@ -22,7 +22,7 @@ export interface Audience {
   ready(viewer: Viewer): Site | undefined;
   /**
    * The same, waited for until it has the page at `path` or is whole. Undefined where the config has changed meanwhile,
-   * and with it perhaps who this is: then ask again. Throws a `Refusal` where it can't be drawn.
+   * and with it perhaps who this is: then ask again. Throws an `HttpError` where it can't be drawn.
    */
   siteFor(viewer: Viewer, path: string): Promise<Site | undefined>;
   /** Who asks, with what they are shown (`siteFor`); undefined while there is no dashboard. */
@@ -125,7 +125,7 @@ export function createAudience(live: LiveSite, draw: DrawSite, parts: SignInPart
           await entry.next;
         } catch (cause) {
           if (kept !== entries) return undefined;
-          throw new Refusal(503, 'not-ready', 'The dashboard can’t be drawn at the moment.', {
+          throw new HttpError(503, 'not-ready', 'The dashboard can’t be drawn at the moment.', {
             headers: { 'Retry-After': '5' },
             cause,
           });

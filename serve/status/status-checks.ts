@@ -3,8 +3,8 @@ import { type StatusReply, statusLimits, statusOutcomes } from '../../schema/api
 import { isAcceptedCode, isGoodCode } from '../../schema/rules/accept-codes.ts';
 import { secretNames } from '../../schema/rules/secret-names.ts';
 import { isLocalName } from '../front/local-names.ts';
-import { Refusal } from '../http/http-error.ts';
-import { createTurns } from '../limiter.ts';
+import { HttpError } from '../http/http-error.ts';
+import { createLimiter } from '../limiter.ts';
 import { literalAddress } from '../outbound/addresses.ts';
 import { type Allowed, isSecured, type Outbound, type OutboundAnswer } from '../outbound/outbound.ts';
 import { OutboundFailure } from '../outbound/outbound-failure.ts';
@@ -27,7 +27,7 @@ export interface StatusChecks {
 }
 
 /** What came of a request, before its code is judged. */
-type Finding = { failure: Told } | Answer;
+type UnplacedProblem = { failure: Told } | Answer;
 type Told = Pick<StatusReply, 'message' | 'outcome'>;
 interface Answer {
   status: number;
@@ -67,7 +67,7 @@ export function createStatusChecks({
   outbound: Outbound;
   environment: Environment;
 }): StatusChecks {
-  const turns = createTurns(atOnce);
+  const turns = createLimiter(atOnce);
   const kept = new Map<string, Kept>();
 
   /** The finding that is kept under a key while it counts, else a new one. */
@@ -115,7 +115,7 @@ export function createStatusChecks({
     ping: (host, port, interval, asksAgain = false) =>
       find({ key: pingKey(host, port), interval, asksAgain }, () => tryPort(host, port, outbound)),
     async recall(target) {
-      const finding = (await known(checkKey(target))) as Finding | undefined;
+      const finding = (await known(checkKey(target))) as UnplacedProblem | undefined;
       return finding && reply(finding, target);
     },
     recallPing: async (host, port) => (await known(pingKey(host, port))) as StatusReply | undefined,
@@ -126,7 +126,7 @@ const checkKey = ({ url, headers, insecure, maxRedirects }: StatusTarget): strin
   JSON.stringify([url, headers, insecure, maxRedirects]);
 const pingKey = (host: string, port: number): string => `${host}:${port}`;
 
-const reply = (finding: Finding, { acceptCodes }: StatusTarget): StatusReply =>
+const reply = (finding: UnplacedProblem, { acceptCodes }: StatusTarget): StatusReply =>
   'failure' in finding ? failed(finding.failure) : judge(finding, acceptCodes);
 
 const pause = (milliseconds: number): Promise<void> =>
@@ -144,7 +144,7 @@ async function ask(
   mayRedirect: (url: URL) => boolean,
   outbound: Outbound,
   environment: Environment,
-): Promise<Finding> {
+): Promise<UnplacedProblem> {
   let host = '';
   const began = performance.now();
   try {
@@ -203,7 +203,7 @@ function areOfOneHouse(one: string, other: string): boolean {
 /** The address and the headers with the variables that they name; they go to this host alone. */
 function fill({ url, headers = {}, names = [] }: StatusTarget, environment: Environment) {
   const { text, otherNames } = fillAddress(url, names, environment);
-  if (!URL.canParse(text)) throw new Refusal(400, 'bad-address', 'This is not an address.');
+  if (!URL.canParse(text)) throw new HttpError(400, 'bad-address', 'This is not an address.');
   const filled = new URL(text);
   const secrets = createSecrets(names, environment, filled.origin);
   secrets.fill(otherNames.join(' '));
@@ -277,7 +277,7 @@ const failed = (told: Told): StatusReply => ({ successStatus: false, ...told });
 function describe(host: string, failure: unknown): Told {
   const subject = `❌ ${host || 'Server'}`;
   const values = host ? { host } : {};
-  if (!(failure instanceof Refusal || failure instanceof OutboundFailure)) throw failure;
+  if (!(failure instanceof HttpError || failure instanceof OutboundFailure)) throw failure;
   if (failure instanceof OutboundFailure && failure.type === 'upstream_timeout') {
     const seconds = statusLimits.timeout / 1000;
     return {

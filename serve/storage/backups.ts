@@ -2,8 +2,8 @@ import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
-import { Refusal } from '../http/http-error.ts';
-import { createTurns } from '../limiter.ts';
+import { HttpError } from '../http/http-error.ts';
+import { createLimiter } from '../limiter.ts';
 
 /** What a folder of backups may hold. */
 export interface BackupLimits {
@@ -36,10 +36,10 @@ interface StoredBackup {
 
 /**
  * The backups in a folder, which is made when the first one comes. Several servers may share it. What it refuses it
- * throws as a `Refusal`; an unknown id and a wrong proof are told alike.
+ * throws as an `HttpError`; an unknown id and a wrong proof are told alike.
  */
 export function openBackups(folder: string, limits: BackupLimits = backupLimits): Backups {
-  const turns = createTurns(1);
+  const turns = createLimiter(1);
   // The id is not in the name: who sees the folder can't ask for what is in it.
   const fileOf = (id: string) => join(folder, `${digest('id', id).toString('hex')}.json`);
 
@@ -50,7 +50,7 @@ export function openBackups(folder: string, limits: BackupLimits = backupLimits)
     // Compared in any case, so that both refusals take the same time.
     const fits = timingSafeEqual(lock.length === wanted.length ? lock : Buffer.alloc(wanted.length), wanted);
     if (!stored || !fits) {
-      throw new Refusal(404, 'no-backup', 'There is no backup with this ID and password.');
+      throw new HttpError(404, 'no-backup', 'There is no backup with this ID and password.');
     }
     return stored;
   };
@@ -71,7 +71,7 @@ export function openBackups(folder: string, limits: BackupLimits = backupLimits)
     const sizes = await Promise.all(kept.map((name) => sizeOf(join(folder, name))));
     const total = sizes.reduce((sum, size) => sum + size, data.length);
     if (kept.length >= limits.count || total > limits.total) {
-      throw new Refusal(507, 'no-room', 'This server has no room for another backup.');
+      throw new HttpError(507, 'no-room', 'This server has no room for another backup.');
     }
   };
 
@@ -129,11 +129,15 @@ const sizeOf = (file: string) =>
 /** Refuses what is too large, and what anybody could read: only ciphertext is kept, in the letters that it comes in. */
 function checkData(data: string, limits: BackupLimits): void {
   if (data.length > limits.size) {
-    throw new Refusal(413, 'backup-too-large', `A backup may have ${Math.floor(limits.size / 1024 ** 2)} MB at most.`);
+    throw new HttpError(
+      413,
+      'backup-too-large',
+      `A backup may have ${Math.floor(limits.size / 1024 ** 2)} MB at most.`,
+    );
   }
   const isCoded = /^[\w+/=.:$-]+$/.test(data);
   if (!isCoded || isReadable(data) || isReadable(Buffer.from(data, 'base64').toString())) {
-    throw new Refusal(400, 'not-encrypted', 'Only encrypted backups are kept here.');
+    throw new HttpError(400, 'not-encrypted', 'Only encrypted backups are kept here.');
   }
 }
 

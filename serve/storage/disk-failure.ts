@@ -1,14 +1,14 @@
 import { dirname } from 'node:path';
-import { Refusal } from '../http/http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 
 /** What a failure to write means to a person. Every one of them leaves the file as it was. */
 export function diskFailure(error: unknown, path: string): unknown {
-  if (error instanceof Refusal) return error;
+  if (error instanceof HttpError) return error;
   const { code } = error as NodeJS.ErrnoException;
   const explained = code === undefined ? undefined : causes[code];
   if (!explained) return error;
   const [status, name, message, hint] = explained(path);
-  return new Refusal(status, name, `${message} The config is as it was.`, { hint, cause: error });
+  return new HttpError(status, name, `${message} The config is as it was.`, { hint, cause: error });
 }
 
 type Cause = (path: string) => [status: number, code: string, message: string, hint: string];

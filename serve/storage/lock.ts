@@ -3,7 +3,7 @@ import { readlinkSync } from 'node:fs';
 import { readFile, stat, unlink, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
-import { Refusal } from '../http/http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 
 // Of our own: the library for this is unmaintained, and lets two processes that find the same stale lock both hold it.
 
@@ -26,7 +26,7 @@ const patience = 20_000;
  * it and taken away again). A lock that a process left behind as it died is taken over at once where that is plain to
  * see, else after ten seconds.
  *
- * @throws {Refusal} 503 `busy` where it is not to be had in twenty seconds
+ * @throws {HttpError} 503 `busy` where it is not to be had in twenty seconds
  */
 export async function withLock<T>(path: string, task: (lock: Pick<Lock, 'isHeld'>) => Promise<T>): Promise<T> {
   const before = queues.get(path) ?? Promise.resolve();
@@ -67,7 +67,7 @@ async function acquire(path: string, deadline: number): Promise<Lock> {
 }
 
 const busy = () =>
-  new Refusal(503, 'busy', 'Another save is under way and does not end. The config is as it was.', {
+  new HttpError(503, 'busy', 'Another save is under way and does not end. The config is as it was.', {
     hint: 'Save again in a moment.',
     headers: { 'Retry-After': '5' },
   });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type FileHandle, mkdir, open, readFile, realpath } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { Refusal } from '../http/http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { isDetached } from './detached.ts';
 import { openHistory } from './history.ts';
 import { isUnfinished, journalPath, readJournal, removeJournal, writeJournal } from './journal.ts';
@@ -22,7 +22,7 @@ interface Rewriting {
  * Writes a text into a file whose place nothing else can take, such as one that is mounted by itself. Both texts are noted
  * in a journal first; whatever ends the writing, `finishWriting` makes the file whole again. What fails leaves it as it was.
  *
- * @throws {Refusal} for a file that has another in its place outside of the container, a journal that can't be written,
+ * @throws {HttpError} for a file that has another in its place outside of the container, a journal that can't be written,
  * and a file that could neither be written nor put back
  */
 export async function writeInPlace(path: string, rewriting: Rewriting): Promise<void> {
@@ -123,7 +123,7 @@ async function writeAt(file: FileHandle, bytes: Uint8Array, at: number): Promise
 }
 
 const detached = (path: string) =>
-  new Refusal(
+  new HttpError(
     409,
     'detached-file',
     `Another file has been put in the place of ${path} outside of the container, which still has the old one. Nothing was saved.`,
@@ -131,13 +131,13 @@ const detached = (path: string) =>
   );
 
 const noJournal = (stateFolder: string, cause: unknown) =>
-  new Refusal(507, 'no-journal', 'The new text could not be noted down first, so nothing was saved.', {
+  new HttpError(507, 'no-journal', 'The new text could not be noted down first, so nothing was saved.', {
     hint: `Let the server write in ${stateFolder}, with room on its disk, or name another folder in DASH_STATE_DIR.`,
     cause,
   });
 
 const unfinished = (path: string, cause: unknown) =>
-  new Refusal(500, 'unfinished', `${path} could be written in part only, and not be put back either.`, {
+  new HttpError(500, 'unfinished', `${path} could be written in part only, and not be put back either.`, {
     hint: 'Make sure that its disk is there and has room. The next save, or the next start, finishes this one.',
     cause,
   });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { ConfigDesk } from '../config-service.ts';
+import type { ConfigService } from '../config-service.ts';
 import { type Context, createContext } from '../context.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../server.ts';
 import type { DrawSite } from '../site/audience.ts';
@@ -54,7 +54,7 @@ export interface TestServer extends RunningServer {
 }
 
 /** Stands in for the process that works on the config's files. */
-export const noDesk: ConfigDesk = {
+export const noConfigService: ConfigService = {
   ask: async () => ({ status: 503, reply: { success: false, code: 'busy', message: 'Nobody is there.' } }),
   remember: async () => undefined,
 };
@@ -87,7 +87,7 @@ export async function startTestServer({
   }
   const logged: TestServer['logged'] = [];
   const context = createContext({
-    config: noDesk,
+    config: noConfigService,
     environment,
     assetsFolder: join(folder, 'assets'),
     wordsFolder: fileURLToPath(new URL('../../locales', import.meta.url)),

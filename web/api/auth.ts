@@ -12,7 +12,7 @@ import type {
   SignOutReply,
   TokensRequest,
 } from '../../schema/api/auth.ts';
-import type { RefusalReply } from '../../schema/api/refusal.ts';
+import type { ErrorReply } from '../../schema/api/error.ts';
 import { DashError } from '../../schema/errors.ts';
 import { siteUrl } from '../site-root.ts';
 
@@ -67,7 +67,7 @@ export async function fetchSession(): Promise<SessionReply> {
 }
 
 async function refusalOf(response: Response): Promise<DashError> {
-  const reply = (await response.json().catch(() => undefined)) as Partial<RefusalReply> | undefined;
+  const reply = (await response.json().catch(() => undefined)) as Partial<ErrorReply> | undefined;
   const { code = 'no-answer', message = `The server answered ${response.status}.` } = reply?.error ?? {};
   return new DashError(code, message);
 }

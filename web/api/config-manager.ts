@@ -7,7 +7,7 @@ import type {
   SaveRequest,
   SnapshotReply,
 } from '../../schema/api/config-manager.ts';
-import type { RefusalReply } from '../../schema/api/refusal.ts';
+import type { ErrorReply } from '../../schema/api/error.ts';
 import { DashError } from '../../schema/errors.ts';
 import type { Problem } from '../../schema/problem.ts';
 import { siteUrl } from '../site-root.ts';
@@ -77,7 +77,7 @@ async function ask<Reply extends { success: boolean }>(path: string, init: Reque
 
 /** What an answer says of its failure: in the shape of these addresses, of a build that failed, or of the server's guard. */
 function failureIn(reply: unknown, status: number): Omit<ConfigFailure, 'success'> {
-  const said = isObject(reply) && isObject(reply.error) ? (reply as unknown as RefusalReply).error : reply;
+  const said = isObject(reply) && isObject(reply.error) ? (reply as unknown as ErrorReply).error : reply;
   if (!isObject(said) || typeof said.message !== 'string') {
     return { code: noReason, message: `The server answered ${status}.` };
   }

@@ -1,4 +1,4 @@
-import type { RefusalReply } from '../../schema/api/refusal.ts';
+import type { ErrorReply } from '../../schema/api/error.ts';
 import { notChecked, type StatusReply } from '../../schema/api/status.ts';
 
 /** Instead of a reply: the config asks for no such check, or no more. */
@@ -19,7 +19,7 @@ export async function askForStatus(url: string, wait: number): Promise<StatusRep
     signal: AbortSignal.timeout(timeout),
   });
   if (response.status === 403) {
-    const { error } = (await response.json()) as RefusalReply;
+    const { error } = (await response.json()) as ErrorReply;
     if (error.code === notChecked) return withdrawn;
   }
   if (!response.ok) throw new Error(`The server answered ${response.status}.`);

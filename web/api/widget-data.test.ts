@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { DashError } from '../../schema/errors.ts';
 import type { WidgetRequest } from '../../schema/widget.ts';
-import { askForWidget, type Road } from './widget-data.ts';
+import { askForWidget, type TransportOptions } from './widget-data.ts';
 
 let server: Server;
 let origin: string;
@@ -24,7 +24,7 @@ afterEach(async () => {
   await new Promise((done) => server.close(done));
 });
 
-const road = (change: Partial<Road> = {}): Road => ({
+const road = (change: Partial<TransportOptions> = {}): TransportOptions => ({
   siteRoot: `${origin}/dash/`,
   useProxy: false,
   timeout: 2_000,
@@ -40,8 +40,9 @@ const json = (status: number, body: unknown) => {
 };
 
 type Echo = { method: string; url: string; headers: Record<string, string>; body: string };
-const ask = (request: WidgetRequest, change?: Partial<Road>) => askForWidget(request, road(change)) as Promise<Echo>;
-const failure = (request: WidgetRequest, change?: Partial<Road>) =>
+const ask = (request: WidgetRequest, change?: Partial<TransportOptions>) =>
+  askForWidget(request, road(change)) as Promise<Echo>;
+const failure = (request: WidgetRequest, change?: Partial<TransportOptions>) =>
   askForWidget(request, road(change)).then(
     () => expect.fail('it did not fail'),
     (error: DashError) => error,

@@ -4,7 +4,7 @@ import type { WidgetRequest } from '../../schema/widget.ts';
 import { goesThroughProxy, isOwnAddress } from '../../schema/widget-plan.ts';
 
 /** How a widget's requests travel. */
-export interface Road {
+export interface TransportOptions {
   /** The site's root as this page reaches it: absolute, or relative like `../`; ends in a slash. */
   siteRoot: string;
   useProxy: boolean;
@@ -27,7 +27,7 @@ export interface Road {
  * Resolves to the answer's body, parsed as JSON unless the request says `text`. Throws a `DashError` whose message
  * says what happened and whose hint says what to do. An abort by `road.signal` rejects with that signal's reason.
  */
-export async function askForWidget(request: WidgetRequest, road: Road): Promise<unknown> {
+export async function askForWidget(request: WidgetRequest, road: TransportOptions): Promise<unknown> {
   const { timeout, signal, served = true } = road;
   signal?.throwIfAborted();
   const secret = findSecretName(request);

@@ -37,7 +37,7 @@ export function createIconFetcher(cache: IconCache, fetchIcon: FetchIcon | undef
   const silentSince = new Map<string, number>();
   /** What the disk wouldn't take. */
   const unsaved = new Map<string, CachedIcon>();
-  const turn = createTurns(parallel);
+  const turn = createLimiter(parallel);
 
   const known = async (url: string): Promise<CachedIcon | undefined> => unsaved.get(url) ?? (await cache.get(url));
 
@@ -121,7 +121,7 @@ const pictureOf = (icon: CachedIcon | undefined): FetchedIcon | undefined => (ic
 const isPassing = (status: number): boolean => status === 408 || status === 425 || status === 429 || status >= 500;
 
 /** Runs what it is given, `limit` at a time, in order. */
-function createTurns(limit: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+function createLimiter(limit: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {

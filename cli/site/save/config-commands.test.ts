@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { HistoryReply, SnapshotReply } from '../../../schema/api/config-manager.ts';
 import { operator, userStates, type Viewer } from '../../../schema/model.ts';
 import type { Confirmation } from '../../../serve/config-service.ts';
-import { answerQuestion } from './config-commands.ts';
+import { handleCommand } from './config-commands.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -34,8 +34,8 @@ const user = (name: string, admin = true): Viewer => ({
 });
 const [carol, root] = [user('carol'), user('root')];
 
-const ask = async (question: Parameters<typeof answerQuestion>[1]) => {
-  const { status, reply } = await answerQuestion({ cwd, file: 'conf.yml' }, question);
+const ask = async (question: Parameters<typeof handleCommand>[1]) => {
+  const { status, reply } = await handleCommand({ cwd, file: 'conf.yml' }, question);
   return { status, reply: reply as unknown as Record<string, unknown> };
 };
 const save = (

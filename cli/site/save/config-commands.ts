@@ -8,8 +8,8 @@ import type { Viewer } from '../../../schema/model.ts';
 import { pageVisibility } from '../../../schema/normalise/normalise.ts';
 import { isVisible } from '../../../schema/rules/visibility.ts';
 import type { Mapping } from '../../../schema/values.ts';
-import type { ConfigAnswer, ConfigQuestion } from '../../../serve/config-service.ts';
-import { Refusal } from '../../../serve/http/http-error.ts';
+import type { ConfigAnswer, ConfigCommand } from '../../../serve/config-service.ts';
+import { HttpError } from '../../../serve/http/http-error.ts';
 import { fileVersion } from '../../../serve/storage/file-version.ts';
 import { openHistory } from '../../../serve/storage/history.ts';
 import type { BuilderTask } from '../../builder/messages.ts';
@@ -27,10 +27,10 @@ import {
 } from './save-config.ts';
 import { refuseSignInChange } from './sign-in-changes.ts';
 
-type FileQuestion = Exclude<ConfigQuestion, { do: 'rebuild' }>;
+type FileQuestion = Exclude<ConfigCommand, { do: 'rebuild' }>;
 
 /** Answers a question about the files of a config: a save, or one about its history. Never throws what has a message. */
-export async function answerQuestion(task: BuilderTask, question: FileQuestion): Promise<ConfigAnswer> {
+export async function handleCommand(task: BuilderTask, question: FileQuestion): Promise<ConfigAnswer> {
   try {
     const file = await fileOf(task, question);
     if (question.do === 'save') {
@@ -49,7 +49,7 @@ export async function answerQuestion(task: BuilderTask, question: FileQuestion):
         return savedAnswer(await restoreConfig(guarded(task, file, question), question.id), 'restored');
     }
   } catch (error) {
-    if (error instanceof Refusal) return failureAnswer(error);
+    if (error instanceof HttpError) return failureAnswer(error);
     throw error;
   }
 }
@@ -98,7 +98,7 @@ async function snapshotAnswer(
   const [then, now] = [parseConfig(text), parseConfig(await readConfigText(file))];
   if ('value' in then && file.isSubPage && !isPageSeen(then.value, viewer)) throw noSnapshot();
   if (!('value' in then)) {
-    throw new Refusal(422, 'broken-snapshot', `That state can’t be read: ${then.problems[0]?.message}`);
+    throw new HttpError(422, 'broken-snapshot', `That state can’t be read: ${then.problems[0]?.message}`);
   }
   const { secrets } = file;
   const given = (config: Mapping) => maskUserSecrets(givenConfig(config, viewer), userSecrets(config, secrets));
@@ -123,11 +123,11 @@ async function refuseUnseen(file: ConfigFile, { id, viewer }: Extract<FileQuesti
 const isPageSeen = (page: Mapping, viewer: Viewer): boolean => isVisible(pageVisibility(undefined, page), viewer);
 
 const noSnapshot = () =>
-  new Refusal(404, 'no-snapshot', 'There is no such state in the history.', {
+  new HttpError(404, 'no-snapshot', 'There is no such state in the history.', {
     hint: 'It may have been too old to be kept. List the history again.',
   });
 
-function failureAnswer(refusal: Refusal): ConfigAnswer {
+function failureAnswer(refusal: HttpError): ConfigAnswer {
   const { status, code, message, hint } = refusal;
   const reply: ConfigFailure = {
     success: false,

@@ -8,7 +8,7 @@ import { product } from '../../../schema/product.ts';
 import { isExternal } from '../../../schema/rules/urls.ts';
 import { isVisible } from '../../../schema/rules/visibility.ts';
 import type { Mapping } from '../../../schema/values.ts';
-import { Refusal } from '../../../serve/http/http-error.ts';
+import { HttpError } from '../../../serve/http/http-error.ts';
 import { stateFolder } from '../../../serve/storage/state-folder.ts';
 import type { BuilderTask } from '../../builder/messages.ts';
 import { findPage, pathInside } from '../../config/linked-pages.ts';
@@ -32,7 +32,7 @@ export type AskedFile = Omit<ConfigFile, 'refuseChange'>;
  * The file that a viewer asks for: the main config, or a local page of it that they may see. A page that is
  * hidden from them is answered like one that there is not.
  *
- * @throws {Refusal} for everything else
+ * @throws {HttpError} for everything else
  */
 export async function fileOf({ cwd, file }: BuilderTask, { filename, viewer }: Asked): Promise<AskedFile> {
   const path = resolve(cwd, file);
@@ -46,7 +46,7 @@ export async function fileOf({ cwd, file }: BuilderTask, { filename, viewer }: A
     ],
   };
   if (isExternal(filename)) {
-    throw new Refusal(400, 'external-url', 'Cannot save to an external URL', {
+    throw new HttpError(400, 'external-url', 'Cannot save to an external URL', {
       hint: 'Change that config where it is.',
     });
   }
@@ -54,7 +54,7 @@ export async function fileOf({ cwd, file }: BuilderTask, { filename, viewer }: A
   const page = await findByName({ cwd, file }, { filename, viewer, main: readValue(text) });
   if (!page) {
     if (filename === '' || `/${pathInside(filename)}` === product.configPath) return main;
-    throw new Refusal(404, 'unknown-page', `The config has no page with the file ${filename}.`, {
+    throw new HttpError(404, 'unknown-page', `The config has no page with the file ${filename}.`, {
       hint: 'Name it as `pages[].path` does.',
     });
   }
@@ -63,7 +63,7 @@ export async function fileOf({ cwd, file }: BuilderTask, { filename, viewer }: A
   const place = 'file' in found ? found.file : found.free;
   if (place === undefined) {
     const { rule, message } = (found as Extract<typeof found, { finding: unknown }>).finding;
-    throw new Refusal(404, rule, message);
+    throw new HttpError(404, rule, message);
   }
   const own = resolve(cwd, place);
   return {
@@ -83,7 +83,7 @@ export async function fileOf({ cwd, file }: BuilderTask, { filename, viewer }: A
 /** Answers that a page has no file yet: there is nothing of it but what a save would make. */
 export function refuseMissing({ missing, path }: AskedFile): void {
   if (!missing) return;
-  throw new Refusal(404, 'missing-page-file', `There is no file ${path} yet.`, { hint: 'The first save makes it.' });
+  throw new HttpError(404, 'missing-page-file', `There is no file ${path} yet.`, { hint: 'The first save makes it.' });
 }
 
 /** The texts of a config's files but one; what can't be read counts for nothing. */

@@ -5,7 +5,7 @@ import type { Viewer } from '../../../schema/model.ts';
 import { pageEntries } from '../../../schema/normalise/page-entries.ts';
 import { isExternal } from '../../../schema/rules/urls.ts';
 import type { Mapping } from '../../../schema/values.ts';
-import { Refusal } from '../../../serve/http/http-error.ts';
+import { HttpError } from '../../../serve/http/http-error.ts';
 import type { BuilderTask } from '../../builder/messages.ts';
 import { findPage } from '../../config/linked-pages.ts';
 import { readValue } from '../project-text.ts';
@@ -19,7 +19,7 @@ export function refuseForeign({ path }: Pick<AskedFile, 'path'>, before: string,
   // Of a page that is broken, a state that is put back says what it was.
   const readable = [before, after].map((text) => parseConfig(text)).find((parsed) => 'value' in parsed);
   if (!readable || isPage(readable)) return;
-  throw new Refusal(403, 'no-page', `${path} holds no page of a dashboard, so it is left as it is.`, {
+  throw new HttpError(403, 'no-page', `${path} holds no page of a dashboard, so it is left as it is.`, {
     hint: 'If it is to become one, write `sections: []` into the file itself first.',
   });
 }
@@ -28,7 +28,7 @@ export function refuseForeign({ path }: Pick<AskedFile, 'path'>, before: string,
 export function refuseNoPage({ path }: Pick<AskedFile, 'path'>, text: string): void {
   const parsed = parseConfig(text);
   if ('value' in parsed && isPage(parsed)) return;
-  throw new Refusal(403, 'no-page', `This is no page of a dashboard, so ${path} was not made.`, {
+  throw new HttpError(403, 'no-page', `This is no page of a dashboard, so ${path} was not made.`, {
     hint: 'A page has `sections`.',
   });
 }
@@ -57,11 +57,11 @@ export async function refuseForeignPages(
     const found = await findPage(task.file, page, task);
     if ('finding' in found) {
       if (found.free !== undefined || found.finding.rule === 'missing-page-file') continue;
-      throw new Refusal(403, found.finding.rule, found.finding.message, hintOf(found.finding.hint));
+      throw new HttpError(403, found.finding.rule, found.finding.message, hintOf(found.finding.hint));
     }
     const real = await realpath(resolve(task.cwd, found.file));
     if (known.some((other) => other.real === real)) continue;
-    throw new Refusal(
+    throw new HttpError(
       403,
       'foreign-page',
       `${page.path} is a file that is there already and no page of yours so far.`,

@@ -2,7 +2,7 @@ import { access, constants, lstat, mkdir, readFile, realpath, stat } from 'node:
 import { basename, dirname, join } from 'node:path';
 import { dump } from 'js-yaml';
 import { givenConfig } from '../../../schema/document/given-config.ts';
-import { liftEdit } from '../../../schema/document/merge/apply-edit.ts';
+import { applyEdit } from '../../../schema/document/merge/apply-edit.ts';
 import { followItems } from '../../../schema/document/merge/filtered-items.ts';
 import { type Conflict, mergeValues } from '../../../schema/document/merge/merge.ts';
 import { patchText } from '../../../schema/document/patch/patch.ts';
@@ -13,7 +13,7 @@ import { DashError } from '../../../schema/errors.ts';
 import type { Viewer } from '../../../schema/model.ts';
 import type { Problem } from '../../../schema/problem.ts';
 import { isMapping, type Mapping } from '../../../schema/values.ts';
-import { Refusal } from '../../../serve/http/http-error.ts';
+import { HttpError } from '../../../serve/http/http-error.ts';
 import { diskFailure } from '../../../serve/storage/disk-failure.ts';
 import { fileVersion } from '../../../serve/storage/file-version.ts';
 import { type History, openHistory } from '../../../serve/storage/history.ts';
@@ -40,7 +40,7 @@ export interface ConfigFile {
   secrets?: UserSecrets;
   /** There is no such file yet: the first save makes it, with this mode and owner. */
   missing?: { mode: number; owner: { uid: number; gid: number } };
-  /** Throws a `Refusal` for a change from one text to another that is not theirs to make who ask for it. */
+  /** Throws an `HttpError` for a change from one text to another that is not theirs to make who ask for it. */
   refuseChange?(before: string, after: string): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export interface Saved {
 }
 
 /** A save that was not made, with what stands in its way. */
-export class SaveConflict extends Refusal {
+export class SaveConflict extends HttpError {
   readonly conflicts: readonly Conflict[];
   /** What the file is at the moment. */
   readonly version: string;
@@ -71,7 +71,7 @@ export class SaveConflict extends Refusal {
 }
 
 /** A text that is no config, or would break one. */
-export class BadConfig extends Refusal {
+export class BadConfig extends HttpError {
   readonly problems: readonly Problem[];
 
   constructor(message: string, problems: readonly Problem[]) {
@@ -93,7 +93,7 @@ interface EditRequest {
  * the lines that differ. The state before is kept in the history first. The file is whole at every moment; where
  * nothing can take its place, it is whole again by the next start, save or look at it.
  *
- * @throws {Refusal} with a status and a message for whatever keeps it from being saved: the file is then as it was
+ * @throws {HttpError} with a status and a message for whatever keeps it from being saved: the file is then as it was
  */
 export async function saveConfig(file: ConfigFile, { text, version, viewer }: EditRequest): Promise<Saved> {
   const edited = readEdited(text);
@@ -109,7 +109,7 @@ export async function saveConfig(file: ConfigFile, { text, version, viewer }: Ed
     }
     merged = baseText !== current;
     const base = baseText === current ? now : readCurrent(baseText);
-    const mine = liftEdit({ base, edited, viewer, ...file });
+    const mine = applyEdit({ base, edited, viewer, ...file });
     const { value, conflicts } = mergeValues(base, mine, now);
     if (conflicts.length > 0) {
       throw new SaveConflict('Somebody else has changed the same part of the file meanwhile.', {
@@ -145,7 +145,7 @@ async function create(
   let path = file.path;
   try {
     path = join(await realpath(dirname(file.path)), basename(file.path));
-    const value = liftEdit({ base: {}, edited, viewer, ...file });
+    const value = applyEdit({ base: {}, edited, viewer, ...file });
     // As it came, comments and all, unless something in it is not to be written.
     const asItCame = isSame(value, edited) && !text.trimStart().startsWith('{');
     const whole = asItCame ? text.replace(/\n*$/, '\n') : dump(value, { noRefs: true, lineWidth: -1 });
@@ -161,7 +161,7 @@ async function create(
 
 async function refuseTaken(path: string): Promise<void> {
   if (!(await lstat(path).catch(() => undefined))) return;
-  throw new Refusal(409, 'file-exists', 'Somebody else has made this file meanwhile, so it was left as it is.', {
+  throw new HttpError(409, 'file-exists', 'Somebody else has made this file meanwhile, so it was left as it is.', {
     hint: 'Load the page again.',
   });
 }
@@ -171,7 +171,7 @@ export async function restoreConfig(file: ConfigFile, id: string): Promise<Saved
   return update(file, async (_, history) => {
     const text = await history.read(id);
     if (text === undefined) {
-      throw new Refusal(404, 'no-snapshot', 'There is no such state in the history.', {
+      throw new HttpError(404, 'no-snapshot', 'There is no such state in the history.', {
         hint: 'It may have been too old to be kept. List the history again.',
       });
     }
@@ -236,7 +236,7 @@ const isWritable = (path: string) =>
 const overtaken = new Error('The file has changed.');
 
 const restless = () =>
-  new Refusal(503, 'busy', 'The file keeps changing, so nothing could be saved. The config is as others wrote it.', {
+  new HttpError(503, 'busy', 'The file keeps changing, so nothing could be saved. The config is as others wrote it.', {
     hint: 'Save again in a moment.',
   });
 
@@ -274,7 +274,7 @@ async function updateOnce(
 function readUtf8(bytes: Buffer): string {
   const text = bytes.toString('utf8');
   if (Buffer.from(text).equals(bytes)) return text;
-  throw new Refusal(409, 'not-utf8', 'The file is not saved as UTF-8, so it can’t be changed without loss.', {
+  throw new HttpError(409, 'not-utf8', 'The file is not saved as UTF-8, so it can’t be changed without loss.', {
     hint: 'Save it as UTF-8 with your editor first.',
   });
 }
@@ -288,7 +288,7 @@ async function keep(history: History, text: string) {
 }
 
 const noState = (folder: string, cause: unknown) =>
-  new Refusal(507, 'no-backup', 'The old file could not be kept, so nothing was saved. It is as it was.', {
+  new HttpError(507, 'no-backup', 'The old file could not be kept, so nothing was saved. It is as it was.', {
     hint: `Let the server write in ${folder}, with room on its disk, or name another folder in DASH_STATE_DIR.`,
     cause,
   });
@@ -317,7 +317,7 @@ function readCurrent(text: string): Mapping {
   const parsed = parseConfig(text);
   if ('value' in parsed) return parsed.value;
   const [problem] = parsed.problems;
-  throw new Refusal(
+  throw new HttpError(
     409,
     'broken-file',
     `The file on disk can’t be read, at line ${problem?.line}: ${problem?.message}`,
@@ -328,9 +328,9 @@ function readCurrent(text: string): Mapping {
 }
 
 function failureOf(error: unknown, path: string): unknown {
-  if (error instanceof Refusal) return error;
+  if (error instanceof HttpError) return error;
   if (error instanceof DashError) {
-    return new Refusal(409, error.code, `${error.message} The file is as it was.`, {
+    return new HttpError(409, error.code, `${error.message} The file is as it was.`, {
       ...(error.hint !== undefined && { hint: error.hint }),
     });
   }

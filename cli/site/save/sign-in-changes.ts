@@ -7,7 +7,7 @@ import type { Problem } from '../../../schema/problem.ts';
 import { letsEveryoneIn } from '../../../schema/rules/open-proxies.ts';
 import { type Mapping, mapping } from '../../../schema/values.ts';
 import type { Confirmation } from '../../../serve/config-service.ts';
-import { Refusal } from '../../../serve/http/http-error.ts';
+import { HttpError } from '../../../serve/http/http-error.ts';
 import { hasBasicAuth } from '../sign-in-settings.ts';
 import { BadConfig } from './save-config.ts';
 
@@ -32,11 +32,16 @@ export function refuseSignInChange({ before, after, viewer, confirmed }: Change)
   if (problem) throw new BadConfig(`This is no valid config: ${problem.message}`, [problem]);
   if (!isGuarded || confirmed === 'yes' || (was && isSame(was, is))) return;
   if (confirmed === 'asked') {
-    throw new Refusal(403, passwordCodes.needed, 'This changes who may sign in, so it takes your password once more.', {
-      hint: 'Send your password along, as `password`.',
-    });
+    throw new HttpError(
+      403,
+      passwordCodes.needed,
+      'This changes who may sign in, so it takes your password once more.',
+      {
+        hint: 'Send your password along, as `password`.',
+      },
+    );
   }
-  throw new Refusal(
+  throw new HttpError(
     403,
     'sign-in-not-editable',
     'This changes who may sign in, which takes an edit of the file itself.',

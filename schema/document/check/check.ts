@@ -1,7 +1,7 @@
 import type { Problem } from '../../problem.ts';
 import { parseConfig } from '../read/parse.ts';
-import type { Finding } from './finding.ts';
-import { type FirstLook, isClean, lookAt } from './first-pass.ts';
+import type { UnplacedProblem } from '../unplaced-problem.ts';
+import { type FirstPass, isClean, runFirstPass } from './first-pass.ts';
 import type { KnownIcons } from './lint/icons.ts';
 import { weighSignIn } from './lint/sign-in.ts';
 import type { Validators } from './validators.ts';
@@ -34,7 +34,7 @@ export async function checkValue(
   { text, value }: { text: string; value: Record<string, unknown> },
   { validators, isSubPage, icons }: CheckOptions,
 ): Promise<Problem[]> {
-  const look = lookAt(value, validators.schemas, isSubPage, icons);
+  const look = runFirstPass(value, validators.schemas, isSubPage, icons);
   if (isClean(look)) return [];
   const findings = [...look.findings, ...(await explain(value, look, validators, isSubPage))];
   const weighed = isSubPage ? withoutSignIn(findings) : weighSignIn(findings, value);
@@ -58,15 +58,15 @@ const signIn = '/appConfig/auth';
 
 async function explain(
   value: unknown,
-  { fits, misfits }: FirstLook,
+  { matches, misfits }: FirstPass,
   validators: Validators,
   isSubPage: boolean,
-): Promise<Finding[]> {
-  if (fits && misfits.length === 0) return [];
+): Promise<UnplacedProblem[]> {
+  if (matches && misfits.length === 0) return [];
   const { explainFaults } = await import('./explain-faults.ts');
   return explainFaults(value, misfits, validators, isSubPage);
 }
 
 /** A page's own `auth` doesn't count, so nothing in it matters but that it is there. */
-const withoutSignIn = (findings: readonly Finding[]): Finding[] =>
+const withoutSignIn = (findings: readonly UnplacedProblem[]): UnplacedProblem[] =>
   findings.filter(({ rule, path }) => rule === 'main-file-only' || !(path === signIn || path.startsWith(`${signIn}/`)));

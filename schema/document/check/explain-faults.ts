@@ -1,6 +1,6 @@
+import type { UnplacedProblem } from '../unplaced-problem.ts';
 import { explainMisfits } from './explain-options.ts';
 import { explainConfig } from './explain-schema.ts';
-import type { Finding } from './finding.ts';
 import type { Misfit } from './lint/widgets.ts';
 import { findNewerKeys } from './newer-keys.ts';
 import type { Validators } from './validators.ts';
@@ -11,7 +11,7 @@ export async function explainFaults(
   misfits: readonly Misfit[],
   validators: Validators,
   isSubPage: boolean,
-): Promise<Finding[]> {
+): Promise<UnplacedProblem[]> {
   const full = await validators.full();
   const validate = full[isSubPage ? 'subPage' : 'config'];
   const errors = validate(value) ? [] : (validate.errors ?? []);

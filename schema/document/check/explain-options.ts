@@ -1,15 +1,15 @@
+import { pointer, type UnplacedProblem } from '../unplaced-problem.ts';
 import { explainOptions } from './explain-schema.ts';
-import { type Finding, pointer } from './finding.ts';
 import type { Misfit } from './lint/widgets.ts';
 import type { Schemas, Validators } from './validators.ts';
 
 /** What is wrong with the options of widgets, at their places in the config. */
-export async function explainMisfits(misfits: readonly Misfit[], validators: Validators): Promise<Finding[]> {
+export async function explainMisfits(misfits: readonly Misfit[], validators: Validators): Promise<UnplacedProblem[]> {
   const findings = await Promise.all(misfits.map((misfit) => explainMisfit(misfit, validators)));
   return findings.flat();
 }
 
-async function explainMisfit(misfit: Misfit, validators: Validators): Promise<Finding[]> {
+async function explainMisfit(misfit: Misfit, validators: Validators): Promise<UnplacedProblem[]> {
   const { type, path, options } = misfit;
   const validate = await validators.options(type);
   if (!validate || validate(options)) return [];

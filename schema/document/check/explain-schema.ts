@@ -3,8 +3,8 @@ import { knownThemes } from '../../config/themes.ts';
 import { otherName, otherValue } from '../../other-names.ts';
 import { nearest } from '../../rules/did-you-mean.ts';
 import { isPictureAddress } from '../../rules/picture-address.ts';
+import { pointer, segments, type UnplacedProblem, valueAt } from '../unplaced-problem.ts';
 import { belongsTo, type Definition, definitionAt, placeOf, rootDefinition } from './definitions.ts';
-import { type Finding, pointer, segments, valueAt } from './finding.ts';
 import { countsHere, isOfSignIn, severityOfMissingKey, severityOfType, severityOfUnknownKey } from './severity.ts';
 import type { SchemaError } from './validators.ts';
 import { describe, expected, quote } from './wording.ts';
@@ -25,7 +25,7 @@ interface Scene {
  * What departs from the definition of a config or page, one finding a fault: a wrong type says nothing more about its
  * pattern, an absent switch nothing about its block.
  */
-export function explainConfig(value: unknown, errors: readonly SchemaError[], isSubPage: boolean): Finding[] {
+export function explainConfig(value: unknown, errors: readonly SchemaError[], isSubPage: boolean): UnplacedProblem[] {
   const root = rootDefinition(isSubPage);
   return explain(root, value, errors);
 }
@@ -35,10 +35,10 @@ export const explainOptions = (
   widget: { type: string; schema: object },
   options: unknown,
   errors: readonly SchemaError[],
-): Finding[] => explain(widget.schema as Definition, options, errors, widget.type);
+): UnplacedProblem[] => explain(widget.schema as Definition, options, errors, widget.type);
 
-function explain(root: Definition, value: unknown, errors: readonly SchemaError[], widget?: string): Finding[] {
-  const findings = new Map<string, Finding>();
+function explain(root: Definition, value: unknown, errors: readonly SchemaError[], widget?: string): UnplacedProblem[] {
+  const findings = new Map<string, UnplacedProblem>();
   for (const error of fold(errors)) {
     const explainError = explanations[error.keyword];
     if (!explainError) continue;
@@ -84,7 +84,7 @@ function summary(error: SchemaError, inner: readonly SchemaError[]): SchemaError
   return error.keyword === 'oneOf' ? error : otherwise.slice(0, 1);
 }
 
-type Explain = (scene: Scene) => Finding;
+type Explain = (scene: Scene) => UnplacedProblem;
 
 const unknownKey: Explain = ({ error, path, definition, root, widget }) => {
   const key = String(error.params.additionalProperty);
@@ -103,7 +103,7 @@ const unknownKey: Explain = ({ error, path, definition, root, widget }) => {
 };
 
 /** Nobody knows the options of later versions, so a strange one is odd, not wrong. */
-function unknownOption(widget: string, key: string, definition: Definition | undefined): Finding {
+function unknownOption(widget: string, key: string, definition: Definition | undefined): UnplacedProblem {
   const options = Object.keys(definition?.properties ?? {});
   const near = nearest(key, options);
   const hint = near ? `Did you mean \`${near}\`?` : listed('Its options are', options);
@@ -167,7 +167,7 @@ const missingKey: Explain = ({ error, path, value, root, widget }) => {
 };
 
 /** Nothing is lost: it is how people begin before they edit in the page. */
-const noSections = (path: string): Finding => ({
+const noSections = (path: string): UnplacedProblem => ({
   rule: 'no-sections',
   severity: 'warning',
   message: 'The file has no `sections`, so the page is empty.',
@@ -179,7 +179,7 @@ const noSections = (path: string): Finding => ({
 /** In the words of older dashboards. */
 const incompleteUser = 'Invalid user object. Must have `user` and either a `hash` or `password` param';
 
-const missingOption = (widget: string, key: string, definition: Definition | undefined): Finding => ({
+const missingOption = (widget: string, key: string, definition: Definition | undefined): UnplacedProblem => ({
   rule: 'missing-option',
   severity: 'error',
   message: `The widget \`${widget}\` needs the option \`${key}\`.`,
@@ -241,7 +241,7 @@ const emptyValue: Explain = ({ path, root, definition }) => {
 };
 
 /** The list form of the first versions, in the words of older dashboards. */
-const oldAuth = (path: string): Finding => ({
+const oldAuth = (path: string): UnplacedProblem => ({
   rule: 'old-auth',
   severity: 'error',
   message: 'From V 1.6.5 onwards, the structure of the users object has changed.',
@@ -251,7 +251,7 @@ const oldAuth = (path: string): Finding => ({
 });
 
 /** A warning, in the words of older dashboards: the page shows without. */
-const noStyleSheet = (path: string): Finding => ({
+const noStyleSheet = (path: string): UnplacedProblem => ({
   rule: 'wrong-type',
   severity: 'warning',
   message: 'External stylesheets must be of type string or string[]',
@@ -263,7 +263,7 @@ const noStyleSheet = (path: string): Finding => ({
 const flatColours = /^\/appConfig\/customColors\/[^/]+$/;
 
 /** One finding however many colours: what is missing is the same for all of them. */
-const noTheme: Finding = {
+const noTheme: UnplacedProblem = {
   rule: 'no-theme',
   severity: 'error',
   message: 'The colours in `customColors` stand below no theme, so they do nothing.',
@@ -272,7 +272,7 @@ const noTheme: Finding = {
   hint: 'Put the name of the theme on a line between, as in `customColors:`, below it `callisto:`, and below that the colours.',
 };
 
-const placeholder = (path: string): Finding => ({
+const placeholder = (path: string): UnplacedProblem => ({
   rule: 'template',
   severity: 'error',
   message: 'This is a placeholder of a template that has not been filled in.',
@@ -368,7 +368,7 @@ const notOneOf: Explain = (scene) => {
   };
 };
 
-const newerValue = (path: string, key: string, value: string): Finding => ({
+const newerValue = (path: string, key: string, value: string): UnplacedProblem => ({
   rule: 'newer-value',
   severity: 'warning',
   message: `\`${key}: ${value}\` comes from a later version; it is read as the nearest thing that this one has.`,
@@ -432,7 +432,7 @@ const badPattern: Explain = ({ path, value, definition }) => {
 };
 
 /** In the words of older dashboards. What was given may be the password itself, so it is not repeated. */
-const noVariable = (path: string): Finding => ({
+const noVariable = (path: string): UnplacedProblem => ({
   rule: 'bad-pattern',
   severity: 'error',
   message: 'Invalid password format. Please use VUE_APP_ prefix',
@@ -442,7 +442,7 @@ const noVariable = (path: string): Finding => ({
 });
 
 /** An address that starts with a blank, or is empty, is no relative path. */
-function oddAddress(path: string, key: string, text: string): Finding | undefined {
+function oddAddress(path: string, key: string, text: string): UnplacedProblem | undefined {
   const written = text.trim();
   if (written === '') {
     return {
@@ -465,7 +465,7 @@ function oddAddress(path: string, key: string, text: string): Finding | undefine
   };
 }
 
-const noPicture = (path: string, key: string, text: string): Finding => ({
+const noPicture = (path: string, key: string, text: string): UnplacedProblem => ({
   rule: 'bad-address',
   severity: 'warning',
   message: `\`${key}\` is ${quote(text)}, which is no address of a picture, so none is shown.`,

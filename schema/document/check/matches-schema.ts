@@ -43,7 +43,7 @@ export function shorten(schema: PlainSchema): PlainSchema {
  * Whether a value fits a schema. Ajv says more, but its generated code is 200 KB for a config, and reading that takes
  * longer than this takes for 1,000 items; it is loaded when this has said no.
  */
-export function fits(schema: ShortSchema, value: unknown): boolean {
+export function matchesSchema(schema: ShortSchema, value: unknown): boolean {
   if (typeof schema === 'string') return isOf(schema, value);
   const { type } = schema;
   if (type !== undefined && !(typeof type === 'string' ? isOf(type, value) : type.some((one) => isOf(one, value)))) {
@@ -85,7 +85,7 @@ function isOf(type: string, value: unknown): boolean {
 
 function listFits({ items, maxItems }: PlainSchema, list: readonly unknown[]): boolean {
   if (maxItems !== undefined && list.length > maxItems) return false;
-  if (items) for (const entry of list) if (!fits(items, entry)) return false;
+  if (items) for (const entry of list) if (!matchesSchema(items, entry)) return false;
   return true;
 }
 
@@ -95,10 +95,11 @@ function mapFits(schema: PlainSchema, map: Record<string, unknown>): boolean {
   if (!properties && (others === undefined || others === true)) return true;
   for (const key of Object.keys(map)) {
     if (properties && Object.hasOwn(properties, key)) {
-      if (!fits(properties[key] as ShortSchema, map[key])) return false;
+      if (!matchesSchema(properties[key] as ShortSchema, map[key])) return false;
     } else if (patternProperties && matchesPattern(patternProperties, key)) {
       if (!patternsFit(patternProperties, key, map[key])) return false;
-    } else if (others === false || (others !== undefined && others !== true && !fits(others, map[key]))) return false;
+    } else if (others === false || (others !== undefined && others !== true && !matchesSchema(others, map[key])))
+      return false;
   }
   return true;
 }
@@ -107,12 +108,14 @@ const matchesPattern = (patterns: object, key: string): boolean =>
   Object.keys(patterns).some((pattern) => new RegExp(pattern, 'u').test(key));
 
 const patternsFit = (patterns: NonNullable<PlainSchema['patternProperties']>, key: string, value: unknown): boolean =>
-  Object.entries(patterns).every(([pattern, schema]) => !new RegExp(pattern, 'u').test(key) || fits(schema, value));
+  Object.entries(patterns).every(
+    ([pattern, schema]) => !new RegExp(pattern, 'u').test(key) || matchesSchema(schema, value),
+  );
 
 function combinationFits(schema: PlainSchema, value: unknown): boolean {
   const { anyOf, allOf, oneOf } = schema;
-  if (anyOf && !anyOf.some((one) => fits(one, value))) return false;
-  if (allOf && !allOf.every((one) => fits(one, value))) return false;
-  if (oneOf && oneOf.filter((one) => fits(one, value)).length !== 1) return false;
-  return !(schema.if && schema.then && fits(schema.if, value) && !fits(schema.then, value));
+  if (anyOf && !anyOf.some((one) => matchesSchema(one, value))) return false;
+  if (allOf && !allOf.every((one) => matchesSchema(one, value))) return false;
+  if (oneOf && oneOf.filter((one) => matchesSchema(one, value)).length !== 1) return false;
+  return !(schema.if && schema.then && matchesSchema(schema.if, value) && !matchesSchema(schema.then, value));
 }

@@ -1,14 +1,14 @@
+import { pointer, type UnplacedProblem } from '../unplaced-problem.ts';
 import { type Definition, placeOf, rootDefinition } from './definitions.ts';
-import { type Finding, pointer } from './finding.ts';
 
 /** The keys of later versions that a config holds, each a warning. */
-export function findNewerKeys(config: unknown, isSubPage: boolean): Finding[] {
-  const findings: Finding[] = [];
+export function findNewerKeys(config: unknown, isSubPage: boolean): UnplacedProblem[] {
+  const findings: UnplacedProblem[] = [];
   visit(config, rootDefinition(isSubPage), '', (finding) => findings.push(finding));
   return findings;
 }
 
-function visit(value: unknown, definition: Definition, path: string, report: (finding: Finding) => void): void {
+function visit(value: unknown, definition: Definition, path: string, report: (finding: UnplacedProblem) => void): void {
   if (typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) {
     const { items } = definition;
@@ -26,7 +26,7 @@ function visit(value: unknown, definition: Definition, path: string, report: (fi
   }
 }
 
-const newerKey = (key: string, path: string): Finding => ({
+const newerKey = (key: string, path: string): UnplacedProblem => ({
   rule: 'newer-key',
   severity: 'warning',
   message: `\`${key}\` in \`${placeOf(path.slice(0, path.lastIndexOf('/')))}\` comes from a later version; it is read all the same.`,

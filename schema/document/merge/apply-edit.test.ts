@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { operator, userStates, type Viewer } from '../../model.ts';
 import { givenConfig } from '../given-config.ts';
-import { liftEdit } from './apply-edit.ts';
+import { applyEdit } from './apply-edit.ts';
 
 const hash = 'a'.repeat(64);
 const hidden = { title: 'Secret', url: 'http://s', displayData: { hideForUsers: ['ann'] } };
@@ -38,7 +38,7 @@ type Item = { title: string; id?: string };
 const lift = (change: (given: Config) => unknown, viewer = ann, isSubPage = false): Config => {
   const edited = structuredClone(givenConfig(base, viewer)) as Config;
   change(edited);
-  return liftEdit({ base, edited, viewer, isSubPage }) as Config;
+  return applyEdit({ base, edited, viewer, isSubPage }) as Config;
 };
 
 test('what is given holds no hash and no hidden entry, and saving it as it is changes nothing', () => {
@@ -83,7 +83,7 @@ test('ids of sub-items that the page generates are not written', () => {
     ],
   };
   const configWith = (item: object) => ({ sections: [{ name: 'A', items: [item] }] });
-  const lifted = liftEdit({ base: configWith(group), edited: configWith(edited), viewer: ann, isSubPage: false });
+  const lifted = applyEdit({ base: configWith(group), edited: configWith(edited), viewer: ann, isSubPage: false });
   expect(lifted).toEqual(configWith(group));
 });
 
@@ -91,7 +91,7 @@ test('names of password variables stay with users whom a client sends without th
   const users = [{ user: 'ann', password: 'DASH_PASSWORD_ANN', type: 'admin' }];
   const configOf = (list: object[]) => ({ appConfig: { auth: { users: list } }, sections: [] });
   const edited = configOf([{ user: 'ann', type: 'normal' }]);
-  expect(liftEdit({ base: configOf(users), edited, viewer: ann, isSubPage: false })).toEqual(
+  expect(applyEdit({ base: configOf(users), edited, viewer: ann, isSubPage: false })).toEqual(
     configOf([{ ...users[0], type: 'normal' }]),
   );
 });
@@ -104,7 +104,7 @@ test('sub-items that are hidden from the editor stay, wherever who may see them 
   ];
   const base = item([{ title: 'Seen' }, ...hiddenSubs]);
   expect(givenConfig(base, ann)).toEqual(item([{ title: 'Seen' }]));
-  expect(liftEdit({ base, edited: item([{ title: 'Renamed' }]), viewer: ann, isSubPage: false })).toEqual(
+  expect(applyEdit({ base, edited: item([{ title: 'Renamed' }]), viewer: ann, isSubPage: false })).toEqual(
     item([{ title: 'Renamed' }, ...hiddenSubs]),
   );
 });
@@ -132,14 +132,14 @@ test.each([
   ['a key of its own', { appConfig: { layout: 'auto', theme: 'nord' } }, { appConfig: { theme: 'nord' } }],
   ['sign-in', { appConfig: { auth: { users: [] } }, sections: [] }, {}],
 ])('of the main config a page is given what is its own, where the edit has %s', (_, edited, wanted) => {
-  const lifted = liftEdit({ base: { sections: [] }, edited, viewer: ann, isSubPage: true, inherited: main });
+  const lifted = applyEdit({ base: { sections: [] }, edited, viewer: ann, isSubPage: true, inherited: main });
   expect(lifted).toEqual({ ...('sections' in edited && { sections: [] }), ...wanted });
 });
 
 test('a page keeps what it has of its own, also where that equals the main config', () => {
   const base = { ...page, appConfig: { theme: 'nord', layout: 'auto' } };
   const edited = { ...main, ...base, appConfig: { ...main.appConfig, ...base.appConfig } };
-  expect(liftEdit({ base, edited, viewer: ann, isSubPage: true, inherited: main })).toEqual(base);
+  expect(applyEdit({ base, edited, viewer: ann, isSubPage: true, inherited: main })).toEqual(base);
 });
 
 test('hashes stay with their users, also where the mark of redacted values came back', () => {
@@ -175,7 +175,7 @@ test('the mark of redacted values is not written where nothing was redacted', ()
 test('nor where it stands in a longer text than the one that it was put into', () => {
   const seen = { ...base, x: `key ${hash}`, [`${hash}-y`]: 1 };
   const edit = (edited: Readonly<Record<string, unknown>>) =>
-    liftEdit({ base: seen, edited, viewer: ann, isSubPage: false });
+    applyEdit({ base: seen, edited, viewer: ann, isSubPage: false });
   const given = { ...givenConfig(base, ann), x: 'key [redacted]', '[redacted]-y': 1 };
   expect(edit(given)).toEqual(seen);
   expect(() => edit({ ...given, x: 'another [redacted]' })).toThrow(/\[redacted\]/);
@@ -198,7 +198,7 @@ test.each([
   const edited = structuredClone(file);
   edited.sections[0]?.items.splice(1, 1);
   for (const [index, item] of (edited.sections[0]?.items ?? []).entries()) item.id = idOf(item.id, index);
-  const lifted = liftEdit({ base: file, edited, viewer: operator, isSubPage: false });
+  const lifted = applyEdit({ base: file, edited, viewer: operator, isSubPage: false });
   const [section] = lifted.sections as { items: { id: string }[] }[];
   const left = section?.items.map(({ id }) => id);
   // Without the ids of before, nothing tells which of them it was.

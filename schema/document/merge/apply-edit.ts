@@ -27,7 +27,7 @@ export interface Edit {
  * @throws {DashError} `hidden-entries` for an edit that removes something with hidden entries in it, `redacted-value` for
  * one that puts the mark of redacted values where there was none
  */
-export function liftEdit({ base, edited, viewer, isSubPage, inherited = {} }: Edit): Mapping {
+export function applyEdit({ base, edited, viewer, isSubPage, inherited = {} }: Edit): Mapping {
   const seen = hideEntries(base, viewer);
   const given = withoutGenerated(withoutUserSecrets(seen));
   const meant = withoutGenerated(isSubPage ? withInherited(ownParts(edited, given, inherited), given) : edited);

@@ -1,6 +1,6 @@
 import { isMapping, type Mapping } from '../../values.ts';
-import { pointer } from '../check/finding.ts';
 import { isSame, own } from '../same.ts';
+import { pointer } from '../unplaced-problem.ts';
 import { inOrder, matchEntries } from './match.ts';
 
 /** One thing that differs between two states of a config. */

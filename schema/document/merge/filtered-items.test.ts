@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { operator } from '../../model.ts';
 import { patchText } from '../patch/patch.ts';
 import { parseConfig } from '../read/parse.ts';
-import { liftEdit } from './apply-edit.ts';
+import { applyEdit } from './apply-edit.ts';
 import { followItems } from './filtered-items.ts';
 
 interface Config extends Record<string, unknown> {
@@ -25,7 +25,7 @@ function save(text: string, change: (config: Config) => unknown): string {
   const edited = structuredClone(parsed.value) as Config;
   for (const section of edited.sections) delete section.filteredItems;
   change(edited);
-  const lifted = liftEdit({ base: parsed.value, edited, viewer: operator, isSubPage: false });
+  const lifted = applyEdit({ base: parsed.value, edited, viewer: operator, isSubPage: false });
   return patchText(text, followItems(parsed.value, lifted));
 }
 

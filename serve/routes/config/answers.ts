@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import type { ConfigFailure } from '../../../schema/api/config-manager.ts';
 import type { Permissions } from '../../../schema/rules/permissions.ts';
 import type { ConfigAnswer } from '../../config-service.ts';
-import { Refusal } from '../../http/http-error.ts';
+import { HttpError } from '../../http/http-error.ts';
 import { siteOf, viewerOf } from '../../site/viewer.ts';
 
 /**
@@ -11,7 +11,7 @@ import { siteOf, viewerOf } from '../../site/viewer.ts';
  */
 export function requirePermission(
   permission: keyof Permissions,
-  refusal: (isAdmin: boolean) => Refusal,
+  refusal: (isAdmin: boolean) => HttpError,
 ): RequestHandler {
   return (request, _response, next) => {
     if (!siteOf(request).permissions[permission]) throw refusal(viewerOf(request).admin);
@@ -20,12 +20,12 @@ export function requirePermission(
 }
 
 /** Why somebody may not write the config. */
-export const writeRefused = (isAdmin: boolean): Refusal =>
+export const writeRefused = (isAdmin: boolean): HttpError =>
   isAdmin
-    ? new Refusal(403, 'writing-disabled', 'Unable to write changed to disk, as this functionality is disabled', {
+    ? new HttpError(403, 'writing-disabled', 'Unable to write changed to disk, as this functionality is disabled', {
         hint: 'The config switches it off: see preventWriteToDisk, allowConfigEdit and disableConfiguration.',
       })
-    : new Refusal(403, 'not-admin', 'You cannot write changes to disk, because you are not logged in as an admin');
+    : new HttpError(403, 'not-admin', 'You cannot write changes to disk, because you are not logged in as an admin');
 
 /** Sends what a question about the config was answered with. */
 export function sendAnswer(response: Response, { status, reply }: ConfigAnswer): void {
@@ -34,7 +34,7 @@ export function sendAnswer(response: Response, { status, reply }: ConfigAnswer):
 
 /** Answers what was refused in the shape that clients of these addresses read. Anything else is left to the end. */
 export const configFailures: ErrorRequestHandler = (thrown: unknown, _request, response, next) => {
-  const refusal = thrown instanceof Refusal ? thrown : bodyRefusal(thrown);
+  const refusal = thrown instanceof HttpError ? thrown : bodyRefusal(thrown);
   if (!refusal || response.headersSent) return next(thrown);
   const { status, code, message, hint, headers } = refusal;
   const reply: ConfigFailure = { success: false, message, code, ...(hint !== undefined && { hint }) };
@@ -43,14 +43,14 @@ export const configFailures: ErrorRequestHandler = (thrown: unknown, _request, r
 };
 
 /** What Express says of a body that can't be read. */
-function bodyRefusal(thrown: unknown): Refusal | undefined {
+function bodyRefusal(thrown: unknown): HttpError | undefined {
   const { status } = (thrown ?? {}) as { status?: unknown };
   if (status === 413) {
-    return new Refusal(413, 'body-too-large', 'The config is too large to be saved.', {
+    return new HttpError(413, 'body-too-large', 'The config is too large to be saved.', {
       hint: 'Move pictures and other data into files of their own, and sections into extra pages.',
     });
   }
   return typeof status === 'number' && status >= 400 && status < 500
-    ? new Refusal(status, 'bad-request', 'The request could not be read.')
+    ? new HttpError(status, 'bad-request', 'The request could not be read.')
     : undefined;
 }

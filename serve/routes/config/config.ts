@@ -1,11 +1,11 @@
 import { type Request, type RequestHandler, Router, raw } from 'express';
 import { saveLimits } from '../../../schema/api/config-manager.ts';
 import { product } from '../../../schema/product.ts';
-import type { ConfigAnswer, ConfigQuestion } from '../../config-service.ts';
+import type { ConfigAnswer, ConfigCommand } from '../../config-service.ts';
 import type { Context } from '../../context.ts';
 import { givenPath } from '../../given-texts.ts';
 import { limitBody } from '../../http/body-limit.ts';
-import { Refusal } from '../../http/http-error.ts';
+import { HttpError } from '../../http/http-error.ts';
 import { requireOwnPage, requireSameOrigin } from '../../http/same-origin.ts';
 import { viewerOf } from '../../site/viewer.ts';
 import { allowMethods } from '../allow-methods.ts';
@@ -28,7 +28,7 @@ export function configRoutes({
     raw({ type: ['application/json', 'text/plain'], limit: saveLimits.body }),
   );
 
-  const ask = async (question: ConfigQuestion): Promise<ConfigAnswer> => {
+  const ask = async (question: ConfigCommand): Promise<ConfigAnswer> => {
     const answer = await config.ask(question);
     if (!answer.reply.success) log('warn', `Failed to save config. ${answer.reply.message}`, { asked: question.do });
     return answer;
@@ -80,7 +80,7 @@ export function configRoutes({
 }
 
 const rebuildRefused = () =>
-  new Refusal(403, 'rebuild-refused', "You don't have permission to trigger this action", {
+  new HttpError(403, 'rebuild-refused', "You don't have permission to trigger this action", {
     hint: 'It takes an admin, and a config that may be edited.',
   });
 

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { passwordCodes } from '../../../schema/api/config-manager.ts';
 import type { Confirmation } from '../../config-service.ts';
-import { Refusal } from '../../http/http-error.ts';
+import { HttpError } from '../../http/http-error.ts';
 import type { Audience } from '../../site/audience.ts';
 import { viewerOf } from '../../site/viewer.ts';
 
@@ -22,8 +22,8 @@ export async function confirmationOf(
   try {
     await way.signIn({ username: viewerOf(request).name ?? '', password }, request);
   } catch (failure) {
-    if (!(failure instanceof Refusal) || failure.status !== 401) throw failure;
-    throw new Refusal(403, passwordCodes.wrong, failure.message, { hint: 'Nothing was changed. Try it again.' });
+    if (!(failure instanceof HttpError) || failure.status !== 401) throw failure;
+    throw new HttpError(403, passwordCodes.wrong, failure.message, { hint: 'Nothing was changed. Try it again.' });
   }
   return 'yes';
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import type { ConfigQuestion } from '../../config-service.ts';
+import type { ConfigCommand } from '../../config-service.ts';
 import { readTrustedProxies } from '../../http/trusted-proxies.ts';
-import { ask, makeSite, noDesk, startTestServer } from '../../testing/test-server.ts';
+import { ask, makeSite, noConfigService, startTestServer } from '../../testing/test-server.ts';
 
 const ends: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -10,16 +10,19 @@ afterEach(async () => {
 
 /** A dashboard without sign-in, and what its desk was asked for. */
 async function start(trusted = false) {
-  const asked: ConfigQuestion['do'][] = [];
+  const asked: ConfigCommand['do'][] = [];
   const desk = {
-    ...noDesk,
-    ask: async (question: ConfigQuestion) => {
+    ...noConfigService,
+    ask: async (question: ConfigCommand) => {
       asked.push(question.do);
       return { status: 200, reply: { success: true as const, message: 'Done.' } };
     },
   };
   const isTrusted = readTrustedProxies(trusted ? ['127.0.0.1'] : []);
-  const server = await startTestServer({ site: makeSite(), context: { config: desk as typeof noDesk, isTrusted } });
+  const server = await startTestServer({
+    site: makeSite(),
+    context: { config: desk as typeof noConfigService, isTrusted },
+  });
   ends.push(server.stop);
   return { server, asked };
 }

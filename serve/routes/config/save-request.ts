@@ -1,5 +1,5 @@
 import type { SaveRequest } from '../../../schema/api/config-manager.ts';
-import { Refusal } from '../../http/http-error.ts';
+import { HttpError } from '../../http/http-error.ts';
 
 /** What is to be saved, out of the body of a request. */
 export function readSaveRequest(
@@ -35,6 +35,6 @@ function parse(body: unknown): Record<string, unknown> {
 }
 
 const malformed = (message: string) =>
-  new Refusal(400, 'bad-save', `An error occurred saving config: ${message}`, {
+  new HttpError(400, 'bad-save', `An error occurred saving config: ${message}`, {
     hint: 'Send {"config": "…", "timestamp": "…", "filename": ""} as JSON.',
   });

@@ -8,7 +8,7 @@ import { isExternal } from '../../../schema/rules/urls.ts';
 import { fetchHistory } from '../../api/config-manager.ts';
 import { useDashboard } from '../../app-context.ts';
 import { usePermissions } from '../../use-permissions.ts';
-import { Refusal } from './refusal.tsx';
+import { HttpError } from './refusal.tsx';
 import { SnapshotView } from './snapshot-view.tsx';
 import { useAnswer } from './use-answer.ts';
 import { dateText, sizeText, timeAgo } from './when.ts';
@@ -68,7 +68,7 @@ function States({ filename }: { filename: string }) {
   // Whatever changes the page may have changed the file.
   const moment = `${shown}:${restored}`;
   const { reply, failure } = useAnswer(`history:${filename}`, moment, (signal) => fetchHistory(filename, signal));
-  if (failure !== undefined) return <Refusal failure={failure} />;
+  if (failure !== undefined) return <HttpError failure={failure} />;
   if (!reply) return <p role="status">{t('loading')}</p>;
   const { snapshots, version } = reply;
   const snapshot = snapshots.find(({ id }) => id === chosen);

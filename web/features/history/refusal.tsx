@@ -6,7 +6,7 @@ import { UiIcon } from '../../components/icon/ui-icon.tsx';
 const most = 5;
 
 /** What went wrong and what to do next, in the server's words where it has some. */
-export function Refusal({ failure }: { failure: unknown }) {
+export function HttpError({ failure }: { failure: unknown }) {
   const { t } = useTranslation('history');
   const { code, message, hint, status, problems } = detailsOf(failure);
   const said =

@@ -8,7 +8,7 @@ import { Dialog } from '../../components/dialog/dialog.tsx';
 import { PasswordField } from '../../components/password-field/password-field.tsx';
 import { toast } from '../../stores/toasts.ts';
 import { ChangeList } from './change-list.tsx';
-import { Refusal } from './refusal.tsx';
+import { HttpError } from './refusal.tsx';
 import { useAnswer } from './use-answer.ts';
 import { dateText } from './when.ts';
 
@@ -36,7 +36,7 @@ export function SnapshotView({ filename, snapshot: { id, time }, moment, isNow, 
           {failure === undefined && (reply ? summaryOf(reply, t) : t('loading-state'))}
         </p>
       </div>
-      {failure !== undefined && <Refusal failure={failure} />}
+      {failure !== undefined && <HttpError failure={failure} />}
       {reply && (
         <>
           {reply.changes && <ChangeList changes={reply.changes} />}
@@ -108,7 +108,7 @@ function RestoreDialog({ when, restore, onRestored, onClose }: RestoreProps) {
             <PasswordField label={t('password')} describedBy={reason} invalid={code === passwordCodes.wrong} />
           </>
         )}
-        {failure !== undefined && code !== passwordCodes.needed && <Refusal failure={failure} />}
+        {failure !== undefined && code !== passwordCodes.needed && <HttpError failure={failure} />}
         <div className="dialog-actions">
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button kind="main" type="submit" aria-disabled={busy}>

@@ -1,4 +1,4 @@
-import type { Finding } from '../finding.ts';
+import type { UnplacedProblem } from '../../unplaced-problem.ts';
 import { checkPicture } from './addresses.ts';
 import { checkColour } from './colours.ts';
 import { createIconCheck, type KnownIcons } from './icons.ts';
@@ -13,9 +13,9 @@ import { checkSubPage } from './sub-page.ts';
  * What is odd or wrong in a config beyond what its schema can hold, except in its widgets. Never throws. Icons are looked
  * up where it is `known` which there are.
  */
-export function findOddities(config: Entry, isSubPage: boolean, known?: KnownIcons): Finding[] {
-  const findings: Finding[] = [];
-  const report = (finding: Finding) => void findings.push(finding);
+export function lint(config: Entry, isSubPage: boolean, known?: KnownIcons): UnplacedProblem[] {
+  const findings: UnplacedProblem[] = [];
+  const report = (finding: UnplacedProblem) => void findings.push(finding);
   const icons = createIconCheck(report, known);
   if (isSubPage) checkSubPage(config, report);
   else checkPages(config.pages, report);

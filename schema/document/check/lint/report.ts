@@ -1,7 +1,7 @@
-import type { Finding } from '../finding.ts';
+import type { UnplacedProblem } from '../../unplaced-problem.ts';
 
 /** Takes what a rule has found. */
-export type Report = (finding: Finding) => void;
+export type Report = (finding: UnplacedProblem) => void;
 
 export type Entry = Readonly<Record<string, unknown>>;
 
@@ -13,7 +13,7 @@ export const entryOf = (value: unknown): Entry | undefined =>
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** A warning at a value. */
-export const warning = (rule: string, path: string, message: string, hint: string): Finding => ({
+export const warning = (rule: string, path: string, message: string, hint: string): UnplacedProblem => ({
   rule,
   severity: 'warning',
   message,
@@ -23,7 +23,7 @@ export const warning = (rule: string, path: string, message: string, hint: strin
 });
 
 /** An error at a value. */
-export const error = (rule: string, path: string, message: string, hint: string): Finding => ({
+export const error = (rule: string, path: string, message: string, hint: string): UnplacedProblem => ({
   ...warning(rule, path, message, hint),
   severity: 'error',
 });

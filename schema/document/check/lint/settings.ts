@@ -1,5 +1,5 @@
-import { knownLanguages, spokenLanguages } from '../../../config/languages.ts';
-import { drawnThemes, knownThemes, newerThemes, themeAliases } from '../../../config/themes.ts';
+import { knownLanguages, shippedLanguages } from '../../../config/languages.ts';
+import { knownThemes, newerThemes, shippedThemes, themeAliases } from '../../../config/themes.ts';
 import { nearest } from '../../../rules/did-you-mean.ts';
 import { searchEngines } from '../../../rules/search-engines.ts';
 import { nearestTheme } from '../../../rules/theme-name.ts';
@@ -39,7 +39,7 @@ export function checkKit({ fontAwesomeKey }: Entry, lost: ReadonlySet<string>, r
 /** An unknown theme never breaks the page, and the reader corrects a slip. */
 function checkTheme(appConfig: Entry, key: string, report: Report): void {
   const name = appConfig[key];
-  if (typeof name !== 'string' || name === '' || drawnThemes.includes(name)) return;
+  if (typeof name !== 'string' || name === '' || shippedThemes.includes(name)) return;
   const own = ownThemes(appConfig);
   if (own.includes(name) || mayDefine(appConfig, name)) return;
   const path = `/appConfig/${key}`;
@@ -49,7 +49,7 @@ function checkTheme(appConfig: Entry, key: string, report: Report): void {
         'waiting-theme',
         path,
         `The theme \`${name}\` is not there yet, so the default one shows.`,
-        `Leave it for the version that brings it, or choose one of ${drawnThemes.join(', ')}.`,
+        `Leave it for the version that brings it, or choose one of ${shippedThemes.join(', ')}.`,
       ),
     );
     return;
@@ -67,7 +67,7 @@ function checkTheme(appConfig: Entry, key: string, report: Report): void {
   }
   const same = nearestTheme(name, [...knownThemes, ...own]);
   if (same !== undefined) {
-    const isDrawn = drawnThemes.includes(same) || own.includes(same);
+    const isDrawn = shippedThemes.includes(same) || own.includes(same);
     const read = isDrawn ? `it is read as \`${same}\`` : `it is read as \`${same}\`, which is not there yet`;
     report(warning('unknown-theme', path, `There is no theme \`${name}\`; ${read}.`, `Write \`${same}\`.`));
     return;
@@ -90,7 +90,7 @@ function checkLanguage(value: unknown, report: Report): void {
   if (typeof value !== 'string' || value.trim() === '') return;
   const code = value.trim().toLowerCase();
   const base = code.split('-', 1)[0] ?? '';
-  if (spokenLanguages.some((spoken) => [code, base].includes(spoken.toLowerCase()))) return;
+  if (shippedLanguages.some((spoken) => [code, base].includes(spoken.toLowerCase()))) return;
   const path = '/appConfig/language';
   // The codes of Chinese have no `zh` among them.
   const isKnown = base === 'zh' || knownLanguages.some((known) => [code, base].includes(known.toLowerCase()));
@@ -101,7 +101,7 @@ function checkLanguage(value: unknown, report: Report): void {
           'waiting-language',
           path,
           `Dash does not speak \`${value}\` yet. ${shown}`,
-          `Leave it for the version that brings it, or choose one of ${spokenLanguages.join(', ')}.`,
+          `Leave it for the version that brings it, or choose one of ${shippedLanguages.join(', ')}.`,
         )
       : warning(
           'unknown-language',

@@ -1,6 +1,6 @@
 import { isWideRange } from '../../../rules/open-proxies.ts';
 import { looksLikeScrypt, readScryptHash } from '../../../rules/password-hash.ts';
-import type { Finding } from '../finding.ts';
+import type { UnplacedProblem } from '../../unplaced-problem.ts';
 import { type Entry, entryOf, error, listOf, type Report, warning } from './report.ts';
 
 const switches = ['enableOidc', 'enableKeycloak', 'enableHeaderAuth'] as const;
@@ -114,7 +114,7 @@ const misplaced = /^(?:\/appConfig)?\/([^/]+)$/;
  * Findings about sign-in by what they mean: harmless while it is off; of a rule of its own where a key of `auth` that
  * holds something stands elsewhere, since the dashboard would be open to everyone.
  */
-export function weighSignIn(findings: readonly Finding[], config: Entry): Finding[] {
+export function weighSignIn(findings: readonly UnplacedProblem[], config: Entry): UnplacedProblem[] {
   const appConfig = entryOf(config.appConfig);
   const isOn = wantsSignIn(appConfig?.auth);
   return findings.map((finding) => {

@@ -1,8 +1,8 @@
 import { knownWidgetTypes } from '../../../config/widget-types.ts';
 import { frameOptions } from '../../../frame-plan.ts';
 import { nearest } from '../../../rules/did-you-mean.ts';
-import { type Finding, pointer } from '../finding.ts';
-import { fits, type PlainSchema } from '../matches-schema.ts';
+import { pointer, type UnplacedProblem } from '../../unplaced-problem.ts';
+import { matchesSchema, type PlainSchema } from '../matches-schema.ts';
 import type { Schemas } from '../validators.ts';
 import { checkUpdateInterval } from './intervals.ts';
 import { type Entry, entryOf, error, listOf, type Report, warning } from './report.ts';
@@ -45,10 +45,10 @@ function checkWidget(widget: Entry, path: string, schemas: Schemas, report: Repo
   checkUpdateInterval(given.updateInterval, `${path}/options/updateInterval`, report);
   const { options, written } = readNames(given, schema);
   for (const [option, key] of written) report(otherCase(key, option, `${path}/options${pointer(key)}`));
-  return fits(schema, options) ? undefined : { type, path, options, written };
+  return matchesSchema(schema, options) ? undefined : { type, path, options, written };
 }
 
-function unknownType(written: string, path: string, { widgets, widgetAliases }: Schemas): Finding {
+function unknownType(written: string, path: string, { widgets, widgetAliases }: Schemas): UnplacedProblem {
   const types = Object.keys(widgets);
   const name = written.trim().toLowerCase();
   if (knownWidgetTypes.has(name)) return waitingType(name, path);
@@ -64,7 +64,7 @@ function unknownType(written: string, path: string, { widgets, widgetAliases }: 
 }
 
 /** No slip, so nothing is guessed: the widget that is meant has yet to come. */
-const waitingType = (name: string, path: string): Finding =>
+const waitingType = (name: string, path: string): UnplacedProblem =>
   warning(
     'waiting-widget',
     path,
@@ -92,7 +92,7 @@ function inOtherCase(key: string, given: Entry, properties: object): string | un
   return Object.keys(properties).find((option) => option.toLowerCase() === folded && !Object.hasOwn(given, option));
 }
 
-const otherCase = (key: string, option: string, path: string): Finding => ({
+const otherCase = (key: string, option: string, path: string): UnplacedProblem => ({
   ...warning(
     'other-case',
     path,

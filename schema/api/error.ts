@@ -1,5 +1,5 @@
 /** What the server answers, beside a 4xx or 5xx status, where a request could not be served. */
-export interface RefusalReply {
+export interface ErrorReply {
   success: false;
   /** Beside what is asked about the status of a service. */
   successStatus?: false;

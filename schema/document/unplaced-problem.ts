@@ -1,7 +1,7 @@
-import type { Severity } from '../../problem.ts';
+import type { Severity } from '../problem.ts';
 
 /** A problem before its place in the text is known. */
-export interface Finding {
+export interface UnplacedProblem {
   rule: string;
   severity: Severity;
   message: string;
