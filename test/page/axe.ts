@@ -4,13 +4,13 @@ import type { Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-interface UnplacedProblem {
+interface Violation {
   id: string;
   nodes: { html: string; failureSummary?: string }[];
 }
 
 interface Axe {
-  run(options: { resultTypes: string[] }): Promise<{ violations: UnplacedProblem[] }>;
+  run(options: { resultTypes: string[] }): Promise<{ violations: Violation[] }>;
 }
 
 /** What axe finds on a page. It is put into it past the page's policy, which stays in force for the page itself. */

@@ -12,7 +12,7 @@ const starter = readFileSync('templates/starter/conf.yml', 'utf8');
 const themes = ['default', 'callisto', 'minimal-light'];
 
 const house = houseOf({
-  'conf.yml': `${starter}\npages: [{name: PageBuilderOptions, path: workshop.yml}]\n`,
+  'conf.yml': `${starter}\npages: [{name: Workshop, path: workshop.yml}]\n`,
   'workshop.yml': 'sections: [{name: Tools, items: [{title: Saw}]}]\n',
 });
 
@@ -217,7 +217,7 @@ describe('what the viewer chooses', () => {
   test('is kept for each page apart', async () => {
     const page = await open({ width: 1280, language: 'en' });
     await page.getByRole('radio', { name: 'Vertical' }).check();
-    await page.getByRole('link', { name: 'PageBuilderOptions' }).click();
+    await page.getByRole('link', { name: 'Workshop' }).click();
     await page.getByRole('heading', { name: 'Tools' }).waitFor();
     await tookOver(page);
     expect((await chosen(page))[1]).toBe('auto');

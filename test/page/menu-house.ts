@@ -9,7 +9,7 @@ import { startElsewhere } from './elsewhere.ts';
 export const config = (appConfig = '{}') => `
 appConfig: ${appConfig}
 pageInfo: {title: Home}
-pages: [{name: PageBuilderOptions, path: workshop.yml}]
+pages: [{name: Workshop, path: workshop.yml}]
 sections:
   - name: Links
     items:

@@ -6,7 +6,7 @@ import { focused, houseOf, openDashboard, visibleTitles } from './dashboard-page
 
 const config = `
 pageInfo: {title: House}
-pages: [{name: PageBuilderOptions, path: workshop.yml}]
+pages: [{name: Workshop, path: workshop.yml}]
 sections:
   - name: Tools
     icon: fas fa-wrench

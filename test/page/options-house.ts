@@ -12,7 +12,7 @@ sections:
       - {title: One, url: https://one.example.org, hotkey: 1}
       - {title: Two, url: https://two.example.org}
 pages:
-  - {name: PageBuilderOptions, path: pages/work shop.yml}
+  - {name: Workshop, path: pages/work shop.yml}
 `;
 export const workshop = 'sections: [{name: Tools, items: [{title: Saw}]}]\n';
 

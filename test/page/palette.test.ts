@@ -7,7 +7,7 @@ import { change, focused, houseOf, openings, stubOpening, tile } from './dashboa
 const config = (appConfig = '{}') => `
 appConfig: ${appConfig}
 pageInfo: {title: Start}
-pages: [{name: PageBuilderOptions, path: workshop.yml}, {name: Media room, path: media.yml}]
+pages: [{name: Workshop, path: workshop.yml}, {name: Media room, path: media.yml}]
 sections:
   - name: Links
     items:
@@ -106,7 +106,7 @@ describe('the command palette', () => {
       ['saw', [['Items', 'Saw']]],
       ['projector', [['Items', 'Projector']]],
       ['films', [['Sections', 'Films']]],
-      ['workshop', [['Pages', 'PageBuilderOptions']]],
+      ['workshop', [['Pages', 'Workshop']]],
       ['minimal view', [['Views', 'Minimal view']]],
       ['item size small', [['Item size', 'Small']]],
       ['layout vert', [['Layout', 'Vertical']]],
@@ -154,7 +154,7 @@ describe('the command palette', () => {
     await openPalette();
     await search('saw');
     const row = palette().getByRole('option', { name: 'Saw' });
-    expect(await row.locator('.palette-row-detail').textContent()).toBe('Tools · PageBuilderOptions');
+    expect(await row.locator('.palette-row-detail').textContent()).toBe('Tools · Workshop');
     const drawn = () => row.locator('use').evaluate((use: SVGUseElement) => use.getBBox().width);
     await poll(drawn).toBeGreaterThan(10);
   });

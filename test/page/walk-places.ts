@@ -40,7 +40,7 @@ export const texts = {
     description: 'Everything that runs under one roof',
     footer: 'Kept by the household',
     manual: 'Manual',
-    workshop: 'PageBuilderOptions',
+    workshop: 'Workshop',
     bare: 'Spare room',
     lost: 'Cellar',
     media: 'Media',

@@ -9,7 +9,7 @@ import { startElsewhere } from './elsewhere.ts';
 export const config = (appConfig = '{}') => `
 appConfig: ${appConfig}
 pageInfo: {title: House, description: All of it, navLinks: [{title: Manual, path: ${outside}/manual}]}
-pages: [{name: PageBuilderOptions, path: workshop.yml}]
+pages: [{name: Workshop, path: workshop.yml}]
 sections:
   - name: Media
     icon: fas fa-film

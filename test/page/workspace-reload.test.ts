@@ -9,7 +9,7 @@ let elsewhere: Elsewhere;
 
 const config = (several: boolean) => `
 appConfig: {enableMultiTasking: ${several}, workspaceLandingUrl: '${outside}/landing'}
-pages: [{name: PageBuilderOptions, path: workshop.yml}]
+pages: [{name: Workshop, path: workshop.yml}]
 sections:
   - name: Media
     items: [{title: Films, url: ${outside}/films}, {title: Photos, url: ${outside}/photos}]

@@ -73,7 +73,7 @@ describe('the workspace', () => {
     await entry('Menu').click();
     expect(await page.getByRole('link', { name: 'House' }).getAttribute('href')).toBe('./');
     expect(await page.getByRole('link', { name: 'Manual' }).getAttribute('target')).toBe('_blank');
-    await page.getByRole('link', { name: 'PageBuilderOptions' }).click();
+    await page.getByRole('link', { name: 'Workshop' }).click();
     await page.waitForURL('**/workspace/workshop');
   });
 
