@@ -23,6 +23,15 @@ describe('the quick way of dash validate', () => {
     expect(report('validate')).toBe('✓ conf.yml: no problems');
   });
 
+  test('reads whatever YAML a clean file is written in', () => {
+    const anchored =
+      'x-lan: &lan {target: sametab}\nsections:\n  - name: >-\n      A\n      b\n    items: [{title: A, <<: *lan}]\n';
+    for (const text of [`\ufeff${clean}`, clean.replaceAll('\n', '\r\n'), anchored]) {
+      write(text);
+      expect(report('validate')).toBe('✓ conf.yml: no problems');
+    }
+  });
+
   test.each([
     ['a warning', `${clean}        updateInterval: 1\n`],
     ['an error', `${clean}title: x\n`],
@@ -30,9 +39,8 @@ describe('the quick way of dash validate', () => {
     ['an icon that is not there', `${clean}    icon: mdi-nosuch\n`],
     ['extra pages', `${clean}pages:\n  - name: B\n    path: b.yml\n`],
     ['an option that the widget lacks', `${clean}        options: {zone: x}\n`],
-    ['YAML beyond the plain', `${clean}    icon: |\n      x\n`],
-    ['a byte-order mark', `\ufeff${clean}`],
     ['nothing in it', ''],
+    ['values of SOPS', `${clean}sops: {version: 3}\n`],
   ])('leaves a file with %s to the command', (_, text) => {
     write(text);
     expect(report('validate')).toBeUndefined();

@@ -3,8 +3,7 @@ import { devNull } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { isClean, runFirstPass } from '../schema/document/check/first-pass.ts';
-import { readPlainYaml } from '../schema/document/read/plain-yaml.ts';
-import { limits } from '../schema/limits.ts';
+import { parseConfig } from '../schema/document/read/parse.ts';
 import { configPath } from './config/config-path.ts';
 import { packageFile } from './package-file.ts';
 import type { Ports } from './ports.ts';
@@ -43,18 +42,17 @@ export function quickReport(
   const file = configPath(named, surroundings);
   const path = resolve(surroundings.cwd, file);
   const text = readText(path);
-  const value = text === undefined ? undefined : readPlainYaml(text);
-  if (!value || 'pages' in value || 'sops' in value) return undefined;
+  const parsed = text === undefined ? undefined : parseConfig(text, file);
+  if (!parsed || 'problems' in parsed || 'pages' in parsed.value) return undefined;
   const icons = openKnownIcons(packageFile('dist', 'icons'), dirname(path));
-  if (!isClean(runFirstPass(value, schemas, false, icons))) return undefined;
+  if (!isClean(runFirstPass(parsed.value, schemas, false, icons))) return undefined;
   return summary({ reports: [{ file, text: '', problems: [] }], ok: true }, plainStyle);
 }
 
 /** Undefined for what can't be read, which is not for this file to explain. */
 function readText(path: string): string | undefined {
   try {
-    const text = readFileSync(path, 'utf8');
-    return text.length > limits.length ? undefined : text;
+    return readFileSync(path, 'utf8');
   } catch {
     return undefined;
   }

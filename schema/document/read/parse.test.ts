@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { limits } from '../../limits.ts';
 import { parseConfig } from './parse.ts';
@@ -64,6 +65,53 @@ describe('hostile texts', () => {
     expect(read('a: b \t# c\n')).toEqual({ a: 'b' });
   });
 
+  test.each([
+    // What each word of the right side is, as everywhere in YAML 1.2; `yes` and `on` are texts.
+    ['a: text two words', 'text two words'],
+    ["a: 'it''s' # b", "it's"],
+    ['a: "quoted\\n"', 'quoted\n'],
+    ['a: x#y', 'x#y'],
+    ['a: http://a:80/?b=c&d', 'http://a:80/?b=c&d'],
+    ['a: True story', 'True story'],
+    ...['yes', 'no', 'on', 'off', 'tRUE', '192.168.1.5', '403,401', '8080/tcp', '1.2.3', '12:30', '1_000'].map(
+      (word) => [`a: ${word}`, word] as const,
+    ),
+    ...['true', 'True', 'TRUE'].map((word) => [`a: ${word}`, true] as const),
+    ['a: false', false],
+    ...['', '~', 'null', 'Null', '# c'].map((word) => [`a: ${word}`, null] as const),
+    ['a: 42', 42],
+    ['a: 007', 7],
+    ['a: 0x1F', 31],
+    ['a: 0o17', 15],
+    ['a: +2', 2],
+    ['a: -1.5', -1.5],
+    ['a: .5', 0.5],
+    ['a: 1e3', 1000],
+    ['a: -.inf', Number.NEGATIVE_INFINITY],
+    ['a: 2024-01-01', new Date('2024-01-01')],
+    ["a: [b, 'c', {d: 1}, ]", ['b', 'c', { d: 1 }]],
+    ['a: {b: [c], d: {e: f}}', { b: ['c'], d: { e: 'f' } }],
+    ['a:\n- b\n-\n  - c', ['b', ['c']]],
+    ['a:\n  - b: 1\n    c: 2\n  - d', [{ b: 1, c: 2 }, 'd']],
+    ['a: b\n  c', 'b c'],
+    ['a: |\n  b\n  c\n', 'b\nc\n'],
+    ['a: >-\n  b\n  c\n', 'b c'],
+    ['# c\n---\na: 1', 1],
+  ] as const)('%j means %j', (text, value) => {
+    for (const whole of [text, `${text}\n`, text.replaceAll('\n', '\r\n')]) expect(read(whole)).toEqual({ a: value });
+  });
+
+  test('keys are texts, whatever they look like', () => {
+    expect(read('1: a\ntrue: b\nNull: c\n/hub: d\n"q": e\na b: f\n')).toEqual({
+      1: 'a',
+      true: 'b',
+      null: 'c',
+      '/hub': 'd',
+      q: 'e',
+      'a b': 'f',
+    });
+  });
+
   test('keys that JavaScript knows are keys like others', () => {
     const value = read('__proto__: {admin: true}\nconstructor: 1\nsections: []\n');
     expect(Object.keys(value)).toEqual(['__proto__', 'constructor', 'sections']);
@@ -74,4 +122,43 @@ describe('hostile texts', () => {
   test('aliases in use stay well below the limits', () => {
     expect(read('a: &a [1, 2]\nb: *a\nc: {<<: {d: 1}}\n')).toEqual({ a: [1, 2], b: [1, 2], c: { d: 1 } });
   });
+
+  test('whatever is put together out of parts of YAML is a mapping or one problem', () => {
+    let mappings = 0;
+    fc.assert(
+      fc.property(lines, fc.constantFrom('\n', '\r\n'), (all, end) => {
+        const text = all.join(end);
+        const parsed = parseConfig(text);
+        if ('value' in parsed) mappings += 1;
+        else expect(problemOf(text)).toBeDefined();
+      }),
+      { numRuns: 200 },
+    );
+    expect(mappings).toBeGreaterThan(5);
+  });
 });
+
+const scalars = [
+  ...`text 'it''s' "quoted" a:b é 仪表板 🚀 1 007 1.5 .5 0x1F 2024-01-01 12:30 true yes ~ - -- --- ... ? : a: :a [] {} [a] [1,x,'y'] [a,] {a} [[a]]
+  &x *x !t | > |- # #fff @a %a \`a << "a\\n" 'open "open" [open {open \u00a0x x\u2028y`.split(/\s+/),
+  '',
+  ' ',
+  'a: b',
+  "'a' b",
+  'a\tb',
+  '[a: b]',
+  '{a: 1, a: 2}',
+];
+const keys = ['a', 'b', 'title', '/hub', 'Null', '__proto__', '1', '"q"', '<<', 'a b', '? a', '-', ''];
+const leads = ['', '', '', '', ' ', '  ', '- ', '  - ', '    - ', '-   ', '\t'];
+const lines = fc.array(
+  fc
+    .tuple(
+      fc.constantFrom(...leads),
+      fc.constantFrom(...keys),
+      fc.constantFrom(': ', ': ', ': ', ': ', ':', ''),
+      fc.constantFrom(...scalars),
+    )
+    .map((parts) => parts.join('')),
+  { minLength: 1, maxLength: 4 },
+);

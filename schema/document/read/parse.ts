@@ -2,7 +2,6 @@ import { load } from 'js-yaml';
 import { limits } from '../../limits.ts';
 import type { Problem } from '../../problem.ts';
 import { explainAt, explainSyntax, isYamlError, severalDocuments } from './explain-syntax.ts';
-import { readPlainYaml } from './plain-yaml.ts';
 
 /** A text as its value, or the one problem that keeps it from being read. */
 export type Parsed = { value: Record<string, unknown> } | { problems: Problem[] };
@@ -27,8 +26,6 @@ export function parseConfig(text: string, file = 'conf.yml'): Parsed {
       hint: 'A config is YAML, saved as UTF-8.',
     });
   }
-  const plain = readPlainYaml(text);
-  if (plain) return checkRoot(text, plain, file);
   try {
     const value = load(text, { ...options });
     const shape = text.includes('*') ? measure(value) : 'fine';
