@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { expect, test } from 'vitest';
-import { isOwnSetting } from '../schema/rules/own-settings.ts';
+import { isReservedVariable } from '../schema/rules/secrets/reserved-variables.ts';
 import { addServeOptions } from './serve-options.ts';
 
 test('every variable of an option counts as one of Dash’s own, which no entry of a config can have sent', () => {
@@ -13,7 +13,7 @@ test('every variable of an option counts as one of Dash’s own, which no entry 
 
   expect(names.length).toBeGreaterThan(9);
   for (const name of names.filter((name) => name.startsWith('DASH_'))) {
-    expect([name, isOwnSetting(name)]).toEqual([name, true]);
+    expect([name, isReservedVariable(name)]).toEqual([name, true]);
   }
 });
 
@@ -24,10 +24,10 @@ test.each(['deployment.md', 'security.md'])('so does every setting that docs/%s 
   for (const name of names) {
     // Examples of what a user may call a secret.
     if (/^DASH_(?:PASSWORD_ALICE|.*_API_KEY)$/.test(name)) continue;
-    expect([name, isOwnSetting(name)]).toEqual([name, true]);
+    expect([name, isReservedVariable(name)]).toEqual([name, true]);
   }
 });
 
 test('a variable with a name of the user’s own is none', () => {
-  expect(['DASH_WEATHER_API_KEY', 'DASHY_LOG', 'VUE_APP_BASE'].filter(isOwnSetting)).toEqual([]);
+  expect(['DASH_WEATHER_API_KEY', 'DASHY_LOG', 'VUE_APP_BASE'].filter(isReservedVariable)).toEqual([]);
 });

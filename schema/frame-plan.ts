@@ -1,5 +1,5 @@
 import type { Settings, WidgetEntry } from './model.ts';
-import { updateSeconds } from './rules/widget-interval.ts';
+import { updateSeconds } from './rules/sections/widget-interval.ts';
 import type { WidgetDeclaration } from './widget.ts';
 
 /** Milliseconds for a request where nothing else is set: what older dashboards wait, not the 500 of their schema. */

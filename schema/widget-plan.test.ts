@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { planFrame } from './frame-plan.ts';
 import type { WidgetEntry } from './model.ts';
-import { findSecretName } from './rules/secret-names.ts';
+import { findSecretName } from './rules/secrets/secret-names.ts';
 import { goesThroughProxy, isOwnAddress } from './widget-plan.ts';
 
 const entry = (change: Partial<WidgetEntry> = {}): WidgetEntry => ({ id: '0_1_x', type: 'x', options: {}, ...change });

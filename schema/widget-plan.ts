@@ -1,4 +1,4 @@
-import { findSecretName } from './rules/secret-names.ts';
+import { findSecretName } from './rules/secrets/secret-names.ts';
 import type { WidgetDeclaration, WidgetHosts, WidgetRequest } from './widget.ts';
 import { readOptions } from './widget-options.ts';
 

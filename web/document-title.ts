@@ -1,4 +1,4 @@
-import type { ScreenName } from '../schema/rules/routes.ts';
+import type { ScreenName } from '../schema/rules/addresses/routes.ts';
 import type { Payload } from './payload.ts';
 
 /** A page without a dashboard has a title too. */

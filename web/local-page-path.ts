@@ -1,6 +1,6 @@
 import { pageEntries } from '../schema/normalise/page-entries.ts';
-import { pageSlug } from '../schema/rules/slugs.ts';
-import { decodePart } from '../schema/rules/urls.ts';
+import { pageSlug } from '../schema/rules/addresses/slugs.ts';
+import { decodePart } from '../schema/rules/addresses/urls.ts';
 
 /** The part of the query that names a page which only this browser's own config knows. */
 export const localPageQuery = 'page';

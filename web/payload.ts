@@ -1,7 +1,7 @@
 import type { SignInWay } from '../schema/api/auth.ts';
 import type { Dashboard } from '../schema/model.ts';
 import type { Pictures } from '../schema/picture.ts';
-import type { ScreenName } from '../schema/rules/routes.ts';
+import type { ScreenName } from '../schema/rules/addresses/routes.ts';
 import type { Look } from './boot/look-of.ts';
 
 /** Strings of one language by namespace, as i18next takes them. */

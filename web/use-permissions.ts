@@ -1,4 +1,4 @@
-import { type Permissions, permissionsOf } from '../schema/rules/permissions.ts';
+import { type Permissions, permissionsOf } from '../schema/rules/access/permissions.ts';
 import { useDashboard } from './app-context.ts';
 
 /** What the viewer may do with the configuration. */

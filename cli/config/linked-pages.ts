@@ -2,7 +2,7 @@ import { lstat, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, posix, resolve, sep } from 'node:path';
 import type { UnplacedProblem } from '../../schema/document/unplaced-problem.ts';
 import { type PageEntry, pageEntries } from '../../schema/normalise/page-entries.ts';
-import { isExternal } from '../../schema/rules/urls.ts';
+import { isExternal } from '../../schema/rules/addresses/urls.ts';
 import type { Ports } from '../ports.ts';
 
 /** The pages of a config, as it was parsed, that are local files; those of other hosts are left out. */

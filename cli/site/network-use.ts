@@ -2,9 +2,9 @@ import { DashError } from '../../schema/errors.ts';
 import { planFrame } from '../../schema/frame-plan.ts';
 import type { Dashboard, WidgetEntry } from '../../schema/model.ts';
 import type { Pictures } from '../../schema/picture.ts';
-import { isOwnSetting } from '../../schema/rules/own-settings.ts';
-import { findSecretName, replaceSecretNames, secretNames } from '../../schema/rules/secret-names.ts';
-import { origin } from '../../schema/rules/urls.ts';
+import { origin } from '../../schema/rules/addresses/urls.ts';
+import { isReservedVariable } from '../../schema/rules/secrets/reserved-variables.ts';
+import { findSecretName, replaceSecretNames, secretNames } from '../../schema/rules/secrets/secret-names.ts';
 import { findWidget, type WidgetCatalogue, type WidgetRequest } from '../../schema/widget.ts';
 import { goesThroughProxy, isOwnAddress, widgetHosts, widgetRequests } from '../../schema/widget-plan.ts';
 import type { ProxyTarget } from '../../serve/site/site.ts';
@@ -112,7 +112,7 @@ export function widgetTargets({ type, options }: WidgetEntry, catalogue: WidgetC
 export function proxyTargets(
   given: readonly Target[],
   environment: Readonly<Record<string, string | undefined>>,
-  isReserved: (name: string) => boolean = isOwnSetting,
+  isReserved: (name: string) => boolean = isReservedVariable,
 ): ProxyTarget[] {
   const targets = new Map<string, Set<string>>();
   for (const { url, names } of given) {

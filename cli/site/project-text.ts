@@ -2,8 +2,8 @@ import { dump } from 'js-yaml';
 import { parseConfig } from '../../schema/document/read/parse.ts';
 import { type UserSecrets, userSecrets, withoutHashes } from '../../schema/document/user-secrets.ts';
 import type { Viewer } from '../../schema/model.ts';
-import { project } from '../../schema/rules/project.ts';
-import { projectConfig } from '../../schema/rules/project-config.ts';
+import { project } from '../../schema/rules/access/project.ts';
+import { projectConfig } from '../../schema/rules/access/project-config.ts';
 import type { Mapping } from '../../schema/values.ts';
 import type { ConfigText, LoadedConfig } from './load/load.ts';
 

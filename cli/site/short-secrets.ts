@@ -1,5 +1,5 @@
-import { isOwnSetting } from '../../schema/rules/own-settings.ts';
-import { secretNames } from '../../schema/rules/secret-names.ts';
+import { isReservedVariable } from '../../schema/rules/secrets/reserved-variables.ts';
+import { secretNames } from '../../schema/rules/secrets/secret-names.ts';
 import { shortestFound } from '../../serve/outbound/secret-forms.ts';
 import type { ConfigText } from './load/load.ts';
 
@@ -10,5 +10,5 @@ export const shortSecrets = (
 ): string[] =>
   secretNames(texts.map(({ text }) => text)).filter((name) => {
     const { length } = [...(environment[name] ?? '')];
-    return length > 0 && length < shortestFound && !isOwnSetting(name);
+    return length > 0 && length < shortestFound && !isReservedVariable(name);
   });

@@ -5,12 +5,12 @@ import { versionHeader } from '../../schema/api/config-manager.ts';
 import type { LiveEvents } from '../../schema/api/events.ts';
 import { offlinePath, offlineRootMark, workerPath } from '../../schema/api/service-worker.ts';
 import { type Dashboard, type Model, operator, userStates, type Viewer } from '../../schema/model.ts';
-import { iconSentence } from '../../schema/rules/icon-messages.ts';
-import { isOwnSetting } from '../../schema/rules/own-settings.ts';
-import { type PermissionSettings, type Permissions, permissionsOf } from '../../schema/rules/permissions.ts';
-import { project, shownViewer } from '../../schema/rules/project.ts';
-import { secretNames } from '../../schema/rules/secret-names.ts';
-import { isGuest, mayEnter } from '../../schema/rules/visibility.ts';
+import { type PermissionSettings, type Permissions, permissionsOf } from '../../schema/rules/access/permissions.ts';
+import { project, shownViewer } from '../../schema/rules/access/project.ts';
+import { isGuest, mayEnter } from '../../schema/rules/access/visibility.ts';
+import { iconSentence } from '../../schema/rules/icons/icon-messages.ts';
+import { isReservedVariable } from '../../schema/rules/secrets/reserved-variables.ts';
+import { secretNames } from '../../schema/rules/secrets/secret-names.ts';
 import type { SignInSettings } from '../../serve/auth/settings.ts';
 import { stranger } from '../../serve/auth/sign-in.ts';
 import { type ProxyTarget, type Site, type SiteFile, siteRootMark } from '../../serve/site/site.ts';
@@ -419,7 +419,7 @@ const targetsOf = (
 /** Which variables are sent nowhere, whatever names them: Dash's own, and those that users sign in with. */
 function reservedNames({ auth }: Pick<Model, 'auth'>): (name: string) => boolean {
   const passwords = new Set(auth.users.flatMap(({ password }) => secretNames(password)));
-  return (name) => isOwnSetting(name) || passwords.has(name);
+  return (name) => isReservedVariable(name) || passwords.has(name);
 }
 
 const versionOf = (value: unknown): string =>

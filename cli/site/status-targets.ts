@@ -1,7 +1,7 @@
 import type { Dashboard, Item, Settings } from '../../schema/model.ts';
-import { isOwnSetting } from '../../schema/rules/own-settings.ts';
-import { secretNames } from '../../schema/rules/secret-names.ts';
-import { checkedUrl } from '../../schema/rules/status-check.ts';
+import { isReservedVariable } from '../../schema/rules/secrets/reserved-variables.ts';
+import { secretNames } from '../../schema/rules/secrets/secret-names.ts';
+import { checkedUrl } from '../../schema/rules/status/checked-url.ts';
 import type { StatusTarget } from '../../serve/site/site.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { StatusTarget } from '../../serve/site/site.ts';
  */
 export function statusTargets(
   dashboards: readonly Dashboard[],
-  isReserved: (name: string) => boolean = isOwnSetting,
+  isReserved: (name: string) => boolean = isReservedVariable,
 ): StatusTarget[] {
   const targets = new Map<string, StatusTarget>();
   for (const { sections, settings } of dashboards) {

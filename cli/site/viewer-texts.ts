@@ -11,7 +11,7 @@ import {
 } from '../../schema/document/user-secrets.ts';
 import { DashError } from '../../schema/errors.ts';
 import type { Viewer } from '../../schema/model.ts';
-import { redacted } from '../../schema/rules/project.ts';
+import { redacted } from '../../schema/rules/access/project.ts';
 import type { Mapping } from '../../schema/values.ts';
 import type { LoadedConfig } from './load/load.ts';
 import { mainSecrets, projectText, readValue, textsFor, write } from './project-text.ts';

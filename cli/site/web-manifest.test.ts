@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { operator } from '../../schema/model.ts';
 import { normalise } from '../../schema/normalise/normalise.ts';
-import { project } from '../../schema/rules/project.ts';
+import { project } from '../../schema/rules/access/project.ts';
 import { webManifest } from './web-manifest.ts';
 
 const appIcons = {

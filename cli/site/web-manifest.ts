@@ -1,7 +1,7 @@
 import type { Dashboard } from '../../schema/model.ts';
-import { localAddress } from '../../schema/rules/own-style.ts';
-import { routePath } from '../../schema/rules/routes.ts';
-import { isExternal } from '../../schema/rules/urls.ts';
+import { routePath } from '../../schema/rules/addresses/routes.ts';
+import { isExternal } from '../../schema/rules/addresses/urls.ts';
+import { localAddress } from '../../schema/rules/appearance/own-style.ts';
 import type { AppManifest } from '../package/app.ts';
 import { readInside } from './named-files.ts';
 

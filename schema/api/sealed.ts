@@ -1,4 +1,4 @@
-import type { ScryptHash } from '../rules/password-hash.ts';
+import type { ScryptHash } from '../rules/secrets/password-hash.ts';
 
 /**
  * The form of a sealed dashboard, which the build writes and the browser reads: `keys.json`, and a file for each

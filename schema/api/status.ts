@@ -1,4 +1,4 @@
-import { encodePart } from '../rules/urls.ts';
+import { encodePart } from '../rules/addresses/urls.ts';
 
 /** Reply of `GET /status-check` and `GET /status-ping`, as older clients read it. */
 export interface StatusReply {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { product } from '../product.ts';
-import { passwordHashPattern } from '../rules/password-hash.ts';
+import { passwordHashPattern } from '../rules/secrets/password-hash.ts';
 import { userTypes } from './enums.ts';
 import { closed, list, requiredText, text, toggle, word } from './shapes.ts';
 

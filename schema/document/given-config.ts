@@ -1,6 +1,6 @@
 import type { Viewer } from '../model.ts';
 import { visibilityOf } from '../normalise/visibility.ts';
-import { isVisible } from '../rules/visibility.ts';
+import { isVisible } from '../rules/access/visibility.ts';
 import { isMapping, type Mapping, mapping } from '../values.ts';
 
 /**

@@ -10,11 +10,11 @@ import {
 } from '../config/enums.ts';
 import { knownThemes, themeAliases } from '../config/themes.ts';
 import type { Settings, WebSearch } from '../model.ts';
-import { cssValue, variableName, withoutTags } from '../rules/css-values.ts';
-import { clampColCount } from '../rules/layout.ts';
-import { defaultEngine } from '../rules/search-engines.ts';
-import { nearestTheme } from '../rules/theme-name.ts';
-import { safeUrl } from '../rules/urls.ts';
+import { safeUrl } from '../rules/addresses/urls.ts';
+import { cssValue, variableName, withoutTags } from '../rules/appearance/css-values.ts';
+import { nearestTheme } from '../rules/appearance/nearest-theme.ts';
+import { defaultEngine } from '../rules/search/search-engines.ts';
+import { clampColCount } from '../rules/sections/layout.ts';
 import {
   choice,
   type Mapping,

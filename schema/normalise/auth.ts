@@ -1,7 +1,7 @@
 import { userTypes } from '../config/enums.ts';
 import { isNothing, wantsSignIn } from '../document/check/lint/sign-in.ts';
 import type { Auth } from '../model.ts';
-import { readPasswordHash } from '../rules/password-hash.ts';
+import { readPasswordHash } from '../rules/secrets/password-hash.ts';
 import {
   isMapping,
   type Mapping,

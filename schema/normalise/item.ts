@@ -1,7 +1,7 @@
 import { newerValues, type OpeningMethod, openingMethods } from '../config/enums.ts';
 import type { Item } from '../model.ts';
-import { cssValue } from '../rules/css-values.ts';
-import { safeUrl, shortUrl } from '../rules/urls.ts';
+import { safeUrl, shortUrl } from '../rules/addresses/urls.ts';
+import { cssValue } from '../rules/appearance/css-values.ts';
 import {
   choice,
   clamped,

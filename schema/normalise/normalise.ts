@@ -1,6 +1,6 @@
 import { userSecrets, withoutHashes } from '../document/user-secrets.ts';
 import type { Model, Page, Visibility } from '../model.ts';
-import { pageSlug, uniqueSlugs } from '../rules/slugs.ts';
+import { pageSlug, uniqueSlugs } from '../rules/addresses/slugs.ts';
 import { type Mapping, mapping, present } from '../values.ts';
 import { inheritSettings, readSettings } from './app-config.ts';
 import { readAuth } from './auth.ts';

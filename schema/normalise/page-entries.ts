@@ -1,4 +1,4 @@
-import { safeUrl } from '../rules/urls.ts';
+import { safeUrl } from '../rules/addresses/urls.ts';
 import { type Mapping, mapping, setting, text } from '../values.ts';
 
 /** An entry of `pages[]` that names a file. */

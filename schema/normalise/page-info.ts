@@ -1,9 +1,9 @@
 import { navTargets, newerValues } from '../config/enums.ts';
 import type { NavLink, PageInfo } from '../model.ts';
 import { product } from '../product.ts';
-import { cssValue } from '../rules/css-values.ts';
-import { isPictureAddress } from '../rules/picture-address.ts';
-import { safeUrl } from '../rules/urls.ts';
+import { safeUrl } from '../rules/addresses/urls.ts';
+import { cssValue } from '../rules/appearance/css-values.ts';
+import { isPictureAddress } from '../rules/icons/picture-address.ts';
 import { choice, type Mapping, mapping, mappings, present, setting, text } from '../values.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { itemSizes, sectionLayouts, sortOrders } from '../config/enums.ts';
 import type { Item, Section, SectionDisplay, WidgetEntry } from '../model.ts';
-import { cssValue, plainDeclarations } from '../rules/css-values.ts';
-import { itemId, widgetId } from '../rules/ids.ts';
-import { clampSpan } from '../rules/layout.ts';
-import { elementId, sectionSlug, uniqueSlugs } from '../rules/slugs.ts';
+import { elementId, sectionSlug, uniqueSlugs } from '../rules/addresses/slugs.ts';
+import { cssValue, plainDeclarations } from '../rules/appearance/css-values.ts';
+import { itemId, widgetId } from '../rules/sections/ids.ts';
+import { clampSpan } from '../rules/sections/layout.ts';
 import {
   choice,
   clamped,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { operator, userStates, type Viewer } from '../model.ts';
-import { project } from '../rules/project.ts';
-import { isVisible } from '../rules/visibility.ts';
+import { project } from '../rules/access/project.ts';
+import { isVisible } from '../rules/access/visibility.ts';
 import { normalise } from './normalise.ts';
 import { readVisibility } from './visibility.ts';
 

@@ -1,5 +1,5 @@
 import type { WidgetEntry } from '../model.ts';
-import { updateSeconds } from '../rules/widget-interval.ts';
+import { updateSeconds } from '../rules/sections/widget-interval.ts';
 import { isMapping, type Mapping, number, on, plain, present, setting, text, toggle } from '../values.ts';
 
 /** A widget of a section; the id comes from its place. */

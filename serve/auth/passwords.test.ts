@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { readScryptHash, type ScryptHash } from '../../schema/rules/password-hash.ts';
+import { readScryptHash, type ScryptHash } from '../../schema/rules/secrets/password-hash.ts';
 import { createPasswordCheck, isToken, passwordHash } from './passwords.ts';
 import * as scrypt from './scrypt.ts';
 import type { LocalUser } from './settings.ts';

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { readScryptHash, type ScryptHash } from '../../schema/rules/password-hash.ts';
+import { readScryptHash, type ScryptHash } from '../../schema/rules/secrets/password-hash.ts';
 import type { Environment } from '../outbound/secrets.ts';
 import { matchesScrypt } from './scrypt.ts';
 import type { LocalUser } from './settings.ts';

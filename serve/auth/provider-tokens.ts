@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTPayload, type JWTVerifyOptions, jwtVerify } from 'jose';
 import type { TokensRequest } from '../../schema/api/auth.ts';
-import { origin } from '../../schema/rules/urls.ts';
+import { origin } from '../../schema/rules/addresses/urls.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Allowed, Outbound } from '../outbound/outbound.ts';
 import type { ProviderSettings } from './settings.ts';

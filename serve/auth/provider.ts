@@ -9,7 +9,7 @@ import type {
   TokensRequest,
 } from '../../schema/api/auth.ts';
 import { userStates, type Viewer } from '../../schema/model.ts';
-import { returnAddress } from '../../schema/rules/return-address.ts';
+import { returnAddress } from '../../schema/rules/addresses/return-address.ts';
 import { limitBody } from '../http/body-limit.ts';
 import { HttpError } from '../http/http-error.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { type ScryptHash, scryptMemory, writeScryptHash } from '../../schema/rules/password-hash.ts';
+import { type ScryptHash, scryptMemory, writeScryptHash } from '../../schema/rules/secrets/password-hash.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createLimiter } from '../limiter.ts';
 

@@ -81,13 +81,13 @@ const lettered: Record<string, string> = { '\n': 'n', '\r': 'r', '\t': 't', '\b'
 function letterForms(letter: string): string {
   const bytes = [...Buffer.from(letter)];
   const code = letter.codePointAt(0) ?? 0;
-  const isPlain = /^[a-z0-9]$/i.test(letter);
+  const isAlphanumeric = /^[a-z0-9]$/i.test(letter);
   const units = letter.split('').map((unit) => `\\\\{1,8}u${hex(unit.charCodeAt(0), 4)}`);
   const entity = named[letter];
   const control = lettered[letter];
   return `(?:${[
     // A backslash before it, or several where the text was escaped more than once.
-    (isPlain ? '' : '\\\\{0,8}') + literal(bytes),
+    (isAlphanumeric ? '' : '\\\\{0,8}') + literal(bytes),
     ...(code > 127 && code < 256 ? [literal([code])] : []),
     ...(letter === ' ' ? ['\\+'] : []),
     bytes.map((byte) => `[%=](?:25)*${hex(byte, 2)}`).join(''),

@@ -1,5 +1,5 @@
-import { isOwnSetting } from '../../schema/rules/own-settings.ts';
-import { replaceSecretNames } from '../../schema/rules/secret-names.ts';
+import { isReservedVariable } from '../../schema/rules/secrets/reserved-variables.ts';
+import { replaceSecretNames } from '../../schema/rules/secrets/secret-names.ts';
 import { HttpError } from '../http/http-error.ts';
 import { findValue, type ValueFinder } from './secret-forms.ts';
 
@@ -145,7 +145,7 @@ export function fillAddress(address: string, names: readonly string[], environme
 }
 
 function secretValue(name: string, names: readonly string[], environment: Environment): string {
-  if (isOwnSetting(name)) {
+  if (isReservedVariable(name)) {
     throw new HttpError(
       403,
       'variable-reserved',

@@ -10,7 +10,7 @@ import {
   type SignOutReply,
 } from '../../schema/api/auth.ts';
 import { userStates } from '../../schema/model.ts';
-import { returnAddress } from '../../schema/rules/return-address.ts';
+import { returnAddress } from '../../schema/rules/addresses/return-address.ts';
 import { clearSessionCookie } from '../auth/cookies.ts';
 import { openSession } from '../auth/open-session.ts';
 import type { OpenSession } from '../auth/open-sessions.ts';

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { mayEnter } from '../../schema/rules/visibility.ts';
+import { mayEnter } from '../../schema/rules/access/visibility.ts';
 import { signInNeeded } from '../auth/refusals.ts';
 import type { Context } from '../context.ts';
 import { HttpError } from '../http/http-error.ts';

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { encodePart } from '../../schema/rules/urls.ts';
+import { encodePart } from '../../schema/rules/addresses/urls.ts';
 import { requestPath } from '../http/request-path.ts';
 import { siteOf } from '../site/viewer.ts';
 import type { Pages } from './pages.ts';

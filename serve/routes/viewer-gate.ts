@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { SyncFailure } from '../../schema/api/sync.ts';
-import { isGuest, mayEnter } from '../../schema/rules/visibility.ts';
+import { isGuest, mayEnter } from '../../schema/rules/access/visibility.ts';
 import { challengeFor } from '../auth/challenge.ts';
 import { isProvidersAnswer } from '../auth/providers-answer.ts';
 import { signInNeeded } from '../auth/refusals.ts';

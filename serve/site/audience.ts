@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Viewer } from '../../schema/model.ts';
-import { mayEnter } from '../../schema/rules/visibility.ts';
+import { mayEnter } from '../../schema/rules/access/visibility.ts';
 import { createSignIn, type SignInParts } from '../auth/create-sign-in.ts';
 import type { SignIn } from '../auth/sign-in.ts';
 import { HttpError } from '../http/http-error.ts';

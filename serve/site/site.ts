@@ -1,5 +1,5 @@
 import type { Problem } from '../../schema/problem.ts';
-import type { Permissions } from '../../schema/rules/permissions.ts';
+import type { Permissions } from '../../schema/rules/access/permissions.ts';
 import type { SignInSettings } from '../auth/settings.ts';
 
 /** One finished answer, held in memory. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { LiveEvent } from '../../schema/api/events.ts';
 import type { Viewer } from '../../schema/model.ts';
-import { mayEnter } from '../../schema/rules/visibility.ts';
+import { mayEnter } from '../../schema/rules/access/visibility.ts';
 import { type Audience, viewerKey } from './audience.ts';
 import type { LiveSite } from './live-site.ts';
 import type { Site } from './site.ts';

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { type StatusReply, statusLimits, statusOutcomes } from '../../schema/api/status.ts';
-import { isAcceptedCode, isGoodCode } from '../../schema/rules/accept-codes.ts';
-import { secretNames } from '../../schema/rules/secret-names.ts';
+import { secretNames } from '../../schema/rules/secrets/secret-names.ts';
+import { isAcceptedCode, isGoodCode } from '../../schema/rules/status/accept-codes.ts';
 import { isLocalName } from '../front/local-names.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createLimiter } from '../limiter.ts';

@@ -1,5 +1,5 @@
 import { portOf } from '../../schema/api/status.ts';
-import { hrefOf } from '../../schema/rules/opening.ts';
+import { hrefOf } from '../../schema/rules/addresses/opening.ts';
 import { isSecured } from '../outbound/outbound.ts';
 import type { StatusTarget } from '../site/site.ts';
 

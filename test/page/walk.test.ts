@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import ar from '../../locales/ar.json';
 import en from '../../locales/en.json';
-import { pageSlug } from '../../schema/rules/slugs.ts';
+import { pageSlug } from '../../schema/rules/addresses/slugs.ts';
 import { complaintsOf, startWholeBrowser, tookOver } from '../browser.ts';
 import { type Serving, startServing } from '../serving.ts';
 import { faultsOf } from './axe.ts';

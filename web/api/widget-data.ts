@@ -1,5 +1,5 @@
 import { DashError } from '../../schema/errors.ts';
-import { findSecretName } from '../../schema/rules/secret-names.ts';
+import { findSecretName } from '../../schema/rules/secrets/secret-names.ts';
 import type { WidgetRequest } from '../../schema/widget.ts';
 import { goesThroughProxy, isOwnAddress } from '../../schema/widget-plan.ts';
 

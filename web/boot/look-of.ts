@@ -1,5 +1,5 @@
 import type { Settings } from '../../schema/model.ts';
-import { localAddress } from '../../schema/rules/own-style.ts';
+import { localAddress } from '../../schema/rules/appearance/own-style.ts';
 
 /** What the root element says of a dashboard's looks, by the names of its data attributes (`applyLook`). */
 export type Look = Record<'theme' | 'day' | 'night' | 'sheets' | 'layout' | 'size' | 'settings', string | undefined>;

@@ -1,4 +1,4 @@
-import { decodePart } from '../../schema/rules/urls.ts';
+import { decodePart } from '../../schema/rules/addresses/urls.ts';
 import { localPagePath } from '../local-page-path.ts';
 import { siteRoot, siteUrl } from '../site-root.ts';
 import { reportError } from '../stores/error-log.ts';

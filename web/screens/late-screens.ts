@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ScreenName } from '../../schema/rules/routes.ts';
+import type { ScreenName } from '../../schema/rules/addresses/routes.ts';
 
 /** Screens beside the home view: each comes in a chunk of its own, named by its file. */
 export type LateScreen = Exclude<ScreenName, 'home'>;

@@ -1,4 +1,4 @@
-import { decodePart } from '../../schema/rules/urls.ts';
+import { decodePart } from '../../schema/rules/addresses/urls.ts';
 
 /** The cookie that says that a key is kept. Ports of a host share their cookies. */
 export const markerName = (port: string): string => `dashSealed${port}`;

@@ -1,4 +1,4 @@
-import { decodePart } from '../../schema/rules/urls.ts';
+import { decodePart } from '../../schema/rules/addresses/urls.ts';
 import { openDocument, openUnknown } from './documents.ts';
 import { forgetKey, recallKey } from './key-store.ts';
 

@@ -1,6 +1,6 @@
 import type { OpeningMethod } from '../../schema/config/enums.ts';
-import { isExternal } from '../../schema/rules/urls.ts';
-import { workspacePath } from '../../schema/rules/workspace.ts';
+import { isExternal } from '../../schema/rules/addresses/urls.ts';
+import { workspacePath } from '../../schema/rules/addresses/workspace-path.ts';
 import { siteUrl } from '../site-root.ts';
 import { word } from '../words/words.ts';
 import { copyText } from './clipboard.ts';

@@ -1,4 +1,4 @@
-import { findSecretName } from '../../schema/rules/secret-names.ts';
+import { findSecretName } from '../../schema/rules/secrets/secret-names.ts';
 
 /** The base address of a service as users write it: with or without scheme and final slash; `http` where none is given. */
 export function baseAddress(hostname: string): string {

@@ -1,4 +1,4 @@
-import type { ScreenName } from '../../schema/rules/routes.ts';
+import type { ScreenName } from '../../schema/rules/addresses/routes.ts';
 import type { Strings } from '../payload.ts';
 import { codeFor } from './language-tags.ts';
 

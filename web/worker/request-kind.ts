@@ -1,4 +1,4 @@
-import { isSitePath } from '../../schema/rules/routes.ts';
+import { isSitePath } from '../../schema/rules/addresses/routes.ts';
 
 /** A request as the worker judges it. */
 interface Asked {

@@ -1,5 +1,5 @@
 import { entryDisplayKeys } from '../../../schema/config/visibility.ts';
-import { defaultBangs, searchEngines } from '../../../schema/rules/search-engines.ts';
+import { defaultBangs, searchEngines } from '../../../schema/rules/search/search-engines.ts';
 import { configDefinition, type Definition, definitionAt } from './definition.ts';
 import { code } from './markdown.ts';
 

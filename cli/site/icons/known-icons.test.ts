@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { KnownIcons } from '../../../schema/document/check/lint/icons.ts';
-import { iconKind } from '../../../schema/rules/icons.ts';
+import { iconKind } from '../../../schema/rules/icons/icon-ref.ts';
 import { packageIcons } from '../../package/icons.ts';
 import { openKnownIcons } from './known-icons.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import type { KnownIcons } from '../../../schema/document/check/lint/icons.ts';
-import { nearest } from '../../../schema/rules/did-you-mean.ts';
-import { decodePart } from '../../../schema/rules/urls.ts';
+import { decodePart } from '../../../schema/rules/addresses/urls.ts';
+import { nearest } from '../../../schema/rules/text/did-you-mean.ts';
 import { openIconData } from './icon-data.ts';
 import { findBrandIcon, findFontAwesomeIcon, findMaterialIcon } from './lookup.ts';
 

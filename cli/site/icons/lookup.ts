@@ -1,4 +1,4 @@
-import type { FontAwesomeStyle } from '../../../schema/rules/icons.ts';
+import type { FontAwesomeStyle } from '../../../schema/rules/icons/icon-ref.ts';
 import type { IconData, IconSetName } from './icon-data.ts';
 
 /** Where an icon stands in the packaged sets. */

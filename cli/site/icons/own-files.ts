@@ -1,6 +1,6 @@
 import { access, constants, readFile, stat } from 'node:fs/promises';
 import { extname, join, resolve, sep } from 'node:path';
-import { decodePart } from '../../../schema/rules/urls.ts';
+import { decodePart } from '../../../schema/rules/addresses/urls.ts';
 import { imageTypes } from './image.ts';
 
 /** A file of the built site. */

@@ -1,8 +1,8 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { iconSentence } from '../../../schema/rules/icon-messages.ts';
-import type { IconUse } from '../../../schema/rules/icons.ts';
+import { iconSentence } from '../../../schema/rules/icons/icon-messages.ts';
+import type { IconUse } from '../../../schema/rules/icons/icon-ref.ts';
 import { asked, folder, hl, iconHouse, png, resolveOne, resolver, sh, sites, svg } from './testing/icon-house.ts';
 
 iconHouse();

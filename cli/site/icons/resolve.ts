@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FaviconApi } from '../../../schema/config/enums.ts';
 import type { Picture, Pictures } from '../../../schema/picture.ts';
+import { origin } from '../../../schema/rules/addresses/urls.ts';
 import {
   type IconProblem,
   missingMessage,
   noSiteMessage,
   unknownServiceMessage,
-} from '../../../schema/rules/icon-messages.ts';
-import { type IconRef, type IconUse, iconKey, iconKind } from '../../../schema/rules/icons.ts';
-import { origin } from '../../../schema/rules/urls.ts';
+} from '../../../schema/rules/icons/icon-messages.ts';
+import { type IconRef, type IconUse, iconKey, iconKind } from '../../../schema/rules/icons/icon-ref.ts';
 import { type IconCache, sha256 } from './cache.ts';
 import { createIconFetcher, type FetchedIcon, type FetchIcon } from './fetcher.ts';
 import { openIconData } from './icon-data.ts';

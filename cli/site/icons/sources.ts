@@ -1,6 +1,6 @@
 import type { FaviconApi } from '../../../schema/config/enums.ts';
-import { faviconAddresses, faviconServices } from '../../../schema/rules/favicons.ts';
-import type { IconRef } from '../../../schema/rules/icons.ts';
+import { faviconAddresses, faviconServices } from '../../../schema/rules/icons/favicons.ts';
+import type { IconRef } from '../../../schema/rules/icons/icon-ref.ts';
 
 /**
  * Where an icon that no package holds may be found, in the order to try. Brand icons come in here too, for those that

@@ -6,7 +6,7 @@ import type { Model, PageFault } from '../../../schema/model.ts';
 import { normalise } from '../../../schema/normalise/normalise.ts';
 import { type PageEntry, pageEntries } from '../../../schema/normalise/page-entries.ts';
 import type { FileReport, Problem } from '../../../schema/problem.ts';
-import { isExternal } from '../../../schema/rules/urls.ts';
+import { isExternal } from '../../../schema/rules/addresses/urls.ts';
 import { readWhole } from '../../../serve/storage/read-whole.ts';
 import { stateFolder } from '../../../serve/storage/state-folder.ts';
 import { findPage, pathInside, placesOf } from '../../config/linked-pages.ts';

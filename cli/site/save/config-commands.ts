@@ -6,7 +6,7 @@ import { parseConfig } from '../../../schema/document/read/parse.ts';
 import { maskUserSecrets, userSecrets } from '../../../schema/document/user-secrets.ts';
 import type { Viewer } from '../../../schema/model.ts';
 import { pageVisibility } from '../../../schema/normalise/normalise.ts';
-import { isVisible } from '../../../schema/rules/visibility.ts';
+import { isVisible } from '../../../schema/rules/access/visibility.ts';
 import type { Mapping } from '../../../schema/values.ts';
 import type { ConfigAnswer, ConfigCommand } from '../../../serve/config-service.ts';
 import { HttpError } from '../../../serve/http/http-error.ts';

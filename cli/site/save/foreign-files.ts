@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parseConfig } from '../../../schema/document/read/parse.ts';
 import type { Viewer } from '../../../schema/model.ts';
 import { pageEntries } from '../../../schema/normalise/page-entries.ts';
-import { isExternal } from '../../../schema/rules/urls.ts';
+import { isExternal } from '../../../schema/rules/addresses/urls.ts';
 import type { Mapping } from '../../../schema/values.ts';
 import { HttpError } from '../../../serve/http/http-error.ts';
 import type { BuilderTask } from '../../builder/messages.ts';

@@ -3,10 +3,10 @@ import type { Item } from '../../../schema/model.ts';
 import { normalise } from '../../../schema/normalise/normalise.ts';
 import { pageEntries } from '../../../schema/normalise/page-entries.ts';
 import type { Problem } from '../../../schema/problem.ts';
-import { hrefOf } from '../../../schema/rules/opening.ts';
-import { isOwnSetting } from '../../../schema/rules/own-settings.ts';
-import { findSecretName, secretNames } from '../../../schema/rules/secret-names.ts';
-import { isExternal, origin } from '../../../schema/rules/urls.ts';
+import { hrefOf } from '../../../schema/rules/addresses/opening.ts';
+import { isExternal, origin } from '../../../schema/rules/addresses/urls.ts';
+import { isReservedVariable } from '../../../schema/rules/secrets/reserved-variables.ts';
+import { findSecretName, secretNames } from '../../../schema/rules/secrets/secret-names.ts';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
 import { widgetTargets } from '../network-use.ts';
 
@@ -31,7 +31,7 @@ function secretPaths(text: string, environment: Environment): Paths {
       for (const name of names) paths.set(JSON.stringify([name, host]), `${name} would be sent to ${host}`);
     }
   }
-  if (Object.keys(environment).some((name) => findSecretName(name) === name && !isOwnSetting(name))) {
+  if (Object.keys(environment).some((name) => findSecretName(name) === name && !isReservedVariable(name))) {
     for (const { path } of pageEntries(parsed.value)) {
       if (isExternal(path)) paths.set(path, `The page ${path} could have variables sent to any host`);
     }

@@ -4,7 +4,7 @@ import { isSame } from '../../../schema/document/same.ts';
 import { type Auth, userStates, type Viewer } from '../../../schema/model.ts';
 import { readAuth } from '../../../schema/normalise/auth.ts';
 import type { Problem } from '../../../schema/problem.ts';
-import { letsEveryoneIn } from '../../../schema/rules/open-proxies.ts';
+import { letsEveryoneIn } from '../../../schema/rules/access/open-proxies.ts';
 import { type Mapping, mapping } from '../../../schema/values.ts';
 import type { Confirmation } from '../../../serve/config-service.ts';
 import { HttpError } from '../../../serve/http/http-error.ts';

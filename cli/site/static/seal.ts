@@ -12,7 +12,7 @@ import {
   type UserKey,
   utf8,
 } from '../../../schema/api/sealed.ts';
-import type { ScryptHash } from '../../../schema/rules/password-hash.ts';
+import type { ScryptHash } from '../../../schema/rules/secrets/password-hash.ts';
 
 /** Somebody for whom there is a key. */
 export interface Holder {

@@ -14,8 +14,8 @@ import {
 } from '../../../schema/api/sealed.ts';
 import { DashError } from '../../../schema/errors.ts';
 import { type Dashboard, type Model, userStates, type Viewer } from '../../../schema/model.ts';
-import type { ScryptHash } from '../../../schema/rules/password-hash.ts';
-import { project } from '../../../schema/rules/project.ts';
+import { project } from '../../../schema/rules/access/project.ts';
+import type { ScryptHash } from '../../../schema/rules/secrets/password-hash.ts';
 import { passwordHash, saltedHash } from '../../../serve/auth/passwords.ts';
 import { siteRootMark } from '../../../serve/site/site.ts';
 import type { Ports } from '../../ports.ts';

@@ -1,8 +1,8 @@
 import { hashCommand } from '../../config/auth.ts';
 import { knownThemes } from '../../config/themes.ts';
 import { otherName, otherValue } from '../../other-names.ts';
-import { nearest } from '../../rules/did-you-mean.ts';
-import { isPictureAddress } from '../../rules/picture-address.ts';
+import { isPictureAddress } from '../../rules/icons/picture-address.ts';
+import { nearest } from '../../rules/text/did-you-mean.ts';
 import { pointer, segments, type UnplacedProblem, valueAt } from '../unplaced-problem.ts';
 import { belongsTo, type Definition, definitionAt, placeOf, rootDefinition } from './definitions.ts';
 import { countsHere, isOfSignIn, severityOfMissingKey, severityOfType, severityOfUnknownKey } from './severity.ts';

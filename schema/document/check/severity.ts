@@ -1,4 +1,4 @@
-import { nearest } from '../../rules/did-you-mean.ts';
+import { nearest } from '../../rules/text/did-you-mean.ts';
 import { isMapping, number, toggle } from '../../values.ts';
 import type { Definition, placeOf } from './definitions.ts';
 

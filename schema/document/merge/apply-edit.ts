@@ -1,6 +1,6 @@
 import { DashError } from '../../errors.ts';
 import type { Viewer } from '../../model.ts';
-import { redacted } from '../../rules/project.ts';
+import { redacted } from '../../rules/access/project.ts';
 import { isMapping, type Mapping, mapping } from '../../values.ts';
 import { hideEntries, withoutUserSecrets } from '../given-config.ts';
 import { isSame, own } from '../same.ts';

@@ -1,4 +1,4 @@
-import { encodePart } from '../urls.ts';
+import { encodePart } from '../addresses/urls.ts';
 
 /** The name of a country from its two-letter code; the code itself where it is none. */
 export function countryName(code: string, locale = 'en'): string {

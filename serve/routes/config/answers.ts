@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import type { ConfigFailure } from '../../../schema/api/config-manager.ts';
-import type { Permissions } from '../../../schema/rules/permissions.ts';
+import type { Permissions } from '../../../schema/rules/access/permissions.ts';
 import type { ConfigAnswer } from '../../config-service.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { siteOf, viewerOf } from '../../site/viewer.ts';

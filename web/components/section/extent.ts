@@ -1,6 +1,6 @@
 import { isBare, labelOf } from '../../../schema/frame-plan.ts';
 import type { Section } from '../../../schema/model.ts';
-import { subItemColumns } from '../../../schema/rules/layout.ts';
+import { subItemColumns } from '../../../schema/rules/sections/layout.ts';
 
 /** What a section's height is reckoned from before it is laid out. */
 export interface Extent {

@@ -1,6 +1,6 @@
 import type { OpeningMethod } from '../../../schema/config/enums.ts';
 import type { Dashboard, Item } from '../../../schema/model.ts';
-import { hrefOf, opensElsewhere } from '../../../schema/rules/opening.ts';
+import { hrefOf, opensElsewhere } from '../../../schema/rules/addresses/opening.ts';
 import type { Action, ActionGroup } from '../../action.ts';
 import { openItem } from '../../stores/open-item.ts';
 

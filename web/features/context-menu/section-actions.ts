@@ -1,5 +1,5 @@
 import type { Section } from '../../../schema/model.ts';
-import { routePath } from '../../../schema/rules/routes.ts';
+import { routePath } from '../../../schema/rules/addresses/routes.ts';
 import type { ActionGroup } from '../../action.ts';
 import type { Payload } from '../../payload.ts';
 import { siteUrl } from '../../site-root.ts';

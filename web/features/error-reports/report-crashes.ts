@@ -8,7 +8,7 @@ import {
 } from '@sentry/react';
 import { DashError } from '../../../schema/errors.ts';
 import { product } from '../../../schema/product.ts';
-import type { ScreenName } from '../../../schema/rules/routes.ts';
+import type { ScreenName } from '../../../schema/rules/addresses/routes.ts';
 import { siteRoot } from '../../site-root.ts';
 import { onError, reportError } from '../../stores/error-log.ts';
 import { anonymousEvent } from './anonymous.ts';

@@ -1,5 +1,5 @@
 import { product } from '../../../schema/product.ts';
-import { encodePart, isExternal } from '../../../schema/rules/urls.ts';
+import { encodePart, isExternal } from '../../../schema/rules/addresses/urls.ts';
 import type { Payload } from '../../payload.ts';
 import { siteLink } from '../../site-link.ts';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { HistoryReply } from '../../../schema/api/config-manager.ts';
 import type { Dashboard } from '../../../schema/model.ts';
 import { product } from '../../../schema/product.ts';
-import { isExternal } from '../../../schema/rules/urls.ts';
+import { isExternal } from '../../../schema/rules/addresses/urls.ts';
 import { fetchHistory } from '../../api/config-manager.ts';
 import { useDashboard } from '../../app-context.ts';
 import { usePermissions } from '../../use-permissions.ts';

@@ -1,4 +1,4 @@
-import { hrefOf } from '../../../schema/rules/opening.ts';
+import { hrefOf } from '../../../schema/rules/addresses/opening.ts';
 import type { DashboardStore } from '../../stores/dashboard.ts';
 import { openUrl } from '../../stores/open-url.ts';
 

@@ -2,7 +2,7 @@ import { dump } from 'js-yaml';
 import { parseConfig } from '../../../schema/document/read/parse.ts';
 import { DashError } from '../../../schema/errors.ts';
 import type { PageHead } from '../../../schema/model.ts';
-import { encodePart, isExternal } from '../../../schema/rules/urls.ts';
+import { encodePart, isExternal } from '../../../schema/rules/addresses/urls.ts';
 import { isMapping, type Mapping } from '../../../schema/values.ts';
 import { saveConfig } from '../../api/config-manager.ts';
 import { fetchVersionedText } from '../../api/config-text.ts';

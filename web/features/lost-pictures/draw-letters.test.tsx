@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { letterTile } from '../../../schema/rules/letter-tile.ts';
+import { letterTile } from '../../../schema/rules/icons/letter-tile.ts';
 import { drawLetters } from './draw-letters.ts';
 
 const tile = (title: string, classes: string) =>

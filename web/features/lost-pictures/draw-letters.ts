@@ -1,4 +1,4 @@
-import { letterTile } from '../../../schema/rules/letter-tile.ts';
+import { letterTile } from '../../../schema/rules/icons/letter-tile.ts';
 
 /**
  * Puts the letters of the title in the place of every icon that could not be had, as where none was found when the page

@@ -1,4 +1,4 @@
-import { hrefOf, openingOf } from '../../../schema/rules/opening.ts';
+import { hrefOf, openingOf } from '../../../schema/rules/addresses/opening.ts';
 import { type DashboardStore, findItem } from '../../stores/dashboard.ts';
 import { openUrl } from '../../stores/open-url.ts';
 import { openPopUp, popUp } from '../../stores/pop-up.ts';

@@ -1,8 +1,8 @@
 import type { ItemSize, Layout } from '../../../schema/config/enums.ts';
-import { foldText } from '../../../schema/rules/filter.ts';
-import { permissionsOf } from '../../../schema/rules/permissions.ts';
-import { type RouteView, routePath } from '../../../schema/rules/routes.ts';
-import { themeLabel } from '../../../schema/rules/theme-label.ts';
+import { permissionsOf } from '../../../schema/rules/access/permissions.ts';
+import { type RouteView, routePath } from '../../../schema/rules/addresses/routes.ts';
+import { themeLabel } from '../../../schema/rules/appearance/theme-label.ts';
+import { foldText } from '../../../schema/rules/search/filter.ts';
 import type { App } from '../../app-context.ts';
 import type { ActionIconName } from '../../components/icon/action-icon.tsx';
 import { type DialogName, openDialog } from '../../stores/dialogs.ts';

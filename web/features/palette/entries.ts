@@ -1,10 +1,10 @@
 import type { Item, PageHead, Section } from '../../../schema/model.ts';
 import { type Picture, pictureKey } from '../../../schema/picture.ts';
-import { foldText, searchText } from '../../../schema/rules/filter.ts';
-import { letterTile } from '../../../schema/rules/letter-tile.ts';
-import { hrefOf, type Modifiers, openingOf } from '../../../schema/rules/opening.ts';
-import { routePath } from '../../../schema/rules/routes.ts';
-import { parseUrl } from '../../../schema/rules/urls.ts';
+import { hrefOf, type Modifiers, openingOf } from '../../../schema/rules/addresses/opening.ts';
+import { routePath } from '../../../schema/rules/addresses/routes.ts';
+import { parseUrl } from '../../../schema/rules/addresses/urls.ts';
+import { letterTile } from '../../../schema/rules/icons/letter-tile.ts';
+import { foldText, searchText } from '../../../schema/rules/search/filter.ts';
 import type { ActionIconName } from '../../components/icon/action-icon.tsx';
 import { siteUrl } from '../../site-root.ts';
 import { openItem } from '../../stores/open-item.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldText } from '../../../schema/rules/filter.ts';
+import { foldText } from '../../../schema/rules/search/filter.ts';
 import type { Entry, GroupName } from './entries.ts';
 import { atRest, find } from './find.ts';
 

@@ -1,5 +1,5 @@
-import { createMatcher } from '../../../schema/rules/filter.ts';
-import { createRanker, type Rank, ranks } from '../../../schema/rules/ranking.ts';
+import { createMatcher } from '../../../schema/rules/search/filter.ts';
+import { createRanker, type Rank, ranks } from '../../../schema/rules/search/ranking.ts';
 import { type Entry, type GroupName, groupNames } from './entries.ts';
 
 export interface Found {

@@ -1,5 +1,5 @@
-import { routePath } from '../../../schema/rules/routes.ts';
-import { parseUrl } from '../../../schema/rules/urls.ts';
+import { routePath } from '../../../schema/rules/addresses/routes.ts';
+import { parseUrl } from '../../../schema/rules/addresses/urls.ts';
 import { fetchPage, parsePage } from '../../api/page-document.ts';
 import { type Payload, readPayload, spriteElementId } from '../../payload.ts';
 import { siteUrl } from '../../site-root.ts';

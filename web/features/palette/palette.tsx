@@ -9,7 +9,7 @@ import {
   useComboboxStore,
 } from '@ariakit/react/combobox';
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import type { Modifiers } from '../../../schema/rules/opening.ts';
+import type { Modifiers } from '../../../schema/rules/addresses/opening.ts';
 import type { App } from '../../app-context.ts';
 import { ActionIcon } from '../../components/icon/action-icon.tsx';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';

@@ -1,4 +1,4 @@
-import { matchRanges } from '../../../schema/rules/filter.ts';
+import { matchRanges } from '../../../schema/rules/search/filter.ts';
 import { ActionIcon } from '../../components/icon/action-icon.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { word } from '../../words/words.ts';

@@ -1,6 +1,6 @@
 import type { Settings } from '../../../schema/model.ts';
-import type { Modifiers } from '../../../schema/rules/opening.ts';
-import { resolveSearch } from '../../../schema/rules/web-search.ts';
+import type { Modifiers } from '../../../schema/rules/addresses/opening.ts';
+import { resolveSearch } from '../../../schema/rules/search/web-search.ts';
 import type { ActionIconName } from '../../components/icon/action-icon.tsx';
 import { openUrl } from '../../stores/open-url.ts';
 import { word } from '../../words/words.ts';

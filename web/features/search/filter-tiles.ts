@@ -1,5 +1,5 @@
 import type { Item, Section } from '../../../schema/model.ts';
-import { createMatcher, matchRanges, searchText } from '../../../schema/rules/filter.ts';
+import { createMatcher, matchRanges, searchText } from '../../../schema/rules/search/filter.ts';
 
 interface Entry {
   text: string;

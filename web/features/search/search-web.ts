@@ -1,6 +1,6 @@
 import './search-web.css';
 import type { Settings } from '../../../schema/model.ts';
-import { resolveSearch } from '../../../schema/rules/web-search.ts';
+import { resolveSearch } from '../../../schema/rules/search/web-search.ts';
 import { reportError } from '../../stores/error-log.ts';
 import { openUrl } from '../../stores/open-url.ts';
 import { toast } from '../../stores/toasts.ts';

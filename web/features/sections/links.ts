@@ -1,6 +1,6 @@
 import type { Dashboard } from '../../../schema/model.ts';
-import { type RouteView, routePath } from '../../../schema/rules/routes.ts';
-import { isExternal } from '../../../schema/rules/urls.ts';
+import { type RouteView, routePath } from '../../../schema/rules/addresses/routes.ts';
+import { isExternal } from '../../../schema/rules/addresses/urls.ts';
 import type { NavEntry } from '../../components/header/header.tsx';
 import { navTargetNames } from '../../components/header/header.tsx';
 import { siteLink } from '../../site-link.ts';

@@ -1,6 +1,6 @@
 import '../../components/button/icon-group.css';
 import { useTranslation } from 'react-i18next';
-import { type RouteView, routePath } from '../../../schema/rules/routes.ts';
+import { type RouteView, routePath } from '../../../schema/rules/addresses/routes.ts';
 import { useDashboard } from '../../app-context.ts';
 import { UiIcon, type UiIconName } from '../../components/icon/ui-icon.tsx';
 import { siteLink } from '../../site-link.ts';

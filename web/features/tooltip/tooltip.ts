@@ -1,5 +1,5 @@
 import './tooltip.css';
-import { shortUrl } from '../../../schema/rules/urls.ts';
+import { shortUrl } from '../../../schema/rules/addresses/urls.ts';
 import { type DashboardStore, findItem } from '../../stores/dashboard.ts';
 import { word } from '../../words/words.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Section } from '../../../schema/model.ts';
-import { hrefOf } from '../../../schema/rules/opening.ts';
-import { encodePart, shortUrl } from '../../../schema/rules/urls.ts';
-import { workspaceFrame } from '../../../schema/rules/workspace-links.ts';
+import { hrefOf } from '../../../schema/rules/addresses/opening.ts';
+import { encodePart, shortUrl } from '../../../schema/rules/addresses/urls.ts';
+import { workspaceFrame } from '../../../schema/rules/addresses/workspace-links.ts';
 import { useDashboard } from '../../app-context.ts';
 import { homePath } from '../../features/sections/links.ts';
 import { WidgetHost } from '../../features/widgets/widget-host.tsx';

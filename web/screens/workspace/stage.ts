@@ -1,6 +1,6 @@
 import type { Section } from '../../../schema/model.ts';
-import { decodePart, encodePart } from '../../../schema/rules/urls.ts';
-import { frameAddress, itemAt } from '../../../schema/rules/workspace-links.ts';
+import { decodePart, encodePart } from '../../../schema/rules/addresses/urls.ts';
+import { frameAddress, itemAt } from '../../../schema/rules/addresses/workspace-links.ts';
 
 /** What the workspace shows. */
 export interface Stage {

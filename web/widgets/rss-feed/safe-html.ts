@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify';
-import { withoutHandlers } from '../../../schema/rules/inert-html.ts';
+import { withoutHandlers } from '../../../schema/rules/text/inert-html.ts';
 
 const tags =
   'a p br strong em b i u s strike ul ol li blockquote pre code h1 h2 h3 h4 h5 h6 img figure figcaption span div hr ' +

@@ -1,5 +1,5 @@
-import { isPictureAddress } from '../../../rules/picture-address.ts';
-import { parseUrl, safeUrl, withScheme } from '../../../rules/urls.ts';
+import { parseUrl, safeUrl, withScheme } from '../../../rules/addresses/urls.ts';
+import { isPictureAddress } from '../../../rules/icons/picture-address.ts';
 import { quote } from '../wording.ts';
 import { type Report, warning } from './report.ts';
 

@@ -1,8 +1,8 @@
-import { nearest } from '../../../rules/did-you-mean.ts';
-import { faviconServices } from '../../../rules/favicons.ts';
-import { missingMessage, noSiteMessage, unknownServiceMessage } from '../../../rules/icon-messages.ts';
-import { type IconRef, iconKind } from '../../../rules/icons.ts';
-import { origin } from '../../../rules/urls.ts';
+import { origin } from '../../../rules/addresses/urls.ts';
+import { faviconServices } from '../../../rules/icons/favicons.ts';
+import { missingMessage, noSiteMessage, unknownServiceMessage } from '../../../rules/icons/icon-messages.ts';
+import { type IconRef, iconKind } from '../../../rules/icons/icon-ref.ts';
+import { nearest } from '../../../rules/text/did-you-mean.ts';
 import { quote } from '../wording.ts';
 import { type Entry, type Report, warning } from './report.ts';
 

@@ -1,4 +1,4 @@
-import { readAcceptCodes } from '../../../rules/accept-codes.ts';
+import { readAcceptCodes } from '../../../rules/status/accept-codes.ts';
 import { quote } from '../wording.ts';
 import { checkAddress } from './addresses.ts';
 import { checkColour } from './colours.ts';

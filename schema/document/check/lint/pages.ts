@@ -1,4 +1,4 @@
-import { pageSlug } from '../../../rules/slugs.ts';
+import { pageSlug } from '../../../rules/addresses/slugs.ts';
 import { entryOf, error, listOf, type Report, warning } from './report.ts';
 
 /** Pages whose names give no address of their own, and those that name no file. */

@@ -1,8 +1,8 @@
 import { knownLanguages, shippedLanguages } from '../../../config/languages.ts';
 import { knownThemes, newerThemes, shippedThemes, themeAliases } from '../../../config/themes.ts';
-import { nearest } from '../../../rules/did-you-mean.ts';
-import { searchEngines } from '../../../rules/search-engines.ts';
-import { nearestTheme } from '../../../rules/theme-name.ts';
+import { nearestTheme } from '../../../rules/appearance/nearest-theme.ts';
+import { searchEngines } from '../../../rules/search/search-engines.ts';
+import { nearest } from '../../../rules/text/did-you-mean.ts';
 import { checkPicture } from './addresses.ts';
 import type { IconCheck } from './icons.ts';
 import { checkStatusInterval } from './intervals.ts';

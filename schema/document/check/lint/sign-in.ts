@@ -1,5 +1,5 @@
-import { isWideRange } from '../../../rules/open-proxies.ts';
-import { looksLikeScrypt, readScryptHash } from '../../../rules/password-hash.ts';
+import { isWideRange } from '../../../rules/access/open-proxies.ts';
+import { looksLikeScrypt, readScryptHash } from '../../../rules/secrets/password-hash.ts';
 import type { UnplacedProblem } from '../../unplaced-problem.ts';
 import { type Entry, entryOf, error, listOf, type Report, warning } from './report.ts';
 

@@ -1,6 +1,6 @@
 import { knownWidgetTypes } from '../../../config/widget-types.ts';
 import { frameOptions } from '../../../frame-plan.ts';
-import { nearest } from '../../../rules/did-you-mean.ts';
+import { nearest } from '../../../rules/text/did-you-mean.ts';
 import { pointer, type UnplacedProblem } from '../../unplaced-problem.ts';
 import { matchesSchema, type PlainSchema } from '../matches-schema.ts';
 import type { Schemas } from '../validators.ts';

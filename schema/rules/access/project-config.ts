@@ -1,0 +1,86 @@
+import { AppConfig } from '../../config/app-config.ts';
+import { Config } from '../../config/config.ts';
+import { Item } from '../../config/item.ts';
+import { PageEntry } from '../../config/page.ts';
+import { PageInfo } from '../../config/page-info.ts';
+import { Section } from '../../config/section.ts';
+import { visibilityKeys } from '../../config/visibility.ts';
+import { WidgetEntry } from '../../config/widget-entry.ts';
+import type { Viewer } from '../../model.ts';
+import { writtenPages } from '../../normalise/page-entries.ts';
+import { visibilityOf } from '../../normalise/visibility.ts';
+import { isMapping, type Mapping, mapping, mappings, present } from '../../values.ts';
+import { redacted, redactOptions } from './project.ts';
+import { isVisible } from './visibility.ts';
+
+/**
+ * A config's value as a viewer may read it who is no admin: without the entries that they may not see, without who may
+ * see what, without sign-in, without credentials, and without keys that no definition names: what stands in these is
+ * anybody's guess. It holds what was written, not what it means.
+ */
+export function projectConfig(config: Mapping, viewer: Viewer): Mapping {
+  const { pageInfo, appConfig, pages, sections } = only(config, Config);
+  return present({
+    pageInfo: isMapping(pageInfo) ? only(pageInfo, PageInfo) : undefined,
+    appConfig: isMapping(appConfig) ? settingsOf(appConfig) : undefined,
+    pages: pages === undefined ? undefined : pagesOf(config, viewer),
+    sections: mappings(sections)
+      .filter(seenBy(viewer))
+      .map((section) => sectionOf(section, viewer)),
+  }) as Mapping;
+}
+
+/** The keys of a value that a definition names. */
+const only = (value: Mapping, { properties }: { properties: object }): Mapping =>
+  Object.fromEntries(Object.entries(value).filter(([key]) => Object.hasOwn(properties, key)));
+
+const seenBy = (viewer: Viewer) => (entry: Mapping) => isVisible(visibilityOf(entry), viewer);
+
+/** A kit's key is a credential too. */
+function settingsOf(appConfig: Mapping): Mapping {
+  const { auth: _, fontAwesomeKey: __, ...settings } = only(appConfig, AppConfig);
+  return settings;
+}
+
+const pagesOf = (config: Mapping, viewer: Viewer): Mapping[] =>
+  writtenPages(config)
+    .filter(seenBy(viewer))
+    .map((page) => entryOf(page, PageEntry));
+
+function sectionOf(section: Mapping, viewer: Viewer): Mapping {
+  const { filteredItems: _, ...entry } = entryOf(section, Section);
+  return present({
+    ...entry,
+    items: section.items === undefined ? undefined : itemsOf(section.items, viewer),
+    widgets: section.widgets === undefined ? undefined : mappings(section.widgets).map(widgetOf),
+  }) as Mapping;
+}
+
+const itemsOf = (items: unknown, viewer: Viewer): Mapping[] =>
+  mappings(items)
+    .filter(seenBy(viewer))
+    .map(({ subItems, ...item }) => {
+      if (subItems === undefined) return itemOf(item);
+      const inside = mappings(subItems).filter(seenBy(viewer));
+      return { ...itemOf(item), subItems: inside.map(({ subItems: _, ...inner }) => itemOf(inner)) };
+    });
+
+function itemOf(item: Mapping): Mapping {
+  const entry = entryOf(item, Item);
+  const { statusCheckHeaders: headers } = entry;
+  if (headers === undefined) return entry;
+  const names = Object.keys(mapping(headers));
+  return { ...entry, statusCheckHeaders: Object.fromEntries(names.map((name) => [name, redacted])) };
+}
+
+const widgetOf = (widget: Mapping): Mapping => {
+  const entry = only(widget, WidgetEntry);
+  return isMapping(entry.options) ? { ...entry, options: redactOptions(entry.options) } : entry;
+};
+
+/** An entry without what says who sees it. */
+function entryOf(value: Mapping, definition: { properties: object }): Mapping {
+  const { displayData, ...entry } = only(value, definition);
+  const display = Object.entries(mapping(displayData)).filter(([key]) => !Object.hasOwn(visibilityKeys, key));
+  return display.length > 0 ? { ...entry, displayData: Object.fromEntries(display) } : entry;
+}

@@ -1,0 +1,307 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type Dashboard,
+  type Item,
+  type Model,
+  operator,
+  type Page,
+  type RolesAndGroups,
+  type Section,
+  type Settings,
+  userStates,
+  type Viewer,
+  type Visibility,
+} from '../../model.ts';
+import { isCredential, pageView, project, redacted } from './project.ts';
+import { isVisible } from './visibility.ts';
+
+const settings: Settings = {
+  theme: 'default',
+  cssThemes: [],
+  externalStyleSheets: {},
+  customColors: {},
+  layout: 'auto',
+  iconSize: 'medium',
+  startingView: 'default',
+  defaultOpeningMethod: 'newtab',
+  routingMode: 'history',
+  webSearch: { engine: 'duckduckgo', openingMethod: 'newtab', bangs: {} },
+  hide: {},
+  statusCheckInterval: 0,
+  allowConfigEdit: true,
+};
+
+const item = (title: string, more: Partial<Item> = {}): Item => ({ id: `0_1_${title}`, title, ...more });
+const section = (name: string, more: Partial<Section> = {}): Section => ({
+  id: `home-${name}`,
+  slug: name,
+  name,
+  display: { sortBy: 'default', rows: 1, cols: 1, layout: 'auto' },
+  items: [],
+  widgets: [],
+  ...more,
+});
+const page = (slug: string, more: Partial<Page> = {}): Page => ({
+  id: slug || 'home',
+  slug,
+  name: slug,
+  pageInfo: { title: slug, navLinks: [] },
+  settings,
+  sections: [],
+  ...more,
+});
+const model = (...pages: Page[]): Model => ({
+  pages,
+  auth: { mode: 'users', guestAccess: true, users: [{ user: 'canary-user', type: 'admin', hash: 'canary-hash' }] },
+});
+
+const admin: Viewer = { state: userStates.loggedIn, name: 'ann', admin: true, roles: [], groups: [] };
+const normal: Viewer = { ...admin, name: 'bob', admin: false };
+const guest: Viewer = { state: userStates.guestAccess, admin: false, roles: [], groups: [] };
+const stranger: Viewer = { ...guest, state: userStates.notLoggedIn };
+const viewers = [operator, admin, normal, guest, stranger, { ...normal, roles: ['r'], groups: ['g'] }];
+const hidden: Visibility = { hideForGuests: true };
+
+describe('project', () => {
+  test('that the file of a page could not be read is told', () => {
+    const [, lost] = project(model(page(''), page('media', { missing: true })), operator);
+    expect(lost?.page).toEqual({ id: 'media', slug: 'media', name: 'media', missing: true });
+  });
+
+  test('pages, sections, items and sub-items that the viewer may not see are left out', () => {
+    const source = model(
+      page('', {
+        sections: [
+          section('open', {
+            items: [item('shown', { subItems: [item('inner'), item('canary-1', { visibility: hidden })] })],
+          }),
+          section('canary-2', { visibility: hidden, items: [item('canary-3')] }),
+          section('mixed', { items: [item('canary-4', { visibility: hidden }), item('last')] }),
+        ],
+      }),
+      page('canary-5', { visibility: hidden }),
+    );
+    const seen = project(source, guest);
+    expect(JSON.stringify(seen)).not.toContain('canary');
+    expect(seen[0]?.sections.map(({ name }) => name)).toEqual(['open', 'mixed']);
+    expect(JSON.stringify(project(source, normal)).match(/canary-\d/g)).toContain('canary-5');
+  });
+
+  test('rules of visibility and everything of auth are told to nobody', () => {
+    const rules = { visibility: { hideForUsers: ['canary'] } };
+    const items = [item('x', { ...rules, subItems: [item('y', rules)] })];
+    const source = model(page('', { ...rules, sections: [section('a', { ...rules, items })] }), page('b'));
+    for (const viewer of viewers) {
+      expect(JSON.stringify(project(source, viewer))).not.toMatch(/canary|visibility|"auth"/);
+    }
+  });
+
+  test('whoever has to sign in first gets no page', () => {
+    expect(project(model(page('')), stranger)).toEqual([]);
+  });
+
+  test('each page names the same pages, in the order of the config', () => {
+    const seen = project(model(page(''), page('a'), page('b')), admin);
+    expect(seen.map((each) => each.page.slug)).toEqual(['', 'a', 'b']);
+    for (const { pages } of seen) expect(pages.map(({ slug }) => slug)).toEqual(['', 'a', 'b']);
+  });
+
+  test('a hidden page is as if it were not there, and no other page names it', () => {
+    const source = model(page(''), page('a', { visibility: hidden }), page('b'));
+    const slugs = (viewer: Viewer) => project(source, viewer).map(({ pages }) => pages.map(({ slug }) => slug));
+    expect(slugs(guest)).toEqual([
+      ['', 'b'],
+      ['', 'b'],
+    ]);
+    expect(slugs(normal)[1]).toEqual(['', 'a', 'b']);
+  });
+
+  test('secrets stay with the operator and admins', () => {
+    const source = model(
+      page('', {
+        sections: [
+          section('a', {
+            items: [item('x', { statusCheckHeaders: { Authorization: 'canary-1' } })],
+            widgets: [
+              {
+                id: 'w',
+                type: 'x',
+                options: {
+                  apiKey: 'canary-2',
+                  hostname: 'https://bob:canary-3@nas.example/x',
+                  headers: { 'X-Any': 'canary-4' },
+                  tokens: ['canary-5'],
+                  deep: [{ password: 'canary-6', city: 'Bonn' }],
+                  pin: 1234,
+                },
+              },
+            ],
+          }),
+        ],
+      }),
+    );
+    for (const viewer of [normal, guest]) {
+      const seen = project(source, viewer);
+      expect(JSON.stringify(seen)).not.toContain('canary');
+      expect(seen[0]?.sections[0]?.items[0]?.statusCheckHeaders).toEqual({ Authorization: redacted });
+      expect(seen[0]?.sections[0]?.widgets[0]?.options).toEqual({
+        apiKey: redacted,
+        hostname: 'https://nas.example/x',
+        headers: { 'X-Any': redacted },
+        tokens: [redacted],
+        deep: [{ password: redacted, city: 'Bonn' }],
+        pin: redacted,
+      });
+    }
+    for (const viewer of [operator, admin]) {
+      expect(JSON.stringify(project(source, viewer)).match(/canary-\d/g)).toHaveLength(6);
+    }
+  });
+
+  test('where a page is read from is told to those who may view the config', () => {
+    const source = model(page(''), page('a', { source: 'https://x.example/a.yml?token=canary' }));
+    expect(JSON.stringify(project(source, guest))).not.toContain('canary');
+    expect(project(source, admin)[1]?.page.source).toContain('canary');
+  });
+});
+
+test('a page holds no headers of status checks, only whose check has some', () => {
+  const statusCheckHeaders = { 'X-Canary': 'canary' };
+  const items = [item('a', { statusCheckHeaders, subItems: [item('b', { statusCheckHeaders })] }), item('c')];
+  const [seen] = project(model(page('', { sections: [section('s', { items })] })), operator);
+  const view = seen && pageView(seen);
+  expect(JSON.stringify(view)).not.toMatch(/canary|"statusCheckHeaders"/i);
+  expect(view?.sections[0]?.items).toMatchObject([
+    { title: 'a', hasStatusCheckHeaders: true, subItems: [{ hasStatusCheckHeaders: true }] },
+    item('c'),
+  ]);
+  expect(JSON.stringify(seen)).toContain('canary');
+});
+
+test('names of environment variables and switches are no credentials', () => {
+  expect(isCredential('apiKey', 'abc')).toBe(true);
+  expect(isCredential('api_key', 'abc')).toBe(true);
+  expect(isCredential('clientSecret', 'abc')).toBe(true);
+  expect(isCredential('apiKey', 'VUE_APP_WEATHER_KEY')).toBe(false);
+  expect(isCredential('showToken', true)).toBe(false);
+  expect(isCredential('password', '')).toBe(false);
+  for (const key of ['city', 'url', 'hostname', 'keywords', 'monkey', 'author', 'username', 'compass']) {
+    expect([key, isCredential(key, 'abc')]).toEqual([key, false]);
+  }
+});
+
+test.each([
+  'keys',
+  'apiKeys',
+  'api_keys',
+  'api-keys',
+  'private.keys',
+  'pins',
+  'auths',
+  'psks',
+  'otps',
+  'pwds',
+  'tokens',
+  'accessTokens',
+])('a list of credentials is one, by a key in the plural: %s', (key) => {
+  expect(isCredential(key, 'abc')).toBe(true);
+});
+
+const rolesAndGroups = (roles: string[], groups: string[]) => fc.constant<RolesAndGroups>({ roles, groups });
+const visibility: fc.Arbitrary<Visibility | undefined> = fc.option(
+  fc.record(
+    {
+      hideForUsers: fc.subarray(['ann', 'bob']),
+      showForUsers: fc.subarray(['Ann', 'BOB']),
+      hideForGuests: fc.constant(true as const),
+      hideForKeycloakUsers: rolesAndGroups(['r'], []),
+      showForKeycloakUsers: rolesAndGroups([], ['g']),
+    },
+    { requiredKeys: [] },
+  ),
+  { nil: undefined },
+);
+const withRules = <Entry extends object>(entry: Entry, rules: Visibility | undefined): Entry =>
+  rules ? { ...entry, visibility: rules } : entry;
+
+/** A model in which every title says whether the viewer may see it and all that it stands in. */
+const plantedModel = (viewer: Viewer) => {
+  let count = 0;
+  const title = (open: boolean) => `${open ? 'open' : 'canary'}-${count++}`;
+  return fc
+    .array(
+      fc.tuple(
+        visibility,
+        fc.array(
+          fc.tuple(
+            visibility,
+            fc.array(fc.tuple(visibility, fc.array(visibility, { maxLength: 2 })), { maxLength: 3 }),
+          ),
+          {
+            maxLength: 3,
+          },
+        ),
+      ),
+      { maxLength: 3 },
+    )
+    .map((pages) =>
+      model(
+        ...pages.map(([pageRules, sections], index) => {
+          const openPage = isVisible(pageRules, viewer);
+          return withRules(
+            page(index === 0 ? '' : title(openPage), {
+              sections: sections.map(([sectionRules, items]) => {
+                const openSection = openPage && isVisible(sectionRules, viewer);
+                return withRules(
+                  section(title(openSection), {
+                    items: items.map(([itemRules, subItems]) => {
+                      const openItem = openSection && isVisible(itemRules, viewer);
+                      return withRules(
+                        item(title(openItem), {
+                          subItems: subItems.map((rules) =>
+                            withRules(item(title(openItem && isVisible(rules, viewer))), rules),
+                          ),
+                        }),
+                        itemRules,
+                      );
+                    }),
+                  }),
+                  sectionRules,
+                );
+              }),
+            }),
+            pageRules,
+          );
+        }),
+      ),
+    );
+};
+
+const titles = (text: string) => [...new Set(text.match(/open-\d+/g))];
+const asModel = (seen: Dashboard[]): Model => ({
+  ...model(),
+  pages: seen.map(({ page: head, pageInfo, settings: own, sections }) => ({
+    ...head,
+    pageInfo,
+    settings: own,
+    sections,
+  })),
+});
+
+describe.each(viewers)('for viewer %o', (viewer) => {
+  test('nothing hidden appears, everything else does, in order, and projecting again changes nothing', () => {
+    fc.assert(
+      fc.property(plantedModel(viewer), (source) => {
+        const seen = project(source, viewer);
+        const text = JSON.stringify(seen);
+        expect(text).not.toContain('canary');
+        if (viewer !== stranger) {
+          const sections = (pages: { sections: Section[] }[]) => JSON.stringify(pages.map((each) => each.sections));
+          expect(titles(sections(seen))).toEqual(titles(sections(source.pages)));
+        }
+        expect(project(asModel(seen), viewer)).toEqual(seen);
+      }),
+    );
+  });
+});

@@ -1,0 +1,47 @@
+import type { RolesAndGroups, Viewer, Visibility } from '../../model.ts';
+import { userStates } from '../../model.ts';
+
+/**
+ * Whether sign-in is configured and this viewer is nobody in particular: a guest by state, or somebody without a name.
+ * What is closed to guests is closed to visitors who have not signed in at all.
+ */
+export const isGuest = ({ state, name }: Pick<Viewer, 'state' | 'name'>): boolean =>
+  state !== userStates.notConfigured && (state === userStates.guestAccess || state === userStates.notLoggedIn || !name);
+
+/**
+ * The route guard: with no sign-in configured, signed in, or let in as a guest. Anybody else sees the login screen and
+ * nothing of the dashboard.
+ */
+export const mayEnter = ({ state, name }: Viewer): boolean =>
+  state === userStates.notConfigured ||
+  state === userStates.guestAccess ||
+  (state !== userStates.notLoggedIn && Boolean(name));
+
+const fold = (name: string) => name.trim().toLowerCase();
+const names = (list: readonly string[] | undefined, name: string) => list?.some((entry) => fold(entry) === name);
+
+const meets = (wanted: RolesAndGroups, { roles, groups }: Viewer) =>
+  wanted.roles.some((role) => roles.includes(role)) || wanted.groups.some((group) => groups.includes(group));
+
+/**
+ * Whether a viewer may see a page, section or item: all five tests must pass.
+ * - User names compare without case, roles and groups exactly.
+ * - With no sign-in configured the name tests pass. With one configured a guest is in no list, so `showForUsers` hides
+ *   the entry from guests.
+ * - `showForKeycloakUsers` asks for a role or group even where no sign-in is configured, as existing dashboards do: an
+ *   entry meant for a group doesn't open to everyone when sign-in is switched off. Without any role or group in it, it
+ *   hides the entry from everyone.
+ */
+export function isVisible(visibility: Visibility | undefined, viewer: Viewer): boolean {
+  if (!visibility) return true;
+  const { hideForUsers, showForUsers, hideForGuests, hideForKeycloakUsers, showForKeycloakUsers } = visibility;
+  const guest = isGuest(viewer);
+  if (viewer.state !== userStates.notConfigured) {
+    const name = guest ? undefined : fold(viewer.name ?? '');
+    if (name !== undefined && names(hideForUsers, name)) return false;
+    if (showForUsers?.length && (name === undefined || !names(showForUsers, name))) return false;
+  }
+  if (hideForGuests && guest) return false;
+  if (hideForKeycloakUsers && meets(hideForKeycloakUsers, viewer)) return false;
+  return !showForKeycloakUsers || meets(showForKeycloakUsers, viewer);
+}

@@ -1,0 +1,116 @@
+import type { Section, Settings } from '../../model.ts';
+import type { ScreenName } from '../addresses/routes.ts';
+import { isExternal } from '../addresses/urls.ts';
+import { footerHeight } from '../sections/layout.ts';
+
+/**
+ * The style that the config itself brings: colours per theme, the background image, styles of single sections, the foot
+ * of a screen that leaves parts out, and the operator's CSS, which comes last and wins. Only what that imports comes
+ * first: elsewhere no browser would take it. What stands in it by a path is one file on every page.
+ */
+export function ownStyle(
+  settings: Settings,
+  sections: readonly Section[],
+  root: string,
+  screen: ScreenName = 'home',
+): string {
+  const { customColors, backgroundImg, customCss } = settings;
+  const hide = hiddenOn(screen, settings);
+  const themes = Object.entries(customColors).map(([theme, colours]) => {
+    const declarations = Object.entries(colours).map(([name, value]) => `--${name}:${value}`);
+    return declarations.length > 0 ? `${themeSelector(theme)}{${declarations.join(';')}}` : '';
+  });
+  const background = backgroundImg ? `:root{--page-image:url("${cssText(localAddress(backgroundImg, root))}")}` : '';
+  const foot = footerHeight(hide);
+  const { imports, rest } = splitImports(customCss ?? '');
+  const room = hide.footer ? 'main.home{padding-block-end:var(--footer-height)}' : '';
+  const height = foot ? `:root{--footer-height:${foot}}${room}` : '';
+  return [importRules(imports, root), ...themes, background, ...sectionStyles(sections), height, rooted(rest, root)]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** What a screen shows no header or footer of; the workspace has its title in the side bar. */
+function hiddenOn(screen: ScreenName, { hide }: Settings): Settings['hide'] {
+  if (screen === 'home' || screen === 'about') return hide;
+  return screen === 'workspace' ? { ...hide, footer: true } : { ...hide, heading: true, footer: true };
+}
+
+/** The styles of single sections. */
+export const sectionStyles = (sections: readonly Section[]): string[] =>
+  sections.map(({ id, display: { customStyles } }) =>
+    customStyles ? `[id="section-outer-${cssText(id)}"]{${customStyles}}` : '',
+  );
+
+/** Stronger than the theme's own rule, wherever its stylesheet stands. */
+const themeSelector = (theme: string) =>
+  theme === 'default' ? ':root:not([data-theme])' : `:root[data-theme="${cssText(theme)}"]`;
+
+const cssText = (text: string) =>
+  text.replace(/["\\<\n\r\f]/g, (sign) => `\\${(sign.codePointAt(0) ?? 0).toString(16)} `);
+
+// An address may hold a semicolon, as those of letters do.
+const importRule =
+  /@import\s*(?:url\(\s*(?:"([^"]*)"|'([^']*)'|([^\s"')]*))\s*\)|"([^"]*)"|'([^']*)')([^;{}]*)(?:;|$)/gi;
+const beforeRules = new RegExp(
+  `^(?:\\s+|/\\*[^]*?\\*/|@charset\\s[^;{}]*;|@layer\\s[^;{}]*;|${importRule.source})*`,
+  'i',
+);
+
+/** CSS in two: what stands before its rules, where alone `@import` counts, and the rules. */
+export function splitImports(css: string): { imports: string; rest: string } {
+  const [imports = ''] = beforeRules.exec(css) ?? [];
+  return { imports, rest: css.slice(imports.length) };
+}
+
+/** Imports as a page with this root reaches what they name: a style in the page starts its paths from that page. */
+const importRules = (imports: string, root: string): string =>
+  imports
+    .replace(importRule, (_, ...[a, b, c, d, e, conditions]: (string | undefined)[]) => {
+      const address = localAddress(a ?? b ?? c ?? d ?? e ?? '', root);
+      return `@import url("${cssText(address)}")${conditions};`;
+    })
+    .trim();
+
+// Comments and texts are passed over: what looks like an address in them is none.
+const urlInCss = new RegExp(
+  [
+    String.raw`/\*.*?(?:\*/|$)`,
+    String.raw`\burl\(\s*(?:"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|((?:[^\s"'()\\]|\\(?:[\da-f]{1,6}\s?|.))*))\s*\)`,
+    String.raw`"(?:[^"\\\n]|\\.)*"`,
+    String.raw`'(?:[^'\\\n]|\\.)*'`,
+  ].join('|'),
+  'gis',
+);
+const escapeInCss = /\\(?:([\da-f]{1,6})\s?|(.))/gis;
+
+/** CSS with each path in its `url()` as `toAddress` gives it; whole addresses and `#` stay as they are written. */
+function mapPaths(css: string, toAddress: (path: string) => string): string {
+  return css.replace(urlInCss, (part, ...[a, b, c]: (string | undefined)[]) => {
+    const url = (a ?? b ?? c ?? '').replace(escapeInCss, (_, code?: string, sign?: string) =>
+      code ? String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10ffff)) : (sign ?? ''),
+    );
+    if (url === '' || url.startsWith('#') || localAddress(url, 'x/') === url) return part;
+    return `url("${cssText(toAddress(url))}")`;
+  });
+}
+
+/** CSS with each path in it, of imports too, as `toAddress` gives it. */
+export function mapAddresses(css: string, toAddress: (path: string) => string): string {
+  const { imports, rest } = splitImports(css);
+  const mapped = imports.replace(importRule, (_, ...[a, b, c, d, e, conditions]: (string | undefined)[]) => {
+    const path = a ?? b ?? c ?? d ?? e ?? '';
+    return `@import url("${cssText(localAddress(path, 'x/') === path ? path : toAddress(path))}")${conditions};`;
+  });
+  return mapped + mapPaths(rest, toAddress);
+}
+
+/** Rules as a page with this root reaches what they name. */
+const rooted = (css: string, root: string): string => mapPaths(css, (path) => localAddress(path, root));
+
+/** Rules that load nothing of the site's own, for a page that may stand at any address. */
+export const withoutPaths = (css: string): string => mapPaths(css, () => '');
+
+/** An address of the config as a page with this root reaches it: a path without a host is one of the site's own. */
+export const localAddress = (url: string, root: string): string =>
+  isExternal(url) || /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url) ? url : `${root}${url.replace(/^(?:\.?\/)+/, '')}`;

@@ -1,0 +1,36 @@
+import type { Picture } from '../../picture.ts';
+import { hash } from '../text/hash.ts';
+
+let segmenter: Intl.Segmenter | undefined;
+
+/** The first thing that a reader takes for one character. */
+function firstGrapheme(text: string): string {
+  // Titles are mostly plain letters, and a page may hold a thousand.
+  if (/^\p{ASCII}(?:\p{ASCII}|$)/u.test(text)) return text.charAt(0);
+  if (typeof Intl.Segmenter !== 'function') return [...text][0] ?? '';
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  for (const { segment } of segmenter.segment(text)) return segment;
+  return '';
+}
+
+// Some capitals are two letters (`ß`); the tile keeps one.
+function capital(letter: string): string {
+  const upper = letter.toUpperCase();
+  return [...upper].length > [...letter].length ? letter : upper;
+}
+
+const hasCase = (letter: string) => letter.toUpperCase() !== letter.toLowerCase();
+
+/**
+ * The tile that stands in for an icon that is missing: the first letter of the title, or the initials of its first two
+ * words in scripts that have capitals, and a hue from the whole title. The same title gives the same tile everywhere.
+ */
+export function letterTile(title: string): Picture & { kind: 'letter' } {
+  const name = title.normalize('NFC').trim();
+  const hue = hash(name.toLowerCase()) % 360;
+  const words = name.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’\u200C\u200D]*/gu) ?? [];
+  const [first = '', second = ''] = words.map((word) => capital(firstGrapheme(word)));
+  if (first === '') return { kind: 'letter', text: firstGrapheme(name) || '?', hue };
+  const text = hasCase(first) && hasCase(second) ? first + second : first;
+  return { kind: 'letter', text, hue };
+}

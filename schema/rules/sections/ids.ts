@@ -1,0 +1,44 @@
+import { isPrintableAscii } from '../text/printable-ascii.ts';
+
+/** The sum of the UTF-16 codes of a text, as item and widget ids carry it. */
+export function charSum(text: string): number {
+  let sum = 0;
+  for (let index = 0; index < text.length; index += 1) sum += text.charCodeAt(index);
+  return sum;
+}
+
+// Older dashboards turn blanks to dashes, which then go with the other non-letters: one step does both.
+const letters = (text: string) =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(isPrintableAscii(text) ? notPlainLetter : notLetter, '');
+
+const notLetter = /[^\p{L}\p{Mn}\p{Mc}]|\p{Variation_Selector}/gu;
+const notPlainLetter = /[^a-z]/g;
+
+function generatedId(index: number, sectionName: string | undefined, name: string, sectionPosition: number): string {
+  const section = sectionName || `unlabeledSec_${sectionPosition}`;
+  return `${index}_${charSum(section)}_${letters(name)}`;
+}
+
+/**
+ * The id of an item: `{index}_{sum}_{title}`, the title lower-cased with nothing but letters left, letters of every
+ * script. Usage counts of existing users hang on it.
+ * Where older dashboards take a random number for a missing section name, the section's position is taken, so that the
+ * same file gives the same ids. Equal sections give equal ids; `uniqueSlugs` tells them apart where that matters.
+ */
+export const itemId = (
+  index: number,
+  sectionName: string | undefined,
+  title: string | undefined,
+  sectionPosition = 0,
+): string => generatedId(index, sectionName, title || 'unknown', sectionPosition);
+
+/** The id of a widget: as an item's, with the type in place of the title. */
+export const widgetId = (
+  index: number,
+  sectionName: string | undefined,
+  type: string | undefined,
+  sectionPosition = 0,
+): string => generatedId(index, sectionName, type || 'unknown', sectionPosition);

@@ -1,0 +1,71 @@
+import type { SortOrder } from '../../config/enums.ts';
+
+/** What the orders other than by title need; all of it is handed in, so that sorting stays a pure function. */
+export interface SortContext {
+  /** Item id to the number of times it was opened. */
+  mostUsed?: Readonly<Record<string, number>>;
+  /** Item id to the time it was last opened, in milliseconds. */
+  lastUsed?: Readonly<Record<string, number>>;
+  /** A number from 0 up to 1 for each call, as `Math.random` gives; without it `random` keeps the configured order. */
+  random?: () => number;
+  /** `appConfig.disableSmartSort` leaves every section as configured, the sorting by title too. */
+  disableSmartSort?: boolean;
+}
+
+interface Sortable {
+  id: string;
+  title: string;
+}
+
+let collator: Intl.Collator | undefined;
+
+// One fixed locale, so that the server, the build and every browser agree.
+function compareTitles(a: string, b: string): number {
+  collator ??= new Intl.Collator('en');
+  return collator.compare(a.toLowerCase(), b.toLowerCase());
+}
+
+function usedFirst<Entry extends Sortable>(items: readonly Entry[], used: SortContext['mostUsed'] = {}): Entry[] {
+  const value = ({ id }: Entry) => {
+    const stored = Object.hasOwn(used, id) ? used[id] : 0;
+    return typeof stored === 'number' && Number.isFinite(stored) ? stored : 0;
+  };
+  return items.toSorted((a, b) => value(b) - value(a));
+}
+
+function shuffled<Entry>(items: readonly Entry[], random: () => number): Entry[] {
+  const result = [...items];
+  for (let last = result.length - 1; last > 0; last -= 1) {
+    const drawn = Math.trunc(random() * (last + 1));
+    const other = drawn >= 0 && drawn <= last ? drawn : last;
+    [result[last], result[other]] = [result[other] as Entry, result[last] as Entry];
+  }
+  return result;
+}
+
+/**
+ * The items of a section in the order of `displayData.sortBy`: a new list, equal ones in their configured order. Items
+ * that were never opened follow the used ones in configured order; the older reading, which reverses them, is a fault.
+ * An unknown order is the configured one.
+ */
+export function sortItems<Entry extends Sortable>(
+  items: readonly Entry[],
+  order: SortOrder,
+  { mostUsed, lastUsed, random, disableSmartSort }: SortContext = {},
+): Entry[] {
+  if (disableSmartSort) return [...items];
+  switch (order) {
+    case 'alphabetical':
+      return items.toSorted((a, b) => compareTitles(a.title, b.title));
+    case 'reverse-alphabetical':
+      return items.toSorted((a, b) => compareTitles(b.title, a.title));
+    case 'most-used':
+      return usedFirst(items, mostUsed);
+    case 'last-used':
+      return usedFirst(items, lastUsed);
+    case 'random':
+      return random ? shuffled(items, random) : [...items];
+    default:
+      return [...items];
+  }
+}

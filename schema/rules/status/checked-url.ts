@@ -1,0 +1,19 @@
+import type { Item, Settings } from '../../model.ts';
+import { hrefOf } from '../addresses/opening.ts';
+
+/** `tcp://nas:445`, `ssh://me@10.0.0.5:22`: nothing speaks HTTP there, but a port can be tried. */
+const namesPort = /^[a-z][a-z\d+.-]*:\/\/[^/?#]+:\d+(?![^/?#])/i;
+
+/**
+ * The address by which an item's status is checked: `statusCheckUrl`, else `url`. Undefined where checks are off for
+ * the item, whose own word wins over the setting for all, and where there is nothing that a server can try: a mail
+ * address, a path of the dashboard's own site.
+ */
+export function checkedUrl(
+  { url, statusCheck, statusCheckUrl }: Pick<Item, 'url' | 'statusCheck' | 'statusCheckUrl'>,
+  settings: Pick<Settings, 'statusCheck'>,
+): string | undefined {
+  if (!(statusCheck ?? settings.statusCheck)) return undefined;
+  const address = hrefOf(statusCheckUrl ?? url) ?? '';
+  return /^https?:\/\/./i.test(address) || namesPort.test(address) ? address : undefined;
+}
