@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { startWholeBrowser } from './browser.ts';
 
 /**
- * Draws `web/icon.svg` as the pictures that an installed dashboard needs, into `web/app-icons/`. They are kept in the
+ * Draws `web/app-icons/icon.svg` as the pictures that an installed dashboard needs, into `web/app-icons/`. They are kept in the
  * repository: no package that draws SVG comes without native code.
  */
-const svg = readFileSync('web/icon.svg', 'utf8');
+const svg = readFileSync('web/app-icons/icon.svg', 'utf8');
 const background = /fill="(#\w+)"/.exec(svg)?.[1];
 
 /** What a system cuts to its own shape is full to the edges, with its content in the inner 80 %. */

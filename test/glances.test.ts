@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WidgetDeclaration } from '../schema/widget.ts';
 import { readOptions } from '../schema/widget-options.ts';
 import { widgetRequests } from '../schema/widget-plan.ts';
-import { askForWidget } from '../web/api/widget-data.ts';
+import { fetchWidgetData } from '../web/api/widget-data.ts';
 import { timesAsOf } from '../web/widgets/gl-cpu-history/history.ts';
 import cpuHistory from '../web/widgets/gl-cpu-history/widget.ts';
 import currentCpu from '../web/widgets/gl-current-cpu/widget.ts';
@@ -63,7 +63,7 @@ async function ask<Data>(widget: WidgetDeclaration<TObject, Data>, change: objec
   const options = { hostname, apiVersion: 3, ...change };
   const [request] = widgetRequests(widget, options);
   if (!request || !widget.read) throw new Error('The widget asks nothing.');
-  const body = await askForWidget(request, { siteRoot: 'http://127.0.0.1/', useProxy: false, timeout: 10_000 });
+  const body = await fetchWidgetData(request, { siteRoot: 'http://127.0.0.1/', useProxy: false, timeout: 10_000 });
   return widget.read(body, readOptions(widget.options, options));
 }
 

@@ -55,7 +55,7 @@ test('a widget that `new:widget` lays out passes the type check, the linter, its
       jsx: 'react-jsx',
       lib: ['ES2023', 'DOM', 'DOM.Iterable'],
     },
-    files: ['web/css-properties.d.ts', 'web/css-modules.d.ts'],
+    files: ['web/types/css-properties.d.ts', 'web/types/css-modules.d.ts'],
     include: ['web/widgets/my-service/*', 'web/widgets/*.ts'],
     references: [],
   };

@@ -4,7 +4,7 @@ import { basename, extname, join, relative, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type BuildOptions, build, type Metafile, type Plugin, transform } from 'esbuild';
-import type { Repository } from '../../web/payload.ts';
+import type { Repository } from '../../web/page/payload.ts';
 import { directJsx } from './direct-jsx.ts';
 import { reactDomModule } from './react-dom-module.ts';
 import { themeFolder, themeNames } from './theme-names.ts';
@@ -123,21 +123,21 @@ export async function packageApp(root: string, outDir: string): Promise<Packaged
     head: await inline(root, 'web/boot/head.ts'),
     splash: {
       css: await bundleStyles(root, ['web/components/splash/splash.css']),
-      script: await inline(root, 'web/boot/splash.ts'),
+      script: await inline(root, 'web/boot/leave-splash.ts'),
     },
     critical: {
       css: await bundleStyles(root, [
         'web/components/critical-details/critical-details.css',
         'web/screens/critical/critical.css',
       ]),
-      script: await inline(root, 'web/boot/critical.ts'),
+      script: await inline(root, 'web/boot/critical-page.ts'),
     },
-    notFound: { script: await inline(root, 'web/boot/not-found.ts'), words: await wordsOf(root, 'not-found') },
+    notFound: { script: await inline(root, 'web/boot/not-found-page.ts'), words: await wordsOf(root, 'not-found') },
     languages: languageChunks(metafile, root, outDir),
     gate: await inline(root, 'web/sealed/gate.ts'),
     unseal: unsealing.name,
-    frame: await inline(root, 'web/boot/frame.ts'),
-    icon: await packageHashed(join(root, 'web/icon.svg'), outDir),
+    frame: await inline(root, 'web/boot/frame-page.ts'),
+    icon: await packageHashed(join(root, 'web/app-icons/icon.svg'), outDir),
     font,
     appIcons: await packageAppIcons(root, outDir),
   };

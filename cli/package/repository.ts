@@ -1,4 +1,4 @@
-import type { Repository } from '../../web/payload.ts';
+import type { Repository } from '../../web/page/payload.ts';
 
 /**
  * What the `repository` field of a package leads to: for GitHub the places that one looks for and the manifest as it

@@ -3,13 +3,13 @@ import { build, type Metafile } from 'esbuild';
 import { target } from './app.ts';
 
 /**
- * Bundles the service worker (`keep.js`), and what takes its place where none is wanted (`leave.js`). Gives esbuild's
+ * Bundles the service worker (`offline.js`), and what takes its place where none is wanted (`unregister.js`). Gives esbuild's
  * account of what is in them.
  */
 export async function packageWorkers(root: string, outDir: string): Promise<Metafile> {
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: ['keep', 'leave'].map((name) => join('web/worker', `${name}.ts`)),
+    entryPoints: ['offline', 'unregister'].map((name) => join('web/worker', `${name}.ts`)),
     bundle: true,
     minify: true,
     // A worker of ES modules is not to be had in Firefox before 147.

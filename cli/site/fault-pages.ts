@@ -1,7 +1,7 @@
 import type { Fault } from '../../schema/api/events.ts';
 import { product } from '../../schema/product.ts';
 import { type FaultPages, faultMarks, siteRootMark } from '../../serve/site/site.ts';
-import type { Strings } from '../../web/payload.ts';
+import type { Strings } from '../../web/page/payload.ts';
 import { renderClosed, renderCritical } from '../../web/render/server.tsx';
 import { languages } from '../../web/words/languages.ts';
 import { headerPolicy } from './policy.ts';

@@ -10,7 +10,7 @@ const style =
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * The page inside the pop-up and the workspace (`web/boot/frame.ts`), with a policy of its own: it may frame any host, and do
+ * The page inside the pop-up and the workspace (`web/boot/frame-page.ts`), with a policy of its own: it may frame any host, and do
  * nothing else. Without scripts it holds an empty frame, which the links of the workspace know by its name.
  */
 export async function frameFile({ frame }: Pick<AppManifest, 'frame'>): Promise<SiteFile> {

@@ -71,7 +71,7 @@ export function networkUse(
       for (const request of widgetRequests(widget, entry.options)) {
         const proxied = goesThroughProxy(request, useProxy);
         if (proxied || request.server) use.proxied.push(request);
-        // Without a server the page asks the service itself, but never for what takes a secret (`askForWidget`).
+        // Without a server the page asks the service itself, but never for what takes a secret (`fetchWidgetData`).
         const direct = proxied ? !served && !findSecretName(request) : !isOwnAddress(request.url);
         if (direct) add(use.connects, request.url);
       }

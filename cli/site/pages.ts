@@ -11,9 +11,9 @@ import { type IconUse, iconKey } from '../../schema/rules/icons/icon-ref.ts';
 import { findWidget, type WidgetCatalogue } from '../../schema/widget.ts';
 import { widgetHeight } from '../../schema/widget-plan.ts';
 import { siteRootMark } from '../../serve/site/site.ts';
-import { lookOf } from '../../web/boot/look-of.ts';
-import { documentTitle } from '../../web/document-title.ts';
-import { ownStyleId, type PageState, type Payload, payloadElementId, type Strings } from '../../web/payload.ts';
+import { appearanceOf } from '../../web/boot/configured-appearance.ts';
+import { documentTitle } from '../../web/page/document-title.ts';
+import { ownStyleId, type PageState, type Payload, payloadElementId, type Strings } from '../../web/page/payload.ts';
 import { renderHome, renderNotFound, renderOffline, renderSplash } from '../../web/render/server.tsx';
 import { firstNamespaces, languages, pickLanguage, screenNamespaces } from '../../web/words/languages.ts';
 import type { AppManifest } from '../package/app.ts';
@@ -146,7 +146,7 @@ export function createPageBuilder(workshop: PageBuilderOptions) {
       themes: inlined.map((name) => manifest.themes[name] ?? '').join('\n'),
       own: ownStyle(settings, given.sections ?? [], root, given.screen),
     };
-    const look = lookOf(settings, root);
+    const look = appearanceOf(settings, root);
     const attributes = attributesOf({
       lang: language,
       dir: languages[language]?.direction ?? 'ltr',

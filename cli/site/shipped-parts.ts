@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Strings } from '../../web/payload.ts';
+import type { Strings } from '../../web/page/payload.ts';
 import type { AppManifest } from '../package/app.ts';
 import { packageFile } from '../package-file.ts';
 

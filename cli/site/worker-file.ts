@@ -13,7 +13,7 @@ export async function workerScript(
   offlinePage: string | undefined,
 ): Promise<string> {
   const code = await readFile(
-    packageFile('dist', 'worker', offlinePage === undefined ? 'leave.js' : 'keep.js'),
+    packageFile('dist', 'worker', offlinePage === undefined ? 'unregister.js' : 'offline.js'),
     'utf8',
   );
   if (offlinePage === undefined) return code;

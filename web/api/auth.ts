@@ -14,7 +14,7 @@ import type {
 } from '../../schema/api/auth.ts';
 import type { ErrorReply } from '../../schema/api/error.ts';
 import { DashError } from '../../schema/errors.ts';
-import { siteUrl } from '../site-root.ts';
+import { siteUrl } from '../addresses/site-root.ts';
 
 /** Signs in at the server, which gives the browser its session. Throws a `DashError` with the code of a refusal. */
 export const signIn = (given: SignInRequest | GuestRequest): Promise<SignInReply> => post('auth/login', given);

@@ -10,7 +10,7 @@ import type {
 import type { ErrorReply } from '../../schema/api/error.ts';
 import { DashError } from '../../schema/errors.ts';
 import type { Problem } from '../../schema/problem.ts';
-import { siteUrl } from '../site-root.ts';
+import { siteUrl } from '../addresses/site-root.ts';
 
 /** Code of a request that the server did not answer at all. */
 export const noAnswer = 'no-answer';
@@ -18,7 +18,7 @@ export const noAnswer = 'no-answer';
 export const noReason = 'no-reason';
 
 /** Why the server did not do what it was asked, as it says it. */
-export class ConfigRefused extends DashError {
+export class ConfigRequestError extends DashError {
   /** HTTP status; 0 where there was no answer. */
   readonly status: number;
   /** Of a config that is not valid. */
@@ -60,7 +60,7 @@ const postOf = <Body>(body: Body): RequestInit => ({
 
 const fileQuery = (filename: string) => (filename === '' ? '' : `?filename=${encodeURIComponent(filename)}`);
 
-/** Asks something below `/config-manager`. Throws `ConfigRefused` for every answer but a success; or what aborted it. */
+/** Asks something below `/config-manager`. Throws `ConfigRequestError` for every answer but a success; or what aborted it. */
 async function ask<Reply extends { success: boolean }>(path: string, init: RequestInit): Promise<Reply> {
   const response = await fetch(siteUrl(`config-manager/${path}`), {
     ...init,
@@ -68,11 +68,11 @@ async function ask<Reply extends { success: boolean }>(path: string, init: Reque
     cache: 'no-store',
   }).catch((cause: unknown) => {
     if (init.signal?.aborted) throw cause;
-    throw new ConfigRefused(0, { code: noAnswer, message: 'The server did not answer.' });
+    throw new ConfigRequestError(0, { code: noAnswer, message: 'The server did not answer.' });
   });
   const reply: unknown = await response.json().catch(() => undefined);
   if (response.ok && isObject(reply) && reply.success === true) return reply as unknown as Reply;
-  throw new ConfigRefused(response.status, failureIn(reply, response.status));
+  throw new ConfigRequestError(response.status, failureIn(reply, response.status));
 }
 
 /** What an answer says of its failure: in the shape of these addresses, of a build that failed, or of the server's guard. */

@@ -1,4 +1,4 @@
-import { ownStyleId, type PageState, readPayload, spriteElementId } from '../payload.ts';
+import { ownStyleId, type PageState, readPayload, spriteElementId } from '../page/payload.ts';
 
 const content = /<div id="app">.*(?=<script type="application\/json")/s;
 const styleElements = /<style\b.*?<\/style>/gs;

@@ -12,7 +12,7 @@ const timeout = 15_000;
  * moment where that is 0, and resolves to `undefined` where it is still under way then. Rejects where the server can't be
  * reached, or refuses for any other reason than that there is no such check.
  */
-export async function askForStatus(url: string, wait: number): Promise<StatusReply | typeof withdrawn | undefined> {
+export async function fetchStatus(url: string, wait: number): Promise<StatusReply | typeof withdrawn | undefined> {
   const response = await fetch(url, {
     headers: { Accept: 'application/json', Prefer: `respond-async${wait > 0 ? `, wait=${wait}` : ''}` },
     cache: 'no-store',

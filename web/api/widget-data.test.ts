@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { DashError } from '../../schema/errors.ts';
 import type { WidgetRequest } from '../../schema/widget.ts';
-import { askForWidget, type TransportOptions } from './widget-data.ts';
+import { fetchWidgetData, type TransportOptions } from './widget-data.ts';
 
 let server: Server;
 let origin: string;
@@ -41,9 +41,9 @@ const json = (status: number, body: unknown) => {
 
 type Echo = { method: string; url: string; headers: Record<string, string>; body: string };
 const ask = (request: WidgetRequest, change?: Partial<TransportOptions>) =>
-  askForWidget(request, road(change)) as Promise<Echo>;
+  fetchWidgetData(request, road(change)) as Promise<Echo>;
 const failure = (request: WidgetRequest, change?: Partial<TransportOptions>) =>
-  askForWidget(request, road(change)).then(
+  fetchWidgetData(request, road(change)).then(
     () => expect.fail('it did not fail'),
     (error: DashError) => error,
   );
@@ -99,7 +99,7 @@ test('an address of the dashboard itself is asked directly, from the root of the
 test('text is handed over as it is, and JSON that is none is said', async () => {
   json(200, '<rss/>');
 
-  expect(await askForWidget({ url: `${origin}/`, as: 'text' }, road())).toBe('<rss/>');
+  expect(await fetchWidgetData({ url: `${origin}/`, as: 'text' }, road())).toBe('<rss/>');
   expect(await failure({ url: `${origin}/` })).toMatchObject({ code: 'widget-not-json' });
 });
 

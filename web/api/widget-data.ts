@@ -27,7 +27,7 @@ export interface TransportOptions {
  * Resolves to the answer's body, parsed as JSON unless the request says `text`. Throws a `DashError` whose message
  * says what happened and whose hint says what to do. An abort by `road.signal` rejects with that signal's reason.
  */
-export async function askForWidget(request: WidgetRequest, road: TransportOptions): Promise<unknown> {
+export async function fetchWidgetData(request: WidgetRequest, road: TransportOptions): Promise<unknown> {
   const { timeout, signal, served = true } = road;
   signal?.throwIfAborted();
   const secret = findSecretName(request);

@@ -1,12 +1,12 @@
 import type { i18n } from 'i18next';
 import { type PageHead, userStates } from '../../schema/model.ts';
-import type { App } from '../app-context.ts';
-import { answerMenus } from '../features/context-menu/answer-menus.ts';
+import type { App } from '../app/app-context.ts';
+import { handleMenus } from '../features/context-menu/handle-menus.ts';
 import { follow } from '../features/live/follow.ts';
 import { reloadWhenBroughtBack } from '../features/live/follow-viewer.ts';
-import { drawLetters } from '../features/lost-pictures/draw-letters.ts';
+import { replaceLostPictures } from '../features/lost-pictures/replace-lost-pictures.ts';
 import { showProgress } from '../features/navigation/progress.ts';
-import { answerPalette } from '../features/palette/answer-palette.ts';
+import { handlePalette } from '../features/palette/handle-palette.ts';
 import {
   clearFilter,
   filterTiles,
@@ -14,14 +14,14 @@ import {
   showRestForKeys,
   typingPause,
 } from '../features/search/filter-tiles.ts';
-import { setFilter } from '../features/search/late-filter.ts';
+import { setFilter } from '../features/search/lazy-filter.ts';
 import { reportOrders } from '../features/sections/report-orders.ts';
 import { showTooltips } from '../features/tooltip/tooltip.ts';
 import { clearCriticalError, criticalError, raiseCriticalError } from '../stores/critical-error.ts';
 import { hasLocalConfig } from '../stores/local-config.ts';
 import { readStored, writeStored } from '../stores/storage.ts';
 import { noteWorkerStatus } from '../stores/worker-status.ts';
-import { tellConsole } from './tell-console.ts';
+import { logToConsole } from './log-to-console.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** What can wait until the page is live. It comes in one chunk of its own. */
@@ -30,7 +30,7 @@ export function afterStart(stores: App, speaking: i18n): void {
   const { page, sections } = store.getState().dashboard;
   const { settings } = store.getState().dashboard;
   const { served, screen, notes } = store.getState();
-  tellConsole(notes);
+  logToConsole(notes);
   // The login screen shows nothing that could change, and who has not signed in is told of nothing.
   if (served && screen !== 'login') follow(stores, speaking);
   if (!settings.enableServiceWorker) noteWorkerStatus({ disabledByUser: true });
@@ -50,15 +50,15 @@ export function afterStart(stores: App, speaking: i18n): void {
   setFilter({ filterTiles, clearFilter, typingPause });
   whenIdle(() => prepareFilter(sections));
   showRestForKeys();
-  drawLetters();
+  replaceLostPictures();
   showTooltips(store);
-  answerMenus(store, speaking);
-  answerPalette(stores, speaking);
+  handleMenus(store, speaking);
+  handlePalette(stores, speaking);
   showProgress();
   reportOrders(sections);
   criticalError.subscribe(() => {
-    void import('../features/critical-error/critical-error.tsx').then(({ drawCriticalError }) =>
-      drawCriticalError(speaking, store.getState().repository),
+    void import('../features/critical-error/critical-error-dialog.tsx').then(({ renderCriticalError }) =>
+      renderCriticalError(speaking, store.getState().repository),
     );
   });
   tellMissing(page);

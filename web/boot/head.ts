@@ -1,11 +1,11 @@
-import { foldAsParsed } from './folds.ts';
+import { collapseOnParse } from './collapse-sections.ts';
 import { hashTarget } from './hash-address.ts';
-import { applyLook, isThemeToLoad, sheetId, sheetOf, themePath } from './look.ts';
+import { isThemeToLoad, setThemeAndLayout, sheetId, sheetOf, themePath } from './viewer-appearance.ts';
 
 /** Runs in the head of every page, before anything is painted, so that no other theme, layout or size flashes by. */
 const root = document.documentElement;
 root.classList.add('js');
-const theme = applyLook(root);
+const theme = setThemeAndLayout(root);
 const sheet = sheetOf(root.dataset, theme);
 if (sheet !== undefined) {
   writeLink(sheet, sheetId);
@@ -32,7 +32,7 @@ document.addEventListener(
   true,
 );
 
-foldAsParsed(document);
+collapseOnParse(document);
 
 function leaveHash(): void {
   const target = hashTarget(location.hash, root.dataset.root);

@@ -4,23 +4,23 @@ import '../screens/not-found/not-found.css';
 import type { i18n } from 'i18next';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { App } from '../app.tsx';
-import type { App as Stores } from '../app-context.ts';
-import { answerKeys } from '../features/keyboard/keyboard.ts';
-import { answerClicks, showPopUps } from '../features/open-item/open-item.ts';
+import { App } from '../app/app.tsx';
+import type { App as Stores } from '../app/app-context.ts';
+import { handleKeys } from '../features/keyboard/handle-keys.ts';
+import { handleClicks, showPopUps } from '../features/open-item/handle-clicks.ts';
 import { searchBoxId } from '../features/search/search-box.tsx';
 import { packSections } from '../features/sections/packing.ts';
 import { rememberToggles } from '../features/sections/remember-toggles.ts';
 import { startChecks } from '../features/status/start-checks.ts';
-import { readPayload } from '../payload.ts';
+import { readPayload } from '../page/payload.ts';
 import { Home } from '../screens/home/home.tsx';
-import { lateScreens } from '../screens/late-screens.ts';
+import { lazyScreens } from '../screens/lazy-screens.ts';
 import { createDashboardStore } from '../stores/dashboard.ts';
 import { dialogs } from '../stores/dialogs.ts';
 import { reportError } from '../stores/error-log.ts';
-import { createPreferencesStore, recallPreferences } from '../stores/preferences.ts';
+import { createPreferencesStore, readPreferences } from '../stores/preferences.ts';
 import { readStored } from '../stores/storage.ts';
-import { createI18n, speak } from '../words/i18n.ts';
+import { createI18n, setLanguage } from '../words/i18n.ts';
 import { findLanguage, pickLanguage } from '../words/languages.ts';
 import { setWords } from '../words/words.ts';
 import { whenIdle } from './when-idle.ts';
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
 
   const container = document.getElementById('app');
   if (!container) return;
-  const Screen = payload.screen === 'home' ? Home : await lateScreens[payload.screen]();
+  const Screen = payload.screen === 'home' ? Home : await lazyScreens[payload.screen]();
   startTransition(() => {
     const app = (
       <App stores={stores} i18n={i18n}>
@@ -45,14 +45,14 @@ async function start(): Promise<void> {
     hydrateRoot(container, app, { onRecoverableError: console.warn });
   });
 
-  answerClicks(stores.dashboard);
+  handleClicks(stores.dashboard);
   showPopUps();
   showDialogs(stores, i18n);
-  answerKeys(stores.dashboard, searchBoxId);
+  handleKeys(stores.dashboard, searchBoxId);
   rememberToggles();
   packSections();
   whenIdle(() => {
-    recallPreferences(stores.preferences, settings, page.id);
+    readPreferences(stores.preferences, settings, page.id);
     void speakWanted(i18n, settings.language);
     startChecks(stores.dashboard, i18n);
     void import('./after-start.ts').then(({ afterStart }) => afterStart(stores, i18n));
@@ -67,7 +67,7 @@ async function speakWanted(i18n: i18n, configured: string | undefined): Promise<
   if (explicit && !findLanguage(explicit)) reportError(`Unsupported Language: '${explicit}'`);
   const language = pickLanguage([explicit, configured, ...navigator.languages]);
   try {
-    if (language !== i18n.language) await speak(i18n, language);
+    if (language !== i18n.language) await setLanguage(i18n, language);
   } catch (cause) {
     reportError("Error applying language, it's config may be missing of incomplete", cause);
   }
@@ -75,6 +75,8 @@ async function speakWanted(i18n: i18n, configured: string | undefined): Promise<
 
 /** Draws the dialogs that any part of the page asks for. What draws them comes with the first. */
 const showDialogs = (stores: Stores, i18n: i18n): unknown =>
-  dialogs.subscribe((open) => void import('../dialogs.tsx').then(({ drawDialogs }) => drawDialogs(open, stores, i18n)));
+  dialogs.subscribe(
+    (open) => void import('../app/render-dialogs.tsx').then(({ renderDialogs }) => renderDialogs(open, stores, i18n)),
+  );
 
 void start();

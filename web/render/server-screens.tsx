@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react';
-import type { Payload } from '../payload.ts';
+import type { Payload } from '../page/payload.ts';
 import { About } from '../screens/about/about.tsx';
 import { Download } from '../screens/download/download.tsx';
-import type { LateScreen } from '../screens/late-screens.ts';
+import type { LazyScreen } from '../screens/lazy-screens.ts';
 import { Login } from '../screens/login/login.tsx';
 import { Minimal } from '../screens/minimal/minimal.tsx';
 import { Workspace } from '../screens/workspace/workspace.tsx';
-import { drawScreen } from './server.tsx';
+import { renderToHtml } from './server.tsx';
 
-const screens: Record<LateScreen, ComponentType> = {
+const screens: Record<LazyScreen, ComponentType> = {
   minimal: Minimal,
   workspace: Workspace,
   about: About,
@@ -17,7 +17,7 @@ const screens: Record<LateScreen, ComponentType> = {
 };
 
 /** Draws a screen beside the home view as HTML. Apart from `server.tsx`, so that the first page waits for none of it. */
-export function renderScreen(payload: Payload & { screen: LateScreen }): string {
+export function renderScreen(payload: Payload & { screen: LazyScreen }): string {
   const Screen = screens[payload.screen];
-  return drawScreen(payload, <Screen />);
+  return renderToHtml(payload, <Screen />);
 }

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Fault } from '../../schema/api/events.ts';
 import { product } from '../../schema/product.ts';
-import { App } from '../app.tsx';
+import { App } from '../app/app.tsx';
 import { Splash } from '../components/splash/splash.tsx';
-import type { Payload, Strings } from '../payload.ts';
+import type { Payload, Strings } from '../page/payload.ts';
 import { Closed } from '../screens/critical/closed.tsx';
 import { Critical } from '../screens/critical/critical.tsx';
 import { Home } from '../screens/home/home.tsx';
@@ -22,11 +22,11 @@ interface CriticalParts {
   hint?: string | undefined;
 }
 
-/** Draws the home view of a page as HTML (`drawScreen`). */
-export const renderHome = (payload: Payload): string => drawScreen(payload, <Home />);
+/** Draws the home view of a page as HTML (`renderToHtml`). */
+export const renderHome = (payload: Payload): string => renderToHtml(payload, <Home />);
 
 /** Draws a screen as HTML, the way the browser's scripts will take it over. Pure: the same payload, the same HTML. */
-export function drawScreen(payload: Payload, screen: ReactNode): string {
+export function renderToHtml(payload: Payload, screen: ReactNode): string {
   const stores = {
     dashboard: createDashboardStore(payload),
     preferences: createPreferencesStore(payload.dashboard.settings),

@@ -10,9 +10,9 @@ import {
   viewerMark,
 } from '../../schema/api/sealed.ts';
 import { fetchSealed } from '../api/sealed-files.ts';
-import { payloadElementId } from '../payload.ts';
+import { payloadElementId } from '../page/payload.ts';
 import { type Ciphers, type ContentKey, ciphers } from './ciphers.ts';
-import type { KeptKey } from './key-store.ts';
+import type { StoredKey } from './key-store.ts';
 
 /** Stands in the page for unknown addresses for the way to the site's root, as in what a server hands out. */
 const rootMark = '@root@/';
@@ -22,17 +22,17 @@ const rootMark = '@root@/';
  *
  * @throws where a file is not what was sealed
  */
-export async function openDocument(root: URL, key: KeptKey, path: string): Promise<string | undefined> {
+export async function openDocument(root: URL, key: StoredKey, path: string): Promise<string | undefined> {
   return read(root, key, documentAddress(path));
 }
 
 /** The page for unknown addresses; undefined where this key opens nothing any more. */
-export async function openUnknown(root: URL, key: KeptKey): Promise<string | undefined> {
+export async function openUnknown(root: URL, key: StoredKey): Promise<string | undefined> {
   const html = await read(root, key, unknownAddress);
   return html?.replaceAll(rootMark, root.pathname);
 }
 
-async function read(root: URL, key: KeptKey, address: string): Promise<string | undefined> {
+async function read(root: URL, key: StoredKey, address: string): Promise<string | undefined> {
   const tools = await ciphers();
   const file = await fileName(tools, key.names, address);
   const sealed = await fetchSealed(root, file);

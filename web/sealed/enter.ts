@@ -1,17 +1,22 @@
 import { type RememberChoice, rememberDurations, type SignInReply, type SignInRequest } from '../../schema/api/auth.ts';
 import { DashError } from '../../schema/errors.ts';
+import { pagePath, siteRoot } from '../addresses/site-root.ts';
 import { fetchKeyring } from '../api/sealed-files.ts';
-import { pagePath, siteRoot } from '../site-root.ts';
 import { ciphers } from './ciphers.ts';
 import { fromBase64, openDocument } from './documents.ts';
 import { findKey } from './find-key.ts';
-import { forgetKey, keepKey, recallKey } from './key-store.ts';
+import { deleteKey, readKey, storeKey } from './key-store.ts';
 
 /**
  * Signs in at a sealed site, where nobody but the key knows who may: a name that there is not and a wrong password are
  * the same. Throws a `DashError` with the code of a refusal.
  */
-export async function enterSealed({ username, password, remember, to = '' }: SignInRequest): Promise<SignInReply> {
+export async function signInToSealedSite({
+  username,
+  password,
+  remember,
+  to = '',
+}: SignInRequest): Promise<SignInReply> {
   if (username.trim() === '') throw new DashError('missing-username', 'Missing Username');
   if (password === '') throw new DashError('missing-password', 'Missing Password');
   const root = siteRoot();
@@ -19,7 +24,7 @@ export async function enterSealed({ username, password, remember, to = '' }: Sig
   if (!key) throw new DashError('incorrect-password', 'Incorrect Password');
   const content = await (await ciphers()).importKey(fromBase64(key.content));
   const duration = rememberDurations[remember ?? ('never' satisfies RememberChoice)] ?? 0;
-  await keepKey(root, { content, names: fromBase64(key.names), user: key.user }, duration);
+  await storeKey(root, { content, names: fromBase64(key.names), user: key.user }, duration);
   return {
     success: true,
     username: key.user,
@@ -28,12 +33,12 @@ export async function enterSealed({ username, password, remember, to = '' }: Sig
 }
 
 /** Signs out of a sealed site. */
-export const leaveSealed = (): Promise<void> => forgetKey(siteRoot());
+export const signOutOfSealedSite = (): Promise<void> => deleteKey(siteRoot());
 
 /** The document at an address of this site as the viewer may see it; undefined where there is none. */
 export async function fetchUnsealed(address: string): Promise<string | undefined> {
   const root = siteRoot();
-  const key = await recallKey(root);
+  const key = await readKey(root);
   const { pathname } = new URL(address, location.href);
   return key && openDocument(root, key, decodeURI(pathname.slice(root.pathname.length)));
 }

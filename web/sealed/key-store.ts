@@ -3,7 +3,7 @@ import type { ContentKey } from './ciphers.ts';
 import { markerName, markerRoots } from './marker.ts';
 
 /** What a browser keeps of who has signed in: never the password, its hash, or the key that they give. */
-export interface KeptKey {
+export interface StoredKey {
   content: ContentKey;
   /** See `UserKey.names`. */
   names: Uint8Array;
@@ -20,22 +20,22 @@ const longestVisit = 86_400_000;
  * database, and a cookie without a secret says that it is there: cookies alone end with the browser. Other sites of the
  * same host have theirs.
  */
-export async function keepKey(root: URL, key: Omit<KeptKey, 'expires'>, duration: number): Promise<void> {
+export async function storeKey(root: URL, key: Omit<StoredKey, 'expires'>, duration: number): Promise<void> {
   const expires = Date.now() + (duration || longestVisit);
-  await inStore(root, 'readwrite', (store) => store.put({ ...key, expires } satisfies KeptKey, keyName));
+  await inStore(root, 'readwrite', (store) => store.put({ ...key, expires } satisfies StoredKey, keyName));
   writeMarker(root, duration > 0 ? `; Max-Age=${Math.floor(duration / 1000)}` : '');
   if (!isMarked(root)) throw new DashError('not-kept', 'This browser takes no cookie from this site.');
 }
 
 /** The key that this browser has; undefined where there is none, or its time is over. */
-export async function recallKey(root: URL): Promise<KeptKey | undefined> {
+export async function readKey(root: URL): Promise<StoredKey | undefined> {
   if (!isMarked(root)) return undefined;
-  const key = await inStore<KeptKey | undefined>(root, 'readonly', (store) => store.get(keyName));
+  const key = await inStore<StoredKey | undefined>(root, 'readonly', (store) => store.get(keyName));
   return key && key.expires > Date.now() ? key : undefined;
 }
 
 /** Signs out: takes key and cookie away. */
-export async function forgetKey(root: URL): Promise<void> {
+export async function deleteKey(root: URL): Promise<void> {
   writeMarker(root, '; Max-Age=0');
   await inStore(root, 'readwrite', (store) => store.delete(keyName));
 }

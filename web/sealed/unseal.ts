@@ -1,11 +1,11 @@
 import { decodePart } from '../../schema/rules/addresses/urls.ts';
 import { openDocument, openUnknown } from './documents.ts';
-import { forgetKey, recallKey } from './key-store.ts';
+import { deleteKey, readKey } from './key-store.ts';
 
 /** Shows what this browser's key opens at the present address, in the place of the page that everybody gets there. */
 export async function unseal(root: URL): Promise<void> {
   const html = await documentHere(root).catch(async () => {
-    await forgetKey(root).catch(() => undefined);
+    await deleteKey(root).catch(() => undefined);
     // Also where this is the login screen already, which the fragment alone would not load.
     history.replaceState(null, '', new URL('login/#sealed-broken', root));
     location.reload();
@@ -22,7 +22,7 @@ export async function unseal(root: URL): Promise<void> {
 
 /** Undefined where another address is on its way. */
 async function documentHere(root: URL): Promise<string | undefined> {
-  const key = await recallKey(root);
+  const key = await readKey(root);
   const path = location.pathname.slice(root.pathname.length);
   const html = key && (await openDocument(root, key, decodePart(path)));
   if (html !== undefined) {
@@ -40,7 +40,7 @@ async function documentHere(root: URL): Promise<string | undefined> {
   const unknown = key && (await openUnknown(root, key));
   if (unknown !== undefined) return unknown;
   // The site was built again since, or the key is gone: one signs in anew, at this address.
-  await forgetKey(root);
+  await deleteKey(root);
   location.reload();
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Item } from '../../schema/model.ts';
-import type { Payload } from '../payload.ts';
+import type { Payload } from '../page/payload.ts';
 
 /** The page's dashboard as the server or the build projected it. */
 export type DashboardStore = StoreApi<Payload>;

@@ -15,14 +15,14 @@ export const onError = (listen: (cause: unknown) => void): void => {
 export function reportError(message: string, cause?: unknown, now = new Date()): void {
   console.warn(message, cause ?? '');
   listener?.(cause);
-  keepErrorLog([...readErrorLog(), `[${timeOf(now)}] ${asLine(message)}`]);
+  writeErrorLog([...readErrorLog(), `[${timeOf(now)}] ${asLine(message)}`]);
 }
 
 export const timeOf = (moment: Date): string => moment.toTimeString().slice(0, 8);
 export const asLine = (message: string): string => message.replace(/\s*\n\s*/g, ' ');
 
 /** Keeps these entries as those of the session. */
-export function keepErrorLog(lines: readonly string[]): void {
+export function writeErrorLog(lines: readonly string[]): void {
   try {
     sessionStorage.setItem(key, lines.slice(-bound).join('\n'));
   } catch (refused) {

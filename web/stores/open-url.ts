@@ -1,7 +1,7 @@
 import type { OpeningMethod } from '../../schema/config/enums.ts';
 import { isExternal } from '../../schema/rules/addresses/urls.ts';
 import { workspacePath } from '../../schema/rules/addresses/workspace-path.ts';
-import { siteUrl } from '../site-root.ts';
+import { siteUrl } from '../addresses/site-root.ts';
 import { word } from '../words/words.ts';
 import { copyText } from './clipboard.ts';
 import { openPopUp } from './pop-up.ts';

@@ -1,4 +1,4 @@
-import { ownStyleId } from '../payload.ts';
+import { ownStyleId } from '../page/payload.ts';
 
 const toldSheet = new CSSStyleSheet();
 const localSheet = new CSSStyleSheet();
@@ -12,7 +12,7 @@ const element = () => document.getElementById(ownStyleId) as HTMLStyleElement | 
 export const hasOwnStyle = (text: string): boolean => text === (taken ?? element()?.textContent ?? '');
 
 /** The policy knows only the style that the page came with; a constructed stylesheet needs no leave. */
-export function takeOwnStyle(text: string): void {
+export function replaceOwnStyle(text: string): void {
   if (hasOwnStyle(text)) return;
   element()?.remove();
   taken = text;

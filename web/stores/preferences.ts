@@ -23,7 +23,7 @@ export const createPreferencesStore = (settings: Settings): PreferencesStore =>
   }));
 
 /** Takes over what this browser remembers for the page; the head script has already painted it. */
-export function recallPreferences(store: PreferencesStore, settings: Settings, pageId: string): void {
+export function readPreferences(store: PreferencesStore, settings: Settings, pageId: string): void {
   const { dataset } = document.documentElement;
   store.setState({
     theme: dataset.theme ?? 'default',

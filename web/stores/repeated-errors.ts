@@ -1,4 +1,4 @@
-import { asLine, keepErrorLog, readErrorLog, reportError, timeOf } from './error-log.ts';
+import { asLine, readErrorLog, reportError, timeOf, writeErrorLog } from './error-log.ts';
 
 const counts = new Map<string, number>();
 
@@ -18,5 +18,5 @@ export function reportRepeated(message: string, cause?: unknown, now = new Date(
     return;
   }
   const counted = `${text} (${count} times, last at ${timeOf(now)})`;
-  keepErrorLog(lines.map((line, index) => (index === at ? line.slice(0, 11) + counted : line)));
+  writeErrorLog(lines.map((line, index) => (index === at ? line.slice(0, 11) + counted : line)));
 }

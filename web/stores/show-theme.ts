@@ -1,6 +1,6 @@
-import { isThemeToLoad, sheetId, sheetOf, themePath } from '../boot/look.ts';
-import { ownStyleId } from '../payload.ts';
-import { siteUrl } from '../site-root.ts';
+import { siteUrl } from '../addresses/site-root.ts';
+import { isThemeToLoad, sheetId, sheetOf, themePath } from '../boot/viewer-appearance.ts';
+import { ownStyleId } from '../page/payload.ts';
 
 /** How often a theme was asked for: the last one counts, however long an earlier one takes. */
 let asked = 0;

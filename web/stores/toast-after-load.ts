@@ -1,9 +1,9 @@
-import { keptToastKey } from './toasts.ts';
+import { storedToastKey } from './toasts.ts';
 
 /** Says something once the page has been loaded again. */
 export function toastAfterLoad(text: string): void {
   try {
-    sessionStorage.setItem(keptToastKey, text);
+    sessionStorage.setItem(storedToastKey, text);
   } catch (cause) {
     console.warn('A message could not be kept for after the load.', cause);
   }

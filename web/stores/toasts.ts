@@ -26,14 +26,14 @@ export const dismissToast = (id: number): void =>
   toasts.setState((shown) => shown.filter((toast) => toast.id !== id), true);
 
 /** Key in session storage of what is to be said after the next load. */
-export const keptToastKey = 'toast';
+export const storedToastKey = 'toast';
 
 /** Says what was kept for this load. */
-export function showKeptToast(): void {
+export function showStoredToast(): void {
   try {
-    const text = sessionStorage.getItem(keptToastKey);
+    const text = sessionStorage.getItem(storedToastKey);
     if (!text) return;
-    sessionStorage.removeItem(keptToastKey);
+    sessionStorage.removeItem(storedToastKey);
     toast(text);
   } catch {
     // Without storage nothing was kept.

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Strings } from '../payload.ts';
+import type { Strings } from '../page/payload.ts';
 import { addLanguage, createI18n } from './i18n.ts';
 import { languages } from './languages.ts';
 

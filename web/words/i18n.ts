@@ -1,5 +1,5 @@
 import { createInstance, type i18n } from 'i18next';
-import type { Strings } from '../payload.ts';
+import type { Strings } from '../page/payload.ts';
 import { firstNamespaces, languages } from './languages.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function addLanguage(instance: i18n, language: string): Promise<voi
 }
 
 /** Switches the interface to a language: strings, `lang` and writing direction of the document. */
-export async function speak(instance: i18n, language: string): Promise<void> {
+export async function setLanguage(instance: i18n, language: string): Promise<void> {
   await addLanguage(instance, language);
   await instance.changeLanguage(language);
   document.documentElement.lang = language;

@@ -1,5 +1,5 @@
 import type { ScreenName } from '../../schema/rules/addresses/routes.ts';
-import type { Strings } from '../payload.ts';
+import type { Strings } from '../page/payload.ts';
 import { codeFor } from './language-tags.ts';
 
 interface Language {

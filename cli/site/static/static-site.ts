@@ -221,7 +221,7 @@ const withoutWorker = (model: Model): Model => ({
   }),
 });
 
-/** What becomes of a request that is for the server to make (`askForWidget`). */
+/** What becomes of a request that is for the server to make (`fetchWidgetData`). */
 function noteOnProxied(request: WidgetRequest): string {
   if (request.server)
     return `A widget shows what the Dash server tells (${request.url}), which files have none of: it shows an error here.`;

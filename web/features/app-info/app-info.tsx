@@ -2,9 +2,9 @@ import './app-info.css';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { product } from '../../../schema/product.ts';
-import { useDashboard } from '../../app-context.ts';
+import { siteLink } from '../../addresses/site-link.ts';
+import { useDashboard } from '../../app/app-context.ts';
 import { rowKeys } from '../../components/row-keys.ts';
-import { siteLink } from '../../site-link.ts';
 import { readErrorLog } from '../../stores/error-log.ts';
 
 /** What one can know about this installation, and whom to turn to. */

@@ -1,12 +1,12 @@
 import './config-menu.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDashboard } from '../../app-context.ts';
+import { useDashboard } from '../../app/app-context.ts';
+import { hasSessions } from '../../app/has-sessions.ts';
+import { usePermissions } from '../../app/use-permissions.ts';
 import { ActionIcon, type ActionIconName } from '../../components/icon/action-icon.tsx';
 import { type DialogName, openDialog } from '../../stores/dialogs.ts';
 import { reportError } from '../../stores/error-log.ts';
-import { hasSessions } from '../../stores/sessions.ts';
-import { usePermissions } from '../../use-permissions.ts';
 import { languages } from '../../words/languages.ts';
 
 const icons = {

@@ -1,7 +1,7 @@
 import type { OpeningMethod } from '../../../schema/config/enums.ts';
 import type { Dashboard, Item } from '../../../schema/model.ts';
 import { hrefOf, opensElsewhere } from '../../../schema/rules/addresses/opening.ts';
-import type { Action, ActionGroup } from '../../action.ts';
+import type { Action, ActionGroup } from '../../app/action.ts';
 import { openItem } from '../../stores/open-item.ts';
 
 /** An item with the page that it stands on. */

@@ -1,4 +1,4 @@
-import type { Action, ActionGroup } from '../../action.ts';
+import type { Action, ActionGroup } from '../../app/action.ts';
 import { itemActions } from './item-actions.ts';
 import { sectionActions } from './section-actions.ts';
 import type { Subject } from './subjects.ts';

@@ -1,8 +1,8 @@
 import type { Section } from '../../../schema/model.ts';
 import { routePath } from '../../../schema/rules/addresses/routes.ts';
-import type { ActionGroup } from '../../action.ts';
-import type { Payload } from '../../payload.ts';
-import { siteUrl } from '../../site-root.ts';
+import { siteUrl } from '../../addresses/site-root.ts';
+import type { ActionGroup } from '../../app/action.ts';
+import type { Payload } from '../../page/payload.ts';
 import { openUrl } from '../../stores/open-url.ts';
 
 /** A section as it stands on the page. */

@@ -9,7 +9,7 @@ import {
 import { DashError } from '../../../schema/errors.ts';
 import { product } from '../../../schema/product.ts';
 import type { ScreenName } from '../../../schema/rules/addresses/routes.ts';
-import { siteRoot } from '../../site-root.ts';
+import { siteRoot } from '../../addresses/site-root.ts';
 import { onError, reportError } from '../../stores/error-log.ts';
 import { anonymousEvent } from './anonymous.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useDashboard } from '../../app-context.ts';
+import { useDashboard } from '../../app/app-context.ts';
 import { configSource } from './config-source.ts';
 
 /** Says which file the config stands in, with a link to it where it can be had. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Payload } from '../../payload.ts';
+import type { Payload } from '../../page/payload.ts';
 import { configSource } from './config-source.ts';
 
 const sourceOf = (source: string | undefined, served = true, root = '../', sealed?: true) =>

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Change } from '../../../schema/document/merge/changes.ts';
-import { drawsParts } from '../../testing/draw-part.tsx';
+import { setUpRendering } from '../../testing/render-part.tsx';
 import { ChangeList } from './change-list.tsx';
 import { History } from './history.tsx';
 
-const draw = drawsParts([{ id: 'm', slug: 'm', name: 'Media', source: 'media.yml' }]);
+const draw = setUpRendering([{ id: 'm', slug: 'm', name: 'Media', source: 'media.yml' }]);
 
 /** A server that answers everything so; gives the addresses that it was asked. */
 function stubServer(status: number, body: unknown): string[] {

@@ -6,9 +6,9 @@ import type { Dashboard } from '../../../schema/model.ts';
 import { product } from '../../../schema/product.ts';
 import { isExternal } from '../../../schema/rules/addresses/urls.ts';
 import { fetchHistory } from '../../api/config-manager.ts';
-import { useDashboard } from '../../app-context.ts';
-import { usePermissions } from '../../use-permissions.ts';
-import { HttpError } from './refusal.tsx';
+import { useDashboard } from '../../app/app-context.ts';
+import { usePermissions } from '../../app/use-permissions.ts';
+import { FailureMessage } from './failure-message.tsx';
 import { SnapshotView } from './snapshot-view.tsx';
 import { useAnswer } from './use-answer.ts';
 import { dateText, sizeText, timeAgo } from './when.ts';
@@ -68,7 +68,7 @@ function States({ filename }: { filename: string }) {
   // Whatever changes the page may have changed the file.
   const moment = `${shown}:${restored}`;
   const { reply, failure } = useAnswer(`history:${filename}`, moment, (signal) => fetchHistory(filename, signal));
-  if (failure !== undefined) return <HttpError failure={failure} />;
+  if (failure !== undefined) return <FailureMessage failure={failure} />;
   if (!reply) return <p role="status">{t('loading')}</p>;
   const { snapshots, version } = reply;
   const snapshot = snapshots.find(({ id }) => id === chosen);

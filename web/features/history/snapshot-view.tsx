@@ -2,13 +2,13 @@ import type { TFunction } from 'i18next';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { passwordCodes, type SnapshotReply } from '../../../schema/api/config-manager.ts';
-import { ConfigRefused, fetchSnapshot, restoreSnapshot } from '../../api/config-manager.ts';
+import { ConfigRequestError, fetchSnapshot, restoreSnapshot } from '../../api/config-manager.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { PasswordField } from '../../components/password-field/password-field.tsx';
 import { toast } from '../../stores/toasts.ts';
 import { ChangeList } from './change-list.tsx';
-import { HttpError } from './refusal.tsx';
+import { FailureMessage } from './failure-message.tsx';
 import { useAnswer } from './use-answer.ts';
 import { dateText } from './when.ts';
 
@@ -36,7 +36,7 @@ export function SnapshotView({ filename, snapshot: { id, time }, moment, isNow, 
           {failure === undefined && (reply ? summaryOf(reply, t) : t('loading-state'))}
         </p>
       </div>
-      {failure !== undefined && <HttpError failure={failure} />}
+      {failure !== undefined && <FailureMessage failure={failure} />}
       {reply && (
         <>
           {reply.changes && <ChangeList changes={reply.changes} />}
@@ -81,7 +81,7 @@ function RestoreDialog({ when, restore, onRestored, onClose }: RestoreProps) {
   const { t } = useTranslation('history');
   const [{ busy, failure }, setState] = useState<{ busy?: boolean; failure?: unknown }>({});
   const reason = useId();
-  const code = failure instanceof ConfigRefused ? failure.code : undefined;
+  const code = failure instanceof ConfigRequestError ? failure.code : undefined;
   const asksPassword = code === passwordCodes.needed || code === passwordCodes.wrong;
   const run = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -108,7 +108,7 @@ function RestoreDialog({ when, restore, onRestored, onClose }: RestoreProps) {
             <PasswordField label={t('password')} describedBy={reason} invalid={code === passwordCodes.wrong} />
           </>
         )}
-        {failure !== undefined && code !== passwordCodes.needed && <HttpError failure={failure} />}
+        {failure !== undefined && code !== passwordCodes.needed && <FailureMessage failure={failure} />}
         <div className="dialog-actions">
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button kind="main" type="submit" aria-disabled={busy}>

@@ -6,7 +6,7 @@ import { Button } from '../../components/button/button.tsx';
 import { reportError } from '../../stores/error-log.ts';
 import { writeStored } from '../../stores/storage.ts';
 import { toast } from '../../stores/toasts.ts';
-import { speak } from '../../words/i18n.ts';
+import { setLanguage } from '../../words/i18n.ts';
 import { languages } from '../../words/languages.ts';
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -42,7 +42,7 @@ export function LanguageSwitcher({ onSaved }: { onSaved: () => void }) {
   const pick = async (code: string) => {
     choose(code);
     try {
-      await speak(i18n, code);
+      await setLanguage(i18n, code);
     } catch (cause) {
       choose(undefined);
       fail(cause);

@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { App } from '../../app-context.ts';
+import type { App } from '../../app/app-context.ts';
 import { fault } from '../../stores/fault.ts';
 import { follow } from './follow.ts';
 

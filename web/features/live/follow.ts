@@ -1,11 +1,11 @@
 import type { i18n } from 'i18next';
 import type { Fault, LiveEvents } from '../../../schema/api/events.ts';
-import type { App } from '../../app-context.ts';
-import type { PageState } from '../../payload.ts';
-import { pagePath, siteUrl } from '../../site-root.ts';
+import { pagePath, siteUrl } from '../../addresses/site-root.ts';
+import type { App } from '../../app/app-context.ts';
+import type { PageState } from '../../page/payload.ts';
+import { cachePage } from '../../stores/cache-page.ts';
 import { reportError } from '../../stores/error-log.ts';
 import { showFault } from '../../stores/fault.ts';
-import { keepPage } from '../../stores/kept-page.ts';
 
 /** Milliseconds until a page that was refused asks again, at least: the server may have had too many tabs. */
 const later = 60_000;
@@ -40,7 +40,7 @@ export function follow(stores: App, i18n: i18n): void {
     on('news', show);
     on('change', show);
     // What was told ahead is not what the worker has kept.
-    on('change', keepPage);
+    on('change', cachePage);
     on('problem', (fault: Fault) => showFault(fault));
     on('fixed', () => showFault(undefined));
   };

@@ -1,14 +1,14 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { fetchPage, readPageState } from '../../api/page-document.ts';
-import type { App } from '../../app-context.ts';
-import { type PageState, type Payload, spriteElementId } from '../../payload.ts';
+import type { App } from '../../app/app-context.ts';
+import { type PageState, type Payload, spriteElementId } from '../../page/payload.ts';
 import { showDashboard } from '../../stores/dashboard.ts';
-import { hasOwnStyle, takeOwnStyle } from '../../stores/own-style.ts';
-import { recallPreferences } from '../../stores/preferences.ts';
+import { hasOwnStyle, replaceOwnStyle } from '../../stores/own-style.ts';
+import { readPreferences } from '../../stores/preferences.ts';
+import { showAppearance } from '../../stores/show-appearance.ts';
 import { readStored } from '../../stores/storage.ts';
-import { takeLook } from '../../stores/take-look.ts';
-import { speak } from '../../words/i18n.ts';
+import { setLanguage } from '../../words/i18n.ts';
 import { pickLanguage } from '../../words/languages.ts';
 
 /**
@@ -25,15 +25,15 @@ export async function refreshPage(stores: App, i18n: i18n, told?: PageState): Pr
   }
   document.title = state.title;
   takeSymbols(state.symbols);
-  takeOwnStyle(state.ownStyle);
-  await takeLook(state.look);
+  replaceOwnStyle(state.ownStyle);
+  await showAppearance(state.look);
   await takeLanguage(stores, i18n, state);
   // What stays the same stays the same object, so that only the sections that differ are drawn again.
   const before = stores.dashboard.getState();
   showDashboard(stores.dashboard, replaceEqualDeep(before, { ...state.payload, strings: before.strings }));
   // As this browser's own config has it, where there is one.
   const { settings, page: shown } = stores.dashboard.getState().dashboard;
-  recallPreferences(stores.preferences, settings, shown.id);
+  readPreferences(stores.preferences, settings, shown.id);
 }
 
 const needsLoad = (old: Payload, { payload, release, ownStyle }: PageState) =>
@@ -60,5 +60,5 @@ function takeSymbols(symbols: string): void {
 async function takeLanguage({ dashboard }: App, i18n: i18n, { payload }: PageState): Promise<void> {
   const { language } = payload.dashboard.settings;
   if (language === dashboard.getState().dashboard.settings.language) return;
-  await speak(i18n, pickLanguage([readStored('language'), language, ...navigator.languages]));
+  await setLanguage(i18n, pickLanguage([readStored('language'), language, ...navigator.languages]));
 }

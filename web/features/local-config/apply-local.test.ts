@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { operator, userStates } from '../../../schema/model.ts';
 import { normalise } from '../../../schema/normalise/normalise.ts';
 import { project } from '../../../schema/rules/access/project.ts';
-import type { Payload } from '../../payload.ts';
+import type { Payload } from '../../page/payload.ts';
 import { applyLocal } from './apply-local.ts';
 import type { LocalConfig } from './read-local.ts';
 

@@ -7,7 +7,7 @@ import { project } from '../../../schema/rules/access/project.ts';
 import { pageSlug } from '../../../schema/rules/addresses/slugs.ts';
 import { localAddress } from '../../../schema/rules/appearance/own-style.ts';
 import type { Mapping } from '../../../schema/values.ts';
-import type { Payload } from '../../payload.ts';
+import type { Payload } from '../../page/payload.ts';
 import type { LocalConfig } from './read-local.ts';
 
 /**

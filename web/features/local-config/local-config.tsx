@@ -8,21 +8,21 @@ import type { Dashboard, PageHead } from '../../../schema/model.ts';
 import { permissionsOf } from '../../../schema/rules/access/permissions.ts';
 import { ownStyle, sectionStyles } from '../../../schema/rules/appearance/own-style.ts';
 import { withoutHandlers } from '../../../schema/rules/text/inert-html.ts';
-import type { App } from '../../app-context.ts';
-import { lookOf } from '../../boot/look-of.ts';
-import { documentTitle } from '../../document-title.ts';
-import { localPageQuery } from '../../local-page-path.ts';
-import type { Payload } from '../../payload.ts';
+import { localPageQuery } from '../../addresses/local-page-path.ts';
+import type { App } from '../../app/app-context.ts';
+import { appearanceOf } from '../../boot/configured-appearance.ts';
+import { documentTitle } from '../../page/document-title.ts';
+import type { Payload } from '../../page/payload.ts';
 import { raiseCriticalError } from '../../stores/critical-error.ts';
 import { adaptDashboard } from '../../stores/dashboard.ts';
 import { reportError } from '../../stores/error-log.ts';
 import { clearLocalConfig } from '../../stores/local-config.ts';
 import { showLocalStyle } from '../../stores/own-style.ts';
-import { recallPreferences } from '../../stores/preferences.ts';
+import { readPreferences } from '../../stores/preferences.ts';
+import { showAppearance } from '../../stores/show-appearance.ts';
 import { readStored, writeStored } from '../../stores/storage.ts';
-import { takeLook } from '../../stores/take-look.ts';
 import { toast } from '../../stores/toasts.ts';
-import { addLanguage, speak } from '../../words/i18n.ts';
+import { addLanguage, setLanguage } from '../../words/i18n.ts';
 import { pickLanguage } from '../../words/languages.ts';
 import { applyLocal, extraPages } from './apply-local.ts';
 import { LocalNotice } from './local-notice.tsx';
@@ -82,9 +82,9 @@ function pageOfAddress({ page, pages }: Dashboard): PageHead | undefined {
 function showLooks(payload: Payload, { preferences }: App, speaking: i18n): void {
   const { settings, page } = payload.dashboard;
   document.title = documentTitle(payload);
-  void takeLook(lookOf(settings, payload.root)).then(() => recallPreferences(preferences, settings, page.id));
+  void showAppearance(appearanceOf(settings, payload.root)).then(() => readPreferences(preferences, settings, page.id));
   const language = pickLanguage([readStored('language'), settings.language, ...navigator.languages]);
-  if (language !== speaking.language) void speak(speaking, language);
+  if (language !== speaking.language) void setLanguage(speaking, language);
 }
 
 function nameMissingSection({ section, dashboard: { sections } }: Payload): void {

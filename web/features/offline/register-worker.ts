@@ -1,9 +1,9 @@
 import { messageSW, Workbox } from 'workbox-window';
 import { releaseQuestion, workerPath } from '../../../schema/api/service-worker.ts';
 import { product } from '../../../schema/product.ts';
-import { siteRoot, siteUrl } from '../../site-root.ts';
+import { siteRoot, siteUrl } from '../../addresses/site-root.ts';
+import { cacheUrls } from '../../stores/cache-page.ts';
 import { reportError } from '../../stores/error-log.ts';
-import { keepUrls } from '../../stores/kept-page.ts';
 import { toast } from '../../stores/toasts.ts';
 import { noteWorkerStatus, type WorkerStatus } from '../../stores/worker-status.ts';
 import { word } from '../../words/words.ts';
@@ -28,7 +28,7 @@ export async function registerWorker(): Promise<void> {
   registration.addEventListener('updatefound', () => {
     if (navigator.serviceWorker.controller) note({ updateFound: true }, 'New content is downloading...');
   });
-  const look = () => lookForUpdate(registration);
+  const look = () => checkForUpdate(registration);
   // A server on the same machine or network is reached without the internet: only asking tells.
   for (const change of ['offline', 'online']) window.addEventListener(change, () => void look());
   document.addEventListener('visibilitychange', () => {
@@ -55,12 +55,12 @@ async function keepThisVisit(): Promise<void> {
   if (!active) return;
   const resources = performance.getEntriesByType('resource').map(({ name }) => name);
   const pictures = [...document.images].map(({ currentSrc }) => currentSrc);
-  await messageSW(active, keepUrls([...new Set([...resources, ...pictures])].filter(Boolean)));
+  await messageSW(active, cacheUrls([...new Set([...resources, ...pictures])].filter(Boolean)));
   note({ cached: true }, 'App has been cached for offline use.');
 }
 
 /** Asks for a newer worker. Where not even the server answers, what is shown came out of the cache. */
-async function lookForUpdate(registration: ServiceWorkerRegistration): Promise<void> {
+async function checkForUpdate(registration: ServiceWorkerRegistration): Promise<void> {
   try {
     await registration.update();
     noteWorkerStatus({ offline: false });

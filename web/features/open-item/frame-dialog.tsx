@@ -1,8 +1,8 @@
 import './frame-dialog.css';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react';
+import { siteUrl } from '../../addresses/site-root.ts';
 import { CloseButton } from '../../components/button/close-button.tsx';
 import { Modal, showModal } from '../../components/modal/modal.tsx';
-import { siteUrl } from '../../site-root.ts';
 import { word } from '../../words/words.ts';
 
 /** The pop-up that shows a page inside the dashboard. */

@@ -3,8 +3,8 @@ import { createInstance } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
 import { expect, test } from 'vitest';
 import words from '../../../locales/en.json';
-import { type App, AppContext } from '../../app-context.ts';
-import type { Payload } from '../../payload.ts';
+import { type App, AppContext } from '../../app/app-context.ts';
+import type { Payload } from '../../page/payload.ts';
 import { createDashboardStore } from '../../stores/dashboard.ts';
 import { PageFrame } from './page-frame.tsx';
 

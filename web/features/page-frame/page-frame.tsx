@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { product } from '../../../schema/product.ts';
-import { useDashboard } from '../../app-context.ts';
+import { siteLink } from '../../addresses/site-link.ts';
+import { useDashboard } from '../../app/app-context.ts';
 import { Footer } from '../../components/footer/footer.tsx';
 import { Header, type NavEntry } from '../../components/header/header.tsx';
-import { siteLink } from '../../site-link.ts';
 
 interface Props {
   /** The pages and links of the navigation. */

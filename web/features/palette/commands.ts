@@ -3,13 +3,13 @@ import { permissionsOf } from '../../../schema/rules/access/permissions.ts';
 import { type RouteView, routePath } from '../../../schema/rules/addresses/routes.ts';
 import { themeLabel } from '../../../schema/rules/appearance/theme-label.ts';
 import { foldText } from '../../../schema/rules/search/filter.ts';
-import type { App } from '../../app-context.ts';
+import type { App } from '../../app/app-context.ts';
+import { hasSessions } from '../../app/has-sessions.ts';
 import type { ActionIconName } from '../../components/icon/action-icon.tsx';
 import { type DialogName, openDialog } from '../../stores/dialogs.ts';
 import { chooseIconSize, chooseLayout, chooseTheme, toggleSettings } from '../../stores/preferences.ts';
-import { hasSessions } from '../../stores/sessions.ts';
 import { word } from '../../words/words.ts';
-import { type Entry, leadTo } from './entries.ts';
+import { type Entry, openPath } from './entries.ts';
 
 const views: readonly RouteView[] = ['home', 'minimal', 'workspace'];
 const layouts: readonly Layout[] = ['auto', 'horizontal', 'vertical'];
@@ -33,7 +33,7 @@ function viewsOf({ dashboard }: App): Command[] {
     title: word(`palette:view-${view}`),
     icon: 'view',
     current: view === screen,
-    run: leadTo(routePath({ view, page: shown.page.slug }, shown)),
+    run: openPath(routePath({ view, page: shown.page.slug }, shown)),
   }));
 }
 

@@ -5,8 +5,8 @@ import { routePath } from '../../../schema/rules/addresses/routes.ts';
 import { parseUrl } from '../../../schema/rules/addresses/urls.ts';
 import { letterTile } from '../../../schema/rules/icons/letter-tile.ts';
 import { foldText, searchText } from '../../../schema/rules/search/filter.ts';
+import { siteUrl } from '../../addresses/site-root.ts';
 import type { ActionIconName } from '../../components/icon/action-icon.tsx';
-import { siteUrl } from '../../site-root.ts';
 import { openItem } from '../../stores/open-item.ts';
 import { openUrl } from '../../stores/open-url.ts';
 import { word } from '../../words/words.ts';
@@ -36,7 +36,7 @@ export interface Entry {
 }
 
 /** What leads to an address of the site; with Ctrl in a new tab. */
-export const leadTo =
+export const openPath =
   (path: string) =>
   (keys: Modifiers): void =>
     openUrl(siteUrl(path.replace(/^\//, '')), keys.ctrlKey || keys.metaKey ? 'newtab' : 'sametab');
@@ -58,7 +58,7 @@ export function entriesOfPage(known: KnownPage, lastUsed: Record<string, number>
       picture: section.icon
         ? shown(known.payload.pictures[pictureKey(section.icon, '', section.name)], known)
         : undefined,
-      run: leadTo(path),
+      run: openPath(path),
     };
     return [own, ...itemsOf(section).map((item) => entryOfItem(item, where, known, lastUsed))];
   });
@@ -105,5 +105,5 @@ export const entriesOfPages = (pages: readonly PageHead[], hereId: string): Entr
     text: foldText(page.name),
     icon: 'page',
     current: page.id === hereId,
-    run: leadTo(routePath({ view: 'home', page: page.slug }, { pages })),
+    run: openPath(routePath({ view: 'home', page: page.slug }, { pages })),
   }));

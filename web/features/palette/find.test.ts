@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { foldText } from '../../../schema/rules/search/filter.ts';
 import type { Entry, GroupName } from './entries.ts';
-import { atRest, find } from './find.ts';
+import { find, findNothingTyped } from './find.ts';
 
 const entry = (group: GroupName, title: string, further = '', used?: number): Entry => ({
   id: `${group}/${title}`,
@@ -48,7 +48,7 @@ test('matches that are not shown are counted', () => {
 test('before anything is typed, what was used last stands on top, here or outside of the palette', () => {
   const entries = [entry('items', 'A', '', 10), entry('items', 'B'), entry('pages', 'C'), entry('items', 'D', '', 30)];
 
-  expect(shownOf(atRest(entries, { 'pages/C': 20 }))).toEqual([
+  expect(shownOf(findNothingTyped(entries, { 'pages/C': 20 }))).toEqual([
     ['recent', 'D', 'C', 'A'],
     ['items', 'B'],
   ]);

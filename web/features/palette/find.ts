@@ -33,7 +33,7 @@ const byBest = (a: { best: Rank }, b: { best: Rank }) => byTitle(a.best) - byTit
 const byTitle = (rank: Rank) => Math.min(rank, ranks.title);
 
 /** What stands in the palette before anything is typed: what was used last, then the beginning of each group. */
-export function atRest(entries: readonly Entry[], recent: Record<string, number>): Found {
+export function findNothingTyped(entries: readonly Entry[], recent: Record<string, number>): Found {
   const usedAt = ({ id, used = 0 }: Entry) => Math.max(used, recent[id] ?? 0);
   const latest = entries
     .filter((entry) => usedAt(entry) > 0)

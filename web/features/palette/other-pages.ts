@@ -1,8 +1,8 @@
 import { routePath } from '../../../schema/rules/addresses/routes.ts';
 import { parseUrl } from '../../../schema/rules/addresses/urls.ts';
+import { siteUrl } from '../../addresses/site-root.ts';
 import { fetchPage, parsePage } from '../../api/page-document.ts';
-import { type Payload, readPayload, spriteElementId } from '../../payload.ts';
-import { siteUrl } from '../../site-root.ts';
+import { type Payload, readPayload, spriteElementId } from '../../page/payload.ts';
 import { reportError } from '../../stores/error-log.ts';
 
 /** What the palette knows of a page: as its document tells it, which holds nothing that this viewer may not see. */

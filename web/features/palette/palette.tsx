@@ -10,7 +10,7 @@ import {
 } from '@ariakit/react/combobox';
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Modifiers } from '../../../schema/rules/addresses/opening.ts';
-import type { App } from '../../app-context.ts';
+import type { App } from '../../app/app-context.ts';
 import { ActionIcon } from '../../components/icon/action-icon.tsx';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
 import { Modal, showModal } from '../../components/modal/modal.tsx';
@@ -20,7 +20,7 @@ import { formatKeys } from '../../words/format-keys.ts';
 import { word } from '../../words/words.ts';
 import { commandsOf } from './commands.ts';
 import { type Entry, entriesOfPage, entriesOfPages } from './entries.ts';
-import { atRest, type Found, find } from './find.ts';
+import { type Found, find, findNothingTyped } from './find.ts';
 import { type KnownPage, otherPages } from './other-pages.ts';
 import { readRecent, rememberRun } from './recent.ts';
 import { Row } from './row.tsx';
@@ -41,7 +41,7 @@ function Palette({ stores, onClose }: { stores: App; onClose: () => void }) {
   const [recent] = useState(readRecent);
   const shownQuery = useDeferredValue(query);
   const found = useMemo(
-    () => (shownQuery.trim() ? find(shownQuery, entries) : atRest(entries, recent)),
+    () => (shownQuery.trim() ? find(shownQuery, entries) : findNothingTyped(entries, recent)),
     [shownQuery, entries, recent],
   );
   const groups = withWeb(found, shownQuery, stores);

@@ -1,9 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { drawsParts } from '../../testing/draw-part.tsx';
+import { setUpRendering } from '../../testing/render-part.tsx';
 import { Rebuild } from './rebuild.tsx';
 
-const draw = drawsParts();
+const draw = setUpRendering();
 
 describe('the rebuild dialog', () => {
   test('says so to somebody who may not, and to the log', () => {

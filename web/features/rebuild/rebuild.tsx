@@ -2,12 +2,12 @@ import './rebuild.css';
 import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfigRefused, noAnswer, noReason, rebuild } from '../../api/config-manager.ts';
-import { useDashboard } from '../../app-context.ts';
+import { ConfigRequestError, noAnswer, noReason, rebuild } from '../../api/config-manager.ts';
+import { useDashboard } from '../../app/app-context.ts';
+import { usePermissions } from '../../app/use-permissions.ts';
 import { Button } from '../../components/button/button.tsx';
 import { reportError } from '../../stores/error-log.ts';
 import { toast } from '../../stores/toasts.ts';
-import { usePermissions } from '../../use-permissions.ts';
 
 /** What a build ended with. */
 interface Outcome {
@@ -76,7 +76,7 @@ async function build(t: TFunction<'rebuild'>): Promise<Outcome> {
     const { message, output } = await rebuild();
     return { success: true, message, details: output };
   } catch (thrown) {
-    if (!(thrown instanceof ConfigRefused)) return { success: false, message: String(thrown) };
+    if (!(thrown instanceof ConfigRequestError)) return { success: false, message: String(thrown) };
     const { code, message, hint, status } = thrown;
     if (status === 403) reportError('Unable to trigger rebuild, insufficient permission', thrown);
     if (code === noAnswer) return { success: false, message: t('no-answer') };

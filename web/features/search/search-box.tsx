@@ -2,9 +2,9 @@ import './search-box.css';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Settings } from '../../../schema/model.ts';
-import { useDashboard } from '../../app-context.ts';
+import { useDashboard } from '../../app/app-context.ts';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
-import { withFilter } from './late-filter.ts';
+import { withFilter } from './lazy-filter.ts';
 
 /** The id that users' own styles and the keyboard know the box by. */
 export const searchBoxId = 'filter-tiles';

@@ -1,9 +1,9 @@
 import type { Dashboard } from '../../../schema/model.ts';
 import { type RouteView, routePath } from '../../../schema/rules/addresses/routes.ts';
 import { isExternal } from '../../../schema/rules/addresses/urls.ts';
+import { siteLink } from '../../addresses/site-link.ts';
 import type { NavEntry } from '../../components/header/header.tsx';
 import { navTargetNames } from '../../components/header/header.tsx';
-import { siteLink } from '../../site-link.ts';
 
 /** The path of a page, or of one of its sections, in the home view; `pages` are all that addresses may mean. */
 export const homePath = (

@@ -1,10 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { SessionEntry } from '../../../schema/api/auth.ts';
-import { drawsParts } from '../../testing/draw-part.tsx';
+import { setUpRendering } from '../../testing/render-part.tsx';
 import { Sessions } from './sessions.tsx';
 
-const draw = drawsParts([]);
+const draw = setUpRendering([]);
 
 const time = Date.parse('2026-05-01T12:00:00Z');
 const sessions: SessionEntry[] = [

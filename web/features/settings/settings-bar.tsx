@@ -2,7 +2,7 @@ import './settings-bar.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ItemSize, Layout } from '../../../schema/config/enums.ts';
-import { useApp, useDashboard, usePreferences } from '../../app-context.ts';
+import { useApp, useDashboard, usePreferences } from '../../app/app-context.ts';
 import { UiIcon, type UiIconName } from '../../components/icon/ui-icon.tsx';
 import { chooseIconSize, chooseLayout, toggleSettings } from '../../stores/preferences.ts';
 import { ThemeSelect } from './theme-select.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { themeLabel } from '../../../schema/rules/appearance/theme-label.ts';
-import { useApp, useDashboard, usePreferences } from '../../app-context.ts';
+import { useApp, useDashboard, usePreferences } from '../../app/app-context.ts';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
 import { chooseTheme } from '../../stores/preferences.ts';
 

@@ -1,9 +1,9 @@
 import '../../components/button/icon-group.css';
 import { useTranslation } from 'react-i18next';
 import { type RouteView, routePath } from '../../../schema/rules/addresses/routes.ts';
-import { useDashboard } from '../../app-context.ts';
+import { siteLink } from '../../addresses/site-link.ts';
+import { useDashboard } from '../../app/app-context.ts';
 import { UiIcon, type UiIconName } from '../../components/icon/ui-icon.tsx';
-import { siteLink } from '../../site-link.ts';
 
 const views = ['home', 'minimal', 'workspace'] as const satisfies RouteView[];
 

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { userStates } from '../../../schema/model.ts';
-import { drawsParts } from '../../testing/draw-part.tsx';
+import { setUpRendering } from '../../testing/render-part.tsx';
 import { Account } from './account.tsx';
 
-const draw = drawsParts();
+const draw = setUpRendering();
 const alice = { state: userStates.loggedIn, name: 'alice' };
 
 test('who has signed in is greeted, and may sign out', () => {

@@ -2,9 +2,9 @@ import './account.css';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userStates } from '../../../schema/model.ts';
-import { useDashboard } from '../../app-context.ts';
+import { siteLink } from '../../addresses/site-link.ts';
+import { useDashboard } from '../../app/app-context.ts';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
-import { siteLink } from '../../site-link.ts';
 import { openDialog } from '../../stores/dialogs.ts';
 import { reportError } from '../../stores/error-log.ts';
 
@@ -45,7 +45,7 @@ export function Account() {
   }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    import('./leave.ts')
+    import('./leave-dashboard.ts')
       .then(({ leave }) => leave(() => setOut(true)))
       .catch((cause: unknown) => reportError('Signing out failed.', cause));
   };

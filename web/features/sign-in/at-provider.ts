@@ -1,17 +1,17 @@
 import type { ProviderIdentity } from '../../../schema/api/auth.ts';
 import { DashError } from '../../../schema/errors.ts';
+import { siteUrl } from '../../addresses/site-root.ts';
 import { beginSignIn, signInWithTokens } from '../../api/auth.ts';
-import { siteUrl } from '../../site-root.ts';
 import { reportError } from '../../stores/error-log.ts';
 import { writeStored } from '../../stores/storage.ts';
 import { clientFor, type Provider, type ProviderClient } from './provider-client.ts';
 import type { Step } from './sign-in-elsewhere.tsx';
-import { keepNote, keepTokens, takeNote } from './tab-notes.ts';
+import { removeNote, storeNote, storeTokens } from './tab-notes.ts';
 
 const names = { oidc: 'OIDC', keycloak: 'Keycloak' } as const;
 
 /** Takes one step of a sign-in or sign-out at a provider. Throws a `DashError` whose code names the message of it. */
-export async function takeStep(step: Step, way: Provider, to: () => string): Promise<void> {
+export async function runStep(step: Step, way: Provider, to: () => string): Promise<void> {
   // Browsers keep the cryptography that a sign-in takes from pages that anybody could have changed on their way.
   if (!window.isSecureContext) throw new DashError('not-secure', 'Signing in takes HTTPS.');
   const client = await clientFor(way);
@@ -27,9 +27,9 @@ export async function takeStep(step: Step, way: Provider, to: () => string): Pro
 
 async function begin(client: ProviderClient, to: string): Promise<void> {
   // Of a session that has ended.
-  for (const name of ['signInIdToken', 'signInRefreshToken'] as const) takeNote(name);
+  for (const name of ['signInIdToken', 'signInRefreshToken'] as const) removeNote(name);
   const { nonce } = await beginSignIn();
-  keepNote('signInTo', to);
+  storeNote('signInTo', to);
   await client.begin(nonce).catch((cause: unknown) => {
     throw new DashError('provider-down', 'The provider did not answer.', { cause });
   });
@@ -42,8 +42,8 @@ async function finish(client: ProviderClient): Promise<void> {
     throw new DashError(failureOf(cause, search), 'The provider’s answer can’t be used.', { cause });
   });
   const { idToken, accessToken } = tokens;
-  const reply = await signInWithTokens({ idToken, accessToken, to: takeNote('signInTo') ?? '' });
-  keepTokens(tokens);
+  const reply = await signInWithTokens({ idToken, accessToken, to: removeNote('signInTo') ?? '' });
+  storeTokens(tokens);
   rememberIdentity(reply);
   window.location.replace(siteUrl(reply.to));
 }
@@ -62,8 +62,8 @@ export function rememberIdentity({ username, roles, groups, admin }: ProviderIde
 }
 
 async function leaveProvider(client: ProviderClient, { provider }: Provider): Promise<void> {
-  const [idToken, refreshToken] = [takeNote('signInIdToken'), takeNote('signInRefreshToken')];
-  keepNote('signedOut', 'true');
+  const [idToken, refreshToken] = [removeNote('signInIdToken'), removeNote('signInRefreshToken')];
+  storeNote('signedOut', 'true');
   try {
     await client.leave({ idToken, refreshToken });
   } catch (cause) {

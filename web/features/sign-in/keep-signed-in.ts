@@ -1,5 +1,5 @@
+import { siteUrl } from '../../addresses/site-root.ts';
 import { fetchSession } from '../../api/auth.ts';
-import { siteUrl } from '../../site-root.ts';
 import { renewInFrame } from './renewal-frame.ts';
 
 /** Milliseconds before its end at which a session is renewed; browsers wake hidden tabs once a minute. */

@@ -1,6 +1,6 @@
 import Keycloak from 'keycloak-js';
 import type { SignInWay } from '../../../schema/api/auth.ts';
-import { siteRoot } from '../../site-root.ts';
+import { siteRoot } from '../../addresses/site-root.ts';
 import type { ProviderClient, ProviderTokens } from './provider-client.ts';
 
 /** A Keycloak server. Who has a session there comes back without being asked. */
@@ -44,7 +44,7 @@ export function keycloakClient(way: Extract<SignInWay, { mode: 'keycloak' }>): P
       await client.updateToken(-1);
       return tokens();
     },
-    async askSilently() {
+    async silentSignInUrl() {
       await init();
       return client.createLoginUrl({ prompt: 'none' });
     },

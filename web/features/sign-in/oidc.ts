@@ -1,6 +1,6 @@
 import { OidcClient, type SigninResponse, WebStorageStateStore } from 'oidc-client-ts';
 import type { SignInWay } from '../../../schema/api/auth.ts';
-import { siteRoot } from '../../site-root.ts';
+import { siteRoot } from '../../addresses/site-root.ts';
 import type { ProviderClient, ProviderTokens } from './provider-client.ts';
 
 /** An OIDC provider, by the authorisation code flow. The user info is for the server to read. */
@@ -35,7 +35,7 @@ export function oidcClient({ provider, clientId, scope }: Extract<SignInWay, { m
       // Some providers go on with the one that they gave.
       return { ...tokens, refreshToken: tokens.refreshToken ?? refresh_token };
     },
-    async askSilently() {
+    async silentSignInUrl() {
       return (await client.createSigninRequest({ prompt: 'none', request_type: 'si:s' })).url;
     },
     async leave({ idToken, refreshToken }) {

@@ -16,7 +16,7 @@ export interface ProviderClient {
   /** Newer tokens of the same person. Throws where the provider gives none; a `TypeError` where it can't be reached. */
   refresh(refreshToken: string): Promise<ProviderTokens>;
   /** The address at which the provider leads straight back, with an answer for whom it still knows. */
-  askSilently(): Promise<string>;
+  silentSignInUrl(): Promise<string>;
   /** Goes to the provider's sign-out, which leads back to the dashboard. Throws where it has none. */
   leave(tokens: { idToken: string | undefined; refreshToken: string | undefined }): Promise<void>;
 }

@@ -3,21 +3,21 @@ import { renewSession } from '../../api/auth.ts';
 import { reportError } from '../../stores/error-log.ts';
 import { rememberIdentity } from './at-provider.ts';
 import { clientFor, type Provider, type ProviderClient, type ProviderTokens } from './provider-client.ts';
-import { type RenewalOutcome, renewInFrame, tellRenewal } from './renewal-frame.ts';
-import { keepTokens, readNote, takeNote } from './tab-notes.ts';
+import { notifyRenewal, type RenewalOutcome, renewInFrame } from './renewal-frame.ts';
+import { readNote, removeNote, storeTokens } from './tab-notes.ts';
 
 /**
  * The login screen's part in renewing a session, in a frame of the dashboard: only its policy lets it ask the provider. By
  * the refresh token, where this tab has one; else, in a frame of its own, by what the provider remembers of this browser.
  */
 export async function renewAtProvider(way: Provider): Promise<void> {
-  tellRenewal(await renewed(await clientFor(way)).catch(outcomeOf));
+  notifyRenewal(await renewed(await clientFor(way)).catch(outcomeOf));
 }
 
 async function renewed(client: ProviderClient): Promise<RenewalOutcome> {
   if (new URLSearchParams(window.location.search).has('state')) return handOver(await client.finish());
   const tokens = await refreshed(client);
-  return tokens ? handOver(tokens) : renewInFrame(await client.askSilently());
+  return tokens ? handOver(tokens) : renewInFrame(await client.silentSignInUrl());
 }
 
 /** Undefined where this tab has no token that is good for newer ones. */
@@ -29,14 +29,14 @@ async function refreshed(client: ProviderClient): Promise<ProviderTokens | undef
   } catch (cause) {
     // It stays good where nobody has seen it.
     if (cause instanceof TypeError) throw cause;
-    takeNote('signInRefreshToken');
+    removeNote('signInRefreshToken');
     return undefined;
   }
 }
 
 async function handOver(tokens: ProviderTokens): Promise<RenewalOutcome> {
   // They count from now on, whatever the server says of them: the former refresh token may be spent.
-  keepTokens(tokens);
+  storeTokens(tokens);
   const { idToken, accessToken } = tokens;
   rememberIdentity(await renewSession({ idToken, accessToken }));
   return 'renewed';

@@ -22,7 +22,7 @@ export function renewInFrame(address: string): Promise<RenewalOutcome> {
 export const isInRenewalFrame = (): boolean => frameOfThis()?.dataset.renewal !== undefined;
 
 /** Tells the page around it: only one of this dashboard can hear it. */
-export function tellRenewal(detail: RenewalOutcome): void {
+export function notifyRenewal(detail: RenewalOutcome): void {
   frameOfThis()?.dispatchEvent(new CustomEvent(eventName, { detail }));
 }
 

@@ -4,10 +4,10 @@ import { type SignInWay, signInFailures } from '../../../schema/api/auth.ts';
 import { DashError } from '../../../schema/errors.ts';
 import { product } from '../../../schema/product.ts';
 import { Button } from '../../components/button/button.tsx';
-import { signOutMark } from './leave.ts';
+import { signOutMark } from './leave-dashboard.ts';
 import type { Provider } from './provider-client.ts';
 import { isInRenewalFrame } from './renewal-frame.ts';
-import { takeNote } from './tab-notes.ts';
+import { removeNote } from './tab-notes.ts';
 
 interface Props {
   way: SignInWay;
@@ -40,8 +40,8 @@ function AtProvider({ way, to }: { way: Provider; to: () => string }) {
   const run = async (step: Step) => {
     tell({ word: step === 'begin' ? 'provider-going' : 'success-message', kind: 'success' });
     try {
-      const { takeStep } = await import('./at-provider.ts');
-      await takeStep(step, way, to);
+      const { runStep } = await import('./at-provider.ts');
+      await runStep(step, way, to);
     } catch (cause) {
       const code = cause instanceof DashError ? cause.code : '';
       const known = code === 'not-secure' || signInFailures.some((failure) => failure === code);
@@ -54,7 +54,7 @@ function AtProvider({ way, to }: { way: Provider; to: () => string }) {
       return;
     }
     const step = stepIn(address);
-    if (step && !(step === 'begin' && takeNote('signedOut'))) void run(step);
+    if (step && !(step === 'begin' && removeNote('signedOut'))) void run(step);
     else tell({ word: 'logout-message', kind: 'success' });
   });
   useEffect(() => follow(window.location), []);

@@ -9,7 +9,7 @@ export interface TabNotes {
   signedOut: 'true';
 }
 
-export function keepNote<Name extends keyof TabNotes>(name: Name, value: TabNotes[Name]): void {
+export function storeNote<Name extends keyof TabNotes>(name: Name, value: TabNotes[Name]): void {
   try {
     sessionStorage.setItem(name, value);
   } catch (cause) {
@@ -26,15 +26,15 @@ export function readNote(name: keyof TabNotes): string | undefined {
 }
 
 /** Reads a note and forgets it. */
-export function takeNote(name: keyof TabNotes): string | undefined {
+export function removeNote(name: keyof TabNotes): string | undefined {
   const value = readNote(name);
   if (value !== undefined) sessionStorage.removeItem(name);
   return value;
 }
 
 /** Keeps the tokens of a sign-in that this tab goes on with, in the place of those of before. */
-export function keepTokens({ idToken, refreshToken }: { idToken: string; refreshToken?: string | undefined }): void {
-  keepNote('signInIdToken', idToken);
-  if (refreshToken === undefined) takeNote('signInRefreshToken');
-  else keepNote('signInRefreshToken', refreshToken);
+export function storeTokens({ idToken, refreshToken }: { idToken: string; refreshToken?: string | undefined }): void {
+  storeNote('signInIdToken', idToken);
+  if (refreshToken === undefined) removeNote('signInRefreshToken');
+  else storeNote('signInRefreshToken', refreshToken);
 }

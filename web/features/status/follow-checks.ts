@@ -1,13 +1,13 @@
 import type { i18n } from 'i18next';
-import { askForStatus } from '../../api/status.ts';
-import { siteUrl } from '../../site-root.ts';
+import { siteUrl } from '../../addresses/site-root.ts';
+import { fetchStatus } from '../../api/status.ts';
+import { checks } from '../../stores/checks.ts';
 import type { DashboardStore } from '../../stores/dashboard.ts';
 import { reportError } from '../../stores/error-log.ts';
-import { checks } from '../../stores/status.ts';
 import { addLanguage } from '../../words/i18n.ts';
-import { paintCheck, unpaintCheck } from './paint-checks.ts';
 import { planChecks, type SectionPlan } from './plan-checks.ts';
 import { type Check, createRounds } from './rounds.ts';
+import { clearCheck, showCheck } from './show-checks.ts';
 
 /**
  * Keeps the status of the page's items up, for the page as a whole: tiles have no part in it but the place for the dot.
@@ -16,14 +16,14 @@ import { type Check, createRounds } from './rounds.ts';
  */
 export async function followChecks(store: DashboardStore, i18n: i18n): Promise<void> {
   await loadWords(i18n);
-  const rounds = createRounds((request, wait) => askForStatus(siteUrl(request), wait));
+  const rounds = createRounds((request, wait) => fetchStatus(siteUrl(request), wait));
   let plan: SectionPlan[] = [];
   /** Ids of the items that show a check, by its request. */
   let places = new Map<string, string[]>();
 
   const changed = new Set<string>();
   const paint = () => {
-    for (const request of changed) for (const itemId of places.get(request) ?? []) paintCheck(itemId, request);
+    for (const request of changed) for (const itemId of places.get(request) ?? []) showCheck(itemId, request);
     changed.clear();
   };
   const paintSoon = (requests: Iterable<string>) => {
@@ -40,7 +40,7 @@ export async function followChecks(store: DashboardStore, i18n: i18n): Promise<v
     plan = planChecks(store.getState());
     places = placesOf(plan);
     const now = new Set([...places.values()].flat());
-    for (const itemId of before) if (!now.has(itemId)) unpaintCheck(itemId);
+    for (const itemId of before) if (!now.has(itemId)) clearCheck(itemId);
   };
 
   checks.subscribe((state) => paintSoon(state.changed));

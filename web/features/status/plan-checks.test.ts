@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { operator } from '../../../schema/model.ts';
 import { normalise } from '../../../schema/normalise/normalise.ts';
 import { pageView, project } from '../../../schema/rules/access/project.ts';
-import type { Payload } from '../../payload.ts';
+import type { Payload } from '../../page/payload.ts';
 import { planChecks } from './plan-checks.ts';
 
 const planOf = (appConfig: object, items: object[], served = true) => {

@@ -1,7 +1,7 @@
 import { statusPath } from '../../../schema/api/status.ts';
 import type { Item, Settings } from '../../../schema/model.ts';
 import { checkedUrl } from '../../../schema/rules/status/checked-url.ts';
-import type { Payload } from '../../payload.ts';
+import type { Payload } from '../../page/payload.ts';
 
 /** What a section of the page wants checked. */
 export interface SectionPlan {

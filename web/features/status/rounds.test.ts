@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StatusReply } from '../../../schema/api/status.ts';
 import { withdrawn } from '../../api/status.ts';
-import { followOnly, checks as store } from '../../stores/status.ts';
+import { followOnly, checks as store } from '../../stores/checks.ts';
 import { type Check, createRounds } from './rounds.ts';
 
 const good: StatusReply = { successStatus: true, message: 'good' };

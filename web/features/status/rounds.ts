@@ -1,6 +1,6 @@
 import type { StatusReply } from '../../../schema/api/status.ts';
 import { withdrawn } from '../../api/status.ts';
-import { followOnly, noteLate, noteResult } from '../../stores/status.ts';
+import { followOnly, noteLate, noteResult } from '../../stores/checks.ts';
 
 /** A check that is to be kept up. */
 export interface Check {

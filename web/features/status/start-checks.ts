@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import type { Payload } from '../../payload.ts';
+import type { Payload } from '../../page/payload.ts';
 import type { DashboardStore } from '../../stores/dashboard.ts';
 
 /** Loads what checks the status of items once there is an item to check, now or after a change of the config. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { operator } from '../../../schema/model.ts';
 import { normalise } from '../../../schema/normalise/normalise.ts';
 import { project } from '../../../schema/rules/access/project.ts';
-import type { Payload } from '../../payload.ts';
+import type { Payload } from '../../page/payload.ts';
 import { createDashboardStore } from '../../stores/dashboard.ts';
 import { tooltipOf } from './tooltip.ts';
 

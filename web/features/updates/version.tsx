@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { product } from '../../../schema/product.ts';
 import { fetchManifestVersion } from '../../api/updates.ts';
-import { useDashboard } from '../../app-context.ts';
+import { useDashboard } from '../../app/app-context.ts';
 import { reportError } from '../../stores/error-log.ts';
 import { checkForUpdate, type UpdateState } from './update-check.ts';
 

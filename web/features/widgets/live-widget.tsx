@@ -6,8 +6,8 @@ import { planFrame } from '../../../schema/frame-plan.ts';
 import type { Settings, WidgetEntry } from '../../../schema/model.ts';
 import type { WidgetDeclaration, Words } from '../../../schema/widget.ts';
 import { isOwnAddress } from '../../../schema/widget-plan.ts';
+import { siteUrl } from '../../addresses/site-root.ts';
 import { WidgetFrame } from '../../components/widget-frame/widget-frame.tsx';
-import { siteUrl } from '../../site-root.ts';
 import { reportRepeated } from '../../stores/repeated-errors.ts';
 import { loadView, type WidgetModule } from '../../widgets/views.ts';
 import { toDashError, useWidgetData, widgetQueries } from './use-widget-data.ts';
@@ -36,7 +36,7 @@ export function LiveWidget(props: LiveWidgetProps) {
     widgetQueries,
   );
   useLoggedError(module.error ?? undefined);
-  if (module.data) return <DrawnWidget {...props} module={module.data} />;
+  if (module.data) return <LoadedWidget {...props} module={module.data} />;
   return <WaitingFrame {...props} error={module.error ?? undefined} retry={() => module.refetch()} />;
 }
 
@@ -70,7 +70,7 @@ function WaitingFrame(props: LiveWidgetProps & { error: Error | undefined; retry
   );
 }
 
-function DrawnWidget(props: LiveWidgetProps & { module: WidgetModule }) {
+function LoadedWidget(props: LiveWidgetProps & { module: WidgetModule }) {
   const { entry, settings, sectionPath, height, served, inView, module } = props;
   const { widget, default: View } = module;
   const { t, i18n } = useTranslation('widgets');

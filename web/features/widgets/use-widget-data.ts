@@ -6,8 +6,8 @@ import type { WidgetEntry } from '../../../schema/model.ts';
 import type { WidgetDeclaration, WidgetRequest } from '../../../schema/widget.ts';
 import { readOptions } from '../../../schema/widget-options.ts';
 import { widgetRequests } from '../../../schema/widget-plan.ts';
-import { askForWidget } from '../../api/widget-data.ts';
-import { siteRoot } from '../../site-root.ts';
+import { siteRoot } from '../../addresses/site-root.ts';
+import { fetchWidgetData } from '../../api/widget-data.ts';
 
 /** Answers of all widgets of the page: identical requests are asked once. */
 export const widgetQueries = new QueryClient({
@@ -55,7 +55,7 @@ export function useWidgetData(
       queries: requests.map((request) => ({
         queryKey: ['widget-data', request, useProxy, timeout],
         queryFn: ({ signal }: { signal: AbortSignal }) =>
-          askForWidget(request, { siteRoot: siteRoot().href, useProxy, timeout, signal, served: road.served }),
+          fetchWidgetData(request, { siteRoot: siteRoot().href, useProxy, timeout, signal, served: road.served }),
         enabled: road.inView,
         refetchInterval: interval > 0 && interval * 1000,
         staleTime: interval > 0 ? interval * 1000 : Number.POSITIVE_INFINITY,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { planFrame } from '../../../schema/frame-plan.ts';
 import type { Settings, WidgetEntry } from '../../../schema/model.ts';
 import type { Words } from '../../../schema/widget.ts';
-import { useDashboard } from '../../app-context.ts';
+import { useDashboard } from '../../app/app-context.ts';
 import { WidgetFrame } from '../../components/widget-frame/widget-frame.tsx';
 import { reportError } from '../../stores/error-log.ts';
 import { addLanguage } from '../../words/i18n.ts';

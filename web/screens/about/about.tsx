@@ -1,11 +1,11 @@
 import '../../components/column/column.css';
 import './about.css';
 import { useTranslation } from 'react-i18next';
-import { useDashboard } from '../../app-context.ts';
+import { useDashboard } from '../../app/app-context.ts';
 import { AppInfo } from '../../features/app-info/app-info.tsx';
 import { PageFrame } from '../../features/page-frame/page-frame.tsx';
 import { navigationOf } from '../../features/sections/links.ts';
-import { Toasts } from '../../features/toasts/toasts.tsx';
+import { ToastList } from '../../features/toasts/toast-list.tsx';
 import { Version } from '../../features/updates/version.tsx';
 
 /** What Dash is, as a page of its own. */
@@ -20,7 +20,7 @@ export function About() {
         <h2>{t('title')}</h2>
         <AppInfo version={<Version />} />
       </main>
-      <Toasts />
+      <ToastList />
     </PageFrame>
   );
 }

@@ -1,12 +1,12 @@
 import '../../components/column/column.css';
 import './download.css';
 import { useTranslation } from 'react-i18next';
-import { useDashboard } from '../../app-context.ts';
+import { siteLink } from '../../addresses/site-link.ts';
+import { useDashboard } from '../../app/app-context.ts';
+import { usePermissions } from '../../app/use-permissions.ts';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
 import { ExportConfig } from '../../features/export-config/export-config.tsx';
-import { Toasts } from '../../features/toasts/toasts.tsx';
-import { siteLink } from '../../site-link.ts';
-import { usePermissions } from '../../use-permissions.ts';
+import { ToastList } from '../../features/toasts/toast-list.tsx';
 
 /** The export as a page, without header and footer. */
 export function Download() {
@@ -25,7 +25,7 @@ export function Download() {
         <h1>{t('title-page')}</h1>
         <ExportConfig />
       </main>
-      <Toasts />
+      <ToastList />
     </>
   );
 }

@@ -1,7 +1,8 @@
 import './home.css';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDashboard, usePreferences } from '../../app-context.ts';
+import { siteLink } from '../../addresses/site-link.ts';
+import { useDashboard, usePreferences } from '../../app/app-context.ts';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
 import { ConfigLauncher } from '../../features/config-menu/config-launcher.tsx';
 import { FaultBanner } from '../../features/live/fault-banner.tsx';
@@ -10,8 +11,7 @@ import { SearchBox } from '../../features/search/search-box.tsx';
 import { homePath, navigationOf } from '../../features/sections/links.ts';
 import { SettingsBar } from '../../features/settings/settings-bar.tsx';
 import { Account } from '../../features/sign-in/account.tsx';
-import { Toasts } from '../../features/toasts/toasts.tsx';
-import { siteLink } from '../../site-link.ts';
+import { ToastList } from '../../features/toasts/toast-list.tsx';
 import { HomeSection } from './home-section.tsx';
 
 // The same elements whatever the dashboard is, so that they are drawn again only when something of their own changes.
@@ -20,7 +20,7 @@ const account = <Account />;
 const searchBar = <SettingsBar search={<SearchBox />} launcher={launcher} account={account} />;
 const plainBar = <SettingsBar search={null} launcher={launcher} account={account} />;
 const faultBanner = <FaultBanner />;
-const messages = <Toasts />;
+const messages = <ToastList />;
 
 /** The home view: a page's header, search, sections and footer. */
 export function Home() {

@@ -1,10 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { userStates } from '../../../schema/model.ts';
-import { drawsParts } from '../../testing/draw-part.tsx';
+import { setUpRendering } from '../../testing/render-part.tsx';
 import { Login } from './login.tsx';
 
-const draw = drawsParts();
+const draw = setUpRendering();
 const alice = { state: userStates.loggedIn, name: 'alice' };
 const more = { guestAccess: true };
 const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent);

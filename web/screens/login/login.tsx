@@ -13,13 +13,13 @@ import { DashError } from '../../../schema/errors.ts';
 import { userStates } from '../../../schema/model.ts';
 import { product } from '../../../schema/product.ts';
 import { returnAddress } from '../../../schema/rules/addresses/return-address.ts';
+import { siteLink } from '../../addresses/site-link.ts';
+import { siteUrl } from '../../addresses/site-root.ts';
 import { signIn } from '../../api/auth.ts';
-import { useDashboard } from '../../app-context.ts';
+import { useDashboard } from '../../app/app-context.ts';
 import { Button } from '../../components/button/button.tsx';
-import { leave, signOutMark } from '../../features/sign-in/leave.ts';
+import { leave, signOutMark } from '../../features/sign-in/leave-dashboard.ts';
 import { SignInElsewhere } from '../../features/sign-in/sign-in-elsewhere.tsx';
-import { siteLink } from '../../site-link.ts';
-import { siteUrl } from '../../site-root.ts';
 import { removeStored, writeStored } from '../../stores/storage.ts';
 
 /** Milliseconds that the word of it stays before the dashboard comes, as in older dashboards. */
@@ -260,8 +260,8 @@ function useSending() {
 /** Signs in where no server is asked. Guests find their pages open. */
 async function signInSealed(given: (SignInRequest | GuestRequest) & { to: string }): Promise<SignInReply> {
   if ('guest' in given) return { success: true, to: given.to };
-  const { enterSealed } = await import('../../sealed/enter.ts');
-  return enterSealed(given);
+  const { signInToSealedSite } = await import('../../sealed/enter.ts');
+  return signInToSealedSite(given);
 }
 
 /** The page that this screen came in the place of, with the fragment that browsers keep to themselves. */

@@ -4,7 +4,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Section } from '../../../schema/model.ts';
 import { pictureKey } from '../../../schema/picture.ts';
-import { useDashboard } from '../../app-context.ts';
+import { siteLink } from '../../addresses/site-link.ts';
+import { useDashboard } from '../../app/app-context.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { ConfigLauncher } from '../../features/config-menu/config-launcher.tsx';
 import { FaultBanner } from '../../features/live/fault-banner.tsx';
@@ -12,8 +13,7 @@ import { SearchBox } from '../../features/search/search-box.tsx';
 import { homePath } from '../../features/sections/links.ts';
 import { ViewSwitch } from '../../features/settings/view-switch.tsx';
 import { Account } from '../../features/sign-in/account.tsx';
-import { Toasts } from '../../features/toasts/toasts.tsx';
-import { siteLink } from '../../site-link.ts';
+import { ToastList } from '../../features/toasts/toast-list.tsx';
 import { HomeSection } from '../home/home-section.tsx';
 
 /** With more sections than this, a tab shows its icon alone, and its name on hover. */
@@ -82,7 +82,7 @@ export function Minimal() {
           {t('no-results')}
         </p>
       </main>
-      <Toasts />
+      <ToastList />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useDashboard } from '../../app-context.ts';
+import { siteLink } from '../../addresses/site-link.ts';
+import { useDashboard } from '../../app/app-context.ts';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
 import { navigationOf } from '../../features/sections/links.ts';
-import { siteLink } from '../../site-link.ts';
 import { Drawer } from './drawer.tsx';
 
 const menuId = 'menu';

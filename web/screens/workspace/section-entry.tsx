@@ -4,7 +4,7 @@ import type { Item, Section, Settings } from '../../../schema/model.ts';
 import { type Picture, type Pictures, pictureKey } from '../../../schema/picture.ts';
 import { workspaceLink } from '../../../schema/rules/addresses/workspace-links.ts';
 import { letterTile } from '../../../schema/rules/icons/letter-tile.ts';
-import { useDashboard } from '../../app-context.ts';
+import { useDashboard } from '../../app/app-context.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { pictureOf, useSorted } from '../home/home-section.tsx';
 import { Drawer } from './drawer.tsx';

@@ -4,10 +4,10 @@ import type { Section } from '../../../schema/model.ts';
 import { hrefOf } from '../../../schema/rules/addresses/opening.ts';
 import { encodePart, shortUrl } from '../../../schema/rules/addresses/urls.ts';
 import { workspaceFrame } from '../../../schema/rules/addresses/workspace-links.ts';
-import { useDashboard } from '../../app-context.ts';
+import { siteLink } from '../../addresses/site-link.ts';
+import { useDashboard } from '../../app/app-context.ts';
 import { homePath } from '../../features/sections/links.ts';
 import { WidgetHost } from '../../features/widgets/widget-host.tsx';
-import { siteLink } from '../../site-link.ts';
 import type { OpenApp } from './app-strip.tsx';
 
 /** The frame of one app: loaded when it is seen first, it stays so while another is. */

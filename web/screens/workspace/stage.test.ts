@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { normalise } from '../../../schema/normalise/normalise.ts';
-import { beginStage, closeApp, emptyStage, openApp, showWidgets, stageAddress, toggleDrawer } from './stage.ts';
+import { closeApp, emptyStage, initialStage, openApp, showWidgets, stageAddress, toggleDrawer } from './stage.ts';
 
 const config = {
   sections: [
@@ -11,8 +11,8 @@ const config = {
 const sections = normalise(config, []).pages[0]?.sections ?? [];
 const [tools, now] = sections as [(typeof sections)[number], (typeof sections)[number]];
 const page = 'https://dash.example/workspace';
-const begin = (search: string, given: Partial<Parameters<typeof beginStage>[0]> = {}) =>
-  beginStage({ sections, href: page + search, landingUrl: undefined, drawer: undefined, narrow: false, ...given });
+const begin = (search: string, given: Partial<Parameters<typeof initialStage>[0]> = {}) =>
+  initialStage({ sections, href: page + search, landingUrl: undefined, drawer: undefined, narrow: false, ...given });
 
 describe('the stage begins', () => {
   test('with the app of the address, and opens the drawer of its section', () => {

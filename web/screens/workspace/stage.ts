@@ -21,7 +21,7 @@ export const emptyStage = (sections: readonly Section[]): Stage => ({
 });
 
 /** What a tab remembers of the apps that are open side by side. */
-export type KeptApps = Pick<Stage, 'apps' | 'app'>;
+export type StoredApps = Pick<Stage, 'apps' | 'app'>;
 
 interface Beginning {
   sections: readonly Section[];
@@ -29,7 +29,7 @@ interface Beginning {
   href: string;
   landingUrl: string | undefined;
   /** The apps that were open when this tab showed the page last. */
-  kept?: KeptApps | undefined;
+  kept?: StoredApps | undefined;
   /** The drawer that stands open already. */
   drawer: string | undefined;
   /** Whether an open drawer covers the app. */
@@ -41,7 +41,7 @@ interface Beginning {
  * landing page, else the one that was there; before that the widgets of the section behind `#`, or those of the only section where there is
  * no app.
  */
-export function beginStage({ sections, href, landingUrl, kept, drawer, narrow }: Beginning): Stage {
+export function initialStage({ sections, href, landingUrl, kept, drawer, narrow }: Beginning): Stage {
   const { searchParams, hash } = new URL(href);
   const address = (url: string | undefined) => frameAddress(url, href);
   const app = address(searchParams.get('url') ?? undefined) ?? address(landingUrl) ?? address(kept?.app);

@@ -6,9 +6,9 @@ import type { Section } from '../../../schema/model.ts';
 import { hrefOf } from '../../../schema/rules/addresses/opening.ts';
 import { shortUrl } from '../../../schema/rules/addresses/urls.ts';
 import { frameAddress, itemAt, opensInWorkspace } from '../../../schema/rules/addresses/workspace-links.ts';
-import { useApp, useDashboard } from '../../app-context.ts';
+import { useApp, useDashboard } from '../../app/app-context.ts';
 import { FaultBanner } from '../../features/live/fault-banner.tsx';
-import { Toasts } from '../../features/toasts/toasts.tsx';
+import { ToastList } from '../../features/toasts/toast-list.tsx';
 import { findItem } from '../../stores/dashboard.ts';
 import { openPopUp } from '../../stores/pop-up.ts';
 import { countOpening } from '../../stores/usage.ts';
@@ -94,7 +94,7 @@ export function Workspace() {
         {widgets && <SectionWidgets section={widgets} />}
         {begun && !seen && !widgets && <NothingOpen />}
       </main>
-      <Toasts />
+      <ToastList />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import './view.css';
 import type { ViewProps } from '../../../schema/widget.ts';
-import { FoldedDetails } from '../../components/charts/folded-details.tsx';
 import { Gauge } from '../../components/charts/gauge.tsx';
+import { MoreDetails } from '../../components/charts/more-details.tsx';
 import type widget from './widget.ts';
 
 export { default as widget } from './widget.ts';
@@ -11,7 +11,7 @@ export default function CurrentCpu({ data, t, locale }: ViewProps<typeof widget>
   return (
     <div className="gl-current-cpu">
       <Gauge value={data.total} label={t('gl-current-cpu.label')} unit="%" locale={locale} />
-      <FoldedDetails
+      <MoreDetails
         t={t}
         rows={data.parts.map(({ name, value }) => ({
           label: name.replaceAll('_', ' '),

@@ -1,6 +1,6 @@
 import './view.css';
 import type { ViewProps } from '../../../schema/widget.ts';
-import { FoldedDetails } from '../../components/charts/folded-details.tsx';
+import { MoreDetails } from '../../components/charts/more-details.tsx';
 import { Sky } from './sky.tsx';
 import type widget from './widget.ts';
 
@@ -21,7 +21,7 @@ export default function Weather({ data, options, t, locale }: ViewProps<typeof w
           {data.place && <span className="weather-place">{data.place}</span>}
         </p>
       </div>
-      {!options.hideDetails && <FoldedDetails t={t} rows={details({ data, options, t, locale }, unit)} />}
+      {!options.hideDetails && <MoreDetails t={t} rows={details({ data, options, t, locale }, unit)} />}
     </div>
   );
 }

@@ -1,0 +1,25 @@
+import { createContext, useContext } from 'react';
+import { useStore } from 'zustand';
+import type { Payload } from '../page/payload.ts';
+import type { DashboardStore } from '../stores/dashboard.ts';
+import type { Preferences, PreferencesStore } from '../stores/preferences.ts';
+
+/** The stores of one page. */
+export interface App {
+  dashboard: DashboardStore;
+  preferences: PreferencesStore;
+}
+
+export const AppContext = createContext<App | undefined>(undefined);
+
+export function useApp(): App {
+  const app = useContext(AppContext);
+  if (!app) throw new Error('Rendered outside of <App>.');
+  return app;
+}
+
+/** A part of the page's payload; renders again when that part changes. */
+export const useDashboard = <T>(select: (payload: Payload) => T): T => useStore(useApp().dashboard, select);
+
+/** A part of the viewer's choices. */
+export const usePreferences = <T>(select: (preferences: Preferences) => T): T => useStore(useApp().preferences, select);

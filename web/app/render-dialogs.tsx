@@ -1,0 +1,124 @@
+import type { i18n } from 'i18next';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import { Dialog } from '../components/dialog/dialog.tsx';
+import { ConfigMenu } from '../features/config-menu/config-menu.tsx';
+import { ResetSettings } from '../features/config-menu/reset-settings.tsx';
+import { ConfigLocation } from '../features/export-config/config-location.tsx';
+import { ToastList } from '../features/toasts/toast-list.tsx';
+import { Version } from '../features/updates/version.tsx';
+import { closeDialog, type DialogName } from '../stores/dialogs.ts';
+import { addLanguage } from '../words/i18n.ts';
+import { type App, AppContext } from './app-context.ts';
+
+interface Frame {
+  /** Key of its title. */
+  title: string;
+  /** Of the window, as in older dashboards where they have it. */
+  width: string;
+  maxHeight: string;
+  Content: ComponentType<{ onClose: () => void }>;
+}
+
+const ExportConfig = lazy(() =>
+  import('../features/export-config/export-config.tsx').then((module) => ({ default: module.ExportConfig })),
+);
+const LanguageSwitcher = lazy(() =>
+  import('../features/languages/language-switcher.tsx').then((module) => ({ default: module.LanguageSwitcher })),
+);
+const History = lazy(() => import('../features/history/history.tsx').then((module) => ({ default: module.History })));
+const Sessions = lazy(() =>
+  import('../features/sessions/sessions.tsx').then((module) => ({ default: module.Sessions })),
+);
+const Rebuild = lazy(() => import('../features/rebuild/rebuild.tsx').then((module) => ({ default: module.Rebuild })));
+const AppInfo = lazy(() => import('../features/app-info/app-info.tsx').then((module) => ({ default: module.AppInfo })));
+
+const frames: Record<DialogName, Frame> = {
+  'config-menu': {
+    title: 'config-menu:title',
+    width: '60vw',
+    maxHeight: '85dvh',
+    Content: () => <ConfigMenu location={<ConfigLocation />} version={<Version />} />,
+  },
+  'export-config': {
+    title: 'export-config:title',
+    width: '55vw',
+    maxHeight: '80dvh',
+    Content: () => <ExportConfig />,
+  },
+  history: {
+    title: 'history:title',
+    width: '70vw',
+    maxHeight: '85dvh',
+    Content: () => <History />,
+  },
+  sessions: {
+    title: 'sessions:title',
+    width: '40vw',
+    maxHeight: '80dvh',
+    Content: () => <Sessions onLeave={leaveEverywhere} />,
+  },
+  language: {
+    title: 'language-switcher:title',
+    width: '35vw',
+    maxHeight: '60dvh',
+    Content: ({ onClose }) => <LanguageSwitcher onSaved={onClose} />,
+  },
+  rebuild: {
+    title: 'rebuild:title',
+    width: '50vw',
+    maxHeight: '60dvh',
+    Content: () => <Rebuild />,
+  },
+  'reset-settings': {
+    title: 'config-menu:reset',
+    width: '40vw',
+    maxHeight: '40dvh',
+    Content: ({ onClose }) => <ResetSettings onCancel={onClose} />,
+  },
+  'app-info': {
+    title: 'app-info:title',
+    width: '55vw',
+    maxHeight: '80dvh',
+    Content: () => <AppInfo version={<Version />} />,
+  },
+};
+
+async function leaveEverywhere(): Promise<void> {
+  const { leave } = await import('../features/sign-in/leave-dashboard.ts');
+  await leave(() => undefined, 'everywhere');
+}
+
+let root: Root | undefined;
+
+/** Draws the open dialogs, beside the page. The first time, the words that they use are loaded. */
+export async function renderDialogs(open: readonly DialogName[], stores: App, i18n: i18n): Promise<void> {
+  if (!root) {
+    await addLanguage(i18n, i18n.language);
+    root ??= createRoot(document.body.appendChild(document.createElement('div')));
+  }
+  root.render(
+    <AppContext value={stores}>
+      <I18nextProvider i18n={i18n}>
+        <Dialogs open={open} />
+      </I18nextProvider>
+    </AppContext>,
+  );
+}
+
+function Dialogs({ open }: { open: readonly DialogName[] }) {
+  const { t } = useTranslation('frame');
+  return open.map((name) => {
+    const { title, width, maxHeight, Content } = frames[name];
+    const close = () => closeDialog(name);
+    return (
+      <Dialog key={name} title={t(title)} closeLabel={t('close')} {...{ width, maxHeight }} onClose={close}>
+        <Suspense>
+          <Content onClose={close} />
+        </Suspense>
+        {name === open.at(-1) && <ToastList inDialog />}
+      </Dialog>
+    );
+  });
+}

@@ -1,0 +1,50 @@
+/**
+ * Puts what the viewer chose on the root element, over what the config says, and answers with the theme. The config's
+ * words are attributes too (`data-theme`, `data-layout`, ...), so that no script has to be waited for. Runs in the head
+ * of every page, so it stays small and imports nothing; the keys are those of `stores/storage.ts`.
+ */
+export function setThemeAndLayout(root: HTMLElement): string {
+  const { dataset } = root;
+  const theme = stored(dataset, 'theme') || systemTheme(dataset) || dataset.theme || 'default';
+  if (theme === 'default') delete dataset.theme;
+  else dataset.theme = theme;
+  const layout = stored(dataset, 'layoutOrientation');
+  if (layout && /^(auto|horizontal|vertical)$/.test(layout)) dataset.layout = layout;
+  const size = stored(dataset, 'iconSize');
+  if (size && /^(small|medium|large)$/.test(size)) dataset.size = size;
+  const visible = stored({}, 'hideSettings');
+  const closed = visible ? visible === 'false' : dataset.settings === 'closed' || innerWidth < mobileBreakpoint;
+  dataset.settings = closed ? 'closed' : 'open';
+  return theme;
+}
+
+/** Below this width the settings start hidden. */
+const mobileBreakpoint = 600;
+
+/** Day and night themes follow the system unless the viewer chose one. */
+const systemTheme = ({ day, night }: DOMStringMap) =>
+  matchMedia('(prefers-color-scheme: dark)').matches ? night : day;
+
+function stored({ page = 'home' }: DOMStringMap, key: string): string | null {
+  try {
+    return localStorage.getItem(page === 'home' ? key : `${key}-${page}`);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the stylesheet of a theme has to be fetched: it comes with Dash, and the page does not hold it. */
+export const isThemeToLoad = ({ themes = '', offered = '' }: DOMStringMap, theme: string): boolean =>
+  !themes.split(' ').includes(theme) && offered.split(' ').includes(theme);
+
+/** Address of a theme's stylesheet below the site's root. */
+export const themePath = ({ release }: DOMStringMap, theme: string): string => `assets/themes/${theme}.css?${release}`;
+
+/** The link to the stylesheet of the operator's own that is in use; existing scripts and styles know this id. */
+export const sheetId = 'user-defined-stylesheet';
+
+/** Address of the stylesheet of the operator's own that a theme stands for; undefined for every other theme. */
+export function sheetOf({ sheets = '{}' }: DOMStringMap, theme: string): string | undefined {
+  const known: Record<string, string> = JSON.parse(sheets);
+  return Object.hasOwn(known, theme) ? known[theme] : undefined;
+}

@@ -1,0 +1,94 @@
+import type { i18n } from 'i18next';
+import type { MenuPlace } from '../../components/menu/menu.tsx';
+import type { DashboardStore } from '../../stores/dashboard.ts';
+import { reportError } from '../../stores/error-log.ts';
+import { addLanguage } from '../../words/i18n.ts';
+import { watchLongPress } from './long-press.ts';
+import { groupsFor, type Offer } from './offers.ts';
+import { menuButton, subjectAt } from './subjects.ts';
+
+/**
+ * Answers, for the whole page, what asks for a menu on an item or a section: the right mouse button, a long press, the
+ * keyboard's menu key, and the button on a section's head. With Ctrl, and while a menu is open, the browser's own menu
+ * stays within reach; so it does everywhere with `appConfig.disableContextMenu`.
+ */
+export function handleMenus(store: DashboardStore, i18n: i18n): void {
+  let close: (() => void) | undefined;
+  /** Whether a menu stood open when the pointer went down; by the time of what follows it may have closed. */
+  let wasOpen = false;
+  let fromKeyboard = false;
+
+  const isOff = () => store.getState().dashboard.settings.disableContextMenu;
+  /** What can be done there, which may be nothing on an item; undefined leaves the place to the browser. */
+  const offerAt = (target: EventTarget | null): Offer | undefined => {
+    const subject = isOff() ? undefined : subjectAt(store, target);
+    const groups = subject ? groupsFor(subject) : [];
+    return subject && (groups.length > 0 || subject.kind === 'item') ? { ...subject, groups } : undefined;
+  };
+  const open = async (offer: Offer, place: MenuPlace) => {
+    if (offer.groups.length === 0) return;
+    try {
+      const words = i18n.hasResourceBundle(i18n.language, 'actions') ? undefined : addLanguage(i18n, i18n.language);
+      const [{ showMenu }] = await Promise.all([import('./show-menu.tsx'), words]);
+      close?.();
+      close = showMenu(offer, {
+        place,
+        byKeyboard: fromKeyboard,
+        onClose: () => {
+          close = undefined;
+        },
+      });
+    } catch (cause) {
+      reportError('The menu could not be loaded.', cause);
+    }
+  };
+
+  window.addEventListener(
+    'pointerdown',
+    ({ target }) => {
+      wasOpen = close !== undefined && !(target instanceof Element && target.closest('[role="menu"]'));
+      fromKeyboard = false;
+    },
+    { capture: true },
+  );
+  window.addEventListener(
+    'keydown',
+    () => {
+      wasOpen = false;
+      fromKeyboard = true;
+    },
+    { capture: true },
+  );
+
+  const press = watchLongPress((target, point) => {
+    const offer = wasOpen ? undefined : offerAt(target);
+    if (offer) void open(offer, point);
+    return offer !== undefined;
+  });
+
+  document.addEventListener('contextmenu', (event) => {
+    if (press.hasAnswered()) return event.preventDefault();
+    const offer = event.ctrlKey || wasOpen ? undefined : offerAt(event.target);
+    if (!offer) return;
+    event.preventDefault();
+    press.cancel();
+    void open(offer, fromKeyboard ? offer.element : { x: event.clientX, y: event.clientY });
+  });
+
+  window.addEventListener(
+    'click',
+    (event) => {
+      const button = event.target instanceof Element ? event.target.closest(menuButton) : null;
+      // A click beside an open menu closes it and does nothing else.
+      if (wasOpen && event.detail > 0) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        close?.();
+      } else if (button) {
+        const offer = offerAt(button);
+        if (offer) void open(offer, button);
+      }
+    },
+    { capture: true },
+  );
+}

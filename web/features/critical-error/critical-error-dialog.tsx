@@ -1,0 +1,85 @@
+import type { i18n } from 'i18next';
+import type { ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { Button } from '../../components/button/button.tsx';
+import { CriticalDetails } from '../../components/critical-details/critical-details.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import type { Repository } from '../../page/payload.ts';
+import { clearCriticalError, criticalError } from '../../stores/critical-error.ts';
+import { fault } from '../../stores/fault.ts';
+import { writeStored } from '../../stores/storage.ts';
+import { addLanguage } from '../../words/i18n.ts';
+
+let root: Root | undefined;
+
+/** Draws the panel of critical errors, which shows itself while there is one. */
+export async function renderCriticalError(speaking: i18n, repository: Repository | undefined): Promise<void> {
+  if (root) return;
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  await addLanguage(speaking, speaking.language);
+  root.render(
+    <I18nextProvider i18n={speaking}>
+      <CriticalErrorDialog repository={repository} />
+    </I18nextProvider>,
+  );
+}
+
+/**
+ * A text with links where it marks words by a name (`<docs>the documentation</docs>`) that there is an address for. The
+ * library's own part for this would weigh 4 kB on the first script, which shares its module.
+ */
+function withLinks(text: string, addresses: Record<string, string | undefined>): ReactNode[] {
+  const [begin = '', ...marked] = text.split(/<(\w+)>(.*?)<\/\1>/);
+  const parts: ReactNode[] = [begin];
+  for (let at = 0; at < marked.length; at += 3) {
+    const [name = '', words = '', rest = ''] = marked.slice(at, at + 3);
+    const href = addresses[name];
+    const link = (
+      <a key={name} href={href} target="_blank" rel="noopener noreferrer">
+        {words}
+      </a>
+    );
+    parts.push(href === undefined ? words : link, rest);
+  }
+  return parts;
+}
+
+export function CriticalErrorDialog({ repository = { home: '' } }: { repository?: Repository | undefined }) {
+  const { t } = useTranslation('critical');
+  const { message, isDetailed } = useStore(criticalError);
+  const found = useStore(fault, (state) => state.fault);
+  if (message === null) return null;
+  const ignore = () => {
+    writeStored('disableCriticalWarning', true);
+    clearCriticalError();
+  };
+  return (
+    <Dialog title={t('title')} closeLabel={t('close')} width="44rem" maxHeight="85dvh" onClose={clearCriticalError}>
+      <CriticalDetails
+        message={message}
+        hint={
+          found && (
+            <>
+              <code>{t('place', { ...found })}</code> {found.message}
+            </>
+          )
+        }
+        steps={[
+          withLinks(t(isDetailed ? 'next-console' : 'next-docs'), {
+            guide: repository.guide,
+            docs: repository.docs,
+            report: repository.newIssue,
+          }),
+          t('next-ignore'),
+        ]}
+        heading="h3"
+        t={t}
+      />
+      <div className="dialog-actions">
+        <Button onClick={ignore}>{t('ignore')}</Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { hrefOf, openingOf } from '../../../schema/rules/addresses/opening.ts';
+import { type DashboardStore, findItem } from '../../stores/dashboard.ts';
+import { openUrl } from '../../stores/open-url.ts';
+import { openPopUp, popUp } from '../../stores/pop-up.ts';
+import { countOpening } from '../../stores/usage.ts';
+
+/** Answers clicks on tiles for the whole page, so that the tiles themselves need no handlers. */
+export function handleClicks(store: DashboardStore): () => void {
+  const handleClick = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a.item') : undefined;
+    if (!link || event.defaultPrevented) return;
+    const { dashboard } = store.getState();
+    const item = findItem(store, link.id.slice('link-'.length));
+    if (!item) return;
+    const method = openingOf(item, dashboard.settings, event);
+    const url = hrefOf(item.url);
+    // The browser opens a plain link best itself; what it can't do is done here.
+    if (method === 'modal') {
+      event.preventDefault();
+      openPopUp(url);
+    } else if (url && (method === 'clipboard' || method === 'workspace')) {
+      event.preventDefault();
+      openUrl(url, method);
+    }
+    if (url && !dashboard.settings.disableSmartSort) countOpening(item.id);
+  };
+  document.addEventListener('click', handleClick);
+  return () => document.removeEventListener('click', handleClick);
+}
+
+/** Shows what the pop-up is asked for, by whatever part of the page. */
+export function showPopUps(): () => void {
+  return popUp.subscribe(({ url }) => void import('./frame-dialog.tsx').then(({ showFrame }) => showFrame(url)));
+}

@@ -1,0 +1,38 @@
+import type { i18n } from 'i18next';
+import type { App } from '../../app/app-context.ts';
+import { reportError } from '../../stores/error-log.ts';
+import { isApple } from '../../words/format-keys.ts';
+import { addLanguage } from '../../words/i18n.ts';
+
+/** Opens the command palette by Ctrl+K (⌘K on a Mac) wherever one is, and by the button in the search box. */
+export function handlePalette(stores: App, i18n: i18n): void {
+  let isOpen = false;
+  document.documentElement.toggleAttribute('data-apple', isApple());
+  const open = async () => {
+    if (isOpen) return;
+    isOpen = true;
+    const closed = () => {
+      isOpen = false;
+    };
+    try {
+      const words = i18n.hasResourceBundle(i18n.language, 'palette') ? undefined : addLanguage(i18n, i18n.language);
+      const [{ showPalette }] = await Promise.all([import('./palette.tsx'), words]);
+      showPalette(stores, closed);
+    } catch (cause) {
+      closed();
+      reportError('The command palette could not be loaded.', cause);
+    }
+  };
+
+  document.addEventListener('keydown', (event) => {
+    const held = isApple() ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
+    if (!held || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k' || event.defaultPrevented) return;
+    // Another dialog keeps its keys; in the palette itself the browser's use of the key is no less odd.
+    if (!isOpen && document.querySelector('dialog[open]')) return;
+    event.preventDefault();
+    void open();
+  });
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('.open-palette')) void open();
+  });
+}

@@ -1,0 +1,86 @@
+import type { SignInWay } from '../../schema/api/auth.ts';
+import type { Dashboard } from '../../schema/model.ts';
+import type { Pictures } from '../../schema/picture.ts';
+import type { ScreenName } from '../../schema/rules/addresses/routes.ts';
+import type { Appearance } from '../boot/configured-appearance.ts';
+
+/** Strings of one language by namespace, as i18next takes them. */
+export type Strings = Record<string, Record<string, unknown>>;
+
+/** What the `repository` of the package leads to. Only `home` is known for every host. */
+export interface Repository {
+  home: string;
+  issues?: string;
+  newIssue?: string;
+  contributing?: string;
+  docs?: string;
+  /** What helps where something does not work. */
+  guide?: string;
+  /** The package's manifest as it stands there now, which names the newest version. */
+  manifest?: string;
+}
+
+/** What a page's document carries beside its HTML: everything that the scripts need to take it over. */
+export interface Payload {
+  /** Which screen shows it. */
+  screen: ScreenName;
+  dashboard: Dashboard;
+  pictures: Pictures;
+  /** Widget id to the pixels that its frame holds before its view is there. */
+  frames: Record<string, number>;
+  language: string;
+  /** The namespaces that the first view uses; the rest is loaded when it is needed. */
+  strings: Strings;
+  /** What it was built from; a change event with another version means that there is something new. */
+  version: string;
+  /** Slug of the one section that the page shows, where it shows only one. */
+  section?: string;
+  /** Who has not signed in may look around: only told to the login screen. */
+  guestAccess?: true;
+  /** It is of a site whose dashboards are sealed, and signing in unseals them. */
+  sealed?: true;
+  /** Where one signs in, if not in a form of ours: only told to the login screen. */
+  way?: SignInWay;
+  /** The way from the page to the site's root, as a relative path that ends in a slash. */
+  root: string;
+  /** Themes to choose from, by name. */
+  themes: string[];
+  /** The year of the footer's credit: given, so that the same input builds the same bytes. */
+  year: number;
+  /** The foreign hosts that the page's policy lets it reach, as one text. */
+  hosts: string;
+  /** Whether a Dash server stands behind the page, or only files. */
+  served: boolean;
+  /** Name of the file with the licences of what Dash is made of, in the assets' folder. */
+  licences: string;
+  /** What is odd about the config, a sentence each, for those who may see it; in English, as the log is. */
+  notes?: string[];
+  /** Where Dash is developed; absent where its package names no place. */
+  repository?: Repository;
+}
+
+/** What of a page's document may differ from one version of the dashboard to the next, besides the drawn content. */
+export interface PageState {
+  /** Without the strings, which the open page has. */
+  payload: Omit<Payload, 'strings'>;
+  title: string;
+  /** What the package was built as; another one has other scripts. */
+  release: string | undefined;
+  look: Partial<Appearance>;
+  /** The symbols of its icons, as the content of an SVG. */
+  symbols: string;
+  /** What the config brings of styles. */
+  ownStyle: string;
+}
+
+export const payloadElementId = 'dash-data';
+export const spriteElementId = 'dash-icons';
+/** The style element of what the config itself brings. */
+export const ownStyleId = 'dash-own';
+
+/** Reads the payload out of a page's document. Throws where it is missing: that is no page of ours. */
+export function readPayload(page: Document): Payload {
+  const text = page.getElementById(payloadElementId)?.textContent;
+  if (!text) throw new Error('This document carries no dashboard.');
+  return JSON.parse(text) as Payload;
+}
