@@ -10,10 +10,10 @@ import { createIconCache, iconCacheDir } from '../site/icons/cache.ts';
 import { createIconResolver } from '../site/icons/resolve.ts';
 import { type ConfigState, faultOf, isDiscreet, type LoadedConfig, publicFault } from '../site/load/load.ts';
 import { UnreadableConfig } from '../site/load/unreadable-config.ts';
-import { outboundFetch } from '../site/outbound-fetch.ts';
-import { shortSecrets } from '../site/short-secrets.ts';
-import { hasBasicAuth } from '../site/sign-in-settings.ts';
-import { buildSite, type DrawFor, userFolderOf } from '../site/site.ts';
+import { outboundFetch } from '../site/network/outbound-fetch.ts';
+import { buildSite, type DrawFor, userFolderOf } from '../site/served/build-site.ts';
+import { hasBasicAuth } from '../site/served/sign-in-settings.ts';
+import { shortSecrets } from '../site/texts/short-secrets.ts';
 import type { BuilderMessage, BuilderRequest, BuilderTask, PackedState } from './messages.ts';
 
 /**
@@ -239,7 +239,7 @@ async function sayFailure(error: unknown): Promise<void> {
 /** What browsers are shown in place of a dashboard; they need it only while there has been none. */
 async function pagesOf(fault: Fault, hint: string | undefined): Promise<{ pages?: FaultPages }> {
   if (served.size > 0) return {};
-  const { drawFaultPages } = await import('../site/fault-pages.ts');
+  const { drawFaultPages } = await import('../site/pages/fault-pages.ts');
   return { pages: await drawFaultPages(fault, hint) };
 }
 

@@ -9,14 +9,14 @@ import { project } from '../../schema/rules/access/project.ts';
 import { localAddress, ownStyle, withoutPaths } from '../../schema/rules/appearance/own-style.ts';
 import { secretNames } from '../../schema/rules/secrets/secret-names.ts';
 import { catalogue } from '../../web/widgets/catalogue.ts';
-import { hostsInCss } from './css-hosts.ts';
-import { cleanFooter } from './footer.ts';
-import { filesToShow, namedFiles } from './named-files.ts';
-import { networkUse, proxyTargets } from './network-use.ts';
-import { headerPolicy, jointPolicy, pagePolicy } from './policy.ts';
-import { routesOf } from './routes.ts';
-import { attributesOf, scriptJson } from './shell.ts';
-import { statusTargets } from './status-targets.ts';
+import { filesToShow, namedFiles } from './files/named-files.ts';
+import { hostsInCss } from './network/css-hosts.ts';
+import { networkUse, proxyTargets } from './network/network-use.ts';
+import { headerPolicy, jointPolicy, pagePolicy } from './network/policy.ts';
+import { statusTargets } from './network/status-targets.ts';
+import { cleanFooter } from './pages/footer.ts';
+import { routesOf } from './pages/routes.ts';
+import { attributesOf, scriptJson } from './pages/shell.ts';
 
 const dashboardOf = (config: Record<string, unknown>): Dashboard => {
   const [dashboard] = project(normalise(config, []), operator);

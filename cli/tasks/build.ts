@@ -8,10 +8,10 @@ import { createIconResolver } from '../site/icons/resolve.ts';
 import { checkLoaded, stops } from '../site/load/check-loaded.ts';
 import { type LoadedConfig, loadConfig } from '../site/load/load.ts';
 import { UnreadableConfig } from '../site/load/unreadable-config.ts';
-import { outboundFetch } from '../site/outbound-fetch.ts';
-import { userFolderOf } from '../site/site.ts';
+import { outboundFetch } from '../site/network/outbound-fetch.ts';
+import { userFolderOf } from '../site/served/build-site.ts';
+import { type Draft, openDraft } from '../site/static/draft.ts';
 import { buildStatic, type StaticSite } from '../site/static/static-site.ts';
-import { type Draft, openDraft } from '../site/static/write-site.ts';
 
 export interface BuildResult {
   /** What the check found; a build stops only where nothing could be shown. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startUpstream, type Upstream } from '../../../serve/testing/test-server.ts';
 import { folderWith } from '../../../test/serving.ts';
-import { outboundFetch } from '../outbound-fetch.ts';
+import { outboundFetch } from '../network/outbound-fetch.ts';
 import { loadConfig } from './load.ts';
 import { PageNotFetched } from './lost-pages.ts';
 

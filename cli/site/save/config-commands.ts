@@ -13,7 +13,7 @@ import { HttpError } from '../../../serve/http/http-error.ts';
 import { fileVersion } from '../../../serve/storage/file-version.ts';
 import { openHistory } from '../../../serve/storage/history.ts';
 import type { BuilderTask } from '../../builder/messages.ts';
-import { editorText } from '../viewer-texts.ts';
+import { editorText } from '../texts/viewer-texts.ts';
 import { type AskedFile, fileOf, refuseMissing } from './config-files.ts';
 import { refuseForeign, refuseForeignPages, refuseNoPage } from './foreign-files.ts';
 import {

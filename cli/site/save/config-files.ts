@@ -13,8 +13,8 @@ import { stateFolder } from '../../../serve/storage/state-folder.ts';
 import type { BuilderTask } from '../../builder/messages.ts';
 import { findPage, pathInside } from '../../config/linked-pages.ts';
 import { checkFile } from '../load/check-loaded.ts';
-import { readValue } from '../project-text.ts';
-import { editorText } from '../viewer-texts.ts';
+import { readValue } from '../texts/project-text.ts';
+import { editorText } from '../texts/viewer-texts.ts';
 import { type ConfigFile, readConfigText } from './save-config.ts';
 import { secretProblems } from './secret-hosts.ts';
 

@@ -8,7 +8,7 @@ import type { Mapping } from '../../../schema/values.ts';
 import { HttpError } from '../../../serve/http/http-error.ts';
 import type { BuilderTask } from '../../builder/messages.ts';
 import { findPage } from '../../config/linked-pages.ts';
-import { readValue } from '../project-text.ts';
+import { readValue } from '../texts/project-text.ts';
 import { type AskedFile, seenPages } from './config-files.ts';
 
 /**

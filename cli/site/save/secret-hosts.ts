@@ -8,7 +8,7 @@ import { isExternal, origin } from '../../../schema/rules/addresses/urls.ts';
 import { isReservedVariable } from '../../../schema/rules/secrets/reserved-variables.ts';
 import { findSecretName, secretNames } from '../../../schema/rules/secrets/secret-names.ts';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
-import { widgetTargets } from '../network-use.ts';
+import { widgetTargets } from '../network/network-use.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -8,7 +8,7 @@ import { letsEveryoneIn } from '../../../schema/rules/access/open-proxies.ts';
 import { type Mapping, mapping } from '../../../schema/values.ts';
 import type { Confirmation } from '../../../serve/config-service.ts';
 import { HttpError } from '../../../serve/http/http-error.ts';
-import { hasBasicAuth } from '../sign-in-settings.ts';
+import { hasBasicAuth } from '../served/sign-in-settings.ts';
 import { BadConfig } from './save-config.ts';
 
 interface Change {

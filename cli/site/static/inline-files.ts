@@ -4,9 +4,9 @@ import type { Dashboard } from '../../../schema/model.ts';
 import type { Picture } from '../../../schema/picture.ts';
 import { decodePart } from '../../../schema/rules/addresses/urls.ts';
 import { mapAddresses } from '../../../schema/rules/appearance/own-style.ts';
+import { filesToShow, ownPath, readInside } from '../files/named-files.ts';
 import { imageTypes } from '../icons/image.ts';
 import type { IconResolver } from '../icons/resolve.ts';
-import { filesToShow, ownPath, readInside } from '../named-files.ts';
 
 /**
  * The pictures of sealed documents. They stand in them as `data:` addresses, so that the policy of a document, which

@@ -20,8 +20,8 @@ import { passwordHash, saltedHash } from '../../../serve/auth/passwords.ts';
 import { siteRootMark } from '../../../serve/site/site.ts';
 import type { Ports } from '../../ports.ts';
 import type { IconResolver } from '../icons/resolve.ts';
-import type { BuiltPage, PageBuilder } from '../pages.ts';
-import { type Route, routesOf } from '../routes.ts';
+import type { BuiltPage, PageBuilder } from '../pages/page-builder.ts';
+import { type Route, routesOf } from '../pages/routes.ts';
 import { inlineFiles } from './inline-files.ts';
 import { type ContentSeal, createContentSeal, type Holder, sealKey } from './seal.ts';
 

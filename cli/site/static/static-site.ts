@@ -13,22 +13,22 @@ import { stranger } from '../../../serve/auth/sign-in.ts';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
 import { packageFile } from '../../package-file.ts';
 import type { Ports } from '../../ports.ts';
-import { compress } from '../compress.ts';
-import { frameFile } from '../frame-file.ts';
+import { compress } from '../files/compress.ts';
+import { frameFile } from '../files/frame-file.ts';
+import { filesToShow, readInside } from '../files/named-files.ts';
+import { readManifest, readStrings } from '../files/shipped-parts.ts';
+import { webManifest, webManifestPath } from '../files/web-manifest.ts';
+import { workerScript } from '../files/worker-file.ts';
 import type { IconResolver } from '../icons/resolve.ts';
 import type { LoadedConfig } from '../load/load.ts';
-import { filesToShow, readInside } from '../named-files.ts';
-import { type BuiltPage, createPageBuilder } from '../pages.ts';
-import { headerPolicy, jointPolicy } from '../policy.ts';
-import { mainSecrets, projectText, textsFor } from '../project-text.ts';
-import { loginRoute, type Route, routesOf } from '../routes.ts';
-import { readManifest, readStrings } from '../shipped-parts.ts';
-import { buildYear } from '../site.ts';
-import { statusTargets } from '../status-targets.ts';
-import { webManifest, webManifestPath } from '../web-manifest.ts';
-import { workerScript } from '../worker-file.ts';
+import { headerPolicy, jointPolicy } from '../network/policy.ts';
+import { statusTargets } from '../network/status-targets.ts';
+import { type BuiltPage, createPageBuilder } from '../pages/page-builder.ts';
+import { loginRoute, type Route, routesOf } from '../pages/routes.ts';
+import { buildYear } from '../served/build-site.ts';
+import { mainSecrets, projectText, textsFor } from '../texts/project-text.ts';
+import type { Draft } from './draft.ts';
 import { rootOf, sealedUsers, writeSealed } from './sealed-site.ts';
-import type { Draft } from './write-site.ts';
 
 export interface StaticSite {
   /** What the operator should know: icons and files that could not be had, what needs a server. */

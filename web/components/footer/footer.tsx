@@ -10,7 +10,7 @@ interface Props {
 
 export function Footer({ html, children }: Props) {
   if (html) {
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: the build sanitises it (`cli/site/footer.ts`)
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the build sanitises it (`cli/site/pages/footer.ts`)
     return <footer dangerouslySetInnerHTML={{ __html: html }} />;
   }
   return <footer>{children}</footer>;

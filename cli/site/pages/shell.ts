@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { packageFile } from '../package-file.ts';
+import { packageFile } from '../../package-file.ts';
 
 /** The places of `templates/shell.html`; each holds finished HTML, CSS or script. */
 export interface ShellParts {

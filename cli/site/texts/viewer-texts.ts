@@ -1,19 +1,19 @@
 import { CST, isAlias, isScalar, Lexer, parseDocument, type Scalar, visit } from 'yaml';
-import { hideEntries } from '../../schema/document/given-config.ts';
-import { patchText } from '../../schema/document/patch/patch.ts';
-import { isSame } from '../../schema/document/same.ts';
+import { hideEntries } from '../../../schema/document/given-config.ts';
+import { patchText } from '../../../schema/document/patch/patch.ts';
+import { isSame } from '../../../schema/document/same.ts';
 import {
   isUserSecret,
   maskHashes,
   maskUserSecrets,
   type UserSecrets,
   userSecrets,
-} from '../../schema/document/user-secrets.ts';
-import { DashError } from '../../schema/errors.ts';
-import type { Viewer } from '../../schema/model.ts';
-import { redacted } from '../../schema/rules/access/project.ts';
-import type { Mapping } from '../../schema/values.ts';
-import type { LoadedConfig } from './load/load.ts';
+} from '../../../schema/document/user-secrets.ts';
+import { DashError } from '../../../schema/errors.ts';
+import type { Viewer } from '../../../schema/model.ts';
+import { redacted } from '../../../schema/rules/access/project.ts';
+import type { Mapping } from '../../../schema/values.ts';
+import type { LoadedConfig } from '../load/load.ts';
 import { mainSecrets, projectText, readValue, textsFor, write } from './project-text.ts';
 
 /**

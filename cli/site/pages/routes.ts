@@ -1,10 +1,10 @@
-import type { SignInWay } from '../../schema/api/auth.ts';
-import { type Dashboard, type Model, operator, type Settings, type Viewer } from '../../schema/model.ts';
-import { readSettings } from '../../schema/normalise/app-config.ts';
-import { product } from '../../schema/product.ts';
-import { project } from '../../schema/rules/access/project.ts';
-import { type RouteView, routePath, type ScreenName, startingRoute } from '../../schema/rules/addresses/routes.ts';
-import { workspaceSections } from '../../schema/rules/addresses/workspace-links.ts';
+import type { SignInWay } from '../../../schema/api/auth.ts';
+import { type Dashboard, type Model, operator, type Settings, type Viewer } from '../../../schema/model.ts';
+import { readSettings } from '../../../schema/normalise/app-config.ts';
+import { product } from '../../../schema/product.ts';
+import { project } from '../../../schema/rules/access/project.ts';
+import { type RouteView, routePath, type ScreenName, startingRoute } from '../../../schema/rules/addresses/routes.ts';
+import { workspaceSections } from '../../../schema/rules/addresses/workspace-links.ts';
 import { cleanFooter } from './footer.ts';
 
 /** A page before it is drawn: where it stands, and what it shows. */

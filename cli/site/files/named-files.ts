@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { posix, resolve, sep } from 'node:path';
-import type { Dashboard } from '../../schema/model.ts';
-import { decodePart } from '../../schema/rules/addresses/urls.ts';
+import type { Dashboard } from '../../../schema/model.ts';
+import { decodePart } from '../../../schema/rules/addresses/urls.ts';
 
 /**
  * Files of the operator's own folder that the config names for the page to show: logo, favicon, background,

@@ -1,12 +1,12 @@
-import type { Fault } from '../../schema/api/events.ts';
-import { product } from '../../schema/product.ts';
-import { type FaultPages, faultMarks, siteRootMark } from '../../serve/site/site.ts';
-import type { Strings } from '../../web/page/payload.ts';
-import { renderClosed, renderCritical } from '../../web/render/server.tsx';
-import { languages } from '../../web/words/languages.ts';
-import { headerPolicy } from './policy.ts';
+import type { Fault } from '../../../schema/api/events.ts';
+import { product } from '../../../schema/product.ts';
+import { type FaultPages, faultMarks, siteRootMark } from '../../../serve/site/site.ts';
+import type { Strings } from '../../../web/page/payload.ts';
+import { renderClosed, renderCritical } from '../../../web/render/server.tsx';
+import { languages } from '../../../web/words/languages.ts';
+import { readManifest, readStrings } from '../files/shipped-parts.ts';
+import { headerPolicy } from '../network/policy.ts';
 import { attributesOf, escapeHtml, openShell } from './shell.ts';
-import { readManifest, readStrings } from './shipped-parts.ts';
 
 /** Draws what browsers are shown while a config is bad and none before it was good. Its script waits for another. */
 export const drawFaultPages = (fault: Fault, hint: string | undefined): Promise<FaultPages> =>

@@ -1,37 +1,37 @@
 import { createHash } from 'node:crypto';
 import { dirname, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { versionHeader } from '../../schema/api/config-manager.ts';
-import type { LiveEvents } from '../../schema/api/events.ts';
-import { offlinePath, offlineRootMark, workerPath } from '../../schema/api/service-worker.ts';
-import { type Dashboard, type Model, operator, userStates, type Viewer } from '../../schema/model.ts';
-import { type PermissionSettings, type Permissions, permissionsOf } from '../../schema/rules/access/permissions.ts';
-import { project, shownViewer } from '../../schema/rules/access/project.ts';
-import { isGuest, mayEnter } from '../../schema/rules/access/visibility.ts';
-import { iconSentence } from '../../schema/rules/icons/icon-messages.ts';
-import { isReservedVariable } from '../../schema/rules/secrets/reserved-variables.ts';
-import { secretNames } from '../../schema/rules/secrets/secret-names.ts';
-import type { SignInSettings } from '../../serve/auth/settings.ts';
-import { stranger } from '../../serve/auth/sign-in.ts';
-import { type ProxyTarget, type Site, type SiteFile, siteRootMark } from '../../serve/site/site.ts';
-import { stateFolder } from '../../serve/storage/state-folder.ts';
-import { catalogue } from '../../web/widgets/catalogue.ts';
-import type { BuilderMessage } from '../builder/messages.ts';
-import type { AppManifest } from '../package/app.ts';
-import type { Ports } from '../ports.ts';
-import { frameFile } from './frame-file.ts';
-import type { IconResolver } from './icons/resolve.ts';
-import { type ConfigState, type FetchText, type LoadedConfig, loadConfig } from './load/load.ts';
-import { filesToShow, ownPath } from './named-files.ts';
-import { proxyTargets } from './network-use.ts';
-import { type BuiltPage, createPageBuilder, type PageBuilder } from './pages.ts';
-import { headerPolicy } from './policy.ts';
-import { type LoginFacts, loginRoute, type Route, routesOf } from './routes.ts';
-import { readManifest, readStrings } from './shipped-parts.ts';
+import { versionHeader } from '../../../schema/api/config-manager.ts';
+import type { LiveEvents } from '../../../schema/api/events.ts';
+import { offlinePath, offlineRootMark, workerPath } from '../../../schema/api/service-worker.ts';
+import { type Dashboard, type Model, operator, userStates, type Viewer } from '../../../schema/model.ts';
+import { type PermissionSettings, type Permissions, permissionsOf } from '../../../schema/rules/access/permissions.ts';
+import { project, shownViewer } from '../../../schema/rules/access/project.ts';
+import { isGuest, mayEnter } from '../../../schema/rules/access/visibility.ts';
+import { iconSentence } from '../../../schema/rules/icons/icon-messages.ts';
+import { isReservedVariable } from '../../../schema/rules/secrets/reserved-variables.ts';
+import { secretNames } from '../../../schema/rules/secrets/secret-names.ts';
+import type { SignInSettings } from '../../../serve/auth/settings.ts';
+import { stranger } from '../../../serve/auth/sign-in.ts';
+import { type ProxyTarget, type Site, type SiteFile, siteRootMark } from '../../../serve/site/site.ts';
+import { stateFolder } from '../../../serve/storage/state-folder.ts';
+import { catalogue } from '../../../web/widgets/catalogue.ts';
+import type { BuilderMessage } from '../../builder/messages.ts';
+import type { AppManifest } from '../../package/app.ts';
+import type { Ports } from '../../ports.ts';
+import { frameFile } from '../files/frame-file.ts';
+import { filesToShow, ownPath } from '../files/named-files.ts';
+import { readManifest, readStrings } from '../files/shipped-parts.ts';
+import { webManifest, webManifestPath } from '../files/web-manifest.ts';
+import { workerScript } from '../files/worker-file.ts';
+import type { IconResolver } from '../icons/resolve.ts';
+import { type ConfigState, type FetchText, type LoadedConfig, loadConfig } from '../load/load.ts';
+import { proxyTargets } from '../network/network-use.ts';
+import { headerPolicy } from '../network/policy.ts';
+import { statusTargets } from '../network/status-targets.ts';
+import { type BuiltPage, createPageBuilder, type PageBuilder } from '../pages/page-builder.ts';
+import { type LoginFacts, loginRoute, type Route, routesOf } from '../pages/routes.ts';
 import { signInSettings, signInWay } from './sign-in-settings.ts';
-import { statusTargets } from './status-targets.ts';
-import { webManifest, webManifestPath } from './web-manifest.ts';
-import { workerScript } from './worker-file.ts';
 
 export interface SiteOptions {
   /** The config, as the user named it. */
@@ -100,7 +100,7 @@ export async function buildSite(
   }
   const version = versionOf([manifest.release, model, round]);
   if (signIn.mode === 'closed') {
-    const { drawClosedPages } = await import('./fault-pages.ts');
+    const { drawClosedPages } = await import('../pages/fault-pages.ts');
     const site: Site = { ...emptySite(loaded), version, signIn, closed: await drawClosedPages() };
     return { site, loaded, iconNotes: [], lacking: [], pending: undefined };
   }
@@ -274,14 +274,14 @@ async function textFiles(
   { allowWriteToDisk }: Permissions,
   env: Ports['env'],
 ): Promise<SiteFile[]> {
-  const { viewerTexts } = await import('./viewer-texts.ts');
+  const { viewerTexts } = await import('../texts/viewer-texts.ts');
   const given = Object.entries(await viewerTexts(loaded, viewer));
   const files = await Promise.all(
     given.map(([path, text]) => textFile(path, 'text/yaml; charset=utf-8', text, inertPolicy)),
   );
   if (!allowWriteToDisk) return files;
   // Who may edit it may be about to do so, and a save names what it began with.
-  const { fileVersion } = await import('../../serve/storage/file-version.ts');
+  const { fileVersion } = await import('../../../serve/storage/file-version.ts');
   const versions = new Map(loaded.texts.map(({ path, text }) => [path, fileVersion(text)]));
   await keepStates(loaded, env);
   return files.map((file) => ({
@@ -292,7 +292,7 @@ async function textFiles(
 
 /** Keeps the files as they are in the history, so that edits of them can be merged later. */
 async function keepStates({ texts, paths }: LoadedConfig, env: Ports['env']): Promise<void> {
-  const { openHistory } = await import('../../serve/storage/history.ts');
+  const { openHistory } = await import('../../../serve/storage/history.ts');
   for (const { path, text } of texts) {
     const file = paths[path];
     if (file === undefined) continue;
@@ -321,7 +321,7 @@ async function filesOf(drawn: readonly DrawnPage[], compresses: (page: BuiltPage
   const groups = drawn.map(async ({ routes, page }) => {
     const body = Buffer.from(page.html);
     const compressed =
-      compresses(page) && (await import('./compress.ts').then(({ compress }) => compress(body, 'good')));
+      compresses(page) && (await import('../files/compress.ts').then(({ compress }) => compress(body, 'good')));
     const etag = etagOf(body);
     const headers = { 'Content-Security-Policy': headerPolicy(page.policy) };
     return routes.map(({ path, dashboard }) => ({
@@ -383,7 +383,7 @@ const workerPolicy = "default-src 'none'; connect-src 'self'";
 
 async function textFile(path: string, type: string, text: string, policy: string): Promise<SiteFile> {
   const body = Buffer.from(text);
-  const { compress } = await import('./compress.ts');
+  const { compress } = await import('../files/compress.ts');
   return {
     path,
     status: 200,

@@ -1,11 +1,11 @@
 import { dump } from 'js-yaml';
-import { parseConfig } from '../../schema/document/read/parse.ts';
-import { type UserSecrets, userSecrets, withoutHashes } from '../../schema/document/user-secrets.ts';
-import type { Viewer } from '../../schema/model.ts';
-import { project } from '../../schema/rules/access/project.ts';
-import { projectConfig } from '../../schema/rules/access/project-config.ts';
-import type { Mapping } from '../../schema/values.ts';
-import type { ConfigText, LoadedConfig } from './load/load.ts';
+import { parseConfig } from '../../../schema/document/read/parse.ts';
+import { type UserSecrets, userSecrets, withoutHashes } from '../../../schema/document/user-secrets.ts';
+import type { Viewer } from '../../../schema/model.ts';
+import { project } from '../../../schema/rules/access/project.ts';
+import { projectConfig } from '../../../schema/rules/access/project-config.ts';
+import type { Mapping } from '../../../schema/values.ts';
+import type { ConfigText, LoadedConfig } from '../load/load.ts';
 
 /** The texts of a config that a viewer may have at all: of its pages those that they may open. */
 export function textsFor({ model, texts }: LoadedConfig, viewer: Viewer): ConfigText[] {

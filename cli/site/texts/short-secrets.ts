@@ -1,7 +1,7 @@
-import { isReservedVariable } from '../../schema/rules/secrets/reserved-variables.ts';
-import { secretNames } from '../../schema/rules/secrets/secret-names.ts';
-import { shortestFound } from '../../serve/outbound/secret-forms.ts';
-import type { ConfigText } from './load/load.ts';
+import { isReservedVariable } from '../../../schema/rules/secrets/reserved-variables.ts';
+import { secretNames } from '../../../schema/rules/secrets/secret-names.ts';
+import { shortestFound } from '../../../serve/outbound/secret-forms.ts';
+import type { ConfigText } from '../load/load.ts';
 
 /** The variables that a config names whose values are too short to be told apart in what a service answers. */
 export const shortSecrets = (

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { offlinePath, type WorkerSite } from '../../schema/api/service-worker.ts';
-import type { AppManifest } from '../package/app.ts';
-import { packageFile } from '../package-file.ts';
+import { offlinePath, type WorkerSite } from '../../../schema/api/service-worker.ts';
+import type { AppManifest } from '../../package/app.ts';
+import { packageFile } from '../../package-file.ts';
 
 /**
  * The script at `/service-worker.js`. With the page for times without a connection: the worker, with the list of what

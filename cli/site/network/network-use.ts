@@ -1,13 +1,13 @@
-import { DashError } from '../../schema/errors.ts';
-import { planFrame } from '../../schema/frame-plan.ts';
-import type { Dashboard, WidgetEntry } from '../../schema/model.ts';
-import type { Pictures } from '../../schema/picture.ts';
-import { origin } from '../../schema/rules/addresses/urls.ts';
-import { isReservedVariable } from '../../schema/rules/secrets/reserved-variables.ts';
-import { findSecretName, replaceSecretNames, secretNames } from '../../schema/rules/secrets/secret-names.ts';
-import { findWidget, type WidgetCatalogue, type WidgetRequest } from '../../schema/widget.ts';
-import { goesThroughProxy, isOwnAddress, widgetHosts, widgetRequests } from '../../schema/widget-plan.ts';
-import type { ProxyTarget } from '../../serve/site/site.ts';
+import { DashError } from '../../../schema/errors.ts';
+import { planFrame } from '../../../schema/frame-plan.ts';
+import type { Dashboard, WidgetEntry } from '../../../schema/model.ts';
+import type { Pictures } from '../../../schema/picture.ts';
+import { origin } from '../../../schema/rules/addresses/urls.ts';
+import { isReservedVariable } from '../../../schema/rules/secrets/reserved-variables.ts';
+import { findSecretName, replaceSecretNames, secretNames } from '../../../schema/rules/secrets/secret-names.ts';
+import { findWidget, type WidgetCatalogue, type WidgetRequest } from '../../../schema/widget.ts';
+import { goesThroughProxy, isOwnAddress, widgetHosts, widgetRequests } from '../../../schema/widget-plan.ts';
+import type { ProxyTarget } from '../../../serve/site/site.ts';
 import { hostsInCss } from './css-hosts.ts';
 import { namedAddresses } from './named-addresses.ts';
 

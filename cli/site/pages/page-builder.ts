@@ -1,29 +1,29 @@
-import type { Dashboard, Section, Settings } from '../../schema/model.ts';
-import { userStates } from '../../schema/model.ts';
-import { type Pictures, pictureKey } from '../../schema/picture.ts';
-import { product } from '../../schema/product.ts';
-import { permissionsOf } from '../../schema/rules/access/permissions.ts';
-import { pageView } from '../../schema/rules/access/project.ts';
-import type { ScreenName } from '../../schema/rules/addresses/routes.ts';
-import { localAddress, ownStyle, splitImports, withoutPaths } from '../../schema/rules/appearance/own-style.ts';
-import { iconSentence } from '../../schema/rules/icons/icon-messages.ts';
-import { type IconUse, iconKey } from '../../schema/rules/icons/icon-ref.ts';
-import { findWidget, type WidgetCatalogue } from '../../schema/widget.ts';
-import { widgetHeight } from '../../schema/widget-plan.ts';
-import { siteRootMark } from '../../serve/site/site.ts';
-import { appearanceOf } from '../../web/boot/configured-appearance.ts';
-import { documentTitle } from '../../web/page/document-title.ts';
-import { ownStyleId, type PageState, type Payload, payloadElementId, type Strings } from '../../web/page/payload.ts';
-import { renderHome, renderNotFound, renderOffline, renderSplash } from '../../web/render/server.tsx';
-import { firstNamespaces, languages, pickLanguage, screenNamespaces } from '../../web/words/languages.ts';
-import type { AppManifest } from '../package/app.ts';
+import type { Dashboard, Section, Settings } from '../../../schema/model.ts';
+import { userStates } from '../../../schema/model.ts';
+import { type Pictures, pictureKey } from '../../../schema/picture.ts';
+import { product } from '../../../schema/product.ts';
+import { permissionsOf } from '../../../schema/rules/access/permissions.ts';
+import { pageView } from '../../../schema/rules/access/project.ts';
+import type { ScreenName } from '../../../schema/rules/addresses/routes.ts';
+import { localAddress, ownStyle, splitImports, withoutPaths } from '../../../schema/rules/appearance/own-style.ts';
+import { iconSentence } from '../../../schema/rules/icons/icon-messages.ts';
+import { type IconUse, iconKey } from '../../../schema/rules/icons/icon-ref.ts';
+import { findWidget, type WidgetCatalogue } from '../../../schema/widget.ts';
+import { widgetHeight } from '../../../schema/widget-plan.ts';
+import { siteRootMark } from '../../../serve/site/site.ts';
+import { appearanceOf } from '../../../web/boot/configured-appearance.ts';
+import { documentTitle } from '../../../web/page/document-title.ts';
+import { ownStyleId, type PageState, type Payload, payloadElementId, type Strings } from '../../../web/page/payload.ts';
+import { renderHome, renderNotFound, renderOffline, renderSplash } from '../../../web/render/server.tsx';
+import { firstNamespaces, languages, pickLanguage, screenNamespaces } from '../../../web/words/languages.ts';
+import type { AppManifest } from '../../package/app.ts';
+import { appColours, webManifestPath } from '../files/web-manifest.ts';
+import type { IconResolution, IconResolver } from '../icons/resolve.ts';
+import { type NetworkUse, networkUse } from '../network/network-use.ts';
+import { type PolicyParts, pagePolicy } from '../network/policy.ts';
 import { configNotes } from './config-notes.ts';
-import type { IconResolution, IconResolver } from './icons/resolve.ts';
-import { type NetworkUse, networkUse } from './network-use.ts';
-import { type PolicyParts, pagePolicy } from './policy.ts';
 import type { Route } from './routes.ts';
 import { attributesOf, escapeHtml, openShell, scriptJson } from './shell.ts';
-import { appColours, webManifestPath } from './web-manifest.ts';
 
 /** What pages are drawn with, whatever the config. */
 export interface PageBuilderOptions {
@@ -346,7 +346,7 @@ const plainScreens = { 'not-found': renderNotFound, offline: renderOffline };
 async function render(payload: Payload): Promise<string> {
   const { screen } = payload;
   if (screen === 'home') return renderHome(payload);
-  const { renderScreen } = await import('../../web/render/server-screens.tsx');
+  const { renderScreen } = await import('../../../web/render/server-screens.tsx');
   return renderScreen({ ...payload, screen });
 }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseConfig } from '../../schema/document/read/parse.ts';
-import { userStates, type Viewer } from '../../schema/model.ts';
-import { normalise } from '../../schema/normalise/normalise.ts';
+import { parseConfig } from '../../../schema/document/read/parse.ts';
+import { userStates, type Viewer } from '../../../schema/model.ts';
+import { normalise } from '../../../schema/normalise/normalise.ts';
 import { viewerTexts, withoutPasswords } from './viewer-texts.ts';
 
 const hash = 'ab12'.repeat(16);

@@ -1,5 +1,5 @@
-import type { Settings } from '../../schema/model.ts';
-import { type IconProblem, iconSentence } from '../../schema/rules/icons/icon-messages.ts';
+import type { Settings } from '../../../schema/model.ts';
+import { type IconProblem, iconSentence } from '../../../schema/rules/icons/icon-messages.ts';
 
 /** Lines that the console of a page gets. */
 const most = 20;

@@ -1,8 +1,8 @@
-import { DashError } from '../../schema/errors.ts';
-import type { Allowed, Outbound } from '../../serve/outbound/outbound.ts';
-import type { FetchIcon } from './icons/fetcher.ts';
-import type { FetchText } from './load/load.ts';
-import { PageNotFetched } from './load/lost-pages.ts';
+import { DashError } from '../../../schema/errors.ts';
+import type { Allowed, Outbound } from '../../../serve/outbound/outbound.ts';
+import type { FetchIcon } from '../icons/fetcher.ts';
+import type { FetchText } from '../load/load.ts';
+import { PageNotFetched } from '../load/lost-pages.ts';
 
 const pageTimeout = 5_000;
 const pageBytes = 4 * 1024 * 1024;
@@ -37,7 +37,7 @@ const isUnanswered = ({ type, code }: Error & { type?: unknown; code?: unknown }
 export function outboundFetch(): { fetchIcon: FetchIcon; fetchText: FetchText; close: () => Promise<void> } {
   let outbound: Promise<Outbound> | undefined;
   const open = () =>
-    (outbound ??= import('../../serve/outbound/outbound.ts').then(({ createOutbound }) => createOutbound()));
+    (outbound ??= import('../../../serve/outbound/outbound.ts').then(({ createOutbound }) => createOutbound()));
   return {
     fetchIcon: async (url) => {
       const { status, body } = await (await open()).fetchBytes(url, {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Strings } from '../../web/page/payload.ts';
-import type { AppManifest } from '../package/app.ts';
-import { packageFile } from '../package-file.ts';
+import type { Strings } from '../../../web/page/payload.ts';
+import type { AppManifest } from '../../package/app.ts';
+import { packageFile } from '../../package-file.ts';
 
 /** What `npm run build` made of the page's own files. */
 export const readManifest = (): Promise<AppManifest> => readPart('dist', 'app.json');

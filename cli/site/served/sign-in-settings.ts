@@ -1,7 +1,7 @@
-import type { SignInWay } from '../../schema/api/auth.ts';
-import type { Auth, Item, Model, RolesAndGroups, Visibility } from '../../schema/model.ts';
-import type { ProviderSettings, SignInSettings } from '../../serve/auth/settings.ts';
-import type { LoadedConfig } from './load/load.ts';
+import type { SignInWay } from '../../../schema/api/auth.ts';
+import type { Auth, Item, Model, RolesAndGroups, Visibility } from '../../../schema/model.ts';
+import type { ProviderSettings, SignInSettings } from '../../../serve/auth/settings.ts';
+import type { LoadedConfig } from '../load/load.ts';
 
 /** The variables that sign one administrator in where the config signs nobody in. */
 export const basicVariables = { user: 'BASIC_AUTH_USERNAME', password: 'BASIC_AUTH_PASSWORD' } as const;
@@ -62,7 +62,7 @@ async function settingsOf(auth: Auth, model: Model): Promise<SignInSettings | un
 async function headerSettings({ headerAuth, guestAccess, users }: Auth): Promise<SignInSettings | undefined> {
   if (!headerAuth) return undefined;
   const { userHeader, proxyWhitelist: proxies } = headerAuth;
-  const { areProxies } = await import('../../serve/http/trusted-proxies.ts');
+  const { areProxies } = await import('../../../serve/http/trusted-proxies.ts');
   if (!/^[\w-]+$/.test(userHeader) || !areProxies(proxies)) return undefined;
   return {
     mode: 'header',
@@ -144,6 +144,6 @@ export function signInWay(settings: SignInSettings): SignInWay | undefined {
 }
 
 async function isStopped(loaded: Pick<LoadedConfig, 'texts'>): Promise<boolean> {
-  const { checkLoaded, stops } = await import('./load/check-loaded.ts');
+  const { checkLoaded, stops } = await import('../load/check-loaded.ts');
   return (await checkLoaded(loaded)).some(({ problems }) => stops(problems).length > 0);
 }

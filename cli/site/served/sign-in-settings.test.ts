@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { SignInSettings } from '../../serve/auth/settings.ts';
-import { loadConfig } from './load/load.ts';
+import type { SignInSettings } from '../../../serve/auth/settings.ts';
+import { loadConfig } from '../load/load.ts';
 import { signInSettings, signInWay } from './sign-in-settings.ts';
 
 const settingsFor = async (auth: string, { env = {}, more = '' }: { env?: object; more?: string } = {}) => {

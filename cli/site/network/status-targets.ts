@@ -1,8 +1,8 @@
-import type { Dashboard, Item, Settings } from '../../schema/model.ts';
-import { isReservedVariable } from '../../schema/rules/secrets/reserved-variables.ts';
-import { secretNames } from '../../schema/rules/secrets/secret-names.ts';
-import { checkedUrl } from '../../schema/rules/status/checked-url.ts';
-import type { StatusTarget } from '../../serve/site/site.ts';
+import type { Dashboard, Item, Settings } from '../../../schema/model.ts';
+import { isReservedVariable } from '../../../schema/rules/secrets/reserved-variables.ts';
+import { secretNames } from '../../../schema/rules/secrets/secret-names.ts';
+import { checkedUrl } from '../../../schema/rules/status/checked-url.ts';
+import type { StatusTarget } from '../../../serve/site/site.ts';
 
 /**
  * The status checks that pages ask for, each once: all that the server checks. `isReserved` tells of the variables that no
