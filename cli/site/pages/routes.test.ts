@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { operator, userStates } from '../../../schema/model.ts';
+import { normalise } from '../../../schema/normalise/normalise.ts';
+import { routesOf } from './routes.ts';
+
+describe('the addresses of a dashboard', () => {
+  test('are the front page, the pages, each section alone, and the screens; a section called as a page stands below main', async () => {
+    const model = normalise(
+      { sections: [{ name: 'Media' }, { name: 'Tools' }], pages: [{ name: 'Media', path: 'm.yml' }] },
+      [{ sections: [{ name: 'Küche' }] }],
+    );
+    expect((await routesOf(model)).map(({ path }) => path)).toEqual([
+      '/',
+      '/home',
+      '/minimal',
+      '/workspace',
+      '/home/media',
+      '/minimal/media',
+      '/workspace/media',
+      '/home/main/media',
+      '/home/tools',
+      '/home/media/küche',
+      '/about',
+      '/download',
+      '/login',
+    ]);
+  });
+
+  test('end with a login screen that has the title of the dashboard where nobody has to sign in', async () => {
+    const model = normalise({ pageInfo: { title: 'Castle' } }, []);
+    const titleOf = async (login?: { guestAccess: boolean }) =>
+      (await routesOf(model, operator, login)).find(({ path }) => path === '/login')?.dashboard.pageInfo.title;
+    expect(await titleOf()).toBe('Castle');
+    expect(await titleOf({ guestAccess: true })).toBe('Dash');
+  });
+
+  test('tell the login screen who has signed in, and where a proxy signs them out', async () => {
+    const auth = { enableHeaderAuth: true, headerAuth: { proxyWhitelist: ['::1'], logoutUrl: '/out' } };
+    const model = normalise({ appConfig: { auth } }, []);
+    const alice = { state: userStates.loggedIn, name: 'alice', admin: false, roles: ['r'], groups: [] };
+    const routes = await routesOf(model, alice, { guestAccess: true });
+    const [home, login] = ['/', '/login'].map((path) => routes.find((route) => route.path === path)?.dashboard.viewer);
+    expect(home).toEqual({ state: userStates.loggedIn, name: 'alice', admin: false, proxy: { logoutUrl: '/out' } });
+    expect(login).toEqual(home);
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import type { Dashboard, Section, Settings } from '../../model.ts';
+import { operator } from '../../model.ts';
+import { normalise } from '../../normalise/normalise.ts';
+import { project } from '../access/project.ts';
+import { localAddress, ownStyle, withoutPaths } from './own-style.ts';
+
+const dashboardOf = (config: Record<string, unknown>): Dashboard => {
+  const [dashboard] = project(normalise(config, []), operator);
+  if (!dashboard) throw new Error('There is no dashboard.');
+  return dashboard;
+};
+
+describe('the config’s own style', () => {
+  const settings = (appConfig: Record<string, unknown>): Settings => dashboardOf({ appConfig }).settings;
+  const sections = (customStyles: string): Section[] =>
+    dashboardOf({ sections: [{ name: 'A "b"', displayData: { customStyles } }] }).sections;
+
+  test('sets the variables of a theme, the background and single sections, and the operator’s CSS last', () => {
+    const given = settings({
+      customColors: { default: { primary: 'red' }, mine: { '--text': '#fff' } },
+      backgroundImg: '/a b.png',
+      customCss: 'h1 {}',
+    });
+    expect(ownStyle(given, sections('color: red;'), '../').split('\n')).toEqual([
+      ':root:not([data-theme]){--primary:red}',
+      ':root[data-theme="mine"]{--text:#fff}',
+      ':root{--page-image:url("../a b.png")}',
+      expect.stringMatching(/^\[id="section-outer-home-a--b-"\]\{color: red;\}$/),
+      'h1 {}',
+    ]);
+  });
+
+  test.each([
+    ['@import url("https://a.example/css?f=A:400;700&x");h1 {}', '@import url("https://a.example/css?f=A:400;700&x");'],
+    ["@import 'more.css' layer(a) (width > 5px) ; h1 {}", '@import url("../more.css") layer(a) (width > 5px) ;'],
+    ['@import url( /more.css )', '@import url("../more.css");'],
+    ['/* mine */ @layer a, b; @IMPORT "x.css"; h1 {}', '/* mine */ @layer a, b; @import url("../x.css");'],
+  ])('has what the operator’s CSS imports before all else, or no browser would take it: %s', (customCss, first) => {
+    const css = ownStyle(settings({ customColors: { default: { primary: 'red' } }, customCss }), [], '../');
+    expect(css.split('\n')).toEqual([
+      first,
+      ':root:not([data-theme]){--primary:red}',
+      ...(customCss.endsWith('h1 {}') ? ['h1 {}'] : []),
+    ]);
+  });
+
+  test('leaves an import behind rules where it stands, and other CSS as it is', () => {
+    for (const customCss of ['h1 {} @import "x.css";', 'h1 { color: red }', '@media (width > 5px) { h1 {} }']) {
+      expect(ownStyle(settings({ customCss }), [], '../')).toBe(customCss);
+    }
+  });
+
+  test.each([
+    ['url(a.png)', 'url("../../a.png")'],
+    ['url( "/item-icons/a b.png" )', 'url("../../item-icons/a b.png")'],
+    ["URL('./fonts/a.woff2')", 'url("../../fonts/a.woff2")'],
+    ['url(a\\ b\\2e png)', 'url("../../a b.png")'],
+    ['url("a\\"b.png")', 'url("../../a\\22 b.png")'],
+    ...['url(https://a.example/x.png)', 'url(//a.example/x)', 'url("data:image/png;base64,x")', 'url(#mark)'].map(
+      (kept) => [kept, kept],
+    ),
+    ['/* url(a.png) */', '/* url(a.png) */'],
+    [`"url(a.png)" 'url(b.png)'`, `"url(a.png)" 'url(b.png)'`],
+    ['/* url(a.png)', '/* url(a.png)'],
+  ])('names by a path what stands in the site’s own folder, however deep the page is: %s', (written, address) => {
+    expect(ownStyle(settings({ customCss: `h1 { x: ${written}` }), [], '../../')).toBe(`h1 { x: ${address}`);
+  });
+
+  test('loads nothing by a path on a page that may stand at any address', () => {
+    expect(withoutPaths('h1 { x: url(a.png) url(https://a.example/b.png) }')).toBe(
+      'h1 { x: url("") url(https://a.example/b.png) }',
+    );
+  });
+
+  test.each([
+    ['home', undefined],
+    ['about', undefined],
+    ['workspace', '5rem'],
+    ['minimal', '1rem'],
+    ['download', '1rem'],
+  ] as const)('gives the foot of a screen the room for what it shows: %s', (screen, room) => {
+    const css = ownStyle(settings({}), [], './', screen);
+    expect(/--footer-height:(\w+)/.exec(css)?.[1]).toBe(room);
+  });
+
+  test('can’t be left by what a config says', () => {
+    const css = ownStyle(
+      settings({ backgroundImg: 'https://x.example/")}</style><script>' }),
+      sections('}</style>'),
+      './',
+    );
+    expect(css).not.toContain('<');
+    expect(css.match(/"/g)).toHaveLength(4);
+  });
+
+  test.each([
+    ['/item-icons/a.png', '../item-icons/a.png'],
+    ['./a.png', '../a.png'],
+    ['a.png', '../a.png'],
+    ['https://x.example/a.png', 'https://x.example/a.png'],
+    ['//x.example/a.png', '//x.example/a.png'],
+    ['data:image/png;base64,x', 'data:image/png;base64,x'],
+  ])('leads to %s by %s from one folder deep', (url, address) => {
+    expect(localAddress(url, '../')).toBe(address);
+  });
+});
