@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { load } from 'js-yaml';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readConfigText } from '../cli/site/save/save-config.ts';
+import { readConfigText } from '../cli/site/save/config-file.ts';
 import { random } from '../schema/testing/config-texts.ts';
 import { fileVersion } from '../serve/storage/file-version.ts';
 import { mountedBy } from './mounted-file.ts';

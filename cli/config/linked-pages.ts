@@ -15,12 +15,12 @@ export const pathInside = (path: string): string => posix.normalize(path.replace
 type Page = Pick<PageEntry, 'index' | 'path'>;
 
 /** Where a page's file is, as it is shown to the user. */
-interface FoundPage {
+export interface FoundPage {
   file: string;
 }
 
 /** What is wrong with the entry of a page in the main config. */
-interface LostPage {
+export interface LostPage {
   finding: UnplacedProblem;
   /** Where its file can be made, if there is only no such file yet. */
   free?: string;

@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path';
-import { checkConfig, checkValue } from '../../schema/document/check/check.ts';
+import { checkConfig } from '../../schema/document/check/check.ts';
 import type { KnownIcons } from '../../schema/document/check/lint/icons.ts';
 import { parseConfig } from '../../schema/document/read/parse.ts';
 import type { UnplacedProblem } from '../../schema/document/unplaced-problem.ts';
@@ -56,17 +56,16 @@ async function checkFile(
   ports: Pick<Ports, 'cwd' | 'readInput'>,
 ): Promise<FileReport[]> {
   const text = await readConfig(file, ports);
-  const parsed = parseConfig(text, shownName(file));
-  if ('problems' in parsed) return [{ file, text, problems: parsed.problems }];
-  const { value } = parsed;
+  const config = parseConfig(text, shownName(file));
+  if ('problems' in config) return [{ file, text, problems: config.problems }];
   const icons = openKnownIcons(
     packageFile('dist', 'icons'),
     file === '-' ? undefined : dirname(pathOf(file, ports.cwd)),
   );
-  const problems = await checkValue({ text, value }, { validators: await loadValidators(), isSubPage: false, icons });
+  const problems = await checkConfig(config, { validators: await loadValidators(), isSubPage: false, icons });
   const pages: FileReport[] = [];
   const findings: UnplacedProblem[] = [];
-  for (const page of linkedPages(value)) {
+  for (const page of linkedPages(config.value)) {
     const found = await findPage(file, page, ports);
     if ('finding' in found) {
       findings.push(found.finding);
@@ -98,7 +97,11 @@ async function checkPage(
   return {
     file,
     text,
-    problems: await checkConfig({ text, file }, { validators: await loadValidators(), isSubPage: true, icons }),
+    problems: await checkConfig(parseConfig(text, file), {
+      validators: await loadValidators(),
+      isSubPage: true,
+      icons,
+    }),
   };
 }
 

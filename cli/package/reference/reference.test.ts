@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { checkConfig } from '../../../schema/document/check/check.ts';
+import { parseConfig } from '../../../schema/document/read/parse.ts';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
 import { compileValidators } from '../../validators/compile-validators.ts';
 import { themeNames } from '../theme-names.ts';
@@ -67,10 +68,7 @@ describe('the configuration reference', () => {
 
     expect(examples.length).toBeGreaterThan(blocks.length);
     for (const example of examples) {
-      expect(
-        await checkConfig({ text: whole(example), file: 'conf.yml' }, { validators, isSubPage: false }),
-        example,
-      ).toEqual([]);
+      expect(await checkConfig(parseConfig(whole(example)), { validators, isSubPage: false }), example).toEqual([]);
     }
   });
 });

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { mentionsSignIn } from '../../../schema/document/check/lint/sign-in.ts';
-import { parseConfig } from '../../../schema/document/read/parse.ts';
+import { type ConfigDocument, parseConfig } from '../../../schema/document/read/parse.ts';
 import { DashError } from '../../../schema/errors.ts';
 import type { Model, PageFault } from '../../../schema/model.ts';
 import { normalise } from '../../../schema/normalise/normalise.ts';
@@ -19,11 +19,10 @@ import { UnreadableConfig } from './unreadable-config.ts';
 export type FetchText = (url: string) => Promise<string>;
 
 /** One file of a config. */
-export interface ConfigText {
+export interface ConfigText extends ConfigDocument {
   file: string;
   /** Decoded URL path that it has. */
   path: string;
-  text: string;
   isSubPage: boolean;
   /** `pages[].path` as written; absent for the main file. */
   source?: string;
@@ -63,12 +62,12 @@ export async function loadConfig(
   { earlier, kept = {} }: { earlier?: ConfigState | undefined; kept?: ConfigState } = {},
 ): Promise<LoadedConfig> {
   const text = earlier ? textOf(earlier, file) : await readText(file, ports);
-  const value = parseOrThrow(file, text);
-  const entries = pageEntries(value);
+  const config = parseOrThrow(file, text);
+  const entries = pageEntries(config.value);
   const main = resolve(ports.cwd, file);
   const loaded: Omit<LoadedConfig, 'model'> = {
-    texts: [{ file, path: '/conf.yml', text, isSubPage: false }],
-    mentionsSignIn: mentionsSignIn(value),
+    texts: [{ file, path: '/conf.yml', ...config, isSubPage: false }],
+    mentionsSignIn: mentionsSignIn(config.value),
     paths: { '/conf.yml': main },
     sources: [main],
     lost: [],
@@ -82,7 +81,7 @@ export async function loadConfig(
         if (!isExternal(page.path)) return await loadPage(page, file, ports, loaded, earlier);
         const text = earlier ? textOf(earlier, page.path) : await fetchText(page.path);
         loaded.state[page.path] = text;
-        const value = parseOrThrow(page.path, text);
+        const { value } = parseOrThrow(page.path, text);
         loaded.good[page.path] = text;
         return value;
       } catch (error) {
@@ -95,11 +94,11 @@ export async function loadConfig(
         }
         loaded.state[page.path] = before;
         loaded.good[page.path] = before;
-        return parseOrThrow(page.path, before);
+        return parseOrThrow(page.path, before).value;
       }
     }),
   );
-  const model = normalise(value, pages);
+  const model = normalise(config.value, pages);
   const [root, ...others] = model.pages;
   const told = others.map((page, place) => ({ ...page, ...(faults[place] && { fault: faults[place] }) }));
   return { ...loaded, model: { ...model, pages: root ? [root, ...told] : told } };
@@ -117,10 +116,10 @@ function textOf(state: ConfigState, path: string): string {
   return text;
 }
 
-function parseOrThrow(file: string, text: string): Record<string, unknown> {
+function parseOrThrow(file: string, text: string): ConfigDocument {
   const parsed = parseConfig(text);
   if ('problems' in parsed) throw new UnreadableConfig({ file, text, problems: parsed.problems });
-  return parsed.value;
+  return parsed;
 }
 
 async function loadPage(
@@ -140,13 +139,13 @@ async function loadPage(
   }
   const text = earlier ? textOf(earlier, page.path) : await readText(found.file, ports);
   loaded.state[page.path] = text;
-  const value = parseOrThrow(found.file, text);
+  const config = parseOrThrow(found.file, text);
   loaded.good[page.path] = text;
   // Only what could be read: a broken page is shown empty and stops nothing.
   const path = `/${inside}`;
-  loaded.texts.push({ file: found.file, path, text, isSubPage: true, source: page.path });
+  loaded.texts.push({ file: found.file, path, ...config, isSubPage: true, source: page.path });
   loaded.paths[path] = resolve(ports.cwd, found.file);
-  return value;
+  return config.value;
 }
 
 /** Whether a file that can't be read may be one of a dashboard with sign-in: then strangers are told nothing of it. */

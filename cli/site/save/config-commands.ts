@@ -4,9 +4,6 @@ import { diffValues } from '../../../schema/document/merge/changes.ts';
 import type { Conflict } from '../../../schema/document/merge/merge.ts';
 import { parseConfig } from '../../../schema/document/read/parse.ts';
 import { maskUserSecrets, userSecrets } from '../../../schema/document/user-secrets.ts';
-import type { Viewer } from '../../../schema/model.ts';
-import { pageVisibility } from '../../../schema/normalise/normalise.ts';
-import { isVisible } from '../../../schema/rules/access/visibility.ts';
 import type { Mapping } from '../../../schema/values.ts';
 import type { ConfigAnswer, ConfigCommand } from '../../../serve/config-service.ts';
 import { HttpError } from '../../../serve/http/http-error.ts';
@@ -14,28 +11,23 @@ import { fileVersion } from '../../../serve/storage/file-version.ts';
 import { openHistory } from '../../../serve/storage/history.ts';
 import type { BuilderTask } from '../../builder/messages.ts';
 import { editorText } from '../texts/viewer-texts.ts';
-import { type AskedFile, fileOf, refuseMissing } from './config-files.ts';
+import { type ConfigFile, readConfigText } from './config-file.ts';
 import { refuseForeign, refuseForeignPages, refuseNoPage } from './foreign-files.ts';
-import {
-  BadConfig,
-  type ConfigFile,
-  readConfigText,
-  restoreConfig,
-  SaveConflict,
-  type Saved,
-  saveConfig,
-} from './save-config.ts';
+import { findRequestedFile, type RequestedFile, refuseMissing } from './requested-file.ts';
+import { restoreConfig, saveConfig } from './save-config.ts';
+import { BadConfig, noSnapshot, refuseHidden, SaveConflict } from './save-errors.ts';
 import { refuseSignInChange } from './sign-in-changes.ts';
+import type { Saved } from './update-file.ts';
 
 type FileQuestion = Exclude<ConfigCommand, { do: 'rebuild' }>;
 
 /** Answers a question about the files of a config: a save, or one about its history. Never throws what has a message. */
 export async function handleCommand(task: BuilderTask, question: FileQuestion): Promise<ConfigAnswer> {
   try {
-    const file = await fileOf(task, question);
+    const file = await findRequestedFile(task, question);
     if (question.do === 'save') {
       const { config, version, viewer } = question;
-      if (file.isSubPage && !file.missing) refuseForeign(file, await readConfigText(file));
+      if (file.page) refuseForeign(file, file.page);
       return savedAnswer(await saveConfig(guarded(task, file, question), { text: config, version, viewer }), 'saved');
     }
     refuseMissing(file);
@@ -45,8 +37,7 @@ export async function handleCommand(task: BuilderTask, question: FileQuestion): 
       case 'snapshot':
         return await snapshotAnswer(file, question);
       case 'restore':
-        await refuseUnseen(file, question);
-        return savedAnswer(await restoreConfig(guarded(task, file, question), question.id), 'restored');
+        return savedAnswer(await restoreConfig(guarded(task, file, question), question), 'restored');
     }
   } catch (error) {
     if (error instanceof HttpError) return failureAnswer(error);
@@ -57,7 +48,7 @@ export async function handleCommand(task: BuilderTask, question: FileQuestion): 
 /** A file that refuses what may not be done to it from the web. */
 const guarded = (
   task: BuilderTask,
-  file: AskedFile,
+  file: RequestedFile,
   question: Extract<FileQuestion, { do: 'save' | 'restore' }>,
 ): ConfigFile => ({
   ...file,
@@ -96,7 +87,7 @@ async function snapshotAnswer(
   const text = await history.read(id);
   if (text === undefined) throw noSnapshot();
   const [then, now] = [parseConfig(text), parseConfig(await readConfigText(file))];
-  if ('value' in then && file.isSubPage && !isPageSeen(then.value, viewer)) throw noSnapshot();
+  refuseHidden(file, then, viewer);
   if (!('value' in then)) {
     throw new HttpError(422, 'broken-snapshot', `That state can’t be read: ${then.problems[0]?.message}`);
   }
@@ -106,26 +97,11 @@ async function snapshotAnswer(
     success: true,
     message: 'The state and what has changed since.',
     id,
-    config: editorText(text, viewer, secrets),
+    config: editorText(then, viewer, secrets),
     ...('value' in now && { changes: diffValues(given(then.value), given(now.value)) }),
   };
   return { status: 200, reply };
 }
-
-/** A state in which a page said of itself that this viewer may not see it is one that there is not. */
-async function refuseUnseen(file: ConfigFile, { id, viewer }: Extract<FileQuestion, { do: 'restore' }>): Promise<void> {
-  if (!file.isSubPage) return;
-  const text = await (await openHistory(file.path, file)).read(id);
-  const parsed = text === undefined ? undefined : parseConfig(text);
-  if (parsed && 'value' in parsed && !isPageSeen(parsed.value, viewer)) throw noSnapshot();
-}
-
-const isPageSeen = (page: Mapping, viewer: Viewer): boolean => isVisible(pageVisibility(undefined, page), viewer);
-
-const noSnapshot = () =>
-  new HttpError(404, 'no-snapshot', 'There is no such state in the history.', {
-    hint: 'It may have been too old to be kept. List the history again.',
-  });
 
 function failureAnswer(refusal: HttpError): ConfigAnswer {
   const { status, code, message, hint } = refusal;

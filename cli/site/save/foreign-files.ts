@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { parseConfig } from '../../../schema/document/read/parse.ts';
+import { type ConfigDocument, configValue, type ParsedConfig } from '../../../schema/document/read/parse.ts';
 import type { Viewer } from '../../../schema/model.ts';
 import { pageEntries } from '../../../schema/normalise/page-entries.ts';
 import { isExternal } from '../../../schema/rules/addresses/urls.ts';
@@ -8,16 +8,16 @@ import type { Mapping } from '../../../schema/values.ts';
 import { HttpError } from '../../../serve/http/http-error.ts';
 import type { BuilderTask } from '../../builder/messages.ts';
 import { findPage } from '../../config/linked-pages.ts';
-import { readValue } from '../texts/project-text.ts';
-import { type AskedFile, seenPages } from './config-files.ts';
+import type { ConfigFile } from './config-file.ts';
+import { visiblePages } from './visible-pages.ts';
 
 /**
  * Refuses to write from the web into a file that is no page of a dashboard, whatever the config calls it: other programs
  * keep YAML beside it.
  */
-export function refuseForeign({ path }: Pick<AskedFile, 'path'>, before: string, after = ''): void {
+export function refuseForeign({ path }: Pick<ConfigFile, 'path'>, ...states: ParsedConfig[]): void {
   // Of a page that is broken, a state that is put back says what it was.
-  const readable = [before, after].map((text) => parseConfig(text)).find((parsed) => 'value' in parsed);
+  const readable = states.find((state) => 'value' in state);
   if (!readable || isPage(readable)) return;
   throw new HttpError(403, 'no-page', `${path} holds no page of a dashboard, so it is left as it is.`, {
     hint: 'If it is to become one, write `sections: []` into the file itself first.',
@@ -25,16 +25,15 @@ export function refuseForeign({ path }: Pick<AskedFile, 'path'>, before: string,
 }
 
 /** Refuses to make a file that is no page: other programs read theirs by name alone, such as `docker-compose.override.yml`. */
-export function refuseNoPage({ path }: Pick<AskedFile, 'path'>, text: string): void {
-  const parsed = parseConfig(text);
-  if ('value' in parsed && isPage(parsed)) return;
+export function refuseNoPage({ path }: Pick<ConfigFile, 'path'>, config: ParsedConfig): void {
+  if ('value' in config && isPage(config)) return;
   throw new HttpError(403, 'no-page', `This is no page of a dashboard, so ${path} was not made.`, {
     hint: 'A page has `sections`.',
   });
 }
 
 /** Whether a file is a page: one with sections, or with nothing but other parts of a page. */
-function isPage({ value }: { value: Mapping }): boolean {
+function isPage({ value }: ConfigDocument): boolean {
   const keys = Object.keys(value);
   return keys.includes('sections') || keys.every((key) => ['pageInfo', 'appConfig', 'displayData'].includes(key));
 }
@@ -45,10 +44,10 @@ function isPage({ value }: { value: Mapping }): boolean {
  */
 export async function refuseForeignPages(
   task: BuilderTask,
-  { before, after, viewer }: { before: string; after: string; viewer: Viewer },
+  { before, after, viewer }: { before: ParsedConfig; after: ParsedConfig; viewer: Viewer },
 ): Promise<void> {
-  const [was, is] = [readValue(before), readValue(after)];
-  const known = await seenPages(task, was, viewer);
+  const [was, is] = [configValue(before), configValue(after)];
+  const known = await visiblePages(task, was, viewer);
   const paths = new Set(pageEntries(was).map(({ path }) => path));
   for (const page of pageEntries(is)) {
     if (isExternal(page.path) || known.some(({ entry }) => entry.path === page.path)) continue;

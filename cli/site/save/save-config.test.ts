@@ -20,7 +20,8 @@ import { fileVersion } from '../../../serve/storage/file-version.ts';
 import { openHistory } from '../../../serve/storage/history.ts';
 import { journalPath, writeJournal } from '../../../serve/storage/journal.ts';
 import type { Rename } from '../../../serve/storage/replace-file.ts';
-import { type ConfigFile, readConfigText, restoreConfig, saveConfig } from './save-config.ts';
+import { type ConfigFile, readConfigText } from './config-file.ts';
+import { restoreConfig, saveConfig } from './save-config.ts';
 
 const text = `# mine
 pageInfo:
@@ -45,7 +46,7 @@ beforeEach(async () => {
     path: join(folder, 'site', 'conf.yml'),
     isSubPage: false,
     stateFolder: join(folder, 'state'),
-    check: async (given) => (given.includes('broken') ? [problem] : []),
+    check: async (config) => (config.text.includes('broken') ? [problem] : []),
   };
   await mkdir(dirname(file.path));
   await writeFile(file.path, text);
@@ -178,7 +179,7 @@ describe.each([
     const { check } = file;
     file = {
       ...file,
-      check: async (given) => (given.includes('odd') ? [{ ...problem, severity: 'warning' }] : check(given)),
+      check: async (given) => (given.text.includes('odd') ? [{ ...problem, severity: 'warning' }] : check(given)),
     };
     await expect(save(edited('odd'))).resolves.toMatchObject({ changed: true });
   });
@@ -204,7 +205,10 @@ describe.each([
 
   test('a file that can’t be read or is no UTF-8 is left as it is', async () => {
     await writeFile(file.path, 'sections: [\n');
-    await expect(save(edited('Attic'))).rejects.toMatchObject({ code: 'broken-file' });
+    await expect(save(edited('Attic'))).rejects.toMatchObject({
+      code: 'broken-file',
+      message: expect.stringMatching(/^The file on disk can’t be read, at line 1: ./),
+    });
     await writeFile(file.path, Buffer.concat([Buffer.from(text), Buffer.from([0x23, 0xe4, 0x0a])]));
     await expect(save(edited('Attic'))).rejects.toMatchObject({ code: 'not-utf8' });
   });
@@ -224,11 +228,11 @@ describe.each([
     await save(edited('Attic'));
     const history = await openHistory(file.path, file);
     const [first] = await history.list();
-    await restoreConfig(file, first?.id ?? '');
+    await restoreConfig(file, { id: first?.id ?? '', viewer: operator });
     expect(await present()).toBe(text);
     expect(await kept()).toEqual([text.replace('Home', 'Attic'), text]);
     for (const id of ['../../../site/conf', 'nothing', '', `${first?.id}/../../../../site/conf`]) {
-      await expect(restoreConfig(file, id)).rejects.toMatchObject({ status: 404 });
+      await expect(restoreConfig(file, { id, viewer: operator })).rejects.toMatchObject({ status: 404 });
     }
   });
 

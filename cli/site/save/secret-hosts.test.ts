@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
+import { documentOf } from '../../../schema/testing/config-document.ts';
 import { secretProblems } from './secret-hosts.ts';
 
 const environment = { DASH_NAS_API_KEY: 'x' };
 /** What a save from the web that makes `after` of `before` would lead where. */
 async function newPaths(before: string, after: string, { others = [] as string[], env = environment as object } = {}) {
+  const configValue = (text: string) => documentOf(text).value;
   const told = async (text: string) =>
-    (await secretProblems(text, env as Record<string, string>, async () => others)).map(({ message }) => message);
+    (await secretProblems(configValue(text), env as Record<string, string>, async () => others.map(configValue))).map(
+      ({ message }) => message,
+    );
   const known = await told(before);
   return (await told(after)).filter((message) => !known.includes(message)).map((text) => text.replace(/,.*/, ''));
 }

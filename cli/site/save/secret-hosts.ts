@@ -1,4 +1,3 @@
-import { parseConfig } from '../../../schema/document/read/parse.ts';
 import type { Item } from '../../../schema/model.ts';
 import { normalise } from '../../../schema/normalise/normalise.ts';
 import { pageEntries } from '../../../schema/normalise/page-entries.ts';
@@ -7,6 +6,7 @@ import { hrefOf } from '../../../schema/rules/addresses/opening.ts';
 import { isExternal, origin } from '../../../schema/rules/addresses/urls.ts';
 import { isReservedVariable } from '../../../schema/rules/secrets/reserved-variables.ts';
 import { findSecretName, secretNames } from '../../../schema/rules/secrets/secret-names.ts';
+import type { Mapping } from '../../../schema/values.ts';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
 import { widgetTargets } from '../network/network-use.ts';
 
@@ -20,19 +20,17 @@ type Paths = Map<string, string>;
  * and whether or not it is checked at the moment. A host that is a variable stands for itself. A page of another host may
  * lead any variable anywhere, so it counts as well, once there are variables.
  */
-function secretPaths(text: string, environment: Environment): Paths {
+function secretPaths(config: Mapping, environment: Environment): Paths {
   const paths: Paths = new Map();
-  const parsed = parseConfig(text);
-  if (!('value' in parsed)) return paths;
   // Not the text: YAML has ways to write a name that only show in the value.
-  if (findSecretName(parsed.value)) {
-    for (const { url, names } of targetsOf(parsed.value)) {
+  if (findSecretName(config)) {
+    for (const { url, names } of targetsOf(config)) {
       const host = origin(url) ?? url.replace(/[/?#].*$/s, '');
       for (const name of names) paths.set(JSON.stringify([name, host]), `${name} would be sent to ${host}`);
     }
   }
   if (Object.keys(environment).some((name) => findSecretName(name) === name && !isReservedVariable(name))) {
-    for (const { path } of pageEntries(parsed.value)) {
+    for (const { path } of pageEntries(config)) {
       if (isExternal(path)) paths.set(path, `The page ${path} could have variables sent to any host`);
     }
   }
@@ -40,7 +38,7 @@ function secretPaths(text: string, environment: Environment): Paths {
 }
 
 /** Every address that entries may have the server ask, with the variables that go there. */
-function targetsOf(config: Record<string, unknown>): { url: string; names: string[] }[] {
+function targetsOf(config: Mapping): { url: string; names: string[] }[] {
   const sections = normalise(config, []).pages.flatMap((page) => page.sections);
   return [
     ...sections.flatMap(({ widgets }) => widgets.flatMap((entry) => widgetTargets(entry, catalogue))),
@@ -60,16 +58,16 @@ const checkTargets = ({
 };
 
 /**
- * What is wrong with a text that somebody saves from the web: that it leads a variable to a host where neither the file of
+ * What is wrong with a config that somebody saves from the web: that it leads a variable to a host where neither the file of
  * before nor another file of the config led it. Each such path is a problem; who compares the problems of before and after
- * is left with the new ones. `others` gives the texts of the config's other files.
+ * is left with the new ones. `others` answers its other files.
  */
 export async function secretProblems(
-  text: string,
+  config: Mapping,
   environment: Environment,
-  others: () => Promise<readonly string[]>,
+  others: () => Promise<readonly Mapping[]>,
 ): Promise<Problem[]> {
-  const paths = secretPaths(text, environment);
+  const paths = secretPaths(config, environment);
   if (paths.size === 0) return [];
   const elsewhere = new Set((await others()).flatMap((other) => [...secretPaths(other, environment).keys()]));
   return [...paths].flatMap(([key, told]) =>

@@ -1,20 +1,20 @@
 import { passwordCodes } from '../../../schema/api/config-manager.ts';
-import { parseConfig } from '../../../schema/document/read/parse.ts';
+import type { ParsedConfig } from '../../../schema/document/read/parse.ts';
 import { isSame } from '../../../schema/document/same.ts';
 import { type Auth, userStates, type Viewer } from '../../../schema/model.ts';
 import { readAuth } from '../../../schema/normalise/auth.ts';
 import type { Problem } from '../../../schema/problem.ts';
 import { letsEveryoneIn } from '../../../schema/rules/access/open-proxies.ts';
-import { type Mapping, mapping } from '../../../schema/values.ts';
+import { mapping } from '../../../schema/values.ts';
 import type { Confirmation } from '../../../serve/config-service.ts';
 import { HttpError } from '../../../serve/http/http-error.ts';
 import { hasBasicAuth } from '../served/sign-in-settings.ts';
-import { BadConfig } from './save-config.ts';
+import { BadConfig } from './save-errors.ts';
 
 interface Change {
-  /** Texts of the main config. */
-  before: string;
-  after: string;
+  /** States of the main config. */
+  before: ParsedConfig;
+  after: ParsedConfig;
   viewer: Viewer;
   confirmed: Confirmation;
 }
@@ -51,12 +51,10 @@ export function refuseSignInChange({ before, after, viewer, confirmed }: Change)
   );
 }
 
-/** What a config says of sign-in, as it is written and as it is meant; undefined for a text that can't be read. */
-function readSignIn(text: string): { written: unknown; auth: Auth } | undefined {
-  const parsed = parseConfig(text);
-  if (!('value' in parsed)) return undefined;
-  const config: Mapping = parsed.value;
-  return { written: mapping(config.appConfig).auth, auth: readAuth(config) };
+/** What a config says of sign-in, as it is written and as it is meant; undefined for one that can't be read. */
+function readSignIn(config: ParsedConfig): { written: unknown; auth: Auth } | undefined {
+  if (!('value' in config)) return undefined;
+  return { written: mapping(config.value.appConfig).auth, auth: readAuth(config.value) };
 }
 
 /** That nobody would have to sign in any more, or that nobody who signs in could edit. */

@@ -185,7 +185,7 @@ function configTexts(loaded: LoadedConfig, { dashboard: { settings } }: Route): 
   const everyone = { ...operator, admin: false };
   if (!permissionsOf(settings, operator).allowViewConfig) return [];
   const secrets = mainSecrets(loaded);
-  return textsFor(loaded, everyone).map(({ path, text }) => [path.slice(1), projectText(text, everyone, secrets)]);
+  return textsFor(loaded, everyone).map((config) => [config.path.slice(1), projectText(config, everyone, secrets)]);
 }
 
 /** A page stands as the index of its folder, so that every host finds it. */

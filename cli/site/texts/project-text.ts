@@ -1,5 +1,5 @@
 import { dump } from 'js-yaml';
-import { parseConfig } from '../../../schema/document/read/parse.ts';
+import type { ConfigDocument } from '../../../schema/document/read/parse.ts';
 import { type UserSecrets, userSecrets, withoutHashes } from '../../../schema/document/user-secrets.ts';
 import type { Viewer } from '../../../schema/model.ts';
 import { project } from '../../../schema/rules/access/project.ts';
@@ -15,18 +15,10 @@ export function textsFor({ model, texts }: LoadedConfig, viewer: Viewer): Config
 
 /** What the main file says of sign-in that its pages may repeat. */
 export const mainSecrets = ({ texts }: LoadedConfig): UserSecrets =>
-  userSecrets(readValue(texts.find(({ source }) => source === undefined)?.text ?? ''));
+  userSecrets(texts.find(({ source }) => source === undefined)?.value ?? {});
 
 /** What a viewer who is no admin may see of a text, written anew. `main` are the secrets of the main file. */
-export function projectText(text: string, viewer: Viewer, main: UserSecrets): string {
-  const config = readValue(text);
-  return write(withoutHashes(projectConfig(config, viewer), userSecrets(config, main)));
-}
+export const projectText = ({ value }: ConfigDocument, viewer: Viewer, main: UserSecrets): string =>
+  write(withoutHashes(projectConfig(value, viewer), userSecrets(value, main)));
 
 export const write = (value: Mapping): string => dump(value, { noRefs: true, lineWidth: -1 });
-
-/** What a text says; nothing where it can't be read. */
-export function readValue(text: string): Mapping {
-  const parsed = parseConfig(text);
-  return 'problems' in parsed ? {} : parsed.value;
-}

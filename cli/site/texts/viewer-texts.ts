@@ -1,6 +1,7 @@
 import { CST, isAlias, isScalar, Lexer, parseDocument, type Scalar, visit } from 'yaml';
 import { hideEntries } from '../../../schema/document/given-config.ts';
-import { patchText } from '../../../schema/document/patch/patch.ts';
+import { patchConfig } from '../../../schema/document/patch/patch.ts';
+import { type ConfigDocument, configValue, parseConfig } from '../../../schema/document/read/parse.ts';
 import { isSame } from '../../../schema/document/same.ts';
 import {
   isUserSecret,
@@ -14,7 +15,7 @@ import type { Viewer } from '../../../schema/model.ts';
 import { redacted } from '../../../schema/rules/access/project.ts';
 import type { Mapping } from '../../../schema/values.ts';
 import type { LoadedConfig } from '../load/load.ts';
-import { mainSecrets, projectText, readValue, textsFor, write } from './project-text.ts';
+import { mainSecrets, projectText, textsFor, write } from './project-text.ts';
 
 /**
  * The texts of a config and its pages as a viewer may have them, by their URL path. Admins get them as they are written,
@@ -24,19 +25,24 @@ import { mainSecrets, projectText, readValue, textsFor, write } from './project-
 export async function viewerTexts(loaded: LoadedConfig, viewer: Viewer): Promise<Record<string, string>> {
   const secrets = mainSecrets(loaded);
   const textFor = viewer.admin ? editorText : projectText;
-  return Object.fromEntries(textsFor(loaded, viewer).map(({ path, text }) => [path, textFor(text, viewer, secrets)]));
+  return Object.fromEntries(textsFor(loaded, viewer).map((config) => [config.path, textFor(config, viewer, secrets)]));
 }
 
 /** What a save of this viewer is compared with (`applyEdit`), as text. `main` are the secrets of the main file. */
-export function editorText(text: string, viewer: Viewer, main?: UserSecrets): string {
-  const config = readValue(text);
-  const given = hideEntries(config, viewer);
-  if (isSame(config, given)) return withoutPasswords(text, main);
+export const editorText = (config: ConfigDocument, viewer: Viewer, main?: UserSecrets): string =>
+  withoutPasswords(withoutHidden(config, viewer), main);
+
+/** What that text means. */
+export const editorValue = ({ value }: ConfigDocument, viewer: Viewer): Mapping =>
+  maskUserSecrets(hideEntries(value, viewer), userSecrets(value)) as Mapping;
+
+function withoutHidden(config: ConfigDocument, viewer: Viewer): ConfigDocument {
+  const seen = hideEntries(config.value, viewer);
   try {
-    return withoutPasswords(patchText(text, given), main);
+    return patchConfig(config, seen);
   } catch (error) {
     // A text that no lines can be taken out of, by its anchors say.
-    if (error instanceof DashError) return withoutPasswords(write(given), main);
+    if (error instanceof DashError) return { text: write(seen), value: seen };
     throw error;
   }
 }
@@ -45,8 +51,7 @@ export function editorText(text: string, viewer: Viewer, main?: UserSecrets): st
  * A text with `[redacted]` in the place of whatever of `auth.users` is good for signing in; all other bytes stay. Where
  * they can't, because the text would come to mean something else, it is written anew.
  */
-export function withoutPasswords(text: string, main?: UserSecrets): string {
-  const value = readValue(text);
+export function withoutPasswords({ text, value }: ConfigDocument, main?: UserSecrets): string {
   const secrets = userSecrets(value, main);
   let clean = cleanComments(text);
   const places = scalarsOf(clean).filter(({ value, key }) => isUserSecret(value, key, secrets));
@@ -57,7 +62,7 @@ export function withoutPasswords(text: string, main?: UserSecrets): string {
   }
   clean = maskHashes(clean, secrets);
   const masked = maskUserSecrets(value, secrets) as Mapping;
-  return clean === text || isSame(readValue(clean), masked) ? clean : write(masked);
+  return clean === text || isSame(configValue(parseConfig(clean)), masked) ? clean : write(masked);
 }
 
 const hashLike = /\b[\da-f]{64}\b|\$(?:scrypt|argon2\w+|2[aby]?)\$[\w$=,./+-]+/gi;

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { describe, expect, test } from 'vitest';
 import { Config, SubPage } from '../../config/config.ts';
 import { optionsSchema, validatorSchema } from '../../config/json-schema.ts';
+import { parseConfig } from '../read/parse.ts';
 import { checkConfig, stops } from './check.ts';
 import type { ValidateFn, Validators } from './validators.ts';
 
@@ -23,7 +24,7 @@ const validators: Validators = {
   options: async (type) => (type === 'timer' ? compile(timer) : undefined),
 };
 
-const check = (text: string, isSubPage = false) => checkConfig({ text, file: 'conf.yml' }, { validators, isSubPage });
+const check = (text: string, isSubPage = false) => checkConfig(parseConfig(text), { validators, isSubPage });
 const rules = async (text: string, isSubPage = false) =>
   (await check(text, isSubPage)).map(({ severity, rule, path }) => `${severity} ${rule} ${path}`);
 const withItems = (items: string) => `sections:\n  - name: A\n    items: ${items}\n`;
@@ -368,7 +369,7 @@ describe('items', () => {
     };
     const texts = ['fas fa-server', 'fas fa-nosuch', 'mdi-nosuch', 'si-nosuch', 'si-fine', ':nosuch:', 'si-fine'];
     const text = withItems(`[${texts.map((icon) => `{title: A, icon: '${icon}'}`).join(', ')}]`);
-    const found = await checkConfig({ text, file: 'conf.yml' }, { validators, isSubPage: false, icons });
+    const found = await checkConfig(parseConfig(text), { validators, isSubPage: false, icons });
     expect(found.map(({ rule, message }) => `${rule} ${message}`)).toEqual([
       "missing-icon No icon was found for 'nosuch' in Font Awesome Free",
       "missing-icon No icon was found for 'nosuch' in Material Design Icons",
@@ -382,14 +383,15 @@ describe('items', () => {
   test('that lack icons of a kit of Font Awesome have them named at its key', async () => {
     const icons = { has: ({ kind }: { kind: string }) => kind !== 'fa', near: () => undefined };
     const text = `${withItems('[{title: A, icon: fas fa-radar}, {title: B, icon: fal fa-router}]')}appConfig: {fontAwesomeKey: abcdef0123}\n`;
-    const found = await checkConfig({ text, file: 'conf.yml' }, { validators, isSubPage: false, icons });
+    const found = await checkConfig(parseConfig(text), { validators, isSubPage: false, icons });
     const kit = found.find(({ rule }) => rule === 'font-awesome-kit');
     expect(kit).toMatchObject({ severity: 'warning', path: '/appConfig/fontAwesomeKey' });
     expect(kit?.message).toContain('`fa-radar`, `fa-router`');
-    const fine = await checkConfig(
-      { text, file: 'conf.yml' },
-      { validators, isSubPage: false, icons: { ...icons, has: () => true } },
-    );
+    const fine = await checkConfig(parseConfig(text), {
+      validators,
+      isSubPage: false,
+      icons: { ...icons, has: () => true },
+    });
     expect(fine).toEqual([]);
   });
 

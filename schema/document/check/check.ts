@@ -1,5 +1,5 @@
 import type { Problem } from '../../problem.ts';
-import { parseConfig } from '../read/parse.ts';
+import type { ParsedConfig } from '../read/parse.ts';
 import type { UnplacedProblem } from '../unplaced-problem.ts';
 import { type FirstPass, isClean, runFirstPass } from './first-pass.ts';
 import type { KnownIcons } from './lint/icons.ts';
@@ -15,25 +15,15 @@ interface CheckOptions {
 }
 
 /**
- * Everything that is wrong or odd in the text of a config, in the order of its lines. Never throws for anything that a
- * text can hold. `file` is the name that hints use.
+ * Everything that is wrong or odd in a config, in the order of its lines. Never throws for anything that a text can
+ * hold. What explains a fault and finds its place is loaded only when there is one: most files have none.
  */
 export async function checkConfig(
-  { text, file }: { text: string; file: string },
-  options: CheckOptions,
-): Promise<Problem[]> {
-  const parsed = parseConfig(text, file);
-  return 'problems' in parsed ? parsed.problems : checkValue({ text, value: parsed.value }, options);
-}
-
-/**
- * The same for a text that has been parsed. What explains a fault and finds its place is loaded only when there is one:
- * most files have none.
- */
-export async function checkValue(
-  { text, value }: { text: string; value: Record<string, unknown> },
+  config: ParsedConfig,
   { validators, isSubPage, icons }: CheckOptions,
 ): Promise<Problem[]> {
+  if ('problems' in config) return config.problems;
+  const { text, value } = config;
   const look = runFirstPass(value, validators.schemas, isSubPage, icons);
   if (isClean(look)) return [];
   const findings = [...look.findings, ...(await explain(value, look, validators, isSubPage))];

@@ -2,6 +2,7 @@ import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
 import { Config, SubPage } from '../../config/config.ts';
 import { validatorSchema } from '../../config/json-schema.ts';
+import { parseConfig } from '../read/parse.ts';
 import { checkConfig } from './check.ts';
 import type { ValidateFn, Validators } from './validators.ts';
 
@@ -22,7 +23,7 @@ const validators: Validators = {
 };
 
 const found = async (text: string) =>
-  (await checkConfig({ text, file: 'conf.yml' }, { validators, isSubPage: false })).map(
+  (await checkConfig(parseConfig(text), { validators, isSubPage: false })).map(
     ({ severity, rule }) => `${severity} ${rule}`,
   );
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { operator } from '../../model.ts';
-import { patchText } from '../patch/patch.ts';
-import { parseConfig } from '../read/parse.ts';
+import { documentOf } from '../../testing/config-document.ts';
+import { patchConfig } from '../patch/patch.ts';
 import { applyEdit } from './apply-edit.ts';
 import { followItems } from './filtered-items.ts';
 
@@ -20,13 +20,12 @@ interface Item {
 
 /** The file as it is after an edit by a client that leaves `filteredItems` out. */
 function save(text: string, change: (config: Config) => unknown): string {
-  const parsed = parseConfig(text);
-  if ('problems' in parsed) throw new Error(parsed.problems[0]?.message);
-  const edited = structuredClone(parsed.value) as Config;
+  const config = documentOf(text);
+  const edited = structuredClone(config.value) as Config;
   for (const section of edited.sections) delete section.filteredItems;
   change(edited);
-  const lifted = applyEdit({ base: parsed.value, edited, viewer: operator, isSubPage: false });
-  return patchText(text, followItems(parsed.value, lifted));
+  const wanted = applyEdit({ base: config.value, edited, viewer: operator, isSubPage: false });
+  return patchConfig(config, followItems(config.value, wanted)).text;
 }
 
 const aliased = `sections:

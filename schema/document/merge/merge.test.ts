@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { documentOf } from '../../testing/config-document.ts';
 import { editAtRandom } from '../../testing/config-edits.ts';
 import { configText, random } from '../../testing/config-texts.ts';
-import { parseConfig } from '../read/parse.ts';
 import { isSame } from '../same.ts';
 import { mergeValues } from './merge.ts';
 
@@ -81,11 +81,10 @@ test('two different orders are a conflict', () => {
 test('with only one side changed, the merge is that side, whatever it did', () => {
   fc.assert(
     fc.property(fc.nat(10_000), fc.nat(10_000), (seed, other) => {
-      const parsed = parseConfig(configText(seed));
-      if ('problems' in parsed) return false;
-      const { edited } = editAtRandom(parsed.value, random(other));
-      const mine = mergeValues(parsed.value, edited, parsed.value);
-      const theirs = mergeValues(parsed.value, parsed.value, edited);
+      const { value } = documentOf(configText(seed));
+      const { edited } = editAtRandom(value, random(other));
+      const mine = mergeValues(value, edited, value);
+      const theirs = mergeValues(value, value, edited);
       return isSame(mine.value, edited) && isSame(theirs.value, edited) && mine.conflicts.length === 0;
     }),
     { numRuns: 200, seed: 7 },
@@ -95,12 +94,11 @@ test('with only one side changed, the merge is that side, whatever it did', () =
 test('two changes of different sections come together, in whatever order they are merged', () => {
   fc.assert(
     fc.property(fc.nat(10_000), fc.nat(10_000), fc.nat(10_000), (seed, one, other) => {
-      const parsed = parseConfig(configText(seed));
-      if ('problems' in parsed) return false;
-      const { sections, ...rest } = parsed.value;
+      const { value } = documentOf(configText(seed));
+      const { sections, ...rest } = value;
       const mine = { ...editAtRandom(rest, random(one)).edited, sections };
       const theirs = { ...rest, sections: editAtRandom({ sections }, random(other)).edited.sections };
-      const merged = mergeValues(parsed.value, mine, theirs);
+      const merged = mergeValues(value, mine, theirs);
       return isSame(merged.value, { ...mine, sections: theirs.sections }) && merged.conflicts.length === 0;
     }),
     { numRuns: 200, seed: 8 },

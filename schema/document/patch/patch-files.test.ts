@@ -1,26 +1,24 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { LineCounter } from 'yaml';
+import { documentOf } from '../../testing/config-document.ts';
 import { editAtRandom, placesOf } from '../../testing/config-edits.ts';
 import { configText, random } from '../../testing/config-texts.ts';
+import type { Mapping } from '../../values.ts';
 import { parsePositions } from '../positions.ts';
-import { parseConfig } from '../read/parse.ts';
 import { isSame } from '../same.ts';
-import { patchText } from './patch.ts';
+import { patchConfig } from './patch.ts';
 
 const files = Array.from({ length: 200 }, (_, seed) => configText(seed));
 
-function meaningOf(text: string): Record<string, unknown> {
-  const parsed = parseConfig(text);
-  if ('problems' in parsed) throw new Error(`${parsed.problems[0]?.message}\n${text}`);
-  return parsed.value;
-}
+const meaningOf = (text: string) => documentOf(text).value;
+const patchText = (text: string, wanted: Mapping) => patchConfig(documentOf(text), wanted).text;
 
 // Two hundred files take a while on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 /** The patched text, undefined where the change was refused. */
-function tryPatch(text: string, wanted: Record<string, unknown>): string | undefined {
+function tryPatch(text: string, wanted: Mapping): string | undefined {
   try {
     return patchText(text, wanted);
   } catch (error) {

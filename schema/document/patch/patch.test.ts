@@ -1,7 +1,8 @@
 import { load } from 'js-yaml';
 import { expect, test } from 'vitest';
+import { documentOf } from '../../testing/config-document.ts';
 import { parseConfig } from '../read/parse.ts';
-import { patchText } from './patch.ts';
+import { patchConfig } from './patch.ts';
 
 /** What `file` and `shared` hold, as the tests edit it. */
 type Config = {
@@ -18,7 +19,9 @@ type Item = { title?: string; url?: unknown; tags?: string[]; icon?: string; tar
 function edit<Value extends Record<string, unknown> = Config>(text: string, change: (value: Value) => unknown): string {
   const value = structuredClone(load(text.replace(/^\uFEFF/, ''))) as Value;
   change(value);
-  return patchText(text, value);
+  const patched = patchConfig(documentOf(text), value);
+  expect(patched).toEqual(parseConfig(patched.text));
+  return patched.text;
 }
 
 /** The lines that differ, in their order. */
@@ -219,8 +222,4 @@ test('a comment is never taken into the lines of a text', () => {
     value.a.b = 'two\nlines\n';
   });
   expect(patched).toBe('a:\n  b: "two\\nlines\\n" # kept\n    # and this\nsections: []\n');
-});
-
-test('a text that can’t be read is not patched, and says where', () => {
-  expect(() => patchText('a: [', { a: 1 })).toThrow(/^Line 1: /);
 });

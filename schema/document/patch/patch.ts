@@ -1,7 +1,8 @@
 import { type Document, isMap, isSeq, type Node, Scalar, visit } from 'yaml';
 import { DashError } from '../../errors.ts';
+import type { Mapping } from '../../values.ts';
 import { parsePositions } from '../positions.ts';
-import { parseConfig } from '../read/parse.ts';
+import { type ConfigDocument, parseConfig } from '../read/parse.ts';
 import { isSame } from '../same.ts';
 import { changeValue } from './patch-value.ts';
 import type { Patcher } from './patcher.ts';
@@ -10,25 +11,18 @@ import { splice } from './splices.ts';
 import type { WritingStyle } from './yaml-writing.ts';
 
 /**
- * The text of a config changed so that it means `wanted`, and otherwise as it is: only the lines of what differs
+ * A config changed so that it means `wanted`, and otherwise as it is: only the lines of what differs
  * change; comments, anchors, order, quotes, line ends, blank lines and the way it is indented stay. Where an alias or
  * merge key repeats what is about to differ, it is written out at that place.
  *
- * @throws {DashError} `unreadable` for a text that can't be read, `not-patchable` where no such text could be found:
- * nothing but what is wanted is ever answered
+ * @throws {DashError} `not-patchable` where no such text could be found: nothing but what is wanted is ever answered
  */
-export function patchText(text: string, wanted: Readonly<Record<string, unknown>>): string {
-  const parsed = parseConfig(text);
-  if ('problems' in parsed) {
-    const [problem] = parsed.problems;
-    throw new DashError('unreadable', `Line ${problem?.line ?? 1}: ${problem?.message ?? 'The file can’t be read.'}`, {
-      hint: 'Correct the file first.',
-    });
-  }
-  if (isSame(parsed.value, wanted)) return text;
+export function patchConfig(config: ConfigDocument, wanted: Mapping): ConfigDocument {
+  const { text, value } = config;
+  if (isSame(value, wanted)) return config;
   const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
   const source = text.slice(mark.length);
-  const document = parsePositions(text, { keepSourceTokens: true });
+  const tree = parsePositions(text, { keepSourceTokens: true });
   const everywhere = () => true;
   let writesOut = (_: string) => false;
   let moved = new Set<string>();
@@ -39,9 +33,10 @@ export function patchText(text: string, wanted: Readonly<Record<string, unknown>
           names.has(name)
       )(moved);
     if (attempt === 'all anchors') writesOut = everywhere;
-    const patcher = createPatcher(source, document, writesOut);
-    const patched = attemptPatch(patcher, parsed.value, wanted);
-    if (patched !== undefined && means(mark + patched, wanted)) return mark + patched;
+    const patcher = createPatcher(source, tree, writesOut);
+    const patched = attemptPatch(patcher, value, wanted);
+    const document = patched === undefined ? undefined : parseConfig(mark + patched);
+    if (document && 'value' in document && isSame(document.value, wanted)) return document;
     moved = patcher.moved;
   }
   throw new DashError(
@@ -52,11 +47,6 @@ export function patchText(text: string, wanted: Readonly<Record<string, unknown>
     },
   );
 }
-
-const means = (text: string, wanted: unknown): boolean => {
-  const parsed = parseConfig(text);
-  return 'value' in parsed && isSame(parsed.value, wanted);
-};
 
 function createPatcher(source: string, document: Document.Parsed, writesOut: (anchor: string) => boolean): Patcher {
   const patcher: Patcher = {

@@ -1,16 +1,38 @@
 import { load } from 'js-yaml';
 import { limits } from '../../limits.ts';
 import type { Problem } from '../../problem.ts';
+import type { Mapping } from '../../values.ts';
 import { explainAt, explainSyntax, isYamlError, severalDocuments } from './explain-syntax.ts';
 
-/** A text as its value, or the one problem that keeps it from being read. */
-export type Parsed = { value: Record<string, unknown> } | { problems: Problem[] };
+/** The text of a config, and the value that it means. */
+export interface ConfigDocument {
+  readonly text: string;
+  readonly value: Mapping;
+}
+
+/** A text that can't be read as a config, and the one problem that says why. */
+export interface UnreadableDocument {
+  readonly text: string;
+  readonly problems: Problem[];
+}
+
+export type ParsedConfig = ConfigDocument | UnreadableDocument;
+
+/** What a parsed text says; nothing where it can't be read. */
+export const configValue = (parsed: ParsedConfig): Mapping => ('value' in parsed ? parsed.value : {});
 
 /**
  * Reads a config's text. Never throws: whatever can't be read, isn't a mapping, or is beyond `limits` is a problem with
  * severity `fatal`. A byte-order mark and any line ends are accepted. The file's name stands in hints.
  */
-export function parseConfig(text: string, file = 'conf.yml'): Parsed {
+export function parseConfig(text: string, file = 'conf.yml'): ParsedConfig {
+  const read = readText(text, file);
+  return 'value' in read ? { text, value: read.value } : { text, problems: read.problems };
+}
+
+type Reading = { value: Mapping } | { problems: Problem[] };
+
+function readText(text: string, file: string): Reading {
   if (text.length > limits.length) {
     return explainAt(text, 0, {
       rule: 'too-large',
@@ -42,7 +64,7 @@ const options: object = { maxDepth: limits.depth, maxTotalMergeKeys: limits.merg
 
 const millions = (count: number) => Math.ceil(count / 100_000) / 10;
 
-function checkRoot(text: string, value: unknown, file: string): Parsed {
+function checkRoot(text: string, value: unknown, file: string): Reading {
   if (value === undefined || value === null) {
     return explainAt(text, 0, {
       rule: 'no-content',
@@ -72,7 +94,7 @@ function checkRoot(text: string, value: unknown, file: string): Parsed {
       hint: `Decrypt it first: \`sops --decrypt ${file}\`.`,
     });
   }
-  return { value: value as Record<string, unknown> };
+  return { value: value as Mapping };
 }
 
 const describeRoot = (value: unknown) => (Array.isArray(value) ? 'a list' : 'a single value');
@@ -106,7 +128,7 @@ function measure(root: unknown): Shape {
   return total > limits.values ? 'too-many' : 'fine';
 }
 
-function explainAliases(text: string, shape: Exclude<Shape, 'fine'>): Parsed {
+function explainAliases(text: string, shape: Exclude<Shape, 'fine'>): Reading {
   const alias = Math.max(0, text.search(/(?<=[\s,[{-])\*[^\s,[\]{}]/));
   if (shape === 'endless') {
     return explainAt(text, alias, {

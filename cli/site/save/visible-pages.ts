@@ -1,0 +1,56 @@
+import { realpath } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { configValue, type ParsedConfig, parseConfig } from '../../../schema/document/read/parse.ts';
+import type { Viewer } from '../../../schema/model.ts';
+import { pageVisibility } from '../../../schema/normalise/normalise.ts';
+import { type PageEntry, pageEntries, writtenPages } from '../../../schema/normalise/page-entries.ts';
+import { isVisible } from '../../../schema/rules/access/visibility.ts';
+import { isExternal } from '../../../schema/rules/addresses/urls.ts';
+import type { Mapping } from '../../../schema/values.ts';
+import { stateFolder } from '../../../serve/storage/state-folder.ts';
+import type { BuilderTask } from '../../builder/messages.ts';
+import { type FoundPage, findPage, type LostPage } from '../../config/linked-pages.ts';
+import { readConfigText } from './config-file.ts';
+
+/** A local page of a config, with where its file is. */
+export interface LocalPage {
+  entry: PageEntry;
+  found: FoundPage | LostPage;
+  /** What its file holds; nothing where there is none. */
+  config: ParsedConfig;
+  /** Absolute path with all links followed, of a file that is there. */
+  real?: string;
+}
+
+/** The local pages of a config that a viewer may see, by their entries and by what their files say. */
+export async function visiblePages({ cwd, file }: BuilderTask, main: Mapping, viewer: Viewer): Promise<LocalPage[]> {
+  const written = writtenPages(main);
+  const pages = await Promise.all(
+    pageEntries(main).map(async (entry): Promise<LocalPage[]> => {
+      if (isExternal(entry.path)) return [];
+      const found = await findPage(file, entry, { cwd });
+      const path = 'file' in found ? resolve(cwd, found.file) : undefined;
+      const config = parseConfig(path === undefined ? '' : await textOrNothing(path));
+      if (!isVisible(pageVisibility(written[entry.index], configValue(config)), viewer)) return [];
+      return [{ entry, found, config, ...(path !== undefined && { real: await realpath(path) }) }];
+    }),
+  );
+  return pages.flat();
+}
+
+/** The other files of a config but one; what can't be read counts for nothing. */
+export async function otherConfigs({ cwd, file }: BuilderTask, own: string): Promise<Mapping[]> {
+  const main = resolve(cwd, file);
+  const mainValue = configValue(parseConfig(await textOf(main)));
+  const local = pageEntries(mainValue).filter(({ path }) => !isExternal(path));
+  const found = await Promise.all(local.map((page) => findPage(file, page, { cwd })));
+  const paths = found.flatMap((page) => ('file' in page ? resolve(cwd, page.file) : []));
+  const pages = paths
+    .filter((path) => path !== own)
+    .map(async (path) => configValue(parseConfig(await textOrNothing(path))));
+  return [...(main === own ? [] : [mainValue]), ...(await Promise.all(pages))];
+}
+
+const textOf = (path: string) => readConfigText({ path, stateFolder: stateFolder(process.env) });
+
+const textOrNothing = (path: string) => textOf(path).catch(() => '');
