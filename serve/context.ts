@@ -6,28 +6,29 @@ import { createOpenSessions } from './auth/open-sessions.ts';
 import { createSessions, type Sessions } from './auth/sessions.ts';
 import { createSigningKey } from './auth/signing-key.ts';
 import type { ConfigService } from './config-service.ts';
-import { createGivenTexts, type GivenTexts } from './given-texts.ts';
 import { clientAddress, type TrustedProxies, trustNobody } from './http/trusted-proxies.ts';
 import type { Log } from './log.ts';
 import { createOutbound, type Outbound } from './outbound/outbound.ts';
 import type { Environment } from './outbound/secrets.ts';
-import { type Audience, createAudience, type DrawSite } from './site/audience.ts';
+import { createServedVersions, type ServedVersions } from './served-versions.ts';
 import { createLiveSite, type LiveSite } from './site/live-site.ts';
 import { createTabs, type Tabs } from './site/tabs.ts';
+import type { RenderSite } from './site/viewer-sites.ts';
+import { createViewers, type Viewers } from './site/viewers.ts';
 
 /** Everything that a request may reach. */
 export interface Context {
   /** The dashboard that is served; with sign-in, what strangers are shown of it. */
   readonly site: LiveSite;
   /** Who looks at it, and what each of them is shown. */
-  readonly audience: Audience;
+  readonly viewers: Viewers;
   readonly sessions: Sessions;
   /** The tabs that listen for changes of it. */
   readonly tabs: Tabs;
   /** Works on the config's files. */
   readonly config: ConfigService;
   /** What clients were given of them. */
-  readonly given: GivenTexts;
+  readonly servedVersions: ServedVersions;
   /** The way out to the network. */
   readonly outbound: Outbound;
   /** Variables that the proxy may fill in. */
@@ -51,7 +52,7 @@ interface Given
   /** Folder for the key of the sessions; nothing is in it until somebody signs in. */
   stateFolder: string;
   /** Draws the dashboard for a viewer who has signed in. */
-  draw: DrawSite;
+  render: RenderSite;
   /** Whether the token of older clients is taken in the place of a password. */
   legacyToken?: boolean;
 }
@@ -59,7 +60,7 @@ interface Given
 /** A context with a site that waits for its first dashboard. */
 export function createContext({
   stateFolder,
-  draw,
+  render,
   legacyToken = false,
   isTrusted = trustNobody,
   ...parts
@@ -74,7 +75,7 @@ export function createContext({
   );
   const outbound = createOutbound();
   const addressOf = (request: IncomingMessage) => clientAddress(request, isTrusted);
-  const audience = createAudience(site, draw, {
+  const viewers = createViewers(site, render, {
     sessions,
     outbound,
     attempts: createAttempts(),
@@ -87,10 +88,10 @@ export function createContext({
     ...parts,
     isTrusted,
     site,
-    audience,
+    viewers,
     sessions,
-    given: createGivenTexts({ sessionOf: sessions.read, addressOf }),
-    tabs: createTabs(site, audience),
+    servedVersions: createServedVersions({ sessionOf: sessions.read, addressOf }),
+    tabs: createTabs(site, viewers),
     outbound,
   };
 }

@@ -106,7 +106,7 @@ test('a port that is taken is said so, with what to do', async () => {
     wordsFolder: server.context.wordsFolder,
     userFolder: server.folder,
     stateFolder: `${server.folder}/state`,
-    draw: async () => undefined,
+    render: async () => undefined,
     log: () => undefined,
   });
 

@@ -72,7 +72,7 @@ async function startRedirect(
   main: Server,
   context: Pick<Context, 'log' | 'wordsFolder'>,
 ): Promise<Server> {
-  const { createHttpsRedirect } = await import('./http/https-redirect.ts');
+  const { createHttpsRedirect } = await import('./front/https-redirect.ts');
   const redirect = createHttpsRedirect(port, front?.hosts ?? [], context);
   await listen(redirect, { host, port: redirectPort }).catch((error: unknown) => {
     main.close();

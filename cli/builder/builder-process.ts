@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import type { ConfigAnswer, ConfigCommand } from '../../serve/config-service.ts';
 import { HttpError } from '../../serve/http/http-error.ts';
-import type { DrawSite } from '../../serve/site/audience.ts';
 import type { Site } from '../../serve/site/site.ts';
+import type { RenderSite } from '../../serve/site/viewer-sites.ts';
 import { type EarlyBuilder, earlyBuilderKey, forkBuilder } from './fork-builder.ts';
 import type { BuilderMessage, BuilderRequest, BuilderTask, PackedState } from './messages.ts';
 
@@ -14,7 +14,7 @@ export interface Builder {
   ask(question: ConfigCommand): Promise<ConfigAnswer>;
   /** The pages that open tabs show: while there are some it stays ready, and draws them first. */
   lookedAt(paths: readonly string[]): void;
-  draw: DrawSite;
+  draw: RenderSite;
   close(): void;
 }
 

@@ -56,10 +56,10 @@ export async function serve(
   // The builder starts before the server is even loaded: it has the longer way to the first page.
   let builder = openBuilder();
 
-  const [{ createContext }, { startServer }, { outliveStrayErrors }] = await Promise.all([
+  const [{ createContext }, { startServer }, { logUncaughtErrors }] = await Promise.all([
     import('../../serve/context.ts'),
     import('../../serve/server.ts'),
-    import('../../serve/stray-errors.ts'),
+    import('../../serve/uncaught-errors.ts'),
   ]);
   let keeping: Promise<unknown> = Promise.resolve();
   const start = async () => {
@@ -80,7 +80,7 @@ export async function serve(
       wordsFolder: packageFile('locales'),
       userFolder,
       stateFolder: stateFolder(ports.env),
-      draw: (...asked) => builder.draw(...asked),
+      render: (...asked) => builder.draw(...asked),
       legacyToken,
       log,
       ...(await operationContext(operation, userFolder, ports)),
@@ -93,7 +93,7 @@ export async function serve(
     throw error;
   });
   // Not before: whatever keeps the server from starting has to end it.
-  const endGuard = outliveStrayErrors(log);
+  const endGuard = logUncaughtErrors(log);
 
   const { watchFiles } = await import('../../serve/storage/watch.ts');
   const rebuild = () => {

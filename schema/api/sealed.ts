@@ -1,3 +1,4 @@
+import { normaliseName } from '../rules/access/user-names.ts';
 import type { ScryptHash } from '../rules/secrets/password-hash.ts';
 
 /**
@@ -64,7 +65,7 @@ export const unknownAddress = '?';
  * it the user's own; so no list of names, nor of hashes of names, has to stand in the file.
  */
 export const saltMaterial = (salt: Uint8Array, user: string): Uint8Array =>
-  joinBytes(salt, utf8(`user:${user.trim().toLowerCase()}`));
+  joinBytes(salt, utf8(`user:${normaliseName(user)}`));
 
 /** What the name of a file is made from: the first half of the SHA-256 of it, in hexadecimal digits. */
 export const nameMaterial = (names: Uint8Array, address: string): Uint8Array => joinBytes(names, utf8(address));

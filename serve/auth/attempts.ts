@@ -1,3 +1,4 @@
+import { normaliseName } from '../../schema/rules/access/user-names.ts';
 import { clientNetwork } from '../outbound/addresses.ts';
 
 /**
@@ -12,7 +13,7 @@ export interface Attempts {
    * `isKnown` says whether there is a user of this name: for others no count from all addresses is kept.
    */
   failed(address: string, name: string, isKnown?: boolean): void;
-  /** Somebody signed in who was noted before: that is taken back, and what that address got wrong for that name. */
+  /** Somebody signed in who was noted before: that attempt is cancelled, and all failures of that address for that name. */
   succeeded(address: string, name: string): void;
 }
 
@@ -36,7 +37,7 @@ export function createAttempts(now: () => number = Date.now): Attempts {
   const names = createCounts(limits.name, now);
 
   const keysOf = (address: string, name: string) => {
-    const [place, person] = [clientNetwork(address), name.trim().toLowerCase().slice(0, 200)];
+    const [place, person] = [clientNetwork(address), normaliseName(name).slice(0, 200)];
     return { place, person, pair: `${place} ${person}` };
   };
 
@@ -54,9 +55,9 @@ export function createAttempts(now: () => number = Date.now): Attempts {
     },
     succeeded(address, name) {
       const { place, person, pair } = keysOf(address, name);
-      addresses.takeBack(place);
+      addresses.cancel(place);
       pairs.forget(pair);
-      names.takeBack(person);
+      names.cancel(person);
     },
   };
 }
@@ -81,7 +82,7 @@ function createCounts(limit: number, now: () => number) {
         counts.delete(oldest);
       }
     },
-    takeBack(key: string): void {
+    cancel(key: string): void {
       const count = counts.get(key);
       if (count) count.failures -= 1;
     },

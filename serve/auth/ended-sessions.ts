@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Log } from '../log.ts';
-import type { Session } from './sessions.ts';
+import type { Session } from './session.ts';
 import { readStateFile, stateOf, writeStateFile } from './state-file.ts';
 
-/** Sessions that have ended before their time: their cookies must not be good for anything any more. */
+/** Sessions that were ended before they expire: their cookies must not be accepted any more. */
 export interface EndedSessions {
   add(...sessions: Ended[]): void;
   has(session: Pick<Ended, 'id' | 'issued'>): boolean;
@@ -14,7 +14,7 @@ type Ended = Pick<Session, 'id' | 'issued' | 'expires'>;
 /** When it was opened and when it would have ended. */
 type Times = Pick<Session, 'issued' | 'expires'>;
 
-interface Book {
+interface Ledger {
   /** Sessions opened up to then are ended, whichever they are. */
   upTo: number;
   ended: Record<string, Times>;
@@ -22,8 +22,8 @@ interface Book {
 
 /** How many are remembered one by one. */
 const most = 10_000;
-/** Milliseconds between looks for what another server has written. */
-const pause = 1_000;
+/** Milliseconds between reads of what another server has written. */
+const readInterval = 1_000;
 
 /**
  * Keeps them in a file of the state folder, so that a restart revives none, and servers that share the folder end them
@@ -31,21 +31,21 @@ const pause = 1_000;
  */
 export function createEndedSessions(folder: string, log: Log, now: () => number = Date.now): EndedSessions {
   const file = join(folder, 'signed-out.json');
-  let book: Book = { upTo: 0, ended: {} };
-  let looked = Number.NEGATIVE_INFINITY;
-  let changed: string | undefined;
+  let ledger: Ledger = { upTo: 0, ended: {} };
+  let lastRead = Number.NEGATIVE_INFINITY;
+  let fileState: string | undefined;
 
-  const look = () => {
-    if (now() - looked < pause) return;
-    looked = now();
+  const refresh = () => {
+    if (now() - lastRead < readInterval) return;
+    lastRead = now();
     const written = stateOf(file);
-    if (written === changed) return;
-    changed = written;
-    book = merged(book, readBook(file), now());
+    if (written === fileState) return;
+    fileState = written;
+    ledger = merged(ledger, readLedger(file), now());
   };
   const write = () => {
     try {
-      writeStateFile(file, book);
+      writeStateFile(file, ledger);
     } catch (error) {
       log('warn', `Sign-outs can't be kept in ${file}: a restart of the server forgets them.`, {
         message: (error as Error).message,
@@ -56,21 +56,21 @@ export function createEndedSessions(folder: string, log: Log, now: () => number 
   return {
     add(...sessions) {
       if (sessions.length === 0) return;
-      looked = Number.NEGATIVE_INFINITY;
-      look();
+      lastRead = Number.NEGATIVE_INFINITY;
+      refresh();
       const ended = Object.fromEntries(sessions.map(({ id, issued, expires }) => [id, { issued, expires }]));
-      book = merged(book, { upTo: 0, ended }, now());
+      ledger = merged(ledger, { upTo: 0, ended }, now());
       write();
     },
     has({ id, issued }) {
-      look();
-      return issued <= book.upTo || Object.hasOwn(book.ended, id);
+      refresh();
+      return issued <= ledger.upTo || Object.hasOwn(ledger.ended, id);
     },
   };
 }
 
-/** Both, without what has expired by itself. The oldest make room by ending everything that is as old. */
-function merged(one: Book, other: Book, now: number): Book {
+/** Both without what has expired by itself. To drop the oldest, everything that is as old counts as ended. */
+function merged(one: Ledger, other: Ledger, now: number): Ledger {
   const alive = Object.entries({ ...one.ended, ...other.ended }).filter(([, { expires }]) => expires > now);
   alive.sort(([, a], [, b]) => b.issued - a.issued);
   const [, dropped] = alive[most] ?? [];
@@ -80,8 +80,8 @@ function merged(one: Book, other: Book, now: number): Book {
   };
 }
 
-function readBook(file: string): Book {
-  const { upTo, ended } = (readStateFile(file) ?? {}) as Partial<Book>;
+function readLedger(file: string): Ledger {
+  const { upTo, ended } = (readStateFile(file) ?? {}) as Partial<Ledger>;
   return typeof upTo === 'number' && typeof ended === 'object' && ended !== null
     ? { upTo, ended }
     : { upTo: 0, ended: {} };

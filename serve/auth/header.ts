@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { userStates } from '../../schema/model.ts';
+import { normaliseName } from '../../schema/rules/access/user-names.ts';
 import { readTrustedProxies } from '../http/trusted-proxies.ts';
 import type { HeaderSettings } from './settings.ts';
-import { type SignIn, stranger } from './sign-in.ts';
+import { anonymousViewer, type SignIn } from './sign-in.ts';
 
 /**
  * A reverse proxy signs users in and names them in a header, which is believed from the listed proxies alone.
@@ -14,8 +15,8 @@ import { type SignIn, stranger } from './sign-in.ts';
 export function headerSignIn({ mode, guestAccess, users, userHeader, proxies }: HeaderSettings): SignIn {
   const isProxy = readTrustedProxies(proxies);
   const header = userHeader.toLowerCase();
-  const known = new Map(users.map((user) => [fold(user.user), user]));
-  const outside = stranger(guestAccess);
+  const known = new Map(users.map((user) => [normaliseName(user.user), user]));
+  const anonymous = anonymousViewer(guestAccess);
 
   const nameIn = (request: IncomingMessage): string | undefined =>
     isProxy(request.socket.remoteAddress) ? single(request.headersDistinct[header]) : undefined;
@@ -23,21 +24,19 @@ export function headerSignIn({ mode, guestAccess, users, userHeader, proxies }: 
   return {
     mode,
     guestAccess,
-    // The proxy says who it is, each time.
-    holds: () => false,
+    // The proxy names the user with each request, so no session counts.
+    isValid: () => false,
     viewerOf(request) {
       const name = nameIn(request);
-      if (name === undefined) return outside;
-      const user = known.get(fold(name));
-      if (!user && known.size > 0) return outside;
+      if (name === undefined) return anonymous;
+      const user = known.get(normaliseName(name));
+      if (!user && known.size > 0) return anonymous;
       const { user: shown, type } = user ?? { user: name, type: 'normal' };
       return { state: userStates.loggedIn, name: shown, admin: type === 'admin', roles: [], groups: [] };
     },
     namedByProxy: nameIn,
   };
 }
-
-const fold = (name: string) => name.trim().toLowerCase();
 
 /** A header that comes twice has passed a proxy that adds to what clients send: neither is believed. */
 function single(values: string[] | undefined): string | undefined {

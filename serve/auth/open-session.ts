@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Response } from 'express';
 import { setSessionCookie } from './cookies.ts';
-import type { Session, Sessions } from './sessions.ts';
+import type { Session } from './session.ts';
+import type { Sessions } from './sessions.ts';
 import type { NewSession } from './sign-in.ts';
 
 /**

@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import type { Log } from '../log.ts';
 import type { Device } from './device.ts';
 import type { EndedSessions } from './ended-sessions.ts';
-import type { Session } from './sessions.ts';
+import { fromStored, type Session, type StoredSession, toStored } from './session.ts';
 import { readStateFile, writeStateFile } from './state-file.ts';
 
-/** A session that its cookie is good for, as it is kept beside it: nobody can sign in with this. */
+/** An open session as the server lists it: without its cookie nobody can sign in with it. */
 export interface OpenSession
-  extends Pick<Session, 'id' | 'mode' | 'name' | 'print' | 'subject' | 'issued' | 'expires'>,
+  extends Pick<Session, 'id' | 'mode' | 'name' | 'fingerprint' | 'subject' | 'issued' | 'expires'>,
     Device {
   /** When its user signed in: a session that was renewed is as old as the first one. */
   since: number;
 }
 
 /**
- * The sessions that are open, so that their users see them, and that those end for good whose user changes while nobody
+ * The sessions that are open. Their users see them; and sessions of a user who changes end for good even while nobody
  * comes with their cookie.
  */
 export interface OpenSessions {
@@ -25,7 +25,7 @@ export interface OpenSessions {
   list(): OpenSession[];
 }
 
-/** Of one user, and of all. One more ends the one that would have been over first. */
+/** Of one user, and of all. One more ends the session that would expire first. */
 const most = { user: 200, all: 5_000 };
 
 /**
@@ -36,20 +36,20 @@ export function createOpenSessions(
   { folder, dashboard, ended, log }: { folder: string; dashboard: string; ended: EndedSessions; log: Log },
   now: () => number = Date.now,
 ): OpenSessions {
-  const mark = createHash('sha256').update(dashboard).digest('hex').slice(0, 16);
-  const file = join(folder, `sessions-${mark}.json`);
+  const dashboardId = createHash('sha256').update(dashboard).digest('hex').slice(0, 16);
+  const file = join(folder, `sessions-${dashboardId}.json`);
   let known: Map<string, OpenSession> | undefined;
 
   const isOpen = (session: OpenSession) => session.expires > now() && !ended.has(session);
-  /** With what another server has written meanwhile. */
-  const look = (): Map<string, OpenSession> => {
+  /** Reads what another server has written meanwhile. */
+  const refresh = (): Map<string, OpenSession> => {
     const all = [...(known?.values() ?? []), ...readSessions(file)].filter(isOpen);
     known = new Map(all.map((session) => [session.id, session]));
     return known;
   };
   const write = (sessions: Map<string, OpenSession>) => {
     try {
-      writeStateFile(file, [...sessions.values()]);
+      writeStateFile(file, [...sessions.values()].map(toStored));
     } catch (error) {
       log('warn', `The list of sessions can't be kept in ${file}: a restart of the server forgets it.`, {
         message: (error as Error).message,
@@ -58,27 +58,27 @@ export function createOpenSessions(
   };
 
   return {
-    add({ id, mode, name, print, subject, issued, expires }, { browser, system }, since) {
-      const sessions = look();
+    add({ id, mode, name, fingerprint, subject, issued, expires }, { browser, system }, since) {
+      const sessions = refresh();
       if (sessions.has(id)) return;
       sessions.set(id, {
-        ...{ id, mode, name, print, issued, expires, since },
+        ...{ id, mode, name, fingerprint, issued, expires, since },
         ...(subject !== undefined && { subject }),
         ...(browser !== undefined && { browser }),
         ...(system !== undefined && { system }),
       });
-      const surplus = tooMany([...sessions.values()], { id, mode, name });
+      const surplus = surplusOf([...sessions.values()], { id, mode, name });
       ended.add(...surplus);
       for (const session of surplus) sessions.delete(session.id);
       write(sessions);
     },
-    has: (id) => (known ?? look()).has(id),
-    list: () => [...look().values()],
+    has: (id) => (known ?? refresh()).has(id),
+    list: () => [...refresh().values()],
   };
 }
 
-/** Those that make room for a new one, which itself stays, however short it is. */
-function tooMany(all: readonly OpenSession[], added: Pick<OpenSession, 'id' | 'mode' | 'name'>): OpenSession[] {
+/** The sessions that end to make room for a new one, which itself stays, however short it is. */
+function surplusOf(all: readonly OpenSession[], added: Pick<OpenSession, 'id' | 'mode' | 'name'>): OpenSession[] {
   const others = all.filter(({ id }) => id !== added.id).sort((a, b) => a.expires - b.expires);
   const own = others.filter(({ mode, name }) => mode === added.mode && name === added.name);
   const surplus = own.slice(0, Math.max(0, own.length + 1 - most.user));
@@ -87,10 +87,10 @@ function tooMany(all: readonly OpenSession[], added: Pick<OpenSession, 'id' | 'm
 
 function readSessions(file: string): OpenSession[] {
   const written = readStateFile(file);
-  return Array.isArray(written) ? written.filter(isOpenSession) : [];
+  return Array.isArray(written) ? written.filter(isStored).map(fromStored<OpenSession>) : [];
 }
 
-const isOpenSession = (value: unknown): value is OpenSession => {
+const isStored = (value: unknown): value is StoredSession<OpenSession> => {
   const { id, mode, name, print, since, issued, expires } = (value ?? {}) as Record<string, unknown>;
   const texts = [id, mode, name, print].every((text) => typeof text === 'string');
   return texts && [since, issued, expires].every((time) => typeof time === 'number');

@@ -15,7 +15,7 @@ import type { ProviderSettings } from './settings.ts';
 let provider: Upstream;
 let server: TestServer;
 let sign: (payload: JWTPayload) => Promise<string>;
-let drawn: Viewer[];
+let rendered: Viewer[];
 /** Runs before the provider answers who somebody is. */
 let onAsked: () => Promise<void>;
 
@@ -59,12 +59,12 @@ beforeEach(async () => {
       .setIssuedAt()
       .setExpirationTime(payload.exp ?? '5 min')
       .sign(privateKey);
-  drawn = [];
+  rendered = [];
   server = await startTestServer({
     site: entrance(),
-    draw: async (viewer, _first, take) => {
-      drawn.push(viewer);
-      take(makeSite({ version: `of ${viewer.name}`, files: [makeFile('/', `For ${viewer.name}`)] }));
+    render: async (viewer, _first, onSite) => {
+      rendered.push(viewer);
+      onSite(makeSite({ version: `of ${viewer.name}`, files: [makeFile('/', `For ${viewer.name}`)] }));
     },
   });
 });
@@ -115,7 +115,7 @@ describe('signing in with the tokens of a provider', () => {
     });
     expect(answer.headers['set-cookie']?.[0]).toMatch(/^dashAuthToken=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax$/);
     expect((await ask(server, '/', { headers: { Cookie: session } })).body.toString()).toBe('For ann');
-    expect(drawn).toEqual([
+    expect(rendered).toEqual([
       { state: userStates.oidcEnabled, name: 'ann', admin: false, groups: ['family'], roles: ['cook'] },
     ]);
     const { expires } = read(await ask(server, '/auth/session', { headers: { Cookie: session } }));
@@ -132,7 +132,7 @@ describe('signing in with the tokens of a provider', () => {
     expect((await enter(payload)).body.admin).toBe(admin);
   });
 
-  test('takes nobody for an administrator where the config names neither role nor group', async () => {
+  test('onSites nobody for an administrator where the config names neither role nor group', async () => {
     const { adminGroup: _, adminRole: __, ...rest } = settings();
     server.context.site.publish(makeSite({ version: '2', files: [], signIn: rest }));
     expect((await enter({ groups: ['parents', 'undefined'], roles: ['boss'] })).body.admin).toBe(false);
@@ -153,7 +153,7 @@ describe('signing in with the tokens of a provider', () => {
     expect([again.status, read(again).error.code]).toEqual([401, 'sign-in-stale']);
   });
 
-  test('takes no token that was made for another browser, or for none', async () => {
+  test('onSites no token that was made for another browser, or for none', async () => {
     const [mine, theirs] = [await begin(), await begin()];
     for (const nonce of [theirs.nonce, undefined, '']) {
       const idToken = await sign(nonce === undefined ? {} : { nonce });
@@ -183,7 +183,7 @@ describe('signing in with the tokens of a provider', () => {
     expect([statuses[0], statuses.at(-1)]).toEqual([401, 429]);
   });
 
-  test('takes both tokens, and nothing that is none', async () => {
+  test('onSites both tokens, and nothing that is none', async () => {
     for (const body of [{}, { idToken: 'x' }, { idToken: ['x'], accessToken: {} }]) {
       expect((await post('/auth/tokens', body)).status).toBe(400);
     }

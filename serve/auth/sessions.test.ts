@@ -29,7 +29,7 @@ const from = (token = '', userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0)
   headers: { cookie: `a=b; dashAuthToken=${token}`, 'user-agent': userAgent },
 });
 
-const facts = { mode: 'users', name: 'Ann', print: 'p' };
+const facts = { mode: 'users', name: 'Ann', fingerprint: 'p' };
 const hour = 3_600_000;
 
 describe('a session', () => {
@@ -41,6 +41,13 @@ describe('a session', () => {
     expect(read(token)).toBeDefined();
     clock.now += 1;
     expect(read(token)).toBeUndefined();
+  });
+
+  test('has its fingerprint under the name that cookies of earlier versions have', () => {
+    const { sessions } = openDesk();
+    const [body = ''] = sessions.open(facts, hour, from()).token.split('.');
+    const held: unknown = JSON.parse(Buffer.from(body, 'base64url').toString());
+    expect(held).toMatchObject({ mode: 'users', name: 'Ann', print: 'p' });
   });
 
   test('is nobody’s once a letter of it is another', () => {
@@ -188,8 +195,8 @@ describe('the list of sessions', () => {
     const { folder, clock, sessions, read } = openDesk();
     const [ann, bob] = [sessions.open(facts, hour, from()), sessions.open({ ...facts, name: 'bob' }, hour, from())];
     const again = openDesk({ folder, clock });
-    again.sessions.endUnless(({ name }) => name !== 'bob');
-    again.sessions.endUnless(() => true);
+    again.sessions.endInvalid(({ name }) => name !== 'bob');
+    again.sessions.endInvalid(() => true);
     clock.now += 2_000;
     for (const reader of [read, again.read, openDesk({ folder, clock }).read]) {
       expect([reader(ann.token)?.name, reader(bob.token)]).toEqual(['Ann', undefined]);

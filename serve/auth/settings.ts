@@ -40,7 +40,7 @@ interface ProviderFacts {
   named: RolesAndGroups;
 }
 
-/** A provider signs users in. What only the page needs is in here too, because the login screen is drawn from it. */
+/** A provider signs users in. What only the page needs is in here too, because the login screen is rendered from it. */
 export type ProviderSettings =
   | (ProviderFacts & { mode: 'oidc'; scope: string })
   | (ProviderFacts & { mode: 'keycloak'; server: string; realm: string; idpHint?: string });

@@ -1,7 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Router } from 'express';
 import { operator, userStates, type Viewer } from '../../schema/model.ts';
-import type { Session } from './sessions.ts';
+import type { Log } from '../log.ts';
+import type { Outbound } from '../outbound/outbound.ts';
+import type { Environment } from '../outbound/secrets.ts';
+import type { Attempts } from './attempts.ts';
+import type { Session, SessionOwner } from './session.ts';
+import type { Sessions } from './sessions.ts';
 
 /** What the form of the login screen sends. */
 export interface Credentials {
@@ -9,39 +14,52 @@ export interface Credentials {
   password: string;
 }
 
-/** What a way of signing in says of somebody who has just signed in; `Sessions` adds the rest. */
-export type NewSession = Pick<Session, 'mode' | 'name' | 'print' | 'subject' | 'admin' | 'roles' | 'groups'>;
+/** What a sign-in method says of somebody who has just signed in; `Sessions` adds the rest. */
+export type NewSession = Pick<Session, 'mode' | 'name' | 'fingerprint' | 'subject' | 'admin' | 'roles' | 'groups'>;
 
-/** One way of signing in, in one state of the config. */
+/** What a sign-in method works with. It outlives changes of the config. */
+export interface SignInDependencies {
+  sessions: Sessions;
+  attempts: Attempts;
+  /** The address that a request comes from, as far as proxies are trusted. */
+  addressOf: (request: IncomingMessage) => string;
+  environment: Environment;
+  /** Whether the token of older clients is accepted in the place of a password. */
+  legacyToken?: boolean;
+  outbound: Outbound;
+  log: Log;
+}
+
+/** A method of signing in, set up by one state of the config. */
 export interface SignIn {
   readonly mode: string;
-  /** Whether who has not signed in may look at what is not hidden from guests. */
+  /** Whether viewers who have not signed in see what is not hidden from guests. */
   readonly guestAccess: boolean;
   /**
-   * Who asks, by a session or whatever this way believes. Never throws: who can't be believed has not signed in. Waits
-   * for nothing where it can, because pages are then answered at once.
+   * The viewer behind a request, by a session or whatever else this method accepts. It never throws: a viewer without
+   * valid credentials is anonymous. It returns no promise where it can, because pages are then answered at once.
    */
   viewerOf(request: IncomingMessage): Viewer | Promise<Viewer>;
   /**
-   * Checks a name and a password and says what their session holds. Throws an `HttpError`. Absent where nobody signs in
-   * with a form of ours.
+   * Checks a name and a password and returns what their session holds. Throws an `HttpError`. Absent where the login
+   * screen has no form.
    */
   signIn?(given: Credentials, request: IncomingMessage): NewSession | Promise<NewSession>;
   /** The name by which a trusted proxy passes somebody on, where proxies sign users in. */
   namedByProxy?(request: IncomingMessage): string | undefined;
   /**
-   * Whether a session still counts, as far as the config says: those of which it does not are ended for good. Absent
-   * where nobody is kept out: sessions are then neither needed nor worth anything.
+   * Whether a session is still valid by the config: one that is not ends for good. Absent without sign-in, which needs
+   * no sessions.
    */
-  holds?(session: Pick<Session, 'mode' | 'name' | 'print'>): boolean;
-  /** Who signs out of the dashboard is to be signed out at a provider, too. */
+  isValid?(session: SessionOwner): boolean;
+  /** Signing out of the dashboard signs out at a provider, too. */
   readonly hasProvider?: true;
-  /** What this way answers besides, below `/auth`. */
+  /** Further routes of this method, below `/auth`. */
   readonly routes?: Router;
 }
 
-/** Who has not signed in: a guest where there are some; never `notConfigured`, as sign-in is. */
-export const stranger = (guestAccess: boolean): Viewer => ({
+/** A viewer who has not signed in: a guest where the config lets guests in. */
+export const anonymousViewer = (guestAccess: boolean): Viewer => ({
   state: guestAccess ? userStates.guestAccess : userStates.notLoggedIn,
   admin: false,
   roles: [],
@@ -51,7 +69,7 @@ export const stranger = (guestAccess: boolean): Viewer => ({
 /** A dashboard without sign-in: everyone is the operator. */
 export const noSignIn: SignIn = { mode: 'none', guestAccess: false, viewerOf: () => operator };
 
-const nobody = stranger(false);
+const nobody = anonymousViewer(false);
 
-/** Sign-in is on and can't be had: nobody is let in. */
+/** The config switches sign-in on and sets it up wrongly: nobody gets in. */
 export const closedSignIn: SignIn = { mode: 'closed', guestAccess: false, viewerOf: () => nobody };

@@ -3,7 +3,7 @@ import { HttpError } from '../http/http-error.ts';
 import { setBase } from '../http/request-base.ts';
 import { requestPath } from '../http/request-path.ts';
 import { forwarded, type TrustedProxies } from '../http/trusted-proxies.ts';
-import type { FrontPart } from './front.ts';
+import type { FrontHandler } from './front-handler.ts';
 import { isProbe } from './probes.ts';
 
 /**
@@ -13,7 +13,7 @@ import { isProbe } from './probes.ts';
  * Proxies that send the header mostly have taken the path off already. It is taken off where it is still there, and
  * where it can't be one of the dashboard's own addresses.
  */
-export function standUnder(base: string | undefined, isTrusted: TrustedProxies): FrontPart {
+export function stripBasePath(base: string | undefined, isTrusted: TrustedProxies): FrontHandler {
   const own = base === undefined ? undefined : readBase(base);
   return (request, response, next) => {
     const url = request.url ?? '/';

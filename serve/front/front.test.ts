@@ -5,7 +5,7 @@ import { hostname } from 'node:os';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readTrustedProxies } from '../http/trusted-proxies.ts';
 import { ask, makeFile, makeSite, startTestServer, startUpstream } from '../testing/test-server.ts';
-import { type FrontOptions, inOrder } from './front.ts';
+import { type FrontOptions, runInOrder } from './front.ts';
 import { machineNames } from './local-names.ts';
 import { routeClass } from './metrics.ts';
 
@@ -333,7 +333,7 @@ test('a fault in front of the dashboard ends one request, and only its log tells
     },
   ];
   const logged: unknown[] = [];
-  const upstream = await startUpstream(inOrder(parts, () => undefined, { log: (...line) => logged.push(line) }));
+  const upstream = await startUpstream(runInOrder(parts, () => undefined, { log: (...line) => logged.push(line) }));
   ends.push(upstream.stop);
 
   const { status, body } = await ask(upstream, '/');

@@ -3,7 +3,7 @@ import { DashError } from '../../schema/errors.ts';
 import type { Context } from '../context.ts';
 import { HttpError } from '../http/http-error.ts';
 import { forwarded } from '../http/trusted-proxies.ts';
-import type { FrontPart } from './front.ts';
+import type { FrontHandler } from './front-handler.ts';
 import { hostName, settingFor } from './host-name.ts';
 import { isLocalName, machineNames } from './local-names.ts';
 
@@ -22,7 +22,7 @@ const told = 20;
 export function requireKnownHost(
   entries: readonly string[],
   { isTrusted, log, wordsFolder }: Pick<Context, 'isTrusted' | 'log' | 'wordsFolder'>,
-): FrontPart {
+): FrontHandler {
   const isNamed = matcher(entries);
   let own: Set<string> | undefined;
   const isOwn = (name: string) => {

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
 import { HttpError } from '../http/http-error.ts';
-import type { FrontPart } from './front.ts';
+import type { FrontHandler } from './front-handler.ts';
 
 /**
  * Counts what goes on, and answers `GET /metrics` in the text format of Prometheus: to those who ask the server itself,
@@ -12,7 +12,7 @@ import type { FrontPart } from './front.ts';
 export async function createMetrics(
   { site, tabs }: Pick<Context, 'site' | 'tabs'>,
   token: string | undefined,
-): Promise<FrontPart> {
+): Promise<FrontHandler> {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { clientAddress } from '../http/trusted-proxies.ts';
-import type { FrontPart } from './front.ts';
+import type { FrontHandler } from './front-handler.ts';
 import { isProbe } from './probes.ts';
 
 /**
@@ -9,7 +9,7 @@ import { isProbe } from './probes.ts';
  * one. Of the request it tells method, path and address only: queries and headers may hold secrets. Probes that find all
  * well are left out; they would drown the rest.
  */
-export function requestLog({ log, isTrusted }: Pick<Context, 'log' | 'isTrusted'>): FrontPart {
+export function requestLog({ log, isTrusted }: Pick<Context, 'log' | 'isTrusted'>): FrontHandler {
   return (request, response, next) => {
     const start = process.hrtime.bigint();
     const id = saneId(request.headers['x-request-id']) ?? randomUUID();

@@ -15,7 +15,7 @@ export const sendUnknownHostPage = (
     status,
     wordsFolder,
     namespace: 'unknown-host',
-    draw(words) {
+    render(words) {
       const t = (key: `unknown-host:${string}`) =>
         (words[key.slice('unknown-host:'.length)] ?? '').replaceAll('{{host}}', name);
       return {

@@ -14,7 +14,7 @@ export const sendErrorPage = (
     headers,
     wordsFolder,
     namespace: 'refusals',
-    draw(words) {
+    render(words) {
       const t = (key: string) => words[key.slice('refusals:'.length)];
       const title = t(status < 500 ? 'refusals:refused' : 'refusals:failed') ?? '';
       const known = t(`refusals:code-${code}`);

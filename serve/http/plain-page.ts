@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { protectAnswer } from './security-headers.ts';
+import { applySecurityHeaders } from './security-headers.ts';
 
 type Words = Record<string, string>;
 
@@ -12,17 +12,17 @@ interface PlainPage {
   wordsFolder: string;
   namespace: string;
   /** Draws it: the title of the document, and the HTML in it. */
-  draw: (words: Words) => { title: string; html: string };
+  render: (words: Words) => { title: string; html: string };
 }
 
 /** Answers a browser with a page of words alone that the server writes by itself, in a language that it asks for. */
 export async function sendPlainPage(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, headers = {}, wordsFolder, namespace, draw }: PlainPage,
+  { status, headers = {}, wordsFolder, namespace, render }: PlainPage,
 ): Promise<void> {
   const { language, words } = await wordsFor(request.headers['accept-language'], wordsFolder, namespace);
-  const { title, html } = draw(words);
+  const { title, html } = render(words);
   const body = Buffer.from(`<!doctype html>
 <html lang="${language}">
 <head>
@@ -43,7 +43,7 @@ ${html}
 </body>
 </html>
 `);
-  protectAnswer(response);
+  applySecurityHeaders(response);
   response.writeHead(status, {
     ...headers,
     'Content-Type': 'text/html; charset=utf-8',

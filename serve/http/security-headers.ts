@@ -9,7 +9,7 @@ import helmet from 'helmet';
 export const securityHeaders: readonly string[] = recordHeaders();
 
 /** Sets them on an answer that is not sent yet. */
-export function protectAnswer(response: ServerResponse): void {
+export function applySecurityHeaders(response: ServerResponse): void {
   for (let index = 0; index < securityHeaders.length; index += 2) {
     response.setHeader(securityHeaders[index] ?? '', securityHeaders[index + 1] ?? '');
   }
@@ -17,7 +17,7 @@ export function protectAnswer(response: ServerResponse): void {
 
 /** The same for every request that comes by. */
 export function setSecurityHeaders(_request: IncomingMessage, response: ServerResponse, next: () => void): void {
-  protectAnswer(response);
+  applySecurityHeaders(response);
   next();
 }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ErrorReply } from '../../schema/api/error.ts';
 import { challengeFor } from '../auth/challenge.ts';
 import type { HttpError } from './http-error.ts';
-import { protectAnswer } from './security-headers.ts';
+import { applySecurityHeaders } from './security-headers.ts';
 
 /** The addresses whose clients look for another word of success. */
 const asksStatus = /\/status-(?:check|ping)(?:[/?]|$)/;
@@ -33,7 +33,7 @@ export function sendError(
     error: { code, message, ...(hint && { hint }) },
   };
   const body = Buffer.from(asText ? `${message}\n${hint ?? ''}`.trim() : JSON.stringify(reply));
-  protectAnswer(response);
+  applySecurityHeaders(response);
   response.writeHead(status, {
     ...(status === 401 && { 'WWW-Authenticate': challengeFor(request) }),
     ...headers,

@@ -14,10 +14,10 @@ import { answerTooSlow, explain, OutboundFailure } from './outbound-failure.ts';
 export type Reach = 'named' | 'public';
 
 /** Decides on an address and on every one that it redirects to. */
-export type Allowed = (url: URL) => Reach | undefined;
+export type UrlPolicy = (url: URL) => Reach | undefined;
 
 export interface OutboundRequest {
-  allowed: Allowed;
+  allowed: UrlPolicy;
   /** GET unless set. */
   method?: string;
   headers?: Readonly<Record<string, string>>;
@@ -80,7 +80,7 @@ type Lookup = (
 export function createOutbound({ lookup = systemLookup }: { lookup?: Lookup } = {}): Outbound {
   const agents = new Map<string, Promise<Agent>>();
   const outside = new Set<string>();
-  const inFlight = new WeakMap<Allowed, Map<string, Promise<OutboundAnswer>>>();
+  const inFlight = new WeakMap<UrlPolicy, Map<string, Promise<OutboundAnswer>>>();
 
   const agentFor = (reach: Reach, insecure: boolean): Promise<Agent> => {
     const key = `${reach} ${insecure}`;
@@ -236,7 +236,7 @@ function decodeEscapes(text: string): string {
   }
 }
 
-function checkAddress(url: URL, allowed: Allowed, isRedirect = false): Reach {
+function checkAddress(url: URL, allowed: UrlPolicy, isRedirect = false): Reach {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     if (isRedirect) throw badRedirect('The host redirects to an address that is neither http nor https.');
     throw new OutboundFailure('refused', 'bad-scheme', 'Only http and https addresses are asked.');

@@ -28,15 +28,15 @@ const siteOf = (viewer: Viewer) =>
 const nameOf = ({ name = 'a guest', admin }: Viewer) => `This is for ${name}${admin ? ', the admin' : ''}.`;
 
 let server: TestServer;
-let drawn: Viewer[];
+let rendered: Viewer[];
 beforeEach(async () => {
-  drawn = [];
+  rendered = [];
   server = await startTestServer({
     site: entrance(),
     environment: { VUE_APP_BOB: 'pässword' },
-    draw: async (viewer, _first, take) => {
-      drawn.push(viewer);
-      take(siteOf(viewer));
+    render: async (viewer, _first, onSite) => {
+      rendered.push(viewer);
+      onSite(siteOf(viewer));
     },
   });
 });
@@ -136,7 +136,7 @@ describe('signing in', () => {
     expect((await signIn('bob', 'pässword')).answer.status).toBe(200);
   });
 
-  test('takes what it can’t read for a mistake of the client', async () => {
+  test('onSites what it can’t read for a mistake of the client', async () => {
     for (const body of [
       '{"username":',
       '[]',
@@ -302,14 +302,14 @@ describe('a session', () => {
     expect(await stateFor(cookie)).toMatchObject({ state: 1 });
   });
 
-  test('outlives every other change, with a dashboard that is drawn anew', async () => {
+  test('outlives every other change, with a dashboard that is rendered anew', async () => {
     const { cookie } = await signIn();
     await get('/', { Cookie: cookie });
     await get('/', { Cookie: cookie });
-    expect(drawn).toHaveLength(1);
+    expect(rendered).toHaveLength(1);
     server.context.site.publish(entrance(settings(), '2'));
     expect((await get('/', { Cookie: cookie })).status).toBe(200);
-    expect(drawn).toHaveLength(2);
+    expect(rendered).toHaveLength(2);
   });
 });
 
@@ -424,7 +424,7 @@ describe('programs', () => {
     server = await startTestServer({
       site: entrance(),
       legacyToken: true,
-      draw: async (viewer, _first, take) => take(siteOf(viewer)),
+      render: async (viewer, _first, onSite) => onSite(siteOf(viewer)),
     });
     for (const name of ['ann', 'user', 'User']) {
       const page = await get('/', { Authorization: basic(name, `Bearer ${token}`) });
@@ -483,7 +483,7 @@ describe('who has not signed in', () => {
     for (const path of ['/login', '/robots.txt', '/healthz', '/assets/app.js']) {
       expect([path, (await get(path)).status]).toEqual([path, 200]);
     }
-    expect(drawn).toEqual([]);
+    expect(rendered).toEqual([]);
   });
 
   test('is a guest where the config lets guests in, and may leave a session for that', async () => {

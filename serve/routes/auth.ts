@@ -14,8 +14,8 @@ import { returnAddress } from '../../schema/rules/addresses/return-address.ts';
 import { clearSessionCookie } from '../auth/cookies.ts';
 import { openSession } from '../auth/open-session.ts';
 import type { OpenSession } from '../auth/open-sessions.ts';
-import { signInNeeded } from '../auth/refusals.ts';
-import type { Session } from '../auth/sessions.ts';
+import type { Session } from '../auth/session.ts';
+import { signInNeeded } from '../auth/sign-in-errors.ts';
 import type { Context } from '../context.ts';
 import { limitBody } from '../http/body-limit.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -33,7 +33,7 @@ const unremembered = 24 * 3_600_000;
  * them, `GET /get-user`, and what the way of signing in adds. A form without scripts is answered with a redirect: where one wanted to go, or back to the
  * login screen, which shows the message that the address's fragment names.
  */
-export function authRoutes({ audience, sessions, tabs }: Pick<Context, 'audience' | 'sessions' | 'tabs'>): Router {
+export function authRoutes({ viewers, sessions, tabs }: Pick<Context, 'viewers' | 'sessions' | 'tabs'>): Router {
   const router = Router();
   const readBody = [json({ limit: longest }), urlencoded({ extended: false, limit: longest })].map((read) =>
     limitBody(longest, read),
@@ -71,7 +71,7 @@ export function authRoutes({ audience, sessions, tabs }: Pick<Context, 'audience
   );
 
   async function enter(request: Request, response: Response, body: Record<string, unknown>): Promise<string> {
-    const way = audience.signIn();
+    const way = viewers.signIn();
     if (!way.signIn) {
       throw new HttpError(400, 'not-configured', 'Authentication is not enabled, or no users have been configured');
     }
@@ -82,14 +82,14 @@ export function authRoutes({ audience, sessions, tabs }: Pick<Context, 'audience
   }
 
   function enterAsGuest(request: Request, response: Response): undefined {
-    const { guestAccess } = audience.signIn();
+    const { guestAccess } = viewers.signIn();
     if (!guestAccess) throw new HttpError(403, 'guest-access', 'Guest Access Not Allowed');
     endSessions(request, response);
   }
 
   const signedOut = (): SignOutReply => ({
     success: true,
-    ...(audience.signIn().hasProvider && { provider: true }),
+    ...(viewers.signIn().hasProvider && { provider: true }),
   });
 
   router.all(
@@ -105,7 +105,7 @@ export function authRoutes({ audience, sessions, tabs }: Pick<Context, 'audience
   );
 
   router.all('/auth/session', allowMethods('GET'), requireSameOrigin, async (request, response) => {
-    const { state, name, admin } = await audience.viewerOf(request);
+    const { state, name, admin } = await viewers.viewerOf(request);
     const expires = state === userStates.notConfigured ? undefined : sessions.read(request)?.expires;
     const reply: SessionReply = {
       state,
@@ -118,8 +118,8 @@ export function authRoutes({ audience, sessions, tabs }: Pick<Context, 'audience
 
   /** The sessions of who asks: of the same name, and at a provider of the same person. */
   const ownSessions = async (request: Request): Promise<{ own: OpenSession[]; current: string | undefined }> => {
-    const { name } = await audience.viewerOf(request);
-    const { mode } = audience.signIn();
+    const { name } = await viewers.viewerOf(request);
+    const { mode } = viewers.signIn();
     if (name === undefined || mode === 'none') throw signInNeeded();
     const isOwn = (session: Pick<Session, 'mode' | 'name'>) => session.mode === mode && session.name === name;
     const present = sessions.readAll(request).find(isOwn);
@@ -158,14 +158,14 @@ export function authRoutes({ audience, sessions, tabs }: Pick<Context, 'audience
   });
 
   router.all('/get-user', allowMethods('GET'), requireSameOrigin, (request, response) => {
-    const { namedByProxy } = audience.signIn();
+    const { namedByProxy } = viewers.signIn();
     const user = namedByProxy?.(request);
     const reply: ProxyUserReply = user === undefined ? {} : { success: true, user };
     response.set('Cache-Control', 'no-store').json(reply);
   });
 
   router.use('/auth', (request, response, next) => {
-    const { routes } = audience.signIn();
+    const { routes } = viewers.signIn();
     if (routes) routes(request, response, next);
     else next();
   });

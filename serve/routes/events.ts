@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { mayEnter } from '../../schema/rules/access/visibility.ts';
-import { signInNeeded } from '../auth/refusals.ts';
+import { signInNeeded } from '../auth/sign-in-errors.ts';
 import type { Context } from '../context.ts';
 import { HttpError } from '../http/http-error.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
@@ -20,9 +20,9 @@ const later = '60';
 export function eventRoutes({
   tabs,
   site,
-  audience,
+  viewers,
   isTrusted,
-}: Pick<Context, 'tabs' | 'site' | 'audience' | 'isTrusted'>): Router {
+}: Pick<Context, 'tabs' | 'site' | 'viewers' | 'isTrusted'>): Router {
   const router = Router();
   const open = new Map<string, number>();
   router.all('/events', allowMethods('GET'), requireSameOrigin, async (request, response) => {
@@ -36,7 +36,7 @@ export function eventRoutes({
       if (left > 0) open.set(network, left);
       else open.delete(network);
     });
-    if (site.current() && !mayEnter(await audience.viewerOf(request))) throw signInNeeded();
+    if (site.current() && !mayEnter(await viewers.viewerOf(request))) throw signInNeeded();
     await tabs.open(request, response, typeof request.query.page === 'string' ? request.query.page : '/');
   });
   return router;

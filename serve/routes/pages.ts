@@ -2,20 +2,20 @@ import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:h
 import { posix } from 'node:path';
 import { type Request, Router } from 'express';
 import { versionHeader } from '../../schema/api/config-manager.ts';
-import { isProvidersAnswer } from '../auth/providers-answer.ts';
+import { isProviderCallback } from '../auth/provider-callback.ts';
 import type { Context } from '../context.ts';
 import { acceptedEncodings, type Encoding } from '../http/encodings.ts';
 import { HttpError } from '../http/http-error.ts';
 import { requestPath } from '../http/request-path.ts';
 import { securityHeaders } from '../http/security-headers.ts';
+import { siteOf } from '../site/request-context.ts';
 import { type Site, type SiteFile, siteRootMark } from '../site/site.ts';
-import { siteOf } from '../site/viewer.ts';
 import { methodRefused } from './allow-methods.ts';
 
 /** The files of sites, ready to be sent. Shared ones of the entrance are part of every viewer's site. */
 export interface Pages {
   /**
-   * Answers a GET or HEAD for a file of the asker's site, by the path as it comes over the wire, and says whether it
+   * Answers a GET or HEAD for a file of the context's site, by the path as it comes over the wire, and says whether it
    * did. Stands in front of Express, whose routing alone takes longer than all of this.
    */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
@@ -27,7 +27,11 @@ export interface Pages {
   sendNotFound(site: Site, request: IncomingMessage, response: ServerResponse): void;
 }
 
-export function createPages({ site: live, audience, given }: Pick<Context, 'site' | 'audience' | 'given'>): Pages {
+export function createPages({
+  site: live,
+  viewers,
+  servedVersions,
+}: Pick<Context, 'site' | 'viewers' | 'servedVersions'>): Pages {
   const prepared = new WeakMap<Site, PreparedSite>();
   const isGuarded = () => live.current()?.signIn !== undefined;
   const prepare = (site: Site): PreparedSite => {
@@ -44,7 +48,7 @@ export function createPages({ site: live, audience, given }: Pick<Context, 'site
   const send = (site: Site, path: string, request: Request, response: ServerResponse): boolean => {
     const file = find(site, path);
     if (!file) return false;
-    if (file.version !== undefined && request.method === 'GET') given.note(request, path, file.version);
+    if (file.version !== undefined && request.method === 'GET') servedVersions.note(request, path, file.version);
     sendFile(file, request, response);
     return true;
   };
@@ -52,12 +56,12 @@ export function createPages({ site: live, audience, given }: Pick<Context, 'site
   return {
     answer(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-      const viewer = audience.viewerOf(request);
-      const site = viewer instanceof Promise ? undefined : audience.ready(viewer);
+      const viewer = viewers.viewerOf(request);
+      const site = viewer instanceof Promise ? undefined : viewers.readySite(viewer);
       if (!site) return false;
       const { url = '' } = request;
       const query = url.indexOf('?');
-      if (query >= 0 && audience.signIn().hasProvider && isProvidersAnswer(url)) return false;
+      if (query >= 0 && viewers.signIn().hasProvider && isProviderCallback(url)) return false;
       const file = find(site, query < 0 ? url : url.slice(0, query));
       // Who gets a text is noted, which takes what Express knows of the request.
       if (!file || file.version !== undefined) return false;

@@ -6,12 +6,12 @@ import { limitBody } from '../http/body-limit.ts';
 import { HttpError } from '../http/http-error.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import { inertPolicy } from '../http/security-headers.ts';
-import type { Allowed, OutboundAnswer } from '../outbound/outbound.ts';
+import type { OutboundAnswer, UrlPolicy } from '../outbound/outbound.ts';
 import { OutboundFailure } from '../outbound/outbound-failure.ts';
 import { findTarget, type ProxyRequest, readProxyRequest } from '../outbound/proxy-request.ts';
 import type { Secrets } from '../outbound/secrets.ts';
+import { siteOf } from '../site/request-context.ts';
 import type { Site } from '../site/site.ts';
-import { siteOf } from '../site/viewer.ts';
 import { allowMethods } from './allow-methods.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -50,12 +50,12 @@ export function proxyRoutes({ outbound, environment }: Pick<Context, 'outbound' 
 const hasBody = (method: string) => method !== 'GET' && method !== 'HEAD';
 
 /** One function a site, so that identical requests of several tabs are shared. */
-function allowedBy(site: Site): Allowed {
+function allowedBy(site: Site): UrlPolicy {
   const allowed = deciders.get(site) ?? ((url: URL) => (findTarget(url, site.proxyTargets) ? 'named' : undefined));
   deciders.set(site, allowed);
   return allowed;
 }
-const deciders = new WeakMap<Site, Allowed>();
+const deciders = new WeakMap<Site, UrlPolicy>();
 
 function sendAnswer(response: Response, answer: OutboundAnswer, { secrets }: ProxyRequest): void {
   const body = secrets.conceal(answer.body);

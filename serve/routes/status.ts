@@ -3,8 +3,8 @@ import { notChecked, portOf, type StatusPending, type StatusReply } from '../../
 import type { Context } from '../context.ts';
 import { HttpError } from '../http/http-error.ts';
 import { crossSite, isOwnPage, isUnknownPage } from '../http/same-origin.ts';
+import { siteOf } from '../site/request-context.ts';
 import type { Site } from '../site/site.ts';
-import { siteOf } from '../site/viewer.ts';
 import { createStatusChecks } from '../status/status-checks.ts';
 import { indexTargets, type StatusRequest, type StatusTargets, statusSettings } from '../status/status-targets.ts';
 import { allowMethods } from './allow-methods.ts';

@@ -2,7 +2,7 @@ import os from 'node:os';
 import { Router } from 'express';
 import type { SystemInfoReply } from '../../schema/api/system-info.ts';
 import { HttpError } from '../http/http-error.ts';
-import { siteOf, viewerOf } from '../site/viewer.ts';
+import { siteOf, viewerOf } from '../site/request-context.ts';
 import { allowMethods } from './allow-methods.ts';
 
 /** `GET /system-info`: the machine that the server runs on, for those to whom a widget shows it and for admins. */

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { requestPath } from '../http/request-path.ts';
 import { isOwnPage } from '../http/same-origin.ts';
 import { inertPolicy } from '../http/security-headers.ts';
-import { siteOf } from '../site/viewer.ts';
+import { siteOf } from '../site/request-context.ts';
 import { fileVersion } from '../storage/file-version.ts';
 
 /**
@@ -13,7 +13,11 @@ import { fileVersion } from '../storage/file-version.ts';
  * from a client is never joined to a folder. With sign-in there are none: viewers get texts of their own, which are
  * files of their site.
  */
-export function textRoutes({ config, given, log }: Pick<Context, 'config' | 'given' | 'log'>): Router {
+export function textRoutes({
+  config,
+  servedVersions,
+  log,
+}: Pick<Context, 'config' | 'servedVersions' | 'log'>): Router {
   const router = Router();
   const mayEdit = (request: Request) => isOwnPage(request) && siteOf(request).permissions.allowWriteToDisk;
   router.get('/{*path}', async (request, response, next) => {
@@ -23,7 +27,7 @@ export function textRoutes({ config, given, log }: Pick<Context, 'config' | 'giv
     const text = file === undefined ? undefined : await readText(file);
     if (text === undefined) return next();
     const version = fileVersion(text);
-    given.note(request, path as string, version);
+    servedVersions.note(request, path as string, version);
     response
       .set({
         'Content-Type': 'text/yaml; charset=utf-8',

@@ -5,7 +5,7 @@ import { userStates } from '../../schema/model.ts';
 import type { Context } from '../context.ts';
 import { requestPath } from '../http/request-path.ts';
 import { inertPolicy } from '../http/security-headers.ts';
-import { siteOf, viewerOf } from '../site/viewer.ts';
+import { siteOf, viewerOf } from '../site/request-context.ts';
 
 const pictures = ['.svg', '.png', '.apng', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.bmp', '.ico'];
 const letters = ['.woff2', '.woff', '.ttf', '.otf'];

@@ -17,14 +17,14 @@ const entrance = (version: string, names = ['ann', 'bob']) =>
   });
 
 let server: TestServer;
-/** What the next drawing for a viewer is called. */
+/** What the next rendering for a viewer is called. */
 let versions: Record<string, string>;
 beforeEach(async () => {
   versions = { ann: 'ann 1', bob: 'bob 1' };
   server = await startTestServer({
     site: entrance('1'),
-    draw: async ({ name = '', admin }, _first, take) =>
-      take(makeSite({ version: versions[name] ?? '', permissions: { ...allowed, allowWriteToDisk: admin } })),
+    render: async ({ name = '', admin }, _first, onSite) =>
+      onSite(makeSite({ version: versions[name] ?? '', permissions: { ...allowed, allowWriteToDisk: admin } })),
   });
 });
 afterEach(() => server.stop());

@@ -31,7 +31,7 @@ export interface ProxyTarget {
   names: string[];
 }
 
-/** What browsers are shown while there is no dashboard that could be: a document, drawn in each language. */
+/** What browsers are shown while there is no dashboard that could be: a document, rendered in each language. */
 export interface FaultPages {
   /** The document, with the marks below and `siteRootMark` in it. */
   document: string;
@@ -73,7 +73,7 @@ export const siteRootMark = '@root@/';
 /**
  * One state of the dashboard as one kind of viewer may see it, as the builder hands it to the server: plain data that
  * goes through a process's pipe. Without sign-in there is one for everybody. With sign-in the first one is the entrance,
- * which holds what strangers get and nothing of the config; those of viewers are drawn when they are asked for.
+ * which holds what strangers get and nothing of the config; those of viewers are rendered when they are asked for.
  */
 export interface Site {
   /** Changes with whatever this viewer sees. That of the entrance changes with the whole config and goes to nobody. */

@@ -2,9 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { LiveEvent } from '../../schema/api/events.ts';
 import type { Viewer } from '../../schema/model.ts';
 import { mayEnter } from '../../schema/rules/access/visibility.ts';
-import { type Audience, viewerKey } from './audience.ts';
 import type { LiveSite } from './live-site.ts';
 import type { Site } from './site.ts';
+import { viewerKey } from './viewer-sites.ts';
+import type { Viewers } from './viewers.ts';
 
 /** The tabs that listen for changes: connections of server-sent events. */
 export interface Tabs {
@@ -39,7 +40,7 @@ interface Tab {
 }
 
 /** Tells tabs what happens to `live`, each as far as its viewer may know. */
-export function createTabs(live: LiveSite, audience: Audience): Tabs {
+export function createTabs(live: LiveSite, viewers: Viewers): Tabs {
   const tabs = new Map<ServerResponse, Tab>();
   const listeners = new Set<() => void>();
   let beat: NodeJS.Timeout | undefined;
@@ -61,7 +62,7 @@ export function createTabs(live: LiveSite, audience: Audience): Tabs {
 
   /** Who is behind a tab, if it is still the same viewer; ends its connection otherwise. */
   const stillBehind = async (tab: ServerResponse, { request, key }: Tab): Promise<Viewer | undefined> => {
-    const viewer = await audience.viewerOf(request);
+    const viewer = await viewers.viewerOf(request);
     if (viewerKey(viewer) === key && mayEnter(viewer)) return viewer;
     tab.end();
     return undefined;
@@ -74,10 +75,10 @@ export function createTabs(live: LiveSite, audience: Audience): Tabs {
     for (const tab of tabs.keys()) write(tab, ':\n\n');
   };
 
-  /** Tells a tab of the site that its viewer is shown from now on, once that is drawn. */
+  /** Tells a tab of the site that its viewer is shown from now on, once that is rendered. */
   const tellChange = async (tab: ServerResponse, known: Tab): Promise<void> => {
     const viewer = await stillBehind(tab, known);
-    const site = viewer && (await audience.siteFor(viewer, known.page));
+    const site = viewer && (await viewers.siteFor(viewer, known.page));
     if (!site || site.version === known.site?.version) return;
     known.site = site;
     write(tab, frame({ name: 'change', data: { version: site.version } }));
@@ -88,7 +89,7 @@ export function createTabs(live: LiveSite, audience: Audience): Tabs {
     for (const [tab, known] of tabs) {
       if (!guarded && event.name === 'change') known.site = live.current();
       if (!guarded) write(tab, frame(event));
-      // Who can't be drawn at the moment hears of it with the next change, or by asking.
+      // Who can't be rendered at the moment hears of it with the next change, or by asking.
       else if (event.name === 'change') tellChange(tab, known).catch(() => tab.end());
       else if (known.site?.permissions.allowWriteToDisk) {
         write(tab, frame(event.name === 'fixed' ? { ...event, data: { version: known.site.version } } : event));
@@ -99,9 +100,9 @@ export function createTabs(live: LiveSite, audience: Audience): Tabs {
   return {
     pages: () => [...tabs.values()].map(({ page }) => page),
     async open(request, response, page) {
-      const asker = await audience.admit(request, page);
-      const viewer = asker?.viewer ?? (await audience.viewerOf(request));
-      const site = asker?.site;
+      const context = await viewers.identify(request, page);
+      const viewer = context?.viewer ?? (await viewers.viewerOf(request));
+      const site = context?.site;
       response.writeHead(200, {
         'Content-Type': 'text/event-stream; charset=utf-8',
         'Cache-Control': 'no-cache, no-transform',
@@ -124,7 +125,7 @@ export function createTabs(live: LiveSite, audience: Audience): Tabs {
       });
     },
     announce(texts) {
-      // With sign-in nobody draws ahead what is not asked for.
+      // With sign-in nobody renders ahead what is not asked for.
       if (live.current()?.signIn) return;
       for (const [tab, { page }] of tabs) {
         if (Object.hasOwn(texts, page)) write(tab, line('news', texts[page] ?? ''));

@@ -6,7 +6,7 @@ import { isLocalName } from '../front/local-names.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createLimiter } from '../limiter.ts';
 import { literalAddress } from '../outbound/addresses.ts';
-import { type Allowed, isSecured, type Outbound, type OutboundAnswer } from '../outbound/outbound.ts';
+import { isSecured, type Outbound, type OutboundAnswer, type UrlPolicy } from '../outbound/outbound.ts';
 import { OutboundFailure } from '../outbound/outbound-failure.ts';
 import { createSecrets, type Environment, fillAddress, type Secrets } from '../outbound/secrets.ts';
 import type { StatusTarget } from '../site/site.ts';
@@ -150,7 +150,7 @@ async function ask(
   try {
     const { url, headers, secrets } = fill(target, environment);
     host = url.hostname;
-    const allowed: Allowed = (next) =>
+    const allowed: UrlPolicy = (next) =>
       next.origin === url.origin || isSecured(url, next) || mayRedirect(next) ? 'named' : undefined;
     const { maxRedirects = statusLimits.redirects, insecure = false } = target;
     const answer = await outbound.fetchBytes(url, {
@@ -181,7 +181,7 @@ async function ask(
 /** Where an answer leads that was not followed. */
 function wayOf({ url, location }: OutboundAnswer, secrets: Secrets): Pick<Answer, 'leadsAway' | 'leadsTo'> {
   if (!location) return {};
-  if (areOfOneHouse(location.hostname, new URL(url).hostname)) return { leadsAway: true };
+  if (areRelatedHosts(location.hostname, new URL(url).hostname)) return { leadsAway: true };
   const host = location.host || location.protocol;
   return { leadsAway: true, leadsTo: secrets.isIn(host) ? '' : host };
 }
@@ -191,7 +191,7 @@ function wayOf({ url, location }: OutboundAnswer, secrets: Secrets): Pick<Answer
  * `auth.example.org` to sign in, `example.org` to `www.example.org`. Of names right below a public ending (`a.org`) only
  * the same one counts.
  */
-function areOfOneHouse(one: string, other: string): boolean {
+function areRelatedHosts(one: string, other: string): boolean {
   if (one === other) return true;
   if ([one, other].some((name) => literalAddress(name) !== undefined)) return false;
   const above = (name: string) => name.slice(name.indexOf('.') + 1);

@@ -9,8 +9,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { ConfigService } from '../config-service.ts';
 import { type Context, createContext } from '../context.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../server.ts';
-import type { DrawSite } from '../site/audience.ts';
 import type { Site, SiteFile } from '../site/site.ts';
+import type { RenderSite } from '../site/viewer-sites.ts';
 
 /** A page of a site, compressed like a real one. */
 export function makeFile(path: string, html = `<!doctype html><title>${path}</title>`): SiteFile {
@@ -65,13 +65,13 @@ export async function startTestServer({
   files = {},
   environment = {},
   legacyToken = false,
-  draw = async () => undefined,
+  render = async () => undefined,
   context: given = {},
   options = {},
 }: {
   site?: Site;
   /** Draws what viewers are shown who have signed in. */
-  draw?: DrawSite;
+  render?: RenderSite;
   files?: Record<string, string>;
   environment?: Record<string, string>;
   /** Whether the token of older clients is taken. */
@@ -93,7 +93,7 @@ export async function startTestServer({
     wordsFolder: fileURLToPath(new URL('../../locales', import.meta.url)),
     userFolder: join(folder, 'user'),
     stateFolder: join(folder, 'state'),
-    draw,
+    render,
     legacyToken,
     log: (level, message, fields) => logged.push({ level, message, fields }),
     ...given,

@@ -1,5 +1,5 @@
 import { DashError } from '../../../schema/errors.ts';
-import type { Allowed, Outbound } from '../../../serve/outbound/outbound.ts';
+import type { Outbound, UrlPolicy } from '../../../serve/outbound/outbound.ts';
 import type { FetchIcon } from '../icons/fetcher.ts';
 import type { FetchText } from '../load/load.ts';
 import { PageNotFetched } from '../load/lost-pages.ts';
@@ -12,8 +12,8 @@ const iconBytes = 2 * 1024 * 1024;
 const isWeb = (url: URL) => /^https?:$/.test(url.protocol);
 
 /** What the config names may be in the user's own network; what we chose leads nowhere but out, redirects included. */
-const named: Allowed = (url) => (isWeb(url) ? 'named' : undefined);
-const chosen: Allowed = (url) => (isWeb(url) ? 'public' : undefined);
+const named: UrlPolicy = (url) => (isWeb(url) ? 'named' : undefined);
+const chosen: UrlPolicy = (url) => (isWeb(url) ? 'public' : undefined);
 
 /** Hosts of the icon collections (`icons/sources.ts`), which no config names. */
 const collections = new Set(['cdn.jsdelivr.net', 'raw.githubusercontent.com']);

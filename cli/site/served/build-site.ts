@@ -6,13 +6,13 @@ import type { LiveEvents } from '../../../schema/api/events.ts';
 import { offlinePath, offlineRootMark, workerPath } from '../../../schema/api/service-worker.ts';
 import { type Dashboard, type Model, operator, userStates, type Viewer } from '../../../schema/model.ts';
 import { type PermissionSettings, type Permissions, permissionsOf } from '../../../schema/rules/access/permissions.ts';
-import { project, shownViewer } from '../../../schema/rules/access/project.ts';
+import { project, projectViewer } from '../../../schema/rules/access/project.ts';
 import { isGuest, mayEnter } from '../../../schema/rules/access/visibility.ts';
 import { iconSentence } from '../../../schema/rules/icons/icon-messages.ts';
 import { isReservedVariable } from '../../../schema/rules/secrets/reserved-variables.ts';
 import { secretNames } from '../../../schema/rules/secrets/secret-names.ts';
 import type { SignInSettings } from '../../../serve/auth/settings.ts';
-import { stranger } from '../../../serve/auth/sign-in.ts';
+import { anonymousViewer } from '../../../serve/auth/sign-in.ts';
 import { type ProxyTarget, type Site, type SiteFile, siteRootMark } from '../../../serve/site/site.ts';
 import { stateFolder } from '../../../serve/storage/state-folder.ts';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
@@ -231,7 +231,7 @@ async function entranceFiles(bench: BuildContext): Promise<SiteFile[]> {
   const { loaded, manifest, builder, userFolder, signIn } = bench;
   const [main] = loaded.model.pages;
   if (!main || !signIn) return [];
-  const route = loginRoute(main.settings, shownViewer(loaded.model, stranger(false)), loginFacts(signIn));
+  const route = loginRoute(main.settings, projectViewer(loaded.model, anonymousViewer(false)), loginFacts(signIn));
   const page = await (await builder.outline(route, './', manifest.release)).draw();
   return [
     ...(await filesOf([{ routes: [route], page }], () => true)),

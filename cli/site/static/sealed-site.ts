@@ -15,6 +15,7 @@ import {
 import { DashError } from '../../../schema/errors.ts';
 import { type Dashboard, type Model, userStates, type Viewer } from '../../../schema/model.ts';
 import { project } from '../../../schema/rules/access/project.ts';
+import { normaliseName } from '../../../schema/rules/access/user-names.ts';
 import type { ScryptHash } from '../../../schema/rules/secrets/password-hash.ts';
 import { passwordHash, saltedHash } from '../../../serve/auth/passwords.ts';
 import { siteRootMark } from '../../../serve/site/site.ts';
@@ -38,7 +39,7 @@ interface User extends Holder {
  * would only find out when it is too late
  */
 export function sealedUsers({ auth }: Model, environment: Ports['env']): User[] {
-  const users = new Map(auth.users.map((user) => [user.user.trim().toLowerCase(), user]));
+  const users = new Map(auth.users.map((user) => [normaliseName(user.user), user]));
   // With guests alone there is nothing to seal.
   if (users.size === 0 && !auth.guestAccess) {
     throw new DashError('no-users', 'The config switches sign-in on, and names nobody who could sign in.', {

@@ -5,11 +5,11 @@ import { keyringName, sealedFolder } from '../../../schema/api/sealed.ts';
 import { offlinePath, offlineRootMark, workerPath } from '../../../schema/api/service-worker.ts';
 import { type Model, operator } from '../../../schema/model.ts';
 import { permissionsOf } from '../../../schema/rules/access/permissions.ts';
-import { project, shownViewer } from '../../../schema/rules/access/project.ts';
+import { project, projectViewer } from '../../../schema/rules/access/project.ts';
 import { iconSentence } from '../../../schema/rules/icons/icon-messages.ts';
 import { findSecretName } from '../../../schema/rules/secrets/secret-names.ts';
 import type { WidgetRequest } from '../../../schema/widget.ts';
-import { stranger } from '../../../serve/auth/sign-in.ts';
+import { anonymousViewer } from '../../../serve/auth/sign-in.ts';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
 import { packageFile } from '../../package-file.ts';
 import type { Ports } from '../../ports.ts';
@@ -202,11 +202,11 @@ async function openRoutes(model: Model): Promise<Route[]> {
   const { mode, guestAccess } = model.auth;
   // Other ways of signing in come here only where everyone may see all of it (`--allow-public`).
   if (mode !== 'users') return routesOf(model);
-  const nobody = stranger(guestAccess);
+  const nobody = anonymousViewer(guestAccess);
   if (guestAccess) return routesOf(model, nobody, { guestAccess });
   const [main] = model.pages;
   if (!main) throw new Error('A dashboard has at least its main page.');
-  const login = loginRoute(main.settings, shownViewer(model, nobody), { guestAccess });
+  const login = loginRoute(main.settings, projectViewer(model, nobody), { guestAccess });
   return commonAddresses.map((path) => ({ ...login, path }));
 }
 

@@ -78,7 +78,7 @@ const head = ({ id, slug, name, source, missing, settings }: Page, viewer: Viewe
 });
 
 /** Who looks, as the page is told of it. */
-export function shownViewer({ auth }: Pick<Model, 'auth'>, { state, name, admin }: Viewer): Dashboard['viewer'] {
+export function projectViewer({ auth }: Pick<Model, 'auth'>, { state, name, admin }: Viewer): Dashboard['viewer'] {
   const logoutUrl = auth.headerAuth?.logoutUrl;
   const proxy = auth.mode === 'header' && name !== undefined && { proxy: logoutUrl === undefined ? {} : { logoutUrl } };
   return { state, ...(name !== undefined && { name }), admin, ...proxy };
@@ -94,7 +94,7 @@ function dashboard(page: Page, pages: PageHead[], model: Model, viewer: Viewer):
     pageInfo: page.pageInfo,
     settings: page.settings,
     sections: shown(page.sections, viewer).map((section) => projectSection(section, viewer)),
-    viewer: shownViewer(model, viewer),
+    viewer: projectViewer(model, viewer),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { RolesAndGroups, Viewer, Visibility } from '../../model.ts';
 import { userStates } from '../../model.ts';
+import { normaliseName } from './user-names.ts';
 
 /**
  * Whether sign-in is configured and this viewer is nobody in particular: a guest by state, or somebody without a name.
@@ -17,8 +18,8 @@ export const mayEnter = ({ state, name }: Viewer): boolean =>
   state === userStates.guestAccess ||
   (state !== userStates.notLoggedIn && Boolean(name));
 
-const fold = (name: string) => name.trim().toLowerCase();
-const names = (list: readonly string[] | undefined, name: string) => list?.some((entry) => fold(entry) === name);
+const names = (list: readonly string[] | undefined, name: string) =>
+  list?.some((entry) => normaliseName(entry) === name);
 
 const meets = (wanted: RolesAndGroups, { roles, groups }: Viewer) =>
   wanted.roles.some((role) => roles.includes(role)) || wanted.groups.some((group) => groups.includes(group));
@@ -37,7 +38,7 @@ export function isVisible(visibility: Visibility | undefined, viewer: Viewer): b
   const { hideForUsers, showForUsers, hideForGuests, hideForKeycloakUsers, showForKeycloakUsers } = visibility;
   const guest = isGuest(viewer);
   if (viewer.state !== userStates.notConfigured) {
-    const name = guest ? undefined : fold(viewer.name ?? '');
+    const name = guest ? undefined : normaliseName(viewer.name ?? '');
     if (name !== undefined && names(hideForUsers, name)) return false;
     if (showForUsers?.length && (name === undefined || !names(showForUsers, name))) return false;
   }

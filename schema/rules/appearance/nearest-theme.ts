@@ -1,6 +1,6 @@
 import { editDistance } from '../text/did-you-mean.ts';
 
-const fold = (name: string) =>
+const normaliseTheme = (name: string) =>
   name
     .trim()
     .toLowerCase()
@@ -12,10 +12,10 @@ const fold = (name: string) =>
  */
 export function nearestTheme(name: string, known: readonly string[]): string | undefined {
   if (known.includes(name)) return name;
-  const wanted = fold(name);
-  const same = known.find((theme) => fold(theme) === wanted);
+  const wanted = normaliseTheme(name);
+  const same = known.find((theme) => normaliseTheme(theme) === wanted);
   // In three letters a slip is another word.
   if (same !== undefined || wanted.length < 4) return same;
-  const [near, another] = known.filter((theme) => editDistance(wanted, fold(theme), 1) === 1);
+  const [near, another] = known.filter((theme) => editDistance(wanted, normaliseTheme(theme), 1) === 1);
   return another === undefined ? near : undefined;
 }

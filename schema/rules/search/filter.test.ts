@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createMatcher, foldText, matches, matchRanges, searchText } from './filter.ts';
+import { createMatcher, matches, matchRanges, normaliseText, searchText } from './filter.ts';
 
 const plex = {
   title: 'Plex Media',
@@ -12,9 +12,9 @@ const plex = {
 
 describe('the filter', () => {
   test('text is lower-cased and loses all but letters and digits', () => {
-    expect(foldText('Node-RED 3.1')).toBe('nodered31');
-    expect(foldText('Über Straße №5')).toBe('uberstraßeno5');
-    expect(foldText('仪表板')).toBe('仪表板');
+    expect(normaliseText('Node-RED 3.1')).toBe('nodered31');
+    expect(normaliseText('Über Straße №5')).toBe('uberstraßeno5');
+    expect(normaliseText('仪表板')).toBe('仪表板');
   });
 
   test.each(['plex', 'PLEX', 'inc', 'series', 'video', 'example.org', 'pl-ex'])(
@@ -66,11 +66,11 @@ describe('the filter', () => {
     );
   });
 
-  test('a text folds letter by letter, which marking relies on', () => {
+  test('a text is normalised letter by letter, which marking relies on', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        expect([...text].map(foldText).join('')).toBe(foldText(text));
-        expect(foldText(foldText(text))).toBe(foldText(text));
+        expect([...text].map(normaliseText).join('')).toBe(normaliseText(text));
+        expect(normaliseText(normaliseText(text))).toBe(normaliseText(text));
       }),
     );
   });
@@ -100,18 +100,18 @@ describe('matchRanges', () => {
     expect(matchRanges('Plex', 'emby')).toEqual([]);
   });
 
-  test('ranges are in order, apart, inside of the title, and fold to text that holds a word', () => {
+  test('ranges are in order, apart, inside of the title, and normalise to text that holds a word', () => {
     const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'Ä', '-', ' ', 'e\u0301', '🎬', 'ﬁ'), maxLength: 12 });
     fc.assert(
       fc.property(letters, letters, (title, query) => {
-        const words = query.split(/\s+/u).map(foldText).filter(Boolean);
+        const words = query.split(/\s+/u).map(normaliseText).filter(Boolean);
         let last = -1;
         for (const [start, end] of matchRanges(title, query)) {
           expect(start).toBeGreaterThan(last);
           expect(end).toBeGreaterThan(start);
           expect(end).toBeLessThanOrEqual(title.length);
-          const folded = foldText(title.slice(start, end));
-          expect(words.some((word) => folded.includes(word))).toBe(true);
+          const normalised = normaliseText(title.slice(start, end));
+          expect(words.some((word) => normalised.includes(word))).toBe(true);
           last = end;
         }
       }),

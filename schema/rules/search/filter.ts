@@ -8,7 +8,7 @@ const ascii = /^\p{ASCII}*$/u;
  * `homeassistant` finds Home Assistant. Accents and other marks are no letters once they stand apart, so `uber` finds
  * Über, and wide or ligated forms are the plain ones.
  */
-export function foldText(text: string): string {
+export function normaliseText(text: string): string {
   if (ascii.test(text)) return text.toLowerCase().replace(/[^a-z0-9]+/g, '');
   return text
     .normalize('NFKD')
@@ -22,22 +22,22 @@ export type Searchable = Pick<Item, 'title' | 'provider' | 'description' | 'tags
   subItems?: readonly Searchable[];
 };
 
-function foldedFields(item: Searchable): string[] {
+function normalisedFields(item: Searchable): string[] {
   const { title, provider = '', description = '', tags = [], url, subItems = [] } = item;
   return [
-    ...[title, provider, description, ...tags, url ? searchDomain(url) : ''].map(foldText),
-    ...subItems.flatMap(foldedFields),
+    ...[title, provider, description, ...tags, url ? searchDomain(url) : ''].map(normaliseText),
+    ...subItems.flatMap(normalisedFields),
   ];
 }
 
 /**
- * All that the filter knows of an item, folded: title, provider, description, tags and domain, and the same of the
+ * All that the filter knows of an item, normalised: title, provider, description, tags and domain, and the same of the
  * sub-items of a group. Line breaks stand between the fields, so that no word matches across two. Made once for each
  * item; a keystroke then only looks for words in these strings.
  */
-export const searchText = (item: Searchable): string => foldedFields(item).filter(Boolean).join('\n');
+export const searchText = (item: Searchable): string => normalisedFields(item).filter(Boolean).join('\n');
 
-const queryWords = (query: string) => query.split(/\s+/u).map(foldText).filter(Boolean);
+const queryWords = (query: string) => query.split(/\s+/u).map(normaliseText).filter(Boolean);
 
 /**
  * A test for the `searchText` of items: every word of the query must appear, each in any of the fields. A query
@@ -64,13 +64,13 @@ export type Range = [start: number, end: number];
 export function matchRanges(title: string, query: string): Range[] {
   const words = queryWords(query);
   if (words.length === 0) return [];
-  let folded = '';
-  // For each unit of the folded text, the start and end of the character it comes from.
+  let normalised = '';
+  // For each unit of the normalised text, the start and end of the character it comes from.
   const starts: number[] = [];
   const ends: number[] = [];
   let position = 0;
   for (const character of title) {
-    const part = foldText(character);
+    const part = normaliseText(character);
     const end = position + character.length;
     for (let unit = 0; unit < part.length; unit += 1) {
       starts.push(position);
@@ -80,12 +80,12 @@ export function matchRanges(title: string, query: string): Range[] {
     if (part === '' && ends.length > 0 && /\p{M}/u.test(character) && ends.at(-1) === position) {
       ends[ends.length - 1] = end;
     }
-    folded += part;
+    normalised += part;
     position = end;
   }
   const found: Range[] = [];
   for (const word of words) {
-    for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length)) {
+    for (let at = normalised.indexOf(word); at !== -1; at = normalised.indexOf(word, at + word.length)) {
       found.push([starts[at] ?? 0, ends[at + word.length - 1] ?? title.length]);
     }
   }

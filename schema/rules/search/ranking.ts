@@ -1,4 +1,4 @@
-import { foldText } from './filter.ts';
+import { normaliseText } from './filter.ts';
 
 /** How well a title meets a query; lower is better. */
 export const ranks = { titleStart: 0, wordStart: 1, title: 2, elsewhere: 3 } as const;
@@ -7,7 +7,7 @@ export type Rank = (typeof ranks)[keyof typeof ranks];
 const wordsOf = (text: string) =>
   text
     .split(/[^\p{L}\p{N}\p{M}]+/u)
-    .map(foldText)
+    .map(normaliseText)
     .filter(Boolean);
 
 /**
@@ -15,12 +15,12 @@ const wordsOf = (text: string) =>
  * title starts with each of its words, its words stand anywhere in the title, or they are found in other fields.
  */
 export function createRanker(query: string): (title: string) => Rank {
-  const whole = foldText(query);
-  const words = query.split(/\s+/u).map(foldText).filter(Boolean);
+  const whole = normaliseText(query);
+  const words = query.split(/\s+/u).map(normaliseText).filter(Boolean);
   return (title) => {
-    const folded = foldText(title);
-    if (folded.startsWith(whole)) return ranks.titleStart;
-    if (!words.every((word) => folded.includes(word))) return ranks.elsewhere;
+    const normalised = normaliseText(title);
+    if (normalised.startsWith(whole)) return ranks.titleStart;
+    if (!words.every((word) => normalised.includes(word))) return ranks.elsewhere;
     const titleWords = wordsOf(title);
     return words.every((word) => titleWords.some((start) => start.startsWith(word))) ? ranks.wordStart : ranks.title;
   };

@@ -2,7 +2,7 @@ import type { ItemSize, Layout } from '../../../schema/config/enums.ts';
 import { permissionsOf } from '../../../schema/rules/access/permissions.ts';
 import { type RouteView, routePath } from '../../../schema/rules/addresses/routes.ts';
 import { themeLabel } from '../../../schema/rules/appearance/theme-label.ts';
-import { foldText } from '../../../schema/rules/search/filter.ts';
+import { normaliseText } from '../../../schema/rules/search/filter.ts';
 import type { App } from '../../app/app-context.ts';
 import { hasSessions } from '../../app/has-sessions.ts';
 import type { ActionIconName } from '../../components/icon/action-icon.tsx';
@@ -22,7 +22,7 @@ export const commandsOf = (app: App): Entry[] =>
   [...viewsOf(app), ...actionsOf(app), ...dialogsOf(app), ...looksOf(app)].map((command) => ({
     ...command,
     detail: '',
-    text: [command.title, word(`palette:group-${command.group}`)].map(foldText).join('\n'),
+    text: [command.title, word(`palette:group-${command.group}`)].map(normaliseText).join('\n'),
   }));
 
 function viewsOf({ dashboard }: App): Command[] {

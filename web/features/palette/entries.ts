@@ -4,7 +4,7 @@ import { hrefOf, type Modifiers, openingOf } from '../../../schema/rules/address
 import { routePath } from '../../../schema/rules/addresses/routes.ts';
 import { parseUrl } from '../../../schema/rules/addresses/urls.ts';
 import { letterTile } from '../../../schema/rules/icons/letter-tile.ts';
-import { foldText, searchText } from '../../../schema/rules/search/filter.ts';
+import { normaliseText, searchText } from '../../../schema/rules/search/filter.ts';
 import { siteUrl } from '../../addresses/site-root.ts';
 import type { ActionIconName } from '../../components/icon/action-icon.tsx';
 import { openItem } from '../../stores/open-item.ts';
@@ -53,7 +53,7 @@ export function entriesOfPage(known: KnownPage, lastUsed: Record<string, number>
       group: 'sections',
       title: name,
       detail: known.isHere ? '' : page.name,
-      text: foldText(name),
+      text: normaliseText(name),
       icon: 'section',
       picture: section.icon
         ? shown(known.payload.pictures[pictureKey(section.icon, '', section.name)], known)
@@ -102,7 +102,7 @@ export const entriesOfPages = (pages: readonly PageHead[], hereId: string): Entr
     group: 'pages',
     title: page.name,
     detail: '',
-    text: foldText(page.name),
+    text: normaliseText(page.name),
     icon: 'page',
     current: page.id === hereId,
     run: openPath(routePath({ view: 'home', page: page.slug }, { pages })),

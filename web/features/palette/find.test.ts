@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldText } from '../../../schema/rules/search/filter.ts';
+import { normaliseText } from '../../../schema/rules/search/filter.ts';
 import type { Entry, GroupName } from './entries.ts';
 import { find, findNothingTyped } from './find.ts';
 
@@ -8,7 +8,7 @@ const entry = (group: GroupName, title: string, further = '', used?: number): En
   group,
   title,
   detail: '',
-  text: `${foldText(title)}\n${foldText(further)}`,
+  text: `${normaliseText(title)}\n${normaliseText(further)}`,
   icon: 'link',
   used,
   run: () => {},

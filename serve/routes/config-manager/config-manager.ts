@@ -3,11 +3,11 @@ import { saveLimits } from '../../../schema/api/config-manager.ts';
 import { product } from '../../../schema/product.ts';
 import type { ConfigAnswer, ConfigCommand } from '../../config-service.ts';
 import type { Context } from '../../context.ts';
-import { givenPath } from '../../given-texts.ts';
 import { limitBody } from '../../http/body-limit.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { requireOwnPage, requireSameOrigin } from '../../http/same-origin.ts';
-import { viewerOf } from '../../site/viewer.ts';
+import { textPath } from '../../served-versions.ts';
+import { viewerOf } from '../../site/request-context.ts';
 import { allowMethods } from '../allow-methods.ts';
 import { configFailures, requirePermission, sendAnswer, writeRefused } from './answers.ts';
 import { confirmationOf } from './confirm.ts';
@@ -16,10 +16,10 @@ import { readPassword, readSaveRequest } from './save-request.ts';
 /** `/config-manager/…`: saving, the history, building anew. For admins only. */
 export function configRoutes({
   config,
-  audience,
-  given,
+  viewers,
+  servedVersions,
   log,
-}: Pick<Context, 'config' | 'audience' | 'given' | 'log'>): Router {
+}: Pick<Context, 'config' | 'viewers' | 'servedVersions' | 'log'>): Router {
   const router = Router();
   const mayWrite: RequestHandler[] = [requireSameOrigin, requirePermission('allowWriteToDisk', writeRefused)];
   const mayRebuild: RequestHandler[] = [requireOwnPage, requirePermission('allowRebuild', rebuildRefused)];
@@ -36,14 +36,14 @@ export function configRoutes({
 
   router.all('/config-manager/save', allowMethods('POST'), ...mayWrite, readBody, async (request, response) => {
     const { password, ...wanted } = readSaveRequest(request.body);
-    const confirmed = await confirmationOf(request, password, audience);
-    const path = givenPath(wanted.filename, product.configPath);
-    const version = wanted.version ?? given.find(request, path);
+    const confirmed = await confirmationOf(request, password, viewers);
+    const path = textPath(wanted.filename, product.configPath);
+    const version = wanted.version ?? servedVersions.find(request, path);
     const edit = { ...wanted, ...(version !== undefined && { version }) };
     const answer = await ask({ ...edit, do: 'save', viewer: viewerOf(request), confirmed });
     const { reply } = answer;
     // Of what was merged into its edit the client knows nothing, so that it goes on from what it was given before.
-    if ('changed' in reply && !reply.merged) given.note(request, path, reply.version);
+    if ('changed' in reply && !reply.merged) servedVersions.note(request, path, reply.version);
     sendAnswer(response, answer);
   });
 
@@ -61,7 +61,7 @@ export function configRoutes({
     ...mayWrite,
     readBody,
     async (request, response) => {
-      const confirmed = await confirmationOf(request, readPassword(request.body), audience);
+      const confirmed = await confirmationOf(request, readPassword(request.body), viewers);
       sendAnswer(response, await ask({ do: 'restore', id: idOf(request), ...fileOf(request), confirmed }));
     },
   );

@@ -1,9 +1,10 @@
 import type { Request } from 'express';
 import { passwordCodes } from '../../../schema/api/config-manager.ts';
+import { basicCredentials } from '../../auth/basic-credentials.ts';
 import type { Confirmation } from '../../config-service.ts';
 import { HttpError } from '../../http/http-error.ts';
-import type { Audience } from '../../site/audience.ts';
-import { viewerOf } from '../../site/viewer.ts';
+import { viewerOf } from '../../site/request-context.ts';
+import type { Viewers } from '../../site/viewers.ts';
 
 /**
  * Whether a request proves by a password that it comes from whom it is signed in as. Programs send theirs with every
@@ -13,14 +14,14 @@ import { viewerOf } from '../../site/viewer.ts';
 export async function confirmationOf(
   request: Request,
   given: unknown,
-  { signIn }: Pick<Audience, 'signIn'>,
+  { signIn }: Pick<Viewers, 'signIn'>,
 ): Promise<Confirmation> {
-  const way = signIn();
-  if (!way.signIn) return 'impossible';
+  const method = signIn();
+  if (!method.signIn) return 'impossible';
   const password = typeof given === 'string' && given !== '' ? given : programsPassword(request);
   if (password === undefined) return 'asked';
   try {
-    await way.signIn({ username: viewerOf(request).name ?? '', password }, request);
+    await method.signIn({ username: viewerOf(request).name ?? '', password }, request);
   } catch (failure) {
     if (!(failure instanceof HttpError) || failure.status !== 401) throw failure;
     throw new HttpError(403, passwordCodes.wrong, failure.message, { hint: 'Nothing was changed. Try it again.' });
@@ -31,8 +32,7 @@ export async function confirmationOf(
 /** The password of `Authorization: Basic`, from what is no browser. */
 function programsPassword({ headers }: Request): string | undefined {
   if (headers['sec-fetch-site'] !== undefined || headers.origin !== undefined) return undefined;
-  const encoded = /^basic\s+(\S+)\s*$/i.exec(headers.authorization ?? '')?.[1];
-  const [, password] = /^[^:]*:(.*)$/s.exec(Buffer.from(encoded ?? '', 'base64').toString()) ?? [];
+  const password = basicCredentials(headers.authorization)?.password;
   // The token of older clients is made of the hash, which the file holds: it proves no password.
   return password?.startsWith('Bearer ') ? undefined : password;
 }

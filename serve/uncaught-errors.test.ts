@@ -1,12 +1,12 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
-import { outliveStrayErrors } from './stray-errors.ts';
+import { logUncaughtErrors } from './uncaught-errors.ts';
 
 /** A process that errors are thrown in, and what is logged of them. */
 function start() {
   const source = new EventEmitter();
   const logged: unknown[] = [];
-  const end = outliveStrayErrors((level, message, fields) => logged.push([level, message, fields?.stack]), source);
+  const end = logUncaughtErrors((level, message, fields) => logged.push([level, message, fields?.stack]), source);
   return { source, logged, end };
 }
 

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { posix } from 'node:path';
 import type { Request } from 'express';
-import type { Session } from './auth/sessions.ts';
+import type { Session } from './auth/session.ts';
 import { isOwnPage } from './http/same-origin.ts';
 
 /**
  * Which version of the config's texts a client was given last: what its next save was made from, unless it names one
  * itself. A client is a session; without one, what asks from an address under one name.
  */
-export interface GivenTexts {
+export interface ServedVersions {
   /** Notes a text that goes to a client, by its URL path. */
   note(request: Request, path: string, version: string): void;
   /** The version that a client was given last, if that was within a day. */
@@ -27,7 +27,7 @@ interface Parts {
 /** Milliseconds for which an open editor is waited for. */
 const longest = 24 * 3_600_000;
 
-export function createGivenTexts({ sessionOf, addressOf, now = Date.now, most = 1_000 }: Parts): GivenTexts {
+export function createServedVersions({ sessionOf, addressOf, now = Date.now, most = 1_000 }: Parts): ServedVersions {
   const given = new Map<string, { version: string; time: number }>();
   const keyOf = (request: IncomingMessage, path: string): string => {
     const { 'user-agent': agent = '' } = request.headers;
@@ -54,5 +54,5 @@ export function createGivenTexts({ sessionOf, addressOf, now = Date.now, most = 
 }
 
 /** The URL path of the text that a save of a file by this name was made from. */
-export const givenPath = (filename: string, main: string): string =>
+export const textPath = (filename: string, main: string): string =>
   filename === '' ? main : posix.normalize(`/${filename.replaceAll('\\', '/')}`);

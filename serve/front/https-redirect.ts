@@ -1,11 +1,11 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Context } from '../context.ts';
-import { inOrder } from '../front/front.ts';
-import { hostName } from '../front/host-name.ts';
-import { requireKnownHost } from '../front/known-hosts.ts';
-import { limitConnections } from './connection-limits.ts';
-import { HttpError } from './http-error.ts';
-import { trustNobody } from './trusted-proxies.ts';
+import { limitConnections } from '../http/connection-limits.ts';
+import { HttpError } from '../http/http-error.ts';
+import { trustNobody } from '../http/trusted-proxies.ts';
+import { runInOrder } from './front.ts';
+import { hostName } from './host-name.ts';
+import { requireKnownHost } from './known-hosts.ts';
 
 /** A server that leads all who come by plain HTTP, by a name that is known, to the same address by HTTPS on `port`. */
 export function createHttpsRedirect(
@@ -22,5 +22,5 @@ export function createHttpsRedirect(
     response.writeHead(308, { Location: `https://${authority}${url}`, 'Cache-Control': 'no-store' }).end();
   };
   const parts = hosts.includes('*') ? [] : [requireKnownHost(hosts, { isTrusted: trustNobody, log, wordsFolder })];
-  return limitConnections((slow) => createServer(slow, inOrder(parts, redirect, { log, wordsFolder })));
+  return limitConnections((slow) => createServer(slow, runInOrder(parts, redirect, { log, wordsFolder })));
 }

@@ -1,5 +1,5 @@
 /** Whether an address is one that a provider has led a browser back to, with an answer to a sign-in. */
-export function isProvidersAnswer(url: string): boolean {
+export function isProviderCallback(url: string): boolean {
   const begin = url.indexOf('?');
   // Most addresses have none, and the page's own are to be answered at once.
   if (begin < 0) return false;

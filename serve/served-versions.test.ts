@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
 import { expect, test } from 'vitest';
-import { createGivenTexts, givenPath } from './given-texts.ts';
+import { createServedVersions, textPath } from './served-versions.ts';
 
 const from = (address: string, headers: IncomingMessage['headers'] = {}) =>
   ({ headers, protocol: 'http', socket: { remoteAddress: address } }) as Request;
-const create = (rest: Partial<Parameters<typeof createGivenTexts>[0]> = {}) =>
-  createGivenTexts({
+const create = (rest: Partial<Parameters<typeof createServedVersions>[0]> = {}) =>
+  createServedVersions({
     sessionOf: ({ headers }) => (headers.cookie ? { id: headers.cookie } : undefined),
     addressOf: ({ socket }) => socket.remoteAddress ?? '',
     ...rest,
@@ -54,7 +54,7 @@ test('those that were given longest ago make room', () => {
 
 test('a file name means the path that its text has', () => {
   const paths = ['', 'media.yml', '/media.yml', './pages//media.yml', 'pages\\media.yml'];
-  expect(paths.map((name) => givenPath(name, '/conf.yml'))).toEqual([
+  expect(paths.map((name) => textPath(name, '/conf.yml'))).toEqual([
     '/conf.yml',
     '/media.yml',
     '/media.yml',

@@ -13,7 +13,7 @@ const mostKnown = 100;
  * The last resort: an error that nobody caught is logged with its stack, and the server goes on with all the rest. One
  * that comes again and again is logged once. Returns what ends this.
  */
-export function outliveStrayErrors(log: Log, source: Source = process): () => void {
+export function logUncaughtErrors(log: Log, source: Source = process): () => void {
   const known = new Set<string>();
   const listen = (error: unknown) => {
     const stack = error instanceof Error ? (error.stack ?? String(error)) : String(error);

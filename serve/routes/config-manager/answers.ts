@@ -3,7 +3,7 @@ import type { ConfigFailure } from '../../../schema/api/config-manager.ts';
 import type { Permissions } from '../../../schema/rules/access/permissions.ts';
 import type { ConfigAnswer } from '../../config-service.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { siteOf, viewerOf } from '../../site/viewer.ts';
+import { siteOf, viewerOf } from '../../site/request-context.ts';
 
 /**
  * Lets through who may do this, by the switches of the config that is served. With sign-in that is an admin; with none

@@ -10,17 +10,17 @@ import type { Pages } from './pages.ts';
 const patience = 10_000;
 
 /** Lets requests through to what comes from the config once there is a config that may be served. */
-export function siteGate({ site }: Pick<Context, 'site'>, pages: Pick<Pages, 'has'>): RequestHandler {
+export function requireSite({ site }: Pick<Context, 'site'>, pages: Pick<Pages, 'has'>): RequestHandler {
   return async (request, response, next) => {
     await site.settled(patience, () => pages.has(site.current(), requestPath(request.path) ?? ''));
     const current = site.current();
     if (!current) {
-      const [fault, drawn] = [site.fault(), site.faultPages()];
-      if (!fault || !drawn || !asksForPage(request)) throw notReady(fault);
-      return sendFaultPage(request, response, drawn, fault);
+      const [fault, rendered] = [site.fault(), site.faultPages()];
+      if (!fault || !rendered || !wantsPage(request)) throw notReady(fault);
+      return sendFaultPage(request, response, rendered, fault);
     }
     if (current.signIn?.mode === 'closed') {
-      if (!current.closed || !asksForPage(request)) throw faultySignIn();
+      if (!current.closed || !wantsPage(request)) throw faultySignIn();
       return sendFaultPage(request, response.set(soon), current.closed);
     }
     next();
@@ -28,7 +28,7 @@ export function siteGate({ site }: Pick<Context, 'site'>, pages: Pick<Pages, 'ha
 }
 
 /** Whether a browser wants to show what it asks for. */
-export const asksForPage = ({ method, headers }: Pick<Request, 'method' | 'headers'>): boolean =>
+export const wantsPage = ({ method, headers }: Pick<Request, 'method' | 'headers'>): boolean =>
   (method === 'GET' || method === 'HEAD') && (headers.accept?.includes('text/html') ?? false);
 
 const notReady = (fault: Fault | undefined) =>

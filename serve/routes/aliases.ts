@@ -1,19 +1,19 @@
 import { Router } from 'express';
 import { encodePart } from '../../schema/rules/addresses/urls.ts';
 import { requestPath } from '../http/request-path.ts';
-import { siteOf } from '../site/viewer.ts';
+import { siteOf } from '../site/request-context.ts';
 import type { Pages } from './pages.ts';
 
 /**
  * Leads addresses that mean a page without being the one that it stands at: `main` for the root page, capitals, and
  * single sections in views that show a page as a whole.
  */
-export function otherAddresses(pages: Pick<Pages, 'has'>): Router {
+export function aliasRoutes(pages: Pick<Pages, 'has'>): Router {
   const router = Router();
   router.get('/{*path}', (request, response, next) => {
     const path = requestPath(request.path);
     const site = siteOf(request);
-    const meant = path === undefined ? undefined : addressOf(path, (page) => pages.has(site, page));
+    const meant = path === undefined ? undefined : resolveAlias(path, (page) => pages.has(site, page));
     if (path === undefined || meant === undefined) return next();
     const [, query] = /\?(.*)/s.exec(request.originalUrl) ?? [];
     // Relative, because the server may stand behind a proxy that adds a folder.
@@ -32,7 +32,7 @@ interface Address {
 }
 
 /** The page that a path means; undefined where it means none. `has` knows the decoded paths of all pages. */
-export function addressOf(path: string, has: (path: string) => boolean): Address | undefined {
+export function resolveAlias(path: string, has: (path: string) => boolean): Address | undefined {
   const segments = path
     .split('/')
     .filter(Boolean)

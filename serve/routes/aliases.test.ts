@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, makeFile, makeSite, startTestServer, type TestServer } from '../testing/test-server.ts';
-import { addressOf } from './other-addresses.ts';
+import { resolveAlias } from './aliases.ts';
 
 /** A root page with the sections `live` and `films`, and a page `films` with the section `küche`. */
 const paths = [
@@ -32,7 +32,7 @@ test.each([
   ['/home/nowhere', undefined],
   ['/nowhere', undefined],
 ])('the path %j means %j', (path, meant) => {
-  expect(addressOf(path, (one) => paths.includes(one))).toEqual(meant);
+  expect(resolveAlias(path, (one) => paths.includes(one))).toEqual(meant);
 });
 
 test.each([

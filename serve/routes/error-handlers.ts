@@ -3,12 +3,12 @@ import { DashError } from '../../schema/errors.ts';
 import type { Context } from '../context.ts';
 import { HttpError, internalError } from '../http/http-error.ts';
 import { sendError } from '../http/send-error.ts';
-import { siteOf } from '../site/viewer.ts';
+import { siteOf } from '../site/request-context.ts';
 import { methodRefused } from './allow-methods.ts';
 import type { Pages } from './pages.ts';
 
 /** The end of the road: the site's own page for browsers, a JSON problem for everything else. */
-export function unknownAddress(pages: Pages): RequestHandler {
+export function notFoundHandler(pages: Pages): RequestHandler {
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw methodRefused(request.method, ['GET', 'HEAD']);
     const wantsPage = request.headers.accept?.includes('text/html') ?? false;
@@ -21,9 +21,9 @@ export function unknownAddress(pages: Pages): RequestHandler {
  * Answers whatever was thrown. A failure says what and where; a bug is logged with its stack and answered with
  * nothing but a code.
  */
-export function failureAnswers({ log, wordsFolder }: Pick<Context, 'log' | 'wordsFolder'>): ErrorRequestHandler {
+export function errorHandler({ log, wordsFolder }: Pick<Context, 'log' | 'wordsFolder'>): ErrorRequestHandler {
   return (thrown: unknown, request, response, _next) => {
-    const failure = toRefusal(thrown);
+    const failure = toHttpError(thrown);
     if (failure.status >= 500 && !(thrown instanceof HttpError)) {
       const stack = thrown instanceof Error ? thrown.stack : String(thrown);
       const id = response.get('X-Request-Id');
@@ -35,7 +35,7 @@ export function failureAnswers({ log, wordsFolder }: Pick<Context, 'log' | 'word
   };
 }
 
-function toRefusal(thrown: unknown): HttpError {
+function toHttpError(thrown: unknown): HttpError {
   if (thrown instanceof HttpError) return thrown;
   if (thrown instanceof DashError) return new HttpError(500, thrown.code, thrown.message, hintOf(thrown));
   const status = clientStatus(thrown);
