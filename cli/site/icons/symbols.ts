@@ -1,4 +1,4 @@
-import { brandColour } from './contrast.ts';
+import { brandColour } from './brand-colour.ts';
 import type { IconData, IconSetName } from './icon-data.ts';
 import type { Place } from './lookup.ts';
 

@@ -1,0 +1,182 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { contrast } from '../../schema/rules/appearance/contrast.ts';
+import { themeColours } from './theme-colours.ts';
+
+const tokens = readFileSync('web/styles/tokens.css', 'utf8');
+const names = readdirSync('web/themes').flatMap((name) => /^(.+)\.css$/.exec(name)?.[1] ?? []);
+
+const text = 4.5;
+const graphics = 3;
+
+/** What is read or seen, by its CSS, and all that it stands on in some component: layers, the lowest one first. */
+interface Pairs {
+  what: string;
+  colour: string;
+  least: number;
+  on: string[][];
+}
+
+const background = ['var(--background)'];
+const surface = ['var(--background)', 'var(--surface)'];
+const raised = ['var(--background)', 'var(--surface-raised)'];
+const section = ['var(--background)', 'var(--item-group-background)'];
+const sideBar = ['var(--background)', 'var(--side-bar-background, var(--background-darker))'];
+const tile = [...section, 'var(--item-background)'];
+const tileUnderPointer = [...section, 'var(--item-background-hover)'];
+const group = [...section, 'color-mix(in oklab, var(--item-group-background) 95%, var(--text))'];
+const widget = [...section, 'var(--widget-background-color)'];
+const field = ['var(--background)', 'var(--search-field-background)'];
+const menu = [...raised, 'var(--context-menu-background, var(--surface-raised))'];
+const plainButton = [...raised, 'color-mix(in oklab, var(--surface-raised) 92%, var(--text))'];
+const plainButtonUnderPointer = [...raised, 'color-mix(in oklab, var(--surface-raised) 84%, var(--text))'];
+const wash = 'var(--accent-wash)';
+const highlight = 'var(--highlight-background)';
+const errorPanel = [...background, 'color-mix(in oklab, var(--danger) 12%, var(--background))'];
+const faultBanner = [...background, 'color-mix(in oklab, var(--danger) 16%, var(--background))'];
+const loginError = [...surface, 'color-mix(in oklab, var(--danger) 18%, var(--surface))'];
+
+const pairs: Pairs[] = [
+  {
+    what: 'text',
+    colour: 'var(--text)',
+    least: text,
+    on: [
+      background,
+      surface,
+      raised,
+      section,
+      field,
+      widget,
+      plainButton,
+      plainButtonUnderPointer,
+      errorPanel,
+      faultBanner,
+      loginError,
+      [...raised, highlight],
+      [...section, 'var(--widget-accent-color)'],
+    ],
+  },
+  {
+    what: 'text that is less important',
+    colour: 'var(--text-soft)',
+    least: text,
+    on: [background, surface, raised, section, group, widget, field],
+  },
+  { what: 'headings of a page', colour: 'var(--heading-text-color)', least: text, on: [background, sideBar] },
+  { what: 'heading of a section', colour: 'var(--item-group-heading-text-color)', least: text, on: [section] },
+  {
+    what: 'links of the header',
+    colour: 'var(--nav-link-text-color)',
+    least: text,
+    on: [[...background, 'var(--nav-link-background-color, transparent)']],
+  },
+  {
+    what: 'links of the header under the pointer',
+    colour: 'var(--nav-link-text-color-hover, var(--nav-link-text-color))',
+    least: text,
+    on: [[...background, 'var(--nav-link-background-color-hover, var(--surface-raised))']],
+  },
+  { what: 'title of a tile', colour: 'var(--item-text-color)', least: text, on: [tile, [...tile, highlight]] },
+  {
+    what: 'title of a tile under the pointer',
+    colour: 'var(--item-text-color-hover)',
+    least: text,
+    on: [tileUnderPointer],
+  },
+  {
+    what: 'description of a tile',
+    colour: 'color-mix(in oklab, var(--item-text-color) 68%, transparent)',
+    least: text,
+    on: [tile],
+  },
+  {
+    what: 'what is chosen, in the main colour',
+    colour: 'var(--primary)',
+    least: text,
+    on: [
+      [...background, wash],
+      [...field, wash],
+      [...menu, wash],
+      [...raised, wash],
+      [...surface, wash],
+    ],
+  },
+  { what: 'links', colour: 'var(--primary)', least: text, on: [background, surface, raised, section] },
+  { what: 'figures of widgets', colour: 'var(--widget-text-color)', least: text, on: [section, widget] },
+  {
+    what: 'settings',
+    colour: 'var(--settings-text-color)',
+    least: text,
+    on: [[...background, 'var(--settings-background)']],
+  },
+  {
+    what: 'footer',
+    colour: 'var(--footer-text-color)',
+    least: text,
+    on: [[...background, 'var(--footer-background)']],
+  },
+  {
+    what: 'links of the footer',
+    colour: 'var(--footer-text-color-link)',
+    least: text,
+    on: [[...background, 'var(--footer-background)']],
+  },
+  {
+    what: 'side bar of the workspace',
+    colour: 'var(--side-bar-color, var(--text-soft))',
+    least: text,
+    on: [sideBar],
+  },
+  { what: 'menus', colour: 'var(--context-menu-color, var(--text))', least: text, on: [menu, [...menu, wash]] },
+  { what: 'hints in menus', colour: 'var(--text-soft)', least: text, on: [menu] },
+  { what: 'toasts', colour: 'var(--toast-color)', least: text, on: [['var(--toast-background)']] },
+  {
+    what: 'tooltips',
+    colour: 'var(--description-tooltip-color)',
+    least: text,
+    on: [['var(--description-tooltip-background)']],
+  },
+  {
+    what: 'buttons',
+    colour: 'var(--background)',
+    least: text,
+    on: [['var(--primary)'], ['color-mix(in oklab, var(--primary) 88%, var(--text))'], ['var(--danger)']],
+  },
+  { what: 'what went wrong', colour: 'var(--danger)', least: text, on: [background, errorPanel, faultBanner] },
+  { what: 'warnings', colour: 'var(--warning)', least: text, on: [background, raised] },
+  { what: 'what went well', colour: 'var(--success)', least: text, on: [surface] },
+  ...['success', 'warning', 'danger'].map((state) => ({
+    what: `the dot for ${state}`,
+    colour: `var(--${state})`,
+    least: graphics,
+    on: [section, tileUnderPointer],
+  })),
+  { what: 'the dot for neutral', colour: 'var(--neutral)', least: graphics, on: [section] },
+  {
+    what: 'outline of what has the focus',
+    colour: 'var(--primary)',
+    least: graphics,
+    on: [background, section, raised],
+  },
+  {
+    what: 'border of a field',
+    colour: 'color-mix(in oklab, var(--text) 50%, var(--surface))',
+    least: graphics,
+    on: [background, surface, field],
+  },
+];
+
+describe('in each theme what is to be read can be told from what it stands on (WCAG 2.2, 1.4.3 and 1.4.11)', () => {
+  test.each(['default', ...names])('%s', (name) => {
+    const theme = name === 'default' ? '' : readFileSync(`web/themes/${name}.css`, 'utf8');
+    const { seen } = themeColours(tokens, theme);
+    const faint = pairs.flatMap(({ what, colour, least, on }) =>
+      on.flatMap((layers) => {
+        const ratio = contrast(seen(...layers, colour), seen(...layers));
+        return ratio < least ? [`${what} on ${layers.at(-1)}: ${ratio.toFixed(2)}, not ${least}`] : [];
+      }),
+    );
+    expect(faint).toEqual([]);
+  });
+});
