@@ -8,7 +8,7 @@ import { stateFolder } from '../../serve/storage/state-folder.ts';
 import { startBuilder } from '../builder/builder-process.ts';
 import { builderTask } from '../builder/early-builder.ts';
 import type { BuilderMessage } from '../builder/messages.ts';
-import { openServerLog } from '../log/server-log.ts';
+import { openServerLog } from '../log/open-server-log.ts';
 import { createIconTeller } from '../log/tell-icons.ts';
 import { packageFile } from '../package-file.ts';
 import type { Ports } from '../ports.ts';

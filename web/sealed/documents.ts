@@ -11,7 +11,8 @@ import {
 } from '../../schema/api/sealed.ts';
 import { fetchSealed } from '../api/sealed-files.ts';
 import { payloadElementId } from '../page/payload.ts';
-import { type Ciphers, type ContentKey, ciphers } from './ciphers.ts';
+import type { Ciphers, ContentKey } from './cipher-suite.ts';
+import { ciphers } from './ciphers.ts';
 import type { StoredKey } from './key-store.ts';
 
 /** Stands in the page for unknown addresses for the way to the site's root, as in what a server hands out. */

@@ -1,5 +1,5 @@
 import { type Keyring, keyringBond, saltMaterial, type UserKey, unpad, utf8 } from '../../schema/api/sealed.ts';
-import type { Ciphers } from './ciphers.ts';
+import type { Ciphers } from './cipher-suite.ts';
 import { fromBase64, openSealed } from './documents.ts';
 
 /**

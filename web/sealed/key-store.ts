@@ -1,5 +1,5 @@
 import { DashError } from '../../schema/errors.ts';
-import type { ContentKey } from './ciphers.ts';
+import type { ContentKey } from './cipher-suite.ts';
 import { markerName, markerRoots } from './marker.ts';
 
 /** What a browser keeps of who has signed in: never the password, its hash, or the key that they give. */

@@ -1,7 +1,7 @@
 import { gcm } from '@noble/ciphers/aes.js';
 import { pbkdf2Async } from '@noble/hashes/pbkdf2.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import type { Ciphers } from './ciphers.ts';
+import type { Ciphers } from './cipher-suite.ts';
 
 /** Milliseconds after which deriving a key lets the page have its turn. */
 const turn = 30;

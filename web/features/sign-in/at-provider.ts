@@ -4,11 +4,14 @@ import { siteUrl } from '../../addresses/site-root.ts';
 import { beginSignIn, signInWithTokens } from '../../api/auth.ts';
 import { reportError } from '../../stores/error-log.ts';
 import { writeStored } from '../../stores/storage.ts';
-import { clientFor, type Provider, type ProviderClient } from './provider-client.ts';
-import type { Step } from './sign-in-elsewhere.tsx';
+import { clientFor } from './load-client.ts';
+import type { Provider, ProviderClient } from './provider-client.ts';
 import { removeNote, storeNote, storeTokens } from './tab-notes.ts';
 
 const names = { oidc: 'OIDC', keycloak: 'Keycloak' } as const;
+
+/** A step of a sign-in or sign-out at a provider, which leads away from the login screen and back to it. */
+export type Step = 'begin' | 'finish' | 'leave';
 
 /** Takes one step of a sign-in or sign-out at a provider. Throws a `DashError` whose code names the message of it. */
 export async function runStep(step: Step, way: Provider, to: () => string): Promise<void> {

@@ -20,9 +20,3 @@ export interface ProviderClient {
   /** Goes to the provider's sign-out, which leads back to the dashboard. Throws where it has none. */
   leave(tokens: { idToken: string | undefined; refreshToken: string | undefined }): Promise<void>;
 }
-
-/** Each library is loaded where it is used. */
-export async function clientFor(way: Provider): Promise<ProviderClient> {
-  if (way.mode === 'oidc') return (await import('./oidc.ts')).oidcClient(way);
-  return (await import('./keycloak.ts')).keycloakClient(way);
-}

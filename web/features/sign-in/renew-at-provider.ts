@@ -2,7 +2,8 @@ import { DashError } from '../../../schema/errors.ts';
 import { renewSession } from '../../api/auth.ts';
 import { reportError } from '../../stores/error-log.ts';
 import { rememberIdentity } from './at-provider.ts';
-import { clientFor, type Provider, type ProviderClient, type ProviderTokens } from './provider-client.ts';
+import { clientFor } from './load-client.ts';
+import type { Provider, ProviderClient, ProviderTokens } from './provider-client.ts';
 import { notifyRenewal, type RenewalOutcome, renewInFrame } from './renewal-frame.ts';
 import { readNote, removeNote, storeTokens } from './tab-notes.ts';
 

@@ -4,6 +4,7 @@ import { type SignInWay, signInFailures } from '../../../schema/api/auth.ts';
 import { DashError } from '../../../schema/errors.ts';
 import { product } from '../../../schema/product.ts';
 import { Button } from '../../components/button/button.tsx';
+import type { Step } from './at-provider.ts';
 import { signOutMark } from './leave-dashboard.ts';
 import type { Provider } from './provider-client.ts';
 import { isInRenewalFrame } from './renewal-frame.ts';
@@ -73,8 +74,6 @@ function AtProvider({ way, to }: { way: Provider; to: () => string }) {
 }
 
 /** What this page is opened for. */
-export type Step = 'begin' | 'finish' | 'leave';
-
 function stepIn({ search, hash }: Location): Step | undefined {
   if (hash === `#${signOutMark}`) return 'leave';
   if (hash === '#logged-out') return undefined;

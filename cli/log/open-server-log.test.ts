@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openServerLog } from './server-log.ts';
+import { openServerLog } from './open-server-log.ts';
 
 function output() {
   const [printed, noted]: [string[], string[]] = [[], []];

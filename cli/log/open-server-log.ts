@@ -1,0 +1,36 @@
+import type { Log } from '../../serve/log.ts';
+import type { Ports } from '../ports.ts';
+import type { LogFormat, ServerLog } from './server-log.ts';
+
+type Output = Pick<Ports, 'print' | 'note'>;
+
+/**
+ * Where no format is asked for, only warnings and failures are told, as on a terminal. JSON goes to standard output, all
+ * of it, so that what collects it finds nothing else there.
+ */
+export async function openServerLog(format: LogFormat | undefined, ports: Output): Promise<ServerLog> {
+  if (format === 'json') return (await import('./json-log.ts')).openJsonLog(ports);
+  const told: Log = (level, message, fields) => {
+    if (level !== 'debug') ports.note(textLine(level, message, fields));
+  };
+  const failures: Log = (level, message, fields) => {
+    if (level === 'warn' || level === 'error') ports.note([message, fields?.stack].filter(Boolean).join('\n'));
+  };
+  const silent: Log = () => undefined;
+  return {
+    log: format === 'text' ? told : format === 'none' ? silent : failures,
+    note: format === 'none' ? () => undefined : ports.note,
+    announce: ports.print,
+    logsRequests: format === 'text',
+  };
+}
+
+function textLine(level: string, message: string, fields: Record<string, unknown> = {}): string {
+  const { stack, ...rest } = fields;
+  const pairs = Object.entries(rest).map(([name, value]) => `${name}=${oneWord(String(value))}`);
+  const line = [new Date().toISOString(), level, message, ...pairs].join(' ');
+  return stack === undefined ? line : `${line}\n${String(stack)}`;
+}
+
+/** Quoted where it would look like more than one field. */
+const oneWord = (text: string) => (/^[^\s"=]+$/.test(text) ? text : JSON.stringify(text));
