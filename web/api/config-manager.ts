@@ -17,11 +17,11 @@ export const noAnswer = 'no-answer';
 /** Code of an answer that says nothing but its status. */
 export const noReason = 'no-reason';
 
-/** Why the server did not do what it was asked, as it says it. */
+/** Why the server refused a request, in its own words. */
 export class ConfigRequestError extends DashError {
   /** HTTP status; 0 where there was no answer. */
   readonly status: number;
-  /** Of a config that is not valid. */
+  /** What is wrong with a config that is not valid. */
   readonly problems: readonly Problem[];
 
   constructor(status: number, { code, message, hint, problems = [] }: Omit<ConfigFailure, 'success'>) {
@@ -31,26 +31,26 @@ export class ConfigRequestError extends DashError {
   }
 }
 
-/** The kept states of a file: `filename` is `pages[].path` of a page, empty for the main config. */
+/** The stored states of a file: `filename` is `pages[].path` of a page, empty for the main config. */
 export const fetchHistory = (filename: string, signal: AbortSignal): Promise<HistoryReply> =>
-  ask(`history${fileQuery(filename)}`, { signal });
+  request(`history${fileQuery(filename)}`, { signal });
 
-/** One kept state, and what has changed from it to the present. */
+/** One stored state, and what has changed since. */
 export const fetchSnapshot = (filename: string, id: string, signal: AbortSignal): Promise<SnapshotReply> =>
-  ask(`history/${encodeURIComponent(id)}${fileQuery(filename)}`, { signal });
+  request(`history/${encodeURIComponent(id)}${fileQuery(filename)}`, { signal });
 
-/** Puts a kept state in the place of the file, with the viewer's password where the server has asked for it. */
+/** Replaces the file by a stored state, with the viewer's password where the server has asked for it. */
 export const restoreSnapshot = (filename: string, id: string, password?: string): Promise<SaveReply> =>
-  ask(
+  request(
     `history/${encodeURIComponent(id)}/restore${fileQuery(filename)}`,
     postOf<RestoreRequest>(password === undefined ? {} : { password }),
   );
 
 /** Writes an edited config to disk. */
-export const saveConfig = (request: SaveRequest): Promise<SaveReply> => ask('save', postOf(request));
+export const saveConfig = (save: SaveRequest): Promise<SaveReply> => request('save', postOf(save));
 
-/** Builds the dashboard anew; takes as long as that takes. */
-export const rebuild = (): Promise<RebuildReply> => ask('rebuild', {});
+/** Builds the dashboard anew, and resolves when that is done. */
+export const rebuild = (): Promise<RebuildReply> => request('rebuild', {});
 
 const postOf = <Body>(body: Body): RequestInit => ({
   method: 'POST',
@@ -60,8 +60,8 @@ const postOf = <Body>(body: Body): RequestInit => ({
 
 const fileQuery = (filename: string) => (filename === '' ? '' : `?filename=${encodeURIComponent(filename)}`);
 
-/** Asks something below `/config-manager`. Throws `ConfigRequestError` for every answer but a success; or what aborted it. */
-async function ask<Reply extends { success: boolean }>(path: string, init: RequestInit): Promise<Reply> {
+/** Sends a request below `/config-manager`. Throws `ConfigRequestError` for every answer but a success, or the cause of an abort. */
+async function request<Reply extends { success: boolean }>(path: string, init: RequestInit): Promise<Reply> {
   const response = await fetch(siteUrl(`config-manager/${path}`), {
     ...init,
     headers: { ...init.headers, Accept: 'application/json' },
@@ -75,13 +75,13 @@ async function ask<Reply extends { success: boolean }>(path: string, init: Reque
   throw new ConfigRequestError(response.status, failureIn(reply, response.status));
 }
 
-/** What an answer says of its failure: in the shape of these addresses, of a build that failed, or of the server's guard. */
+/** The failure that an answer describes: in the shape of these addresses, of a failed build, or of the server's guard. */
 function failureIn(reply: unknown, status: number): Omit<ConfigFailure, 'success'> {
-  const said = isObject(reply) && isObject(reply.error) ? (reply as unknown as ErrorReply).error : reply;
-  if (!isObject(said) || typeof said.message !== 'string') {
+  const failure = isObject(reply) && isObject(reply.error) ? (reply as unknown as ErrorReply).error : reply;
+  if (!isObject(failure) || typeof failure.message !== 'string') {
     return { code: noReason, message: `The server answered ${status}.` };
   }
-  const { code, message, hint, error, problems } = said;
+  const { code, message, hint, error, problems } = failure;
   const next = hint ?? error;
   return {
     code: typeof code === 'string' ? code : noReason,

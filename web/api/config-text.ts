@@ -1,11 +1,11 @@
 import { versionHeader } from '../../schema/api/config-manager.ts';
 import { DashError } from '../../schema/errors.ts';
 
-/** The text of a config file of this site, as it is at the moment. Throws a `DashError` where it can't be had. */
+/** The text of a config file of this site, as it is at the moment. Throws a `DashError` where it can't be fetched. */
 export const fetchConfigText = async (url: string, signal: AbortSignal): Promise<string> =>
   (await fetchVersionedText(url, signal)).text;
 
-/** The same, with what a save of it names as its version. */
+/** The same, with the version that a save of it has to name. */
 export async function fetchVersionedText(
   url: string,
   signal?: AbortSignal,

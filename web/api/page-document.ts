@@ -20,7 +20,7 @@ export async function fetchPage(address: string): Promise<string | undefined> {
 export const parsePage = (html: string): Document =>
   new DOMParser().parseFromString(html.replace(styleElements, '').replace(content, ''), 'text/html');
 
-/** What a page's document says besides its content. Throws where it is no page of ours. */
+/** Reads the state of a page out of its document. Throws where it is no page of ours. */
 export function readPageState(html: string): PageState {
   const page = parsePage(html);
   const { dataset } = page.documentElement;
@@ -28,7 +28,7 @@ export function readPageState(html: string): PageState {
     payload: readPayload(page),
     title: page.title,
     release: dataset.release,
-    look: dataset,
+    appearance: dataset,
     symbols: page.getElementById(spriteElementId)?.innerHTML ?? '',
     ownStyle: ownStyle.exec(html)?.[1] ?? '',
   };

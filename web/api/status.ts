@@ -1,16 +1,16 @@
 import type { ErrorReply } from '../../schema/api/error.ts';
 import { notChecked, type StatusReply } from '../../schema/api/status.ts';
 
-/** Instead of a reply: the config asks for no such check, or no more. */
+/** Stands in place of a reply: the config has no such check, or none any more. */
 export const withdrawn = Symbol('The config asks for no such check.');
 
-/** Milliseconds until the server itself is given up: it answers within the ten seconds of a check. */
+/** Milliseconds to wait for the server, which answers within the ten seconds of a check. */
 const timeout = 15_000;
 
 /**
- * Asks the server for a check by its path below the site's root. Waits at most `wait` seconds for what comes of it, a
- * moment where that is 0, and resolves to `undefined` where it is still under way then. Rejects where the server can't be
- * reached, or refuses for any other reason than that there is no such check.
+ * Asks the server for a check by its path below the site's root. Waits at most `wait` seconds for the result, a moment
+ * where that is 0, and resolves to `undefined` where the check is still running then. Rejects where the server can't be
+ * reached, or answers with any other error than that there is no such check.
  */
 export async function fetchStatus(url: string, wait: number): Promise<StatusReply | typeof withdrawn | undefined> {
   const response = await fetch(url, {

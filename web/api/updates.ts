@@ -1,14 +1,14 @@
 import { DashError } from '../../schema/errors.ts';
 
-/** Milliseconds that the host of the manifest may take. */
-const patience = 10_000;
+/** Milliseconds to wait for the host of the manifest. */
+const timeout = 10_000;
 
 /** The version that a package manifest names. Tells the host nothing of this page. */
 export async function fetchManifestVersion(manifest: string): Promise<unknown> {
   const response = await fetch(manifest, {
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
   });
   if (!response.ok) throw new DashError('no-manifest', `${manifest} answered ${response.status}.`);
   const body: unknown = await response.json();

@@ -4,7 +4,6 @@ import type { Payload } from '../page/payload.ts';
 import type { DashboardStore } from '../stores/dashboard.ts';
 import type { Preferences, PreferencesStore } from '../stores/preferences.ts';
 
-/** The stores of one page. */
 export interface App {
   dashboard: DashboardStore;
   preferences: PreferencesStore;
@@ -18,7 +17,7 @@ export function useApp(): App {
   return app;
 }
 
-/** A part of the page's payload; renders again when that part changes. */
+/** A part of the page's payload; the component renders again when that part changes. */
 export const useDashboard = <T>(select: (payload: Payload) => T): T => useStore(useApp().dashboard, select);
 
 /** A part of the viewer's choices. */

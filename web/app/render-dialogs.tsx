@@ -15,7 +15,7 @@ import { type App, AppContext } from './app-context.ts';
 interface Frame {
   /** Key of its title. */
   title: string;
-  /** Of the window, as in older dashboards where they have it. */
+  /** Share of the window, as in older dashboards where they have the dialog. */
   width: string;
   maxHeight: string;
   Content: ComponentType<{ onClose: () => void }>;
@@ -57,7 +57,7 @@ const frames: Record<DialogName, Frame> = {
     title: 'sessions:title',
     width: '40vw',
     maxHeight: '80dvh',
-    Content: () => <Sessions onLeave={leaveEverywhere} />,
+    Content: () => <Sessions onLeave={signOutEverywhere} />,
   },
   language: {
     title: 'language-switcher:title',
@@ -85,14 +85,14 @@ const frames: Record<DialogName, Frame> = {
   },
 };
 
-async function leaveEverywhere(): Promise<void> {
-  const { leave } = await import('../features/sign-in/leave-dashboard.ts');
-  await leave(() => undefined, 'everywhere');
+async function signOutEverywhere(): Promise<void> {
+  const { leaveDashboard } = await import('../features/sign-in/leave-dashboard.ts');
+  await leaveDashboard(() => undefined, 'everywhere');
 }
 
 let root: Root | undefined;
 
-/** Draws the open dialogs, beside the page. The first time, the words that they use are loaded. */
+/** Renders the open dialogs beside the page. The first time, it loads the words that they use. */
 export async function renderDialogs(open: readonly DialogName[], stores: App, i18n: i18n): Promise<void> {
   if (!root) {
     await addLanguage(i18n, i18n.language);

@@ -1,7 +1,6 @@
 import { type Permissions, permissionsOf } from '../../schema/rules/access/permissions.ts';
 import { useDashboard } from './app-context.ts';
 
-/** What the viewer may do with the configuration. */
 export function usePermissions(): Permissions {
   const { settings, viewer } = useDashboard(({ dashboard }) => dashboard);
   return permissionsOf(settings, viewer);

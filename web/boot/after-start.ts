@@ -20,20 +20,20 @@ import { showTooltips } from '../features/tooltip/tooltip.ts';
 import { clearCriticalError, criticalError, raiseCriticalError } from '../stores/critical-error.ts';
 import { hasLocalConfig } from '../stores/local-config.ts';
 import { readStored, writeStored } from '../stores/storage.ts';
-import { noteWorkerStatus } from '../stores/worker-status.ts';
+import { setWorkerStatus } from '../stores/worker-status.ts';
 import { logToConsole } from './log-to-console.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** What can wait until the page is live. It comes in one chunk of its own. */
-export function afterStart(stores: App, speaking: i18n): void {
+/** Starts what can wait until the page is live. It comes in one chunk of its own. */
+export function afterStart(stores: App, i18n: i18n): void {
   const store = stores.dashboard;
   const { page, sections } = store.getState().dashboard;
   const { settings } = store.getState().dashboard;
   const { served, screen, notes } = store.getState();
   logToConsole(notes);
-  // The login screen shows nothing that could change, and who has not signed in is told of nothing.
-  if (served && screen !== 'login') follow(stores, speaking);
-  if (!settings.enableServiceWorker) noteWorkerStatus({ disabledByUser: true });
+  // The login screen shows nothing that could change, and nobody hears of changes before signing in.
+  if (served && screen !== 'login') follow(stores, i18n);
+  if (!settings.enableServiceWorker) setWorkerStatus({ disabledByUser: true });
   else void import('../features/offline/register-worker.ts').then(({ registerWorker }) => registerWorker());
   const { enableErrorReporting, sentryDsn } = settings;
   if (enableErrorReporting && sentryDsn) {
@@ -43,7 +43,7 @@ export function afterStart(stores: App, speaking: i18n): void {
   }
   const { viewer } = store.getState().dashboard;
   reloadWhenBroughtBack(viewer);
-  if (viewer.proxy && viewer.name !== undefined) noteSignIn(viewer.name);
+  if (viewer.proxy && viewer.name !== undefined) rememberSignIn(viewer.name);
   if (viewer.state === userStates.oidcEnabled || viewer.state === userStates.keycloakEnabled) {
     void import('../features/sign-in/keep-signed-in.ts').then(({ keepSignedIn }) => keepSignedIn());
   }
@@ -52,35 +52,35 @@ export function afterStart(stores: App, speaking: i18n): void {
   showRestForKeys();
   replaceLostPictures();
   showTooltips(store);
-  handleMenus(store, speaking);
-  handlePalette(stores, speaking);
+  handleMenus(store, i18n);
+  handlePalette(stores, i18n);
   showProgress();
   reportOrders(sections);
   criticalError.subscribe(() => {
     void import('../features/critical-error/critical-error-dialog.tsx').then(({ renderCriticalError }) =>
-      renderCriticalError(speaking, store.getState().repository),
+      renderCriticalError(i18n, store.getState().repository),
     );
   });
-  tellMissing(page);
+  reportMissingPage(page);
   if (hasLocalConfig(page.id)) {
     void import('../features/local-config/local-config.tsx').then(({ showLocalConfig }) =>
-      showLocalConfig(stores, speaking),
+      showLocalConfig(stores, i18n),
     );
   }
   store.subscribe(({ dashboard: now }, { dashboard: before }) => {
-    if (JSON.stringify(now.page) !== JSON.stringify(before.page)) tellMissing(now.page);
+    if (JSON.stringify(now.page) !== JSON.stringify(before.page)) reportMissingPage(now.page);
   });
 }
 
 /** Remembers whom a proxy has signed in, as the login screen does for those who sign in there. */
-function noteSignIn(name: string): void {
+function rememberSignIn(name: string): void {
   if (readStored('username') === name) return;
   writeStored('username', name);
   console.info(`Successfully signed in as ${name}`);
 }
 
-/** Says that the file of the page can't be read; why and where, only to those who may see the config. */
-function tellMissing({ missing, source, fault, id }: PageHead): void {
+/** Shows that the file of the page can't be read; why and where, only to those who may see the config. */
+function reportMissingPage({ missing, source, fault, id }: PageHead): void {
   if (!missing) clearCriticalError();
   else if (fault) raiseCriticalError(fault.message, [`Page: ${source ?? id}`, ...fault.details]);
   else raiseCriticalError(source ? `Unable to load config from '${source}'` : `Unable to find config for '${id}'`);

@@ -1,13 +1,13 @@
 import type { Settings } from '../../schema/model.ts';
 import { localAddress } from '../../schema/rules/appearance/own-style.ts';
 
-/** What the root element says of a dashboard's looks, by the names of its data attributes (`setThemeAndLayout`). */
+/** Theme, layout and sizes as the root element holds them, by the names of its data attributes (`setThemeAndLayout`). */
 export type Appearance = Record<
   'theme' | 'day' | 'night' | 'sheets' | 'layout' | 'size' | 'settings',
   string | undefined
 >;
 
-/** The looks that settings ask for, on a page from which `root` leads to the site's root. */
+/** The appearance that the settings ask for, on a page from which `root` leads to the site's root. */
 export function appearanceOf(settings: Settings, root: string): Appearance {
   const sheets = Object.entries(settings.externalStyleSheets).map(([name, url]) => [name, localAddress(url, root)]);
   return {

@@ -1,5 +1,5 @@
 /**
- * Where an address behind `#` leads: `#/home/media` of a bookmark from a dashboard in hash mode is the page
+ * The address that a path behind `#` stands for: `#/home/media` of a bookmark from a dashboard in hash mode is the page
  * `home/media` here. `root` leads to the site's root. Undefined for every other fragment.
  */
 export function hashTarget(hash: string, root = './'): string | undefined {

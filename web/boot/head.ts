@@ -9,7 +9,7 @@ const theme = setThemeAndLayout(root);
 const sheet = sheetOf(root.dataset, theme);
 if (sheet !== undefined) {
   writeLink(sheet, sheetId);
-  // A host that doesn't answer must not keep the page back: it is painted without, and the stylesheet may come later.
+  // A host that doesn't answer must not hold up the page: it is painted without, and the stylesheet may come later.
   setTimeout(() => {
     const link = document.getElementById(sheetId) as HTMLLinkElement | null;
     if (link && !link.sheet) link.replaceWith(link.cloneNode());
@@ -23,7 +23,7 @@ function writeLink(href: string, id: string): void {
   document.write(Object.assign(document.createElement('link'), { rel: 'stylesheet', id, href }).outerHTML);
 }
 
-// Pictures that can't be had are drawn as such; the event comes long before any other script is there to hear it.
+// Pictures that can't be loaded are marked; the event comes long before any other script could listen.
 document.addEventListener(
   'error',
   ({ target }) => {

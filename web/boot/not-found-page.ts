@@ -5,27 +5,27 @@ import { reportError } from '../stores/error-log.ts';
 import { readStored } from '../stores/storage.ts';
 import { codeFor } from '../words/language-tags.ts';
 
-/** Runs in the page for unknown addresses, which no other script takes over. */
+/** Runs in the page for unknown addresses, which has no other script. */
 const path = location.pathname.slice(siteRoot().pathname.length - 1);
 const local = localPagePath(path + location.search, readStored('confPages'));
 if (local === undefined) {
   reportError(`Route not found: '${decodePart(location.pathname)}'`);
-  speakWanted();
+  translateWords();
 } else location.replace(siteUrl(local));
 
-interface Spoken {
+interface Strings {
   words: Record<string, string>;
   direction: string;
 }
 
-/** Speaks as the dashboard does: what the viewer chose, else what the config says, else what the browser prefers. */
-function speakWanted(): void {
+/** Puts the page into the dashboard's language: what the viewer chose, else what the config says, else what the browser prefers. */
+function translateWords(): void {
   const root = document.documentElement;
-  const spoken: Record<string, Spoken> = JSON.parse(root.dataset.languages ?? '{}');
+  const translations: Record<string, Strings> = JSON.parse(root.dataset.languages ?? '{}');
   const wanted = [readStored('language'), root.dataset.language, ...navigator.languages];
-  const codes = Object.keys(spoken);
+  const codes = Object.keys(translations);
   const code = wanted.map((tag) => tag && codeFor(tag, codes)).find(Boolean) ?? root.lang;
-  const language = spoken[code];
+  const language = translations[code];
   if (!language || code === root.lang) return;
   for (const element of document.querySelectorAll<HTMLElement>('[data-word]')) {
     element.textContent = language.words[element.dataset.word ?? ''] ?? element.textContent;

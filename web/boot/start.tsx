@@ -25,7 +25,7 @@ import { findLanguage, pickLanguage } from '../words/languages.ts';
 import { setWords } from '../words/words.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** Takes over the prerendered page. Everything on it already shows and its links work. */
+/** Hydrates the prerendered page. Everything on it already shows and its links work. */
 async function start(): Promise<void> {
   const payload = readPayload(document);
   const { settings, page } = payload.dashboard;
@@ -47,13 +47,13 @@ async function start(): Promise<void> {
 
   handleClicks(stores.dashboard);
   showPopUps();
-  showDialogs(stores, i18n);
+  renderOpenDialogs(stores, i18n);
   handleKeys(stores.dashboard, searchBoxId);
   rememberToggles();
   packSections();
   whenIdle(() => {
     readPreferences(stores.preferences, settings, page.id);
-    void speakWanted(i18n, settings.language);
+    void setWantedLanguage(i18n, settings.language);
     startChecks(stores.dashboard, i18n);
     void import('./after-start.ts').then(({ afterStart }) => afterStart(stores, i18n));
     document.documentElement.dataset.live = '';
@@ -61,8 +61,8 @@ async function start(): Promise<void> {
   });
 }
 
-/** Speaks what the viewer chose, else what the config says, else what the browser prefers. */
-async function speakWanted(i18n: i18n, configured: string | undefined): Promise<void> {
+/** Sets the language that the viewer chose, else that of the config, else what the browser prefers. */
+async function setWantedLanguage(i18n: i18n, configured: string | undefined): Promise<void> {
   const explicit = readStored('language') ?? configured;
   if (explicit && !findLanguage(explicit)) reportError(`Unsupported Language: '${explicit}'`);
   const language = pickLanguage([explicit, configured, ...navigator.languages]);
@@ -73,8 +73,8 @@ async function speakWanted(i18n: i18n, configured: string | undefined): Promise<
   }
 }
 
-/** Draws the dialogs that any part of the page asks for. What draws them comes with the first. */
-const showDialogs = (stores: Stores, i18n: i18n): unknown =>
+/** Renders the dialogs that any part of the page asks for. Their code is loaded with the first. */
+const renderOpenDialogs = (stores: Stores, i18n: i18n): unknown =>
   dialogs.subscribe(
     (open) => void import('../app/render-dialogs.tsx').then(({ renderDialogs }) => renderDialogs(open, stores, i18n)),
   );

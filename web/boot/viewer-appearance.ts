@@ -1,6 +1,6 @@
 /**
- * Puts what the viewer chose on the root element, over what the config says, and answers with the theme. The config's
- * words are attributes too (`data-theme`, `data-layout`, ...), so that no script has to be waited for. Runs in the head
+ * Puts what the viewer chose on the root element, over what the config says, and returns the theme. The config's values
+ * are attributes too (`data-theme`, `data-layout`, ...), so that painting waits for no script. Runs in the head
  * of every page, so it stays small and imports nothing; the keys are those of `stores/storage.ts`.
  */
 export function setThemeAndLayout(root: HTMLElement): string {

@@ -1,6 +1,6 @@
 /**
- * Keys for rows that have no name of their own, from what each says: rows that say the same are told apart by their order.
- * A row keeps its key when others come before it.
+ * Keys for rows that have no name of their own, from their texts: rows with the same text differ by their order. A row
+ * keeps its key when others come before it.
  */
 export function rowKeys(texts: readonly string[]): string[] {
   const seen = new Map<string, number>();

@@ -1,7 +1,7 @@
 import type { ScreenName } from '../../schema/rules/addresses/routes.ts';
 import type { Payload } from './payload.ts';
 
-/** A page without a dashboard has a title too. */
+/** What a title is made of; a page without a dashboard has one too. */
 type Titled = Pick<Payload, 'strings'> & {
   screen: ScreenName | 'not-found' | 'offline';
   dashboard: Pick<Payload['dashboard'], 'pageInfo'>;

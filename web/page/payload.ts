@@ -59,14 +59,14 @@ export interface Payload {
   repository?: Repository;
 }
 
-/** What of a page's document may differ from one version of the dashboard to the next, besides the drawn content. */
+/** What of a page's document may differ from one version of the dashboard to the next, besides the rendered content. */
 export interface PageState {
   /** Without the strings, which the open page has. */
   payload: Omit<Payload, 'strings'>;
   title: string;
   /** What the package was built as; another one has other scripts. */
   release: string | undefined;
-  look: Partial<Appearance>;
+  appearance: Partial<Appearance>;
   /** The symbols of its icons, as the content of an SVG. */
   symbols: string;
   /** What the config brings of styles. */

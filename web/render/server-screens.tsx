@@ -16,7 +16,7 @@ const screens: Record<LazyScreen, ComponentType> = {
   login: Login,
 };
 
-/** Draws a screen beside the home view as HTML. Apart from `server.tsx`, so that the first page waits for none of it. */
+/** Renders a screen other than the home view as HTML. Apart from `server.tsx`, so that the first page waits for none of it. */
 export function renderScreen(payload: Payload & { screen: LazyScreen }): string {
   const Screen = screens[payload.screen];
   return renderToHtml(payload, <Screen />);

@@ -22,93 +22,92 @@ interface CriticalParts {
   hint?: string | undefined;
 }
 
-/** Draws the home view of a page as HTML (`renderToHtml`). */
+/** Renders the home view of a page as HTML. */
 export const renderHome = (payload: Payload): string => renderToHtml(payload, <Home />);
 
-/** Draws a screen as HTML, the way the browser's scripts will take it over. Pure: the same payload, the same HTML. */
+/** Renders a screen as the HTML that the browser will hydrate. Pure: the same payload gives the same HTML. */
 export function renderToHtml(payload: Payload, screen: ReactNode): string {
   const stores = {
     dashboard: createDashboardStore(payload),
     preferences: createPreferencesStore(payload.dashboard.settings),
   };
   return renderToString(
-    <App stores={stores} i18n={speakerOf(payload)}>
+    <App stores={stores} i18n={instanceOf(payload)}>
       {screen}
     </App>,
   );
 }
 
-const speakers = new WeakMap<Strings, i18n>();
+const instances = new WeakMap<Strings, i18n>();
 
-/** Pages with the same strings share what speaks them: setting it up takes as long as drawing a small page. */
-function speakerOf({ language, strings }: Payload): i18n {
-  const speaker = speakers.get(strings) ?? withMemory(createI18n(language, strings));
-  speakers.set(strings, speaker);
-  return speaker;
+/** Pages with the same strings share an instance: setting one up takes as long as rendering a small page. */
+function instanceOf({ language, strings }: Payload): i18n {
+  const instance = instances.get(strings) ?? withCache(createI18n(language, strings));
+  instances.set(strings, instance);
+  return instance;
 }
 
 /**
- * Lets a speaker look each fixed text up once: while a site is drawn they stand in every page, and its strings never
- * change (a twentieth of the time of `dash build`).
+ * Makes an instance look up each fixed text once: they stand in every page of a site, and its strings never change (a
+ * twentieth of the time of `dash build`).
  */
-function withMemory(speaker: i18n): i18n {
-  const getFixedT = speaker.getFixedT.bind(speaker) as (...args: unknown[]) => TFunction;
-  const speaking = new Map<string, TFunction>();
-  speaker.getFixedT = ((...args: unknown[]): TFunction => {
+function withCache(instance: i18n): i18n {
+  const getFixedT = instance.getFixedT.bind(instance) as (...args: unknown[]) => TFunction;
+  const translators = new Map<string, TFunction>();
+  instance.getFixedT = ((...args: unknown[]): TFunction => {
     const id = JSON.stringify(args);
-    const known = speaking.get(id);
+    const known = translators.get(id);
     if (known) return known;
     const plain = getFixedT(...args);
-    const said = new Map<string, string>();
-    const remembering = Object.assign((key: string, values?: Record<string, unknown>) => {
+    const texts = new Map<string, string>();
+    const cached = Object.assign((key: string, values?: Record<string, unknown>) => {
       if (values) return plain(key, values);
-      const text = said.get(key) ?? plain(key);
-      said.set(key, text);
+      const text = texts.get(key) ?? plain(key);
+      texts.set(key, text);
       return text;
     }, plain) as TFunction;
-    speaking.set(id, remembering);
-    return remembering;
+    translators.set(id, cached);
+    return cached;
   }) as i18n['getFixedT'];
-  return speaker;
+  return instance;
 }
 
-/** Draws the splash screen, which nothing takes over. */
+/** Renders the splash screen, which is not hydrated. */
 export function renderSplash({ language, strings }: { language: string; strings: Strings }): string {
   const { t } = createI18n(language, strings);
   return renderToStaticMarkup(<Splash name={product.name} loading={t('splash:loading')} />);
 }
 
-/** A page, with the title of its document. */
-interface Drawn {
+interface RenderedPage {
   title: string;
   html: string;
 }
 
-/** Draws the page of a config that can't be shown. */
-export function renderCritical({ language, strings, fault, hint }: CriticalParts): Drawn {
+/** Renders the page of a config that can't be shown. */
+export function renderCritical({ language, strings, fault, hint }: CriticalParts): RenderedPage {
   const { t } = createI18n(language, strings);
   const html = renderToStaticMarkup(<Critical fault={fault} hint={hint} t={(key, values) => t(key, { ...values })} />);
   return { title: `${product.name} | ${t('critical:title')}`, html };
 }
 
-/** Draws the page of a dashboard whose sign-in is set up wrongly. */
-export function renderClosed({ language, strings }: Pick<CriticalParts, 'language' | 'strings'>): Drawn {
+/** Renders the page of a dashboard whose sign-in is set up wrongly. */
+export function renderClosed({ language, strings }: Pick<CriticalParts, 'language' | 'strings'>): RenderedPage {
   const { t } = createI18n(language, strings);
   const html = renderToStaticMarkup(<Closed t={(key, values) => t(key, { ...values })} />);
   return { title: `${product.name} | ${t('critical:closed-title')}`, html };
 }
 
-/** What a page without a dashboard is drawn from. */
-type Plain = Pick<Payload, 'language' | 'root'> & { strings: Strings };
+/** What a page without a dashboard is made of. */
+type PlainPage = Pick<Payload, 'language' | 'root'> & { strings: Strings };
 
-/** Draws the page for unknown addresses, which nothing takes over. */
-export function renderNotFound({ language, strings, root }: Plain): string {
+/** Renders the page for unknown addresses, which is not hydrated. */
+export function renderNotFound({ language, strings, root }: PlainPage): string {
   const { t } = createI18n(language, strings);
   return renderToStaticMarkup(<NotFound homeHref={root} t={(key) => t(`not-found:${key}`)} />);
 }
 
-/** Draws the page for times without a connection, which nothing takes over. */
-export function renderOffline({ language, strings }: Plain): string {
+/** Renders the page for times without a connection, which is not hydrated. */
+export function renderOffline({ language, strings }: PlainPage): string {
   const { t } = createI18n(language, strings);
   return renderToStaticMarkup(<Offline t={(key) => t(key)} />);
 }

@@ -15,7 +15,7 @@ import type { Ciphers, ContentKey } from './cipher-suite.ts';
 import { ciphers } from './ciphers.ts';
 import type { StoredKey } from './key-store.ts';
 
-/** Stands in the page for unknown addresses for the way to the site's root, as in what a server hands out. */
+/** Stands in the page for unknown addresses in place of the path to the site's root, as in what a server hands out. */
 const rootMark = '@root@/';
 
 /**
@@ -48,8 +48,8 @@ async function read(root: URL, key: StoredKey, address: string): Promise<string 
       return [mark, `data:${type};base64,${base64(bytes)}`] as const;
     }),
   );
-  const known = new Map(entries);
-  const whole = html.replace(/\ue000picture \d+\ue001/g, (mark) => known.get(mark) ?? mark);
+  const addresses = new Map(entries);
+  const whole = html.replace(/\ue000picture \d+\ue001/g, (mark) => addresses.get(mark) ?? mark);
   return withName(whole, key.user);
 }
 
@@ -69,7 +69,7 @@ export const openSealed = (
   bond: string,
 ): Promise<Uint8Array> => tools.open(key, sealed.subarray(0, nonceLength), sealed.subarray(nonceLength), utf8(bond));
 
-/** The name stands in the content as text, and in the payload inside of JSON. */
+/** Puts the viewer's name in: as text in the content, and inside of JSON in the payload. */
 function withName(html: string, name: string): string {
   const start = html.lastIndexOf(`id="${payloadElementId}"`);
   const [content, payload] = start < 0 ? [html, ''] : [html.slice(0, start), html.slice(start)];
@@ -85,7 +85,7 @@ const unzip = (bytes: Uint8Array): Promise<string> =>
     new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new DecompressionStream('gzip')),
   ).text();
 
-/** In parts: a call takes only so many arguments. */
+/** The base64 of bytes, made in parts: a call takes only so many arguments. */
 function base64(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.byteLength; at += 32_768) text += String.fromCharCode(...bytes.subarray(at, at + 32_768));

@@ -8,8 +8,8 @@ import { findKey } from './find-key.ts';
 import { deleteKey, readKey, storeKey } from './key-store.ts';
 
 /**
- * Signs in at a sealed site, where nobody but the key knows who may: a name that there is not and a wrong password are
- * the same. Throws a `DashError` with the code of a refusal.
+ * Signs in to a sealed site. An unknown name and a wrong password can't be told apart: neither opens a key. Throws a
+ * `DashError` with a code of `signInFailures`.
  */
 export async function signInToSealedSite({
   username,
@@ -32,7 +32,6 @@ export async function signInToSealedSite({
   };
 }
 
-/** Signs out of a sealed site. */
 export const signOutOfSealedSite = (): Promise<void> => deleteKey(siteRoot());
 
 /** The document at an address of this site as the viewer may see it; undefined where there is none. */

@@ -3,8 +3,8 @@ import type { Ciphers } from './cipher-suite.ts';
 import { fromBase64, openSealed } from './documents.ts';
 
 /**
- * What a name and a password open of a keyring; undefined where that is nothing. It names nobody, so every entry is tried:
- * at once for those who have a plain hash, one after the other for salted ones, which all have another salt.
+ * The key in a keyring that a name and a password open; undefined where there is none. The keyring names nobody, so every
+ * entry is tried: with one derived key for those who have a plain hash, with one each for salted ones.
  */
 export async function findKey(
   { salt, rounds, keys, salted = [] }: Keyring,
@@ -13,7 +13,7 @@ export async function findKey(
   password: string,
 ): Promise<UserKey | undefined> {
   const userSalt = await tools.sha256(saltMaterial(fromBase64(salt), username));
-  /** Keys are made of what the config holds of the password. */
+  /** Keys are derived from the hash that the config holds of the password. */
   const open = async (hash: Uint8Array, sealedKeys: readonly string[]): Promise<UserKey | undefined> => {
     const wrapping = await tools.importKey(await tools.derive(hash, userSalt, rounds));
     for (const sealed of sealedKeys) {

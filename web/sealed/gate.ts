@@ -1,12 +1,12 @@
 import { markerName, markerRoots } from './marker.ts';
 
 /**
- * Stands first in every open page of a sealed site, before its policy. Where this browser has a key, nothing of the page
- * is made: neither shown, nor is its policy in force, because the unsealed document brings its own. A parser can't be
+ * Runs first in every open page of a sealed site, before its policy. Where this browser has a key, the page ends there: it
+ * is not shown, and its policy is not in force, because the unsealed document brings its own. A parser can't be
  * stopped, but after `<plaintext>` all that comes is text.
  */
 const { dataset } = document.documentElement;
-// Whoever else has this host can write cookies too: none leads out of it.
+// Other sites of this host can write cookies too: only paths above this page count.
 const roots = markerRoots(location.port, document.cookie).filter((path) => location.pathname.startsWith(path));
 const own = new URL(dataset.root ?? './', location.href).pathname;
 // The page for unknown addresses may stand under another path than it was built for.

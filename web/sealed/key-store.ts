@@ -2,7 +2,7 @@ import { DashError } from '../../schema/errors.ts';
 import type { ContentKey } from './cipher-suite.ts';
 import { markerName, markerRoots } from './marker.ts';
 
-/** What a browser keeps of who has signed in: never the password, its hash, or the key that they give. */
+/** What a browser stores of who has signed in: never the password, its hash, or the key that they give. */
 export interface StoredKey {
   content: ContentKey;
   /** See `UserKey.names`. */
@@ -12,11 +12,11 @@ export interface StoredKey {
   expires: number;
 }
 
-/** With *Never* one is signed in until the browser is closed, and a day at most, as on a server. */
+/** With *Never* a viewer is signed in until the browser is closed, and a day at most, as on a server. */
 const longestVisit = 86_400_000;
 
 /**
- * Keeps the key in this browser for so many milliseconds; 0 is until it is closed. The key itself is in the browser's
+ * Stores the key in this browser for so many milliseconds; 0 is until it is closed. The key itself is in the browser's
  * database, and a cookie without a secret says that it is there: cookies alone end with the browser. Other sites of the
  * same host have theirs.
  */
@@ -34,7 +34,7 @@ export async function readKey(root: URL): Promise<StoredKey | undefined> {
   return key && key.expires > Date.now() ? key : undefined;
 }
 
-/** Signs out: takes key and cookie away. */
+/** Signs out: deletes the key and the cookie. */
 export async function deleteKey(root: URL): Promise<void> {
   writeMarker(root, '; Max-Age=0');
   await inStore(root, 'readwrite', (store) => store.delete(keyName));
@@ -51,7 +51,7 @@ function writeMarker({ pathname, protocol }: URL, more: string): void {
 const storeName = 'keys';
 const keyName = 'viewer';
 
-/** One thing done in the database of this site, which is made where there is none. */
+/** Does one request in the database of this site, which is created where there is none. */
 async function inStore<T = unknown>(
   root: URL,
   mode: IDBTransactionMode,

@@ -20,7 +20,7 @@ export async function unseal(root: URL): Promise<void> {
   document.close();
 }
 
-/** Undefined where another address is on its way. */
+/** The document of the present address; undefined where another address is being loaded. */
 async function documentHere(root: URL): Promise<string | undefined> {
   const key = await readKey(root);
   const path = location.pathname.slice(root.pathname.length);

@@ -1,18 +1,17 @@
 import { createStore } from 'zustand/vanilla';
 import type { StatusReply } from '../../schema/api/status.ts';
 
-/** What is noted instead of a reply where the call itself failed. */
-export interface FailedCall {
+/** Stands in place of a reply where the request itself failed. */
+export interface FailedRequest {
   statusSuccess: false;
   statusText: string;
 }
 
-/** What is known of a check. */
 export interface CheckState {
-  /** Two seconds went by without a result. */
+  /** Whether two seconds went by without a result. */
   late?: true;
   /** The last result; it stays until the next one is there. */
-  result?: StatusReply | FailedCall;
+  result?: StatusReply | FailedRequest;
 }
 
 const states = new Map<string, CheckState>();
@@ -25,7 +24,8 @@ export const checks = createStore<{ states: ReadonlyMap<string, CheckState>; cha
   states,
   changed: [],
 }));
-function note(request: string, state: CheckState): void {
+
+function setCheck(request: string, state: CheckState): void {
   states.set(request, state);
   checks.setState({ changed: [request] });
 }
@@ -39,12 +39,12 @@ export function followOnly(requests: Iterable<string>): void {
   checks.setState({ changed: added });
 }
 
-/** A check has had its time; without effect once there is a result. */
-export function noteLate(request: string): void {
-  if (states.has(request) && !states.get(request)?.result) note(request, { late: true });
+/** Marks a check as late; without effect once there is a result. */
+export function setLate(request: string): void {
+  if (states.has(request) && !states.get(request)?.result) setCheck(request, { late: true });
 }
 
-/** Notes the result of a check that is followed. */
-export function noteResult(request: string, result: StatusReply | FailedCall): void {
-  if (states.has(request)) note(request, { result });
+/** Sets the result of a check that is followed. */
+export function setResult(request: string, result: StatusReply | FailedRequest): void {
+  if (states.has(request)) setCheck(request, { result });
 }

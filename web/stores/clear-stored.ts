@@ -22,7 +22,7 @@ const names: Record<keyof StoredValues, true> = {
   paletteRecent: true,
 };
 
-/** What older dashboards, and older versions of this one, have left in the same browser. */
+/** Keys that older dashboards, and older versions of this one, have left in the same browser. */
 const olderNames = ['visited', 'backupHash', 'backupId', 'customColors', 'primaryTheme'];
 
 /**

@@ -13,7 +13,7 @@ export function raiseCriticalError(message: string, details: readonly string[] =
   }
 }
 
-/** Takes it away, if there is one: what draws it is loaded at the first change. */
+/** Clears it, if there is one: the code that renders it is loaded at the first change. */
 export function clearCriticalError(): void {
   if (criticalError.getState().message !== null) criticalError.setState({ message: null });
 }

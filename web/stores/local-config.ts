@@ -1,11 +1,11 @@
 import { storageKey } from './storage.ts';
 
-const ofPages = ['confSections', 'pageInfo', 'appConfig'] as const;
+const pageKeys = ['confSections', 'pageInfo', 'appConfig'] as const;
 
-/** Whether this browser keeps a config of its own for a page, or for all of the dashboard. */
+/** Whether this browser stores a config of its own for a page, or for all of the dashboard. */
 export function hasLocalConfig(pageId: string): boolean {
   try {
-    const keys = [...ofPages.map((name) => storageKey(name, pageId)), 'appConfig', 'confPages'];
+    const keys = [...pageKeys.map((name) => storageKey(name, pageId)), 'appConfig', 'confPages'];
     return keys.some((key) => localStorage.getItem(key) !== null);
   } catch {
     return false;
@@ -16,6 +16,6 @@ export function hasLocalConfig(pageId: string): boolean {
 export function clearLocalConfig(storage: Storage): void {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
   const isOurs = (key: string) =>
-    key === 'confPages' || ofPages.some((name) => key === name || key.startsWith(`${name}-`));
+    key === 'confPages' || pageKeys.some((name) => key === name || key.startsWith(`${name}-`));
   for (const key of keys.filter(isOurs)) storage.removeItem(key);
 }

@@ -32,7 +32,7 @@ export function openUrl(url: string, method: OpeningMethod): void {
   }
 }
 
-/** The workspace of this page with an address in it, which a path on this site is told whole. */
+/** The workspace of this page with an address in it; a path on this site is made a whole address. */
 function workspaceUrl(url: string): string {
   const { page = 'home' } = document.documentElement.dataset;
   const address = isExternal(url) ? url : new URL(url, window.location.href).href;

@@ -22,7 +22,7 @@ export const createPreferencesStore = (settings: Settings): PreferencesStore =>
     settingsOpen: !settings.hide.settings,
   }));
 
-/** Takes over what this browser remembers for the page; the head script has already painted it. */
+/** Reads what this browser remembers for the page; the head script has already applied it. */
 export function readPreferences(store: PreferencesStore, settings: Settings, pageId: string): void {
   const { dataset } = document.documentElement;
   store.setState({
@@ -33,7 +33,7 @@ export function readPreferences(store: PreferencesStore, settings: Settings, pag
   });
 }
 
-/** Shows and remembers a theme. What loads its stylesheet comes when it is needed. */
+/** Shows and remembers a theme. The code that loads its stylesheet comes when it is needed. */
 export function chooseTheme(store: PreferencesStore, theme: string, pageId: string): void {
   store.setState({ theme });
   writeStored('theme', theme, pageId);

@@ -7,18 +7,18 @@ let asked = 0;
 
 /**
  * Shows a theme in place of the present one. Its stylesheet is there before the page changes, so that nothing flashes;
- * one that can't be had leaves the default look.
+ * one that can't be loaded leaves the default theme.
  */
 export async function showTheme(theme: string): Promise<void> {
   asked += 1;
-  const turn = asked;
+  const request = asked;
   const { dataset } = document.documentElement;
   const sheet = sheetOf(dataset, theme);
   const present = document.getElementById(sheetId) as HTMLLinkElement | null;
   const isPresent = sheet !== undefined && present?.href === new URL(sheet, location.href).href;
   const link = sheet === undefined || isPresent ? undefined : await loadSheet(sheet, 'not all');
   if (isThemeToLoad(dataset, theme)) await loadBuiltIn(siteUrl(themePath(dataset, theme)));
-  if (turn !== asked) {
+  if (request !== asked) {
     link?.remove();
     return;
   }
@@ -36,7 +36,7 @@ async function loadBuiltIn(href: string): Promise<void> {
   await loadSheet(href);
 }
 
-/** Resolves when the stylesheet is there or can't be had. It stands before the operator's own style, which wins. */
+/** Resolves when the stylesheet is loaded or has failed. It stands before the operator's own style, which wins. */
 async function loadSheet(href: string, media?: string): Promise<HTMLLinkElement> {
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, ...(media && { media }) });
   await new Promise((resolve) => {

@@ -2,7 +2,7 @@ import type { ItemSize, Layout } from '../../schema/config/enums.ts';
 import type { RolesAndGroups } from '../../schema/model.ts';
 
 /**
- * Every key that Dash keeps in local storage, with the type of its value. The names are those that existing users'
+ * Every key that Dash has in local storage, with the type of its value. The names are those that existing users'
  * browsers hold, so that their choices survive the change to Dash.
  */
 export interface StoredValues {
@@ -10,13 +10,13 @@ export interface StoredValues {
   layoutOrientation: Layout;
   iconSize: ItemSize;
   language: string;
-  /** Who has signed in last, as the config writes the name. */
+  /** Name of who has signed in last, as the config writes it. */
   username: string;
-  /** Roles and groups of who has signed in last at a provider, for show: what counts is at the server. */
+  /** Roles and groups of who has signed in last at a provider, for display only: the server decides by its own. */
   keycloakInfo: RolesAndGroups;
-  /** The same for whether that is an administrator. */
+  /** Whether that is an administrator, for display only too. */
   isAdmin: boolean;
-  /** Text `"false"` hides the settings bar: the name is inverted, the key is older than we are. */
+  /** Text `"false"` hides the settings bar: the name says the opposite, and existing users have the key. */
   hideSettings: boolean;
   /** Section element id to whether it is open. */
   collapseState: Record<string, boolean>;
@@ -24,7 +24,7 @@ export interface StoredValues {
   mostUsed: Record<string, number>;
   /** Item id to time of the last opening, in ms since 1970. */
   lastUsed: Record<string, number>;
-  /** Parts of a config that this browser keeps for itself, as they stand in a file. */
+  /** Parts of a config that this browser stores for itself, as they stand in a file. */
   confSections: unknown;
   confPages: unknown;
   pageInfo: unknown;
@@ -37,7 +37,7 @@ export interface StoredValues {
   paletteRecent: Record<string, number>;
 }
 
-/** Values that a sub-page keeps apart, under the key suffixed with its id. */
+/** Values that each sub-page has of its own, under the key with its id behind a hyphen. */
 const perPage = new Set<keyof StoredValues>([
   'theme',
   'layoutOrientation',
@@ -54,7 +54,7 @@ const bareText = new Set<keyof StoredValues>(['theme', 'layoutOrientation', 'ico
 export const storageKey = (key: keyof StoredValues, pageId: string) =>
   perPage.has(key) && pageId !== 'home' ? `${key}-${pageId}` : key;
 
-/** Reads a value; `undefined` where there is none, it can't be parsed, or the browser keeps no storage. */
+/** Reads a value; `undefined` where there is none, it can't be parsed, or the browser has no storage. */
 export function readStored<K extends keyof StoredValues>(key: K, pageId = 'home'): StoredValues[K] | undefined {
   try {
     const text = localStorage.getItem(storageKey(key, pageId));
@@ -65,7 +65,7 @@ export function readStored<K extends keyof StoredValues>(key: K, pageId = 'home'
   }
 }
 
-/** Stores a value. A full or forbidden storage is no reason to fail: the choice then lasts as long as the page. */
+/** Stores a value. Where the storage is full or forbidden, it warns: the choice then lasts as long as the page. */
 export function writeStored<K extends keyof StoredValues>(key: K, value: StoredValues[K], pageId = 'home'): void {
   try {
     localStorage.setItem(storageKey(key, pageId), bareText.has(key) ? String(value) : JSON.stringify(value));
@@ -74,7 +74,6 @@ export function writeStored<K extends keyof StoredValues>(key: K, value: StoredV
   }
 }
 
-/** Forgets a value. */
 export function removeStored(key: keyof StoredValues): void {
   try {
     localStorage.removeItem(key);

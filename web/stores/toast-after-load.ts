@@ -1,6 +1,6 @@
 import { storedToastKey } from './toasts.ts';
 
-/** Says something once the page has been loaded again. */
+/** Shows a toast once the page has been loaded again. */
 export function toastAfterLoad(text: string): void {
   try {
     sessionStorage.setItem(storedToastKey, text);

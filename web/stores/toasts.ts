@@ -6,16 +6,16 @@ export interface Toast {
   kind: 'success' | 'error';
   /** Milliseconds since 1970. */
   since: number;
-  /** What can be done about it; such a toast stays until somebody did, or dismissed it. */
+  /** A button beside the text; such a toast stays until the viewer presses it or dismisses the toast. */
   action?: { text: string; run: () => void };
 }
 
-/** What is said at the bottom of the page for a moment. */
+/** The short messages at the bottom of the page, the newest last. */
 export const toasts = createStore<Toast[]>(() => []);
 
 let last = 0;
 
-/** Says something for a moment (2.5 s, longer while hovered). The page announces it too. */
+/** Shows a message for a moment (2.5 s, longer while hovered). Screen readers hear it too. */
 export function toast(text: string, kind: Toast['kind'] = 'success', action?: Toast['action']): void {
   last += 1;
   const entry: Toast = { id: last, text, kind, since: Date.now(), ...(action && { action }) };
@@ -25,10 +25,10 @@ export function toast(text: string, kind: Toast['kind'] = 'success', action?: To
 export const dismissToast = (id: number): void =>
   toasts.setState((shown) => shown.filter((toast) => toast.id !== id), true);
 
-/** Key in session storage of what is to be said after the next load. */
+/** Key in session storage of the message that shows after the next load. */
 export const storedToastKey = 'toast';
 
-/** Says what was kept for this load. */
+/** Shows the message that was stored for this load. */
 export function showStoredToast(): void {
   try {
     const text = sessionStorage.getItem(storedToastKey);
@@ -36,6 +36,6 @@ export function showStoredToast(): void {
     sessionStorage.removeItem(storedToastKey);
     toast(text);
   } catch {
-    // Without storage nothing was kept.
+    // Without storage nothing was stored.
   }
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { noteWorkerStatus } from './worker-status.ts';
+import { setWorkerStatus } from './worker-status.ts';
 
 const status = () => JSON.parse(sessionStorage.getItem('serviceWorkerStatus') ?? 'null');
 
@@ -9,9 +9,9 @@ beforeEach(() => {
 });
 
 test('each event is merged into what is known of the worker', () => {
-  noteWorkerStatus({ registered: true });
-  noteWorkerStatus({ cached: true });
-  noteWorkerStatus({ registered: false });
+  setWorkerStatus({ registered: true });
+  setWorkerStatus({ cached: true });
+  setWorkerStatus({ registered: false });
 
   expect(status()).toEqual({
     ready: false,
@@ -32,7 +32,7 @@ test('a browser that keeps no storage is told of, and nothing else fails', () =>
     throw new Error('full');
   });
 
-  noteWorkerStatus({ ready: true });
+  setWorkerStatus({ ready: true });
 
   expect(warn).toHaveBeenCalledWith('Error Updating SW Status', expect.any(Error));
 });

@@ -7,7 +7,7 @@ export interface WorkerStatus {
   updated: boolean;
   offline: boolean;
   error: boolean;
-  /** Only told for completeness: there is no other way to run Dash than as it is built. */
+  /** Always false: other tools read the key, and there is no other way to run Dash than as it is built. */
   devMode: boolean;
   disabledByUser: boolean;
 }
@@ -16,8 +16,8 @@ const key = 'serviceWorkerStatus';
 
 const names = 'ready registered cached updateFound updated offline error devMode disabledByUser';
 
-/** Merges a change into what is known. */
-export function noteWorkerStatus(change: Partial<WorkerStatus>): void {
+/** Merges a change into the stored status. */
+export function setWorkerStatus(change: Partial<WorkerStatus>): void {
   try {
     const none = Object.fromEntries(names.split(' ').map((name) => [name, false]));
     const known = JSON.parse(sessionStorage.getItem(key) ?? '{}');

@@ -9,8 +9,8 @@ import type { Payload } from '../page/payload.ts';
 import { createDashboardStore } from '../stores/dashboard.ts';
 
 /**
- * Gives a test file what draws a part of the page, in English, on a dashboard that its viewer may edit. Each test begins
- * with nothing drawn, and the console's warnings are kept back.
+ * Returns a function that renders a part of the page, in English, on a dashboard that its viewer may edit. Each test begins
+ * with nothing rendered, and the console's warnings are silenced.
  */
 export function setUpRendering(pages: readonly object[] = []) {
   const i18n = createInstance();

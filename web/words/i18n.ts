@@ -3,8 +3,8 @@ import type { Strings } from '../page/payload.ts';
 import { firstNamespaces, languages } from './languages.ts';
 
 /**
- * An i18next instance that speaks at once, with the strings that the page carries. English stands behind every
- * language for what a translation lacks.
+ * An i18next instance that is ready at once, with the strings that the page carries. English is the fallback for what a
+ * translation lacks.
  */
 export function createI18n(language: string, strings: Strings): i18n {
   const instance = createInstance();
@@ -16,14 +16,14 @@ export function createI18n(language: string, strings: Strings): i18n {
     defaultNS: 'home',
     partialBundledLanguages: true,
     initAsync: false,
-    // React escapes what it draws.
+    // React escapes what it renders.
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
   return instance;
 }
 
-/** Loads all strings of a language, and English behind it. Resolves when they can be used. */
+/** Loads all strings of a language, and English as their fallback. */
 export async function addLanguage(instance: i18n, language: string): Promise<void> {
   for (const code of new Set([language, 'en'])) {
     const strings = await languages[code]?.load();

@@ -10,7 +10,7 @@ interface Language {
   load: () => Promise<{ default: Strings }>;
 }
 
-/** The languages that Dash speaks, each in a chunk of its own. */
+/** The languages that Dash has, each in a chunk of its own. */
 export const languages: Record<string, Language> = {
   en: { flag: '🇬🇧', name: 'English', direction: 'ltr', load: () => import('../../locales/en.json') },
   ar: { flag: '🇦🇪', name: 'العربية', direction: 'rtl', load: () => import('../../locales/ar.json') },
@@ -30,7 +30,7 @@ export const screenNamespaces: Partial<Record<ScreenName, readonly string[]>> = 
 };
 
 /**
- * The language to speak: the first wanted one that exists, compared without regard to case, whole tag before its
+ * The language of the page: the first wanted one that exists, compared without regard to case, whole tag before its
  * base part; English where none does.
  */
 export function pickLanguage(wanted: readonly (string | undefined)[]): string {
@@ -41,5 +41,5 @@ export function pickLanguage(wanted: readonly (string | undefined)[]): string {
   return 'en';
 }
 
-/** The language that Dash speaks for a tag; undefined where there is none. */
+/** The code of the language that Dash has for a tag; undefined where there is none. */
 export const findLanguage = (tag: string): string | undefined => codeFor(tag, Object.keys(languages));

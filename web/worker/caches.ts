@@ -4,7 +4,7 @@ const prefix = 'dash-';
 
 /**
  * The name of a cache of this dashboard. Caches belong to the whole host: the scope keeps those of other sites apart.
- * Nothing is kept that only one viewer may see (`isForbidden`).
+ * Nothing is cached that only one viewer may see (`isForbidden`).
  */
 export const cacheName = (kind: string): string => `${prefix}${kind}-${self.registration.scope}`;
 

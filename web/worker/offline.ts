@@ -3,12 +3,12 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, Strategy, type StrategyHandler, type StrategyOptions } from 'workbox-strategies';
 import { offlinePath, offlineRootMark, releaseQuestion, type WorkerSite } from '../../schema/api/service-worker.ts';
 import { cacheName, cachesOfScope, dropCaches, isForeign } from './caches.ts';
-import { isForbidden, isKeepable, kindOf, pageKey, slashTwin } from './request-kind.ts';
+import { isCacheable, isForbidden, kindOf, pageKey, slashTwin } from './request-kind.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 declare const dashSite: WorkerSite;
 
-/** Seconds until what is kept is shown in place of an answer that doesn't come. */
+/** Seconds until the cached answer is shown in place of one that doesn't come. */
 const networkTimeoutSeconds = 3;
 
 const { scope } = self.registration;
@@ -23,8 +23,8 @@ const names = {
 
 type Plugins = NonNullable<StrategyOptions['plugins']>;
 
-const keepable: Plugins[number] = {
-  cacheWillUpdate: async ({ response }) => (isKeepable(response) ? response : null),
+const cacheable: Plugins[number] = {
+  cacheWillUpdate: async ({ response }) => (isCacheable(response) ? response : null),
 };
 const byPage: Plugins[number] = { cacheKeyWillBeUsed: async ({ request }) => pageKey(request.url) };
 /** A reverse proxy whose dashboard is down answers in its place. What the dashboard itself answers is shown. */
@@ -35,14 +35,14 @@ const reached: Plugins[number] = {
   },
 };
 
-/** From the network or not at all; the answer is kept. */
-class NetworkAlone extends Strategy {
+/** From the network or not at all; the answer is cached. */
+class CachingNetworkOnly extends Strategy {
   protected _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     return handler.fetchAndCachePut(request);
   }
 }
 
-/** A dashboard that has got a sign-in: what was kept of it before is nobody's to see any more. */
+/** A dashboard that has got a sign-in: what was cached of it before is for nobody any more. */
 const guarded: Plugins[number] = {
   fetchDidSucceed: async ({ response }) => {
     if (!isForbidden(response)) return response;
@@ -51,17 +51,17 @@ const guarded: Plugins[number] = {
   },
 };
 
-const pageOptions = { cacheName: names.pages, plugins: [keepable, byPage, reached, guarded] };
+const pageOptions = { cacheName: names.pages, plugins: [cacheable, byPage, reached, guarded] };
 const visited = new NetworkFirst({ ...pageOptions, networkTimeoutSeconds });
-const asked = new NetworkAlone(pageOptions);
-const files = new NetworkFirst({ cacheName: names.files, plugins: [keepable, reached], networkTimeoutSeconds });
-const assets = new CacheFirst({ cacheName: names.assets, plugins: [keepable] });
+const requested = new CachingNetworkOnly(pageOptions);
+const files = new NetworkFirst({ cacheName: names.files, plugins: [cacheable, reached], networkTimeoutSeconds });
+const assets = new CacheFirst({ cacheName: names.assets, plugins: [cacheable] });
 const ahead = new PrecacheController({ cacheName: names.own });
 
 const isKind =
   (wanted: ReturnType<typeof kindOf>) =>
   ({ url, request, event }: { url: URL; request: Request; event: ExtendableEvent }): boolean => {
-    // What a page tells us to keep, it has shown.
+    // What a page asks us to cache, it has shown.
     const referrer = event.type === 'message' ? scope : request.referrer;
     const { method, mode, headers } = request;
     return kindOf({ url, scope, method, mode, accept: headers.get('Accept'), referrer }) === wanted;
@@ -73,11 +73,11 @@ registerRoute(isKind('asset'), assets);
 registerRoute(isKind('file'), files);
 registerRoute(isKind('page'), ({ request, event, url }) => {
   // A page that asks for its own new version has the old one.
-  if (request.mode !== 'navigate') return asked.handle({ request, event });
+  if (request.mode !== 'navigate') return requested.handle({ request, event });
   return visited.handle({ request, event }).catch(() => answerOffline(url));
 });
 
-/** The same page under its other name, else what says that it can't be had. */
+/** The same page under its other name, else the page for times without a connection. */
 async function answerOffline(url: URL): Promise<Response> {
   const twin = slashTwin(pageKey(url.href));
   // Its addresses are relative: it can't be shown under this one.
@@ -92,7 +92,7 @@ async function answerOffline(url: URL): Promise<Response> {
 }
 
 self.addEventListener('install', (event) => event.waitUntil(prepare()));
-self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('message', (event) => {
   const { type } = (event.data ?? {}) as { type?: unknown };
   if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
@@ -101,24 +101,24 @@ self.addEventListener('message', (event) => {
 
 async function prepare(): Promise<void> {
   const found = await cachesOfScope();
-  for (const name of found) if (isPagesOfBefore(name)) await keepAnew(await caches.open(name));
+  for (const name of found) if (isOldPageCache(name)) await refreshPages(await caches.open(name));
   // The pages of an earlier dashboard don't know how to ask.
   if (found.some(isForeign)) await self.skipWaiting();
 }
 
-const isPagesOfBefore = (name: string) => name.startsWith('dash-pages-') && name !== names.pages;
+const isOldPageCache = (name: string) => name.startsWith('dash-pages-') && name !== names.pages;
 
-/** Visited pages as this release draws them; where the network fails, as they were. */
-async function keepAnew(old: Cache): Promise<void> {
+/** Caches visited pages as this release renders them; where the network fails, as they were. */
+async function refreshPages(old: Cache): Promise<void> {
   const pages = await caches.open(names.pages);
   for (const { url } of await old.keys()) {
     const fresh = await fetch(url, { headers: { Accept: 'text/html' }, cache: 'no-cache' }).catch(() => undefined);
     const page = fresh ?? (await old.match(url));
-    if (page && isKeepable(page)) await pages.put(url, page);
+    if (page && isCacheable(page)) await pages.put(url, page);
   }
 }
 
-async function takeOver(): Promise<void> {
+async function activate(): Promise<void> {
   await self.clients.claim();
   const used = new Set(Object.values(names));
   await dropCaches((await cachesOfScope()).filter((name) => !used.has(name)));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isKeepable, kindOf, pageKey, slashTwin } from './request-kind.ts';
+import { isCacheable, kindOf, pageKey, slashTwin } from './request-kind.ts';
 
 const scope = 'https://host.example.lan/dash/';
 
@@ -45,7 +45,7 @@ describe('the worker', () => {
   });
 
   test('keeps whole answers that nobody forbade to keep and that are for every viewer', () => {
-    const answer = (init: ResponseInit) => isKeepable(new Response(init.status === 304 ? null : 'x', init));
+    const answer = (init: ResponseInit) => isCacheable(new Response(init.status === 304 ? null : 'x', init));
     expect(answer({ status: 200 })).toBe(true);
     expect(answer({ status: 200, headers: { 'Cache-Control': 'no-cache' } })).toBe(true);
     for (const status of [206, 304, 404, 500]) expect(answer({ status })).toBe(false);
@@ -53,7 +53,7 @@ describe('the worker', () => {
       expect(answer({ status: 200, headers: { 'Cache-Control': control } })).toBe(false);
     }
     const redirected = Object.defineProperty(new Response('x'), 'redirected', { value: true });
-    expect(isKeepable(redirected)).toBe(false);
+    expect(isCacheable(redirected)).toBe(false);
   });
 
   test('keeps a page under one name, with or without what follows it', () => {

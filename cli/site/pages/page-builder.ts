@@ -262,7 +262,7 @@ export function createPageBuilder(workshop: PageBuilderOptions) {
           payload: told,
           title: documentTitle(payload),
           release: manifest.release,
-          look: head.look,
+          appearance: head.look,
           symbols: resolution.symbols,
           ownStyle: styles.own,
         },

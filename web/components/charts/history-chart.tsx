@@ -50,7 +50,7 @@ export function HistoryChart(props: Props) {
   useEffect(() => {
     const { current: box } = place;
     if (!box) return;
-    const drawn = new uPlot(
+    const chart = new uPlot(
       options({
         box,
         height,
@@ -63,15 +63,15 @@ export function HistoryChart(props: Props) {
       latest.current,
       box,
     );
-    plot.current = drawn;
+    plot.current = chart;
     const observer =
       typeof ResizeObserver === 'undefined'
         ? undefined
-        : new ResizeObserver(() => drawn.setSize({ width: box.clientWidth, height }));
+        : new ResizeObserver(() => chart.setSize({ width: box.clientWidth, height }));
     observer?.observe(box);
     return () => {
       observer?.disconnect();
-      drawn.destroy();
+      chart.destroy();
     };
   }, [names, wanted, height, unit, highest, locale, theme]);
 
@@ -93,14 +93,14 @@ export function HistoryChart(props: Props) {
       {series.map(({ label, values }) => {
         const known = values.filter((value) => value !== null);
         if (known.length === 0) return null;
-        const say = (value: number | null | undefined) => written(value, number, unit);
+        const text = (value: number | null | undefined) => written(value, number, unit);
         return (
           <p className="visually-hidden" key={label}>
             {describe({
               label,
-              last: say(known.at(-1)),
-              lowest: say(Math.min(...known)),
-              highest: say(Math.max(...known)),
+              last: text(known.at(-1)),
+              lowest: text(Math.min(...known)),
+              highest: text(Math.max(...known)),
             })}
           </p>
         );

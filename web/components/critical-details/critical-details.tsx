@@ -15,7 +15,7 @@ interface Props {
   t: (key: string) => string;
 }
 
-/** What is told of a config that could not be loaded. */
+/** Describes why a config could not be loaded. */
 export function CriticalDetails({ message, place, hint, steps, heading: Heading, t }: Props) {
   return (
     <div className="critical-details">

@@ -2,7 +2,7 @@ import './header.css';
 import type { NavLink, PageInfo } from '../../../schema/model.ts';
 import { UiIcon } from '../icon/ui-icon.tsx';
 
-/** A link of the navigation, ready to draw. `href` is relative to the page or absolute. */
+/** A link of the navigation. `href` is relative to the page or absolute. */
 export interface NavEntry {
   title: string;
   href: string;

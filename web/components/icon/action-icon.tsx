@@ -9,8 +9,8 @@ const paths = {
   workspace: 'M4 5h16v14H4zM9 5v14',
   copy: 'M9 8h11v12H9zM5 16H4V4h11v1',
   section: 'M4 5h16v5H4zM4 14h16M4 19h10',
-  fold: 'M8 4l4 4 4-4M8 20l4-4 4 4M4 12h16',
-  unfold: 'M8 9l4-4 4 4M8 15l4 4 4-4',
+  collapse: 'M8 4l4 4 4-4M8 20l4-4 4 4M4 12h16',
+  expand: 'M8 9l4-4 4 4M8 15l4 4 4-4',
   page: 'M6 4h8l4 4v12H6zM14 4v4h4',
   view: 'M4 5h16v14H4zM4 10h16M10 10v9',
   palette:

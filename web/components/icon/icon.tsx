@@ -7,7 +7,7 @@ interface Props {
   color?: string | undefined;
 }
 
-/** Draws a resolved icon. It is decoration: the title beside it names the thing. */
+/** A resolved icon. It is decoration: the title beside it is the name. */
 export function Icon({ picture, color }: Props) {
   const style = color ? { color, '--icon-color': color } : undefined;
   switch (picture?.kind) {
@@ -18,7 +18,7 @@ export function Icon({ picture, color }: Props) {
         </svg>
       );
     case 'src':
-      // Another picture is another element: that one could not be had is noted on the element itself.
+      // Another picture is another element: a failed one is marked on the element itself.
       return (
         <img
           key={picture.src}

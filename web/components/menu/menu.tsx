@@ -39,7 +39,7 @@ interface Props<Entry extends MenuEntry> {
   onClose: () => void;
 }
 
-/** A menu that is open as long as it is drawn: arrows, Home, End and typing move in it, Escape closes it. */
+/** A menu that is open as long as it is rendered: arrows, Home, End and typing move in it, Escape closes it. */
 export function Menu<Entry extends MenuEntry>({ label, place, groups, byKeyboard, onPick, onClose }: Props<Entry>) {
   const store = useMenuStore({
     open: true,

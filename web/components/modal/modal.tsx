@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * A bare modal dialog that is open as long as it is drawn. It is the browser's own, which keeps the focus inside, closes on
- * Escape and gives the focus back; a click beside it closes it too.
+ * A bare modal dialog that is open as long as it is rendered. It is the browser's own, which keeps the focus inside, closes
+ * on Escape and gives the focus back; a click beside it closes it too.
  */
 export function Modal({ label, labelledBy, className, style, onClose, onKeyDown, box: given, children }: Props) {
   const own = useRef<HTMLDialogElement>(null);
@@ -33,7 +33,7 @@ export function Modal({ label, labelledBy, className, style, onClose, onKeyDown,
   useLayoutEffect(() => {
     const dialog = box.current;
     dialog?.showModal();
-    // Closed before it is taken away: only then the browser gives the focus back.
+    // Closed before it is removed: only then the browser gives the focus back.
     return () => dialog?.close();
   }, [box]);
   // A drag that only ends outside is no click beside the dialog.
@@ -46,7 +46,7 @@ export function Modal({ label, labelledBy, className, style, onClose, onKeyDown,
       aria-labelledby={labelledBy}
       style={style}
       onClose={({ target, currentTarget }) => {
-        // To React, that of a dialog drawn inside this one rises to it.
+        // In React, the event of a dialog rendered inside this one bubbles to it.
         if (target === currentTarget) onClose();
       }}
       onKeyDown={onKeyDown}
@@ -62,7 +62,7 @@ export function Modal({ label, labelledBy, className, style, onClose, onKeyDown,
   );
 }
 
-/** The backdrop is part of the dialog to events; the place tells it apart. */
+/** Whether an event lies on the backdrop, which is part of the dialog to events: only the coordinates tell. */
 function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
   if (target !== currentTarget) return false;
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
@@ -70,7 +70,7 @@ function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDi
 }
 
 /** Shows a modal on top of the page until it asks to be closed. */
-export function showModal(draw: (close: () => void) => ReactNode, onClosed?: () => void): void {
+export function showModal(content: (close: () => void) => ReactNode, onClosed?: () => void): void {
   const container = document.createElement('div');
   document.body.append(container);
   const root = createRoot(container);
@@ -80,5 +80,5 @@ export function showModal(draw: (close: () => void) => ReactNode, onClosed?: () 
     container.remove();
     onClosed?.();
   };
-  root.render(draw(close));
+  root.render(content(close));
 }

@@ -2,13 +2,13 @@ import './password-field.css';
 
 interface Props {
   label: string;
-  /** What is said of the one before; the field is marked as wrong then. */
+  /** Whether the last password was wrong: the field is marked. */
   invalid?: boolean;
   /** Id of the text that says why it is asked for. */
   describedBy: string;
 }
 
-/** Asks for the viewer's password once more; a form reads it as `password`. */
+/** The field that asks for the viewer's password once more; a form reads it as `password`. */
 export const PasswordField = ({ label, invalid = false, describedBy }: Props) => (
   <label className="password-field">
     {label}

@@ -2,7 +2,7 @@ import { isBare, labelOf } from '../../../schema/frame-plan.ts';
 import type { Section } from '../../../schema/model.ts';
 import { subItemColumns } from '../../../schema/rules/sections/layout.ts';
 
-/** What a section's height is reckoned from before it is laid out. */
+/** What the stylesheet computes a section's height from before layout. */
 export interface Extent {
   /** Plain tiles; how many rows they make depends on the width. */
   tiles: number;

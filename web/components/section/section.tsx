@@ -36,12 +36,12 @@ const className = ({ section, single }: Props) =>
     .filter(Boolean)
     .join(' ');
 
-/** Whether a colour tells by itself how light it is: what shines through it has a say otherwise. */
+/** Whether a colour alone decides how light the section is: what is behind it shines through otherwise. */
 const isOpaque = (color: string | undefined): boolean =>
   color !== undefined &&
   !/^(?:#(?:.{4}|.{8})|transparent|currentcolor)$|\(.*(?:\/|,.*,.*,)|gradient|url\(/i.test(color);
 
-/** How many tiles the config wants side by side: said outright, or by how many are to stand one under the other. */
+/** How many tiles the config wants side by side: as a number of columns, or of rows. */
 function askedColumns({ section: { display }, extent: { tiles } }: Props): number | undefined {
   const { itemCountX, itemCountY } = display;
   return itemCountX ?? (itemCountY && Math.max(1, Math.ceil(tiles / itemCountY)));
@@ -83,7 +83,7 @@ export function SectionBox(props: Props) {
         data-section={section.id}
         data-fixed={single || display.collapsed !== undefined ? '' : undefined}
         open={single || !display.collapsed}
-        // The head's script folds sections before React takes over.
+        // The head's script collapses sections before hydration.
         suppressHydrationWarning
       >
         <summary className="lbl-toggle">

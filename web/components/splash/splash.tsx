@@ -7,7 +7,7 @@ interface Props {
 
 /**
  * What covers the page for its first second, where the config wants that. It goes away by its stylesheet alone;
- * `web/boot/leave-splash.ts` takes it away sooner. Nobody has to hear of it: the page behind it is there.
+ * `web/boot/leave-splash.ts` removes it sooner. Screen readers skip it: the page behind it is there.
  */
 export function Splash({ name, loading }: Props) {
   return (

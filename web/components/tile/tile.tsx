@@ -15,7 +15,7 @@ interface Props {
   checked: boolean;
 }
 
-/** Says what is in the tile, so that no style has to look for it in each of a thousand. */
+/** Names what is in the tile, so that no selector has to search each of a thousand. */
 function className({ item, picture, size, checked }: Props): string {
   let names = `item size-${size}`;
   if (!picture) names += ' no-icon';
@@ -27,7 +27,7 @@ function className({ item, picture, size, checked }: Props): string {
 
 /**
  * A link tile: a plain `<a>`, so that it works before and without scripts. It has no state and no handlers, so that
- * a thousand of them are cheap to take over; clicks, tooltips and filtering are answered by the page around it.
+ * a thousand of them are cheap to hydrate; clicks, tooltips and filtering are handled by the page around it.
  */
 export function Tile(props: Props) {
   const { item, picture, size, link, opening, checked } = props;

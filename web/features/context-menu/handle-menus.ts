@@ -8,18 +8,18 @@ import { groupsFor, type Offer } from './offers.ts';
 import { menuButton, subjectAt } from './subjects.ts';
 
 /**
- * Answers, for the whole page, what asks for a menu on an item or a section: the right mouse button, a long press, the
+ * Opens the menus of items and sections, for the whole page: the right mouse button, a long press, the
  * keyboard's menu key, and the button on a section's head. With Ctrl, and while a menu is open, the browser's own menu
  * stays within reach; so it does everywhere with `appConfig.disableContextMenu`.
  */
 export function handleMenus(store: DashboardStore, i18n: i18n): void {
   let close: (() => void) | undefined;
-  /** Whether a menu stood open when the pointer went down; by the time of what follows it may have closed. */
+  /** Whether a menu was open when the pointer went down: it may have closed by the time of the click. */
   let wasOpen = false;
   let fromKeyboard = false;
 
   const isOff = () => store.getState().dashboard.settings.disableContextMenu;
-  /** What can be done there, which may be nothing on an item; undefined leaves the place to the browser. */
+  /** The actions at a place, of which an item may have none; undefined leaves the place to the browser. */
   const offerAt = (target: EventTarget | null): Offer | undefined => {
     const subject = isOff() ? undefined : subjectAt(store, target);
     const groups = subject ? groupsFor(subject) : [];
@@ -67,7 +67,7 @@ export function handleMenus(store: DashboardStore, i18n: i18n): void {
   });
 
   document.addEventListener('contextmenu', (event) => {
-    if (press.hasAnswered()) return event.preventDefault();
+    if (press.wasHandled()) return event.preventDefault();
     const offer = event.ctrlKey || wasOpen ? undefined : offerAt(event.target);
     if (!offer) return;
     event.preventDefault();

@@ -1,6 +1,6 @@
-/** How long a press is long, in ms: what older dashboards ask for, though some wait 750. */
+/** Milliseconds after which a press is long: what older dashboards ask for, though some wait 750. */
 const longPress = 500;
-/** A finger never lies quite still; from this many pixels on it moves. */
+/** Pixels from which on a finger counts as moving: it never lies quite still. */
 const stillness = 8;
 
 interface Point {
@@ -9,13 +9,13 @@ interface Point {
 }
 
 /**
- * Tells of long presses anywhere on the page, by finger, pen or mouse. Where `answer` says that it has done something,
+ * Watches for long presses anywhere on the page, by finger, pen or mouse. Where `onLongPress` returns true,
  * the click that ends the press is suppressed.
  */
-export function watchLongPress(answer: (target: EventTarget | null, point: Point) => boolean) {
+export function watchLongPress(onLongPress: (target: EventTarget | null, point: Point) => boolean) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let start: Point = { x: 0, y: 0 };
-  let answered = false;
+  let handled = false;
 
   const cancel = () => clearTimeout(timer);
   const on = <Name extends keyof WindowEventMap>(name: Name, handle: (event: WindowEventMap[Name]) => void) =>
@@ -23,11 +23,11 @@ export function watchLongPress(answer: (target: EventTarget | null, point: Point
 
   on('pointerdown', ({ button, isPrimary, target, clientX, clientY }) => {
     cancel();
-    answered = false;
+    handled = false;
     if (button !== 0 || !isPrimary) return;
     start = { x: clientX, y: clientY };
     timer = setTimeout(() => {
-      answered = answer(target, start);
+      handled = onLongPress(target, start);
     }, longPress);
   });
   on('pointermove', ({ clientX, clientY }) => {
@@ -36,16 +36,16 @@ export function watchLongPress(answer: (target: EventTarget | null, point: Point
   for (const name of ['pointerup', 'pointercancel', 'dragstart', 'scroll', 'keydown', 'blur'] as const)
     on(name, cancel);
   on('click', (event) => {
-    // What a key or a script clicks is no end of a press.
-    if (!answered || event.detail === 0) return;
-    answered = false;
+    // A click by a key or a script ends no press.
+    if (!handled || event.detail === 0) return;
+    handled = false;
     event.preventDefault();
     event.stopImmediatePropagation();
   });
 
   return {
     cancel,
-    /** Whether the press that is going on, or has just ended, was long and has been answered. */
-    hasAnswered: () => answered,
+    /** Whether the press that is going on, or has just ended, was long and was handled. */
+    wasHandled: () => handled,
   };
 }

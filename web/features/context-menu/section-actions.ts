@@ -9,7 +9,7 @@ import { openUrl } from '../../stores/open-url.ts';
 export interface SectionSubject {
   section: Section;
   payload: Payload;
-  /** What opens and closes it; absent where it always is open. */
+  /** The element that opens and closes it; absent where it always is open. */
   details?: HTMLDetailsElement;
 }
 
@@ -30,9 +30,9 @@ export const sectionActions: readonly ActionGroup<SectionSubject>[] = [
       {
         id: 'toggle',
         label: 'actions:section.expand-collapse',
-        icon: 'unfold',
+        icon: 'expand',
         may: ({ details }) => details !== undefined,
-        // The browser tells of it as of a click, and it is remembered in the same way.
+        // The browser fires the same event as after a click, so that it is remembered too.
         run: ({ details }) => details?.toggleAttribute('open'),
       },
     ],

@@ -14,7 +14,7 @@ interface Opening {
   onClose: () => void;
 }
 
-/** Shows the menu of an item or a section. Gives what closes it; `onClose` is told however it closes. */
+/** Shows the menu of an item or a section. Returns what closes it; `onClose` is called however it closes. */
 export function showMenu({ element, name, groups }: Offer, { place, byKeyboard, onClose }: Opening): () => void {
   const container = Object.assign(document.createElement('div'), { className: 'menu-place' });
   // Within the landmark of what it is about.
@@ -33,7 +33,7 @@ export function showMenu({ element, name, groups }: Offer, { place, byKeyboard, 
     onClose();
   };
   container.addEventListener('keydown', (event) => {
-    // The keys of the page mean nothing while they are the menu's.
+    // While the menu is open, its keys are not the page's.
     event.stopPropagation();
     if (event.key !== 'Tab') return;
     event.preventDefault();
@@ -50,7 +50,7 @@ export function showMenu({ element, name, groups }: Offer, { place, byKeyboard, 
         close();
         run();
       }}
-      // It is told while the menu is being drawn.
+      // It is called while the menu is being rendered.
       onClose={() => queueMicrotask(close)}
     />,
   );

@@ -2,7 +2,7 @@ import { type DashboardStore, findItem } from '../../stores/dashboard.ts';
 import type { ItemSubject } from './item-actions.ts';
 import type { SectionSubject } from './section-actions.ts';
 
-/** What a menu is about: an item or a section, with the element that stands for it and has or takes the focus. */
+/** What a menu is about: an item or a section, with its element, which has or takes the focus. */
 export type Subject = { element: HTMLElement; name: string } & (
   | { kind: 'item'; of: ItemSubject }
   | { kind: 'section'; of: SectionSubject }

@@ -22,7 +22,7 @@ afterEach(() => {
   Reflect.deleteProperty(HTMLDialogElement.prototype, 'close');
 });
 
-function draw(repository?: Repository): void {
+function renderDialog(repository?: Repository): void {
   vi.spyOn(console, 'warn').mockReturnValue();
   raiseCriticalError('Broken');
   render(
@@ -37,7 +37,7 @@ const links = () =>
 
 test('what may help is linked where the package names a repository', () => {
   const at = 'https://example.org/dash';
-  draw({ home: at, guide: `${at}/guide`, docs: `${at}/docs`, newIssue: `${at}/issues/new` });
+  renderDialog({ home: at, guide: `${at}/guide`, docs: `${at}/docs`, newIssue: `${at}/issues/new` });
   expect(links()).toEqual([
     ['troubleshooting guide', `${at}/guide`],
     ['documentation', `${at}/docs`],
@@ -47,14 +47,14 @@ test('what may help is linked where the package names a repository', () => {
 });
 
 test('without one it is named in plain words', () => {
-  draw();
+  renderDialog();
   expect(links()).toEqual([]);
   expect(document.body.textContent).toContain(sentence);
 });
 
 test('the mistake of a file stands apart from why the page is not there', () => {
   showFault({ file: 'other.yml', line: 2, column: 4, message: 'A list is not closed.' });
-  draw();
+  renderDialog();
   expect([...document.querySelectorAll('.critical-message > *')].map((line) => line.textContent)).toEqual([
     'Broken',
     'other.yml, line 2, column 4 A list is not closed.',

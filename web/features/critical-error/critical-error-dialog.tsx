@@ -14,21 +14,21 @@ import { addLanguage } from '../../words/i18n.ts';
 
 let root: Root | undefined;
 
-/** Draws the panel of critical errors, which shows itself while there is one. */
-export async function renderCriticalError(speaking: i18n, repository: Repository | undefined): Promise<void> {
+/** Renders the dialog of critical errors, which is open while there is one. */
+export async function renderCriticalError(i18n: i18n, repository: Repository | undefined): Promise<void> {
   if (root) return;
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  await addLanguage(speaking, speaking.language);
+  await addLanguage(i18n, i18n.language);
   root.render(
-    <I18nextProvider i18n={speaking}>
+    <I18nextProvider i18n={i18n}>
       <CriticalErrorDialog repository={repository} />
     </I18nextProvider>,
   );
 }
 
 /**
- * A text with links where it marks words by a name (`<docs>the documentation</docs>`) that there is an address for. The
- * library's own part for this would weigh 4 kB on the first script, which shares its module.
+ * Turns words that a text marks by a name (`<docs>the documentation</docs>`) into links, where the name has an address.
+ * react-i18next's `Trans` would add 4 kB to the first script, which shares its module.
  */
 function withLinks(text: string, addresses: Record<string, string | undefined>): ReactNode[] {
   const [begin = '', ...marked] = text.split(/<(\w+)>(.*?)<\/\1>/);

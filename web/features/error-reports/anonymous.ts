@@ -1,11 +1,11 @@
 import type { ErrorEvent } from '@sentry/react';
 
-/** Letters of a message that are sent. */
+/** Characters of a message that are sent at most. */
 const longest = 300;
 
 /**
- * What of a crash leaves the browser, only anonymous data: its kind, its message and its place in our scripts. Picked
- * from what the library has gathered, so that nothing new gets out with a new version of it. `siteRoot` is the address
+ * The part of a crash that leaves the browser, only anonymous data: its kind, its message and its place in our scripts. It
+ * is picked from what the library has gathered, so that a new version of it sends nothing new. `siteRoot` is the address
  * of the dashboard, which does not leave either.
  */
 export function anonymousEvent(event: ErrorEvent, siteRoot: string): ErrorEvent {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useDashboard } from '../../app/app-context.ts';
 import { configSource } from './config-source.ts';
 
-/** Says which file the config stands in, with a link to it where it can be had. */
+/** Says which file the config stands in, with a link to it where it has an address. */
 export function ConfigLocation() {
   const { t } = useTranslation('export-config');
   const { path, href } = configSource(useDashboard((payload) => payload));

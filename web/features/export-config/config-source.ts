@@ -7,7 +7,7 @@ import type { Payload } from '../../page/payload.ts';
 export interface ConfigSource {
   /** As it is shown: `/conf.yml`, or what the page's entry says. */
   path: string;
-  /** Where it can be had; none on a sealed site, which holds no config. */
+  /** Its address; none on a sealed site, which holds no config. */
   href?: string;
   /** Whether this page may read it: the policy lets it ask no other host. */
   readable: boolean;

@@ -17,7 +17,7 @@ import { ValueTree } from './value-tree.tsx';
 
 const icons = { copy: 'M9 9h11v11H9zM15 9V4H4v11h5', download: 'M12 4v11M7.5 10.5 12 15l4.5-4.5M5 19h14' };
 
-/** The config to look at and to take away. */
+/** Shows the config, to read, copy and download. */
 export function ExportConfig() {
   const { t } = useTranslation('export-config');
   const { allowViewConfig } = usePermissions();

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseConfig } from '../../../schema/document/read/parse.ts';
 
-/** A config as a tree that opens branch by branch; what is folded costs nothing. Keys run from left to right. */
+/** A config as a tree that opens branch by branch; a closed branch renders nothing. Keys run from left to right. */
 export function ValueTree({ text }: { text: string }) {
   const { t } = useTranslation('export-config');
   const parsed = useMemo(() => parseConfig(text), [text]);

@@ -5,7 +5,7 @@ import type { Change } from '../../../schema/document/merge/changes.ts';
 import { rowKeys } from '../../components/row-keys.ts';
 import { stepsOf, valueText } from './change-words.ts';
 
-/** Changes that are drawn: nobody reads more of them, and a file may differ in thousands. */
+/** Changes that are rendered: nobody reads more of them, and a file may differ in thousands. */
 const most = 200;
 
 const signs = { added: '+', removed: '−', changed: '~', moved: '↕' } as const;

@@ -1,6 +1,6 @@
 import type { Change } from '../../../schema/document/merge/changes.ts';
 
-/** What entries of a list are called, by the key of the list. */
+/** The noun for an entry of a list, by the key of the list. */
 const nouns: Record<string, Noun> = {
   sections: 'section',
   items: 'item',
@@ -13,13 +13,13 @@ const nouns: Record<string, Noun> = {
 
 type Noun = 'section' | 'item' | 'widget' | 'page' | 'link' | 'user';
 
-/** A step on the way to a change: an entry of a list by its name, or a key as the file has it. */
+/** A step of the path to a change: an entry of a list by its name, or a key as the file has it. */
 export interface Step {
   noun?: Noun;
   name: string;
 }
 
-/** The way to a change as a person says it: a list and its entry become one step. */
+/** The path of a change as people say it: a list and its entry become one step. */
 export function stepsOf({ path, place }: Pick<Change, 'path' | 'place'>): Step[] {
   const isEntry = path
     .split('/')
@@ -28,8 +28,8 @@ export function stepsOf({ path, place }: Pick<Change, 'path' | 'place'>): Step[]
   return place.flatMap((name, index): Step[] => {
     const noun = isEntry[index] ? nounOf(place[index - 1]) : undefined;
     if (noun) return [{ noun, name }];
-    const saidByEntry = isEntry[index + 1] === true && nounOf(name) !== undefined;
-    return saidByEntry ? [] : [{ name }];
+    const impliedByEntry = isEntry[index + 1] === true && nounOf(name) !== undefined;
+    return impliedByEntry ? [] : [{ name }];
   });
 }
 

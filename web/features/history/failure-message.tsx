@@ -9,13 +9,13 @@ const most = 5;
 export function FailureMessage({ failure }: { failure: unknown }) {
   const { t } = useTranslation('history');
   const { code, message, hint, status, problems } = detailsOf(failure);
-  const said =
+  const text =
     code === noAnswer ? t('no-answer') : code === noReason && hint === undefined ? t('no-reason', { status }) : message;
   return (
     <div role="alert" className="history-failure">
       <UiIcon name="warning" />
       <div>
-        <p dir="auto">{said}</p>
+        <p dir="auto">{text}</p>
         {hint !== undefined && <p dir="auto">{hint}</p>}
         {problems.length > 0 && (
           <ul dir="auto">

@@ -5,7 +5,7 @@ import { setUpRendering } from '../../testing/render-part.tsx';
 import { ChangeList } from './change-list.tsx';
 import { History } from './history.tsx';
 
-const draw = setUpRendering([{ id: 'm', slug: 'm', name: 'Media', source: 'media.yml' }]);
+const renderPart = setUpRendering([{ id: 'm', slug: 'm', name: 'Media', source: 'media.yml' }]);
 
 /** A server that answers everything so; gives the addresses that it was asked. */
 function stubServer(status: number, body: unknown): string[] {
@@ -27,14 +27,14 @@ describe('a list of changes', () => {
   };
 
   test('says in words how, where, and from what to what, and takes nothing for mark-up', () => {
-    draw(<ChangeList changes={[change]} />);
+    renderPart(<ChangeList changes={[change]} />);
 
     const text = screen.getByRole('listitem').textContent;
     expect(text).toBe('~ Changed Section Links › nameBefore: <b>Old</b>After: New');
   });
 
   test('is cut where nobody reads on, and says so', () => {
-    draw(
+    renderPart(
       <ChangeList changes={Array.from({ length: 203 }, (_, index) => ({ ...change, path: `/sections/${index}` }))} />,
     );
 
@@ -46,7 +46,7 @@ describe('a list of changes', () => {
 describe('the history', () => {
   test('asks nothing for somebody who may not write', () => {
     const asked = stubServer(200, {});
-    draw(<History />, { admin: false });
+    renderPart(<History />, { admin: false });
 
     expect(screen.getByText('The history is for those who may write the config to disk.')).toBeDefined();
     expect(asked).toEqual([]);
@@ -54,7 +54,7 @@ describe('the history', () => {
 
   test('says that nothing is kept yet', async () => {
     stubServer(200, { success: true, version: 'a', snapshots: [] });
-    draw(<History />);
+    renderPart(<History />);
 
     expect(await screen.findByText(/No earlier state is kept yet/)).toBeDefined();
   });
@@ -72,7 +72,7 @@ describe('the history', () => {
     ],
   ])('tells what the server says beside %i', async (status, body, said) => {
     stubServer(status, body);
-    draw(<History />);
+    renderPart(<History />);
 
     const alert = await screen.findByRole('alert');
     for (const text of said) expect(alert.textContent).toContain(text);
@@ -80,14 +80,14 @@ describe('the history', () => {
 
   test('says that there was no answer', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    draw(<History />);
+    renderPart(<History />);
 
     expect((await screen.findByRole('alert')).textContent).toContain('The server did not answer.');
   });
 
   test('is that of the file that is chosen', async () => {
     const asked = stubServer(200, { success: true, version: 'a', snapshots: [] });
-    draw(<History />);
+    renderPart(<History />);
     fireEvent.change(screen.getByLabelText('File'), { target: { value: 'media.yml' } });
 
     await waitFor(() =>
@@ -124,7 +124,7 @@ describe('the history', () => {
       const [status, reply] = answers[sent.length - 1] ?? [500, {}];
       return Promise.resolve(Response.json(reply, { status }));
     });
-    draw(<History />);
+    renderPart(<History />);
     fireEvent.click(await screen.findByRole('radio'));
     fireEvent.click(await screen.findByRole('button', { name: 'Restore' }));
     const dialog = within(await screen.findByRole('dialog'));

@@ -10,12 +10,12 @@ import { useDashboard } from '../../app/app-context.ts';
 import { usePermissions } from '../../app/use-permissions.ts';
 import { FailureMessage } from './failure-message.tsx';
 import { SnapshotView } from './snapshot-view.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useFetched } from './use-fetched.ts';
 import { dateText, sizeText, timeAgo } from './when.ts';
 
 type Snapshot = HistoryReply['snapshots'][number];
 
-/** The kept states of the config's files: to look at, to compare with the present, to restore. */
+/** The stored states of the config's files: to read, to compare with the present, to restore. */
 export function History() {
   const { t } = useTranslation('history');
   const { allowWriteToDisk } = usePermissions();
@@ -23,7 +23,7 @@ export function History() {
   return <Files />;
 }
 
-/** Chooses the file, at first that of the page that one is on. */
+/** Chooses the file, at first that of the present page. */
 function Files() {
   const { t } = useTranslation('history');
   const dashboard = useDashboard((payload) => payload.dashboard);
@@ -67,7 +67,7 @@ function States({ filename }: { filename: string }) {
   const [chosen, choose] = useState<string>();
   // Whatever changes the page may have changed the file.
   const moment = `${shown}:${restored}`;
-  const { reply, failure } = useAnswer(`history:${filename}`, moment, (signal) => fetchHistory(filename, signal));
+  const { reply, failure } = useFetched(`history:${filename}`, moment, (signal) => fetchHistory(filename, signal));
   if (failure !== undefined) return <FailureMessage failure={failure} />;
   if (!reply) return <p role="status">{t('loading')}</p>;
   const { snapshots, version } = reply;

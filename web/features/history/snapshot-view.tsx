@@ -9,24 +9,24 @@ import { PasswordField } from '../../components/password-field/password-field.ts
 import { toast } from '../../stores/toasts.ts';
 import { ChangeList } from './change-list.tsx';
 import { FailureMessage } from './failure-message.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useFetched } from './use-fetched.ts';
 import { dateText } from './when.ts';
 
 interface Props {
   filename: string;
   snapshot: { id: string; time: string };
-  /** Asks again when it differs. */
+  /** The state is fetched again when this changes. */
   moment: string;
   /** Whether the file is as it was then. */
   isNow: boolean;
   onRestored: () => void;
 }
 
-/** One kept state: what has changed since, its text, and the way back to it. */
+/** One stored state: what has changed since, its text, and a button that restores it. */
 export function SnapshotView({ filename, snapshot: { id, time }, moment, isNow, onRestored }: Props) {
   const { t, i18n } = useTranslation('history');
-  const [asking, ask] = useState(false);
-  const { reply, failure } = useAnswer(id, moment, (signal) => fetchSnapshot(filename, id, signal));
+  const [confirming, setConfirming] = useState(false);
+  const { reply, failure } = useFetched(id, moment, (signal) => fetchSnapshot(filename, id, signal));
   const when = dateText(time, i18n.language);
   return (
     <section className="history-snapshot" aria-label={when}>
@@ -48,16 +48,16 @@ export function SnapshotView({ filename, snapshot: { id, time }, moment, isNow, 
       )}
       <div className="dialog-actions dialog-actions-staying">
         {isNow && <p className="history-note">{t('is-present')}</p>}
-        <Button kind="main" aria-disabled={isNow || undefined} onClick={() => ask(!isNow)}>
+        <Button kind="main" aria-disabled={isNow || undefined} onClick={() => setConfirming(!isNow)}>
           {t('restore')}
         </Button>
       </div>
-      {asking && (
+      {confirming && (
         <RestoreDialog
           when={when}
           restore={(password) => restoreSnapshot(filename, id, password)}
           onRestored={onRestored}
-          onClose={() => ask(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </section>
@@ -76,7 +76,7 @@ interface RestoreProps {
   onClose: () => void;
 }
 
-/** Asks before it restores, for the password too where the server wants it, and says why where it refuses. */
+/** Asks before it restores, for the password too where the server wants it, and shows why where that refuses. */
 function RestoreDialog({ when, restore, onRestored, onClose }: RestoreProps) {
   const { t } = useTranslation('history');
   const [{ busy, failure }, setState] = useState<{ busy?: boolean; failure?: unknown }>({});

@@ -7,7 +7,7 @@ const units = [
   ['minute', 60],
 ] as const;
 
-/** How long ago something was, in the words of a language: in the largest unit of which there is at least one. */
+/** How long ago a moment was, in a language: in the largest unit of which there is at least one. */
 export function timeAgo(time: string, language: string, now = Date.now()): string {
   const seconds = Math.round((Date.parse(time) - now) / 1000);
   const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];

@@ -6,7 +6,7 @@ import { openUrl } from '../../stores/open-url.ts';
 const startsSearch = /^[\p{L}/:!]$/u;
 
 /**
- * The keys that work anywhere on the page, as long as no dialog is open: typing searches, digits open, arrows move
+ * Handles the keys that work anywhere on the page, as long as no dialog is open: letters search, digits open, arrows move
  * between tiles, Escape clears.
  */
 export function handleKeys(store: DashboardStore, searchBoxId: string): () => void {

@@ -9,7 +9,7 @@ import { toast } from '../../stores/toasts.ts';
 import { setLanguage } from '../../words/i18n.ts';
 import { languages } from '../../words/languages.ts';
 
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** `{flag} {name}` of a language. */
 const friendlyName = (code: string): string => {
@@ -20,9 +20,11 @@ const friendlyName = (code: string): string => {
 /** Languages whose own name, English name or code holds the text. */
 function matching(text: string): string[] {
   const english = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
-  const wanted = fold(text.trim());
+  const wanted = withoutAccents(text.trim());
   return Object.entries(languages)
-    .filter(([code, { name }]) => [code, name, english.of(code) ?? ''].some((word) => fold(word).includes(wanted)))
+    .filter(([code, { name }]) =>
+      [code, name, english.of(code) ?? ''].some((word) => withoutAccents(word).includes(wanted)),
+    )
     .map(([code]) => code);
 }
 

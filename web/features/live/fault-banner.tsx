@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
 import { fault, showFault } from '../../stores/fault.ts';
 
-/** Says where the config file is broken, while the last good dashboard stays. */
+/** Shows where the config file is broken, while the last good dashboard stays. */
 export function FaultBanner() {
   const { t } = useTranslation('notices');
   const found = useStore(fault, (state) => state.fault);

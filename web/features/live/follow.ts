@@ -7,12 +7,12 @@ import { cachePage } from '../../stores/cache-page.ts';
 import { reportError } from '../../stores/error-log.ts';
 import { showFault } from '../../stores/fault.ts';
 
-/** Milliseconds until a page that was refused asks again, at least: the server may have had too many tabs. */
+/** Milliseconds until a refused page connects again, at least: the server may have had too many tabs. */
 const later = 60_000;
 
-/** Follows the server: a good change of the config shows at once without a load, a bad one is told. */
+/** Follows the server: a good change of the config shows at once without a load, a bad one shows its mistake. */
 export function follow(stores: App, i18n: i18n): void {
-  // Asked for once: the browser takes a while to give a module even when it has it.
+  // Imported once: browsers take a while to resolve a module even when it is loaded.
   let refreshing: Promise<typeof import('./refresh.ts')> | undefined;
   const show = async ({ version, page }: { version: string | null; page?: unknown }) => {
     if (version === null || version === stores.dashboard.getState().version) return;
@@ -28,8 +28,8 @@ export function follow(stores: App, i18n: i18n): void {
   };
   const listen = () => {
     const events = new EventSource(siteUrl(`events?page=${encodeURIComponent(pagePath())}`));
-    const on = <Name extends keyof LiveEvents>(name: Name, answer: (data: LiveEvents[Name]) => void) =>
-      events.addEventListener(name, (event: MessageEvent<string>) => answer(JSON.parse(event.data)));
+    const on = <Name extends keyof LiveEvents>(name: Name, handle: (data: LiveEvents[Name]) => void) =>
+      events.addEventListener(name, (event: MessageEvent<string>) => handle(JSON.parse(event.data)));
     events.addEventListener('error', () => {
       // It connects again by itself unless it was refused.
       if (events.readyState !== EventSource.CLOSED) return;
@@ -39,7 +39,7 @@ export function follow(stores: App, i18n: i18n): void {
     on('hello', show);
     on('news', show);
     on('change', show);
-    // What was told ahead is not what the worker has kept.
+    // The worker has cached the page of before.
     on('change', cachePage);
     on('problem', (fault: Fault) => showFault(fault));
     on('fixed', () => showFault(undefined));

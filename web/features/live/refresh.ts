@@ -12,26 +12,26 @@ import { setLanguage } from '../../words/i18n.ts';
 import { pickLanguage } from '../../words/languages.ts';
 
 /**
- * Shows the page's new version in place: as it is told, or else out of its document. Only where the browser would refuse
- * what is new, or the scripts are new, the page is loaded again. `told` comes before there is such a page: then there is
- * nothing to load yet.
+ * Shows the page's new version in place: as the server has sent it, or else out of its document. Only where the policy
+ * would refuse what is new, or the scripts are new, it reloads the page. A `received` state comes before the document: then
+ * there is nothing to reload yet.
  */
-export async function refreshPage(stores: App, i18n: i18n, told?: PageState): Promise<void> {
-  const html = told ? undefined : await fetchPage(window.location.href);
-  const state = told ?? (html === undefined ? undefined : readPageState(html));
+export async function refreshPage(stores: App, i18n: i18n, received?: PageState): Promise<void> {
+  const html = received ? undefined : await fetchPage(window.location.href);
+  const state = received ?? (html === undefined ? undefined : readPageState(html));
   if (!state || needsLoad(stores.dashboard.getState(), state)) {
-    if (!told) window.location.reload();
+    if (!received) window.location.reload();
     return;
   }
   document.title = state.title;
-  takeSymbols(state.symbols);
+  replaceSymbols(state.symbols);
   replaceOwnStyle(state.ownStyle);
-  await showAppearance(state.look);
-  await takeLanguage(stores, i18n, state);
-  // What stays the same stays the same object, so that only the sections that differ are drawn again.
+  await showAppearance(state.appearance);
+  await followLanguage(stores, i18n, state);
+  // What stays the same stays the same object, so that only the sections that differ are rendered again.
   const before = stores.dashboard.getState();
   showDashboard(stores.dashboard, replaceEqualDeep(before, { ...state.payload, strings: before.strings }));
-  // As this browser's own config has it, where there is one.
+  // They follow this browser's own config, where there is one.
   const { settings, page: shown } = stores.dashboard.getState().dashboard;
   readPreferences(stores.preferences, settings, shown.id);
 }
@@ -45,10 +45,10 @@ const needsLoad = (old: Payload, { payload, release, ownStyle }: PageState) =>
 /** Whether a new style imports others, which a constructed stylesheet would pass over. */
 const importsMore = (text: string): boolean => /@import\b/i.test(text) && !hasOwnStyle(text);
 
-/** What was taken last: as long as that is the same, the sprite need not be looked at. */
+/** The symbols of the last state: as long as they are the same, the sprite need not be compared. */
 let symbolsBefore: string | undefined;
 
-function takeSymbols(symbols: string): void {
+function replaceSymbols(symbols: string): void {
   if (symbols === symbolsBefore) return;
   symbolsBefore = symbols;
   const next = new DOMParser().parseFromString(`<svg>${symbols}</svg>`, 'text/html').querySelector('svg');
@@ -57,7 +57,7 @@ function takeSymbols(symbols: string): void {
   sprite?.replaceChildren(...document.importNode(next, true).childNodes);
 }
 
-async function takeLanguage({ dashboard }: App, i18n: i18n, { payload }: PageState): Promise<void> {
+async function followLanguage({ dashboard }: App, i18n: i18n, { payload }: PageState): Promise<void> {
   const { language } = payload.dashboard.settings;
   if (language === dashboard.getState().dashboard.settings.language) return;
   await setLanguage(i18n, pickLanguage([readStored('language'), language, ...navigator.languages]));

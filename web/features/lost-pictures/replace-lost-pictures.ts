@@ -1,8 +1,8 @@
 import { letterTile } from '../../../schema/rules/icons/letter-tile.ts';
 
 /**
- * Puts the letters of the title in the place of every icon that could not be had, as where none was found when the page
- * was made; of those that fail later, too. The element stays, so that another picture for the entry replaces it as usual.
+ * Replaces every icon that could not be loaded by the letters of the title, as the build does where it found none; those
+ * that fail later, too. The element stays, so that another picture for the entry replaces it as usual.
  */
 export function replaceLostPictures(): void {
   for (const icon of document.querySelectorAll<HTMLImageElement>('img.icon.broken')) replace(icon);
@@ -22,7 +22,7 @@ function replace(icon: HTMLImageElement): void {
   icon.classList.remove('broken');
 }
 
-/** What the entry is called that an icon stands in. */
+/** The title of the entry that an icon stands in. */
 function titleOf(icon: HTMLImageElement): string {
   const entry = icon.closest('.section-icon')?.parentElement ?? icon.parentElement;
   return (entry?.querySelector('.tile-title, h2') ?? entry)?.textContent ?? '';

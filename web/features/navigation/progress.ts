@@ -1,7 +1,7 @@
 import './progress.css';
 
-/** Milliseconds that a page may take to come before a bar says that it is on its way. */
-const patience = 150;
+/** Milliseconds that a page may take to load before the bar shows. */
+const delay = 150;
 
 /** Shows a bar from a click on a link of the site until this page is left. */
 export function showProgress(): void {
@@ -11,15 +11,15 @@ export function showProgress(): void {
     clearTimeout(timer);
     delete dataset.leaving;
   };
-  // On the window: by then every other part of the page has had its say.
+  // On the window: by then every other listener has handled the click.
   window.addEventListener('click', (event) => {
     if (!leaves(event)) return;
     stop();
     timer = setTimeout(() => {
       dataset.leaving = '';
-    }, patience);
+    }, delay);
   });
-  // A page that the browser keeps may be shown again; Escape is what stops a browser from loading.
+  // A page that the browser holds in memory may be shown again; Escape is what stops a browser from loading.
   window.addEventListener('pagehide', stop);
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') stop();

@@ -48,7 +48,7 @@ const step = 32;
  */
 function ResizeCorner({ box }: { box: RefObject<HTMLDialogElement | null> }) {
   const start = useRef({ x: 0, y: 0, width: 0, height: 0 });
-  const note = (x: number, y: number) => {
+  const startAt = (x: number, y: number) => {
     start.current = { x, y, width: box.current?.offsetWidth ?? 0, height: box.current?.offsetHeight ?? 0 };
   };
   // The stylesheet holds the size between what can be used and what the window has room for.
@@ -65,7 +65,7 @@ function ResizeCorner({ box }: { box: RefObject<HTMLDialogElement | null> }) {
     const [x, y] = arrows[event.key] ?? [0, 0];
     if (x === 0 && y === 0) return;
     event.preventDefault();
-    note(0, 0);
+    startAt(0, 0);
     resize(x, y);
   };
   return (
@@ -74,7 +74,7 @@ function ResizeCorner({ box }: { box: RefObject<HTMLDialogElement | null> }) {
       className="frame-dialog-corner"
       aria-label={word('frame:resize')}
       onPointerDown={({ clientX, clientY, currentTarget, pointerId }) => {
-        note(clientX, clientY);
+        startAt(clientX, clientY);
         currentTarget.setPointerCapture(pointerId);
       }}
       onPointerMove={handleMove}

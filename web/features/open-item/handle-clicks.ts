@@ -4,7 +4,7 @@ import { openUrl } from '../../stores/open-url.ts';
 import { openPopUp, popUp } from '../../stores/pop-up.ts';
 import { countOpening } from '../../stores/usage.ts';
 
-/** Answers clicks on tiles for the whole page, so that the tiles themselves need no handlers. */
+/** Handles clicks on tiles for the whole page, so that the tiles themselves need no handlers. */
 export function handleClicks(store: DashboardStore): () => void {
   const handleClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a.item') : undefined;
@@ -14,7 +14,7 @@ export function handleClicks(store: DashboardStore): () => void {
     if (!item) return;
     const method = openingOf(item, dashboard.settings, event);
     const url = hrefOf(item.url);
-    // The browser opens a plain link best itself; what it can't do is done here.
+    // Plain links are left to the browser; these methods it doesn't have.
     if (method === 'modal') {
       event.preventDefault();
       openPopUp(url);
@@ -28,7 +28,7 @@ export function handleClicks(store: DashboardStore): () => void {
   return () => document.removeEventListener('click', handleClick);
 }
 
-/** Shows what the pop-up is asked for, by whatever part of the page. */
+/** Shows the pop-up when any part of the page asks for it. */
 export function showPopUps(): () => void {
   return popUp.subscribe(({ url }) => void import('./frame-dialog.tsx').then(({ showFrame }) => showFrame(url)));
 }

@@ -19,7 +19,7 @@ type Command = Pick<Entry, 'id' | 'group' | 'title' | 'icon' | 'current' | 'run'
 
 /** What the palette can do to the page besides opening things; found by the name of its group too. */
 export const commandsOf = (app: App): Entry[] =>
-  [...viewsOf(app), ...actionsOf(app), ...dialogsOf(app), ...looksOf(app)].map((command) => ({
+  [...viewsOf(app), ...actionsOf(app), ...dialogsOf(app), ...appearancesOf(app)].map((command) => ({
     ...command,
     detail: '',
     text: [command.title, word(`palette:group-${command.group}`)].map(normaliseText).join('\n'),
@@ -40,7 +40,7 @@ function viewsOf({ dashboard }: App): Command[] {
 function actionsOf({ dashboard, preferences }: App): Command[] {
   if (dashboard.getState().screen !== 'home') return [];
   const { settingsOpen } = preferences.getState();
-  const fold = (open: boolean) => () => {
+  const setAllOpen = (open: boolean) => () => {
     for (const box of document.querySelectorAll<HTMLDetailsElement>('.collapsable:not(.single) > details')) {
       box.open = open;
     }
@@ -53,8 +53,14 @@ function actionsOf({ dashboard, preferences }: App): Command[] {
       icon: 'settings',
       run: () => toggleSettings(preferences),
     },
-    { id: 'action/expand', group: 'actions', title: word('palette:expand-all'), icon: 'unfold', run: fold(true) },
-    { id: 'action/collapse', group: 'actions', title: word('palette:collapse-all'), icon: 'fold', run: fold(false) },
+    { id: 'action/expand', group: 'actions', title: word('palette:expand-all'), icon: 'expand', run: setAllOpen(true) },
+    {
+      id: 'action/collapse',
+      group: 'actions',
+      title: word('palette:collapse-all'),
+      icon: 'collapse',
+      run: setAllOpen(false),
+    },
   ];
 }
 
@@ -92,7 +98,7 @@ function dialogsOf({ dashboard }: App): Command[] {
   ];
 }
 
-function looksOf({ dashboard, preferences }: App): Command[] {
+function appearancesOf({ dashboard, preferences }: App): Command[] {
   const { screen, themes, dashboard: shown } = dashboard.getState();
   const { theme, layout, iconSize } = preferences.getState();
   const pageId = shown.page.id;
@@ -106,7 +112,7 @@ function looksOf({ dashboard, preferences }: App): Command[] {
       run: () => chooseTheme(preferences, name, pageId),
     }),
   );
-  // No other screen is laid out by them.
+  // No other screen has layouts and sizes.
   if (screen !== 'home') return themeEntries;
   return [
     ...layouts.map(

@@ -12,7 +12,7 @@ import { openUrl } from '../../stores/open-url.ts';
 import { word } from '../../words/words.ts';
 import { absolute, type KnownPage } from './other-pages.ts';
 
-/** The groups of the palette, as they stand where nothing tells them apart. */
+/** The groups of the palette, in the order that they have where no match ranks them. */
 export const groupNames = ['items', 'sections', 'pages', 'views', 'actions', 'layouts', 'sizes', 'themes'] as const;
 export type GroupName = (typeof groupNames)[number];
 
@@ -24,7 +24,7 @@ export interface Entry {
   title: string;
   /** Where it stands. */
   detail: string;
-  /** What it is found by, folded (`searchText`). */
+  /** The text that a query is matched with, folded (`searchText`). */
   text: string;
   icon: ActionIconName;
   picture?: Picture | undefined;
@@ -35,7 +35,7 @@ export interface Entry {
   run: (keys: Modifiers) => void;
 }
 
-/** What leads to an address of the site; with Ctrl in a new tab. */
+/** Returns what opens an address of the site; with Ctrl in a new tab. */
 export const openPath =
   (path: string) =>
   (keys: Modifiers): void =>

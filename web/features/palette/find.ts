@@ -32,7 +32,7 @@ const byBest = (a: { best: Rank }, b: { best: Rank }) => byTitle(a.best) - byTit
 /** Between titles that are only found further inside, the usual order of the groups counts. */
 const byTitle = (rank: Rank) => Math.min(rank, ranks.title);
 
-/** What stands in the palette before anything is typed: what was used last, then the beginning of each group. */
+/** What the palette shows before anything is typed: what was used last, then the beginning of each group. */
 export function findNothingTyped(entries: readonly Entry[], recent: Record<string, number>): Found {
   const usedAt = ({ id, used = 0 }: Entry) => Math.max(used, recent[id] ?? 0);
   const latest = entries

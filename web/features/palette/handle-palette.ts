@@ -4,7 +4,7 @@ import { reportError } from '../../stores/error-log.ts';
 import { isApple } from '../../words/format-keys.ts';
 import { addLanguage } from '../../words/i18n.ts';
 
-/** Opens the command palette by Ctrl+K (⌘K on a Mac) wherever one is, and by the button in the search box. */
+/** Opens the command palette by Ctrl+K (⌘K on a Mac) anywhere on the page, and by the button in the search box. */
 export function handlePalette(stores: App, i18n: i18n): void {
   let isOpen = false;
   document.documentElement.toggleAttribute('data-apple', isApple());

@@ -5,7 +5,7 @@ import { fetchPage, parsePage } from '../../api/page-document.ts';
 import { type Payload, readPayload, spriteElementId } from '../../page/payload.ts';
 import { reportError } from '../../stores/error-log.ts';
 
-/** What the palette knows of a page: as its document tells it, which holds nothing that this viewer may not see. */
+/** A page as its document describes it, which holds nothing that this viewer may not see. */
 export interface KnownPage {
   payload: Payload;
   /** Where its addresses are relative to. */
@@ -20,7 +20,7 @@ let loaded: { version: string; pages: Promise<KnownPage[]> } | undefined;
 
 /**
  * The pages that are not in this document, read from theirs when the palette opens first; a page that shows one section
- * only is among them, for its other sections. What can't be had is left out, and told in the log.
+ * only is among them, for its other sections. What can't be read is left out and logged.
  */
 export function otherPages(payload: Payload): Promise<KnownPage[]> {
   if (loaded?.version !== payload.version) loaded = { version: payload.version, pages: load(payload) };
@@ -55,6 +55,6 @@ async function readPage(address: string, isHere: boolean): Promise<KnownPage | u
   }
 }
 
-/** An address that is relative to the page that it stands on, as a whole one; whole ones stay as written. */
+/** An address of a page as an absolute one; absolute ones stay as written. */
 export const absolute = (url: string, { address }: KnownPage): string =>
   parseUrl(url) ? url : (parseUrl(url, address)?.href ?? url);

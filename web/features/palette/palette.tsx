@@ -26,7 +26,7 @@ import { readRecent, rememberRun } from './recent.ts';
 import { Row } from './row.tsx';
 import { type WebEntry, webEntry } from './web-entry.ts';
 
-/** Shows the command palette above the page; `onClosed` is told when it has gone. */
+/** Shows the command palette above the page; `onClosed` is called when it has closed. */
 export const showPalette = (stores: App, onClosed: () => void): void =>
   showModal((close) => <Palette stores={stores} onClose={close} />, onClosed);
 
@@ -49,7 +49,7 @@ function Palette({ stores, onClose }: { stores: App; onClose: () => void }) {
   const combobox = useComboboxStore({ open: true, value: query, setValue: setQuery });
 
   const run = (entry: Entry | WebEntry, keys: Modifiers) => {
-    // The focus is back where it was before anything else may take it.
+    // Closing returns the focus before the entry may move it.
     onClose();
     if ('group' in entry) rememberRun(entry);
     entry.run(keys);
@@ -133,7 +133,7 @@ function Palette({ stores, onClose }: { stores: App; onClose: () => void }) {
 
 const rowId = (index: number) => `palette-row-${index}`;
 
-/** An address that is opened as it is stands first; the search of the web is what is left. */
+/** Adds the web: an address that opens as it is comes first, a search of the web last. */
 function withWeb({ groups }: Found, query: string, { dashboard }: App): Group[] {
   const web = webEntry(query, dashboard.getState().dashboard.settings);
   if (!web) return groups;
@@ -141,7 +141,7 @@ function withWeb({ groups }: Found, query: string, { dashboard }: App): Group[] 
   return web.isAddress ? [group, ...groups] : [...groups, group];
 }
 
-/** Everything that can be found: what this document knows at once, the other pages as soon as they have been read. */
+/** Everything that can be found: this document's at once, the other pages' as soon as they have been read. */
 function useEntries(stores: App) {
   const [others, setOthers] = useState<KnownPage[]>();
   const [payload] = useState(() => stores.dashboard.getState());
@@ -174,7 +174,7 @@ function useEntries(stores: App) {
   return { entries, sprites: others?.flatMap(({ sprite }) => sprite ?? []) ?? [], loading: others === undefined };
 }
 
-/** The symbols that icons of other pages are drawn from. */
+/** Holds the symbols that icons of other pages refer to. */
 function Sprites({ elements }: { elements: readonly Element[] }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -16,7 +16,7 @@ export interface WebEntry {
   run: (keys: Modifiers) => void;
 }
 
-/** Undefined where there is nothing to search, or nobody to ask. */
+/** Undefined where there is nothing to search, or no engine. */
 export function webEntry(query: string, { webSearch }: Settings): WebEntry | undefined {
   const target = resolveSearch(query, webSearch);
   if (!target || 'unknownEngine' in target) return undefined;

@@ -3,11 +3,11 @@ import { describe, expect, test, vi } from 'vitest';
 import { setUpRendering } from '../../testing/render-part.tsx';
 import { Rebuild } from './rebuild.tsx';
 
-const draw = setUpRendering();
+const renderPart = setUpRendering();
 
 describe('the rebuild dialog', () => {
   test('says so to somebody who may not, and to the log', () => {
-    draw(<Rebuild />, { admin: false });
+    renderPart(<Rebuild />, { admin: false });
 
     expect(screen.getByRole('alert').textContent).toBe("You don't have permission to trigger this action");
     expect(screen.queryByRole('button')).toBeNull();
@@ -15,7 +15,7 @@ describe('the rebuild dialog', () => {
   });
 
   test('has nothing to start where there is no server', () => {
-    draw(<Rebuild />, { served: false });
+    renderPart(<Rebuild />, { served: false });
 
     expect(screen.queryByRole('button')).toBeNull();
   });
@@ -23,7 +23,7 @@ describe('the rebuild dialog', () => {
   test('shows that it is under way, then the output and the way to reload', async () => {
     let answer = (_: Response) => {};
     vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
-    draw(<Rebuild />);
+    renderPart(<Rebuild />);
     fireEvent.click(screen.getByRole('button', { name: 'Start Build' }));
     expect(screen.getByRole('button', { name: 'Building...' })).toBeDefined();
     expect(screen.getByRole('status').textContent).toContain('This may take a few minutes...');
@@ -37,7 +37,7 @@ describe('the rebuild dialog', () => {
   test('shows what went wrong, and lets one try again', async () => {
     const failed = { success: false, message: 'The build failed.', error: 'No sections.' };
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(failed))));
-    draw(<Rebuild />);
+    renderPart(<Rebuild />);
     fireEvent.click(screen.getByRole('button', { name: 'Start Build' }));
 
     const result = await screen.findByRole('region', { name: 'Build operation failed' });

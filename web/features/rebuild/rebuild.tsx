@@ -9,7 +9,6 @@ import { Button } from '../../components/button/button.tsx';
 import { reportError } from '../../stores/error-log.ts';
 import { toast } from '../../stores/toasts.ts';
 
-/** What a build ended with. */
 interface Outcome {
   success: boolean;
   message: string;
@@ -17,7 +16,7 @@ interface Outcome {
   details?: string | undefined;
 }
 
-/** Builds the dashboard anew on the server: only where there is one, for who may. */
+/** Builds the dashboard anew on the server: where there is one, and the viewer may. */
 export function Rebuild() {
   const { t } = useTranslation('rebuild');
   const { allowRebuild } = usePermissions();
@@ -43,9 +42,9 @@ function Build() {
   const start = async () => {
     if (building) return;
     setState('building');
-    const ended = await build(t);
-    setState(ended);
-    if (ended.success) toast(`✅ ${t('success')}`);
+    const outcome = await build(t);
+    setState(outcome);
+    if (outcome.success) toast(`✅ ${t('success')}`);
     else toast(`❌ ${t('failure')}`, 'error');
   };
   return (
@@ -85,7 +84,7 @@ async function build(t: TFunction<'rebuild'>): Promise<Outcome> {
   }
 }
 
-/** How it ended. It takes the focus, so that what comes next is at hand; what was built may be long and stands last. */
+/** The outcome of a build. It takes the focus, so that the next button is one key away; the long details come last. */
 function Result({ outcome: { success, message, details } }: { outcome: Outcome }) {
   const { t } = useTranslation('rebuild');
   const box = useRef<HTMLElement>(null);

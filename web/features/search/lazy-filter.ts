@@ -3,14 +3,14 @@ type Filter = Pick<typeof import('./filter-tiles.ts'), 'filterTiles' | 'clearFil
 let filter: Filter | undefined;
 let waiting: ((filter: Filter) => void) | undefined;
 
-/** Hands over what filters. It comes with what follows the start: nobody types before. */
+/** Sets the filter, which is loaded after the start: nobody types before. */
 export function setFilter(loaded: Filter): void {
   filter = loaded;
   waiting?.(loaded);
   waiting = undefined;
 }
 
-/** Does something with the filter, at once where it is there. Returns what takes it back. */
+/** Runs something with the filter, at once where it is loaded. Returns what cancels it while it is not. */
 export function withFilter(run: (filter: Filter) => void): (() => void) | undefined {
   if (filter) {
     run(filter);

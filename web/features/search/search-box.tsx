@@ -6,7 +6,7 @@ import { useDashboard } from '../../app/app-context.ts';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
 import { withFilter } from './lazy-filter.ts';
 
-/** The id that users' own styles and the keyboard know the box by. */
+/** The id of the box, which users' own styles and the keyboard refer to. */
 export const searchBoxId = 'filter-tiles';
 
 /** The box that filters the tiles while one types and searches the web on Enter. */
@@ -23,15 +23,15 @@ export function SearchBox() {
   useEffect(() => {
     if (!query && !filters.current) return;
     filters.current = true;
-    let telling: ReturnType<typeof setTimeout> | undefined;
-    const takeBack = withFilter(({ clearFilter, filterTiles, typingPause }) => {
+    let announcing: ReturnType<typeof setTimeout> | undefined;
+    const cancel = withFilter(({ clearFilter, filterTiles, typingPause }) => {
       const found = query ? filterTiles(query, sections) : clearFilter();
-      // Said once nobody types: a number for each letter is no news, to a listener least of all.
-      telling = setTimeout(() => setMatches(found), typingPause());
+      // Announced once nobody types: nobody wants to hear a number for each letter.
+      announcing = setTimeout(() => setMatches(found), typingPause());
     });
     return () => {
-      clearTimeout(telling);
-      takeBack?.();
+      clearTimeout(announcing);
+      cancel?.();
     };
   }, [query, sections]);
 

@@ -6,7 +6,7 @@ import { openUrl } from '../../stores/open-url.ts';
 import { toast } from '../../stores/toasts.ts';
 import { word } from '../../words/words.ts';
 
-/** Opens a search in the way the config asks for; says so where the engine isn't known. */
+/** Opens a search in the way the config asks for; shows a message where the engine isn't known. */
 export function searchWeb(query: string, { webSearch }: Settings): void {
   const target = resolveSearch(query, webSearch);
   if (!target) return;

@@ -3,8 +3,8 @@ const unitRem = 0.5;
 const gapRem = 1;
 
 /**
- * Corrects the height that the stylesheet reckoned for a section by the height that it has: widgets, a reader's own
- * styles and a larger text can't be reckoned. Nothing moves where the two agree, which is nearly always.
+ * Corrects the height that the stylesheet computed for a section by the height that it has: the stylesheet can't compute
+ * widgets, a reader's own styles and a larger text. Nothing moves where the two agree, which is nearly always.
  */
 export function packSections(): void {
   const observer = new ResizeObserver((entries) => {

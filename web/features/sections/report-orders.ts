@@ -1,7 +1,7 @@
 import type { Section } from '../../../schema/model.ts';
 import { reportError } from '../../stores/error-log.ts';
 
-/** Says which sections name an order that there is none of; they keep that of the file. */
+/** Logs which sections name an unknown order; they keep that of the file. */
 export function reportOrders(sections: readonly Section[]): void {
   for (const { name, display } of sections) {
     if (display.unknownSort) reportError(`Unknown Sort order '${display.unknownSort}' under '${name}'`);

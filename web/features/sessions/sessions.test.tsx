@@ -4,7 +4,7 @@ import type { SessionEntry } from '../../../schema/api/auth.ts';
 import { setUpRendering } from '../../testing/render-part.tsx';
 import { Sessions } from './sessions.tsx';
 
-const draw = setUpRendering([]);
+const renderPart = setUpRendering([]);
 
 const time = Date.parse('2026-05-01T12:00:00Z');
 const sessions: SessionEntry[] = [
@@ -26,7 +26,7 @@ function stubServer(status = 200): string[] {
 
 test('each session is told by its device and time; this one has no button of its own', async () => {
   stubServer();
-  draw(<Sessions onLeave={async () => undefined} />);
+  renderPart(<Sessions onLeave={async () => undefined} />);
 
   const [own, other, unknown] = await screen.findAllByRole('listitem');
   expect(own?.textContent).toMatch(/^Firefox on LinuxSigned in on May 1, 2026.*This session$/);
@@ -38,7 +38,7 @@ test('each session is told by its device and time; this one has no button of its
 
 test('one that is ended goes, which is said, and the focus stays in the dialog', async () => {
   const asked = stubServer();
-  draw(<Sessions onLeave={async () => undefined} />);
+  renderPart(<Sessions onLeave={async () => undefined} />);
 
   fireEvent.click(await screen.findByRole('button', { name: 'Sign out Safari on iOS' }));
 
@@ -50,7 +50,7 @@ test('one that is ended goes, which is said, and the focus stays in the dialog',
 
 test('one that could not be ended stays, and that is said', async () => {
   stubServer(500);
-  draw(<Sessions onLeave={async () => undefined} />);
+  renderPart(<Sessions onLeave={async () => undefined} />);
 
   fireEvent.click(await screen.findByRole('button', { name: 'Sign out Safari on iOS' }));
 
@@ -61,7 +61,7 @@ test('one that could not be ended stays, and that is said', async () => {
 test('all are ended by one button, once', async () => {
   stubServer();
   const leave = vi.fn(async () => undefined);
-  draw(<Sessions onLeave={leave} />);
+  renderPart(<Sessions onLeave={leave} />);
 
   const button = await screen.findByRole('button', { name: 'Sign out everywhere' });
   fireEvent.click(button);

@@ -7,39 +7,39 @@ import { endSession, fetchSessions } from '../../api/auth.ts';
 import { Button } from '../../components/button/button.tsx';
 
 interface Props {
-  /** Ends all of them, this one too, and leads to the login screen. */
+  /** Ends all sessions, this one too, and leads to the login screen. */
   onLeave: () => Promise<void>;
 }
 
-/** Where the viewer is signed in, with a way out of each and of all. */
+/** The sessions of the viewer, each with a button that ends it, and one that ends all. */
 export function Sessions({ onLeave }: Props) {
   const { t } = useTranslation('sessions');
   const [sessions, setSessions] = useState<SessionEntry[]>();
-  const [told, tell] = useState<{ word: string; failed?: true }>();
+  const [message, setMessage] = useState<{ word: string; failed?: true }>();
   const [isLeaving, setLeaving] = useState(false);
   const everywhere = useRef<HTMLDivElement>(null);
   const load = useEffectEvent(() => {
-    fetchSessions().then(setSessions, () => tell({ word: 'no-answer', failed: true }));
+    fetchSessions().then(setSessions, () => setMessage({ word: 'no-answer', failed: true }));
   });
   useEffect(() => load(), []);
   const end = async ({ id }: SessionEntry) => {
     try {
       await endSession(id);
       setSessions((all) => all?.filter((session) => session.id !== id));
-      tell({ word: 'ended' });
+      setMessage({ word: 'ended' });
       // The button that had the focus is gone.
       everywhere.current?.querySelector('button')?.focus();
     } catch {
-      tell({ word: 'no-answer', failed: true });
+      setMessage({ word: 'no-answer', failed: true });
     }
   };
   const leave = () => {
     setLeaving(true);
     onLeave().then(
-      () => tell({ word: 'all-ended' }),
+      () => setMessage({ word: 'all-ended' }),
       () => {
         setLeaving(false);
-        tell({ word: 'no-answer', failed: true });
+        setMessage({ word: 'no-answer', failed: true });
       },
     );
   };
@@ -60,8 +60,8 @@ export function Sessions({ onLeave }: Props) {
           ))}
         </ul>
       )}
-      <p role={told?.failed ? 'alert' : 'status'} className="sessions-told">
-        {told ? t(told.word) : !sessions && t('loading')}
+      <p role={message?.failed ? 'alert' : 'status'} className="sessions-told">
+        {message ? t(message.word) : !sessions && t('loading')}
       </p>
       {sessions && (
         <div className="dialog-actions dialog-actions-staying" ref={everywhere}>
@@ -90,7 +90,7 @@ function Session({ session, children }: { session: SessionEntry; children: React
   );
 }
 
-/** As far as it is known. */
+/** Browser and system, as far as they are known. */
 function deviceName({ browser, system }: SessionEntry, t: TFunction<'sessions'>): string {
   if (browser && system) return t('device', { browser, system });
   return browser ?? system ?? t('unknown-device');

@@ -4,20 +4,20 @@ import { userStates } from '../../../schema/model.ts';
 import { setUpRendering } from '../../testing/render-part.tsx';
 import { Account } from './account.tsx';
 
-const draw = setUpRendering();
+const renderPart = setUpRendering();
 const alice = { state: userStates.loggedIn, name: 'alice' };
 
 test('who has signed in is greeted, and may sign out', () => {
-  draw(<Account />, { viewer: alice });
+  renderPart(<Account />, { viewer: alice });
   expect(screen.getByRole('status').textContent).toBe('Hello alice!');
   expect(screen.getByRole('button', { name: 'Sign out' })).toBeDefined();
 });
 
 test('whom a proxy has signed in signs out at its address, and has no such button where that is not known', () => {
-  draw(<Account />, { viewer: { ...alice, proxy: {} } });
+  renderPart(<Account />, { viewer: { ...alice, proxy: {} } });
   expect(screen.getByRole('status').textContent).toBe('Hello alice!');
   expect(document.querySelector('form, button, a')).toBeNull();
 
-  draw(<Account />, { viewer: { ...alice, proxy: { logoutUrl: '/oauth2/sign_out' } } });
+  renderPart(<Account />, { viewer: { ...alice, proxy: { logoutUrl: '/oauth2/sign_out' } } });
   expect(screen.getByRole('link', { name: 'Sign out' }).getAttribute('href')).toBe('/oauth2/sign_out');
 });

@@ -46,7 +46,7 @@ export function Account() {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     import('./leave-dashboard.ts')
-      .then(({ leave }) => leave(() => setOut(true)))
+      .then(({ leaveDashboard }) => leaveDashboard(() => setOut(true)))
       .catch((cause: unknown) => reportError('Signing out failed.', cause));
   };
   return (

@@ -13,9 +13,9 @@ const names = { oidc: 'OIDC', keycloak: 'Keycloak' } as const;
 /** A step of a sign-in or sign-out at a provider, which leads away from the login screen and back to it. */
 export type Step = 'begin' | 'finish' | 'leave';
 
-/** Takes one step of a sign-in or sign-out at a provider. Throws a `DashError` whose code names the message of it. */
+/** Runs one step of a sign-in or sign-out at a provider. Throws a `DashError` whose code names the message to show. */
 export async function runStep(step: Step, way: Provider, to: () => string): Promise<void> {
-  // Browsers keep the cryptography that a sign-in takes from pages that anybody could have changed on their way.
+  // Browsers give no cryptography, which a sign-in needs, to pages that anybody could have changed on their way.
   if (!window.isSecureContext) throw new DashError('not-secure', 'Signing in takes HTTPS.');
   const client = await clientFor(way);
   if (step === 'leave') return leaveProvider(client, way);
@@ -29,7 +29,7 @@ export async function runStep(step: Step, way: Provider, to: () => string): Prom
 }
 
 async function begin(client: ProviderClient, to: string): Promise<void> {
-  // Of a session that has ended.
+  // They are of a session that has ended.
   for (const name of ['signInIdToken', 'signInRefreshToken'] as const) removeNote(name);
   const { nonce } = await beginSignIn();
   storeNote('signInTo', to);
@@ -39,7 +39,7 @@ async function begin(client: ProviderClient, to: string): Promise<void> {
 }
 
 async function finish(client: ProviderClient): Promise<void> {
-  // The libraries take it out of the address.
+  // The libraries remove the query from the address.
   const { search } = window.location;
   const tokens = await client.finish().catch((cause: unknown) => {
     throw new DashError(failureOf(cause, search), 'The provider’s answer can’t be used.', { cause });
@@ -51,13 +51,13 @@ async function finish(client: ProviderClient): Promise<void> {
   window.location.replace(siteUrl(reply.to));
 }
 
-/** A provider that can't be reached makes `fetch` fail; whoever refuses says so in the address. */
+/** A provider that can't be reached makes `fetch` fail; one that refuses says so in the address. */
 function failureOf(cause: unknown, search: string): string {
   if (cause instanceof TypeError) return 'provider-down';
   return new URLSearchParams(search).has('error') ? 'provider-refused' : 'sign-in-stale';
 }
 
-/** What is shown of it; what counts is at the server. */
+/** Stores who has signed in, for display only: the server decides by its own. */
 export function rememberIdentity({ username, roles, groups, admin }: ProviderIdentity): void {
   writeStored('username', username);
   writeStored('keycloakInfo', { groups, roles });

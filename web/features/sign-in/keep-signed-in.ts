@@ -8,7 +8,7 @@ const margin = 120_000;
 const least = 5_000;
 
 interface End {
-  /** By the server's clock, which tells one session from the next. */
+  /** By the server's clock; differs from one session to the next. */
   expires: number;
   /** By this browser's. */
   at: number;
@@ -19,19 +19,19 @@ interface End {
  * Of several tabs one does so; the others find the new end.
  */
 export async function keepSignedIn(): Promise<void> {
-  // Browsers that keep the locks from a page let nobody sign in at a provider there either.
+  // Where browsers give a page no locks, nobody can sign in at a provider either.
   if (!navigator.locks) return;
   let end = await endOfSession();
   while (end && end.at - Date.now() > least) {
     const known = end;
     const left = known.at - Date.now();
     await new Promise((resolve) => setTimeout(resolve, left - Math.min(margin, left / 2)));
-    const outcome = await navigator.locks.request(`dash-renewal ${siteUrl('')}`, async () => {
+    const renewal = await navigator.locks.request(`dash-renewal ${siteUrl('')}`, async () => {
       // A server that can't be reached says nothing about the session.
       const now = await endOfSession().catch(() => known);
       return now && now.expires !== known.expires ? 'renewed' : now && renewInFrame(siteUrl('login?renew'));
     });
-    if (outcome === undefined || outcome === 'refused') return;
+    if (renewal === undefined || renewal === 'refused') return;
     end = await endOfSession().catch(() => known);
   }
 }

@@ -3,7 +3,7 @@ import type { SignInWay } from '../../../schema/api/auth.ts';
 import { siteRoot } from '../../addresses/site-root.ts';
 import type { ProviderClient, ProviderTokens } from './provider-client.ts';
 
-/** A Keycloak server. Who has a session there comes back without being asked. */
+/** The client of a Keycloak server. A viewer who has a session there comes back without a question. */
 export function keycloakClient(way: Extract<SignInWay, { mode: 'keycloak' }>): ProviderClient {
   const { provider: url, realm, clientId, idpHint } = way;
   const redirectUri = siteRoot().href;
@@ -15,7 +15,7 @@ export function keycloakClient(way: Extract<SignInWay, { mode: 'keycloak' }>): P
       responseMode: 'query',
       pkceMethod: 'S256',
       redirectUri,
-      // The server gives one of its own.
+      // Our server issues the nonce.
       useNonce: false,
     });
     return ready;
@@ -28,7 +28,7 @@ export function keycloakClient(way: Extract<SignInWay, { mode: 'keycloak' }>): P
   return {
     async begin(nonce) {
       await init();
-      // The library asks nobody before it goes there: a server that is down would leave nothing but an error of the browser.
+      // The library goes there without a check: a server that is down would leave nothing but an error of the browser.
       await fetch(`${url}/realms/${encodeURIComponent(realm)}/.well-known/openid-configuration`, { mode: 'no-cors' });
       const address = new URL(await client.createLoginUrl(idpHint === undefined ? {} : { idpHint }));
       address.searchParams.set('nonce', nonce);

@@ -3,7 +3,7 @@ import type { SignInWay } from '../../../schema/api/auth.ts';
 import { siteRoot } from '../../addresses/site-root.ts';
 import type { ProviderClient, ProviderTokens } from './provider-client.ts';
 
-/** An OIDC provider, by the authorisation code flow. The user info is for the server to read. */
+/** The client of an OIDC provider, by the authorisation code flow. The server reads the user info. */
 export function oidcClient({ provider, clientId, scope }: Extract<SignInWay, { mode: 'oidc' }>): ProviderClient {
   const here = returnUri(siteRoot());
   const client = new OidcClient({
@@ -32,7 +32,7 @@ export function oidcClient({ provider, clientId, scope }: Extract<SignInWay, { m
       // biome-ignore lint/correctness/useHookAtTopLevel: no hook of React
       const response = await client.useRefreshToken({ state });
       const tokens = tokensIn(response);
-      // Some providers go on with the one that they gave.
+      // Some providers let the former one go on.
       return { ...tokens, refreshToken: tokens.refreshToken ?? refresh_token };
     },
     async silentSignInUrl() {

@@ -8,42 +8,42 @@ import { notifyRenewal, type RenewalOutcome, renewInFrame } from './renewal-fram
 import { readNote, removeNote, storeTokens } from './tab-notes.ts';
 
 /**
- * The login screen's part in renewing a session, in a frame of the dashboard: only its policy lets it ask the provider. By
- * the refresh token, where this tab has one; else, in a frame of its own, by what the provider remembers of this browser.
+ * Renews a session from the login screen in a frame of the dashboard: only the policy of that screen allows requests to
+ * the provider. It uses the refresh token, where this tab has one; else, in another frame, the provider's own session.
  */
 export async function renewAtProvider(way: Provider): Promise<void> {
-  notifyRenewal(await renewed(await clientFor(way)).catch(outcomeOf));
+  notifyRenewal(await renew(await clientFor(way)).catch(outcomeOf));
 }
 
-async function renewed(client: ProviderClient): Promise<RenewalOutcome> {
-  if (new URLSearchParams(window.location.search).has('state')) return handOver(await client.finish());
-  const tokens = await refreshed(client);
-  return tokens ? handOver(tokens) : renewInFrame(await client.silentSignInUrl());
+async function renew(client: ProviderClient): Promise<RenewalOutcome> {
+  if (new URLSearchParams(window.location.search).has('state')) return renewAtServer(await client.finish());
+  const tokens = await refreshTokens(client);
+  return tokens ? renewAtServer(tokens) : renewInFrame(await client.silentSignInUrl());
 }
 
-/** Undefined where this tab has no token that is good for newer ones. */
-async function refreshed(client: ProviderClient): Promise<ProviderTokens | undefined> {
+/** Newer tokens by the refresh token; undefined where this tab has none that is valid. */
+async function refreshTokens(client: ProviderClient): Promise<ProviderTokens | undefined> {
   const refreshToken = readNote('signInRefreshToken');
   if (refreshToken === undefined) return undefined;
   try {
     return await client.refresh(refreshToken);
   } catch (cause) {
-    // It stays good where nobody has seen it.
+    // The provider was not reached: the token stays valid.
     if (cause instanceof TypeError) throw cause;
     removeNote('signInRefreshToken');
     return undefined;
   }
 }
 
-async function handOver(tokens: ProviderTokens): Promise<RenewalOutcome> {
-  // They count from now on, whatever the server says of them: the former refresh token may be spent.
+async function renewAtServer(tokens: ProviderTokens): Promise<RenewalOutcome> {
+  // They are stored whatever the server says of them: the former refresh token may be spent.
   storeTokens(tokens);
   const { idToken, accessToken } = tokens;
   rememberIdentity(await renewSession({ idToken, accessToken }));
   return 'renewed';
 }
 
-/** Who can't be reached may be reached later; everybody else has said no. */
+/** A provider or server that can't be reached may be reached later; any other failure is a refusal. */
 function outcomeOf(cause: unknown): RenewalOutcome {
   const code = cause instanceof DashError ? cause.code : '';
   if (cause instanceof TypeError || code === 'provider-down' || code === 'no-answer') return 'failed';

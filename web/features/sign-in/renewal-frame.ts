@@ -2,10 +2,10 @@
 export type RenewalOutcome = 'renewed' | 'refused' | 'failed';
 
 const eventName = 'dash-renewal';
-/** Milliseconds that a provider has to lead back in. */
+/** Milliseconds to wait until the provider has led back. */
 const timeout = 30_000;
 
-/** Opens an address in a frame that nobody sees, and waits for what a page of this dashboard says in it. */
+/** Opens an address in a hidden frame, and waits for the outcome that a page of this dashboard reports from it. */
 export function renewInFrame(address: string): Promise<RenewalOutcome> {
   const frame = document.createElement('iframe');
   frame.hidden = true;
@@ -21,7 +21,7 @@ export function renewInFrame(address: string): Promise<RenewalOutcome> {
 /** Whether this page stands in such a frame. */
 export const isInRenewalFrame = (): boolean => frameOfThis()?.dataset.renewal !== undefined;
 
-/** Tells the page around it: only one of this dashboard can hear it. */
+/** Reports to the page around the frame: only one of this dashboard can receive it. */
 export function notifyRenewal(detail: RenewalOutcome): void {
   frameOfThis()?.dispatchEvent(new CustomEvent(eventName, { detail }));
 }

@@ -12,11 +12,11 @@ import { removeNote } from './tab-notes.ts';
 
 interface Props {
   way: SignInWay;
-  /** The page that one wanted to go to. */
+  /** The page that the viewer wanted. */
   to: () => string;
 }
 
-/** In the place of the form where somebody else signs users in. */
+/** Stands in place of the form where a provider or a proxy signs users in. */
 export function SignInElsewhere({ way, to }: Props) {
   const { t } = useTranslation('login');
   return (
@@ -27,26 +27,26 @@ export function SignInElsewhere({ way, to }: Props) {
   );
 }
 
-/** Told by its key: the viewer's language may come after it. */
+/** By the key of its text: the viewer's language may load after it. */
 interface Message {
   word: string;
   kind: 'success' | 'error';
 }
 
-/** Goes to the provider unasked, but not after a sign-out, or where that has just failed. */
+/** Goes to the provider at once, but not after a sign-out, or where that has just failed. */
 function AtProvider({ way, to }: { way: Provider; to: () => string }) {
   const { t } = useTranslation('login');
-  const [message, tell] = useState<Message>();
+  const [message, setMessage] = useState<Message>();
   const host = new URL(way.provider).host;
   const run = async (step: Step) => {
-    tell({ word: step === 'begin' ? 'provider-going' : 'success-message', kind: 'success' });
+    setMessage({ word: step === 'begin' ? 'provider-going' : 'success-message', kind: 'success' });
     try {
       const { runStep } = await import('./at-provider.ts');
       await runStep(step, way, to);
     } catch (cause) {
       const code = cause instanceof DashError ? cause.code : '';
       const known = code === 'not-secure' || signInFailures.some((failure) => failure === code);
-      tell({ word: known ? `refused-${code}` : 'no-answer', kind: 'error' });
+      setMessage({ word: known ? `refused-${code}` : 'no-answer', kind: 'error' });
     }
   };
   const follow = useEffectEvent((address: Location) => {
@@ -56,7 +56,7 @@ function AtProvider({ way, to }: { way: Provider; to: () => string }) {
     }
     const step = stepIn(address);
     if (step && !(step === 'begin' && removeNote('signedOut'))) void run(step);
-    else tell({ word: 'logout-message', kind: 'success' });
+    else setMessage({ word: 'logout-message', kind: 'success' });
   });
   useEffect(() => follow(window.location), []);
   return (
@@ -73,7 +73,7 @@ function AtProvider({ way, to }: { way: Provider; to: () => string }) {
   );
 }
 
-/** What this page is opened for. */
+/** What the login screen does at the provider, by the address that it was opened with. */
 function stepIn({ search, hash }: Location): Step | undefined {
   if (hash === `#${signOutMark}`) return 'leave';
   if (hash === '#logged-out') return undefined;

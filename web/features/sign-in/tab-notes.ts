@@ -1,6 +1,6 @@
 /**
- * What a sign-in at a provider leaves in this tab, and no longer than the tab: where one wanted to go, the ID token, to
- * sign out by, the refresh token, where the provider gives one, and that one has just signed out.
+ * What a sign-in at a provider stores for as long as this tab is open: the wanted page, the ID token, which signing out
+ * needs, the refresh token, where the provider issues one, and that the viewer has just signed out.
  */
 export interface TabNotes {
   signInTo: string;
@@ -25,14 +25,14 @@ export function readNote(name: keyof TabNotes): string | undefined {
   }
 }
 
-/** Reads a note and forgets it. */
+/** Removes a note and returns what it held. */
 export function removeNote(name: keyof TabNotes): string | undefined {
   const value = readNote(name);
   if (value !== undefined) sessionStorage.removeItem(name);
   return value;
 }
 
-/** Keeps the tokens of a sign-in that this tab goes on with, in the place of those of before. */
+/** Stores the tokens that this tab goes on with, in place of the former ones. */
 export function storeTokens({ idToken, refreshToken }: { idToken: string; refreshToken?: string | undefined }): void {
   storeNote('signInIdToken', idToken);
   if (refreshToken === undefined) removeNote('signInRefreshToken');

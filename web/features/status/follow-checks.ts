@@ -10,9 +10,9 @@ import { type Check, createRounds } from './rounds.ts';
 import { clearCheck, showCheck } from './show-checks.ts';
 
 /**
- * Keeps the status of the page's items up, for the page as a whole: tiles have no part in it but the place for the dot.
- * Folded sections are not asked until they are opened, and nothing is while the tab is hidden. What the page shows is
- * watched, because a change of the config or of the order draws tiles anew.
+ * Checks the status of the page's items, for the page as a whole: tiles have no part in it but the place for the dot. It
+ * checks no closed sections, and nothing while the tab is hidden. It watches the page, because a change of the config or
+ * of the order renders tiles anew.
  */
 export async function followChecks(store: DashboardStore, i18n: i18n): Promise<void> {
   await loadWords(i18n);
@@ -22,20 +22,20 @@ export async function followChecks(store: DashboardStore, i18n: i18n): Promise<v
   let places = new Map<string, string[]>();
 
   const changed = new Set<string>();
-  const paint = () => {
+  const showChanged = () => {
     for (const request of changed) for (const itemId of places.get(request) ?? []) showCheck(itemId, request);
     changed.clear();
   };
-  const paintSoon = (requests: Iterable<string>) => {
-    if (changed.size === 0) requestAnimationFrame(paint);
+  const showSoon = (requests: Iterable<string>) => {
+    if (changed.size === 0) requestAnimationFrame(showChanged);
     for (const request of requests) changed.add(request);
   };
   const follow = () => rounds.follow(wantedChecks(plan));
-  const draw = () => {
+  const update = () => {
     follow();
-    paintSoon(places.keys());
+    showSoon(places.keys());
   };
-  const takePlan = () => {
+  const updatePlan = () => {
     const before = [...places.values()].flat();
     plan = planChecks(store.getState());
     places = placesOf(plan);
@@ -43,23 +43,23 @@ export async function followChecks(store: DashboardStore, i18n: i18n): Promise<v
     for (const itemId of before) if (!now.has(itemId)) clearCheck(itemId);
   };
 
-  checks.subscribe((state) => paintSoon(state.changed));
-  const drawSoon = atOnceLater(draw);
-  const followSoon = atOnceLater(follow);
+  checks.subscribe((state) => showSoon(state.changed));
+  const updateSoon = onceSoon(update);
+  const followSoon = onceSoon(follow);
   store.subscribe(() => {
-    takePlan();
-    drawSoon();
+    updatePlan();
+    updateSoon();
   });
-  watchTiles(drawSoon, followSoon);
+  watchTiles(updateSoon, followSoon);
   document.addEventListener('visibilitychange', () => rounds.pause(document.hidden));
-  i18n.on('languageChanged', drawSoon);
+  i18n.on('languageChanged', updateSoon);
 
   rounds.pause(document.hidden);
-  takePlan();
-  draw();
+  updatePlan();
+  update();
 }
 
-/** Each check once, as often as the most impatient of its tiles wants it. */
+/** Each check once, at the shortest interval of its tiles. */
 function wantedChecks(plan: readonly SectionPlan[]): Map<string, Check> {
   const checks = new Map<string, Check>();
   for (const { sectionId, tiles } of plan) {
@@ -92,10 +92,10 @@ function isOpen(sectionId: string): boolean {
   return box?.hasAttribute('data-filtered') || box?.querySelector('details')?.open === true;
 }
 
-/** Calls `onTiles` when tiles were drawn, and `onFold` when a section was opened or closed. */
-function watchTiles(onTiles: () => void, onFold: () => void): void {
+/** Calls `onTiles` when tiles were rendered, and `onToggle` when a section was opened or closed. */
+function watchTiles(onTiles: () => void, onToggle: () => void): void {
   const observer = new MutationObserver((records) => {
-    if (records.some(({ type }) => type === 'attributes')) onFold();
+    if (records.some(({ type }) => type === 'attributes')) onToggle();
     if (records.some(({ type, target }) => type === 'childList' && !isInWidget(target))) onTiles();
   });
   const main = document.getElementById('main');
@@ -110,8 +110,8 @@ function watchTiles(onTiles: () => void, onFold: () => void): void {
 
 const isInWidget = (node: Node) => node instanceof Element && node.closest('.widget-host') !== null;
 
-/** Does something once what is under way is done, however often it is called meanwhile: React draws a little later. */
-function atOnceLater(run: () => void): () => void {
+/** Runs something once in the next task, however often it is called until then: React renders a little later. */
+function onceSoon(run: () => void): () => void {
   let waiting = false;
   return () => {
     if (waiting) return;

@@ -1,29 +1,29 @@
 import type { StatusReply } from '../../../schema/api/status.ts';
 import { withdrawn } from '../../api/status.ts';
-import { followOnly, noteLate, noteResult } from '../../stores/checks.ts';
+import { followOnly, setLate, setResult } from '../../stores/checks.ts';
 
-/** A check that is to be kept up. */
+/** A check that is repeated. */
 export interface Check {
   /** Seconds between two checks; 0 for once. */
   interval: number;
-  /** Whether a tile of it can be seen: what nobody sees is not asked. */
+  /** Whether a tile of it can be seen: only then it is made. */
   shown: boolean;
 }
 
 export interface Rounds {
-  /** Keeps up these checks, by their requests, and no others. */
+  /** Repeats these checks, by their requests, and no others. */
   follow(checks: ReadonlyMap<string, Check>): void;
-  /** Stops while nobody looks. What has become due meanwhile is done at once on return. */
+  /** Stops while the tab is hidden. What has become due meanwhile is done at once on return. */
   pause(paused: boolean): void;
 }
 
-/** Asks for a check and waits so many seconds for it, 0 for a moment; `undefined` where it is under way then. */
+/** Asks for a check and waits so many seconds for it, 0 for a moment; `undefined` where it is still running then. */
 type Ask = (request: string, wait: number) => Promise<StatusReply | typeof withdrawn | undefined>;
 
 /** Milliseconds until a check without a result counts as late, as in older dashboards. */
-const patience = 2000;
+const lateAfter = 2000;
 /**
- * Milliseconds in which the page hears of a change of the config. Until then it may ask for what is checked no more, which
+ * Milliseconds in which the page receives a change of the config. Until then it may ask for a check that was removed, which
  * says nothing about the service.
  */
 const changeTime = 5000;
@@ -45,8 +45,8 @@ interface Entry extends Check {
 }
 
 /**
- * Checks when it is time to. Each is given no more than a moment at first, so that services which never answer
- * hold up nobody; the ones that are under way are asked about again in turn.
+ * Makes each check when it is due. It waits no more than a moment for each at first, so that services which never answer
+ * hold up no other; it asks again in turn for those that are still running.
  */
 export function createRounds(ask: Ask): Rounds {
   const entries = new Map<string, Entry>();
@@ -57,8 +57,8 @@ export function createRounds(ask: Ask): Rounds {
 
   const isFollowed = (entry: Entry) => entries.get(entry.request) === entry;
 
-  /** Queues what is due, and comes back when the next one is. */
-  const look = () => {
+  /** Queues what is due, and sets a timer for the next. */
+  const schedule = () => {
     clearTimeout(timer);
     if (paused) return;
     const now = performance.now();
@@ -69,14 +69,14 @@ export function createRounds(ask: Ask): Rounds {
       if (due <= now) enqueue(entry);
       else next = Math.min(next, due);
     }
-    if (next < Number.POSITIVE_INFINITY) timer = setTimeout(look, next - now);
+    if (next < Number.POSITIVE_INFINITY) timer = setTimeout(schedule, next - now);
     work();
   };
 
   const enqueue = (entry: Entry) => {
     entry.busy = true;
     queue.push(entry);
-    if (entry.asked === undefined) setTimeout(() => isFollowed(entry) && noteLate(entry.request), patience);
+    if (entry.asked === undefined) setTimeout(() => isFollowed(entry) && setLate(entry.request), lateAfter);
   };
 
   const work = () => {
@@ -96,13 +96,13 @@ export function createRounds(ask: Ask): Rounds {
     asking -= 1;
     if (!isFollowed(entry)) return work();
     if (result === withdrawn) {
-      if (entry.withdrawn !== undefined) noteResult(entry.request, failedCall);
+      if (entry.withdrawn !== undefined) setResult(entry.request, failedCall);
       Object.assign(entry, { busy: false, wait: 0, withdrawn: entry.withdrawn ?? performance.now() });
-      look();
+      schedule();
     } else if (result) {
-      noteResult(entry.request, result);
+      setResult(entry.request, result);
       Object.assign(entry, { busy: false, wait: 0, withdrawn: undefined });
-      look();
+      schedule();
     } else {
       entry.wait = 1;
       queue.push(entry);
@@ -118,11 +118,11 @@ export function createRounds(ask: Ask): Rounds {
         entries.set(request, Object.assign(entry, check));
       }
       followOnly(entries.keys());
-      look();
+      schedule();
     },
     pause(wanted) {
       paused = wanted;
-      look();
+      schedule();
     },
   };
 }
@@ -131,7 +131,7 @@ const failedCall = { statusSuccess: false, statusText: 'Failed to make request' 
 
 function dueAt({ asked, interval, withdrawn: refused }: Entry): number {
   if (asked === undefined) return 0;
-  // Asked once more when the page should have changed.
+  // Tried once more when the page should have changed.
   if (refused !== undefined && asked <= refused) return refused + changeTime;
   return interval > 0 ? asked + interval * 1000 : Number.POSITIVE_INFINITY;
 }

@@ -2,7 +2,7 @@ import { type StatusReply, statusOutcomes } from '../../../schema/api/status.ts'
 import { type CheckState, checks } from '../../stores/checks.ts';
 import { word } from '../../words/words.ts';
 
-/** Shows what is known of a check on the tile of an item. */
+/** Shows the state of a check on the tile of an item. */
 export function showCheck(itemId: string, request: string): void {
   const link = document.getElementById(`link-${itemId}`);
   const dot = link?.querySelector('.status-indicator');
@@ -15,7 +15,7 @@ export function showCheck(itemId: string, request: string): void {
   if (link.getAttribute('aria-description') !== text) link.setAttribute('aria-description', text);
 }
 
-/** Takes everything about a check from the tile of an item. */
+/** Removes the state of a check from the tile of an item. */
 export const clearCheck = (itemId: string): void =>
   document.getElementById(`link-${itemId}`)?.removeAttribute('aria-description');
 
@@ -29,7 +29,7 @@ function textOf({ result, late }: CheckState): string {
   return 'message' in result ? messageOf(result) : word('status:failed');
 }
 
-/** What the server found, in the language of the page; what there are no words for, as the server tells it. */
+/** What the server found, in the language of the page; or in the server's words where there are none for it. */
 function messageOf({ message, outcome }: StatusReply): string {
   if (!outcome || !statusOutcomes.includes(outcome.code)) return message;
   const unnamed = word('status:server');

@@ -2,15 +2,15 @@ import type { i18n } from 'i18next';
 import type { Payload } from '../../page/payload.ts';
 import type { DashboardStore } from '../../stores/dashboard.ts';
 
-/** Loads what checks the status of items once there is an item to check, now or after a change of the config. */
+/** Loads the status checks once there is an item to check, now or after a change of the config. */
 export function startChecks(store: DashboardStore, i18n: i18n): void {
-  const look = (payload: Payload) => {
+  const startIfWanted = (payload: Payload) => {
     if (!wantsChecks(payload)) return;
     stop();
     void import('./follow-checks.ts').then(({ followChecks }) => followChecks(store, i18n));
   };
-  const stop = store.subscribe(look);
-  look(store.getState());
+  const stop = store.subscribe(startIfWanted);
+  startIfWanted(store.getState());
 }
 
 const wantsChecks = ({ served, dashboard: { settings, sections } }: Payload) =>

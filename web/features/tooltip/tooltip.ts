@@ -94,7 +94,7 @@ export function tooltipOf(store: DashboardStore, link: HTMLElement, subject: Sub
     item.hotkey !== undefined && word('home:press-hotkey', { hotkey: item.hotkey }),
     status,
   ];
-  // A title that doesn't fit is told in full.
+  // A title that doesn't fit is shown in full.
   const title = link.querySelector('.tile-title');
   if (title && title.scrollWidth > title.clientWidth) lines.unshift(item.title);
   return lines.filter(Boolean).join('\n');

@@ -1,4 +1,4 @@
-/** What a check for updates comes to. `invalid`: this version can't be compared, so nothing is shown. */
+/** The outcome of a check for updates. `invalid`: this version can't be compared, so nothing is shown. */
 export type UpdateState = 'checking' | 'up-to-date' | 'update-available' | 'unsupported' | 'error' | 'invalid';
 
 /** A version behind by more than this is no longer supported. */

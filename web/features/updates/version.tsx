@@ -33,10 +33,10 @@ const words: Record<Exclude<UpdateState, 'invalid'>, string> = {
   error: 'error',
 };
 
-/** One answer holds for as long as the page is open. */
+/** Outcomes by manifest: one holds for as long as the page is open. */
 const answers = new Map<string, ReturnType<typeof checkForUpdate>>();
 
-/** How the check goes; undefined where none is made. */
+/** The state of the check; undefined where none is made. */
 function useUpdateState(): UpdateState | undefined {
   const manifest = useDashboard(({ repository, dashboard }) =>
     dashboard.settings.disableUpdateChecks ? undefined : repository?.manifest,

@@ -23,7 +23,7 @@ export interface LiveWidgetProps {
   inView: boolean;
 }
 
-/** A widget that fetches and draws itself, in its frame. */
+/** A widget that loads its view and fetches its data, in its frame. */
 export function LiveWidget(props: LiveWidgetProps) {
   const { entry } = props;
   const module = useQuery(
@@ -47,10 +47,10 @@ async function load(type: string): Promise<WidgetModule> {
   return loading;
 }
 
-/** Whether only another config, or another way of serving it, mends a failure: asking again does not. */
+/** Whether only another config, or another way of serving it, mends a failure: a retry does not. */
 const isLasting = ({ code }: DashError): boolean => ['missing-type', 'unknown-widget', 'needs-server'].includes(code);
 
-/** The frame while the view itself is on its way, or could not be had. */
+/** The frame while the view is loading, or could not be loaded. */
 function WaitingFrame(props: LiveWidgetProps & { error: Error | undefined; retry: () => void }) {
   const { entry, settings, height, error, retry } = props;
   const { t } = useTranslation('widgets');

@@ -46,7 +46,7 @@ export function useWidgetData(
   widget: WidgetDeclaration,
   entry: WidgetEntry,
   plan: FramePlan,
-  road: { inView: boolean; served: boolean },
+  transport: { inView: boolean; served: boolean },
 ): WidgetData {
   const { options, requests, refusal } = useMemo(() => prepare(widget, entry.options), [widget, entry.options]);
   const { timeout, useProxy, interval } = plan;
@@ -55,8 +55,8 @@ export function useWidgetData(
       queries: requests.map((request) => ({
         queryKey: ['widget-data', request, useProxy, timeout],
         queryFn: ({ signal }: { signal: AbortSignal }) =>
-          fetchWidgetData(request, { siteRoot: siteRoot().href, useProxy, timeout, signal, served: road.served }),
-        enabled: road.inView,
+          fetchWidgetData(request, { siteRoot: siteRoot().href, useProxy, timeout, signal, served: transport.served }),
+        enabled: transport.inView,
         refetchInterval: interval > 0 && interval * 1000,
         staleTime: interval > 0 ? interval * 1000 : Number.POSITIVE_INFINITY,
       })),

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** What the view is drawn from: another value gives it another try. */
+  /** What the view shows: another value gives it another try. */
   data: unknown;
   onError: (cause: unknown) => void;
   children: ReactNode;

@@ -23,7 +23,7 @@ const defaultHeight = 96;
 
 /**
  * The place of one widget. It is prerendered as a frame with its label and reserved height; once it comes into view,
- * the part that fetches and draws is loaded in a chunk of its own and takes the frame over.
+ * the part that fetches and renders is loaded in a chunk of its own and replaces the frame.
  */
 export function WidgetHost({ entry, settings, sectionPath }: Props) {
   const place = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export function WidgetHost({ entry, settings, sectionPath }: Props) {
   const { Live, failure, load } = useLiveWidget();
   const { t, i18n } = useTranslation('widgets');
   const { label, hideControls } = planFrame(entry, settings);
-  // A failure can only be told once there are words for it; until then the place waits, and coming into view tries again.
+  // A failure can only be shown once the words are loaded; until then the place waits, and coming into view tries again.
   const failed = failure !== undefined && hasWords(i18n);
 
   useEffect(() => {

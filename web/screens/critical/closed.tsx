@@ -6,7 +6,7 @@ interface Props {
   t: (key: string, values?: object) => string;
 }
 
-/** What stands in place of a dashboard whose sign-in is set up wrongly. It says nothing of the config: anybody may see it. */
+/** What stands in place of a dashboard whose sign-in is set up wrongly. It holds nothing of the config: anybody may see it. */
 export function Closed({ t }: Props) {
   return (
     <div id="dashy">

@@ -9,7 +9,7 @@ interface Props {
   t: (key: string, values?: object) => string;
 }
 
-/** What stands in place of a dashboard whose config has not been good yet. Nothing takes it over but `web/boot/critical-page.ts`. */
+/** What stands in place of a dashboard whose config has not been good yet. Its only script is `web/boot/critical-page.ts`. */
 export function Critical({ fault, hint, t }: Props) {
   return (
     <div id="dashy">

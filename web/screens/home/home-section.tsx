@@ -83,14 +83,14 @@ export const HomeSection = memo(function HomeSection(props: Props) {
   );
 });
 
-/** The picture of an item; its letters where it has an icon that could not be had. */
+/** The picture of an item; its letters where it has an icon that could not be found. */
 export function pictureOf({ icon = '', url, title }: Item, { defaultIcon = '' }: Settings, pictures: Pictures) {
   const written = icon || defaultIcon;
   if (!written) return undefined;
   return pictures[pictureKey(written, url, title)] ?? letterTile(title);
 }
 
-/** Leaving the tab counts as well: what was opened stands in its new place before anybody is back to see it move. */
+/** Leaving the tab counts as well: opened items have their new place before the viewer is back to see them move. */
 const onReturn = (notify: () => void) => {
   addEventListener('visibilitychange', notify);
   return () => removeEventListener('visibilitychange', notify);
@@ -99,11 +99,11 @@ const usageMark = (): string => JSON.stringify(readUsage());
 const noUsage = (): string => '';
 
 /**
- * The section's items in their order. What this browser remembers counts only once the page is taken over: the
+ * The section's items in their order. What this browser remembers counts only once the page is hydrated: the
  * prerendered page is the same for everyone.
  */
 export function useSorted({ items, display }: Section, { disableSmartSort }: Settings): Item[] {
-  // A section in the order of the file has nothing to wait for, and is drawn once.
+  // A section in the order of the file has nothing to wait for, and renders once.
   const sorts = display.sortBy !== 'default' && !disableSmartSort;
   const mark = useSyncExternalStore(onReturn, sorts ? usageMark : noUsage, noUsage);
   const usage = mark && { ...readUsage(), random: Math.random };

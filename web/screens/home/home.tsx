@@ -14,7 +14,7 @@ import { Account } from '../../features/sign-in/account.tsx';
 import { ToastList } from '../../features/toasts/toast-list.tsx';
 import { HomeSection } from './home-section.tsx';
 
-// The same elements whatever the dashboard is, so that they are drawn again only when something of their own changes.
+// The same elements whatever the dashboard is, so that they render again only when something of their own changes.
 const launcher = <ConfigLauncher />;
 const account = <Account />;
 const searchBar = <SettingsBar search={<SearchBox />} launcher={launcher} account={account} />;
@@ -67,7 +67,7 @@ export function Home() {
           >
             <div className="section-grid">
               {sections.map((section) => (
-                // Each section is taken over by itself, so that a long page never blocks a tap.
+                // Each section is hydrated by itself, so that a long page never blocks a tap.
                 <Suspense key={section.id}>
                   <HomeSection
                     section={section}

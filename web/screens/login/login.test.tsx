@@ -4,26 +4,26 @@ import { userStates } from '../../../schema/model.ts';
 import { setUpRendering } from '../../testing/render-part.tsx';
 import { Login } from './login.tsx';
 
-const draw = setUpRendering();
+const renderPart = setUpRendering();
 const alice = { state: userStates.loggedIn, name: 'alice' };
 const more = { guestAccess: true };
 const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
 
 test('who has signed in may go on, log out, or go on as a guest', () => {
-  draw(<Login />, { viewer: alice, more });
+  renderPart(<Login />, { viewer: alice, more });
   expect(links()).toEqual(['Proceed to Dashboard']);
   for (const name of ['Logout', 'Proceed as Guest']) expect(screen.getByRole('button', { name })).toBeDefined();
 });
 
 test('whom a proxy has signed in is offered nothing that would leave them signed in', () => {
-  draw(<Login />, { viewer: { ...alice, proxy: {} }, more });
+  renderPart(<Login />, { viewer: { ...alice, proxy: {} }, more });
   expect(screen.queryByRole('button')).toBeNull();
   expect(links()).toEqual(['Proceed to Dashboard']);
   expect(screen.getByText('alice')).toBeDefined();
 });
 
 test('where the proxy signs out is known, the way leads there', () => {
-  draw(<Login />, { viewer: { ...alice, proxy: { logoutUrl: 'https://auth.example/logout' } }, more });
+  renderPart(<Login />, { viewer: { ...alice, proxy: { logoutUrl: 'https://auth.example/logout' } }, more });
   expect(links()).toEqual(['Proceed to Dashboard', 'Logout']);
   expect(screen.getByRole('link', { name: 'Logout' }).getAttribute('href')).toBe('https://auth.example/logout');
 });
@@ -31,7 +31,7 @@ test('where the proxy signs out is known, the way leads there', () => {
 test('empty fields are told by their names, without asking the server', () => {
   const ask = vi.fn(() => new Promise(() => undefined));
   vi.stubGlobal('fetch', ask);
-  draw(<Login />, { viewer: { state: userStates.notLoggedIn } });
+  renderPart(<Login />, { viewer: { state: userStates.notLoggedIn } });
   const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Login' }));
   const told = () => document.querySelector('output')?.textContent;
   submit();

@@ -18,17 +18,17 @@ import { siteUrl } from '../../addresses/site-root.ts';
 import { signIn } from '../../api/auth.ts';
 import { useDashboard } from '../../app/app-context.ts';
 import { Button } from '../../components/button/button.tsx';
-import { leave, signOutMark } from '../../features/sign-in/leave-dashboard.ts';
+import { leaveDashboard, signOutMark } from '../../features/sign-in/leave-dashboard.ts';
 import { SignInElsewhere } from '../../features/sign-in/sign-in-elsewhere.tsx';
 import { removeStored, writeStored } from '../../stores/storage.ts';
 
-/** Milliseconds that the word of it stays before the dashboard comes, as in older dashboards. */
+/** Milliseconds that the message of success stays before the dashboard comes, as in older dashboards. */
 const pause = 250;
 
 interface Message {
   text: string;
   kind: 'success' | 'error';
-  /** What is said of takes its time. */
+  /** Whether it takes a while: a progress bar shows. */
   isLong?: true;
 }
 
@@ -63,7 +63,7 @@ export function Login() {
       ) : (
         <SignInForm root={root} />
       )}
-      {/* Whom a proxy signs in stays signed in. */}
+      {/* A viewer whom a proxy signs in can't become a guest. */}
       {guestAccess && !viewer.proxy && <GuestPanel root={root} />}
     </Screen>
   );
@@ -78,13 +78,13 @@ const Screen = ({ children }: { children: ReactNode }) => (
 function SignInForm({ root }: { root: string }) {
   const { t } = useTranslation('login');
   const isSealed = useDashboard(({ sealed }) => sealed);
-  const { message, send, refuse } = useSending();
+  const { message, send, showRefusal } = useSignIn();
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const [username, password] = ['username', 'password'].map((field) => String(data.get(field) ?? ''));
-    if (!username?.trim()) return refuse('missing-username');
-    if (!password) return refuse('missing-password');
+    if (!username?.trim()) return showRefusal('missing-username');
+    if (!password) return showRefusal('missing-password');
     send({
       username,
       password,
@@ -116,8 +116,8 @@ function SignInForm({ root }: { root: string }) {
       <Button kind="main" type="submit">
         {t('login-button')}
       </Button>
-      <Told message={message} />
-      {!message && <ToldWithoutScripts />}
+      <MessageLine message={message} />
+      {!message && <MessagesWithoutScripts />}
       {isSealed && (
         <noscript>
           <p>{t('sealed-needs-scripts')}</p>
@@ -129,26 +129,26 @@ function SignInForm({ root }: { root: string }) {
 
 function SignedIn({ name, root }: { name: string; root: string }) {
   const { t } = useTranslation('login');
-  const [message, tell] = useState<Message>();
+  const [message, setMessage] = useState<Message>();
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    tell({ text: t('logging-out'), kind: 'success' });
-    leave(() => tell({ text: t('logout-message'), kind: 'success' })).catch((cause: unknown) =>
-      tell({ text: messageOf(cause, t), kind: 'error' }),
+    setMessage({ text: t('logging-out'), kind: 'success' });
+    leaveDashboard(() => setMessage({ text: t('logout-message'), kind: 'success' })).catch((cause: unknown) =>
+      setMessage({ text: messageOf(cause, t), kind: 'error' }),
     );
   };
   return (
     <form className="login-panel" method="post" action={siteLink(root, 'auth/logout')} onSubmit={handleSubmit}>
-      <WayOn name={name} root={root} />
+      <WayToDashboard name={name} root={root} />
       <Button type="submit">{t('log-out-button')}</Button>
       <p className="login-note">{t('already-logged-in-note')}</p>
-      <Told message={message} />
+      <MessageLine message={message} />
     </form>
   );
 }
 
 /** Who they are, and the way to the dashboard. */
-function WayOn({ name, root }: { name: string; root: string }) {
+function WayToDashboard({ name, root }: { name: string; root: string }) {
   const { t } = useTranslation('login');
   return (
     <>
@@ -168,7 +168,7 @@ function SignedInByProxy({ name, root, logoutUrl }: { name: string; root: string
   const { t } = useTranslation('login');
   return (
     <section className="login-panel">
-      <WayOn name={name} root={root} />
+      <WayToDashboard name={name} root={root} />
       {logoutUrl && (
         <a className="plain-button" href={logoutUrl}>
           {t('log-out-button')}
@@ -181,7 +181,7 @@ function SignedInByProxy({ name, root, logoutUrl }: { name: string; root: string
 
 function GuestPanel({ root }: { root: string }) {
   const { t } = useTranslation('login');
-  const { message, send } = useSending();
+  const { message, send } = useSignIn();
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     send({ guest: true });
@@ -193,20 +193,20 @@ function GuestPanel({ root }: { root: string }) {
       <p>{t('guest-intro-2')}</p>
       <input type="hidden" name="guest" value="true" />
       <Button type="submit">{t('proceed-guest-button')}</Button>
-      <Told message={message} />
+      <MessageLine message={message} />
     </form>
   );
 }
 
-const Told = ({ message }: { message: Message | undefined }) => (
+const MessageLine = ({ message }: { message: Message | undefined }) => (
   <>
     <output className={`login-message ${message?.kind ?? ''}`}>{message?.text}</output>
     {message?.isLong && <progress className="login-progress" aria-label={message.text} />}
   </>
 );
 
-/** The messages that the server names in the address's fragment, where it answers a form: the stylesheet shows that one. */
-function ToldWithoutScripts() {
+/** Every message that the server can name in the address's fragment where it answers a form: the stylesheet shows the named one. */
+function MessagesWithoutScripts() {
   const { t } = useTranslation('login');
   return (
     <>
@@ -225,7 +225,7 @@ function ToldWithoutScripts() {
   );
 }
 
-/** Loads a page, the present one included, which a fragment alone would only scroll. */
+/** Loads a page, the present one too, where another fragment alone would only scroll. */
 function goTo(address: string): void {
   const isHere = address.replace(/#.*$/s, '') === window.location.href.replace(/#.*$/s, '');
   if (isHere) window.location.reload();
@@ -234,37 +234,38 @@ function goTo(address: string): void {
 
 type Translate = (key: string) => string;
 
-/** Sends a form, says what comes of it, and goes where one wanted to go. */
-function useSending() {
+/** Sends a form, shows the result, and goes to the wanted page. */
+function useSignIn() {
   const { t } = useTranslation('login');
-  const [message, tell] = useState<Message>();
+  const [message, setMessage] = useState<Message>();
   const isSealed = useDashboard(({ sealed }) => sealed);
-  const send = async (given: SignInRequest | GuestRequest) => {
-    tell({ text: 'guest' in given ? t('logging-in-guest') : t('success-message'), kind: 'success' });
+  const send = async (request: SignInRequest | GuestRequest) => {
+    setMessage({ text: 'guest' in request ? t('logging-in-guest') : t('success-message'), kind: 'success' });
     try {
-      if (isSealed && !('guest' in given) && !window.crypto?.subtle) {
-        tell({ text: t('unsealing-slowly'), kind: 'success', isLong: true });
+      if (isSealed && !('guest' in request) && !window.crypto?.subtle) {
+        setMessage({ text: t('unsealing-slowly'), kind: 'success', isLong: true });
       }
-      const { username, to } = await (isSealed ? signInSealed : signIn)({ ...given, to: wantedPage() });
+      const { username, to } = await (isSealed ? signInSealed : signIn)({ ...request, to: wantedPage() });
       if (username === undefined) removeStored('username');
       else writeStored('username', username);
       setTimeout(() => goTo(siteUrl(to)), pause);
     } catch (cause) {
-      tell({ text: messageOf(cause, t), kind: 'error' });
+      setMessage({ text: messageOf(cause, t), kind: 'error' });
     }
   };
-  const refuse = (code: (typeof signInFailures)[number]) => tell({ text: t(`refused-${code}`), kind: 'error' });
-  return { message, refuse, send: (given: SignInRequest | GuestRequest) => void send(given) };
+  const showRefusal = (code: (typeof signInFailures)[number]) =>
+    setMessage({ text: t(`refused-${code}`), kind: 'error' });
+  return { message, showRefusal, send: (request: SignInRequest | GuestRequest) => void send(request) };
 }
 
-/** Signs in where no server is asked. Guests find their pages open. */
-async function signInSealed(given: (SignInRequest | GuestRequest) & { to: string }): Promise<SignInReply> {
-  if ('guest' in given) return { success: true, to: given.to };
+/** Signs in without a server. The pages of guests are open. */
+async function signInSealed(request: (SignInRequest | GuestRequest) & { to: string }): Promise<SignInReply> {
+  if ('guest' in request) return { success: true, to: request.to };
   const { signInToSealedSite } = await import('../../sealed/enter.ts');
-  return signInToSealedSite(given);
+  return signInToSealedSite(request);
 }
 
-/** The page that this screen came in the place of, with the fragment that browsers keep to themselves. */
+/** The page in whose place this screen came, with the fragment, which browsers don't send. */
 function wantedPage(): string {
   const { search, hash } = window.location;
   const to = returnAddress(new URLSearchParams(search).get('to') ?? '');

@@ -16,7 +16,7 @@ import { Account } from '../../features/sign-in/account.tsx';
 import { ToastList } from '../../features/toasts/toast-list.tsx';
 import { HomeSection } from '../home/home-section.tsx';
 
-/** With more sections than this, a tab shows its icon alone, and its name on hover. */
+/** With more sections than this, tabs show their icons alone, and the names on hover. */
 const namedTabs = 8;
 
 /**

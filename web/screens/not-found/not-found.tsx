@@ -14,7 +14,7 @@ export function NotFound({ homeHref, t }: Props) {
         <p className="status" aria-hidden="true">
           404
         </p>
-        {/* Words that `web/boot/not-found-page.ts` says in another language are told by their keys. */}
+        {/* `web/boot/not-found-page.ts` translates these texts by their keys. */}
         <h1 data-word="title">{t('title')}</h1>
         <p data-word="text">{t('text')}</p>
         <a className="home-link" href={homeHref} data-word="home">

@@ -5,7 +5,7 @@ interface Props {
   t: (key: string) => string;
 }
 
-/** What the service worker shows for a page that it has not kept, while the dashboard can't be reached. */
+/** What the service worker shows for a page that it has not cached, while the dashboard can't be reached. */
 export function Offline({ t }: Props) {
   return (
     <div id="dashy">

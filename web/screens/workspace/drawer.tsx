@@ -5,10 +5,10 @@ interface Props {
   name: string;
   open: boolean;
   current?: boolean;
-  /** What stands in the bar; it is decoration, the name is said besides. */
+  /** Its mark in the bar; the title says the name besides. */
   mark: ReactNode;
   children: ReactNode;
-  /** Told after the fact, however it was opened or closed. */
+  /** Called afterwards, however it was opened or closed. */
   onToggle: (drawer: string, open: boolean) => void;
   /** The viewer opens it. */
   onOpen?: (() => void) | undefined;
@@ -25,7 +25,7 @@ export function Drawer({ id, name, open, current, mark, children, onToggle, onOp
       name="side-bar"
       data-drawer={id}
       open={open}
-      // It may have been opened before React takes over.
+      // The viewer may have opened it before hydration.
       suppressHydrationWarning
       onToggle={(event) => onToggle(id, event.currentTarget.open)}
     >

@@ -63,7 +63,7 @@ function Mark({ name, picture }: { name: string; picture: Picture | undefined })
   );
 }
 
-/** The icon of an item; the letters of its title where it has none, so that all titles begin at one line. */
+/** The icon of an item; the letters of its title where it has none, so that all titles line up. */
 export const iconOf = (item: Item, settings: Settings, pictures: Pictures): Picture =>
   pictureOf(item, settings, pictures) ?? letterTile(item.title);
 

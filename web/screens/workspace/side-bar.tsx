@@ -48,7 +48,7 @@ export function SideBar(props: Props) {
         {sections.length > 0 && (
           <nav aria-label={t('sections')}>
             {sections.map((section) => (
-              // Each is taken over by itself, so that a long bar never blocks a tap.
+              // Each is hydrated by itself, so that a long bar never blocks a tap.
               <Suspense key={section.id}>
                 <SectionEntry
                   section={section}

@@ -27,7 +27,7 @@ export function AppFrame({ app: { address, title }, seen }: { app: OpenApp; seen
   );
 }
 
-/** What stands in for all of the stage without scripts: one frame, in which the links of the side bar load. */
+/** Replaces the stage where there are no scripts: one frame, in which the links of the side bar load. */
 export function FrameWithoutScripts() {
   const { t } = useTranslation('workspace');
   const root = useDashboard((payload) => payload.root);
@@ -67,7 +67,7 @@ export function SectionWidgets({ section }: { section: Section }) {
   );
 }
 
-/** Says why the stage is empty, and what to do. */
+/** Shows why the stage is empty, and what to do. */
 export function NothingOpen() {
   const { t } = useTranslation(['workspace', 'home']);
   const { sections, page } = useDashboard(({ dashboard }) => dashboard);

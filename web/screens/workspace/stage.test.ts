@@ -32,14 +32,14 @@ describe('the stage begins', () => {
   });
 
   test('with the apps that the tab had open; in front of them the landing page, where there is one', () => {
-    const kept = { apps: ['https://a.example/', 'https://b.example/'], app: 'https://b.example/' };
-    expect(begin('', { kept })).toMatchObject(kept);
-    expect(begin('', { kept, landingUrl: 'https://start.example/' })).toMatchObject({
-      apps: [...kept.apps, 'https://start.example/'],
+    const stored = { apps: ['https://a.example/', 'https://b.example/'], app: 'https://b.example/' };
+    expect(begin('', { stored })).toMatchObject(stored);
+    expect(begin('', { stored, landingUrl: 'https://start.example/' })).toMatchObject({
+      apps: [...stored.apps, 'https://start.example/'],
       app: 'https://start.example/',
     });
-    expect(begin('?url=https://a.example/', { kept, landingUrl: 'https://start.example/' })).toMatchObject({
-      apps: kept.apps,
+    expect(begin('?url=https://a.example/', { stored, landingUrl: 'https://start.example/' })).toMatchObject({
+      apps: stored.apps,
       app: 'https://a.example/',
     });
   });

@@ -23,13 +23,13 @@ export const emptyStage = (sections: readonly Section[]): Stage => ({
 /** What a tab remembers of the apps that are open side by side. */
 export type StoredApps = Pick<Stage, 'apps' | 'app'>;
 
-interface Beginning {
+interface StageStart {
   sections: readonly Section[];
   /** The address of the page. */
   href: string;
   landingUrl: string | undefined;
   /** The apps that were open when this tab showed the page last. */
-  kept?: StoredApps | undefined;
+  stored?: StoredApps | undefined;
   /** The drawer that stands open already. */
   drawer: string | undefined;
   /** Whether an open drawer covers the app. */
@@ -37,15 +37,15 @@ interface Beginning {
 }
 
 /**
- * The stage to begin with: the apps that were kept, and in front the one that `?url=` names, as a reload does, else the
- * landing page, else the one that was there; before that the widgets of the section behind `#`, or those of the only section where there is
- * no app.
+ * The stage to begin with: the stored apps, and in front the one that `?url=` names, as a reload does, else the landing
+ * page, else the one that was there. The widgets of the section behind `#` cover them, as do those of the only section
+ * where there is no app.
  */
-export function initialStage({ sections, href, landingUrl, kept, drawer, narrow }: Beginning): Stage {
+export function initialStage({ sections, href, landingUrl, stored, drawer, narrow }: StageStart): Stage {
   const { searchParams, hash } = new URL(href);
   const address = (url: string | undefined) => frameAddress(url, href);
-  const app = address(searchParams.get('url') ?? undefined) ?? address(landingUrl) ?? address(kept?.app);
-  const apps = [...(kept?.apps ?? []), app].flatMap((url) => address(url) ?? []);
+  const app = address(searchParams.get('url') ?? undefined) ?? address(landingUrl) ?? address(stored?.app);
+  const apps = [...(stored?.apps ?? []), app].flatMap((url) => address(url) ?? []);
   const slug = decodePart(hash.slice(1));
   const named = sections.find((section) => section.slug === slug);
   const shown = named ?? (app === undefined && sections.length === 1 ? sections[0] : undefined);
@@ -79,7 +79,7 @@ export function closeApp(stage: Stage, closed: string): Stage {
   return { ...stage, apps, app: stage.app === closed ? (apps[at] ?? apps.at(-1)) : stage.app };
 }
 
-/** Notes that a drawer was opened or closed; opening one closes the others. */
+/** The stage after a drawer was opened or closed; opening one closes the others. */
 export function toggleDrawer(stage: Stage, drawer: string, isOpen: boolean): Stage {
   if (isOpen) return { ...stage, drawer };
   return stage.drawer === drawer ? { ...stage, drawer: undefined } : stage;

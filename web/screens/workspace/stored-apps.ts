@@ -1,10 +1,10 @@
 import type { StoredApps } from './stage.ts';
 
-/** In session storage: a tab keeps the apps that are open in it, so that a reload brings them back. */
+/** Key in session storage, where a tab remembers its open apps for a reload. */
 const keyOf = (pageId: string) => `workspaceApps-${pageId}`;
 
 /** The apps that this tab had open on a page; none where what is stored is no such list. */
-export function readApps(pageId: string): StoredApps | undefined {
+export function readOpenApps(pageId: string): StoredApps | undefined {
   try {
     const { apps, app } = JSON.parse(sessionStorage.getItem(keyOf(pageId)) ?? '{}') as Record<string, unknown>;
     if (!Array.isArray(apps)) return undefined;
@@ -15,9 +15,9 @@ export function readApps(pageId: string): StoredApps | undefined {
   }
 }
 
-export function storeApps(pageId: string, kept: StoredApps): void {
+export function storeOpenApps(pageId: string, apps: StoredApps): void {
   try {
-    sessionStorage.setItem(keyOf(pageId), JSON.stringify(kept));
+    sessionStorage.setItem(keyOf(pageId), JSON.stringify(apps));
   } catch (cause) {
     console.warn('This tab could not remember its open apps.', cause);
   }

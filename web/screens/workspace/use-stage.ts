@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Section } from '../../../schema/model.ts';
 import { localPageQuery } from '../../addresses/local-page-path.ts';
 import { emptyStage, initialStage, type Stage, stageAddress } from './stage.ts';
-import { readApps, storeApps } from './stored-apps.ts';
+import { readOpenApps, storeOpenApps } from './stored-apps.ts';
 
 /** A window that is too narrow for a drawer beside the app; the stylesheet names the same width. */
 export const isNarrow = (): boolean => matchMedia('(width < 600px)').matches;
@@ -19,8 +19,8 @@ export function useStage(
   useEffect(() => {
     const drawer = document.querySelector<HTMLElement>('.side-bar details[open]')?.dataset.drawer;
     const { href } = window.location;
-    const kept = several ? readApps(pageId) : undefined;
-    setStage((begun) => begun ?? initialStage({ sections, href, landingUrl, kept, drawer, narrow: isNarrow() }));
+    const stored = several ? readOpenApps(pageId) : undefined;
+    setStage((begun) => begun ?? initialStage({ sections, href, landingUrl, stored, drawer, narrow: isNarrow() }));
   }, [sections, landingUrl, pageId, several]);
 
   const change = useCallback(
@@ -40,7 +40,7 @@ export function useStage(
   const apps = stage?.apps;
   const app = stage?.app;
   useEffect(() => {
-    if (several && apps) storeApps(pageId, { apps, app });
+    if (several && apps) storeOpenApps(pageId, { apps, app });
   }, [several, pageId, apps, app]);
 
   return {
