@@ -22,6 +22,18 @@ export interface Problem {
   hint?: string;
 }
 
+/** A problem before its place in the text is known. */
+export interface UnplacedProblem {
+  rule: string;
+  severity: Severity;
+  message: string;
+  /** JSON pointer of what is wrong; of the mapping, for a key that is missing in it. */
+  path: string;
+  /** What to point at: the key, the value, or the start of the value where it runs over many lines. */
+  at: 'key' | 'value';
+  hint?: string;
+}
+
 /** The problems of one file, in the order of their place in it. */
 export interface FileReport {
   /** The name as the user gave it, `-` for standard input. */

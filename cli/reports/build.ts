@@ -1,7 +1,7 @@
 import type { Ports } from '../ports.ts';
 import type { BuildResult } from '../tasks/build.ts';
 import { loadStyle } from '../terminal/style.ts';
-import { plural } from './outcome.ts';
+import { plural } from './check-result.ts';
 import { summary } from './summary.ts';
 import { text } from './text.ts';
 

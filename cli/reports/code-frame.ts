@@ -2,7 +2,7 @@ import type { Problem } from '../../schema/problem.ts';
 import { type Cell, cellsOf } from '../terminal/cells.ts';
 import type { Style } from '../terminal/style.ts';
 
-interface FrameLook {
+interface FrameOptions {
   style: Style;
   /** Columns that a line of the frame may take. */
   width: number;
@@ -12,7 +12,7 @@ interface FrameLook {
  * The line that a problem is in, its neighbours, and carets under the place. Tabs and wide characters are
  * measured as a terminal draws them, and of a long line the part around the place is shown.
  */
-export function codeFrame(lines: readonly string[], problem: Problem, { style, width }: FrameLook): string {
+export function codeFrame(lines: readonly string[], problem: Problem, { style, width }: FrameOptions): string {
   const first = Math.max(1, problem.line - 1);
   const last = Math.max(problem.line, Math.min(lastLine(lines), problem.line + 1));
   const gutter = String(last).length;

@@ -1,21 +1,21 @@
 import type { Ports } from '../ports.ts';
 import { loadStyle } from '../terminal/style.ts';
-import { hasFailure, type Outcome } from './outcome.ts';
+import { type CheckResult, hasFailure } from './check-result.ts';
 import { summary } from './summary.ts';
 
-type Printer = (outcome: Outcome, ports: Pick<Ports, 'colour' | 'columns'>) => Promise<string>;
+type Printer = (result: CheckResult, ports: Pick<Ports, 'colour' | 'columns'>) => Promise<string>;
 
 /** Every format of `dash validate --format`; each is loaded when it is asked for. */
 export const formats = {
-  text: async (outcome, { colour, columns }) => {
+  text: async (result, { colour, columns }) => {
     const style = await loadStyle(colour);
     // A clean run is the usual one: it is one line, and loads no frames.
-    if (outcome.reports.length > 0 && !hasFailure(outcome.reports, true)) return summary(outcome, style);
-    return (await import('./text.ts')).text(outcome, { style, width: columns });
+    if (result.reports.length > 0 && !hasFailure(result.reports, true)) return summary(result, style);
+    return (await import('./text.ts')).text(result, { style, width: columns });
   },
-  json: async (outcome) => (await import('./json.ts')).json(outcome),
-  github: async (outcome) => (await import('./github.ts')).github(outcome),
-  sarif: async (outcome) => (await import('./sarif.ts')).sarif(outcome),
+  json: async (result) => (await import('./json.ts')).json(result),
+  github: async (result) => (await import('./github.ts')).github(result),
+  sarif: async (result) => (await import('./sarif.ts')).sarif(result),
 } satisfies Record<string, Printer>;
 
 export type Format = keyof typeof formats;

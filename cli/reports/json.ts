@@ -1,5 +1,5 @@
-import type { Outcome } from './outcome.ts';
+import type { CheckResult } from './check-result.ts';
 
 /** One object: `{ok, files: [{file, problems: [{rule, severity, message, path, line, column, ...}]}]}`. */
-export const json = ({ ok, reports }: Outcome): string =>
+export const json = ({ ok, reports }: CheckResult): string =>
   JSON.stringify({ ok, files: reports.map(({ file, problems }) => ({ file, problems })) }, null, 2);

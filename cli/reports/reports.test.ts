@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { FileReport, Problem } from '../../schema/problem.ts';
 import { loadStyle, plainStyle } from '../terminal/style.ts';
+import { hasFailure } from './check-result.ts';
 import { github } from './github.ts';
 import { json } from './json.ts';
-import { hasFailure } from './outcome.ts';
 import { sarif } from './sarif.ts';
 import { text } from './text.ts';
 
@@ -125,7 +125,7 @@ describe('the GitHub report', () => {
 });
 
 describe('the SARIF report', () => {
-  const run = (outcome = faulty) => JSON.parse(sarif(outcome)).runs[0];
+  const run = (result = faulty) => JSON.parse(sarif(result)).runs[0];
 
   test('lists each rule once and points every result at its rule', () => {
     const { tool, results } = run({ ok: false, reports: [report([newer, unknownKey, unknownKey])] });

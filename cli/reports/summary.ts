@@ -1,8 +1,8 @@
 import type { Style } from '../terminal/style.ts';
-import { countProblems, countsInWords, fileName, type Outcome, plural } from './outcome.ts';
+import { type CheckResult, countProblems, countsInWords, fileName, plural } from './check-result.ts';
 
 /** `✗ conf.yml: 2 errors, 1 warning`; of several files, how many of them have problems. */
-export function summary({ reports, ok }: Outcome, style: Style): string {
+export function summary({ reports, ok }: CheckResult, style: Style): string {
   const counts = countProblems(reports);
   const mark = ok ? (counts.warnings > 0 ? style.warning('!') : style.good('✓')) : style.bad('✗');
   const words = countsInWords(counts);

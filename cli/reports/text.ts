@@ -1,8 +1,8 @@
 import type { FileReport, Problem } from '../../schema/problem.ts';
 import { printable } from '../terminal/cells.ts';
 import type { Style } from '../terminal/style.ts';
+import { type CheckResult, fileName } from './check-result.ts';
 import { codeFrame } from './code-frame.ts';
-import { fileName, type Outcome } from './outcome.ts';
 import { summary } from './summary.ts';
 
 interface TextLook {
@@ -12,7 +12,7 @@ interface TextLook {
 }
 
 /** For people: each problem with its place in the file, what to do about it, and one line that sums up. */
-export function text({ reports, ok }: Outcome, look: TextLook): string {
+export function text({ reports, ok }: CheckResult, look: TextLook): string {
   const blocks = reports.flatMap((report) => blocksOf(report, look));
   if (reports.length > 0) blocks.push(summary({ reports, ok }, look.style));
   return blocks.join('\n\n');

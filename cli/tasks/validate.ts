@@ -2,14 +2,13 @@ import { dirname, resolve } from 'node:path';
 import { checkConfig } from '../../schema/document/check/check.ts';
 import type { KnownIcons } from '../../schema/document/check/lint/icons.ts';
 import { parseConfig } from '../../schema/document/read/parse.ts';
-import type { UnplacedProblem } from '../../schema/document/unplaced-problem.ts';
 import { DashError } from '../../schema/errors.ts';
-import type { FileReport, Problem } from '../../schema/problem.ts';
+import type { FileReport, Problem, UnplacedProblem } from '../../schema/problem.ts';
 import { findPage, linkedPages, pageFinding } from '../config/linked-pages.ts';
 import { readConfig } from '../config/read-config.ts';
 import { packageFile } from '../package-file.ts';
 import type { Ports } from '../ports.ts';
-import { hasFailure } from '../reports/outcome.ts';
+import { hasFailure } from '../reports/check-result.ts';
 import { openKnownIcons } from '../site/icons/known-icons.ts';
 import { loadValidators } from '../validators/validators.ts';
 
@@ -84,8 +83,8 @@ async function checkFile(
 /** Positions cost more than all the rest, so they are only looked for where there is something to say. */
 async function located(text: string, findings: readonly UnplacedProblem[]): Promise<Problem[]> {
   if (findings.length === 0) return [];
-  const { locate } = await import('../../schema/document/positions.ts');
-  return locate(text, findings);
+  const { locateProblems } = await import('../../schema/document/check/locate.ts');
+  return locateProblems(text, findings);
 }
 
 async function checkPage(

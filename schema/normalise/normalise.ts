@@ -1,4 +1,4 @@
-import { userSecrets, withoutHashes } from '../document/user-secrets.ts';
+import { userCredentials, withoutHashes } from '../document/user-credentials.ts';
 import type { Model, Page, Visibility } from '../model.ts';
 import { pageSlug, uniqueSlugs } from '../rules/addresses/slugs.ts';
 import { type Mapping, mapping, present } from '../values.ts';
@@ -15,7 +15,7 @@ import { readVisibility } from './visibility.ts';
  * user stands in it but in `auth`.
  */
 export function normalise(config: Mapping, files: readonly (Mapping | undefined)[]): Model {
-  const secrets = userSecrets(mapping(config));
+  const secrets = userCredentials(mapping(config));
   const main = withoutHashes(mapping(config), secrets);
   const pages = files.map((file) => file && withoutHashes(mapping(file), secrets));
   const settings = readSettings(main.appConfig);

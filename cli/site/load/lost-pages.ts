@@ -65,8 +65,8 @@ async function reportAtEntry(
   const isMissing = error instanceof DashError && error.code === 'missing-page-file';
   const hint = error instanceof DashError ? (error.hint ?? causeOf(error)) : undefined;
   const { finding } = pageFinding(page, 'lost-page', isMissing ? error.message : message, { hint });
-  const { locate } = await import('../../../schema/document/positions.ts');
-  return { file, text, problems: await locate(text, [finding]) };
+  const { locateProblems } = await import('../../../schema/document/check/locate.ts');
+  return { file, text, problems: await locateProblems(text, [finding]) };
 }
 
 /** What lies behind an answer that never came, for whoever has to mend it. */

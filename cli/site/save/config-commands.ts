@@ -1,9 +1,9 @@
 import type { ConfigFailure, SnapshotReply } from '../../../schema/api/config-manager.ts';
-import { givenConfig } from '../../../schema/document/given-config.ts';
+import { editorView } from '../../../schema/document/editor-view.ts';
 import { diffValues } from '../../../schema/document/merge/changes.ts';
 import type { Conflict } from '../../../schema/document/merge/merge.ts';
 import { parseConfig } from '../../../schema/document/read/parse.ts';
-import { maskUserSecrets, userSecrets } from '../../../schema/document/user-secrets.ts';
+import { maskCredentials, userCredentials } from '../../../schema/document/user-credentials.ts';
 import type { Mapping } from '../../../schema/values.ts';
 import type { ConfigAnswer, ConfigCommand } from '../../../serve/config-service.ts';
 import { HttpError } from '../../../serve/http/http-error.ts';
@@ -92,7 +92,7 @@ async function snapshotAnswer(
     throw new HttpError(422, 'broken-snapshot', `That state can’t be read: ${then.problems[0]?.message}`);
   }
   const { secrets } = file;
-  const given = (config: Mapping) => maskUserSecrets(givenConfig(config, viewer), userSecrets(config, secrets));
+  const given = (config: Mapping) => maskCredentials(editorView(config, viewer), userCredentials(config, secrets));
   const reply: SnapshotReply = {
     success: true,
     message: 'The state and what has changed since.',

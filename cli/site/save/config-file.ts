@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { ParsedConfig } from '../../../schema/document/read/parse.ts';
-import type { UserSecrets } from '../../../schema/document/user-secrets.ts';
+import type { UserCredentials } from '../../../schema/document/user-credentials.ts';
 import type { Problem } from '../../../schema/problem.ts';
 import type { Mapping } from '../../../schema/values.ts';
 import { diskFailure } from '../../../serve/storage/disk-failure.ts';
@@ -21,7 +21,7 @@ export interface ConfigFile {
   /** What a page has of the main config, as the editor was given it: what equals it in an edit is not the page's own. */
   inherited?: Mapping;
   /** What users sign in with by the main config, which pages may repeat: nobody is sent it. */
-  secrets?: UserSecrets;
+  secrets?: UserCredentials;
   /** There is no such file yet: the first save makes it, with this mode and owner. */
   missing?: { mode: number; owner: { uid: number; gid: number } };
   /** Throws an `HttpError` for a change from one state to another that whoever asks for it may not make. */

@@ -2,7 +2,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { dirname, relative, resolve } from 'node:path';
 import { checkConfig } from '../../../schema/document/check/check.ts';
 import { configValue, type ParsedConfig, parseConfig } from '../../../schema/document/read/parse.ts';
-import { userSecrets } from '../../../schema/document/user-secrets.ts';
+import { userCredentials } from '../../../schema/document/user-credentials.ts';
 import type { Viewer } from '../../../schema/model.ts';
 import { product } from '../../../schema/product.ts';
 import { isExternal } from '../../../schema/rules/addresses/urls.ts';
@@ -71,7 +71,7 @@ export async function findRequestedFile(task: BuilderTask, { filename, viewer }:
     path: own,
     isSubPage: true,
     inherited: 'value' in config ? editorValue(config, viewer) : {},
-    secrets: userSecrets(configValue(config)),
+    secrets: userCredentials(configValue(config)),
     check: (changed) => checkSave(task, changed, { path: own, isSubPage: true }),
     ...('file' in found ? { page: page.config } : { missing: modeOf(await stat(path)) }),
   };

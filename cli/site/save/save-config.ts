@@ -1,12 +1,12 @@
 import { dump } from 'js-yaml';
-import { givenConfig } from '../../../schema/document/given-config.ts';
+import { editorView } from '../../../schema/document/editor-view.ts';
+import { isEqual } from '../../../schema/document/equality.ts';
 import { applyEdit } from '../../../schema/document/merge/apply-edit.ts';
 import { followItems } from '../../../schema/document/merge/filtered-items.ts';
 import { type Conflict, mergeValues } from '../../../schema/document/merge/merge.ts';
 import { patchConfig } from '../../../schema/document/patch/patch.ts';
 import { type ConfigDocument, type ParsedConfig, parseConfig } from '../../../schema/document/read/parse.ts';
-import { isSame } from '../../../schema/document/same.ts';
-import { maskUserSecrets, type UserSecrets, userSecrets } from '../../../schema/document/user-secrets.ts';
+import { maskCredentials, type UserCredentials, userCredentials } from '../../../schema/document/user-credentials.ts';
 import type { Viewer } from '../../../schema/model.ts';
 import { type Mapping, mapping } from '../../../schema/values.ts';
 import { HttpError } from '../../../serve/http/http-error.ts';
@@ -64,18 +64,18 @@ export async function saveConfig(file: ConfigFile, { text, version, viewer }: Ed
  */
 function conflictsFor(
   viewer: Viewer,
-  main: UserSecrets | undefined,
+  main: UserCredentials | undefined,
   { base, mine, current }: Record<'base' | 'mine' | 'current', Mapping>,
 ): Conflict[] {
-  const secrets = userSecrets(current, userSecrets(mine, userSecrets(base, main)));
-  const seen = (config: Mapping) => maskUserSecrets(givenConfig(config, viewer), secrets);
+  const secrets = userCredentials(current, userCredentials(mine, userCredentials(base, main)));
+  const seen = (config: Mapping) => maskCredentials(editorView(config, viewer), secrets);
   return mergeValues(seen(base), seen(mine), seen(current)).conflicts;
 }
 
 /** What the first save of a page writes: as it came, comments and all, unless something in it is not to be written. */
 function newConfig(file: ConfigFile, edited: ConfigDocument, viewer: Viewer): ParsedConfig {
   const value = applyEdit({ base: {}, edited: edited.value, viewer, ...file });
-  const asItCame = isSame(value, edited.value) && !edited.text.trimStart().startsWith('{');
+  const asItCame = isEqual(value, edited.value) && !edited.text.trimStart().startsWith('{');
   return parseConfig(asItCame ? edited.text.replace(/\n*$/, '\n') : dump(value, { noRefs: true, lineWidth: -1 }));
 }
 

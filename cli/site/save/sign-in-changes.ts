@@ -1,6 +1,6 @@
 import { passwordCodes } from '../../../schema/api/config-manager.ts';
+import { isEqual } from '../../../schema/document/equality.ts';
 import type { ParsedConfig } from '../../../schema/document/read/parse.ts';
-import { isSame } from '../../../schema/document/same.ts';
 import { type Auth, userStates, type Viewer } from '../../../schema/model.ts';
 import { readAuth } from '../../../schema/normalise/auth.ts';
 import type { Problem } from '../../../schema/problem.ts';
@@ -30,7 +30,7 @@ export function refuseSignInChange({ before, after, viewer, confirmed }: Change)
   const isGuarded = viewer.state !== userStates.notConfigured;
   const problem = (isGuarded && loss(is.auth)) || opening(was?.auth, is.auth);
   if (problem) throw new BadConfig(`This is no valid config: ${problem.message}`, [problem]);
-  if (!isGuarded || confirmed === 'yes' || (was && isSame(was, is))) return;
+  if (!isGuarded || confirmed === 'yes' || (was && isEqual(was, is))) return;
   if (confirmed === 'asked') {
     throw new HttpError(
       403,

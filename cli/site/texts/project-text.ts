@@ -1,6 +1,6 @@
 import { dump } from 'js-yaml';
 import type { ConfigDocument } from '../../../schema/document/read/parse.ts';
-import { type UserSecrets, userSecrets, withoutHashes } from '../../../schema/document/user-secrets.ts';
+import { type UserCredentials, userCredentials, withoutHashes } from '../../../schema/document/user-credentials.ts';
 import type { Viewer } from '../../../schema/model.ts';
 import { project } from '../../../schema/rules/access/project.ts';
 import { projectConfig } from '../../../schema/rules/access/project-config.ts';
@@ -14,11 +14,11 @@ export function textsFor({ model, texts }: LoadedConfig, viewer: Viewer): Config
 }
 
 /** What the main file says of sign-in that its pages may repeat. */
-export const mainSecrets = ({ texts }: LoadedConfig): UserSecrets =>
-  userSecrets(texts.find(({ source }) => source === undefined)?.value ?? {});
+export const mainSecrets = ({ texts }: LoadedConfig): UserCredentials =>
+  userCredentials(texts.find(({ source }) => source === undefined)?.value ?? {});
 
 /** What a viewer who is no admin may see of a text, written anew. `main` are the secrets of the main file. */
-export const projectText = ({ value }: ConfigDocument, viewer: Viewer, main: UserSecrets): string =>
-  write(withoutHashes(projectConfig(value, viewer), userSecrets(value, main)));
+export const projectText = ({ value }: ConfigDocument, viewer: Viewer, main: UserCredentials): string =>
+  write(withoutHashes(projectConfig(value, viewer), userCredentials(value, main)));
 
 export const write = (value: Mapping): string => dump(value, { noRefs: true, lineWidth: -1 });

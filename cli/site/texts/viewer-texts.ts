@@ -1,15 +1,15 @@
 import { CST, isAlias, isScalar, Lexer, parseDocument, type Scalar, visit } from 'yaml';
-import { hideEntries } from '../../../schema/document/given-config.ts';
+import { hideEntries } from '../../../schema/document/editor-view.ts';
+import { isEqual } from '../../../schema/document/equality.ts';
 import { patchConfig } from '../../../schema/document/patch/patch.ts';
 import { type ConfigDocument, configValue, parseConfig } from '../../../schema/document/read/parse.ts';
-import { isSame } from '../../../schema/document/same.ts';
 import {
-  isUserSecret,
+  isCredential,
+  maskCredentials,
   maskHashes,
-  maskUserSecrets,
-  type UserSecrets,
-  userSecrets,
-} from '../../../schema/document/user-secrets.ts';
+  type UserCredentials,
+  userCredentials,
+} from '../../../schema/document/user-credentials.ts';
 import { DashError } from '../../../schema/errors.ts';
 import type { Viewer } from '../../../schema/model.ts';
 import { redacted } from '../../../schema/rules/access/project.ts';
@@ -29,12 +29,12 @@ export async function viewerTexts(loaded: LoadedConfig, viewer: Viewer): Promise
 }
 
 /** What a save of this viewer is compared with (`applyEdit`), as text. `main` are the secrets of the main file. */
-export const editorText = (config: ConfigDocument, viewer: Viewer, main?: UserSecrets): string =>
+export const editorText = (config: ConfigDocument, viewer: Viewer, main?: UserCredentials): string =>
   withoutPasswords(withoutHidden(config, viewer), main);
 
 /** What that text means. */
 export const editorValue = ({ value }: ConfigDocument, viewer: Viewer): Mapping =>
-  maskUserSecrets(hideEntries(value, viewer), userSecrets(value)) as Mapping;
+  maskCredentials(hideEntries(value, viewer), userCredentials(value)) as Mapping;
 
 function withoutHidden(config: ConfigDocument, viewer: Viewer): ConfigDocument {
   const seen = hideEntries(config.value, viewer);
@@ -51,18 +51,18 @@ function withoutHidden(config: ConfigDocument, viewer: Viewer): ConfigDocument {
  * A text with `[redacted]` in the place of whatever of `auth.users` is good for signing in; all other bytes stay. Where
  * they can't, because the text would come to mean something else, it is written anew.
  */
-export function withoutPasswords({ text, value }: ConfigDocument, main?: UserSecrets): string {
-  const secrets = userSecrets(value, main);
+export function withoutPasswords({ text, value }: ConfigDocument, main?: UserCredentials): string {
+  const secrets = userCredentials(value, main);
   let clean = cleanComments(text);
-  const places = scalarsOf(clean).filter(({ value, key }) => isUserSecret(value, key, secrets));
+  const places = scalarsOf(clean).filter(({ value, key }) => isCredential(value, key, secrets));
   for (const { start, end } of places.sort((a, b) => b.start - a.start)) {
     // A text over several lines ends with the break behind it.
     const [, ending = ''] = /(\s*)$/.exec(clean.slice(start, end)) ?? [];
     clean = `${clean.slice(0, start)}'${redacted}'${ending}${clean.slice(end)}`;
   }
   clean = maskHashes(clean, secrets);
-  const masked = maskUserSecrets(value, secrets) as Mapping;
-  return clean === text || isSame(configValue(parseConfig(clean)), masked) ? clean : write(masked);
+  const masked = maskCredentials(value, secrets) as Mapping;
+  return clean === text || isEqual(configValue(parseConfig(clean)), masked) ? clean : write(masked);
 }
 
 const hashLike = /\b[\da-f]{64}\b|\$(?:scrypt|argon2\w+|2[aby]?)\$[\w$=,./+-]+/gi;

@@ -1,9 +1,8 @@
-import type { Problem } from '../../problem.ts';
+import type { Problem, UnplacedProblem } from '../../problem.ts';
 import type { ParsedConfig } from '../read/parse.ts';
-import type { UnplacedProblem } from '../unplaced-problem.ts';
 import { type FirstPass, isClean, runFirstPass } from './first-pass.ts';
 import type { KnownIcons } from './lint/icons.ts';
-import { weighSignIn } from './lint/sign-in.ts';
+import { adjustSignInSeverity } from './lint/sign-in.ts';
 import type { Validators } from './validators.ts';
 
 interface CheckOptions {
@@ -27,9 +26,9 @@ export async function checkConfig(
   const look = runFirstPass(value, validators.schemas, isSubPage, icons);
   if (isClean(look)) return [];
   const findings = [...look.findings, ...(await explain(value, look, validators, isSubPage))];
-  const weighed = isSubPage ? withoutSignIn(findings) : weighSignIn(findings, value);
-  const [{ locate }, { groupRepeats }] = await Promise.all([import('../positions.ts'), import('./repeats.ts')]);
-  return groupRepeats(locate(text, weighed));
+  const weighed = isSubPage ? withoutSignIn(findings) : adjustSignInSeverity(findings, value);
+  const [{ locateProblems }, { groupRepeats }] = await Promise.all([import('./locate.ts'), import('./repeats.ts')]);
+  return groupRepeats(locateProblems(text, weighed));
 }
 
 /**
@@ -48,13 +47,13 @@ const signIn = '/appConfig/auth';
 
 async function explain(
   value: unknown,
-  { matches, misfits }: FirstPass,
+  { matches, invalidOptions }: FirstPass,
   validators: Validators,
   isSubPage: boolean,
 ): Promise<UnplacedProblem[]> {
-  if (matches && misfits.length === 0) return [];
-  const { explainFaults } = await import('./explain-faults.ts');
-  return explainFaults(value, misfits, validators, isSubPage);
+  if (matches && invalidOptions.length === 0) return [];
+  const { findSchemaProblems } = await import('./explain-faults.ts');
+  return findSchemaProblems(value, invalidOptions, validators, isSubPage);
 }
 
 /** A page's own `auth` doesn't count, so nothing in it matters but that it is there. */

@@ -1,14 +1,14 @@
-import type { UnplacedProblem } from '../unplaced-problem.ts';
-import { explainMisfits } from './explain-options.ts';
+import type { UnplacedProblem } from '../../problem.ts';
+import { explainInvalidOptions } from './explain-options.ts';
 import { explainConfig } from './explain-schema.ts';
-import type { Misfit } from './lint/widgets.ts';
+import type { InvalidOptions } from './lint/widgets.ts';
 import { findNewerKeys } from './newer-keys.ts';
 import type { Validators } from './validators.ts';
 
 /** Everything that the schema of a config, or that of a widget's options, has to say about it. */
-export async function explainFaults(
+export async function findSchemaProblems(
   value: unknown,
-  misfits: readonly Misfit[],
+  invalidOptions: readonly InvalidOptions[],
   validators: Validators,
   isSubPage: boolean,
 ): Promise<UnplacedProblem[]> {
@@ -18,6 +18,6 @@ export async function explainFaults(
   return [
     ...explainConfig(value, errors, isSubPage),
     ...findNewerKeys(value, isSubPage),
-    ...(await explainMisfits(misfits, validators)),
+    ...(await explainInvalidOptions(invalidOptions, validators)),
   ];
 }

@@ -1,17 +1,18 @@
 import { hashCommand } from '../../config/auth.ts';
 import { knownThemes } from '../../config/themes.ts';
 import { otherName, otherValue } from '../../other-names.ts';
+import type { UnplacedProblem } from '../../problem.ts';
 import { isPictureAddress } from '../../rules/icons/picture-address.ts';
 import { nearest } from '../../rules/text/did-you-mean.ts';
-import { pointer, segments, type UnplacedProblem, valueAt } from '../unplaced-problem.ts';
+import { pointer, segments, valueAt } from '../json-pointer.ts';
 import { belongsTo, type Definition, definitionAt, placeOf, rootDefinition } from './definitions.ts';
+import { describe, expected, quote } from './describe.ts';
 import { countsHere, isOfSignIn, severityOfMissingKey, severityOfType, severityOfUnknownKey } from './severity.ts';
-import type { SchemaError } from './validators.ts';
-import { describe, expected, quote } from './wording.ts';
+import type { AjvError } from './validators.ts';
 
 /** What the explanation of one error may look at. */
 interface Scene {
-  error: SchemaError;
+  error: AjvError;
   path: string;
   value: unknown;
   /** The definition of the value, undefined within a widget's options that have none. */
@@ -25,7 +26,7 @@ interface Scene {
  * What departs from the definition of a config or page, one finding a fault: a wrong type says nothing more about its
  * pattern, an absent switch nothing about its block.
  */
-export function explainConfig(value: unknown, errors: readonly SchemaError[], isSubPage: boolean): UnplacedProblem[] {
+export function explainConfig(value: unknown, errors: readonly AjvError[], isSubPage: boolean): UnplacedProblem[] {
   const root = rootDefinition(isSubPage);
   return explain(root, value, errors);
 }
@@ -34,10 +35,10 @@ export function explainConfig(value: unknown, errors: readonly SchemaError[], is
 export const explainOptions = (
   widget: { type: string; schema: object },
   options: unknown,
-  errors: readonly SchemaError[],
+  errors: readonly AjvError[],
 ): UnplacedProblem[] => explain(widget.schema as Definition, options, errors, widget.type);
 
-function explain(root: Definition, value: unknown, errors: readonly SchemaError[], widget?: string): UnplacedProblem[] {
+function explain(root: Definition, value: unknown, errors: readonly AjvError[], widget?: string): UnplacedProblem[] {
   const findings = new Map<string, UnplacedProblem>();
   for (const error of fold(errors)) {
     const explainError = explanations[error.keyword];
@@ -53,7 +54,7 @@ function explain(root: Definition, value: unknown, errors: readonly SchemaError[
 }
 
 /** Puts the errors within an alternative under the one error that none of the alternatives fits. */
-function fold(errors: readonly SchemaError[]): SchemaError[] {
+function fold(errors: readonly AjvError[]): AjvError[] {
   const alternatives = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf');
   const outermost = alternatives.filter((error) => !alternatives.some((other) => contains(other, error)));
   const free = errors.filter((error) => error.keyword !== 'if' && !outermost.some((other) => contains(other, error)));
@@ -64,13 +65,13 @@ function fold(errors: readonly SchemaError[]): SchemaError[] {
   });
 }
 
-const contains = (outer: SchemaError, inner: SchemaError) =>
+const contains = (outer: AjvError, inner: AjvError) =>
   inner !== outer &&
   inner.schemaPath.startsWith(`${outer.schemaPath}/`) &&
   (inner.instancePath === outer.instancePath || inner.instancePath.startsWith(`${outer.instancePath}/`));
 
 /** One error for alternatives: their values in one list, their types in one list, or the branch of the right type. */
-function summary(error: SchemaError, inner: readonly SchemaError[]): SchemaError | readonly SchemaError[] {
+function summary(error: AjvError, inner: readonly AjvError[]): AjvError | readonly AjvError[] {
   const here = inner.filter(({ instancePath }) => instancePath === error.instancePath);
   const values = here.flatMap(({ keyword, params }) =>
     keyword === 'const' ? [params.allowedValue] : keyword === 'enum' ? (params.allowedValues as unknown[]) : [],

@@ -1,7 +1,7 @@
 import type { PlainSchema } from './matches-schema.ts';
 
 /** One departure from a schema, as Ajv words it. */
-export interface SchemaError {
+export interface AjvError {
   /** JSON pointer of the value. */
   instancePath: string;
   /** Pointer to the keyword within the schema. */
@@ -13,7 +13,7 @@ export interface SchemaError {
 /** A compiled schema: says whether a value fits, and leaves the errors of the last call behind. */
 export interface ValidateFn {
   (value: unknown): boolean;
-  errors?: SchemaError[] | null;
+  errors?: AjvError[] | null;
 }
 
 /** The validators of one kind of file. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { operator, userStates, type Viewer } from '../../model.ts';
-import { givenConfig } from '../given-config.ts';
+import { editorView } from '../editor-view.ts';
 import { applyEdit } from './apply-edit.ts';
 
 const hash = 'a'.repeat(64);
@@ -36,13 +36,13 @@ type Section = { name: string; icon?: string; filteredItems?: object[]; items: [
 type Item = { title: string; id?: string };
 
 const lift = (change: (given: Config) => unknown, viewer = ann, isSubPage = false): Config => {
-  const edited = structuredClone(givenConfig(base, viewer)) as Config;
+  const edited = structuredClone(editorView(base, viewer)) as Config;
   change(edited);
   return applyEdit({ base, edited, viewer, isSubPage }) as Config;
 };
 
 test('what is given holds no hash and no hidden entry, and saving it as it is changes nothing', () => {
-  const given = JSON.stringify(givenConfig(base, ann));
+  const given = JSON.stringify(editorView(base, ann));
   for (const secret of [hash, 'Secret', 'Private', 'Hers']) expect(given).not.toContain(secret);
   expect(lift(() => undefined)).toEqual(base);
 });
@@ -103,7 +103,7 @@ test('sub-items that are hidden from the editor stay, wherever who may see them 
     { title: 'Canary, too', hideForUsers: ['Ann'] },
   ];
   const base = item([{ title: 'Seen' }, ...hiddenSubs]);
-  expect(givenConfig(base, ann)).toEqual(item([{ title: 'Seen' }]));
+  expect(editorView(base, ann)).toEqual(item([{ title: 'Seen' }]));
   expect(applyEdit({ base, edited: item([{ title: 'Renamed' }]), viewer: ann, isSubPage: false })).toEqual(
     item([{ title: 'Renamed' }, ...hiddenSubs]),
   );
@@ -112,7 +112,7 @@ test('sub-items that are hidden from the editor stay, wherever who may see them 
 test('an entry without its list is hidden like one of a list', () => {
   const entry = { name: 'A', displayData: { showForUsers: ['root'] } };
   const seen = { name: 'B', items: { title: 'One' } };
-  expect(givenConfig({ pages: entry, sections: seen }, ann)).toEqual({ sections: seen });
+  expect(editorView({ pages: entry, sections: seen }, ann)).toEqual({ sections: seen });
 });
 
 const page = { appConfig: { theme: 'nord' }, sections: [] };
@@ -176,7 +176,7 @@ test('nor where it stands in a longer text than the one that it was put into', (
   const seen = { ...base, x: `key ${hash}`, [`${hash}-y`]: 1 };
   const edit = (edited: Readonly<Record<string, unknown>>) =>
     applyEdit({ base: seen, edited, viewer: ann, isSubPage: false });
-  const given = { ...givenConfig(base, ann), x: 'key [redacted]', '[redacted]-y': 1 };
+  const given = { ...editorView(base, ann), x: 'key [redacted]', '[redacted]-y': 1 };
   expect(edit(given)).toEqual(seen);
   expect(() => edit({ ...given, x: 'another [redacted]' })).toThrow(/\[redacted\]/);
   expect(() => edit({ ...given, z: 'key [redacted]' })).toThrow(/\[redacted\]/);

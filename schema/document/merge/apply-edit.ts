@@ -2,8 +2,8 @@ import { DashError } from '../../errors.ts';
 import type { Viewer } from '../../model.ts';
 import { redacted } from '../../rules/access/project.ts';
 import { isMapping, type Mapping, mapping } from '../../values.ts';
-import { hideEntries, withoutUserSecrets } from '../given-config.ts';
-import { isSame, own } from '../same.ts';
+import { hideEntries, withoutCredentials } from '../editor-view.ts';
+import { isEqual, ownValue } from '../equality.ts';
 import { formerId, matchEntries, withId } from './match.ts';
 import { mergeValues } from './merge.ts';
 
@@ -29,7 +29,7 @@ export interface Edit {
  */
 export function applyEdit({ base, edited, viewer, isSubPage, inherited = {} }: Edit): Mapping {
   const seen = hideEntries(base, viewer);
-  const given = withoutGenerated(withoutUserSecrets(seen));
+  const given = withoutGenerated(withoutCredentials(seen));
   const meant = withoutGenerated(isSubPage ? withInherited(ownParts(edited, given, inherited), given) : edited);
   const open = mergeValues(given, unredact(meant, given), seen, ({ mine, theirs }) => ({
     value: mine === redacted ? theirs : mine,
@@ -61,7 +61,7 @@ function ownParts(edited: Mapping, given: Mapping, inherited: Mapping): Mapping 
   const isInherited = (key: string, value: unknown, own: Mapping, from: Mapping) =>
     !Object.hasOwn(own, key) &&
     Object.hasOwn(from, key) &&
-    isSame(withoutGenerated({ [key]: value }), withoutGenerated({ [key]: from[key] }));
+    isEqual(withoutGenerated({ [key]: value }), withoutGenerated({ [key]: from[key] }));
   return Object.fromEntries(
     Object.entries(edited).flatMap(([key, value]): [string, unknown][] => {
       if (!inheritable.includes(key)) return [[key, value]];
@@ -88,7 +88,7 @@ const generatedId = /^(?:\d+_\d+_|temp_)/;
 
 /** A config without what dashboards add to it while it is edited: `filteredItems` of sections, and generated ids. */
 function withoutGenerated(value: Mapping): Mapping {
-  const id = own(value, 'id');
+  const id = ownValue(value, 'id');
   const entries = Object.entries(value).flatMap(([key, child]): [string, unknown][] => {
     if (key === 'filteredItems' || (key === 'id' && isGenerated(child))) return [];
     const isList = Array.isArray(child) && ['sections', 'items', 'widgets', 'subItems'].includes(key);
@@ -109,13 +109,13 @@ function unredact(edited: unknown, given: unknown): unknown {
     const before = isMapping(given) ? given : {};
     const entries = Object.entries(edited).map(([name, child]) => {
       const key = name.includes(redacted) ? unredactKey(name, before) : name;
-      return [key, unredact(child, own(before, key))];
+      return [key, unredact(child, ownValue(before, key))];
     });
     return withId(Object.fromEntries(entries), formerId(edited));
   }
   if (!Array.isArray(edited)) return edited;
   const before: readonly unknown[] = Array.isArray(given) ? given : [];
-  if (isSame(edited, before)) return edited;
+  if (isEqual(edited, before)) return edited;
   const matches = matchEntries(before, edited);
   return edited.map((entry, index) => {
     const match = matches[index];

@@ -1,6 +1,6 @@
 import { isMapping, type Mapping } from '../../values.ts';
-import { isSame, own } from '../same.ts';
-import { pointer } from '../unplaced-problem.ts';
+import { isEqual, ownValue } from '../equality.ts';
+import { pointer } from '../json-pointer.ts';
 import { inOrder, matchEntries } from './match.ts';
 
 /** One thing that differs between two states of a config. */
@@ -39,7 +39,7 @@ const inside = ({ path, place }: Place, key: string | number, name: string): Pla
 });
 
 function compare(place: Place, before: unknown, after: unknown, changes: Change[]): void {
-  if (isSame(before, after)) return;
+  if (isEqual(before, after)) return;
   if (before === undefined) changes.push({ kind: 'added', ...at(place), after });
   else if (after === undefined) changes.push({ kind: 'removed', ...at(place), before });
   else if (isMapping(before) && isMapping(after)) compareMappings(place, before, after, changes);
@@ -49,7 +49,7 @@ function compare(place: Place, before: unknown, after: unknown, changes: Change[
 
 function compareMappings(place: Place, before: Mapping, after: Mapping, changes: Change[]): void {
   for (const key of new Set([...Object.keys(after), ...Object.keys(before)])) {
-    compare(inside(place, key, key), own(before, key), own(after, key), changes);
+    compare(inside(place, key, key), ownValue(before, key), ownValue(after, key), changes);
   }
 }
 
@@ -70,7 +70,7 @@ function compareLists(place: Place, before: readonly unknown[], after: readonly 
 /** What an entry of a list is called: its own name, else its number from 1. */
 function nameOf(entry: unknown, index: number): string {
   const names = isMapping(entry)
-    ? ['name', 'title', 'user', 'label', 'type', 'url'].map((key) => own(entry, key))
+    ? ['name', 'title', 'user', 'label', 'type', 'url'].map((key) => ownValue(entry, key))
     : [entry];
   const found = names.find((name) => (typeof name === 'string' && name !== '') || typeof name === 'number');
   return found === undefined ? `${index + 1}` : String(found).slice(0, 80);

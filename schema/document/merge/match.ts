@@ -1,5 +1,5 @@
 import { isMapping, type Mapping } from '../../values.ts';
-import { fingerprint, isSame, own } from '../same.ts';
+import { canonicalText, isEqual, ownValue } from '../equality.ts';
 
 /**
  * Which entry of `before` each entry of `after` was: its index, or undefined for a new one. Sections, items and widgets
@@ -37,7 +37,7 @@ type Identity = (entry: unknown) => string | undefined;
 
 /** What an entry is known by, the surest first. */
 const content: readonly Identity[] = [
-  fingerprint,
+  canonicalText,
   (entry) => joined(entry, nameKeys, addressKeys),
   (entry) => joined(entry, nameKeys),
   (entry) => joined(entry, addressKeys),
@@ -70,9 +70,9 @@ const addressKeys = ['url', 'path', 'hostname'];
 /** The first of the keys in each group; undefined where a group has none. */
 function joined(entry: unknown, ...groups: string[][]): string | undefined {
   if (!isMapping(entry)) return undefined;
-  const found = groups.map((keys) => keys.find((key) => isName(own(entry, key))));
+  const found = groups.map((keys) => keys.find((key) => isName(ownValue(entry, key))));
   if (found.includes(undefined)) return undefined;
-  return JSON.stringify(found.map((key) => [key, own(entry, key as string)]));
+  return JSON.stringify(found.map((key) => [key, ownValue(entry, key as string)]));
 }
 
 const isName = (value: unknown) => (typeof value === 'string' && value !== '') || typeof value === 'number';
@@ -113,7 +113,7 @@ function isKin(one: unknown, other: unknown, alone: boolean): boolean {
   if (isMapping(one) !== isMapping(other) || Array.isArray(one) !== Array.isArray(other)) return false;
   if (alone || !isMapping(one) || !isMapping(other)) return alone;
   const keys = Object.keys(one);
-  const equal = keys.filter((key) => Object.hasOwn(other, key) && isSame(own(one, key), own(other, key)));
+  const equal = keys.filter((key) => Object.hasOwn(other, key) && isEqual(ownValue(one, key), ownValue(other, key)));
   return equal.length * 2 >= Math.max(keys.length, Object.keys(other).length);
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { documentOf } from '../../testing/config-document.ts';
 import { editAtRandom } from '../../testing/config-edits.ts';
 import { configText, random } from '../../testing/config-texts.ts';
-import { isSame } from '../same.ts';
+import { isEqual } from '../equality.ts';
 import { mergeValues } from './merge.ts';
 
 const nas = { title: 'NAS', url: 'http://nas' };
@@ -85,7 +85,7 @@ test('with only one side changed, the merge is that side, whatever it did', () =
       const { edited } = editAtRandom(value, random(other));
       const mine = mergeValues(value, edited, value);
       const theirs = mergeValues(value, value, edited);
-      return isSame(mine.value, edited) && isSame(theirs.value, edited) && mine.conflicts.length === 0;
+      return isEqual(mine.value, edited) && isEqual(theirs.value, edited) && mine.conflicts.length === 0;
     }),
     { numRuns: 200, seed: 7 },
   );
@@ -99,7 +99,7 @@ test('two changes of different sections come together, in whatever order they ar
       const mine = { ...editAtRandom(rest, random(one)).edited, sections };
       const theirs = { ...rest, sections: editAtRandom({ sections }, random(other)).edited.sections };
       const merged = mergeValues(value, mine, theirs);
-      return isSame(merged.value, { ...mine, sections: theirs.sections }) && merged.conflicts.length === 0;
+      return isEqual(merged.value, { ...mine, sections: theirs.sections }) && merged.conflicts.length === 0;
     }),
     { numRuns: 200, seed: 8 },
   );

@@ -1,6 +1,6 @@
 import { isMapping, type Mapping } from '../../values.ts';
-import { isSame, own } from '../same.ts';
-import { pointer } from '../unplaced-problem.ts';
+import { isEqual, ownValue } from '../equality.ts';
+import { pointer } from '../json-pointer.ts';
 import { inOrder, matchEntries } from './match.ts';
 
 /** One place that two sides changed differently. What is absent on a side is undefined there. */
@@ -45,8 +45,8 @@ interface Merger {
 type Path = readonly (string | number)[];
 
 function merge(merger: Merger, path: Path, base: unknown, mine: unknown, theirs: unknown): unknown {
-  if (isSame(mine, base)) return theirs;
-  if (isSame(theirs, base) || isSame(mine, theirs)) return mine;
+  if (isEqual(mine, base)) return theirs;
+  if (isEqual(theirs, base) || isEqual(mine, theirs)) return mine;
   if (isMapping(mine) && isMapping(theirs)) return mergeMappings(merger, path, mapping(base), mine, theirs);
   if (Array.isArray(mine) && Array.isArray(theirs) && (Array.isArray(base) || base === undefined)) {
     return mergeLists(merger, path, base ?? [], mine, theirs);
@@ -59,7 +59,7 @@ const mapping = (value: unknown): Mapping => (isMapping(value) ? value : {});
 function mergeMappings(merger: Merger, path: Path, base: Mapping, mine: Mapping, theirs: Mapping): Mapping {
   const entries: [string, unknown][] = [];
   for (const key of mergedOrder(Object.keys(mine), Object.keys(theirs))) {
-    const value = merge(merger, [...path, key], own(base, key), own(mine, key), own(theirs, key));
+    const value = merge(merger, [...path, key], ownValue(base, key), ownValue(mine, key), ownValue(theirs, key));
     if (value !== undefined) entries.push([key, value]);
   }
   return Object.fromEntries(entries);
@@ -93,7 +93,7 @@ function mergeLists(
   const fromTheirs = matchEntries(base, theirs);
   const iMoved = hasMoved(fromMine);
   const theyMoved = hasMoved(fromTheirs);
-  if (iMoved && theyMoved && !isSame(common(fromMine, fromTheirs), common(fromTheirs, fromMine))) {
+  if (iMoved && theyMoved && !isEqual(common(fromMine, fromTheirs), common(fromTheirs, fromMine))) {
     return merger.conflict({ path: pointer(...path), base, mine, theirs });
   }
   const same = pairUp(base, { mine, fromMine }, { theirs, fromTheirs });
@@ -144,7 +144,7 @@ function pairUp(
   for (const [left, entry] of mine.entries()) {
     if (fromMine[left] !== undefined) continue;
     const right = theirs.findIndex(
-      (other, index) => fromTheirs[index] === undefined && !pairs.theirs.has(index) && isSame(entry, other),
+      (other, index) => fromTheirs[index] === undefined && !pairs.theirs.has(index) && isEqual(entry, other),
     );
     if (right >= 0) pair(left, right);
   }

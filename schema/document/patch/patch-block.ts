@@ -1,7 +1,7 @@
 import { isAlias, isSeq, type Node, type YAMLMap, type YAMLSeq } from 'yaml';
 import type { Mapping } from '../../values.ts';
+import { isEqual, ownValue } from '../equality.ts';
 import { inOrder, matchEntries } from '../merge/match.ts';
-import { isSame, own } from '../same.ts';
 import { insertLines, noteAnchors, type Patcher } from './patcher.ts';
 import {
   columnOf,
@@ -31,7 +31,7 @@ export function patchBlockMap(patcher: Patcher, node: YAMLMap, current: Mapping,
   for (const entry of gone) if (!removeEntry(patcher, entries, entry)) return false;
   for (const entry of left) {
     if (typeof entry.key !== 'string') continue;
-    patcher.change({ ...entry, within: 'block-map' }, own(current, entry.key), own(wanted, entry.key));
+    patcher.change({ ...entry, within: 'block-map' }, ownValue(current, entry.key), ownValue(wanted, entry.key));
   }
   const { source, style } = patcher;
   const column = columnOf(source, entries[0]?.start ?? 0);
@@ -39,7 +39,8 @@ export function patchBlockMap(patcher: Patcher, node: YAMLMap, current: Mapping,
   for (const key of added) {
     const before = order.slice(0, order.indexOf(key)).reverse();
     const behind = before.flatMap((name) => left.find((entry) => entry.key === name) ?? [])[0] ?? left.at(-1);
-    if (behind) insertBehind(patcher, entries, behind, asText(writePair(key, own(wanted, key), column, style), style));
+    if (behind)
+      insertBehind(patcher, entries, behind, asText(writePair(key, ownValue(wanted, key), column, style), style));
   }
   return true;
 }
@@ -64,7 +65,7 @@ export function planKeys(
     inherited = {};
   }
   const added = Object.keys(wanted).filter(
-    (key) => !written.has(key) && !(Object.hasOwn(inherited, key) && isSame(inherited[key], own(wanted, key))),
+    (key) => !written.has(key) && !(Object.hasOwn(inherited, key) && isEqual(inherited[key], ownValue(wanted, key))),
   );
   return { gone, added };
 }
@@ -94,7 +95,7 @@ function mergedIn(
   if (merges.some(({ node }) => sourcesOf(node).some((source) => isAlias(source) && anchors.has(source.source)))) {
     return Object.fromEntries(merged);
   }
-  return Object.fromEntries(names.map((key) => [key, written.has(key) ? merged.get(key) : own(current, key)]));
+  return Object.fromEntries(names.map((key) => [key, written.has(key) ? merged.get(key) : ownValue(current, key)]));
 }
 
 /** Makes one list of lines another: entries that moved take their lines along, the others stay where they are. */

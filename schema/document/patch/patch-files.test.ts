@@ -5,8 +5,8 @@ import { documentOf } from '../../testing/config-document.ts';
 import { editAtRandom, placesOf } from '../../testing/config-edits.ts';
 import { configText, random } from '../../testing/config-texts.ts';
 import type { Mapping } from '../../values.ts';
-import { parsePositions } from '../positions.ts';
-import { isSame } from '../same.ts';
+import { isEqual } from '../equality.ts';
+import { parseYamlTree } from '../yaml-tree.ts';
 import { patchConfig } from './patch.ts';
 
 const files = Array.from({ length: 200 }, (_, seed) => configText(seed));
@@ -71,7 +71,7 @@ test('whatever is changed in whatever file, the new text means what is wanted, o
       const patched = tryPatch(text, wanted);
       if (patched === undefined) refused += 1;
       else made += 1;
-      return patched === undefined || isSame(meaningOf(patched), wanted);
+      return patched === undefined || isEqual(meaningOf(patched), wanted);
     }),
     { numRuns: 400, seed: 4 },
   );
@@ -102,7 +102,7 @@ function set(root: unknown, path: readonly (string | number)[], value: unknown):
 /** The lines of a key and its value, from 0 with the end exclusive; undefined where they are shared with other places. */
 function linesOf(text: string, path: readonly (string | number)[]): { from: number; to: number } | undefined {
   const lineCounter = new LineCounter();
-  const document = parsePositions(text, { lineCounter });
+  const document = parseYamlTree(text, { lineCounter });
   if (path[0] === 'x-shared') return undefined;
   const node = document.getIn(path, true) as { range?: [number, number, number]; type?: string } | undefined;
   if (!node?.range || 'source' in node === false) return undefined;

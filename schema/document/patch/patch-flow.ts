@@ -1,7 +1,7 @@
 import { isMap, type YAMLMap, type YAMLSeq } from 'yaml';
 import { isMapping } from '../../values.ts';
+import { ownValue } from '../equality.ts';
 import { inOrder, matchEntries } from '../merge/match.ts';
-import { own } from '../same.ts';
 import { planKeys } from './patch-block.ts';
 import { noteAnchors, type Patcher } from './patcher.ts';
 import { columnOf, type Entry, entriesOf, ownsLine } from './spans.ts';
@@ -44,7 +44,9 @@ function planMap(
   return {
     gone,
     left: left.flatMap((entry) =>
-      typeof entry.key === 'string' ? [{ entry, from: own(current, entry.key), to: own(wanted, entry.key) }] : [],
+      typeof entry.key === 'string'
+        ? [{ entry, from: ownValue(current, entry.key), to: ownValue(wanted, entry.key) }]
+        : [],
     ),
     added: added.map((key) => {
       const before = order.slice(0, order.indexOf(key)).reverse();

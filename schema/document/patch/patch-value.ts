@@ -1,6 +1,6 @@
 import { isAlias, isCollection, isMap, isScalar, isSeq, type Node, visit } from 'yaml';
 import { isMapping } from '../../values.ts';
-import { isSame } from '../same.ts';
+import { isEqual } from '../equality.ts';
 import { patchBlockList, patchBlockMap } from './patch-block.ts';
 import { patchFlow } from './patch-flow.ts';
 import { insertLines, lineBreakBefore, noteAnchors, type Patcher, type Slot } from './patcher.ts';
@@ -12,12 +12,12 @@ export function changeValue(patcher: Patcher, slot: Slot, current: unknown, want
   const { node } = slot;
   if (isAlias(node)) {
     const now = patcher.anchors.has(node.source) ? patcher.anchors.get(node.source) : current;
-    if (patcher.writesOut(node.source) || !isSame(now, wanted)) replaceValue(patcher, slot, wanted);
+    if (patcher.writesOut(node.source) || !isEqual(now, wanted)) replaceValue(patcher, slot, wanted);
     return;
   }
   const anchor = (isScalar(node) || isCollection(node)) && node.anchor;
   if (anchor) patcher.anchors.set(anchor, wanted);
-  if (isSame(current, wanted) && !hasAlias(node)) return;
+  if (isEqual(current, wanted) && !hasAlias(node)) return;
   if (isMap(node) && isMapping(current) && isMapping(wanted)) {
     if (isFlow(node) ? patchFlow(patcher, node, current, wanted) : patchBlockMap(patcher, node, current, wanted))
       return;
@@ -25,7 +25,7 @@ export function changeValue(patcher: Patcher, slot: Slot, current: unknown, want
     if (isFlow(node) ? patchFlow(patcher, node, current, wanted) : patchBlockList(patcher, node, current, wanted))
       return;
   }
-  if (isScalar(node) && isSame(current, wanted)) return;
+  if (isScalar(node) && isEqual(current, wanted)) return;
   replaceValue(patcher, slot, wanted);
 }
 

@@ -1,9 +1,9 @@
 import { type Document, isMap, isSeq, type Node, Scalar, visit } from 'yaml';
 import { DashError } from '../../errors.ts';
 import type { Mapping } from '../../values.ts';
-import { parsePositions } from '../positions.ts';
+import { isEqual } from '../equality.ts';
 import { type ConfigDocument, parseConfig } from '../read/parse.ts';
-import { isSame } from '../same.ts';
+import { parseYamlTree } from '../yaml-tree.ts';
 import { changeValue } from './patch-value.ts';
 import type { Patcher } from './patcher.ts';
 import { columnOf, entriesOf, isFlow } from './spans.ts';
@@ -19,10 +19,10 @@ import type { WritingStyle } from './yaml-writing.ts';
  */
 export function patchConfig(config: ConfigDocument, wanted: Mapping): ConfigDocument {
   const { text, value } = config;
-  if (isSame(value, wanted)) return config;
+  if (isEqual(value, wanted)) return config;
   const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
   const source = text.slice(mark.length);
-  const tree = parsePositions(text, { keepSourceTokens: true });
+  const tree = parseYamlTree(text, { keepSourceTokens: true });
   const everywhere = () => true;
   let writesOut = (_: string) => false;
   let moved = new Set<string>();
@@ -36,7 +36,7 @@ export function patchConfig(config: ConfigDocument, wanted: Mapping): ConfigDocu
     const patcher = createPatcher(source, tree, writesOut);
     const patched = attemptPatch(patcher, value, wanted);
     const document = patched === undefined ? undefined : parseConfig(mark + patched);
-    if (document && 'value' in document && isSame(document.value, wanted)) return document;
+    if (document && 'value' in document && isEqual(document.value, wanted)) return document;
     moved = patcher.moved;
   }
   throw new DashError(

@@ -1,7 +1,7 @@
 import { parseUrl, safeUrl, withScheme } from '../../../rules/addresses/urls.ts';
 import { isPictureAddress } from '../../../rules/icons/picture-address.ts';
-import { quote } from '../wording.ts';
-import { type Report, warning } from './report.ts';
+import { quote } from '../describe.ts';
+import { type ReportProblem, warning } from './lint-problem.ts';
 
 // Nearly every address is one of these, and looking closer takes ten times as long.
 const usual =
@@ -11,7 +11,7 @@ const usual =
 const placeholder = /\{\{|\$\{|\{%/;
 
 /** What is odd about an address that leads somewhere. */
-export function checkAddress(value: unknown, path: string, key: string, report: Report): void {
+export function checkAddress(value: unknown, path: string, key: string, report: ReportProblem): void {
   if (typeof value !== 'string' || usual.test(value)) return;
   const trimmed = value.trim();
   if (trimmed === '') {
@@ -86,7 +86,7 @@ export function checkAddress(value: unknown, path: string, key: string, report: 
 }
 
 /** A picture of the page that is no address of one, and so is not drawn. */
-export function checkPicture(value: unknown, path: string, key: string, report: Report): void {
+export function checkPicture(value: unknown, path: string, key: string, report: ReportProblem): void {
   if (typeof value !== 'string' || value.trim() === '' || isPictureAddress(value)) return;
   report(
     warning(

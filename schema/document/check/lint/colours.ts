@@ -1,11 +1,11 @@
-import { quote } from '../wording.ts';
-import { type Report, warning } from './report.ts';
+import { quote } from '../describe.ts';
+import { type ReportProblem, warning } from './lint-problem.ts';
 
 const hexDigits = /^(?:[\da-f]{3}|[\da-f]{6}|[\da-f]{8})$/i;
 const hexColour = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
 
 /** Colours in digits that no browser reads. Names and functions are left to the browser, which knows more each year. */
-export function checkColour(value: unknown, path: string, key: string, report: Report): void {
+export function checkColour(value: unknown, path: string, key: string, report: ReportProblem): void {
   if (typeof value !== 'string') return;
   const text = value.trim();
   if (hexDigits.test(text)) {

@@ -3,8 +3,8 @@ import { faviconServices } from '../../../rules/icons/favicons.ts';
 import { missingMessage, noSiteMessage, unknownServiceMessage } from '../../../rules/icons/icon-messages.ts';
 import { type IconRef, iconKind } from '../../../rules/icons/icon-ref.ts';
 import { nearest } from '../../../rules/text/did-you-mean.ts';
-import { quote } from '../wording.ts';
-import { type Entry, type Report, warning } from './report.ts';
+import { quote } from '../describe.ts';
+import { type Entry, type ReportProblem, warning } from './lint-problem.ts';
 
 /** The icons that there are, as far as this machine knows. */
 export interface KnownIcons {
@@ -31,7 +31,7 @@ const forms =
   'A letter shows instead. An icon is a name with its prefix (`fa-`, `mdi-`, `si-`, `hl-`, `sh-`), `favicon`, `generative`, an emoji, a file name or a URL.';
 
 /** Looks at icons one by one; without `known`, at their form only. */
-export function createIconCheck(report: Report, known?: KnownIcons): IconCheck {
+export function createIconCheck(report: ReportProblem, known?: KnownIcons): IconCheck {
   const fine = new Set<string>();
   const lost = new Set<string>();
 
@@ -58,7 +58,7 @@ function checkFavicon(
   { service }: IconRef & { kind: 'favicon' },
   path: string,
   item: Entry | undefined,
-  report: Report,
+  report: ReportProblem,
 ) {
   if (service && service !== 'local' && !Object.hasOwn(faviconServices, service)) {
     const near = nearest(service, Object.keys(faviconServices));
@@ -81,7 +81,7 @@ function checkFavicon(
 }
 
 /** Whether an icon is written in a form that is read as another. */
-function checkForm(text: string, path: string, report: Report): boolean {
+function checkForm(text: string, path: string, report: ReportProblem): boolean {
   const [, set, name] = wrongSeparator.exec(text) ?? [];
   if (!set || !name) return false;
   const written = `${set.toLowerCase()}-${name}`;

@@ -1,7 +1,7 @@
-import { type Report, warning } from './report.ts';
+import { type ReportProblem, warning } from './lint-problem.ts';
 
 /** Seconds between status checks that are clamped when the file is read. */
-export function checkStatusInterval(value: unknown, path: string, report: Report): void {
+export function checkStatusInterval(value: unknown, path: string, report: ReportProblem): void {
   if (typeof value !== 'number' || value === 0 || (value >= 1 && value <= 60)) return;
   const read = value > 60 ? 60 : value > 0 ? 1 : 0;
   report(
@@ -15,7 +15,7 @@ export function checkStatusInterval(value: unknown, path: string, report: Report
 }
 
 /** Seconds between the updates of a widget that mean never, as in older dashboards. */
-export function checkUpdateInterval(value: unknown, path: string, report: Report): void {
+export function checkUpdateInterval(value: unknown, path: string, report: ReportProblem): void {
   if (typeof value !== 'number' || value === 0 || (value >= 2 && value <= 7200)) return;
   report(
     warning(

@@ -1,10 +1,10 @@
 import { readAcceptCodes } from '../../../rules/status/accept-codes.ts';
-import { quote } from '../wording.ts';
+import { quote } from '../describe.ts';
 import { checkAddress } from './addresses.ts';
 import { checkColour } from './colours.ts';
 import type { IconCheck } from './icons.ts';
 import { checkStatusInterval } from './intervals.ts';
-import { entryOf, listOf, type Report, warning } from './report.ts';
+import { entryOf, listOf, type ReportProblem, warning } from './lint-problem.ts';
 
 /** Who had a hotkey first on a page. */
 type Hotkeys = Map<number, string>;
@@ -13,7 +13,7 @@ type Hotkeys = Map<number, string>;
 interface Tools {
   hotkeys: Hotkeys;
   icons: IconCheck;
-  report: Report;
+  report: ReportProblem;
 }
 
 /** What is odd about the items of a section, and the links within their groups. */
@@ -45,7 +45,7 @@ export function checkItems(items: unknown, path: string, tools: Tools): void {
 }
 
 /** Older dashboards looked for the code anywhere in the text, so anything went. */
-function checkAcceptCodes(value: string, path: string, report: Report): void {
+function checkAcceptCodes(value: string, path: string, report: ReportProblem): void {
   const { odd } = readAcceptCodes(value);
   if (odd.length === 0) return;
   report(
@@ -59,7 +59,7 @@ function checkAcceptCodes(value: string, path: string, report: Report): void {
 }
 
 /** A digit opens every item that has it, which is seldom what is meant. */
-function checkHotkey(value: unknown, title: unknown, path: string, hotkeys: Hotkeys, report: Report): void {
+function checkHotkey(value: unknown, title: unknown, path: string, hotkeys: Hotkeys, report: ReportProblem): void {
   if (typeof value !== 'number') return;
   const first = hotkeys.get(value);
   if (first === undefined) {

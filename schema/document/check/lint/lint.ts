@@ -1,10 +1,10 @@
-import type { UnplacedProblem } from '../../unplaced-problem.ts';
+import type { UnplacedProblem } from '../../../problem.ts';
 import { checkPicture } from './addresses.ts';
 import { checkColour } from './colours.ts';
 import { createIconCheck, type KnownIcons } from './icons.ts';
 import { checkItems } from './links.ts';
+import { type Entry, entryOf, listOf } from './lint-problem.ts';
 import { checkPages } from './pages.ts';
-import { type Entry, entryOf, listOf } from './report.ts';
 import { checkKit, checkSettings } from './settings.ts';
 import { checkSignIn } from './sign-in.ts';
 import { checkSubPage } from './sub-page.ts';

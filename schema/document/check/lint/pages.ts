@@ -1,8 +1,8 @@
 import { pageSlug } from '../../../rules/addresses/slugs.ts';
-import { entryOf, error, listOf, type Report, warning } from './report.ts';
+import { entryOf, error, listOf, type ReportProblem, warning } from './lint-problem.ts';
 
 /** Pages whose names give no address of their own, and those that name no file. */
-export function checkPages(pages: unknown, report: Report): void {
+export function checkPages(pages: unknown, report: ReportProblem): void {
   const names = new Map<string, string>();
   for (const [index, value] of listOf(pages).entries()) {
     const { name, path } = entryOf(value) ?? {};
@@ -20,7 +20,7 @@ export function checkPages(pages: unknown, report: Report): void {
   }
 }
 
-function checkName(name: string, path: string, names: Map<string, string>, report: Report): void {
+function checkName(name: string, path: string, names: Map<string, string>, report: ReportProblem): void {
   if (name.trim() === '') {
     report(
       warning(

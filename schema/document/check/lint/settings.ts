@@ -6,12 +6,12 @@ import { nearest } from '../../../rules/text/did-you-mean.ts';
 import { checkPicture } from './addresses.ts';
 import type { IconCheck } from './icons.ts';
 import { checkStatusInterval } from './intervals.ts';
-import { type Entry, entryOf, listOf, type Report, warning } from './report.ts';
+import { type Entry, entryOf, listOf, type ReportProblem, warning } from './lint-problem.ts';
 
 const themeKeys = ['theme', 'dayTheme', 'nightTheme'] as const;
 
 /** What is odd about the settings of a page. */
-export function checkSettings(appConfig: Entry, icons: IconCheck, report: Report): void {
+export function checkSettings(appConfig: Entry, icons: IconCheck, report: ReportProblem): void {
   for (const key of themeKeys) checkTheme(appConfig, key, report);
   checkLanguage(appConfig.language, report);
   checkPicture(appConfig.backgroundImg, '/appConfig/backgroundImg', 'backgroundImg', report);
@@ -22,7 +22,7 @@ export function checkSettings(appConfig: Entry, icons: IconCheck, report: Report
 }
 
 /** A kit of Font Awesome that is named for icons which nothing else has: they are lost, and it is said which. */
-export function checkKit({ fontAwesomeKey }: Entry, lost: ReadonlySet<string>, report: Report): void {
+export function checkKit({ fontAwesomeKey }: Entry, lost: ReadonlySet<string>, report: ReportProblem): void {
   if (typeof fontAwesomeKey !== 'string' || lost.size === 0) return;
   const names = [...lost].map((name) => `\`${name}\``);
   const more = names.length > 8 ? ` and ${names.length - 8} more` : '';
@@ -37,7 +37,7 @@ export function checkKit({ fontAwesomeKey }: Entry, lost: ReadonlySet<string>, r
 }
 
 /** An unknown theme never breaks the page, and the reader corrects a slip. */
-function checkTheme(appConfig: Entry, key: string, report: Report): void {
+function checkTheme(appConfig: Entry, key: string, report: ReportProblem): void {
   const name = appConfig[key];
   if (typeof name !== 'string' || name === '' || shippedThemes.includes(name)) return;
   const own = ownThemes(appConfig);
@@ -86,7 +86,7 @@ function checkTheme(appConfig: Entry, key: string, report: Report): void {
 }
 
 /** A language that is not there leaves the choice to the browser, so the page is never without one. */
-function checkLanguage(value: unknown, report: Report): void {
+function checkLanguage(value: unknown, report: ReportProblem): void {
   if (typeof value !== 'string' || value.trim() === '') return;
   const code = value.trim().toLowerCase();
   const base = code.split('-', 1)[0] ?? '';
@@ -124,7 +124,7 @@ const mayDefine = ({ externalStyleSheet, customCss }: Entry, name: string): bool
 
 const engineNames = Object.keys(searchEngines);
 
-function checkEngines({ searchEngine, customSearchEngine, searchBangs }: Entry, report: Report): void {
+function checkEngines({ searchEngine, customSearchEngine, searchBangs }: Entry, report: ReportProblem): void {
   const path = '/appConfig/webSearch';
   if (searchEngine === 'custom') {
     if (customSearchEngine) return;
@@ -144,7 +144,7 @@ function checkEngines({ searchEngine, customSearchEngine, searchBangs }: Entry, 
   }
 }
 
-function checkEngine(engine: unknown, path: string, report: Report): void {
+function checkEngine(engine: unknown, path: string, report: ReportProblem): void {
   if (typeof engine !== 'string' || engine === '' || engine.includes('/') || Object.hasOwn(searchEngines, engine))
     return;
   const near = nearest(engine, engineNames);

@@ -1,7 +1,7 @@
+import type { UnplacedProblem } from '../../../problem.ts';
 import { isWideRange } from '../../../rules/access/open-proxies.ts';
 import { looksLikeScrypt, readScryptHash } from '../../../rules/secrets/password-hash.ts';
-import type { UnplacedProblem } from '../../unplaced-problem.ts';
-import { type Entry, entryOf, error, listOf, type Report, warning } from './report.ts';
+import { type Entry, entryOf, error, listOf, type ReportProblem, warning } from './lint-problem.ts';
 
 const switches = ['enableOidc', 'enableKeycloak', 'enableHeaderAuth'] as const;
 const blocks = ['oidc', 'keycloak', 'headerAuth'] as const;
@@ -32,7 +32,7 @@ const modeNames = { enableOidc: 'OIDC', enableKeycloak: 'Keycloak', enableHeader
  * What no schema can hold about sign-in: users of one name, hashes that cost too much, modes of which only the first
  * counts, guests without anybody who could sign in, and proxies that anybody could be.
  */
-export function checkSignIn(auth: Entry, report: Report): void {
+export function checkSignIn(auth: Entry, report: ReportProblem): void {
   const names = new Set<string>();
   for (const [index, value] of listOf(auth.users).entries()) {
     const { user: name, hash } = entryOf(value) ?? {};
@@ -86,7 +86,7 @@ export function checkSignIn(auth: Entry, report: Report): void {
 }
 
 /** Proxies that strangers would be among. */
-function checkProxies(headerAuth: unknown, report: Report): void {
+function checkProxies(headerAuth: unknown, report: ReportProblem): void {
   for (const [index, range] of listOf(entryOf(headerAuth)?.proxyWhitelist).entries()) {
     if (typeof range !== 'string' || !isWideRange(range)) continue;
     report(
@@ -114,7 +114,7 @@ const misplaced = /^(?:\/appConfig)?\/([^/]+)$/;
  * Findings about sign-in by what they mean: harmless while it is off; of a rule of its own where a key of `auth` that
  * holds something stands elsewhere, since the dashboard would be open to everyone.
  */
-export function weighSignIn(findings: readonly UnplacedProblem[], config: Entry): UnplacedProblem[] {
+export function adjustSignInSeverity(findings: readonly UnplacedProblem[], config: Entry): UnplacedProblem[] {
   const appConfig = entryOf(config.appConfig);
   const isOn = wantsSignIn(appConfig?.auth);
   return findings.map((finding) => {

@@ -1,7 +1,7 @@
-import { type Entry, entryOf, type Report, warning } from './report.ts';
+import { type Entry, entryOf, type ReportProblem, warning } from './lint-problem.ts';
 
 /** Keys that count in the main file only. */
-export function checkSubPage(page: Entry, report: Report): void {
+export function checkSubPage(page: Entry, report: ReportProblem): void {
   const at = (path: string, key: string) => ({
     ...warning(
       'main-file-only',

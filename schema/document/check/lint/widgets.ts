@@ -1,14 +1,15 @@
 import { knownWidgetTypes } from '../../../config/widget-types.ts';
 import { frameOptions } from '../../../frame-plan.ts';
+import type { UnplacedProblem } from '../../../problem.ts';
 import { nearest } from '../../../rules/text/did-you-mean.ts';
-import { pointer, type UnplacedProblem } from '../../unplaced-problem.ts';
+import { pointer } from '../../json-pointer.ts';
 import { matchesSchema, type PlainSchema } from '../matches-schema.ts';
 import type { Schemas } from '../validators.ts';
 import { checkUpdateInterval } from './intervals.ts';
-import { type Entry, entryOf, error, listOf, type Report, warning } from './report.ts';
+import { type Entry, entryOf, error, listOf, type ReportProblem, warning } from './lint-problem.ts';
 
 /** Options that don't fit what their widget declares, to be explained. */
-export interface Misfit {
+export interface InvalidOptions {
   type: string;
   /** Pointer to the widget. */
   path: string;
@@ -18,20 +19,20 @@ export interface Misfit {
   written: ReadonlyMap<string, string>;
 }
 
-/** Reports what is odd or wrong with the widgets of a config, except for the options in the misfits that it returns. */
-export function checkWidgets(config: Entry, schemas: Schemas, report: Report): Misfit[] {
-  const misfits: Misfit[] = [];
+/** Reports what is odd or wrong with the widgets of a config, except for the options in the invalidOptions that it returns. */
+export function checkWidgets(config: Entry, schemas: Schemas, report: ReportProblem): InvalidOptions[] {
+  const invalidOptions: InvalidOptions[] = [];
   for (const [section, value] of listOf(config.sections).entries()) {
     for (const [index, entry] of listOf(entryOf(value)?.widgets).entries()) {
       const widget = entryOf(entry);
-      const misfit = widget && checkWidget(widget, `/sections/${section}/widgets/${index}`, schemas, report);
-      if (misfit) misfits.push(misfit);
+      const invalid = widget && checkWidget(widget, `/sections/${section}/widgets/${index}`, schemas, report);
+      if (invalid) invalidOptions.push(invalid);
     }
   }
-  return misfits;
+  return invalidOptions;
 }
 
-function checkWidget(widget: Entry, path: string, schemas: Schemas, report: Report): Misfit | undefined {
+function checkWidget(widget: Entry, path: string, schemas: Schemas, report: ReportProblem): InvalidOptions | undefined {
   checkUpdateInterval(widget.updateInterval, `${path}/updateInterval`, report);
   if (typeof widget.type !== 'string' || widget.type.trim() === '') return undefined;
   const name = widget.type.trim().toLowerCase();
@@ -73,7 +74,7 @@ const waitingType = (name: string, path: string): UnplacedProblem =>
   );
 
 /** Options by their declared names, which match in any case (`widget-options.ts`); the frame's own keys are left out. */
-function readNames(given: Entry, { properties = {} }: PlainSchema): Pick<Misfit, 'options' | 'written'> {
+function readNames(given: Entry, { properties = {} }: PlainSchema): Pick<InvalidOptions, 'options' | 'written'> {
   const options: Record<string, unknown> = {};
   const written = new Map<string, string>();
   for (const [key, value] of Object.entries(given)) {

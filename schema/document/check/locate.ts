@@ -1,4 +1,3 @@
-import * as jsYaml from 'js-yaml';
 import {
   type Document,
   isAlias,
@@ -9,64 +8,11 @@ import {
   LineCounter,
   type Node,
   type Pair,
-  parseDocument,
-  type ScalarTag,
   type YAMLMap,
 } from 'yaml';
-import type { Problem } from '../problem.ts';
-import { segments, type UnplacedProblem } from './unplaced-problem.ts';
-
-interface PlainType {
-  resolve(text: string): boolean;
-  construct(text: string): unknown;
-}
-
-// js-yaml exports its types; its type declarations leave them out.
-const { types } = jsYaml as unknown as { types: Record<string, PlainType> };
-const plainNames = ['null', 'bool', 'int', 'float', 'timestamp'];
-const plainTypes = plainNames.flatMap((name) => types[name] ?? []);
-
-/** Plain words mean what js-yaml takes them for, so that both parsers give the same value for the same text. */
-const plainScalar: ScalarTag = {
-  tag: 'tag:yaml.org,2002:str',
-  default: true,
-  test: /^(?!<<$)/,
-  resolve: (text) => {
-    if (text === '') return null;
-    const type = plainTypes.find((candidate) => candidate.resolve(text));
-    return type ? type.construct(text) : text;
-  },
-};
-
-/** The same for words with a tag: `!!int "7"`. */
-const taggedScalars = plainNames.map(
-  (name): ScalarTag => ({
-    tag: `tag:yaml.org,2002:${name}`,
-    resolve: (text) => types[name]?.construct(text) ?? null,
-  }),
-);
-
-/**
- * Parses a text into a tree that knows its positions. What js-yaml reads, this reads to the same value. For
- * `keepSourceTokens` the nodes also hold what the text is made of: blanks, comments, colons.
- */
-export function parsePositions(
-  text: string,
-  { lineCounter = new LineCounter(), keepSourceTokens = false } = {},
-): Document.Parsed {
-  return parseDocument(text.replace(/^\uFEFF/, ''), {
-    lineCounter,
-    keepSourceTokens,
-    schema: 'failsafe',
-    customTags: [plainScalar, ...taggedScalars],
-    merge: true,
-    uniqueKeys: false,
-    strict: false,
-    stringKeys: false,
-    prettyErrors: false,
-    logLevel: 'silent',
-  });
-}
+import type { Problem, UnplacedProblem } from '../../problem.ts';
+import { segments } from '../json-pointer.ts';
+import { parseYamlTree } from '../yaml-tree.ts';
 
 /** Start and end as characters of the text, the end exclusive. */
 type Span = readonly [number, number];
@@ -75,10 +21,10 @@ type Span = readonly [number, number];
  * Gives findings their lines and columns, in the order of the text. Findings of one rule at one place, which an alias
  * makes out of a single mistake, are one problem. Lines and columns count from 1; the end is exclusive.
  */
-export function locate(text: string, findings: readonly UnplacedProblem[]): Problem[] {
+export function locateProblems(text: string, findings: readonly UnplacedProblem[]): Problem[] {
   const source = text.replace(/^\uFEFF/, '');
   const lineCounter = new LineCounter();
-  const document = parsePositions(text, { lineCounter });
+  const document = parseYamlTree(text, { lineCounter });
   const seen = new Set<string>();
   const problems: Problem[] = [];
   for (const found of findings) {

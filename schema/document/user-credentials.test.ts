@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { maskUserSecrets, userSecrets, withoutHashes } from './user-secrets.ts';
+import { maskCredentials, userCredentials, withoutHashes } from './user-credentials.ts';
 
 const hash = 'ab12'.repeat(16);
 const salted = `$scrypt$ln=15,r=8,p=3$${'aB+/'.repeat(5)}ab$${'Cd0+'.repeat(10)}xyz`;
 const configWith = (...hashes: string[]) => ({
   appConfig: { auth: { users: hashes.map((hash, index) => ({ user: `u${index}`, hash })) } },
 });
-const mask = (text: string, ...hashes: string[]) => maskUserSecrets(text, userSecrets(configWith(...hashes)));
+const mask = (text: string, ...hashes: string[]) => maskCredentials(text, userCredentials(configWith(...hashes)));
 
 test.each([
   ['SHA-256', hash],
@@ -18,7 +18,7 @@ test.each([
   expect(mask(`one ${hash}, two ${hash.toUpperCase()}; three ${hash}`, hash)).toBe(
     'one [redacted], two [redacted]; three [redacted]',
   );
-  expect(maskUserSecrets({ [`key ${hash}`]: [hash] }, userSecrets(configWith(hash)))).toEqual({
+  expect(maskCredentials({ [`key ${hash}`]: [hash] }, userCredentials(configWith(hash)))).toEqual({
     'key [redacted]': ['[redacted]'],
   });
 });
@@ -38,8 +38,8 @@ test('users are known wherever they stand, so that a misplaced list leaks nothin
     { auth: { users } },
     { appConfig: { auth: { users } } },
   ] as object[]) {
-    const secrets = userSecrets(config as never);
-    expect(maskUserSecrets({ a: `x ${hash}`, password: 'DASH_ANN' }, secrets)).toEqual({
+    const secrets = userCredentials(config as never);
+    expect(maskCredentials({ a: `x ${hash}`, password: 'DASH_ANN' }, secrets)).toEqual({
       a: 'x [redacted]',
       password: '[redacted]',
     });
@@ -47,8 +47,8 @@ test('users are known wherever they stand, so that a misplaced list leaks nothin
 });
 
 test('hashes of the main file are masked in those of its pages, and names of variables stay where pages are drawn', () => {
-  const main = userSecrets({ ...configWith(hash), users: [{ user: 'bob', password: 'DASH_BOB' }] });
-  expect(maskUserSecrets({ name: hash }, userSecrets({}, main))).toEqual({ name: '[redacted]' });
+  const main = userCredentials({ ...configWith(hash), users: [{ user: 'bob', password: 'DASH_BOB' }] });
+  expect(maskCredentials({ name: hash }, userCredentials({}, main))).toEqual({ name: '[redacted]' });
   expect(withoutHashes({ name: `x ${hash}`, password: 'DASH_BOB' }, main)).toEqual({
     name: 'x [redacted]',
     password: 'DASH_BOB',

@@ -2,7 +2,7 @@ import { redacted } from '../rules/access/project.ts';
 import { isMapping, type Mapping, mapping, mappings } from '../values.ts';
 
 /** What the users of a config sign in with: it is sent to nobody, admins included. */
-export interface UserSecrets {
+export interface UserCredentials {
   /** As they are written, in lower case. */
   hashes: ReadonlySet<string>;
   /** Names of the variables that passwords stand in. */
@@ -19,7 +19,7 @@ const isHash = (text: string) =>
   /^[\da-f]{64}$/i.test(text) || (text.length >= shortestHash && /^\$[\w-]+\$/.test(text));
 
 /** Those of a config, wherever `auth` stands in it, and those that are known already. */
-export function userSecrets(config: Mapping, more?: UserSecrets): UserSecrets {
+export function userCredentials(config: Mapping, more?: UserCredentials): UserCredentials {
   const [hashes, passwords] = [new Set(more?.hashes), new Set(more?.passwords)];
   const appConfig = mapping(config.appConfig);
   for (const auth of [config.auth, appConfig.auth, config, appConfig]) {
@@ -42,20 +42,20 @@ const signPattern = (sign: string): string =>
   /\w/.test(sign) ? sign : `(?:\\${sign}|%${sign.charCodeAt(0).toString(16).padStart(2, '0')})`;
 
 /** Whether a text that stands at a key is one of them as a whole. */
-export const isUserSecret = (text: string, key: unknown, { hashes, passwords }: UserSecrets): boolean =>
+export const isCredential = (text: string, key: unknown, { hashes, passwords }: UserCredentials): boolean =>
   hashes.has(text.trim().toLowerCase()) || (key === 'password' && passwords.has(text.trim()));
 
 /** A text with `[redacted]` in the place of every hash in it. */
-export const maskHashes = (text: string, { inText }: UserSecrets): string =>
+export const maskHashes = (text: string, { inText }: UserCredentials): string =>
   inText && text.length >= shortestHash ? text.replace(inText, redacted) : text;
 
 /** A value of a config with `[redacted]` in the place of all of them, in its keys as well. */
-export function maskUserSecrets(value: unknown, secrets: UserSecrets, key?: unknown): unknown {
-  if (typeof value === 'string') return isUserSecret(value, key, secrets) ? redacted : maskHashes(value, secrets);
-  if (Array.isArray(value)) return value.map((entry) => maskUserSecrets(entry, secrets));
+export function maskCredentials(value: unknown, secrets: UserCredentials, key?: unknown): unknown {
+  if (typeof value === 'string') return isCredential(value, key, secrets) ? redacted : maskHashes(value, secrets);
+  if (Array.isArray(value)) return value.map((entry) => maskCredentials(entry, secrets));
   if (!isMapping(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, child]) => [maskHashes(name, secrets), maskUserSecrets(child, secrets, name)]),
+    Object.entries(value).map(([name, child]) => [maskHashes(name, secrets), maskCredentials(child, secrets, name)]),
   );
 }
 
@@ -63,5 +63,5 @@ export function maskUserSecrets(value: unknown, secrets: UserSecrets, key?: unkn
  * A config in which no hash of a user stands anywhere: what pages are drawn from. Names of variables stay, because widgets
  * are drawn by them.
  */
-export const withoutHashes = (config: Mapping, secrets: UserSecrets): Mapping =>
-  secrets.inText ? (maskUserSecrets(config, { ...secrets, passwords: new Set() }) as Mapping) : config;
+export const withoutHashes = (config: Mapping, secrets: UserCredentials): Mapping =>
+  secrets.inText ? (maskCredentials(config, { ...secrets, passwords: new Set() }) as Mapping) : config;

@@ -1,17 +1,3 @@
-import type { Severity } from '../problem.ts';
-
-/** A problem before its place in the text is known. */
-export interface UnplacedProblem {
-  rule: string;
-  severity: Severity;
-  message: string;
-  /** JSON pointer of what is wrong; of the mapping, for a key that is missing in it. */
-  path: string;
-  /** What to point at: the key, the value, or the start of the value where it runs over many lines. */
-  at: 'key' | 'value';
-  hint?: string;
-}
-
 /** Names a place by JSON pointer (RFC 6901). */
 export const pointer = (...segments: (string | number)[]): string =>
   segments.map((segment) => `/${String(segment).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');

@@ -1,7 +1,7 @@
-import type { UnplacedProblem } from '../../unplaced-problem.ts';
+import type { UnplacedProblem } from '../../../problem.ts';
 
 /** Takes what a rule has found. */
-export type Report = (finding: UnplacedProblem) => void;
+export type ReportProblem = (finding: UnplacedProblem) => void;
 
 export type Entry = Readonly<Record<string, unknown>>;
 

@@ -23,7 +23,7 @@ const shown = (entries: readonly unknown[], viewer: Viewer): unknown[] =>
   entries.filter((entry) => isVisible(visibilityOf(mapping(entry)), viewer));
 
 /** A config without what is sent to nobody, admins included: the hashes of users and the names of their passwords. */
-export const withoutUserSecrets = (config: Mapping): Mapping =>
+export const withoutCredentials = (config: Mapping): Mapping =>
   within(config, 'appConfig', (appConfig) =>
     within(appConfig, 'auth', (auth) =>
       withLists(auth, {
@@ -33,8 +33,7 @@ export const withoutUserSecrets = (config: Mapping): Mapping =>
   ) as Mapping;
 
 /** What is sent of a config to somebody who may edit it; a save is compared with it. */
-export const givenConfig = (config: Mapping, viewer: Viewer): Mapping =>
-  withoutUserSecrets(hideEntries(config, viewer));
+export const editorView = (config: Mapping, viewer: Viewer): Mapping => withoutCredentials(hideEntries(config, viewer));
 
 function within(value: unknown, key: string, change: (value: unknown) => unknown): unknown {
   if (!isMapping(value) || !Object.hasOwn(value, key)) return value;
