@@ -4,12 +4,13 @@ import type { Context } from './context.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { aliasRoutes } from './routes/aliases.ts';
 import { assetRoutes } from './routes/assets.ts';
-import { authRoutes } from './routes/auth.ts';
+import { authRoutes } from './routes/auth/auth.ts';
 import { configRoutes } from './routes/config-manager/config-manager.ts';
 import { errorHandler, notFoundHandler } from './routes/error-handlers.ts';
 import { eventRoutes } from './routes/events.ts';
 import { healthRoutes } from './routes/health.ts';
-import { createPages, pageRoutes } from './routes/pages.ts';
+import { redirectFromLogin, redirectProviderCallback } from './routes/login-redirects.ts';
+import { pageRoutes } from './routes/pages.ts';
 import { proxyRoutes } from './routes/proxy.ts';
 import { requireSite } from './routes/require-site.ts';
 import { shippedFileRoutes } from './routes/shipped-files.ts';
@@ -17,17 +18,12 @@ import { statusRoutes } from './routes/status.ts';
 import { systemRoutes } from './routes/system.ts';
 import { textRoutes } from './routes/texts.ts';
 import { userFileRoutes } from './routes/user-files.ts';
-import {
-  identifyViewer,
-  redirectFromLogin,
-  redirectProviderCallback,
-  requireAccess,
-  requireUser,
-} from './routes/viewer-access.ts';
+import { identifyViewer, requireAccess, requireUser } from './routes/viewer-access.ts';
+import { createSiteFiles } from './site/site-files.ts';
 
-/** The whole server: finished pages first, then everything that has to think. */
+/** The whole server: finished files first, then everything that Express routes. */
 export function createApp(context: Context): RequestListener {
-  const pages = createPages(context);
+  const files = createSiteFiles(context);
   const app = express();
   const shippedFiles = shippedFileRoutes(context);
   app.disable('x-powered-by');
@@ -38,27 +34,27 @@ export function createApp(context: Context): RequestListener {
   app.use(healthRoutes(context));
   app.use(eventRoutes(context));
   app.use(assetRoutes(context));
-  app.use(requireSite(context, pages));
+  app.use(requireSite(context, files));
   if (context.sync) app.use('/sync', requireUser(context), context.sync);
   app.use(authRoutes(context));
   app.use(identifyViewer(context));
   app.use(redirectProviderCallback(context));
-  app.use(pageRoutes(pages));
-  // From here on nothing answers who has to sign in first.
+  app.use(pageRoutes(files));
+  // The routes from here on answer only viewers who may enter.
   app.use(requireAccess(context, shippedFiles));
-  app.use(redirectFromLogin(context, pages));
+  app.use(redirectFromLogin(context, files));
   app.use(systemRoutes());
   app.use(configRoutes(context));
   app.use(proxyRoutes(context));
   app.use(statusRoutes(context));
   app.use(textRoutes(context));
   app.use(userFileRoutes(context));
-  app.use(aliasRoutes(pages));
+  app.use(aliasRoutes(files));
   app.use(shippedFiles);
-  app.use(notFoundHandler(pages));
+  app.use(notFoundHandler(files));
   app.use(errorHandler(context));
 
   return (request, response) => {
-    if (!pages.answer(request, response)) app(request, response);
+    if (!files.answer(request, response)) app(request, response);
   };
 }

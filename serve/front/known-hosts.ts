@@ -1,21 +1,21 @@
-import type { IncomingMessage } from 'node:http';
 import { DashError } from '../../schema/errors.ts';
 import type { Context } from '../context.ts';
 import { HttpError } from '../http/http-error.ts';
 import { forwarded } from '../http/trusted-proxies.ts';
+import { wantsPage } from '../http/wants-page.ts';
 import type { FrontHandler } from './front-handler.ts';
 import { hostName, settingFor } from './host-name.ts';
 import { isLocalName, machineNames } from './local-names.ts';
 
-/** Headers that are remembered as good; a client may make up more. */
-const remembered = 100;
-/** Names that the log tells of; a client may make up more. */
-const told = 20;
+/** Headers that are remembered as accepted; a client may make up more. */
+const mostAccepted = 100;
+/** Names that are logged; a client may make up more. */
+const mostLogged = 20;
 
 /**
- * Refuses requests by names that may be anybody's: with one of their own that leads here, pages of another site would
- * count as the dashboard's (DNS rebinding). Addresses, local names, those of the machine and `entries` are good, and
- * whatever a trusted proxy hands on. Ports don't count. Who names no host is no browser.
+ * Refuses requests for host names that anybody may own: by a name of its own that leads here, another site could make its
+ * pages count as the dashboard's (DNS rebinding). IP addresses, local names, names of the machine and `entries` are
+ * accepted, and whatever a trusted proxy forwards. Ports don't count. A client that names no host is no browser.
  *
  * @throws {DashError} `bad-host` for an entry that is no name
  */
@@ -29,21 +29,21 @@ export function requireKnownHost(
     own ??= machineNames();
     return own.has(name);
   };
-  const good = new Set<string | undefined>([undefined]);
+  const accepted = new Set<string | undefined>([undefined]);
   const refused = new Set<string>();
 
   return (request, response, next) => {
     const { host } = request.headers;
-    const handedOn = forwarded(request, 'x-forwarded-host', isTrusted);
-    if (handedOn === undefined && good.has(host)) return next();
-    const name = hostName(handedOn ?? host);
+    const forwardedHost = forwarded(request, 'x-forwarded-host', isTrusted);
+    if (forwardedHost === undefined && accepted.has(host)) return next();
+    const name = hostName(forwardedHost ?? host);
     if (name === undefined) throw new HttpError(400, 'bad-host', 'The request does not say which host it is for.');
-    if (handedOn !== undefined) return next();
+    if (forwardedHost !== undefined) return next();
     if (isLocalName(name) || isNamed(name) || isOwn(name)) {
-      if (good.size < remembered) good.add(host);
+      if (accepted.size < mostAccepted) accepted.add(host);
       return next();
     }
-    if (!refused.has(name) && refused.size < told) {
+    if (!refused.has(name) && refused.size < mostLogged) {
       refused.add(name);
       log('warn', `A request by the name ${name} was refused. If this is the dashboard's: ${settingFor(name)}`);
     }
@@ -60,9 +60,6 @@ const unknownHost = (name: string) =>
       `If it is meant to, start it with ${settingFor(name)} (or --hosts ${name}), behind a comma where names are ` +
       'listed already; with * it answers to any name.',
   });
-
-const wantsPage = ({ method, headers }: IncomingMessage) =>
-  (method === 'GET' || method === 'HEAD') && (headers.accept?.includes('text/html') ?? false);
 
 /** Whether a name is one of these; `*.example.org` stands for all below that one. */
 function matcher(entries: readonly string[]): (name: string) => boolean {

@@ -3,27 +3,28 @@ import type { ErrorReply } from '../../schema/api/error.ts';
 import { challengeFor } from '../auth/challenge.ts';
 import type { HttpError } from './http-error.ts';
 import { applySecurityHeaders } from './security-headers.ts';
+import { acceptsHtml } from './wants-page.ts';
 
 /** The addresses whose clients look for another word of success. */
 const asksStatus = /\/status-(?:check|ping)(?:[/?]|$)/;
 
 /**
- * Answers a request that is refused: a JSON problem for programs, for browsers a page with the words of `wordsFolder`, or a
- * sentence where these are not at hand.
+ * Answers a request with an error: JSON for programs, for browsers a page with the words of `wordsFolder`, or a sentence
+ * where no folder is given.
  */
 export function sendError(
   request: IncomingMessage,
   response: ServerResponse,
-  refusal: HttpError,
+  error: HttpError,
   wordsFolder?: string,
 ): void {
-  const { status, code, message, hint, headers } = refusal;
-  const asText = request.headers.accept?.includes('text/html') ?? false;
+  const { status, code, message, hint, headers } = error;
+  const asText = acceptsHtml(request);
   if (asText && wordsFolder !== undefined) {
     // Most servers refuse no browser for as long as they run.
     void import('./error-page.ts')
-      .then(({ sendErrorPage }) => sendErrorPage(request, response, refusal, wordsFolder))
-      .catch(() => (response.headersSent ? response.destroy() : sendError(request, response, refusal)));
+      .then(({ sendErrorPage }) => sendErrorPage(request, response, error, wordsFolder))
+      .catch(() => (response.headersSent ? response.destroy() : sendError(request, response, error)));
     return;
   }
   const reply: ErrorReply = {

@@ -1,26 +1,25 @@
 import { Router } from 'express';
 import { encodePart } from '../../schema/rules/addresses/urls.ts';
+import { relativeRoot } from '../http/relative-root.ts';
 import { requestPath } from '../http/request-path.ts';
 import { siteOf } from '../site/request-context.ts';
-import type { Pages } from './pages.ts';
+import type { SiteFiles } from '../site/site-files.ts';
 
 /**
- * Leads addresses that mean a page without being the one that it stands at: `main` for the root page, capitals, and
+ * Redirects addresses that mean a page to the page's own address: `main` for the root page, capitals, and
  * single sections in views that show a page as a whole.
  */
-export function aliasRoutes(pages: Pick<Pages, 'has'>): Router {
+export function aliasRoutes(files: Pick<SiteFiles, 'has'>): Router {
   const router = Router();
   router.get('/{*path}', (request, response, next) => {
     const path = requestPath(request.path);
     const site = siteOf(request);
-    const meant = path === undefined ? undefined : resolveAlias(path, (page) => pages.has(site, page));
+    const meant = path === undefined ? undefined : resolveAlias(path, (page) => files.has(site, page));
     if (path === undefined || meant === undefined) return next();
     const [, query] = /\?(.*)/s.exec(request.originalUrl) ?? [];
-    // Relative, because the server may stand behind a proxy that adds a folder.
-    const root = '../'.repeat(path.split('/').length - 2) || './';
     const page = meant.page.slice(1).split('/').map(encodePart).join('/');
     const section = meant.section === undefined ? '' : `#${encodePart(meant.section)}`;
-    response.redirect(308, `${root}${page}${query ? `?${query}` : ''}${section}`);
+    response.redirect(308, `${relativeRoot(request.originalUrl)}${page}${query ? `?${query}` : ''}${section}`);
   });
   return router;
 }

@@ -136,7 +136,7 @@ describe('signing in', () => {
     expect((await signIn('bob', 'pässword')).answer.status).toBe(200);
   });
 
-  test('onSites what it can’t read for a mistake of the client', async () => {
+  test('answers what it can’t read as a mistake of the client', async () => {
     for (const body of [
       '{"username":',
       '[]',

@@ -3,23 +3,23 @@ import { DashError } from '../../schema/errors.ts';
 import type { Context } from '../context.ts';
 import { HttpError, internalError } from '../http/http-error.ts';
 import { sendError } from '../http/send-error.ts';
+import { acceptsHtml } from '../http/wants-page.ts';
 import { siteOf } from '../site/request-context.ts';
+import type { SiteFiles } from '../site/site-files.ts';
 import { methodRefused } from './allow-methods.ts';
-import type { Pages } from './pages.ts';
 
-/** The end of the road: the site's own page for browsers, a JSON problem for everything else. */
-export function notFoundHandler(pages: Pages): RequestHandler {
+/** Answers what no route has: the site's own page for browsers, a JSON error for everything else. */
+export function notFoundHandler(files: SiteFiles): RequestHandler {
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw methodRefused(request.method, ['GET', 'HEAD']);
-    const wantsPage = request.headers.accept?.includes('text/html') ?? false;
-    if (wantsPage) return pages.sendNotFound(siteOf(request), request, response);
+    if (acceptsHtml(request)) return files.sendNotFound(siteOf(request), request, response);
     throw new HttpError(404, 'not-found', 'There is nothing at this address.');
   };
 }
 
 /**
- * Answers whatever was thrown. A failure says what and where; a bug is logged with its stack and answered with
- * nothing but a code.
+ * Answers whatever was thrown. An `HttpError` says what is wrong; a bug is logged with its stack and answered with nothing
+ * but a code.
  */
 export function errorHandler({ log, wordsFolder }: Pick<Context, 'log' | 'wordsFolder'>): ErrorRequestHandler {
   return (thrown: unknown, request, response, _next) => {
@@ -29,7 +29,7 @@ export function errorHandler({ log, wordsFolder }: Pick<Context, 'log' | 'wordsF
       const id = response.get('X-Request-Id');
       log('error', 'A request failed.', { ...(id && { id }), method: request.method, path: request.path, stack });
     }
-    // Half an answer can't be taken back: the client has to see that it is broken.
+    // An answer that has begun can't be undone: the client has to see that it is broken.
     if (response.headersSent) response.destroy();
     else sendError(request, response, failure, wordsFolder);
   };

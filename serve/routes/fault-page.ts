@@ -1,20 +1,20 @@
 import type { Request, Response } from 'express';
 import type { Fault } from '../../schema/api/events.ts';
+import { relativeRoot } from '../http/relative-root.ts';
 import { type FaultPages, faultMarks, siteRootMark } from '../site/site.ts';
 
-/** Answers a browser with the page that tells why there is no dashboard, in a language that it asks for. */
+/** Answers a browser with the page that says why there is no dashboard, in a language that it asks for. */
 export function sendFaultPage(request: Request, response: Response, pages: FaultPages, fault?: Fault): void {
   const codes = Object.keys(pages.languages);
   const language = request.acceptsLanguages(codes) || codes[0] || '';
   const { direction = 'ltr', title = '', html = '' } = pages.languages[language] ?? {};
-  const depth = request.originalUrl.replace(/[?#].*$/s, '').split('/').length - 2;
   const values: Record<string, string> = {
     [faultMarks.language]: language,
     [faultMarks.direction]: direction,
     [faultMarks.title]: title,
     [faultMarks.html]: html,
     [faultMarks.fault]: fault ? attributeText(JSON.stringify(fault)) : '',
-    [siteRootMark]: '../'.repeat(Math.max(0, depth)) || './',
+    [siteRootMark]: relativeRoot(request.originalUrl),
   };
   // In one go: what is put in may hold the marks itself.
   const body = pages.document.replace(marks, (mark) => values[mark] ?? '');

@@ -1,35 +1,32 @@
-import type { Request, RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
 import type { Fault } from '../../schema/api/events.ts';
 import type { Context } from '../context.ts';
 import { HttpError } from '../http/http-error.ts';
 import { requestPath } from '../http/request-path.ts';
+import { wantsPage } from '../http/wants-page.ts';
+import type { SiteFiles } from '../site/site-files.ts';
 import { sendFaultPage } from './fault-page.ts';
-import type { Pages } from './pages.ts';
 
 /** Milliseconds that a request waits for the first dashboard, so that nobody sees an error while the server starts. */
-const patience = 10_000;
+const firstSiteTimeout = 10_000;
 
-/** Lets requests through to what comes from the config once there is a config that may be served. */
-export function requireSite({ site }: Pick<Context, 'site'>, pages: Pick<Pages, 'has'>): RequestHandler {
+/** Lets requests through once there is a site that may be served. */
+export function requireSite({ site }: Pick<Context, 'site'>, files: Pick<SiteFiles, 'has'>): RequestHandler {
   return async (request, response, next) => {
-    await site.settled(patience, () => pages.has(site.current(), requestPath(request.path) ?? ''));
+    await site.settled(firstSiteTimeout, () => files.has(site.current(), requestPath(request.path) ?? ''));
     const current = site.current();
     if (!current) {
-      const [fault, rendered] = [site.fault(), site.faultPages()];
-      if (!fault || !rendered || !wantsPage(request)) throw notReady(fault);
-      return sendFaultPage(request, response, rendered, fault);
+      const [fault, pages] = [site.fault(), site.faultPages()];
+      if (!fault || !pages || !wantsPage(request)) throw notReady(fault);
+      return sendFaultPage(request, response, pages, fault);
     }
     if (current.signIn?.mode === 'closed') {
       if (!current.closed || !wantsPage(request)) throw faultySignIn();
-      return sendFaultPage(request, response.set(soon), current.closed);
+      return sendFaultPage(request, response.set(refresh), current.closed);
     }
     next();
   };
 }
-
-/** Whether a browser wants to show what it asks for. */
-export const wantsPage = ({ method, headers }: Pick<Request, 'method' | 'headers'>): boolean =>
-  (method === 'GET' || method === 'HEAD') && (headers.accept?.includes('text/html') ?? false);
 
 const notReady = (fault: Fault | undefined) =>
   fault
@@ -40,11 +37,11 @@ const notReady = (fault: Fault | undefined) =>
     : new HttpError(503, 'not-ready', 'The dashboard is still being built.', { headers: { Refresh: '1' } });
 
 /** A browser asks again after so many seconds. */
-const soon = { Refresh: '5' };
+const refresh = { Refresh: '5' };
 
-/** Nothing of a config is shown that switches a sign-in on which is set up wrongly. */
+/** The config switches sign-in on and sets it up wrongly: nothing of it is shown. */
 const faultySignIn = () =>
   new HttpError(503, 'faulty-sign-in', 'The sign-in of this dashboard is set up wrongly, so nothing of it is shown.', {
     hint: 'Who runs it finds the place with `dash validate`, or in what the server says.',
-    headers: soon,
+    headers: refresh,
   });

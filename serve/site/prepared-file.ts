@@ -1,0 +1,98 @@
+import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http';
+import { versionHeader } from '../../schema/api/config-manager.ts';
+import { acceptedEncodings, type Encoding } from '../http/encodings.ts';
+import { securityHeaders } from '../http/security-headers.ts';
+import type { SiteFile } from './site.ts';
+
+/** A file of a site, ready to be sent. */
+export interface PreparedFile {
+  status: number;
+  shared: boolean;
+  /** Of a text of the config: the version that a save of it names. */
+  version?: string;
+  identity: Variant;
+  br: Variant | undefined;
+  gzip: Variant | undefined;
+}
+
+/** One encoding of a file, with its headers as names and values in turn. */
+interface Variant {
+  etag: string;
+  headers: OutgoingHttpHeader[];
+  /** What goes with a 304. */
+  shortHeaders: OutgoingHttpHeader[];
+  body: Uint8Array;
+}
+
+/** `guarded` files are for the viewer alone who asks for them. */
+export function prepareFile(file: SiteFile, guarded: boolean): PreparedFile {
+  const variant = (body: Uint8Array | undefined, encoding?: Encoding): Variant | undefined =>
+    body && prepareVariant(file, body, guarded, encoding);
+  const version = file.headers?.[versionHeader];
+  return {
+    status: file.status,
+    shared: file.shared ?? false,
+    ...(version !== undefined && { version }),
+    identity: prepareVariant(file, file.body, guarded),
+    br: variant(file.br, 'br'),
+    gzip: variant(file.gzip, 'gzip'),
+  };
+}
+
+function prepareVariant(file: SiteFile, body: Uint8Array, guarded: boolean, encoding?: Encoding): Variant {
+  // Other bytes need another tag (RFC 9110, 8.8.3).
+  const etag = encoding ? file.etag.replace(/"$/, `-${encoding}"`) : file.etag;
+  const shortHeaders = [
+    'ETag',
+    etag,
+    'Cache-Control',
+    guarded ? guardedControl(file) : file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ...variesBy(guarded, Boolean(file.br || file.gzip)),
+  ];
+  const headers = [
+    'Content-Type',
+    file.type,
+    'Content-Length',
+    String(body.byteLength),
+    ...(encoding ? ['Content-Encoding', encoding] : []),
+    ...shortHeaders,
+    ...securityHeaders,
+    ...Object.entries(file.headers ?? {}).flat(),
+  ];
+  return { etag, headers, shortHeaders, body };
+}
+
+/** Documents and configs must not be found in a browser after signing out, not even by going back. */
+const guardedControl = ({ type }: SiteFile): string =>
+  /^text\/(?:html|yaml)/.test(type) ? 'private, no-cache, no-store' : 'private, no-cache';
+
+const variesBy = (guarded: boolean, compressed: boolean): string[] => {
+  const names = [...(compressed ? ['Accept-Encoding'] : []), ...(guarded ? ['Cookie', 'Authorization'] : [])];
+  return names.length > 0 ? ['Vary', names.join(', ')] : [];
+};
+
+/** Sends a file in the best encoding that the client takes, or a 304 where the client has it. */
+export function sendFile(file: PreparedFile, request: IncomingMessage, response: ServerResponse): void {
+  const variant = chooseVariant(file, request.headers['accept-encoding']);
+  const known = request.headers['if-none-match'];
+  if (known !== undefined && file.status === 200 && matches(known, variant.etag)) {
+    response.writeHead(304, variant.shortHeaders);
+    response.end();
+    return;
+  }
+  response.writeHead(file.status, variant.headers);
+  if (request.method === 'HEAD') response.end();
+  else response.end(variant.body);
+}
+
+function chooseVariant(file: PreparedFile, accepted: string | undefined): Variant {
+  for (const encoding of acceptedEncodings(accepted)) {
+    const variant = file[encoding];
+    if (variant) return variant;
+  }
+  return file.identity;
+}
+
+/** Compares weakly, as `If-None-Match` wants it: a proxy that compresses marks our tags as weak. */
+const matches = (header: string, etag: string) =>
+  header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

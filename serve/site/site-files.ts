@@ -1,0 +1,81 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Request } from 'express';
+import { isProviderCallback } from '../auth/provider-callback.ts';
+import type { Context } from '../context.ts';
+import { relativeRoot } from '../http/relative-root.ts';
+import { type PreparedFile, prepareFile, sendFile } from './prepared-file.ts';
+import { type Site, type SiteFile, siteRootMark } from './site.ts';
+
+/** The files of sites. Every viewer's site has the shared files of the entrance, too. */
+export interface SiteFiles {
+  /**
+   * Answers a GET or HEAD for a file of the viewer's site, by the path as it comes over the wire, and says whether it
+   * did. Stands in front of Express, whose routing alone takes longer than all of this.
+   */
+  answer(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Whether there is a file at a decoded path. */
+  has(site: Site | undefined, path: string): boolean;
+  /** Sends the file at a decoded path, and says whether there is one. */
+  send(site: Site, path: string, request: Request, response: ServerResponse): boolean;
+  /** Sends the site's own page for addresses that it does not know. */
+  sendNotFound(site: Site, request: IncomingMessage, response: ServerResponse): void;
+}
+
+export function createSiteFiles({
+  site: live,
+  viewers,
+  servedVersions,
+}: Pick<Context, 'site' | 'viewers' | 'servedVersions'>): SiteFiles {
+  const isGuarded = () => live.current()?.signIn !== undefined;
+  const prepared = new WeakMap<Site, Map<string, PreparedFile>>();
+  const prepare = (site: Site): Map<string, PreparedFile> => {
+    const known = prepared.get(site) ?? prepareSite(site, isGuarded());
+    prepared.set(site, known);
+    return known;
+  };
+  const find = (site: Site | undefined, path: string): PreparedFile | undefined =>
+    (site && prepare(site).get(path)) ?? findShared(path);
+  const findShared = (path: string): PreparedFile | undefined => {
+    const entrance = live.current();
+    const file = entrance?.signIn && prepare(entrance).get(path);
+    return file?.shared ? file : undefined;
+  };
+
+  return {
+    answer(request, response) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+      const viewer = viewers.viewerOf(request);
+      const site = viewer instanceof Promise ? undefined : viewers.readySite(viewer);
+      if (!site) return false;
+      const { url = '' } = request;
+      const query = url.indexOf('?');
+      if (query >= 0 && viewers.signIn().hasProvider && isProviderCallback(url)) return false;
+      const file = find(site, query < 0 ? url : url.slice(0, query));
+      // A text that is served has its version noted, which takes what Express knows of the request.
+      if (!file || file.version !== undefined) return false;
+      sendFile(file, request, response);
+      return true;
+    },
+    has: (site, path) => find(site, path) !== undefined,
+    send(site, path, request, response) {
+      const file = find(site, path);
+      if (!file) return false;
+      if (file.version !== undefined && request.method === 'GET') servedVersions.note(request, path, file.version);
+      sendFile(file, request, response);
+      return true;
+    },
+    sendNotFound(site, request, response) {
+      const page = withRoot(site.notFound, relativeRoot(request.url ?? '/'));
+      sendFile(prepareFile(page, isGuarded()), request, response);
+    },
+  };
+}
+
+const prepareSite = (site: Site, guarded: boolean): Map<string, PreparedFile> =>
+  new Map(site.files.map((file) => [file.path, prepareFile(file, guarded)]));
+
+/** The page for unknown addresses, with links that lead to the site's root. Compressed copies would hold the mark still. */
+function withRoot({ br: _br, gzip: _gzip, ...page }: SiteFile, root: string): SiteFile {
+  const html = Buffer.from(page.body).toString().replaceAll(siteRootMark, root);
+  return { ...page, body: Buffer.from(html) };
+}
