@@ -9,7 +9,7 @@ import { Type } from 'typebox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Config } from '../../schema/config/config.ts';
 import { validatorSchema } from '../../schema/config/json-schema.ts';
-import { matchesSchema } from '../../schema/document/check/matches-schema.ts';
+import { matchesSchema } from '../../schema/document/check/schema/matches-schema.ts';
 import type { Validators } from '../../schema/document/check/validators.ts';
 import type { WidgetCatalogue } from '../../schema/widget.ts';
 import { ajvOptions, compileValidators } from '../validators/compile-validators.ts';

@@ -1,7 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import { Config, SubPage } from '../../schema/config/config.ts';
 import { optionsSchema, validatorSchema } from '../../schema/config/json-schema.ts';
-import { shorten } from '../../schema/document/check/matches-schema.ts';
+import { shorten } from '../../schema/document/check/schema/matches-schema.ts';
 import type { FileValidators, Schemas, ValidateFn, Validators } from '../../schema/document/check/validators.ts';
 import type { WidgetCatalogue } from '../../schema/widget.ts';
 

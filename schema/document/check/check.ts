@@ -52,7 +52,7 @@ async function explain(
   isSubPage: boolean,
 ): Promise<UnplacedProblem[]> {
   if (matches && invalidOptions.length === 0) return [];
-  const { findSchemaProblems } = await import('./explain-faults.ts');
+  const { findSchemaProblems } = await import('./schema/find-problems.ts');
   return findSchemaProblems(value, invalidOptions, validators, isSubPage);
 }
 

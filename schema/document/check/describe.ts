@@ -9,13 +9,13 @@ const typeWords: Record<string, string> = {
 };
 
 /** What a value of these types is, in words: `text or a list`. */
-export function expected(types: string | readonly string[]): string {
+export function describeTypes(types: string | readonly string[]): string {
   const words = [...new Set([types].flat())].filter((type) => type !== 'null').map((type) => typeWords[type] ?? type);
   return words.length < 2 ? (words[0] ?? 'nothing') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }
 
 /** What a value is, in words, with the value itself where it is short. */
-export function describe(value: unknown): string {
+export function describeValue(value: unknown): string {
   if (value === null || value === undefined) return 'empty';
   if (value instanceof Date) return 'a date';
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';

@@ -2,7 +2,7 @@ import type { UnplacedProblem } from '../../problem.ts';
 import type { KnownIcons } from './lint/icons.ts';
 import { lint } from './lint/lint.ts';
 import { checkWidgets, type InvalidOptions } from './lint/widgets.ts';
-import { matchesSchema } from './matches-schema.ts';
+import { matchesSchema } from './schema/matches-schema.ts';
 import type { Schemas } from './validators.ts';
 
 /** What can be said of a config without loading what explains departures from its schema. */

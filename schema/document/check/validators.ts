@@ -1,4 +1,4 @@
-import type { PlainSchema } from './matches-schema.ts';
+import type { PlainSchema } from './schema/matches-schema.ts';
 
 /** One departure from a schema, as Ajv words it. */
 export interface AjvError {

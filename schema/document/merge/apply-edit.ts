@@ -45,7 +45,7 @@ export function applyEdit({ base, edited, viewer, isSubPage, inherited = {} }: E
       hint: 'Whoever may see them can remove it, or edit the file.',
     });
   }
-  return isMapping(value) ? value : {};
+  return mapping(value);
 }
 
 function withInherited(edited: Mapping, given: Mapping): Mapping {
@@ -106,7 +106,7 @@ function unredact(edited: unknown, given: unknown): unknown {
     return isMasked(edited, given) ? given : edited;
   }
   if (isMapping(edited)) {
-    const before = isMapping(given) ? given : {};
+    const before = mapping(given);
     const entries = Object.entries(edited).map(([name, child]) => {
       const key = name.includes(redacted) ? unredactKey(name, before) : name;
       return [key, unredact(child, ownValue(before, key))];

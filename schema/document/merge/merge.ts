@@ -1,4 +1,4 @@
-import { isMapping, type Mapping } from '../../values.ts';
+import { isMapping, type Mapping, mapping } from '../../values.ts';
 import { isEqual, ownValue } from '../equality.ts';
 import { pointer } from '../json-pointer.ts';
 import { inOrder, matchEntries } from './match.ts';
@@ -53,8 +53,6 @@ function merge(merger: Merger, path: Path, base: unknown, mine: unknown, theirs:
   }
   return merger.conflict({ path: pointer(...path), base, mine, theirs });
 }
-
-const mapping = (value: unknown): Mapping => (isMapping(value) ? value : {});
 
 function mergeMappings(merger: Merger, path: Path, base: Mapping, mine: Mapping, theirs: Mapping): Mapping {
   const entries: [string, unknown][] = [];

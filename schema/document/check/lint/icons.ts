@@ -3,8 +3,9 @@ import { faviconServices } from '../../../rules/icons/favicons.ts';
 import { missingMessage, noSiteMessage, unknownServiceMessage } from '../../../rules/icons/icon-messages.ts';
 import { type IconRef, iconKind } from '../../../rules/icons/icon-ref.ts';
 import { nearest } from '../../../rules/text/did-you-mean.ts';
+import type { Mapping } from '../../../values.ts';
 import { quote } from '../describe.ts';
-import { type Entry, type ReportProblem, warning } from './lint-problem.ts';
+import { type ReportProblem, warning } from './lint-problem.ts';
 
 /** The icons that there are, as far as this machine knows. */
 export interface KnownIcons {
@@ -17,7 +18,7 @@ export interface KnownIcons {
 /** What is found about the icons of a config; one for each config, since it remembers what it has seen. */
 export interface IconCheck {
   /** `item` is what the icon stands for; a favicon is that of its address. Undefined where that is not known. */
-  check(value: unknown, path: string, item: Entry | undefined): void;
+  check(value: unknown, path: string, item: Mapping | undefined): void;
   /** The icons of Font Awesome that were asked for and are not there, as `fa-name`. */
   lost: ReadonlySet<string>;
 }
@@ -57,7 +58,7 @@ export function createIconCheck(report: ReportProblem, known?: KnownIcons): Icon
 function checkFavicon(
   { service }: IconRef & { kind: 'favicon' },
   path: string,
-  item: Entry | undefined,
+  item: Mapping | undefined,
   report: ReportProblem,
 ) {
   if (service && service !== 'local' && !Object.hasOwn(faviconServices, service)) {

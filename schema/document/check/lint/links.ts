@@ -1,28 +1,29 @@
 import { readAcceptCodes } from '../../../rules/status/accept-codes.ts';
+import { isMapping } from '../../../values.ts';
 import { quote } from '../describe.ts';
 import { checkAddress } from './addresses.ts';
 import { checkColour } from './colours.ts';
 import type { IconCheck } from './icons.ts';
 import { checkStatusInterval } from './intervals.ts';
-import { entryOf, listOf, type ReportProblem, warning } from './lint-problem.ts';
+import { listOf, type ReportProblem, warning } from './lint-problem.ts';
 
 /** Who had a hotkey first on a page. */
 type Hotkeys = Map<number, string>;
 
-/** What the items of a page are looked at with. */
-interface Tools {
+/** What the items of a page are checked with. */
+interface ItemChecks {
   hotkeys: Hotkeys;
   icons: IconCheck;
   report: ReportProblem;
 }
 
 /** What is odd about the items of a section, and the links within their groups. */
-export function checkItems(items: unknown, path: string, tools: Tools): void {
-  const { hotkeys, icons, report } = tools;
+export function checkItems(items: unknown, path: string, checks: ItemChecks): void {
+  const { hotkeys, icons, report } = checks;
   const entries = listOf(items);
   for (let index = 0; index < entries.length; index += 1) {
-    const item = entryOf(entries[index]);
-    if (!item) continue;
+    const item = entries[index];
+    if (!isMapping(item)) continue;
     const at = `${path}/${index}`;
     checkAddress(item.url, `${at}/url`, 'url', report);
     icons.check(item.icon, `${at}/icon`, item);
@@ -40,7 +41,7 @@ export function checkItems(items: unknown, path: string, tools: Tools): void {
       checkAcceptCodes(item.statusCheckAcceptCodes, `${at}/statusCheckAcceptCodes`, report);
     }
     if (item.hotkey !== undefined) checkHotkey(item.hotkey, item.title, `${at}/hotkey`, hotkeys, report);
-    if (item.subItems !== undefined) checkItems(item.subItems, `${at}/subItems`, tools);
+    if (item.subItems !== undefined) checkItems(item.subItems, `${at}/subItems`, checks);
   }
 }
 

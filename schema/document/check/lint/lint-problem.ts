@@ -3,12 +3,6 @@ import type { UnplacedProblem } from '../../../problem.ts';
 /** Takes what a rule has found. */
 export type ReportProblem = (finding: UnplacedProblem) => void;
 
-export type Entry = Readonly<Record<string, unknown>>;
-
-/** A value as a mapping; undefined for anything else, which the schema has already reported. */
-export const entryOf = (value: unknown): Entry | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Entry) : undefined;
-
 /** A value as a list; empty for anything else. */
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 

@@ -1,11 +1,12 @@
 import { pageSlug } from '../../../rules/addresses/slugs.ts';
-import { entryOf, error, listOf, type ReportProblem, warning } from './lint-problem.ts';
+import { mapping } from '../../../values.ts';
+import { error, listOf, type ReportProblem, warning } from './lint-problem.ts';
 
 /** Pages whose names give no address of their own, and those that name no file. */
 export function checkPages(pages: unknown, report: ReportProblem): void {
   const names = new Map<string, string>();
   for (const [index, value] of listOf(pages).entries()) {
-    const { name, path } = entryOf(value) ?? {};
+    const { name, path } = mapping(value);
     if (typeof name === 'string') checkName(name, `/pages/${index}/name`, names, report);
     if (typeof path === 'string' && path.trim() === '') {
       report(

@@ -3,26 +3,27 @@ import { knownThemes, newerThemes, shippedThemes, themeAliases } from '../../../
 import { nearestTheme } from '../../../rules/appearance/nearest-theme.ts';
 import { searchEngines } from '../../../rules/search/search-engines.ts';
 import { nearest } from '../../../rules/text/did-you-mean.ts';
+import { isMapping, type Mapping, mapping } from '../../../values.ts';
 import { checkPicture } from './addresses.ts';
 import type { IconCheck } from './icons.ts';
 import { checkStatusInterval } from './intervals.ts';
-import { type Entry, entryOf, listOf, type ReportProblem, warning } from './lint-problem.ts';
+import { listOf, type ReportProblem, warning } from './lint-problem.ts';
 
 const themeKeys = ['theme', 'dayTheme', 'nightTheme'] as const;
 
 /** What is odd about the settings of a page. */
-export function checkSettings(appConfig: Entry, icons: IconCheck, report: ReportProblem): void {
+export function checkSettings(appConfig: Mapping, icons: IconCheck, report: ReportProblem): void {
   for (const key of themeKeys) checkTheme(appConfig, key, report);
   checkLanguage(appConfig.language, report);
   checkPicture(appConfig.backgroundImg, '/appConfig/backgroundImg', 'backgroundImg', report);
   checkStatusInterval(appConfig.statusCheckInterval, '/appConfig/statusCheckInterval', report);
   icons.check(appConfig.defaultIcon, '/appConfig/defaultIcon', undefined);
-  const webSearch = entryOf(appConfig.webSearch);
-  if (webSearch) checkEngines(webSearch, report);
+  const { webSearch } = appConfig;
+  if (isMapping(webSearch)) checkEngines(webSearch, report);
 }
 
 /** A kit of Font Awesome that is named for icons which nothing else has: they are lost, and it is said which. */
-export function checkKit({ fontAwesomeKey }: Entry, lost: ReadonlySet<string>, report: ReportProblem): void {
+export function checkKit({ fontAwesomeKey }: Mapping, lost: ReadonlySet<string>, report: ReportProblem): void {
   if (typeof fontAwesomeKey !== 'string' || lost.size === 0) return;
   const names = [...lost].map((name) => `\`${name}\``);
   const more = names.length > 8 ? ` and ${names.length - 8} more` : '';
@@ -37,7 +38,7 @@ export function checkKit({ fontAwesomeKey }: Entry, lost: ReadonlySet<string>, r
 }
 
 /** An unknown theme never breaks the page, and the reader corrects a slip. */
-function checkTheme(appConfig: Entry, key: string, report: ReportProblem): void {
+function checkTheme(appConfig: Mapping, key: string, report: ReportProblem): void {
   const name = appConfig[key];
   if (typeof name !== 'string' || name === '' || shippedThemes.includes(name)) return;
   const own = ownThemes(appConfig);
@@ -112,19 +113,19 @@ function checkLanguage(value: unknown, report: ReportProblem): void {
   );
 }
 
-const ownThemes = ({ cssThemes, customColors }: Entry): string[] => [
+const ownThemes = ({ cssThemes, customColors }: Mapping): string[] => [
   ...[cssThemes].flat().filter((name) => typeof name === 'string'),
-  ...Object.keys(entryOf(customColors) ?? {}),
+  ...Object.keys(mapping(customColors)),
 ];
 
 /** Whether a stylesheet of the user's own may define the theme: what it holds is not known here. */
-const mayDefine = ({ externalStyleSheet, customCss }: Entry, name: string): boolean =>
+const mayDefine = ({ externalStyleSheet, customCss }: Mapping, name: string): boolean =>
   listOf([externalStyleSheet].flat()).some((sheet) => typeof sheet === 'string' && sheet !== '') ||
   (typeof customCss === 'string' && customCss.includes(name));
 
 const engineNames = Object.keys(searchEngines);
 
-function checkEngines({ searchEngine, customSearchEngine, searchBangs }: Entry, report: ReportProblem): void {
+function checkEngines({ searchEngine, customSearchEngine, searchBangs }: Mapping, report: ReportProblem): void {
   const path = '/appConfig/webSearch';
   if (searchEngine === 'custom') {
     if (customSearchEngine) return;
@@ -139,7 +140,7 @@ function checkEngines({ searchEngine, customSearchEngine, searchBangs }: Entry, 
   } else {
     checkEngine(searchEngine, `${path}/searchEngine`, report);
   }
-  for (const [bang, engine] of Object.entries(entryOf(searchBangs) ?? {})) {
+  for (const [bang, engine] of Object.entries(mapping(searchBangs))) {
     checkEngine(engine, `${path}/searchBangs/${bang.replaceAll('~', '~0').replaceAll('/', '~1')}`, report);
   }
 }

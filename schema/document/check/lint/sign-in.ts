@@ -1,7 +1,8 @@
 import type { UnplacedProblem } from '../../../problem.ts';
 import { isWideRange } from '../../../rules/access/open-proxies.ts';
 import { looksLikeScrypt, readScryptHash } from '../../../rules/secrets/password-hash.ts';
-import { type Entry, entryOf, error, listOf, type ReportProblem, warning } from './lint-problem.ts';
+import { isMapping, type Mapping, mapping } from '../../../values.ts';
+import { error, listOf, type ReportProblem, warning } from './lint-problem.ts';
 
 const switches = ['enableOidc', 'enableKeycloak', 'enableHeaderAuth'] as const;
 const blocks = ['oidc', 'keycloak', 'headerAuth'] as const;
@@ -16,9 +17,8 @@ export const isNothing = (value: unknown): boolean =>
  */
 export function wantsSignIn(auth: unknown): boolean {
   if (isNothing(auth)) return false;
-  const entry = entryOf(auth);
-  if (!entry) return true;
-  return Object.entries(entry).some(([key, value]) => {
+  if (!isMapping(auth)) return true;
+  return Object.entries(auth).some(([key, value]) => {
     if ((blocks as readonly string[]).includes(key)) return false;
     return key === 'enableGuestAccess' || isSwitch(key) ? Boolean(value) : !isNothing(value);
   });
@@ -32,10 +32,10 @@ const modeNames = { enableOidc: 'OIDC', enableKeycloak: 'Keycloak', enableHeader
  * What no schema can hold about sign-in: users of one name, hashes that cost too much, modes of which only the first
  * counts, guests without anybody who could sign in, and proxies that anybody could be.
  */
-export function checkSignIn(auth: Entry, report: ReportProblem): void {
+export function checkSignIn(auth: Mapping, report: ReportProblem): void {
   const names = new Set<string>();
   for (const [index, value] of listOf(auth.users).entries()) {
-    const { user: name, hash } = entryOf(value) ?? {};
+    const { user: name, hash } = mapping(value);
     if (typeof hash === 'string' && looksLikeScrypt(hash) && !readScryptHash(hash)) {
       report(
         error(
@@ -87,7 +87,7 @@ export function checkSignIn(auth: Entry, report: ReportProblem): void {
 
 /** Proxies that strangers would be among. */
 function checkProxies(headerAuth: unknown, report: ReportProblem): void {
-  for (const [index, range] of listOf(entryOf(headerAuth)?.proxyWhitelist).entries()) {
+  for (const [index, range] of listOf(mapping(headerAuth).proxyWhitelist).entries()) {
     if (typeof range !== 'string' || !isWideRange(range)) continue;
     report(
       warning(
@@ -103,9 +103,9 @@ function checkProxies(headerAuth: unknown, report: ReportProblem): void {
 const signInKeys = new Set<string>(['auth', 'users', 'enableGuestAccess', ...switches, ...blocks]);
 
 /** Whether a key of sign-in holds something, in its place or near it: then a mistake in it could open a door. */
-export const mentionsSignIn = (config: Entry): boolean =>
-  [config, entryOf(config.appConfig), entryOf(entryOf(config.appConfig)?.appConfig)].some(
-    (entry) => entry && Object.entries(entry).some(([key, value]) => signInKeys.has(key) && !isNothing(value)),
+export const mentionsSignIn = (config: Mapping): boolean =>
+  [config, mapping(config.appConfig), mapping(mapping(config.appConfig).appConfig)].some((entry) =>
+    Object.entries(entry).some(([key, value]) => signInKeys.has(key) && !isNothing(value)),
   );
 
 const misplaced = /^(?:\/appConfig)?\/([^/]+)$/;
@@ -114,16 +114,16 @@ const misplaced = /^(?:\/appConfig)?\/([^/]+)$/;
  * Findings about sign-in by what they mean: harmless while it is off; of a rule of its own where a key of `auth` that
  * holds something stands elsewhere, since the dashboard would be open to everyone.
  */
-export function adjustSignInSeverity(findings: readonly UnplacedProblem[], config: Entry): UnplacedProblem[] {
-  const appConfig = entryOf(config.appConfig);
-  const isOn = wantsSignIn(appConfig?.auth);
+export function adjustSignInSeverity(findings: readonly UnplacedProblem[], config: Mapping): UnplacedProblem[] {
+  const appConfig = mapping(config.appConfig);
+  const isOn = wantsSignIn(appConfig.auth);
   return findings.map((finding) => {
     if (finding.path === '/appConfig/auth' || finding.path.startsWith('/appConfig/auth/')) {
       return isOn || finding.severity !== 'error' ? finding : { ...finding, severity: 'warning' as const };
     }
     const key = finding.rule === 'unknown-key' ? misplaced.exec(finding.path)?.[1] : undefined;
     if (key === undefined || !signInKeys.has(key)) return finding;
-    const value = (finding.path.startsWith('/appConfig/') ? appConfig : config)?.[key];
+    const value = (finding.path.startsWith('/appConfig/') ? appConfig : config)[key];
     return isNothing(value) ? finding : { ...finding, rule: 'misplaced-sign-in', severity: 'error' as const };
   });
 }

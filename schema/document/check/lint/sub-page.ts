@@ -1,7 +1,8 @@
-import { type Entry, entryOf, type ReportProblem, warning } from './lint-problem.ts';
+import { type Mapping, mapping } from '../../../values.ts';
+import { type ReportProblem, warning } from './lint-problem.ts';
 
 /** Keys that count in the main file only. */
-export function checkSubPage(page: Entry, report: ReportProblem): void {
+export function checkSubPage(page: Mapping, report: ReportProblem): void {
   const at = (path: string, key: string) => ({
     ...warning(
       'main-file-only',
@@ -12,5 +13,5 @@ export function checkSubPage(page: Entry, report: ReportProblem): void {
     at: 'key' as const,
   });
   if (page.pages !== undefined) report(at('/pages', 'pages'));
-  if (entryOf(page.appConfig)?.auth !== undefined) report(at('/appConfig/auth', 'auth'));
+  if (mapping(page.appConfig).auth !== undefined) report(at('/appConfig/auth', 'auth'));
 }

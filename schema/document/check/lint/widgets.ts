@@ -2,11 +2,12 @@ import { knownWidgetTypes } from '../../../config/widget-types.ts';
 import { frameOptions } from '../../../frame-plan.ts';
 import type { UnplacedProblem } from '../../../problem.ts';
 import { nearest } from '../../../rules/text/did-you-mean.ts';
+import { isMapping, type Mapping, mapping } from '../../../values.ts';
 import { pointer } from '../../json-pointer.ts';
-import { matchesSchema, type PlainSchema } from '../matches-schema.ts';
+import { matchesSchema, type PlainSchema } from '../schema/matches-schema.ts';
 import type { Schemas } from '../validators.ts';
 import { checkUpdateInterval } from './intervals.ts';
-import { type Entry, entryOf, error, listOf, type ReportProblem, warning } from './lint-problem.ts';
+import { error, listOf, type ReportProblem, warning } from './lint-problem.ts';
 
 /** Options that don't fit what their widget declares, to be explained. */
 export interface InvalidOptions {
@@ -20,19 +21,23 @@ export interface InvalidOptions {
 }
 
 /** Reports what is odd or wrong with the widgets of a config, except for the options in the invalidOptions that it returns. */
-export function checkWidgets(config: Entry, schemas: Schemas, report: ReportProblem): InvalidOptions[] {
+export function checkWidgets(config: Mapping, schemas: Schemas, report: ReportProblem): InvalidOptions[] {
   const invalidOptions: InvalidOptions[] = [];
   for (const [section, value] of listOf(config.sections).entries()) {
-    for (const [index, entry] of listOf(entryOf(value)?.widgets).entries()) {
-      const widget = entryOf(entry);
-      const invalid = widget && checkWidget(widget, `/sections/${section}/widgets/${index}`, schemas, report);
+    for (const [index, entry] of listOf(mapping(value).widgets).entries()) {
+      const invalid = isMapping(entry) && checkWidget(entry, `/sections/${section}/widgets/${index}`, schemas, report);
       if (invalid) invalidOptions.push(invalid);
     }
   }
   return invalidOptions;
 }
 
-function checkWidget(widget: Entry, path: string, schemas: Schemas, report: ReportProblem): InvalidOptions | undefined {
+function checkWidget(
+  widget: Mapping,
+  path: string,
+  schemas: Schemas,
+  report: ReportProblem,
+): InvalidOptions | undefined {
   checkUpdateInterval(widget.updateInterval, `${path}/updateInterval`, report);
   if (typeof widget.type !== 'string' || widget.type.trim() === '') return undefined;
   const name = widget.type.trim().toLowerCase();
@@ -42,7 +47,7 @@ function checkWidget(widget: Entry, path: string, schemas: Schemas, report: Repo
     report(unknownType(widget.type, `${path}/type`, schemas));
     return undefined;
   }
-  const given = entryOf(widget.options) ?? {};
+  const given = mapping(widget.options);
   checkUpdateInterval(given.updateInterval, `${path}/options/updateInterval`, report);
   const { options, written } = readNames(given, schema);
   for (const [option, key] of written) report(otherCase(key, option, `${path}/options${pointer(key)}`));
@@ -74,7 +79,7 @@ const waitingType = (name: string, path: string): UnplacedProblem =>
   );
 
 /** Options by their declared names, which match in any case (`widget-options.ts`); the frame's own keys are left out. */
-function readNames(given: Entry, { properties = {} }: PlainSchema): Pick<InvalidOptions, 'options' | 'written'> {
+function readNames(given: Mapping, { properties = {} }: PlainSchema): Pick<InvalidOptions, 'options' | 'written'> {
   const options: Record<string, unknown> = {};
   const written = new Map<string, string>();
   for (const [key, value] of Object.entries(given)) {
@@ -88,7 +93,7 @@ function readNames(given: Entry, { properties = {} }: PlainSchema): Pick<Invalid
   return { options, written };
 }
 
-function inOtherCase(key: string, given: Entry, properties: object): string | undefined {
+function inOtherCase(key: string, given: Mapping, properties: object): string | undefined {
   const folded = key.toLowerCase();
   return Object.keys(properties).find((option) => option.toLowerCase() === folded && !Object.hasOwn(given, option));
 }

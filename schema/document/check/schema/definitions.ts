@@ -1,7 +1,7 @@
-import { Config, SubPage } from '../../config/config.ts';
-import type { Annotations } from '../../config/shapes.ts';
-import type { Place } from '../../other-names.ts';
-import { segments } from '../json-pointer.ts';
+import { Config, SubPage } from '../../../config/config.ts';
+import type { Annotations } from '../../../config/shapes.ts';
+import type { Place } from '../../../other-names.ts';
+import { segments } from '../../json-pointer.ts';
 
 /** A definition with what the reports need of it. */
 export interface Definition extends Annotations {

@@ -1,9 +1,9 @@
-import type { UnplacedProblem } from '../../problem.ts';
+import type { UnplacedProblem } from '../../../problem.ts';
+import type { InvalidOptions } from '../lint/widgets.ts';
+import type { Validators } from '../validators.ts';
+import { explainConfig } from './explain-errors.ts';
 import { explainInvalidOptions } from './explain-options.ts';
-import { explainConfig } from './explain-schema.ts';
-import type { InvalidOptions } from './lint/widgets.ts';
 import { findNewerKeys } from './newer-keys.ts';
-import type { Validators } from './validators.ts';
 
 /** Everything that the schema of a config, or that of a widget's options, has to say about it. */
 export async function findSchemaProblems(

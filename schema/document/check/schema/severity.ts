@@ -1,5 +1,5 @@
-import { nearest } from '../../rules/text/did-you-mean.ts';
-import { isMapping, number, toggle } from '../../values.ts';
+import { nearest } from '../../../rules/text/did-you-mean.ts';
+import { isMapping, number, toggle } from '../../../values.ts';
 import type { Definition, placeOf } from './definitions.ts';
 
 type Place = ReturnType<typeof placeOf>;

@@ -1,8 +1,8 @@
-import type { UnplacedProblem } from '../../problem.ts';
-import { pointer } from '../json-pointer.ts';
-import { explainOptions } from './explain-schema.ts';
-import type { InvalidOptions } from './lint/widgets.ts';
-import type { Schemas, Validators } from './validators.ts';
+import type { UnplacedProblem } from '../../../problem.ts';
+import { pointer } from '../../json-pointer.ts';
+import type { InvalidOptions } from '../lint/widgets.ts';
+import type { Schemas, Validators } from '../validators.ts';
+import { explainOptions } from './explain-errors.ts';
 
 /** What is wrong with the options of widgets, at their places in the config. */
 export async function explainInvalidOptions(

@@ -1,10 +1,10 @@
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
-import { Config, SubPage } from '../../config/config.ts';
-import { validatorSchema } from '../../config/json-schema.ts';
-import { parseConfig } from '../read/parse.ts';
-import { checkConfig } from './check.ts';
-import type { ValidateFn, Validators } from './validators.ts';
+import { Config, SubPage } from '../../../config/config.ts';
+import { validatorSchema } from '../../../config/json-schema.ts';
+import { parseConfig } from '../../read/parse.ts';
+import { checkConfig } from '../check.ts';
+import type { ValidateFn, Validators } from '../validators.ts';
 
 const compile = (definition: object) =>
   new Ajv({ strict: false, allErrors: true, messages: false }).compile(

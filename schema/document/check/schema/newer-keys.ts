@@ -1,5 +1,5 @@
-import type { UnplacedProblem } from '../../problem.ts';
-import { pointer } from '../json-pointer.ts';
+import type { UnplacedProblem } from '../../../problem.ts';
+import { pointer } from '../../json-pointer.ts';
 import { type Definition, placeOf, rootDefinition } from './definitions.ts';
 
 /** The keys of later versions that a config holds, each a warning. */

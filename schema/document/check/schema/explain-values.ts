@@ -1,0 +1,166 @@
+import { hashCommand } from '../../../config/auth.ts';
+import { otherValue } from '../../../other-names.ts';
+import type { UnplacedProblem } from '../../../problem.ts';
+import { isPictureAddress } from '../../../rules/icons/picture-address.ts';
+import { nearest } from '../../../rules/text/did-you-mean.ts';
+import { pointer, segments } from '../../json-pointer.ts';
+import { describeValue, quote } from '../describe.ts';
+import type { Explain } from './error-context.ts';
+import { incompleteUser } from './explain-keys.ts';
+import { emptyValue } from './explain-types.ts';
+import { isOfSignIn } from './severity.ts';
+
+export const notOneOf: Explain = (context) => {
+  const { error, path, value, definition, widget } = context;
+  if (value === null) return emptyValue(context);
+  const allowed = ((error.params.allowedValues ?? [error.params.allowedValue]) as unknown[]).map(String);
+  const key = segments(path).at(-1) ?? '';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value === 'string' && definition?.newerValues?.includes(value)) return newerValue(path, key, value);
+  const meant = otherValue(key, text) ?? nearest(text, allowed);
+  const choices = allowed.length > 12 ? [...allowed.slice(0, 12), '...'] : allowed;
+  return {
+    rule: 'not-one-of',
+    // A widget refuses a choice that it doesn't know; everywhere else the default counts, or what was meant.
+    severity: widget !== undefined || isOfSignIn(path) ? 'error' : 'warning',
+    message: `\`${key}\` is ${quote(text)}, but it should be one of ${choices.join(', ')}.`,
+    path,
+    at: 'value',
+    ...(meant !== undefined && allowed.includes(meant)
+      ? { hint: `Did you mean \`${meant}\`?` }
+      : { hint: 'Write one of these, or remove the line.' }),
+  };
+};
+
+const newerValue = (path: string, key: string, value: string): UnplacedProblem => ({
+  rule: 'newer-value',
+  severity: 'warning',
+  message: `\`${key}: ${value}\` comes from a later version; it is read as the nearest thing that this one has.`,
+  path,
+  at: 'value',
+  hint: 'Leave it if the file is also used with a later version.',
+});
+
+export const outOfRange: Explain = ({ error, path, value, definition }) => {
+  const key = segments(path).at(-1) ?? '';
+  const { minimum, maximum } = definition ?? {};
+  const bound = `${error.keyword === 'minimum' ? 'at least' : 'at most'} ${String(error.params.limit)}`;
+  const range = minimum !== undefined && maximum !== undefined ? `from ${minimum} to ${maximum}` : bound;
+  return {
+    rule: 'out-of-range',
+    severity: 'warning',
+    message: `\`${key}\` is ${String(value)}, but it should be ${range}.`,
+    path,
+    at: 'value',
+    // Another digit would open another item, so none is taken.
+    hint:
+      key === 'hotkey'
+        ? 'Write a digit from 0 to 9; until then no key opens it.'
+        : `Take ${String(error.params.limit)}, the nearest that is allowed.`,
+  };
+};
+
+export const tooMany: Explain = ({ error, path, value }) => {
+  const count = Array.isArray(value) ? value.length : 0;
+  const key = segments(path).at(-1) ?? '';
+  const limit = Number(error.params.limit);
+  return {
+    rule: 'too-many',
+    severity: 'warning',
+    message: `\`${key}\` has ${count} entries, but at most ${limit} are meant; all of them are shown.`,
+    path: `${path}${pointer(limit)}`,
+    at: 'value',
+    hint: `Remove ${count - limit === 1 ? 'this entry' : `${count - limit} entries, from this one on`}.`,
+  };
+};
+
+const secretKeys = /^(?:password|hash)$/;
+
+export const badPattern: Explain = ({ path, value, definition }) => {
+  const key = segments(path).at(-1) ?? '';
+  const text = String(value);
+  if (key === 'password' && /^(?:VITE_APP|DASHY)_./.test(text)) return newerValue(path, key, text);
+  if (/\/users\/\d+\/password$/.test(path)) return noVariable(path);
+  const odd = key === 'logo' ? oddAddress(path, key, text) : undefined;
+  if (odd) return odd;
+  if (key === 'logo' && !isPictureAddress(text)) return noPicture(path, key, text);
+  return {
+    rule: 'bad-pattern',
+    severity: isOfSignIn(path) ? 'error' : 'warning',
+    // What was meant to stay secret doesn't belong in a log.
+    message: `\`${key}\` should be ${definition?.looksLike ?? 'in another form'}${secretKeys.test(key) ? '' : `, but it is ${describeValue(value)}`}.`,
+    path,
+    at: 'value',
+    ...patternHint(key, text),
+  };
+};
+
+/** In the words of older dashboards. What was given may be the password itself, so it is not repeated. */
+const noVariable = (path: string): UnplacedProblem => ({
+  rule: 'bad-pattern',
+  severity: 'error',
+  message: 'Invalid password format. Please use VUE_APP_ prefix',
+  path,
+  at: 'value',
+  hint: 'A password never stands in the file itself: name a variable that starts with VUE_APP_ or DASH_, or give its `hash`.',
+});
+
+/** An address that starts with a blank, or is empty, is no relative path. */
+function oddAddress(path: string, key: string, text: string): UnplacedProblem | undefined {
+  const written = text.trim();
+  if (written === '') {
+    return {
+      rule: 'empty-value',
+      severity: 'warning',
+      message: `\`${key}\` is empty, as if it were not there.`,
+      path,
+      at: 'value',
+      hint: 'Give it an address, or remove the line.',
+    };
+  }
+  if (written === text || !/^(?:http|\/)/.test(written)) return undefined;
+  return {
+    rule: 'stray-spaces',
+    severity: 'warning',
+    message: `There are spaces around the address in \`${key}\`; they are left out.`,
+    path,
+    at: 'value',
+    hint: `Write ${quote(written)}.`,
+  };
+}
+
+const noPicture = (path: string, key: string, text: string): UnplacedProblem => ({
+  rule: 'bad-address',
+  severity: 'warning',
+  message: `\`${key}\` is ${quote(text)}, which is no address of a picture, so none is shown.`,
+  path,
+  at: 'value',
+  hint: 'Write the address of a picture, or the path of one beside this file: `/item-icons/logo.png`.',
+});
+
+function patternHint(key: string, text: string): { hint?: string } {
+  if (key === 'logo')
+    return { hint: `For a file of your own write ${quote(`/${text.trim().replace(/^(?:\.?\/)+/, '')}`)}.` };
+  if (key === 'hash') return { hint: `${wrongHash(text)} \`${hashCommand}\` prints one.` };
+  return { hint: 'Write it in that form, or remove the line.' };
+}
+
+function wrongHash(text: string): string {
+  if (text.startsWith('$scrypt$')) return 'A part of it is missing or is no scrypt; nobody can sign in with it.';
+  if (text.startsWith('$')) return 'Hashes of other kinds, as of bcrypt and argon2, can’t be checked.';
+  return `It has ${text.length} characters instead of 64; nobody can sign in with it.`;
+}
+
+export const eitherOr: Explain = ({ path, value }) => {
+  const both = typeof value === 'object' && value !== null && 'hash' in value && 'password' in value;
+  return {
+    rule: 'hash-or-password',
+    severity: 'error',
+    message: both ? 'A user has either `hash` or `password`, but this one has both.' : incompleteUser,
+    path,
+    at: 'value',
+    hint: both
+      ? 'Remove one of the two; `password` is what counts.'
+      : `Without one nobody can sign in as this user. Add \`hash:\` with what \`${hashCommand}\` prints.`,
+  };
+};
