@@ -2,18 +2,23 @@ import { findSecretName } from './rules/secrets/secret-names.ts';
 import type { WidgetDeclaration, WidgetHosts, WidgetRequest } from './widget.ts';
 import { readOptions } from './widget-options.ts';
 
-/** The requests of a widget with the options of an entry. Throws a `DashError` where the options don't suffice. */
-export function widgetRequests(widget: WidgetDeclaration, options: unknown): readonly WidgetRequest[] {
-  const read = readOptions(widget.options, options);
-  const requests = widget.request?.(read) ?? [];
+/** Options as `readOptions` returns them. */
+type ReadOptions = Readonly<Record<string, unknown>>;
+
+/** The requests of a widget with these options. Throws a `DashError` where they don't go together. */
+export function widgetRequests(widget: WidgetDeclaration, options: ReadOptions): readonly WidgetRequest[] {
+  const requests = widget.request?.(options) ?? [];
   return Array.isArray(requests) ? requests : [requests as WidgetRequest];
 }
 
-/** The hosts that the view of a widget shows things from. Throws a `DashError` where the options don't suffice. */
-export const widgetHosts = (widget: WidgetDeclaration, options: unknown): WidgetHosts =>
-  widget.hosts?.(readOptions(widget.options, options)) ?? {};
+/** The hosts that the view of a widget shows things from. */
+export const widgetHosts = (widget: WidgetDeclaration, options: ReadOptions): WidgetHosts =>
+  widget.hosts?.(options) ?? {};
 
-/** The pixels that the frame of a widget holds before its view is there; a message's height where it can't work. */
+/**
+ * The pixels that the frame of a widget holds before its view is there, with options as a file has them; a message's height
+ * where it can't work.
+ */
 export function widgetHeight(widget: WidgetDeclaration | undefined, options: unknown): number {
   if (!widget) return messageHeight;
   if (typeof widget.height === 'number') return widget.height;

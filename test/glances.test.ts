@@ -60,11 +60,11 @@ async function answers(url: string): Promise<void> {
 
 /** The road of the frame: options, request, fetch, read. */
 async function ask<Data>(widget: WidgetDeclaration<TObject, Data>, change: object = {}): Promise<Data> {
-  const options = { hostname, apiVersion: 3, ...change };
+  const options = readOptions(widget.options, { hostname, apiVersion: 3, ...change });
   const [request] = widgetRequests(widget, options);
   if (!request || !widget.read) throw new Error('The widget asks nothing.');
   const body = await fetchWidgetData(request, { siteRoot: 'http://127.0.0.1/', useProxy: false, timeout: 10_000 });
-  return widget.read(body, readOptions(widget.options, options));
+  return widget.read(body, options);
 }
 
 test('gl-current-cpu reads the load and its parts', async () => {

@@ -103,7 +103,7 @@ export default {
 `,
     'widget.test.tsx': `import { cleanup } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { widgetRequests } from '../../../schema/widget-plan.ts';
+import { requestsFor } from '../testing/plan-for.ts';
 import { showView } from '../testing/show-view.tsx';
 import fixture from './fixture.ts';
 import * as module from './view.tsx';
@@ -111,7 +111,7 @@ import * as module from './view.tsx';
 afterEach(cleanup);
 
 test('it asks the host as users write it', () => {
-  expect(widgetRequests(module.widget, { hostname: '192.168.1.5:8080/' })).toEqual([
+  expect(requestsFor(module.widget, { hostname: '192.168.1.5:8080/' })).toEqual([
     { url: 'http://192.168.1.5:8080/api/status' },
   ]);
 });

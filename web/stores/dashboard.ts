@@ -2,25 +2,32 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Item } from '../../schema/model.ts';
 import type { Payload } from '../page/payload.ts';
 
-/** The page's dashboard as the server or the build projected it. */
-export type DashboardStore = StoreApi<Payload>;
+type Adaptation = (payload: Payload) => Payload;
 
-export const createDashboardStore = (payload: Payload): DashboardStore => createStore(() => payload);
-
-/** What this browser's own config makes of the page that the server tells; nothing while there is none. */
-let adapt: ((payload: Payload) => Payload) | undefined;
-let told: Payload | undefined;
-
-/** Puts another version of the page, or another page, in place of the present one. */
-export function showDashboard(store: DashboardStore, payload: Payload): void {
-  told = payload;
-  store.setState(adapt ? adapt(payload) : payload, true);
+/** The page as it shows: as the server or the build projected it, or as this browser's own config adapts that. */
+export interface DashboardStore extends StoreApi<Payload> {
+  /** Shows another version of the page, or another page. */
+  show(payload: Payload): void;
+  /** Shows the page, and every version of it from now on, as `adapt` makes it; undefined shows it as it was received. */
+  adapt(adapt: Adaptation | undefined): void;
 }
 
-/** Shows the page as `change` makes it, and every version of it from now on; undefined shows it as it is told. */
-export function adaptDashboard(store: DashboardStore, change: typeof adapt): void {
-  adapt = change;
-  showDashboard(store, told ?? store.getState());
+export function createDashboardStore(payload: Payload): DashboardStore {
+  const store = createStore(() => payload);
+  let received = payload;
+  let adapt: Adaptation | undefined;
+  const update = () => store.setState(adapt ? adapt(received) : received, true);
+  return {
+    ...store,
+    show(next) {
+      received = next;
+      update();
+    },
+    adapt(next) {
+      adapt = next;
+      update();
+    },
+  };
 }
 
 /** Finds an item or a sub-item of the page by its id. */

@@ -3,10 +3,11 @@ import Ajv from 'ajv';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { findWidget, type WidgetDeclaration } from '../../schema/widget.ts';
 import { readOptions } from '../../schema/widget-options.ts';
-import { widgetHeight, widgetHosts, widgetRequests } from '../../schema/widget-plan.ts';
+import { widgetHeight } from '../../schema/widget-plan.ts';
 import { catalogue } from './catalogue.ts';
 import { installCanvas } from './testing/canvas.ts';
 import type { WidgetFixture } from './testing/fixture.ts';
+import { hostsFor, requestsFor } from './testing/plan-for.ts';
 import { showView } from './testing/show-view.tsx';
 import { aliases, loadView } from './views.ts';
 
@@ -49,8 +50,8 @@ describe.each(Object.entries(catalogue))('%s', (type, widget) => {
   });
 
   test('its requests and hosts follow from the example, its height also without options', () => {
-    expect(widgetRequests(widget, widget.example).length > 0).toBe(widget.request !== undefined);
-    expect(widgetHosts(widget, widget.example)).toBeTypeOf('object');
+    expect(requestsFor(widget, widget.example).length > 0).toBe(widget.request !== undefined);
+    expect(hostsFor(widget, widget.example)).toBeTypeOf('object');
     expect(widgetHeight(widget, undefined)).toBeGreaterThan(20);
     expect(widgetHeight(widget, widget.example)).toBeGreaterThan(20);
   });

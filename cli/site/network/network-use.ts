@@ -6,6 +6,7 @@ import { origin } from '../../../schema/rules/addresses/urls.ts';
 import { isReservedVariable } from '../../../schema/rules/secrets/reserved-variables.ts';
 import { findSecretName, replaceSecretNames, secretNames } from '../../../schema/rules/secrets/secret-names.ts';
 import { findWidget, type WidgetCatalogue, type WidgetRequest } from '../../../schema/widget.ts';
+import { readOptions } from '../../../schema/widget-options.ts';
 import { goesThroughProxy, isOwnAddress, widgetHosts, widgetRequests } from '../../../schema/widget-plan.ts';
 import type { ProxyTarget } from '../../../serve/site/site.ts';
 import { hostsInCss } from './css-hosts.ts';
@@ -64,11 +65,12 @@ export function networkUse(
     const widget = findWidget(catalogue, entry.type);
     if (!widget) continue;
     try {
-      const { images = [], frames = [] } = widgetHosts(widget, entry.options);
+      const options = readOptions(widget.options, entry.options);
+      const { images = [], frames = [] } = widgetHosts(widget, options);
       for (const host of images) add(use.images, host);
       for (const host of frames) add(use.frames, host);
       const { useProxy } = planFrame(entry, settings, widget);
-      for (const request of widgetRequests(widget, entry.options)) {
+      for (const request of widgetRequests(widget, options)) {
         const proxied = goesThroughProxy(request, useProxy);
         if (proxied || request.server) use.proxied.push(request);
         // Without a server the page asks the service itself, but never for what takes a secret (`fetchWidgetData`).
@@ -97,7 +99,9 @@ export function widgetTargets({ type, options }: WidgetEntry, catalogue: WidgetC
   const widget = findWidget(catalogue, type);
   if (!widget) return namedAddresses(options).map((url) => ({ url, names: secretNames(options) }));
   try {
-    const requests = widgetRequests(widget, options).filter(({ url }) => !isOwnAddress(url));
+    const requests = widgetRequests(widget, readOptions(widget.options, options)).filter(
+      ({ url }) => !isOwnAddress(url),
+    );
     return requests.map((request) => ({ url: request.url, names: secretNames(request) }));
   } catch (error) {
     if (error instanceof DashError) return [];

@@ -2,7 +2,7 @@ const clampInteger = (value: number, low: number, high: number, otherwise: numbe
   Number.isFinite(value) ? Math.min(high, Math.max(low, Math.trunc(value))) : otherwise;
 
 /** Item columns by section width in pixels: the first limit that is above the width counts. */
-const columnLimits = [
+export const columnLimits = [
   [380, 1],
   [520, 2],
   [730, 3],

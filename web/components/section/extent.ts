@@ -12,7 +12,8 @@ export interface Extent {
   bare: number;
 }
 
-const unit = 8;
+/** Pixels of a row of the section grid at the default text size (`--unit`). */
+export const unit = 8;
 const groupChrome = 16;
 const groupHead = 24 + 4;
 const subItemPitch = 40;

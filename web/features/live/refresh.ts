@@ -3,7 +3,6 @@ import type { i18n } from 'i18next';
 import { fetchPage, readPageState } from '../../api/page-document.ts';
 import type { App } from '../../app/app-context.ts';
 import { type PageState, type Payload, spriteElementId } from '../../page/payload.ts';
-import { showDashboard } from '../../stores/dashboard.ts';
 import { hasOwnStyle, replaceOwnStyle } from '../../stores/own-style.ts';
 import { readPreferences } from '../../stores/preferences.ts';
 import { showAppearance } from '../../stores/show-appearance.ts';
@@ -30,7 +29,7 @@ export async function refreshPage(stores: App, i18n: i18n, received?: PageState)
   await followLanguage(stores, i18n, state);
   // What stays the same stays the same object, so that only the sections that differ are rendered again.
   const before = stores.dashboard.getState();
-  showDashboard(stores.dashboard, replaceEqualDeep(before, { ...state.payload, strings: before.strings }));
+  stores.dashboard.show(replaceEqualDeep(before, { ...state.payload, strings: before.strings }));
   // They follow this browser's own config, where there is one.
   const { settings, page: shown } = stores.dashboard.getState().dashboard;
   readPreferences(stores.preferences, settings, shown.id);

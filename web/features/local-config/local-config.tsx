@@ -14,7 +14,6 @@ import { appearanceOf } from '../../boot/configured-appearance.ts';
 import { documentTitle } from '../../page/document-title.ts';
 import type { Payload } from '../../page/payload.ts';
 import { raiseCriticalError } from '../../stores/critical-error.ts';
-import { adaptDashboard } from '../../stores/dashboard.ts';
 import { reportError } from '../../stores/error-log.ts';
 import { clearLocalConfig } from '../../stores/local-config.ts';
 import { showLocalStyle } from '../../stores/own-style.ts';
@@ -55,14 +54,14 @@ export function showLocalConfig(stores: App, speaking: i18n): void {
     else if (local.sections) showLocalStyle(sectionStyles(sections).join(''), 'beside');
   };
   const unfollow = stores.dashboard.subscribe(show);
-  adaptDashboard(stores.dashboard, (payload) =>
+  stores.dashboard.adapt((payload) =>
     // What stays the same stays the same object, so that only what differs is drawn again.
     replaceEqualDeep(stores.dashboard.getState(), applyLocal(payload, local, cleanHtml)),
   );
   nameMissingSection(stores.dashboard.getState());
   const leave = () => {
     unfollow();
-    adaptDashboard(stores.dashboard, undefined);
+    stores.dashboard.adapt(undefined);
     showLocalStyle('', 'beside');
     showLooks(stores.dashboard.getState(), stores, speaking);
   };

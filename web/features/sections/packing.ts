@@ -1,6 +1,6 @@
-/** Height of a row of the section grid, `--unit` in `styles/tokens.css`, in rem. */
-const unitRem = 0.5;
-const gapRem = 1;
+/** Rems of a row of the section grid and of the gap below a section: `--unit` and `--gap` in `styles/tokens.css`. */
+export const unitRem = 0.5;
+export const gapRem = 1;
 
 /**
  * Corrects the height that the stylesheet computed for a section by the height that it has: the stylesheet can't compute

@@ -96,7 +96,8 @@ function prepare(
   raw: unknown,
 ): { options?: Record<string, unknown>; requests: readonly WidgetRequest[]; refusal?: DashError } {
   try {
-    return { options: readOptions(widget.options, raw), requests: widgetRequests(widget, raw) };
+    const options = readOptions(widget.options, raw);
+    return { options, requests: widgetRequests(widget, options) };
   } catch (cause) {
     return { requests: [], refusal: toDashError(cause) };
   }

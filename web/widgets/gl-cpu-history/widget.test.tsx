@@ -1,9 +1,10 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { widgetHeight, widgetRequests } from '../../../schema/widget-plan.ts';
+import { widgetHeight } from '../../../schema/widget-plan.ts';
 import { chartColors } from '../../components/charts/chart-colors.ts';
 import { namedColors } from '../chart-options.ts';
 import { installCanvas } from '../testing/canvas.ts';
+import { requestsFor } from '../testing/plan-for.ts';
 import { showView } from '../testing/show-view.tsx';
 import { version4 } from './fixture.ts';
 
@@ -22,7 +23,7 @@ const history = async () => await import('./view.tsx');
 test('it asks for as many points as the limit', async () => {
   const { widget } = await history();
 
-  expect(widgetRequests(widget, { ...options, limit: 250 })[0]?.url).toMatch(/\/api\/4\/cpu\/history\/250$/);
+  expect(requestsFor(widget, { ...options, limit: 250 })[0]?.url).toMatch(/\/api\/4\/cpu\/history\/250$/);
 });
 
 test('the frame holds the height of the chart', async () => {

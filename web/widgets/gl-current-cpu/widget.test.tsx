@@ -1,13 +1,13 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { widgetRequests } from '../../../schema/widget-plan.ts';
+import { requestsFor } from '../testing/plan-for.ts';
 import { showView } from '../testing/show-view.tsx';
 import * as cpu from './view.tsx';
 
 afterEach(cleanup);
 
 const options = { hostname: 'http://192.168.1.5:61208' };
-const request = (change: object) => widgetRequests(cpu.widget, { ...options, ...change })[0];
+const request = (change: object) => requestsFor(cpu.widget, { ...options, ...change })[0];
 
 test('it asks the API of the version, at the host as users write it', () => {
   expect(request({})).toEqual({ url: 'http://192.168.1.5:61208/api/4/cpu' });

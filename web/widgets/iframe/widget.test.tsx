@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { widgetHosts } from '../../../schema/widget-plan.ts';
+import { hostsFor } from '../testing/plan-for.ts';
 import { showView } from '../testing/show-view.tsx';
 import * as iframe from './view.tsx';
 
@@ -32,5 +32,5 @@ test('a refresh loads the page again', () => {
 });
 
 test('its host is named for the policy', () => {
-  expect(widgetHosts(iframe.widget, { url })).toEqual({ frames: ['https://x.example.org'] });
+  expect(hostsFor(iframe.widget, { url })).toEqual({ frames: ['https://x.example.org'] });
 });

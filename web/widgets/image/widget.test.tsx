@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { widgetHeight, widgetHosts } from '../../../schema/widget-plan.ts';
+import { widgetHeight } from '../../../schema/widget-plan.ts';
+import { hostsFor } from '../testing/plan-for.ts';
 import { showView } from '../testing/show-view.tsx';
 import { lengthOf } from './size.ts';
 import * as image from './view.tsx';
@@ -22,8 +23,8 @@ test('the frame holds the height that is set', () => {
 });
 
 test('its host is named for the policy, a path of the dashboard names none', () => {
-  expect(widgetHosts(image.widget, { imagePath: path })).toEqual({ images: ['https://cam.example.org'] });
-  expect(widgetHosts(image.widget, { imagePath: 'item-icons/yard.jpg' })).toEqual({ images: [] });
+  expect(hostsFor(image.widget, { imagePath: path })).toEqual({ images: ['https://cam.example.org'] });
+  expect(hostsFor(image.widget, { imagePath: 'item-icons/yard.jpg' })).toEqual({ images: [] });
 });
 
 test('a refresh asks past the cache, with what the address already asks for', () => {

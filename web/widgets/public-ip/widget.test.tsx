@@ -1,13 +1,13 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { widgetRequests } from '../../../schema/widget-plan.ts';
+import { requestsFor } from '../testing/plan-for.ts';
 import { showView } from '../testing/show-view.tsx';
 import fixture from './fixture.ts';
 import * as publicIp from './view.tsx';
 
 afterEach(cleanup);
 
-const url = (options: object) => widgetRequests(publicIp.widget, options)[0]?.url;
+const url = (options: object) => requestsFor(publicIp.widget, options)[0]?.url;
 
 test('each provider has its address; a key is sent where one is set', () => {
   expect(url({})).toBe('https://ipinfo.io/json');

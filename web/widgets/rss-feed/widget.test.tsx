@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { widgetHosts, widgetRequests } from '../../../schema/widget-plan.ts';
+import { hostsFor, requestsFor } from '../testing/plan-for.ts';
 import { showView } from '../testing/show-view.tsx';
 import { converted, rss } from './fixture.ts';
 import { safeHtml } from './safe-html.ts';
@@ -18,12 +18,12 @@ const safe = (html: string, hosts = ['blog.example.org']) => {
 };
 
 test('without a key the feed itself is asked, through the proxy; no third party is', () => {
-  expect(widgetRequests(feed.widget, { rssUrl })).toEqual([{ url: rssUrl, as: 'text', proxy: 'always' }]);
-  expect(widgetRequests(feed.widget, { rssUrl, apiKey: 'k', parseLocally: true })[0]?.url).toBe(rssUrl);
+  expect(requestsFor(feed.widget, { rssUrl })).toEqual([{ url: rssUrl, as: 'text', proxy: 'always' }]);
+  expect(requestsFor(feed.widget, { rssUrl, apiKey: 'k', parseLocally: true })[0]?.url).toBe(rssUrl);
 });
 
 test('with a key the conversion service is asked, in the direction that the options name', () => {
-  const [request] = widgetRequests(feed.widget, { rssUrl, apiKey: 'DASH_KEY', orderDirection: 'asc' });
+  const [request] = requestsFor(feed.widget, { rssUrl, apiKey: 'DASH_KEY', orderDirection: 'asc' });
 
   expect(request?.url).toBe(
     'https://api.rss2json.com/v1/api.json?rss_url=https%3A%2F%2Fblog.example.org%2Ffeed.xml&api_key=DASH_KEY' +
@@ -67,7 +67,7 @@ test('pictures come from the feed’s own host only, and that host is named for 
   const elsewhere = showView(feed, { rssUrl: 'https://other.example.org/feed' }, rss);
 
   expect(elsewhere.container.querySelector('img')).toBeNull();
-  expect(widgetHosts(feed.widget, { rssUrl })).toEqual({ images: ['https://blog.example.org'] });
+  expect(hostsFor(feed.widget, { rssUrl })).toEqual({ images: ['https://blog.example.org'] });
 });
 
 test('a date of the conversion service counts as UTC', () => {

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { widgetRequests } from '../../../schema/widget-plan.ts';
+import { requestsFor } from '../testing/plan-for.ts';
 import { showView } from '../testing/show-view.tsx';
 import fixture from './fixture.ts';
 import { uptimeText } from './uptime.ts';
@@ -9,7 +9,7 @@ import * as systemInfo from './view.tsx';
 afterEach(cleanup);
 
 test('it asks the dashboard’s own server', () => {
-  expect(widgetRequests(systemInfo.widget, {})).toEqual([{ url: 'system-info', server: true }]);
+  expect(requestsFor(systemInfo.widget, {})).toEqual([{ url: 'system-info', server: true }]);
 });
 
 test('the free share of memory is one of 1, not of 100', () => {

@@ -11,15 +11,15 @@ interface Module {
 }
 
 /**
- * Takes a widget the road that the frame takes: options are read, requests made, the answer read, the view drawn.
- * Throws what any of these throws. `again` draws it once more, with another answer or number of refreshes.
+ * Does with a widget what its frame does: reads the options, makes the requests, reads the answer, renders the view. Throws
+ * what any of these throws. `again` renders it once more, with another answer or number of refreshes.
  */
 export function showView(module: Module, options: unknown, body?: unknown, { locale = 'en-GB' } = {}) {
   const widget = module.widget as WidgetDeclaration;
   const View = module.default as ComponentType<ViewProps<WidgetDeclaration>>;
-  const draw = (answer: unknown, refreshes: number) => {
+  const viewFor = (answer: unknown, refreshes: number) => {
     const read = readOptions(widget.options, options);
-    widgetRequests(widget, options);
+    widgetRequests(widget, read);
     return (
       <View
         data={widget.read?.(answer, read) as never}
@@ -31,6 +31,6 @@ export function showView(module: Module, options: unknown, body?: unknown, { loc
       />
     );
   };
-  const shown = render(draw(body, 0));
-  return { ...shown, again: (answer: unknown, refreshes = 0) => shown.rerender(draw(answer, refreshes)) };
+  const shown = render(viewFor(body, 0));
+  return { ...shown, again: (answer: unknown, refreshes = 0) => shown.rerender(viewFor(answer, refreshes)) };
 }

@@ -1,13 +1,13 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { widgetRequests } from '../../../schema/widget-plan.ts';
+import { requestsFor } from '../testing/plan-for.ts';
 import { showView } from '../testing/show-view.tsx';
 import * as weather from './view.tsx';
 
 afterEach(cleanup);
 
 const query = (options: object) =>
-  new URL(widgetRequests(weather.widget, { apiKey: 'k', ...options })[0]?.url ?? '').search;
+  new URL(requestsFor(weather.widget, { apiKey: 'k', ...options })[0]?.url ?? '').search;
 
 test('a city is asked for by its name, encoded', () => {
   expect(query({ city: 'São Paulo,BR' })).toBe('?q=S%C3%A3o+Paulo%2CBR&appid=k&units=metric');

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { columnLimits } from '../../../schema/rules/sections/layout.ts';
+import { gapRem, unitRem } from '../../features/sections/packing.ts';
+import { unit } from './extent.ts';
+
+const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
+const packing = read('./packing.css');
+
+/** Pixels at which another tile column comes: half a pixel early, so that a width of the limit itself counts as above it. */
+const steps = columnLimits.map(([limit]) => limit - 0.5);
+const last = steps.at(-1);
+
+const widthsOf = (pattern: RegExp) => [...packing.matchAll(pattern)].map(([, width]) => Number(width));
+
+test('the sum that the height of a section follows from names the widths of the tile columns', () => {
+  const sum = /--tile-columns: calc\(([^;]*)\);/.exec(packing)?.[1] ?? '';
+  expect(widthsOf(/sign\(var\(--section-width\) - ([\d.]+)px\)/g)).toEqual(steps.slice(0, -1));
+  // Each sign is -1 below its width and 1 above it.
+  expect(sum.replace(/\s+/g, ' ')).toMatch(new RegExp(`^ 1 \\+ \\( .* \\+ ${steps.length - 1} \\) / 2 $`));
+});
+
+test('the container queries name the same widths, and each the next number of columns', () => {
+  expect(widthsOf(/@container \(inline-size >= ([\d.]+)px\)/g)).toEqual(steps);
+  const columns = widthsOf(/@container[^{]*\{\s*\.item-group-grid \{\s*--auto-columns: (\d+);/g);
+  expect(columns).toEqual(columnLimits.slice(1).map(([, count]) => count));
+});
+
+test('above the last width, tiles stand in as many columns as fit', () => {
+  expect(packing).toMatch(
+    new RegExp(
+      `@container \\(inline-size >= ${last}px\\) \\{\\s*\\.item-group-grid:not\\(\\[data-count\\]\\)[^}]*auto-fill`,
+    ),
+  );
+});
+
+test('script and stylesheet agree on the height of a row and on the gap', () => {
+  const tokens = read('../../styles/tokens.css');
+  expect(tokens).toContain(`--unit: ${unitRem}rem;`);
+  expect(tokens).toContain(`--gap: ${gapRem}rem;`);
+  expect(unit).toBe(unitRem * 16);
+});

@@ -1,0 +1,11 @@
+import type { WidgetDeclaration, WidgetHosts, WidgetRequest } from '../../../schema/widget.ts';
+import { readOptions } from '../../../schema/widget-options.ts';
+import { widgetHosts, widgetRequests } from '../../../schema/widget-plan.ts';
+
+/** The requests of a widget with options as a file has them. */
+export const requestsFor = (widget: WidgetDeclaration, options: unknown): readonly WidgetRequest[] =>
+  widgetRequests(widget, readOptions(widget.options, options));
+
+/** The hosts of a widget's view with options as a file has them. */
+export const hostsFor = (widget: WidgetDeclaration, options: unknown): WidgetHosts =>
+  widgetHosts(widget, readOptions(widget.options, options));
