@@ -1,31 +1,7 @@
-import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
-import { Config, SubPage } from '../../../config/config.ts';
-import { validatorSchema } from '../../../config/json-schema.ts';
-import { parseConfig } from '../../read/parse.ts';
-import { checkConfig } from '../check.ts';
-import type { ValidateFn, Validators } from '../validators.ts';
+import { check } from '../../../testing/check.ts';
 
-const compile = (definition: object) =>
-  new Ajv({ strict: false, allErrors: true, messages: false }).compile(
-    validatorSchema(definition, 'full'),
-  ) as unknown as ValidateFn;
-const full = { config: compile(Config), subPage: compile(SubPage) };
-const validators: Validators = {
-  schemas: {
-    config: validatorSchema(Config, 'clean'),
-    subPage: validatorSchema(SubPage, 'clean'),
-    widgets: {},
-    widgetAliases: {},
-  },
-  full: async () => full,
-  options: async () => undefined,
-};
-
-const found = async (text: string) =>
-  (await checkConfig(parseConfig(text), { validators, isSubPage: false })).map(
-    ({ severity, rule }) => `${severity} ${rule}`,
-  );
+const found = async (text: string) => (await check(text)).map(({ severity, rule }) => `${severity} ${rule}`);
 
 const settings = (line: string) => `sections: []\nappConfig: {${line}}\n`;
 const info = (line: string) => `sections: []\npageInfo: {${line}}\n`;

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { check, rules } from '../../../testing/check.ts';
+
+describe('themes', () => {
+  const theme = (lines: string) => rules(`sections: []\nappConfig: {${lines}}\n`);
+
+  test('unknown ones are warnings, with the one that is meant', async () => {
+    expect(await theme('theme: Dracula')).toEqual(['warning unknown-theme /appConfig/theme']);
+    expect(await theme('nightTheme: midnight')).toEqual(['warning newer-value /appConfig/nightTheme']);
+    const [problem] = await check('sections: []\nappConfig: {theme: charry-blossom}\n');
+    expect(problem?.hint).toContain('cherry-blossom');
+  });
+
+  test('of the user are known', async () => {
+    expect(await theme('theme: mine, cssThemes: [mine]')).toEqual([]);
+    expect(await theme('theme: mine, customColors: {mine: {primary: red}}')).toEqual([]);
+    expect(await theme('theme: mine, externalStyleSheet: /mine.css')).toEqual([]);
+  });
+
+  test('that are known and not there yet are told, with one that is', async () => {
+    for (const name of ['colorful', 'dashy-docs', 'hacker-girl']) {
+      const [problem, ...more] = await check(`sections: []\nappConfig: {theme: ${name}}\n`);
+      expect(problem).toMatchObject({ rule: 'waiting-theme', severity: 'warning' });
+      expect(problem?.hint).toContain('callisto');
+      expect(more).toEqual([]);
+    }
+    expect(await theme('theme: callisto, dayTheme: minimal-light, nightTheme: default')).toEqual([]);
+    expect(await theme('theme: Callisto')).toEqual(['warning unknown-theme /appConfig/theme']);
+  });
+
+  test('that are stylesheets are addresses, or else a warning', async () => {
+    expect(await theme('externalStyleSheet: [/a.css, https://b.example/b.css]')).toEqual([]);
+    for (const [written, path] of [
+      ['{a: /a.css}', ''],
+      ['5', ''],
+      ['[/a.css, {url: /b.css}]', '/1'],
+    ]) {
+      const [problem] = await check(`sections: []\nappConfig: {externalStyleSheet: ${written}}\n`);
+      expect(problem).toMatchObject({
+        severity: 'warning',
+        message: 'External stylesheets must be of type string or string[]',
+        path: `/appConfig/externalStyleSheet${path}`,
+      });
+    }
+  });
+});
+
+describe('languages', () => {
+  test.each([
+    ['en', []],
+    ['de-AT', []],
+    ['DE', []],
+    ['fr', ['waiting-language']],
+    ['pt-BR', ['waiting-language']],
+    ['zh', ['waiting-language']],
+    ['klingon', ['unknown-language']],
+  ])('%s has %j', async (code, expected) => {
+    const found = await check(`sections: []\nappConfig: {language: ${code}}\n`);
+    expect(found.map(({ rule }) => rule)).toEqual(expected);
+    expect(found.every(({ severity }) => severity === 'warning')).toBe(true);
+  });
+});

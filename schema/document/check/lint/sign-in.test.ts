@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { check, rules, withAuth } from '../../../testing/check.ts';
+import { stops } from '../check.ts';
+
+describe('sign-in', () => {
+  test.each(['{enableOidc: false, oidc: {}}', '{oidc: {clientId: 5}, users: []}', '{keycloak: {nonsense: 1}}'])(
+    'blocks of a mode that is off only have to be mappings: %s',
+    async (auth) => {
+      expect(await rules(withAuth(auth))).toEqual([]);
+    },
+  );
+
+  test('mistakes in an auth that is off are warnings, and stop nothing', async () => {
+    const problems = await check(withAuth('{users: [], oidc: text, enableGuestAccess: 0}'));
+    expect(problems.map(({ severity }) => severity)).toEqual(['warning', 'warning']);
+    expect(stops(problems)).toEqual([]);
+  });
+
+  test.each([
+    withAuth('{enableOidc: true, oidc: {}}'),
+    withAuth('{enableOidc: true}'),
+    withAuth('{enableOidc: "false"}'),
+    withAuth('{enableOIDC: true}'),
+    withAuth('{users: [{user: a, hash: short}]}'),
+    withAuth('{users: {user: a}}'),
+    withAuth('{enableGuestAccess: 5}'),
+    withAuth('[{user: a}]'),
+    withAuth('yes please'),
+    'sections: []\nauth: {users: [{user: a}]}\n',
+    'sections: []\nappConfig: {users: [{user: a}]}\n',
+    'sections: []\nappConfig: {enableKeycloak: true}\n',
+  ])('a mistake in what means to switch it on stops the dashboard: %j', async (text) => {
+    expect(stops(await check(text)).length).toBeGreaterThan(0);
+  });
+
+  test('guests without anybody who could sign in are told to who wrote it, and stop nothing', async () => {
+    for (const auth of ['{enableGuestAccess: true}', '{enableGuestAccess: true, users: []}']) {
+      const problems = await check(withAuth(auth));
+      expect(problems).toMatchObject([
+        { rule: 'guests-only', severity: 'warning', path: '/appConfig/auth/enableGuestAccess' },
+      ]);
+      expect(stops(problems)).toEqual([]);
+    }
+    expect(await rules(withAuth('{enableGuestAccess: true, enableOidc: true}'))).not.toContain('guests-only');
+  });
+
+  const salted = (parameters: string) => `$scrypt$${parameters}$${'a'.repeat(22)}$${'b'.repeat(43)}`;
+
+  test('a salted hash is as good as SHA-256', async () => {
+    expect(await rules(withAuth(`{users: [{user: a, hash: "${salted('ln=15,r=8,p=3')}"}]}`))).toEqual([]);
+    expect(await rules(withAuth(`{users: [{user: a, hash: "${salted('ln=17,r=8,p=1')}"}]}`))).toEqual([]);
+  });
+
+  test.each([
+    [salted('ln=30,r=8,p=1'), 'costly-hash', 'smaller parameters'],
+    [salted('ln=15,r=8,p=99'), 'costly-hash', 'smaller parameters'],
+    [salted('ln=99,r=99,p=99'), 'costly-hash', 'smaller parameters'],
+    ['$scrypt$ln=15,r=8$abc', 'bad-pattern', 'dash hash'],
+    ['$2b$12$abcdefghijklmnopqrstuvwxyz', 'bad-pattern', 'bcrypt'],
+    ['short', 'bad-pattern', 'It has 5 characters'],
+  ])('%s signs nobody in, and what to do is said without it', async (hash, rule, hint) => {
+    const problems = await check(withAuth(`{users: [{user: a, hash: "${hash}"}]}`));
+    expect(problems).toMatchObject([{ rule, severity: 'error' }]);
+    expect(problems[0]?.hint).toContain(hint);
+    expect(problems[0]?.message).not.toContain(hash);
+    expect(stops(problems)).toHaveLength(1);
+  });
+
+  test('users of one name, whatever their capitals, and a second mode are found', async () => {
+    const hash = 'a'.repeat(64);
+    expect(await rules(withAuth(`{users: [{user: Bo, hash: ${hash}}, {user: bo, hash: ${hash}}]}`))).toEqual([
+      'error same-user /appConfig/auth/users/1/user',
+    ]);
+    const both =
+      '{enableOidc: true, oidc: {endpoint: a, clientId: b}, enableKeycloak: true, keycloak: {serverUrl: a, realm: b, clientId: c}}';
+    expect(await rules(withAuth(both))).toEqual(['warning several-modes /appConfig/auth/enableKeycloak']);
+  });
+
+  test('that takes nearly everyone for a proxy is found, at the range', async () => {
+    const header = (list: string) => withAuth(`{enableHeaderAuth: true, headerAuth: {proxyWhitelist: [${list}]}}`);
+    expect(await rules(header('10.0.0.0/8, 0.0.0.0/0'))).toEqual([
+      'warning open-proxies /appConfig/auth/headerAuth/proxyWhitelist/1',
+    ]);
+    expect(await rules(header('10.0.0.0/8, "fd00::/8"'))).toEqual([]);
+  });
+
+  test('does not count in the file of a page', async () => {
+    expect(await rules(withAuth('{enableOidc: true}'), true)).toEqual(['warning main-file-only /appConfig/auth']);
+  });
+});

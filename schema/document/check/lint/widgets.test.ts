@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { check, rules, withWidget } from '../../../testing/check.ts';
+
+describe('widgets', () => {
+  test('match their type in any case and by other names', async () => {
+    expect(await rules(withWidget("{type: ' Timer ', options: {until: noon}}"))).toEqual([]);
+    expect(await rules(withWidget('{type: StopWatch, options: {until: noon}}'))).toEqual([]);
+  });
+
+  test('of no known type get the one that is meant', async () => {
+    const [problem] = await check(withWidget('{type: stopwacth}'));
+    expect(problem).toMatchObject({ rule: 'unknown-widget', severity: 'error', hint: 'Did you mean `timer`?' });
+  });
+
+  test.each(['gl-current-mem', 'Pi-Hole-Stats', 'apod'])(
+    'that have yet to come are told without a guess: %s',
+    async (type) => {
+      const [problem, ...more] = await check(withWidget(`{type: ${type}, options: {hostname: x, more: 1}}`));
+      expect(problem).toMatchObject({ rule: 'waiting-widget', severity: 'warning' });
+      expect(problem?.hint).not.toContain('Did you mean');
+      expect(more).toEqual([]);
+    },
+  );
+
+  test('take the keys of the frame among their options, and names in other capitals', async () => {
+    expect(await rules(withWidget('{type: timer, options: {until: noon, timeout: 5, label: x}}'))).toEqual([]);
+    expect(await rules(withWidget('{type: timer, options: {UNTIL: 5}}'))).toEqual([
+      'warning other-case /sections/0/widgets/0/options/UNTIL',
+      'warning wrong-type /sections/0/widgets/0/options/UNTIL',
+    ]);
+  });
+
+  test('have their options checked', async () => {
+    expect(await rules(withWidget('{type: timer, options: {unit: h, more: 1}}'))).toEqual([
+      'error missing-option /sections/0/widgets/0/type',
+      'error not-one-of /sections/0/widgets/0/options/unit',
+      'warning unknown-option /sections/0/widgets/0/options/more',
+    ]);
+  });
+});
