@@ -1,23 +1,18 @@
-/** Lets so many at a time do something, in the order of asking. */
-export interface Limiter {
-  /** Runs it when it is its turn. */
-  take<T>(run: () => Promise<T>): Promise<T>;
-}
+/** Runs tasks, so many at a time, in the order of asking. */
+export type Limiter = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
-export function createLimiter(places: number): Limiter {
-  let free = places;
+export function createLimiter(most: number): Limiter {
+  let free = most;
   const waiting: (() => void)[] = [];
-  return {
-    async take(run) {
-      if (free > 0) free -= 1;
-      else await new Promise<void>((next) => waiting.push(next));
-      try {
-        return await run();
-      } finally {
-        const next = waiting.shift();
-        if (next) next();
-        else free += 1;
-      }
-    },
+  return async (task) => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((next) => waiting.push(next));
+    try {
+      return await task();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
   };
 }

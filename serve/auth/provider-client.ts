@@ -1,6 +1,7 @@
 import type { JSONWebKeySet } from 'jose';
 import { origin } from '../../schema/rules/addresses/urls.ts';
-import type { Outbound, UrlPolicy } from '../outbound/outbound.ts';
+import type { Outbound } from '../outbound/outbound.ts';
+import type { UrlPolicy } from '../outbound/outbound-request.ts';
 import { providerDown } from './provider-errors.ts';
 
 /** The part of a provider's discovery document that is used. */

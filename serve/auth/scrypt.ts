@@ -25,7 +25,7 @@ export async function hashPassword(password: string, parameters: Parameters = us
 }
 
 /** Each check takes memory and a thread of the four that Node also reads files with. */
-const turns = createLimiter(2);
+const limit = createLimiter(2);
 /** Checks that may wait for their turn: some seconds of work. */
 const mostWaiting = 20;
 let waiting = 0;
@@ -46,7 +46,7 @@ export async function matchesScrypt(given: string, wanted: ScryptHash): Promise<
   try {
     const hash = Buffer.from(wanted.hash, 'base64');
     const salt = Buffer.from(wanted.salt, 'base64');
-    return timingSafeEqual(await turns.take(() => scryptBytes(given, salt, hash.byteLength, wanted)), hash);
+    return timingSafeEqual(await limit(() => scryptBytes(given, salt, hash.byteLength, wanted)), hash);
   } finally {
     waiting -= 1;
   }

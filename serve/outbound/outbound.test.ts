@@ -4,7 +4,8 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { selfSigned } from '../testing/certificate.ts';
 import { startUpstream, type Upstream } from '../testing/test-server.ts';
-import { createOutbound, type Outbound, type OutboundRequest } from './outbound.ts';
+import { createOutbound, type Outbound } from './outbound.ts';
+import type { OutboundRequest } from './outbound-request.ts';
 
 const ends: (() => Promise<void>)[] = [];
 afterEach(async () => {

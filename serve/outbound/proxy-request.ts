@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { proxyHeaders } from '../../schema/api/proxy.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { ProxyTarget } from '../site/site.ts';
-import { isSecured } from './outbound.ts';
+import { isSecured } from './redirects.ts';
 import { createSecrets, type Environment, fillAddress, type Secrets } from './secrets.ts';
 
 /** What a page asks the proxy for, ready to be sent. */

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import en from '../../locales/en.json' with { type: 'json' };
 import type { StatusReply } from '../../schema/api/status.ts';
-import type { Outbound, OutboundAnswer } from '../outbound/outbound.ts';
+import type { Outbound } from '../outbound/outbound.ts';
 import { OutboundFailure } from '../outbound/outbound-failure.ts';
+import type { OutboundAnswer } from '../outbound/outbound-request.ts';
 import type { StatusTarget } from '../site/site.ts';
 import { createStatusChecks } from './status-checks.ts';
 

@@ -1,6 +1,6 @@
 import { portOf } from '../../schema/api/status.ts';
 import { hrefOf } from '../../schema/rules/addresses/opening.ts';
-import { isSecured } from '../outbound/outbound.ts';
+import { isSecured } from '../outbound/redirects.ts';
 import type { StatusTarget } from '../site/site.ts';
 
 /** A check as a client asks for it, each setting as it stands in the query; absent ones are left to the config. */

@@ -39,7 +39,7 @@ interface StoredBackup {
  * throws as an `HttpError`; an unknown id and a wrong proof are told alike.
  */
 export function openBackups(folder: string, limits: BackupLimits = backupLimits): Backups {
-  const turns = createLimiter(1);
+  const limit = createLimiter(1);
   // The id is not in the name: who sees the folder can't ask for what is in it.
   const fileOf = (id: string) => join(folder, `${digest('id', id).toString('hex')}.json`);
 
@@ -77,7 +77,7 @@ export function openBackups(folder: string, limits: BackupLimits = backupLimits)
 
   return {
     create: (data, proof) =>
-      turns.take(async () => {
+      limit(async () => {
         checkData(data, limits);
         await makeRoom(data);
         const id = createId();
@@ -85,7 +85,7 @@ export function openBackups(folder: string, limits: BackupLimits = backupLimits)
         return id;
       }),
     update: (id, data, proof) =>
-      turns.take(async () => {
+      limit(async () => {
         checkData(data, limits);
         await open(id, proof);
         await makeRoom(data, id);
@@ -93,7 +93,7 @@ export function openBackups(folder: string, limits: BackupLimits = backupLimits)
       }),
     read: async (id, proof) => (await open(id, proof)).data,
     remove: (id, proof) =>
-      turns.take(async () => {
+      limit(async () => {
         await open(id, proof);
         await rm(fileOf(id));
       }),

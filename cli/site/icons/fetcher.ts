@@ -1,3 +1,4 @@
+import { createLimiter } from '../../../serve/limiter.ts';
 import { type CachedIcon, type IconCache, sha256 } from './cache.ts';
 import { type Image, readImage } from './image.ts';
 
@@ -37,7 +38,7 @@ export function createIconFetcher(cache: IconCache, fetchIcon: FetchIcon | undef
   const silentSince = new Map<string, number>();
   /** What the disk wouldn't take. */
   const unsaved = new Map<string, CachedIcon>();
-  const turn = createLimiter(parallel);
+  const limit = createLimiter(parallel);
 
   const known = async (url: string): Promise<CachedIcon | undefined> => unsaved.get(url) ?? (await cache.get(url));
 
@@ -73,7 +74,7 @@ export function createIconFetcher(cache: IconCache, fetchIcon: FetchIcon | undef
   };
 
   const fetchOnce = (url: string, fetch: FetchIcon): Promise<CachedIcon | undefined> => {
-    const running = underWay.get(url) ?? turn(() => ask(url, fetch)).finally(() => underWay.delete(url));
+    const running = underWay.get(url) ?? limit(() => ask(url, fetch)).finally(() => underWay.delete(url));
     underWay.set(url, running);
     return running;
   };
@@ -119,21 +120,3 @@ const pictureOf = (icon: CachedIcon | undefined): FetchedIcon | undefined => (ic
 
 /** Answers that pass: too busy, too slow, out of order. */
 const isPassing = (status: number): boolean => status === 408 || status === 425 || status === 429 || status >= 500;
-
-/** Runs what it is given, `limit` at a time, in order. */
-function createLimiter(limit: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      // The next in line takes over this place, or it becomes free.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
-}

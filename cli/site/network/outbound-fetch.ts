@@ -1,5 +1,6 @@
 import { DashError } from '../../../schema/errors.ts';
-import type { Outbound, UrlPolicy } from '../../../serve/outbound/outbound.ts';
+import type { Outbound } from '../../../serve/outbound/outbound.ts';
+import type { UrlPolicy } from '../../../serve/outbound/outbound-request.ts';
 import type { FetchIcon } from '../icons/fetcher.ts';
 import type { FetchText } from '../load/load.ts';
 import { PageNotFetched } from '../load/lost-pages.ts';

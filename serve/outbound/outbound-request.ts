@@ -1,0 +1,45 @@
+/**
+ * How far a request may go: `named` for a host that the config names, which may be in the user's own network;
+ * `public` for hosts that we chose, which may not.
+ */
+export type Reach = 'named' | 'public';
+
+/** Decides on an address and on every one that it redirects to. */
+export type UrlPolicy = (url: URL) => Reach | undefined;
+
+export interface OutboundRequest {
+  allowed: UrlPolicy;
+  /** GET unless set. */
+  method?: string;
+  headers?: Readonly<Record<string, string>>;
+  body?: Uint8Array | string;
+  /** Milliseconds for all of it, redirects and body included. */
+  timeoutMs: number;
+  /** Of the answer, after decompression. */
+  maxBytes: number;
+  /** 5 unless set. */
+  maxRedirects?: number;
+  /** Takes a redirect for the answer where none may be followed, or where it leads to a host that is not allowed. */
+  keepRedirects?: boolean;
+  /** Takes any certificate of this host; another one that it redirects to has to have a good one. */
+  insecure?: boolean;
+  /** Takes the head of an answer for all of it, and leaves the body where it is. */
+  headOnly?: boolean;
+  /**
+   * Whether something secret stands in a text: no address with that in it is followed to another host, and no header with
+   * it goes there.
+   */
+  holdsSecret?: (text: string) => boolean;
+}
+
+export interface OutboundAnswer {
+  /** Where it came from in the end. */
+  url: string;
+  status: number;
+  statusText: string;
+  /** Value of `Content-Type`, `''` where there is none. */
+  type: string;
+  body: Buffer;
+  /** Where it redirects to, if that was not followed. */
+  location?: URL;
+}

@@ -1,0 +1,106 @@
+import { type StatusReply, statusLimits, statusOutcomes } from '../../schema/api/status.ts';
+import { secretNames } from '../../schema/rules/secrets/secret-names.ts';
+import { isAcceptedCode, isGoodCode } from '../../schema/rules/status/accept-codes.ts';
+import { HttpError } from '../http/http-error.ts';
+import { OutboundFailure } from '../outbound/outbound-failure.ts';
+
+/** What came of a request, before its code is judged. */
+export type CheckResult = { failure: FailureReason } | CheckAnswer;
+
+/** Why a service counts as failed. */
+export type FailureReason = Pick<StatusReply, 'message' | 'outcome'>;
+
+export interface CheckAnswer {
+  status: number;
+  statusText: string;
+  serverName: string | undefined;
+  timeTaken: number;
+  /** It redirects to a host that is not asked from here, though redirects are followed. */
+  leadsAway?: true;
+  /** That host, where it belongs to somebody else; empty where its name must not be told. */
+  leadsTo?: string;
+  /** The host that was asked. */
+  host: string;
+}
+
+/** The reply for a result, by the codes that the item accepts. */
+export const replyFor = (result: CheckResult, acceptCodes: string | undefined): StatusReply =>
+  'failure' in result ? failed(result.failure) : judge(result, acceptCodes);
+
+/** In the layout that clients know: a sign, the server, code and text; then the time. */
+function judge(
+  { leadsAway, leadsTo, serverName: name, ...answer }: CheckAnswer,
+  acceptCodes: string | undefined,
+): StatusReply {
+  const { status, statusText, timeTaken, host } = answer;
+  const outcome = `${status} ${statusText}`.trim();
+  // Only the host that it leads to knows whether the service is well, and nobody may ask that.
+  if (leadsTo !== undefined && !isAcceptedCode(status, acceptCodes)) {
+    const to = leadsTo || '...';
+    return failed({
+      message: `❌ ${host} answered ${outcome} and leads to ${to}, which the config does not name\nstatusCheckAcceptCodes: ${status} counts that as good`,
+      outcome: { code: 'leads-away', values: { host, answer: outcome, to, status } },
+    });
+  }
+  // A service that sends its visitors to another port of its own is up, whether or not we may follow them.
+  if (!leadsAway && !isGoodCode(status, acceptCodes)) {
+    return failed({
+      message: `❌ Service error: ${outcome}`,
+      outcome: { code: 'service-error', values: { answer: outcome } },
+    });
+  }
+  const sign = status < 300 ? '✅' : '⚠️';
+  return {
+    successStatus: true,
+    statusCode: status,
+    statusText,
+    ...(name !== undefined && { serverName: name }),
+    timeTaken,
+    message: `${sign} ${name ?? 'Server'} answered ${outcome}\n⏱️ ${timeTaken} ms`,
+    outcome: {
+      code: 'answered',
+      values: { sign, ...(name !== undefined && { server: name }), answer: outcome, ms: timeTaken },
+    },
+  };
+}
+
+/** The reply for a port that takes connections. */
+export const connected = (host: string, port: number, timeTaken: number): StatusReply => ({
+  successStatus: true,
+  timeTaken,
+  message: `✅ ${host} takes connections on port ${port}\n⏱️ ${timeTaken} ms`,
+  outcome: { code: 'connected', values: { host, port, ms: timeTaken } },
+});
+
+export const failed = (reason: FailureReason): StatusReply => ({ successStatus: false, ...reason });
+
+/** A sign, the host, and the code of the failure with its number in brackets. Throws a failure that is a bug. */
+export function describeFailure(host: string, failure: unknown): FailureReason {
+  const subject = `❌ ${host || 'Server'}`;
+  const values = host ? { host } : {};
+  if (!(failure instanceof HttpError || failure instanceof OutboundFailure)) throw failure;
+  if (failure instanceof OutboundFailure && failure.type === 'upstream_timeout') {
+    const seconds = statusLimits.timeout / 1000;
+    return {
+      message: `${subject}: no answer in ${seconds} s (ETIMEDOUT)`,
+      outcome: { code: 'no-answer', values: { ...values, seconds } },
+    };
+  }
+  const isOurs = failure.code === failure.code.toLowerCase();
+  if (!isOurs) {
+    const error = `${failure.code}${numberOf(failure.cause)}`;
+    return { message: `${subject}: ${error}`, outcome: { code: 'failed', values: { ...values, error } } };
+  }
+  const code = statusOutcomes.find((known) => known === failure.code);
+  const [name] = secretNames(failure.message);
+  return {
+    message: `${subject}: ${failure.message}`,
+    ...(code && { outcome: { code, values: { ...values, ...(name !== undefined && { name }) } } }),
+  };
+}
+
+function numberOf(cause: unknown): string {
+  const { errno, errors } = (cause ?? {}) as { errno?: unknown; errors?: unknown[] };
+  if (typeof errno === 'number') return ` (${errno})`;
+  return errors?.length ? numberOf(errors[0]) : '';
+}
