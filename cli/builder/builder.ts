@@ -6,12 +6,13 @@ import type { ConfigAnswer, ConfigCommand } from '../../serve/config-service.ts'
 import type { FaultPages, Site } from '../../serve/site/site.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { packageFile } from '../package-file.ts';
+import { userFolderOf } from '../site/files/user-folder.ts';
 import { createIconCache, iconCacheDir } from '../site/icons/cache.ts';
 import { createIconResolver } from '../site/icons/resolve.ts';
 import { type ConfigState, faultOf, isDiscreet, type LoadedConfig, publicFault } from '../site/load/load.ts';
 import { UnreadableConfig } from '../site/load/unreadable-config.ts';
 import { outboundFetch } from '../site/network/outbound-fetch.ts';
-import { buildSite, type DrawFor, userFolderOf } from '../site/served/build-site.ts';
+import { buildSite, type RenderFor } from '../site/served/build-site.ts';
 import { hasBasicAuth } from '../site/served/sign-in-settings.ts';
 import { shortSecrets } from '../site/texts/short-secrets.ts';
 import type { BuilderMessage, BuilderRequest, BuilderTask, PackedState } from './messages.ts';
@@ -46,7 +47,7 @@ let outcome: RebuildReply | undefined;
 let lacking: readonly string[] = [];
 let first: readonly string[] = [];
 let served: ReadonlySet<string> = new Set();
-let drawFor: DrawFor | undefined;
+let renderFor: RenderFor | undefined;
 /** The texts of pages as they were when they were good last. */
 let kept: ConfigState = {};
 /** Whether the files are in a state that can't be shown. */
@@ -88,15 +89,17 @@ function draw(request: Extract<BuilderRequest, { kind: 'draw' }>): void {
 
 async function drawOnce({ id, viewer, first, state }: Extract<BuilderRequest, { kind: 'draw' }>): Promise<void> {
   await built;
-  if (state && broken) drawFor ??= await drawEarlier(state);
-  if (!drawFor) return void say({ kind: 'undrawn', id });
+  if (state && broken) renderFor ??= await drawEarlier(state);
+  if (!renderFor) return void say({ kind: 'undrawn', id });
   const {
     site,
     iconNotes,
     lateNotes,
-    lacking: missing,
+    missing,
     pending,
-  } = await drawFor(viewer, first, (part) => say({ kind: 'drawn', id, site: part }));
+    given = [],
+  } = await renderFor(viewer, first, (part) => say({ kind: 'drawn', id, site: part }));
+  if (given.length > 0) await import('./keep-given.ts').then(({ keepGiven }) => keepGiven(given, process.env));
   say({ kind: 'drawn', id, site });
   sayIcons(iconNotes);
   lacking = [...new Set([...lacking, ...missing])];
@@ -107,8 +110,8 @@ async function drawOnce({ id, viewer, first, state }: Extract<BuilderRequest, { 
 }
 
 /** The last state that could be shown, for a builder that was started on a worse one. */
-async function drawEarlier(state: PackedState): Promise<DrawFor | undefined> {
-  return (await buildSite({ ...options(), earlier: await unpack(state) }, () => undefined)).drawFor;
+async function drawEarlier(state: PackedState): Promise<RenderFor | undefined> {
+  return (await buildSite({ ...options(), earlier: await unpack(state) }, () => undefined)).renderFor;
 }
 
 async function unpack(state: PackedState): Promise<ConfigState> {
@@ -126,17 +129,9 @@ const options = () => ({ file, ports, icons, fetchText: ways.fetchText, round, f
 async function buildOnce(): Promise<void> {
   try {
     if (lacking.some(existsSync)) round += 1;
-    const {
-      site,
-      loaded,
-      iconNotes,
-      lateNotes,
-      lacking: missing,
-      pending,
-      drawFor: next,
-    } = await buildSite(options(), say);
+    const { site, loaded, iconNotes, lateNotes, missing, pending, renderFor: next } = await buildSite(options(), say);
     lacking = missing;
-    drawFor = next;
+    renderFor = next;
     broken = false;
     say({ kind: 'site', site });
     say({ kind: 'state', state: next && (await packed(loaded.state)) });
@@ -239,8 +234,8 @@ async function sayFailure(error: unknown): Promise<void> {
 /** What browsers are shown in place of a dashboard; they need it only while there has been none. */
 async function pagesOf(fault: Fault, hint: string | undefined): Promise<{ pages?: FaultPages }> {
   if (served.size > 0) return {};
-  const { drawFaultPages } = await import('../site/pages/fault-pages.ts');
-  return { pages: await drawFaultPages(fault, hint) };
+  const { renderFaultPages } = await import('../site/pages/fault-pages.ts');
+  return { pages: await renderFaultPages(fault, hint) };
 }
 
 process.on('message', (request: BuilderRequest) => {

@@ -3,13 +3,13 @@ import { DashError } from '../../schema/errors.ts';
 import type { FileReport } from '../../schema/problem.ts';
 import { packageFile } from '../package-file.ts';
 import type { Ports } from '../ports.ts';
+import { userFolderOf } from '../site/files/user-folder.ts';
 import { createIconCache, iconCacheDir } from '../site/icons/cache.ts';
 import { createIconResolver } from '../site/icons/resolve.ts';
 import { checkLoaded, stops } from '../site/load/check-loaded.ts';
 import { type LoadedConfig, loadConfig } from '../site/load/load.ts';
 import { UnreadableConfig } from '../site/load/unreadable-config.ts';
 import { outboundFetch } from '../site/network/outbound-fetch.ts';
-import { userFolderOf } from '../site/served/build-site.ts';
 import { type Draft, openDraft } from '../site/static/draft.ts';
 import { buildStatic, type StaticSite } from '../site/static/static-site.ts';
 

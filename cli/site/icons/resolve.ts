@@ -46,7 +46,7 @@ export interface IconResolution {
   files: IconFile[];
   problems: IconProblem[];
   /** Absolute paths of the operator's own files that are not there. */
-  lacking: string[];
+  missing: string[];
   /** Icons that are still being fetched, as written: a static build reports them, a server waits for `pending`. */
   waiting: string[];
   /** Absent when nothing is under way. Settles when all of it is done: true when asking again gives other pictures. */
@@ -68,7 +68,7 @@ interface Outcome {
   picture?: Picture | undefined;
   file?: IconFile | undefined;
   /** Absolute path of a file that is not there. */
-  lacks?: string | undefined;
+  missingFile?: string | undefined;
   messages?: string[];
   arrival?: Promise<FetchedIcon | undefined>;
   /** What is shown until `arrival`, for a comparison. */
@@ -109,7 +109,7 @@ export function createIconResolver(options: ResolverOptions): IconResolver {
   const ownFile = async (name: string): Promise<Outcome> => {
     const path = userDataDir === undefined ? undefined : await findOwnFile(userDataDir, name);
     if (userDataDir === undefined) return {};
-    if (path === undefined) return { lacks: ownFilePath(userDataDir, name) };
+    if (path === undefined) return { missingFile: ownFilePath(userDataDir, name) };
     const file = copyOwnFiles ? await readOwnFile(userDataDir, path) : undefined;
     return { picture: { kind: 'src', src: srcOf(path) }, file };
   };
@@ -194,7 +194,7 @@ export function createIconResolver(options: ResolverOptions): IconResolver {
         symbols: spriteOf(symbols, ids, data),
         files: [...files].sort(byKey).map(([, file]) => file),
         problems: distinctProblems(problems),
-        lacking: [...outcomes.values()].flatMap(({ lacks = [] }) => lacks).sort(),
+        missing: [...outcomes.values()].flatMap(({ missingFile = [] }) => missingFile).sort(),
         waiting: [...waiting].sort(),
         ...(pending && { pending }),
       };

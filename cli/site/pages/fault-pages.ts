@@ -6,23 +6,22 @@ import { renderClosed, renderCritical } from '../../../web/render/server.tsx';
 import { languages } from '../../../web/words/languages.ts';
 import { readManifest, readStrings } from '../files/shipped-parts.ts';
 import { headerPolicy } from '../network/policy.ts';
-import { attributesOf, escapeHtml, openShell } from './shell.ts';
+import { attributesOf, escapeHtml, openShell, withoutFonts } from './shell.ts';
 
-/** Draws what browsers are shown while a config is bad and none before it was good. Its script waits for another. */
-export const drawFaultPages = (fault: Fault, hint: string | undefined): Promise<FaultPages> =>
-  drawPages((language, strings) => renderCritical({ language, strings, fault, hint }), 'waits');
+/** Renders what browsers are shown while a config is bad and none before it was good. Its script waits for another. */
+export const renderFaultPages = (fault: Fault, hint: string | undefined): Promise<FaultPages> =>
+  renderPages((language, strings) => renderCritical({ language, strings, fault, hint }), 'waits');
 
-/** Draws what browsers are shown while the sign-in is set up wrongly. */
-export const drawClosedPages = (): Promise<FaultPages> =>
-  drawPages((language, strings) => renderClosed({ language, strings }));
+/** Renders what browsers are shown while the sign-in is set up wrongly. */
+export const renderClosedPages = (): Promise<FaultPages> =>
+  renderPages((language, strings) => renderClosed({ language, strings }));
 
-async function drawPages(
+async function renderPages(
   render: (language: string, strings: Strings) => { title: string; html: string },
   waits?: 'waits',
 ): Promise<FaultPages> {
   const manifest = await readManifest();
-  // It loads no letters: its style is the same wherever it is shown.
-  const css = manifest.css.replace(/@font-face\s*\{[^}]*\}/g, '') + manifest.critical.css;
+  const css = withoutFonts(manifest.css) + manifest.critical.css;
   const script = waits ? manifest.critical.script : '';
   const document = openShell()({
     attributes: attributesOf({
@@ -49,13 +48,13 @@ async function drawPages(
     html: faultMarks.html,
     end: script && `<script>${script}</script>\n`,
   });
-  const drawn = Object.entries(languages).map(async ([language, { direction }]) => {
+  const rendered = Object.entries(languages).map(async ([language, { direction }]) => {
     const { title, html } = render(language, await readStrings(language));
     return [language, { direction, title: escapeHtml(title), html }] as const;
   });
   return {
     document,
     policy: headerPolicy({ scripts: [manifest.head, ...(script ? [script] : [])], styles: [css] }),
-    languages: Object.fromEntries(await Promise.all(drawn)),
+    languages: Object.fromEntries(await Promise.all(rendered)),
   };
 }

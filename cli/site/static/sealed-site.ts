@@ -21,7 +21,8 @@ import { passwordHash, saltedHash } from '../../../serve/auth/passwords.ts';
 import { siteRootMark } from '../../../serve/site/site.ts';
 import type { Ports } from '../../ports.ts';
 import type { IconResolver } from '../icons/resolve.ts';
-import type { BuiltPage, PageBuilder } from '../pages/page-builder.ts';
+import type { PageBuilder } from '../pages/page-builder.ts';
+import type { BuiltPage } from '../pages/page-outline.ts';
 import { type Route, routesOf } from '../pages/routes.ts';
 import { inlineFiles } from './inline-files.ts';
 import { type ContentSeal, createContentSeal, type Holder, sealKey } from './seal.ts';
@@ -171,7 +172,7 @@ async function writeDocuments(
   for (const [index, route] of routes.entries()) {
     progress(`page ${index + 1} of ${routes.length}`);
     const own: Route = { ...route, dashboard: prepare(route.dashboard) };
-    const page = await (await builder.outline(own, rootOf(route.path), release)).draw();
+    const page = await (await builder.outline(own, rootOf(route.path), release)).render();
     drawn(page);
     await addDocument(documentAddress(route.path), page.html);
   }

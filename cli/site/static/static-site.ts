@@ -23,9 +23,10 @@ import type { IconResolver } from '../icons/resolve.ts';
 import type { LoadedConfig } from '../load/load.ts';
 import { headerPolicy, jointPolicy } from '../network/policy.ts';
 import { statusTargets } from '../network/status-targets.ts';
-import { type BuiltPage, createPageBuilder } from '../pages/page-builder.ts';
+import { buildYear } from '../pages/build-year.ts';
+import { createPageBuilder } from '../pages/page-builder.ts';
+import type { BuiltPage } from '../pages/page-outline.ts';
 import { loginRoute, type Route, routesOf } from '../pages/routes.ts';
-import { buildYear } from '../served/build-site.ts';
 import { mainSecrets, projectText, textsFor } from '../texts/project-text.ts';
 import type { Draft } from './draft.ts';
 import { rootOf, sealedUsers, writeSealed } from './sealed-site.ts';
@@ -108,7 +109,7 @@ export async function buildStatic(options: StaticOptions): Promise<StaticSite> {
   };
   for (const [index, route] of routes.entries()) {
     progress(`Drawing page ${index + 1} of ${routes.length}`);
-    const page = await (await builder.outline(route, rootOf(route.path), manifest.release)).draw();
+    const page = await (await builder.outline(route, rootOf(route.path), manifest.release)).render();
     pages.push(page);
     addText(fileOf(route.path), page.html);
     for (const { path, body } of page.icons.files) write(path, body);
@@ -124,7 +125,7 @@ export async function buildStatic(options: StaticOptions): Promise<StaticSite> {
   const front = routes[0];
   if (!front) throw new Error('A dashboard has at least its main page.');
   const lost = isClosed
-    ? await (await builder.outline({ ...front, isLost: true }, base, manifest.release)).draw()
+    ? await (await builder.outline({ ...front, isLost: true }, base, manifest.release)).render()
     : await builder.notFound(front.dashboard, base);
   addText('404.html', lost.html);
   if (!isSealed) for (const [path, text] of configTexts(loaded, front)) addText(path, text);

@@ -1,0 +1,71 @@
+import type { Section, Settings } from '../../../schema/model.ts';
+import type { ScreenName } from '../../../schema/rules/addresses/routes.ts';
+import { localAddress, ownStyle } from '../../../schema/rules/appearance/own-style.ts';
+import { appearanceOf } from '../../../web/boot/configured-appearance.ts';
+import { languages } from '../../../web/words/languages.ts';
+import type { AppManifest } from '../../package/app.ts';
+import type { PageParts } from './page-parts.ts';
+import { attributesOf, escapeHtml } from './shell.ts';
+
+interface FrameOptions {
+  root: string;
+  language: string;
+  settings: Settings;
+  page: { id: string };
+  screen?: ScreenName;
+  sections?: readonly Section[];
+  isLost?: boolean;
+  /** Further attributes of the root element. */
+  attributes?: Record<string, string | undefined>;
+}
+
+/** What stands around the content of a page, by its settings. */
+interface PageFrame {
+  styles: { core: string; themes: string; own: string };
+  appearance: ReturnType<typeof appearanceOf>;
+  /** Those of the root element, as HTML. */
+  attributes: string;
+  /** The elements with the themes that the config names. */
+  themes: string;
+}
+
+export function frameOf({ manifest, sealed, coreStyle }: PageParts, options: FrameOptions): PageFrame {
+  const { root, language, settings, page, screen, sections = [], isLost } = options;
+  const inlined = inlinedThemes(settings, manifest);
+  const styles = {
+    core: coreStyle(root) + (manifest.screens[screen ?? 'home']?.css ?? ''),
+    themes: inlined.map((name) => manifest.themes[name] ?? '').join('\n'),
+    own: ownStyle(settings, sections, root, screen),
+  };
+  const appearance = appearanceOf(settings, root);
+  const attributes = attributesOf({
+    lang: language,
+    dir: languages[language]?.direction ?? 'ltr',
+    'data-page': page.id,
+    'data-root': root,
+    ...Object.fromEntries(Object.entries(appearance).map(([name, value]) => [`data-${name}`, value])),
+    'data-themes': inlined.join(' ') || undefined,
+    'data-offered': Object.keys(manifest.themes).join(' '),
+    'data-release': manifest.release,
+    'data-sealed': sealed && manifest.unseal,
+    'data-lost': (isLost && sealed === 'open') || undefined,
+    ...options.attributes,
+  });
+  return { styles, appearance, attributes, themes: themeElements(styles.themes, settings, root) };
+}
+
+/** The themes whose styles stand in the page, because the config names them. */
+const inlinedThemes = ({ theme, dayTheme, nightTheme }: Settings, { themes }: AppManifest): string[] =>
+  [
+    ...new Set([theme, dayTheme, nightTheme].filter((name) => name !== undefined && Object.hasOwn(themes, name))),
+  ] as string[];
+
+/** Without scripts nobody has chosen a theme: the stylesheet of the configured one is linked. */
+function themeElements(inlined: string, { externalStyleSheets: sheets, theme }: Settings, root: string): string {
+  const sheet = Object.hasOwn(sheets, theme) ? localAddress(sheets[theme] ?? '', root) : undefined;
+  const elements = [
+    inlined && `<style>${inlined}</style>\n`,
+    sheet && `<noscript><link rel="stylesheet" href="${escapeHtml(sheet)}"></noscript>\n`,
+  ];
+  return elements.filter(Boolean).join('');
+}

@@ -1,0 +1,67 @@
+import { type Dashboard, userStates } from '../../../schema/model.ts';
+import { product } from '../../../schema/product.ts';
+import type { ScreenName } from '../../../schema/rules/addresses/routes.ts';
+import { localAddress } from '../../../schema/rules/appearance/own-style.ts';
+import { ownStyleId } from '../../../web/page/payload.ts';
+import type { AppManifest } from '../../package/app.ts';
+import { appColours, webManifestPath } from '../files/web-manifest.ts';
+import { type PolicyParts, pagePolicy } from '../network/policy.ts';
+import { escapeHtml } from './shell.ts';
+
+/** The element with the config's own style. */
+export const ownElement = (css: string): string => (css ? `<style id="${ownStyleId}">${css}</style>\n` : '');
+
+/** The policy as an element, for pages that no server of ours sends with a header. */
+export const policyMeta = (policy: PolicyParts, served: boolean): string =>
+  served ? '' : `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(pagePolicy(policy))}">\n`;
+
+/** The link to the icon of the site: the operator's own, else Dash's. */
+export const iconLink = ({ pageInfo }: Dashboard, root: string, { icon }: AppManifest): string => {
+  const address = pageInfo.favicon ? localAddress(pageInfo.favicon, root) : `${root}assets/${icon}`;
+  return `<link rel="icon" href="${escapeHtml(address)}">`;
+};
+
+/** What the head of a page says of it, and the files that it loads at once. `own` is the config's own style. */
+export function metaOf(
+  dashboard: Dashboard,
+  root: string,
+  manifest: AppManifest,
+  screen: ScreenName,
+  own: string,
+): string {
+  const { description, color } = dashboard.pageInfo;
+  const assets = `${root}assets/`;
+  return [
+    description && `<meta name="description" content="${escapeHtml(description)}">`,
+    `<meta name="generator" content="${product.name} ${product.version}">`,
+    `<meta name="theme-color" content="${escapeHtml(color ?? appColours.theme)}">`,
+    iconLink(dashboard, root, manifest),
+    `<link rel="apple-touch-icon" href="${escapeHtml(touchIconAddress(dashboard, root, manifest))}">`,
+    `<link rel="manifest" href="${root}${webManifestPath}"${manifestAttribute(dashboard)}>`,
+    // A config that sets another font doesn't wait for this one.
+    /font-(?:body|family)/.test(own)
+      ? undefined
+      : `<link rel="preload" href="${assets}${manifest.font}" as="font" type="font/woff2" crossorigin>`,
+    ...[...manifest.preload, ...(manifest.screens[screen]?.chunks ?? [])].map(
+      (chunk) => `<link rel="modulepreload" href="${assets}${chunk}">`,
+    ),
+    `<script type="module" src="${assets}${manifest.start}"></script>`,
+    '',
+  ]
+    .filter((line) => line !== undefined)
+    .join('\n');
+}
+
+/** The icon of a bookmark on a phone's first screen, which has to be a PNG. */
+const touchIconAddress = (
+  { pageInfo: { favicon, logo } }: Dashboard,
+  root: string,
+  { appIcons }: AppManifest,
+): string => {
+  const own = [favicon, logo].find((address) => address !== undefined && /\.png(?:$|[?#])/i.test(address));
+  return own === undefined ? `${root}assets/${appIcons['touch-180']}` : localAddress(own, root);
+};
+
+/** Browsers ask for the manifest without cookies unless they are told to send them. */
+const manifestAttribute = ({ viewer }: Dashboard): string =>
+  viewer.state === userStates.notConfigured ? '' : ' crossorigin="use-credentials"';

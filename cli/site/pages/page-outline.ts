@@ -1,0 +1,99 @@
+import { documentTitle } from '../../../web/page/document-title.ts';
+import { type PageState, payloadElementId } from '../../../web/page/payload.ts';
+import { renderSplash } from '../../../web/render/server.tsx';
+import { pickLanguage } from '../../../web/words/languages.ts';
+import type { IconResolution } from '../icons/resolve.ts';
+import { type NetworkUse, networkUse } from '../network/network-use.ts';
+import type { PolicyParts } from '../network/policy.ts';
+import { frameOf } from './page-frame.ts';
+import { metaOf, ownElement, policyMeta } from './page-head.ts';
+import { iconsOf } from './page-icons.ts';
+import type { PageParts } from './page-parts.ts';
+import { payloadOf } from './page-payload.ts';
+import type { Route } from './routes.ts';
+import { escapeHtml, scriptJson } from './shell.ts';
+
+/** A page whose parts are all there. */
+export interface PageOutline {
+  /** What a tab needs to show it in place of what it shows. */
+  state: PageState;
+  render(): Promise<BuiltPage>;
+  icons: IconResolution;
+}
+
+/** A finished page. */
+export interface BuiltPage {
+  html: string;
+  /** What the page's Content-Security-Policy is made from. */
+  policy: PolicyParts;
+  use: NetworkUse;
+  icons: IconResolution;
+}
+
+/** Makes all of a page but its rendered content; `root` leads from the page to the site's root. */
+export async function outlinePage(parts: PageParts, route: Route, root: string, version: string): Promise<PageOutline> {
+  const { manifest, served, sealed, gate, iconWait } = parts;
+  const { dashboard, screen, isLost } = route;
+  const { settings, page, sections } = dashboard;
+  const language = pickLanguage([settings.language]);
+  const strings = await parts.strings(language);
+  const uses = iconsOf(dashboard);
+  const icons = await parts.icons.resolve(uses, { faviconApi: settings.faviconApi, wait: iconWait });
+  const use = pageUse(parts, route, icons);
+  const payloadAt = payloadOf(parts, { route, language, strings, version, uses, icons, use });
+  const payload = payloadAt(root);
+  const frame = frameOf(parts, { root, language, settings, page, screen, sections, ...(isLost && { isLost }) });
+  const { styles } = frame;
+  const splash = settings.showSplashScreen && manifest.splash;
+  const policy: PolicyParts = {
+    ...use,
+    ...(sealed === 'inside' && { sheets: [...use.sheets, 'data:'] }),
+    scripts: [manifest.head, ...(splash ? [splash.script] : [])],
+    styles: [styles.core, styles.themes, styles.own, splash ? splash.css : ''].filter(Boolean),
+    installs: true,
+    works: settings.enableServiceWorker ?? false,
+  };
+  const documentWith = (content: string) =>
+    parts.fill({
+      attributes: frame.attributes,
+      policy: gate + policyMeta(policy, served),
+      title: escapeHtml(documentTitle(payload)),
+      meta: metaOf(dashboard, root, manifest, screen, styles.own),
+      core: styles.core,
+      themes: frame.themes,
+      head: manifest.head,
+      own: (splash ? `<style>${splash.css}</style>\n` : '') + ownElement(styles.own),
+      splash: splash ? `${renderSplash({ language, strings })}<script>${splash.script}</script>\n` : '',
+      symbols: icons.symbols,
+      html: content,
+      end: `<script type="application/json" id="${payloadElementId}">${scriptJson(payload)}</script>\n`,
+    });
+  const { strings: _, ...withoutStrings } = payload;
+  return {
+    icons,
+    state: {
+      payload: withoutStrings,
+      title: documentTitle(payload),
+      release: manifest.release,
+      appearance: frame.appearance,
+      symbols: icons.symbols,
+      ownStyle: styles.own,
+    },
+    render: async () => ({ html: documentWith(await parts.content(route, payloadAt, root)), policy, use, icons }),
+  };
+}
+
+/** The hosts that a page names, with those that Dash itself has it ask. */
+function pageUse({ manifest, catalogue, served }: PageParts, route: Route, { pictures }: IconResolution): NetworkUse {
+  const { dashboard, way } = route;
+  const use = networkUse(dashboard, pictures, catalogue, served);
+  const updates = dashboard.settings.disableUpdateChecks ? undefined : manifest.repository?.manifest;
+  if (updates) use.connects.add(new URL(updates).origin);
+  // The page that signs in is the only one that asks the provider, and shows it in a frame to renew a session.
+  if (way && 'provider' in way) {
+    const { origin } = new URL(way.provider);
+    use.connects.add(origin);
+    use.frames.add(origin);
+  }
+  return use;
+}

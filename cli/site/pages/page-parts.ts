@@ -1,0 +1,91 @@
+import type { Settings } from '../../../schema/model.ts';
+import type { ScreenName } from '../../../schema/rules/addresses/routes.ts';
+import type { WidgetCatalogue } from '../../../schema/widget.ts';
+import { siteRootMark } from '../../../serve/site/site.ts';
+import type { Payload, Strings } from '../../../web/page/payload.ts';
+import { renderHome } from '../../../web/render/server.tsx';
+import { firstNamespaces, screenNamespaces } from '../../../web/words/languages.ts';
+import type { AppManifest } from '../../package/app.ts';
+import type { IconResolver } from '../icons/resolve.ts';
+import type { Route } from './routes.ts';
+import { openShell, type ShellParts } from './shell.ts';
+
+/** What pages are made with, whatever the config. */
+export interface PageBuilderOptions {
+  manifest: AppManifest;
+  icons: IconResolver;
+  catalogue: WidgetCatalogue;
+  /** The strings of a language, every namespace. */
+  strings: (language: string) => Promise<Strings>;
+  /** For the footer's credit. */
+  year: number;
+  /** Whether a Dash server stands behind the pages, or only files. */
+  served: boolean;
+  /** Milliseconds that icons from elsewhere may take. */
+  iconWait: number;
+  /**
+   * In a sealed site: whether the pages stand `open` around what is sealed, each with the gate to it, or are what is
+   * `inside`, where files of the operator's own stand in the document.
+   */
+  sealed?: 'open' | 'inside';
+}
+
+/** What the pages of one builder share. */
+export interface PageParts extends PageBuilderOptions {
+  /** Fills in the shell of a document. */
+  fill: (parts: ShellParts) => string;
+  /** Stands before the policy of a page, which is not that of what takes the page's place. */
+  gate: string;
+  /** The stylesheet of every page, for one that reaches the site's root by `root`. */
+  coreStyle: (root: string) => string;
+  /** The strings of a language that a screen begins with. */
+  screenStrings: (all: Strings, language: string, screen: ScreenName, settings: Settings) => Strings;
+  /** A route's content as HTML. */
+  content: (route: Route, payloadAt: (root: string) => Payload, root: string) => Promise<string>;
+}
+
+export function createPageParts(options: PageBuilderOptions): PageParts {
+  const { manifest, sealed } = options;
+  const coreStyles = new Map<string, string>();
+  const screens = new Map<string, Strings>();
+  return {
+    ...options,
+    fill: openShell(),
+    gate: sealed === 'open' ? `<script>${manifest.gate}</script>\n` : '',
+    coreStyle: (root) => remember(coreStyles, root, () => manifest.css.replaceAll('@assets/', `${root}assets/`)),
+    screenStrings: (all, language, screen, { enableServiceWorker }) =>
+      remember(screens, `${language} ${screen} ${enableServiceWorker}`, () => {
+        const offline = enableServiceWorker ? ['offline'] : [];
+        const names = [...firstNamespaces, ...(screenNamespaces[screen] ?? []), ...offline];
+        return Object.fromEntries(names.map((name) => [name, all[name] ?? {}]));
+      }),
+    content: createContent(),
+  };
+}
+
+/** Renders a route once for the addresses at which it stands: they differ in the way to the root only. */
+function createContent(): PageParts['content'] {
+  let last: { route: Route; html: string } | undefined;
+  return async (route, payloadAt, root) => {
+    const isRendered =
+      last?.route.dashboard === route.dashboard &&
+      last.route.screen === route.screen &&
+      last.route.section === route.section;
+    if (!last || !isRendered) last = { route, html: await render(payloadAt(siteRootMark)) };
+    return last.html.replaceAll(siteRootMark, root);
+  };
+}
+
+/** Screens beside the home view wait until they are wanted: the first page is rendered without them. */
+async function render(payload: Payload): Promise<string> {
+  const { screen } = payload;
+  if (screen === 'home') return renderHome(payload);
+  const { renderScreen } = await import('../../../web/render/server-screens.tsx');
+  return renderScreen({ ...payload, screen });
+}
+
+function remember<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
+  const value = known.get(key) ?? make();
+  known.set(key, value);
+  return value;
+}

@@ -1,0 +1,80 @@
+import type { Section, Settings } from '../../../schema/model.ts';
+import { permissionsOf } from '../../../schema/rules/access/permissions.ts';
+import { pageView } from '../../../schema/rules/access/project.ts';
+import { localAddress } from '../../../schema/rules/appearance/own-style.ts';
+import type { IconUse } from '../../../schema/rules/icons/icon-ref.ts';
+import { findWidget, type WidgetCatalogue } from '../../../schema/widget.ts';
+import { widgetHeight } from '../../../schema/widget-plan.ts';
+import type { Payload, Strings } from '../../../web/page/payload.ts';
+import type { AppManifest } from '../../package/app.ts';
+import type { IconResolution } from '../icons/resolve.ts';
+import type { NetworkUse } from '../network/network-use.ts';
+import { configNotes } from './config-notes.ts';
+import { picturesOf } from './page-icons.ts';
+import type { PageParts } from './page-parts.ts';
+import type { Route } from './routes.ts';
+
+/** What a page's payload is made from. */
+interface PayloadSource {
+  route: Route;
+  language: string;
+  /** The strings of the language, every namespace. */
+  strings: Strings;
+  version: string;
+  uses: readonly IconUse[];
+  icons: IconResolution;
+  use: NetworkUse;
+}
+
+/** What the page's scripts are given, for a page that reaches the site's root by `root`. */
+export function payloadOf(
+  { manifest, catalogue, served, year, sealed, screenStrings }: PageParts,
+  { route, language, strings: all, version, uses, icons, use }: PayloadSource,
+): (root: string) => Payload {
+  const { screen, dashboard, section, guestAccess, way } = route;
+  const { settings, pageInfo } = dashboard;
+  const { logo } = pageInfo;
+  const view = pageView(dashboard);
+  const strings = screenStrings(all, language, screen, settings);
+  const themes = offeredThemes(settings, manifest);
+  const mayKnow = permissionsOf(settings, dashboard.viewer).allowViewConfig;
+  const notes = mayKnow ? configNotes(settings, icons.problems) : [];
+  return (root) => ({
+    screen,
+    dashboard: logo ? { ...view, pageInfo: { ...pageInfo, logo: localAddress(logo, root) } } : view,
+    pictures: picturesOf(uses, icons.pictures, root),
+    frames: framesOf(dashboard.sections, catalogue),
+    language,
+    strings,
+    version,
+    ...(section !== undefined && { section }),
+    ...(guestAccess && { guestAccess }),
+    ...(sealed && { sealed: true }),
+    ...(way && { way }),
+    root,
+    themes,
+    year,
+    hosts: [use.images, use.frames, use.connects, use.sheets, settings.enableServiceWorker ? ['worker'] : []]
+      .map((hosts) => [...hosts].sort().join(' '))
+      .join(';'),
+    served,
+    licences: manifest.licences,
+    ...(notes.length > 0 && { notes }),
+    ...(manifest.repository && { repository: manifest.repository }),
+  });
+}
+
+/** Pixels that the frame of each widget holds, by the widget's id. */
+const framesOf = (sections: readonly Section[], catalogue: WidgetCatalogue): Record<string, number> =>
+  Object.fromEntries(
+    sections
+      .flatMap(({ widgets }) => widgets)
+      .map(({ id, type, options }) => [id, widgetHeight(findWidget(catalogue, type), options)]),
+  );
+
+/** Themes to choose from, in the order of the selector: the default, those that come with Dash, those of the config. */
+const offeredThemes = (settings: Settings, { themes }: AppManifest): string[] => {
+  const { customColors, cssThemes, externalStyleSheets, theme } = settings;
+  const own = [theme, ...Object.keys(customColors), ...cssThemes, ...Object.keys(externalStyleSheets)];
+  return [...new Set(['default', ...Object.keys(themes), ...own])];
+};

@@ -1,0 +1,64 @@
+import type { Dashboard } from '../../../schema/model.ts';
+import { splitImports, withoutPaths } from '../../../schema/rules/appearance/own-style.ts';
+import { documentTitle } from '../../../web/page/document-title.ts';
+import { renderNotFound, renderOffline } from '../../../web/render/server.tsx';
+import { languages, pickLanguage } from '../../../web/words/languages.ts';
+import type { AppManifest } from '../../package/app.ts';
+import { networkUse } from '../network/network-use.ts';
+import type { PolicyParts } from '../network/policy.ts';
+import { frameOf } from './page-frame.ts';
+import { iconLink, ownElement, policyMeta } from './page-head.ts';
+import type { BuiltPage } from './page-outline.ts';
+import type { PageParts } from './page-parts.ts';
+import { escapeHtml, withoutFonts } from './shell.ts';
+
+const renderers = { 'not-found': renderNotFound, offline: renderOffline };
+
+/** Renders a page without a dashboard, which may stand under any address. */
+export async function renderPlainPage(
+  parts: PageParts,
+  kind: keyof typeof renderers,
+  dashboard: Dashboard,
+  root: string,
+): Promise<Pick<BuiltPage, 'html' | 'policy'>> {
+  const { manifest, catalogue, served, gate } = parts;
+  const language = pickLanguage([dashboard.settings.language]);
+  const strings = await parts.strings(language);
+  const { backgroundImg: _, customCss = '', ...others } = dashboard.settings;
+  const settings = { ...others, customCss: withoutPaths(splitImports(customCss).rest) };
+  const { script, words } = kind === 'not-found' ? manifest.notFound : { script: '', words: {} };
+  const attributes = script ? { 'data-language': settings.language, 'data-languages': languagesJson(words) } : {};
+  const frame = frameOf(parts, { root, language, settings, page: { id: 'home' }, isLost: true, attributes });
+  const styles = { ...frame.styles, core: withoutFonts(manifest.css) };
+  const policy: PolicyParts = {
+    ...networkUse({ ...dashboard, settings, sections: [] }, {}, catalogue, served),
+    scripts: [manifest.head, ...(script ? [script] : [])],
+    styles: [styles.core, styles.themes, styles.own].filter(Boolean),
+  };
+  const html = parts.fill({
+    attributes: frame.attributes,
+    policy: gate + policyMeta(policy, served),
+    title: escapeHtml(documentTitle({ screen: kind, dashboard, strings })),
+    meta: `${iconLink(dashboard, root, manifest)}\n`,
+    core: styles.core,
+    themes: frame.themes,
+    head: manifest.head,
+    own: ownElement(styles.own),
+    splash: '',
+    symbols: '',
+    html: renderers[kind]({ language, strings, root }),
+    end: script && `<script>${script}</script>\n`,
+  });
+  return { html, policy };
+}
+
+/** What the page's script may show in each language, with the language's direction, as JSON. */
+const languagesJson = (words: AppManifest['notFound']['words']): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries(words).map(([code, texts]) => [
+        code,
+        { words: texts, direction: languages[code]?.direction ?? 'ltr' },
+      ]),
+    ),
+  );

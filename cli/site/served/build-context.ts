@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { SignInSettings } from '../../../serve/auth/settings.ts';
+import type { Site } from '../../../serve/site/site.ts';
+import type { AppManifest } from '../../package/app.ts';
+import type { Ports } from '../../ports.ts';
+import type { LoadedConfig } from '../load/load.ts';
+import type { PageBuilder } from '../pages/page-builder.ts';
+import { emptyFile } from './site-files.ts';
+
+/** What the sites of one state of the config are made with. */
+export interface BuildContext {
+  loaded: LoadedConfig;
+  manifest: AppManifest;
+  builder: PageBuilder;
+  /** Folder of the operator's own pictures. */
+  userFolder: string;
+  env: Ports['env'];
+  /** Counts up when pictures have arrived: the same config then gives another version. */
+  round: number;
+  signIn: SignInSettings | undefined;
+}
+
+/** A site of this config that shows nothing yet. */
+export const emptySite = ({ sources }: LoadedConfig): Site => ({
+  version: '',
+  files: [],
+  notFound: emptyFile,
+  proxyTargets: [],
+  statusTargets: [],
+  problems: [],
+  sources,
+  texts: {},
+  userFiles: [],
+  permissions: { allowViewConfig: false, allowSaveLocally: false, allowWriteToDisk: false, allowRebuild: false },
+});
+
+/** The version of a site that is made from this value. */
+export const versionOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16);

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { offlinePath, offlineRootMark, workerPath } from '../../../schema/api/service-worker.ts';
+import type { Dashboard } from '../../../schema/model.ts';
+import { type SiteFile, siteRootMark } from '../../../serve/site/site.ts';
+import type { AppManifest } from '../../package/app.ts';
+import { frameFile } from '../files/frame-file.ts';
+import { webManifest, webManifestPath } from '../files/web-manifest.ts';
+import { workerScript } from '../files/worker-file.ts';
+import type { IconFile } from '../icons/own-files.ts';
+import { headerPolicy } from '../network/policy.ts';
+import type { PageBuilder } from '../pages/page-builder.ts';
+import type { BuiltPage } from '../pages/page-outline.ts';
+import type { Route } from '../pages/routes.ts';
+
+const htmlType = 'text/html; charset=utf-8';
+const inertPolicy = "default-src 'none'; sandbox";
+/** A worker has the policy that it came with: it asks this host alone. */
+const workerPolicy = "default-src 'none'; connect-src 'self'";
+/** An SVG has styles inside. */
+const iconPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** A page with the addresses at which it stands. */
+export interface RenderedPage {
+  routes: Route[];
+  page: BuiltPage;
+}
+
+/** Each page at each of its addresses; those that `compresses` names come compressed too. */
+export async function pageFiles(
+  rendered: readonly RenderedPage[],
+  compresses: (page: BuiltPage) => boolean,
+): Promise<SiteFile[]> {
+  const groups = rendered.map(async ({ routes, page }) => {
+    const body = Buffer.from(page.html);
+    const compressed =
+      compresses(page) && (await import('../files/compress.ts').then(({ compress }) => compress(body, 'good')));
+    const etag = etagOf(body);
+    const headers = { 'Content-Security-Policy': headerPolicy(page.policy) };
+    return routes.map(({ path, dashboard }) => ({
+      path,
+      status: dashboard.page.missing ? (503 as const) : (200 as const),
+      type: htmlType,
+      body,
+      ...compressed,
+      etag,
+      headers,
+    }));
+  });
+  return (await Promise.all(groups)).flat();
+}
+
+/** What is answered at unknown addresses until there is a page for them. */
+export const emptyFile: SiteFile = { path: '/404', status: 404, type: htmlType, body: new Uint8Array(), etag: '""' };
+
+export async function notFoundFile(builder: PageBuilder, { dashboard }: Route): Promise<SiteFile> {
+  const { html, policy } = await builder.notFound(dashboard, siteRootMark);
+  const body = Buffer.from(html);
+  return { ...emptyFile, body, etag: etagOf(body), headers: { 'Content-Security-Policy': headerPolicy(policy) } };
+}
+
+/** What makes an app of the dashboard. */
+export async function manifestFiles(
+  dashboard: Dashboard,
+  manifest: AppManifest,
+  userFolder: string,
+): Promise<SiteFile[]> {
+  const json = await webManifest(dashboard, manifest, userFolder);
+  const type = 'application/manifest+json';
+  return Promise.all([
+    textFile(`/${webManifestPath}`, type, json),
+    // Its name in older dashboards, which installed ones still ask for.
+    textFile('/manifest.json', type, json),
+  ]);
+}
+
+/** The page around foreign pages, the service worker, and the page that this shows without the network. */
+export async function sharedFiles(
+  builder: PageBuilder,
+  manifest: AppManifest,
+  dashboard: Dashboard,
+): Promise<SiteFile[]> {
+  const offline = dashboard.settings.enableServiceWorker
+    ? await builder.offline(dashboard, offlineRootMark)
+    : undefined;
+  const worker = await workerScript(manifest, offline?.html);
+  return Promise.all([
+    frameFile(manifest),
+    textFile(`/${workerPath}`, 'text/javascript; charset=utf-8', worker, workerPolicy),
+    ...(offline ? [textFile(`/${offlinePath}`, htmlType, offline.html, headerPolicy(offline.policy))] : []),
+  ]);
+}
+
+/** A text, compressed as well as can be. Shown as a document of its own it can do nothing. */
+export async function textFile(path: string, type: string, text: string, policy = inertPolicy): Promise<SiteFile> {
+  const body = Buffer.from(text);
+  const { compress } = await import('../files/compress.ts');
+  return {
+    path,
+    status: 200,
+    type,
+    body,
+    ...(await compress(body, 'best')),
+    etag: etagOf(body),
+    headers: { 'Content-Security-Policy': policy },
+  };
+}
+
+/** The files of the icons that pages show, each once. */
+export function iconFiles(rendered: readonly RenderedPage[]): SiteFile[] {
+  const icons = new Map(rendered.flatMap(({ page }) => page.icons.files.map((icon) => [icon.path, icon])));
+  return [...icons.values()].map(iconFile);
+}
+
+const iconFile = ({ path, type, body }: IconFile): SiteFile => ({
+  path: `/${path}`,
+  status: 200,
+  type,
+  body,
+  etag: etagOf(body),
+  immutable: true,
+  headers: { 'Content-Security-Policy': iconPolicy },
+});
+
+const etagOf = (body: Uint8Array) => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;

@@ -1,0 +1,202 @@
+import { setTimeout } from 'node:timers/promises';
+import type { LiveEvents } from '../../../schema/api/events.ts';
+import type { Model, Viewer } from '../../../schema/model.ts';
+import { type Permissions, permissionsOf } from '../../../schema/rules/access/permissions.ts';
+import { project } from '../../../schema/rules/access/project.ts';
+import { iconSentence } from '../../../schema/rules/icons/icon-messages.ts';
+import { isReservedVariable } from '../../../schema/rules/secrets/reserved-variables.ts';
+import { secretNames } from '../../../schema/rules/secrets/secret-names.ts';
+import type { ProxyTarget, Site, SiteFile } from '../../../serve/site/site.ts';
+import type { BuilderMessage } from '../../builder/messages.ts';
+import { filesToShow, ownPath } from '../files/named-files.ts';
+import { proxyTargets } from '../network/network-use.ts';
+import { statusTargets } from '../network/status-targets.ts';
+import type { PageOutline } from '../pages/page-outline.ts';
+import { type Route, routesOf } from '../pages/routes.ts';
+import { loginFacts } from './anonymous-site.ts';
+import { type BuildContext, emptySite, versionOf } from './build-context.ts';
+import { configTextFiles, type GivenText, givenTexts, mayReadConfig } from './config-text-files.ts';
+import { iconFiles, manifestFiles, notFoundFile, pageFiles, type RenderedPage, sharedFiles } from './site-files.ts';
+
+/** What is sent before the site is whole. */
+export type EarlyMessage = Extract<BuilderMessage, { kind: 'news' | 'site' }>;
+
+/** One state of the dashboard for the server, or as one viewer sees it. */
+export interface BuiltSite {
+  site: Site;
+  /** What is wrong with its icons, a sentence each. */
+  iconNotes: string[];
+  /** The same once `pending` has settled. */
+  lateNotes?: () => Promise<string[]>;
+  /** Absolute paths of pictures that are not there yet. */
+  missing: string[];
+  /** Settles when icons that were still under way are there: true if another build shows more. */
+  pending: Promise<boolean> | undefined;
+  /** Texts of the config that the viewer may be about to edit. */
+  given?: GivenText[];
+}
+
+interface ViewerSiteOptions {
+  /** Paths of pages that somebody looks at, to be rendered before the rest. */
+  first: readonly string[];
+  /** Paths that the server answers for already, of files that pages show. */
+  served: ReadonlySet<string>;
+  send: (message: EarlyMessage) => unknown;
+}
+
+/** Everything that one viewer may see, and nothing else: whatever is in it has gone through `project`. */
+export async function renderViewerSite(
+  context: BuildContext,
+  viewer: Viewer,
+  { first, served, send }: ViewerSiteOptions,
+): Promise<BuiltSite> {
+  const { loaded, manifest, builder, userFolder, round, signIn } = context;
+  const routes = await routesOf(loaded.model, viewer, signIn && loginFacts(signIn));
+  const [front, ...rest] = routes;
+  if (!front) throw new Error('A dashboard has at least its main page.');
+  const isReserved = reservedNames(loaded.model);
+  const version = versionOf([manifest.release, signIn ? routes : loaded.model, round]);
+  const permissions = permissionsOf(front.dashboard.settings, viewer);
+  const base: Site = { ...withoutFiles(context, viewer, { routes, permissions, isReserved }), version };
+
+  // The main page has two addresses, which lie equally deep.
+  const twins = rest.filter(({ path, dashboard }) => path === `/${front.screen}` && dashboard.page.slug === '');
+  const others = rest.filter((route) => !twins.includes(route));
+  const isFirst = ({ path }: Route) => first.includes(path);
+  const outline = (route: Route) => builder.outline(route, rootOf(route.path), version);
+  const frontOutline = await outline(front);
+  // With sign-in tabs are sent nothing ahead.
+  if (!signIn) {
+    const outlineOnce = async (route: Route) => (route === front ? frontOutline : outline(route));
+    const texts = await newsTexts(routes.filter(isFirst), outlineOnce, { version, userFolder, served });
+    if (Object.keys(texts).length > 0) {
+      send({ kind: 'news', texts });
+      await setTimeout(repaintTime);
+    }
+  }
+
+  const rendered: RenderedPage[] = [{ routes: [front, ...twins], page: await frontOutline.render() }];
+  const render = async (route: Route) =>
+    rendered.push({ routes: [route], page: await (await outline(route)).render() });
+  for (const route of others.filter(isFirst)) await render(route);
+  const partial: Site = {
+    ...base,
+    // Tabs fetch what is too large to be sent; the first visitor of all is better off without the wait.
+    files: await pageFiles(rendered, ({ html }) => first.length > 0 && html.length > smallPage),
+    proxyTargets: targetsOf(rendered, context, isReserved),
+    partial: true,
+  };
+  await send({ kind: 'site', site: partial });
+  for (const route of others) if (!isFirst(route)) await render(route);
+
+  const mayRead = signIn && mayReadConfig(front.dashboard.settings, viewer);
+  const files: SiteFile[] = [
+    ...(await pageFiles(rendered, () => true)),
+    ...iconFiles(rendered),
+    ...(await manifestFiles(front.dashboard, manifest, userFolder)),
+    ...(signIn ? [] : await sharedFiles(builder, manifest, front.dashboard)),
+    ...(mayRead ? await configTextFiles(loaded, viewer, permissions) : []),
+  ];
+  const dashboards = routes.map(({ dashboard }) => dashboard);
+  const userFiles = await filesToShow(dashboards, userFolder);
+  const missing = [...new Set(rendered.flatMap(({ page }) => page.icons.missing))];
+  const pendings = rendered.flatMap(({ page }) => page.icons.pending ?? []);
+  return {
+    site: {
+      ...base,
+      sources: [...loaded.sources, ...missing],
+      absent: missing,
+      files,
+      notFound: await notFoundFile(builder, front),
+      proxyTargets: targetsOf(rendered, context, isReserved),
+      userFiles: [...new Set([...userFiles.map((path) => `/${path}`), ...ownPictures(rendered)])],
+    },
+    iconNotes: [...new Set(rendered.flatMap(({ page }) => page.icons.problems.map(iconSentence)))],
+    lateNotes: async () => (await Promise.all(dashboards.map((dashboard) => builder.iconNotes(dashboard)))).flat(),
+    missing,
+    pending: pendings.length > 0 ? Promise.all(pendings).then((changes) => changes.includes(true)) : undefined,
+    ...(mayRead && permissions.allowWriteToDisk && { given: givenTexts(loaded) }),
+  };
+}
+
+/** What a site is besides its files. */
+function withoutFiles(
+  { loaded, signIn }: BuildContext,
+  viewer: Viewer,
+  {
+    routes,
+    permissions,
+    isReserved,
+  }: { routes: readonly Route[]; permissions: Permissions; isReserved: (name: string) => boolean },
+): Site {
+  // Headers of status checks are for the server alone, whoever looks.
+  const checked = project(loaded.model, { ...viewer, admin: true });
+  return {
+    ...emptySite(loaded),
+    permissions,
+    statusTargets: statusTargets(checked, isReserved),
+    ...(!signIn && permissions.allowViewConfig && { texts: loaded.paths }),
+    ...(showsSystem(routes) && { systemInfo: true }),
+  };
+}
+
+/**
+ * The states of pages as JSON, by their paths, for the tabs that show them. Pages that are large, or show files that the
+ * server doesn't have yet, are left out.
+ */
+async function newsTexts(
+  routes: readonly Route[],
+  outline: (route: Route) => Promise<PageOutline>,
+  { version, userFolder, served }: { version: string; userFolder: string; served: ReadonlySet<string> },
+): Promise<Record<string, string>> {
+  const texts: Record<string, string> = {};
+  for (const route of routes) {
+    const page = await outline(route);
+    const shown = await filesToShow([route.dashboard], userFolder);
+    const files = [...shown, ...page.icons.files.map(({ path }) => path)];
+    const text = JSON.stringify({ version, page: page.state } satisfies LiveEvents['news']);
+    if (text.length <= smallPage && files.every((path) => served.has(`/${path}`))) texts[route.path] = text;
+  }
+  return texts;
+}
+
+/** Characters of a page's document, or of its state, up to which tabs are sent it; more they fetch, compressed. */
+const smallPage = 128 * 1024;
+
+/** Milliseconds in which tabs repaint without the builder taking the processor from them. */
+const repaintTime = 60;
+
+/** Paths of the server have no slash at their end: `/home/a` is reached from the folder `/home/`. */
+const rootOf = (path: string): string => '../'.repeat(path.split('/').length - 2) || './';
+
+/** Whether a widget shows the machine that the server runs on. */
+const showsSystem = (routes: readonly Route[]): boolean =>
+  routes.some(({ dashboard }) =>
+    dashboard.sections.some(({ widgets }) => widgets.some(({ type }) => type === 'system-info')),
+  );
+
+/** Decoded paths of the operator's own pictures that items and sections show. */
+const ownPictures = (rendered: readonly RenderedPage[]): string[] =>
+  rendered.flatMap(({ page }) =>
+    Object.values(page.icons.pictures).flatMap((picture) => {
+      const path = picture.kind === 'src' ? ownPath(picture.src) : undefined;
+      return path === undefined ? [] : [`/${path}`];
+    }),
+  );
+
+const targetsOf = (
+  rendered: readonly RenderedPage[],
+  { env }: Pick<BuildContext, 'env'>,
+  isReserved: (name: string) => boolean,
+): ProxyTarget[] =>
+  proxyTargets(
+    rendered.flatMap(({ page }) => page.use.targets),
+    env,
+    isReserved,
+  );
+
+/** Which variables are sent nowhere, whatever names them: Dash's own, and those that users sign in with. */
+function reservedNames({ auth }: Pick<Model, 'auth'>): (name: string) => boolean {
+  const passwords = new Set(auth.users.flatMap(({ password }) => secretNames(password)));
+  return (name) => isReservedVariable(name) || passwords.has(name);
+}
