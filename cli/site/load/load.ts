@@ -2,11 +2,12 @@ import { resolve } from 'node:path';
 import { mentionsSignIn } from '../../../schema/document/check/lint/sign-in.ts';
 import { type ConfigDocument, parseConfig } from '../../../schema/document/read/parse.ts';
 import { DashError } from '../../../schema/errors.ts';
-import type { Model, PageFault } from '../../../schema/model.ts';
+import type { Model } from '../../../schema/model.ts';
 import { normalise } from '../../../schema/normalise/normalise.ts';
 import { type PageEntry, pageEntries } from '../../../schema/normalise/page-entries.ts';
-import type { FileReport, Problem } from '../../../schema/problem.ts';
+import type { FileReport } from '../../../schema/problem.ts';
 import { isExternal } from '../../../schema/rules/addresses/urls.ts';
+import type { Mapping } from '../../../schema/values.ts';
 import { readWhole } from '../../../serve/storage/read-whole.ts';
 import { stateFolder } from '../../../serve/storage/state-folder.ts';
 import { findPage, pathInside, placesOf } from '../../config/linked-pages.ts';
@@ -17,6 +18,9 @@ import { UnreadableConfig } from './unreadable-config.ts';
 
 /** Fetches the text of a page that the config names by a URL. */
 export type FetchText = (url: string) => Promise<string>;
+
+/** What files are read with. */
+type ReadingPorts = Pick<Ports, 'cwd' | 'env' | 'readInput'>;
 
 /** One file of a config. */
 export interface ConfigText extends ConfigDocument {
@@ -50,62 +54,60 @@ export interface LoadedConfig {
 /** The texts of a config at some time, by the paths that it names them by; the main file by its own. */
 export type ConfigState = Record<string, string>;
 
+/** What a config is loaded with. */
+interface LoadOptions {
+  /** A state to be loaded as it was then: nothing is read. */
+  earlier?: ConfigState | undefined;
+  /** Texts of pages as they were when they were good last. */
+  kept?: ConfigState;
+}
+
 /**
  * Reads a config and its pages, tolerantly. Throws an `UnreadableConfig` where nothing can be shown, and a `DashError`
  * where the file itself can't be read. A page that can't be read is shown as it is among the `kept` texts, or empty.
- * With an `earlier` state nothing is read: it is loaded as it was then.
  */
 export async function loadConfig(
   file: string,
-  ports: Pick<Ports, 'cwd' | 'env' | 'readInput'>,
+  ports: ReadingPorts,
   fetchText: FetchText,
-  { earlier, kept = {} }: { earlier?: ConfigState | undefined; kept?: ConfigState } = {},
+  { earlier, kept = {} }: LoadOptions = {},
 ): Promise<LoadedConfig> {
   const text = earlier ? textOf(earlier, file) : await readText(file, ports);
   const config = parseOrThrow(file, text);
+  const context: PageContext = { main: { file, text }, ports, fetchText, earlier, kept };
   const entries = pageEntries(config.value);
-  const main = resolve(ports.cwd, file);
-  const loaded: Omit<LoadedConfig, 'model'> = {
-    texts: [{ file, path: '/conf.yml', ...config, isSubPage: false }],
+  const pages = await Promise.all(entries.map((entry) => loadPage(entry, context)));
+  const texts = [
+    { file, path: '/conf.yml', ...config, isSubPage: false },
+    ...pages.flatMap((page) => page.config ?? []),
+  ];
+  const read = pages.flatMap((page) => (page.text === undefined ? [] : [{ ...page, text: page.text }]));
+  return {
+    model: modelOf(config.value, pages),
+    texts,
     mentionsSignIn: mentionsSignIn(config.value),
-    paths: { '/conf.yml': main },
-    sources: [main],
-    lost: [],
-    good: {},
-    state: { [file]: text },
+    paths: Object.fromEntries(texts.map((text) => [text.path, resolve(ports.cwd, text.file)])),
+    sources: [resolve(ports.cwd, file), ...pages.flatMap(({ sources }) => sources)],
+    lost: pages.flatMap(({ lost }) => lost ?? []),
+    good: Object.fromEntries(read.filter(({ value }) => value).map(({ name, text }) => [name, text])),
+    state: { [file]: text, ...Object.fromEntries(read.map(({ name, text }) => [name, text])) },
   };
-  const faults: (PageFault | undefined)[] = [];
-  const pages = await Promise.all(
-    entries.map(async (page, place) => {
-      try {
-        if (!isExternal(page.path)) return await loadPage(page, file, ports, loaded, earlier);
-        const text = earlier ? textOf(earlier, page.path) : await fetchText(page.path);
-        loaded.state[page.path] = text;
-        const { value } = parseOrThrow(page.path, text);
-        loaded.good[page.path] = text;
-        return value;
-      } catch (error) {
-        const before = Object.hasOwn(kept, page.path) ? kept[page.path] : undefined;
-        const lost = await lostPage(page, error, { file, text }, before !== undefined);
-        loaded.lost.push(lost);
-        if (before === undefined) {
-          faults[place] = lost.fault;
-          return undefined;
-        }
-        loaded.state[page.path] = before;
-        loaded.good[page.path] = before;
-        return parseOrThrow(page.path, before).value;
-      }
-    }),
-  );
-  const model = normalise(config.value, pages);
+}
+
+/** The model of a config with its pages, each that was lost with what is at fault in the place of its content. */
+function modelOf(value: Mapping, pages: readonly LoadedPage[]): Model {
+  const values = pages.map((page) => page.value);
+  const model = normalise(value, values);
   const [root, ...others] = model.pages;
-  const told = others.map((page, place) => ({ ...page, ...(faults[place] && { fault: faults[place] }) }));
-  return { ...loaded, model: { ...model, pages: root ? [root, ...told] : told } };
+  const withFaults = others.map((page, index) => {
+    const { value, lost } = pages[index] ?? {};
+    return { ...page, ...(lost && !value && { fault: lost.fault }) };
+  });
+  return { ...model, pages: root ? [root, ...withFaults] : withFaults };
 }
 
 /** The text of a file, never the middle of a save. */
-const readText = (file: string, ports: Pick<Ports, 'cwd' | 'env' | 'readInput'>): Promise<string> =>
+const readText = (file: string, ports: ReadingPorts): Promise<string> =>
   file === '-'
     ? readConfig(file, ports)
     : readWhole(resolve(ports.cwd, file), stateFolder(ports.env), () => readConfig(file, ports));
@@ -122,44 +124,56 @@ function parseOrThrow(file: string, text: string): ConfigDocument {
   return parsed;
 }
 
-async function loadPage(
-  page: PageEntry,
-  main: string,
-  ports: Pick<Ports, 'cwd' | 'env' | 'readInput'>,
-  loaded: Omit<LoadedConfig, 'model'>,
-  earlier: ConfigState | undefined,
-): Promise<Record<string, unknown>> {
-  const inside = pathInside(page.path);
-  if (!inside.startsWith('..'))
-    loaded.sources.push(...placesOf(main, page.path).map((place) => resolve(ports.cwd, place)));
-  const found = await findPage(main, page, ports);
-  if ('finding' in found) {
-    const { rule, message, hint } = found.finding;
-    throw new DashError(rule, message, hint === undefined ? {} : { hint });
-  }
-  const text = earlier ? textOf(earlier, page.path) : await readText(found.file, ports);
-  loaded.state[page.path] = text;
-  const config = parseOrThrow(found.file, text);
-  loaded.good[page.path] = text;
-  // Only what could be read: a broken page is shown empty and stops nothing.
-  const path = `/${inside}`;
-  loaded.texts.push({ file: found.file, path, ...config, isSubPage: true, source: page.path });
-  loaded.paths[path] = resolve(ports.cwd, found.file);
-  return config.value;
+/** What every page of a config is read with. */
+interface PageContext extends Pick<Required<LoadOptions>, 'earlier' | 'kept'> {
+  main: Pick<FileReport, 'file' | 'text'>;
+  ports: ReadingPorts;
+  fetchText: FetchText;
 }
 
-/** Whether a file that can't be read may be one of a dashboard with sign-in: then strangers are told nothing of it. */
-export const isDiscreet = ({ text }: Pick<FileReport, 'text'>): boolean =>
-  /\b(?:auth|users|enable(?:Oidc|Keycloak|HeaderAuth|GuestAccess))\b/i.test(text ?? '');
+/** What came of one entry of `pages`. */
+interface LoadedPage {
+  /** Its path as the config writes it. */
+  name: string;
+  /** Absolute paths of the files that it may stand in; none for a page of another host. */
+  sources: string[];
+  /** What was read, good or not, or what was good last; absent where there is neither. */
+  text?: string;
+  /** What the text says; absent where it can't be shown. */
+  value?: Mapping;
+  /** Present for a local page that could be read: another is shown empty and stops nothing. */
+  config?: ConfigText;
+  lost?: LostPage;
+}
 
-/** The same for everyone, while nobody can be asked who they are. */
-export const publicFault = (report: FileReport, discreet: boolean) =>
-  discreet
-    ? { ...faultOf(report), message: 'There is a mistake in the config; the server’s own output says which.' }
-    : faultOf(report);
+async function loadPage(entry: PageEntry, context: PageContext): Promise<LoadedPage> {
+  const { main, ports, fetchText, earlier, kept } = context;
+  const name = entry.path;
+  const page: LoadedPage = { name, sources: sourcesOf(entry, context) };
+  try {
+    const local = isExternal(name) ? undefined : await findLocalPage(entry, context);
+    const read = () => (local ? readText(local.file, ports) : fetchText(name));
+    page.text = earlier ? textOf(earlier, name) : await read();
+    const document = parseOrThrow(local?.file ?? name, page.text);
+    const config = local && { ...local, ...document, isSubPage: true, source: name };
+    return { ...page, value: document.value, ...(config && { config }) };
+  } catch (error) {
+    const before = Object.hasOwn(kept, name) ? kept[name] : undefined;
+    const lost = await lostPage(entry, error, main, before !== undefined);
+    if (before === undefined) return { ...page, lost };
+    return { ...page, text: before, value: parseOrThrow(name, before).value, lost };
+  }
+}
 
-/** The first fatal problem of a file, as tabs are told of it. */
-export const faultOf = ({ file, problems }: FileReport) => {
-  const [{ line = 1, column = 1, message = 'The config can’t be read.' } = {} as Partial<Problem>] = problems;
-  return { file, line, column, message };
-};
+function sourcesOf({ path }: PageEntry, { main, ports }: PageContext): string[] {
+  if (isExternal(path) || pathInside(path).startsWith('..')) return [];
+  return placesOf(main.file, path).map((place) => resolve(ports.cwd, place));
+}
+
+/** The file of a local page, with the URL path that it has. */
+async function findLocalPage(entry: PageEntry, { main, ports }: PageContext): Promise<{ file: string; path: string }> {
+  const found = await findPage(main.file, entry, ports);
+  if ('file' in found) return { file: found.file, path: `/${pathInside(entry.path)}` };
+  const { rule, message, hint } = found.finding;
+  throw new DashError(rule, message, hint === undefined ? {} : { hint });
+}
