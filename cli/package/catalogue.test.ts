@@ -17,15 +17,16 @@ test('a folder is a widget when it holds a declaration, and its other names are 
   const folder = await mkdtemp(join(tmpdir(), 'dash-catalogue-'));
   await mkdir(join(folder, 'two-words'));
   await mkdir(join(folder, 'testing'));
+  await writeFile(join(folder, 'names.ts'), "export const others = (type: string) => [type.replace('-', ''), 'old'];");
   await writeFile(
     join(folder, 'two-words', 'widget.ts'),
-    "export default defineWidget({\n  aliases: ['twowords', 'old'],\n});",
+    "import { others } from '../names.ts';\nexport default { type: 'two-words', aliases: others('two-words') };",
   );
 
   const files = await generateCatalogue(folder);
 
   expect(files['catalogue.ts']).toContain("import twoWords from './two-words/widget.ts';");
   expect(files['views.ts']).toContain("'two-words': () => import('./two-words/view.tsx'),");
-  expect(files['views.ts']).toContain("  old: 'two-words',");
+  expect(files['views.ts']).toContain("  twowords: 'two-words',\n  old: 'two-words',\n");
   expect(files['views.ts']).not.toContain('testing');
 });

@@ -1,5 +1,8 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { build } from 'esbuild';
+import type { WidgetDeclaration } from '../../schema/widget.ts';
 
 /** Generated files of `web/widgets`, by their names. */
 export type CatalogueFiles = Record<'catalogue.ts' | 'views.ts', string>;
@@ -20,25 +23,38 @@ export async function writeCatalogue(widgetsFolder: string): Promise<void> {
   await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(widgetsFolder, name), text)));
 }
 
-interface Found {
-  type: string;
-  aliases: string[];
-}
+type Found = Pick<WidgetDeclaration, 'type'> & { aliases: readonly string[] };
 
 async function findWidgets(folder: string): Promise<Found[]> {
   const entries = await readdir(folder, { withFileTypes: true });
-  const found = entries
-    .filter((entry) => entry.isDirectory())
-    .map(async ({ name }) => {
-      const source = await readFile(join(folder, name, 'widget.ts'), 'utf8').catch(() => undefined);
-      return source === undefined ? [] : [{ type: name, aliases: aliasesOf(source) }];
-    });
-  return (await Promise.all(found)).flat().sort((a, b) => (a.type < b.type ? -1 : 1));
+  const types = entries
+    .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'widget.ts')))
+    .map(({ name }) => name)
+    .sort();
+  const declarations = await importDeclarations(folder, types);
+  return types.map((type) => ({ type, aliases: declarations[variable(type)]?.aliases ?? [] }));
 }
 
-/** The names are read out of the text, so that no TypeScript has to run; the catalogue's test compares the outcome. */
-const aliasesOf = (source: string): string[] =>
-  [...(/^ {2}aliases: \[([^\]]*)\]/m.exec(source)?.[1] ?? '').matchAll(/'([^']+)'/g)].map(([, alias]) => alias ?? '');
+/** The declarations by their variables. They are bundled first: what Node imports is JavaScript. */
+async function importDeclarations(
+  folder: string,
+  types: readonly string[],
+): Promise<Record<string, WidgetDeclaration | undefined>> {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: types.map((type) => `export { default as ${variable(type)} } from './${type}/widget.ts';`).join('\n'),
+      resolveDir: folder,
+      loader: 'ts',
+    },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    logLevel: 'silent',
+  });
+  const code = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64');
+  return import(`data:text/javascript;base64,${code}`);
+}
 
 const note = '// Generated from the folders beside it by `npm run new:widget`. Do not edit.\n';
 

@@ -1,12 +1,19 @@
-import { mkdir, mkdtemp, readFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { layOutWidget } from './widget-scaffold.ts';
+
+const project = fileURLToPath(new URL('../../', import.meta.url));
 
 async function emptyProject(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'dash-widget-'));
   await mkdir(join(root, 'web', 'widgets'), { recursive: true });
+  // What the declaration of a widget imports.
+  for (const path of ['schema', 'node_modules', 'web/widgets/addresses.ts', 'web/widgets/answers.ts']) {
+    await symlink(join(project, path), join(root, path));
+  }
   return root;
 }
 
