@@ -1,4 +1,5 @@
-import type { Settings, WidgetEntry } from './model.ts';
+import type { Settings } from './config/settings.ts';
+import type { WidgetEntry } from './config/widget-entry.ts';
 import { updateSeconds } from './rules/sections/widget-interval.ts';
 import type { WidgetDeclaration } from './widget.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { WidgetEntry } from './config/widget-entry.ts';
 import { planFrame } from './frame-plan.ts';
-import type { WidgetEntry } from './model.ts';
 import { findSecretName } from './rules/secrets/secret-names.ts';
 import { goesThroughProxy, isOwnAddress } from './widget-plan.ts';
 

@@ -1,6 +1,6 @@
 import { lstat, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, posix, resolve, sep } from 'node:path';
-import { type PageEntry, pageEntries } from '../../schema/normalise/page-entries.ts';
+import { type PageEntry, pageEntries } from '../../schema/config/page-entries.ts';
 import type { UnplacedProblem } from '../../schema/problem.ts';
 import { isExternal } from '../../schema/rules/addresses/urls.ts';
 import type { Ports } from '../ports.ts';

@@ -1,11 +1,29 @@
-import { Type } from 'typebox';
 import { product } from '../product.ts';
-import { passwordHashPattern } from '../rules/secrets/password-hash.ts';
-import { userTypes } from './enums.ts';
-import { closed, list, requiredText, text, toggle, word } from './shapes.ts';
+import { readMapping } from '../read-as.ts';
+import { isNothing, wantsSignIn } from '../rules/access/sign-in-wish.ts';
+import { passwordHashPattern, readPasswordHash } from '../rules/secrets/password-hash.ts';
+import {
+  isMapping,
+  isRestricted,
+  type Mapping,
+  mapping,
+  present,
+  settingOf,
+  switchOf,
+  textOf,
+  wordOf,
+} from '../values.ts';
+import type { Read } from './definition.ts';
+import { otherValues, userTypes } from './enums.ts';
+import { closed, list, requiredText, requiredTexts, text, toggle, word } from './shapes.ts';
 
 /** Makes the hash of a password. */
 export const hashCommand = `${product.command} hash`;
+
+function hashOf(value: unknown): string | undefined {
+  const hash = textOf(value);
+  return hash === undefined ? undefined : readPasswordHash(hash);
+}
 
 const User = closed(
   {
@@ -15,6 +33,7 @@ const User = closed(
       description: `Hash of the password, as \`${hashCommand}\` prints it: salted, by scrypt. A SHA-256 hash of 64 hexadecimal digits is taken too.`,
       pattern: passwordHashPattern,
       looksLike: 'a hash that starts with $scrypt$, or a SHA-256 hash of 64 hexadecimal digits',
+      read: hashOf,
     }),
     password: text({
       title: 'Password variable',
@@ -22,11 +41,15 @@ const User = closed(
       pattern: '^(VUE_APP|DASH)_.',
       looksLike: 'the name of an environment variable that starts with VUE_APP_ or DASH_',
       examples: ['DASH_PASSWORD_ALICE'],
+      read: textOf,
     }),
     type: word(userTypes, {
       title: 'Privileges',
       description: 'Administrators may change the dashboard; everybody else may only look.',
       default: 'normal',
+      otherValues: otherValues.userType,
+      // Only our own words count: nobody becomes an administrator by a word of another product.
+      read: (value) => wordOf(value, userTypes),
     }),
   },
   {
@@ -39,11 +62,13 @@ const User = closed(
 const Oidc = closed(
   {
     endpoint: requiredText({
+      read: settingOf,
       title: 'Provider',
       description: 'Address of the provider, without the well-known part.',
       examples: ['https://id.example.org/application/o/dash'],
     }),
     clientId: requiredText({
+      read: settingOf,
       title: 'Client ID',
       description: 'ID of the client. Put it in quotes if it is a number.',
     }),
@@ -58,6 +83,11 @@ const Oidc = closed(
   { title: 'OIDC', description: 'An OpenID Connect provider; used while `enableOidc` is on.', onlyWhen: 'enableOidc' },
 );
 
+function logoutAddress(value: unknown): string | undefined {
+  const address = settingOf(value);
+  return address !== undefined && /^(?:https?:\/\/|\/(?!\/))/i.test(address) ? address : undefined;
+}
+
 const HeaderAuth = closed(
   {
     userHeader: text({
@@ -66,8 +96,8 @@ const HeaderAuth = closed(
       default: 'REMOTE_USER',
       examples: ['Remote-User'],
     }),
-    proxyWhitelist: Type.Array(
-      Type.String({ pattern: '^[\\da-fA-F:.]+(/\\d{1,3})?$', looksLike: 'an IP address or a range of them' }),
+    proxyWhitelist: requiredTexts(
+      { pattern: '^[\\da-fA-F:.]+(/\\d{1,3})?$', looksLike: 'an IP address or a range of them' },
       {
         title: 'Trusted proxies',
         description: 'Addresses, or ranges in CIDR form, of the proxies whose header is believed.',
@@ -81,6 +111,7 @@ const HeaderAuth = closed(
       pattern: '^(https?://|/(?!/))',
       looksLike: 'an address that starts with http:// or https://, or a path that starts with /',
       examples: ['https://auth.example.org/logout', '/oauth2/sign_out'],
+      read: logoutAddress,
     }),
   },
   {
@@ -93,12 +124,13 @@ const HeaderAuth = closed(
 const Keycloak = closed(
   {
     serverUrl: requiredText({
+      read: settingOf,
       title: 'Server',
       description: 'Address of the Keycloak server.',
       examples: ['https://keycloak.example.org'],
     }),
-    realm: requiredText({ title: 'Realm', description: 'Name of the realm.' }),
-    clientId: requiredText({ title: 'Client ID', description: 'ID of the public client.' }),
+    realm: requiredText({ title: 'Realm', description: 'Name of the realm.', read: settingOf }),
+    clientId: requiredText({ title: 'Client ID', description: 'ID of the public client.', read: settingOf }),
     adminRole: text({ title: 'Administrator role', description: 'Role whose holders are administrators.' }),
     adminGroup: text({
       title: 'Administrator group',
@@ -132,19 +164,80 @@ export const Auth = closed(
         'The users of the dashboard. Without users, and without another way to sign in, no sign-in is asked.',
     }),
     enableOidc: toggle({ title: 'OIDC on', description: 'Whether an OIDC provider signs users in.', default: false }),
-    oidc: Type.Optional(Oidc),
+    oidc: Oidc,
     enableHeaderAuth: toggle({
       title: 'Header sign-in on',
       description: 'Whether a reverse proxy signs users in.',
       default: false,
     }),
-    headerAuth: Type.Optional(HeaderAuth),
+    headerAuth: HeaderAuth,
     enableKeycloak: toggle({
       title: 'Keycloak on',
       description: 'Whether a Keycloak server signs users in.',
       default: false,
     }),
-    keycloak: Type.Optional(Keycloak),
+    keycloak: Keycloak,
   },
-  { title: 'Sign-in', description: 'Who may see and change the dashboard.' },
+  { title: 'Sign-in', description: 'Who may see and change the dashboard.', unread: true },
 );
+
+/** `appConfig.auth`, for the server alone. */
+export interface Auth {
+  /** The first that is switched on. */
+  mode: 'none' | 'users' | 'oidc' | 'keycloak' | 'header';
+  guestAccess: boolean;
+  users: NonNullable<Read<typeof User>>[];
+  oidc?: NonNullable<Read<typeof Oidc>>;
+  headerAuth?: NonNullable<Read<typeof HeaderAuth>>;
+  keycloak?: NonNullable<Read<typeof Keycloak>>;
+}
+
+const openToAll: Auth = { mode: 'none', guestAccess: false, users: [] };
+/** Sign-in is wanted, but nobody can sign in: what a faulty block means, so that a mistake never opens a door. */
+const closedToAll: Auth = { mode: 'users', guestAccess: false, users: [] };
+
+/**
+ * Sign-in of the main config: the first mode that is on counts, in the order OIDC, Keycloak, header, users. A mode
+ * whose block lacks something has no block; nobody can sign in then. Sign-in that is wanted but can't be read is
+ * closed: the list of the first versions, a misspelt key, or keys of `auth` that stand beside it.
+ */
+export function readAuth(main: Mapping): Auth {
+  const appConfig = mapping(main.appConfig);
+  const auth = readBlock(appConfig.auth);
+  const elsewhere = [main.auth, mapping(appConfig.appConfig).auth, keysOfAuth(main), keysOfAuth(appConfig)];
+  return auth.mode === 'none' && elsewhere.some(wantsSignIn) ? closedToAll : auth;
+}
+
+function readBlock(value: unknown): Auth {
+  if (isNothing(value)) return openToAll;
+  if (!isMapping(value)) return closedToAll;
+  const users = readMapping(Auth, value).users;
+  const mode = modeOf(value);
+  // Users of whom none can be read are no wish for guests alone.
+  const isFaulty = users.length === 0 && !isNothing(value.users);
+  return present({
+    mode,
+    guestAccess: (!isFaulty && switchOf(value.enableGuestAccess)) || false,
+    users,
+    oidc: mode === 'oidc' ? readMapping(Oidc, value.oidc) : undefined,
+    headerAuth: mode === 'header' ? readMapping(HeaderAuth, value.headerAuth) : undefined,
+    keycloak: mode === 'keycloak' ? readMapping(Keycloak, value.keycloak) : undefined,
+  });
+}
+
+function modeOf(given: Mapping): Auth['mode'] {
+  if (isRestricted(given.enableOidc)) return 'oidc';
+  if (isRestricted(given.enableKeycloak)) return 'keycloak';
+  if (isRestricted(given.enableHeaderAuth)) return 'header';
+  const { users = null } = given;
+  const none = users === null || (Array.isArray(users) && users.length === 0);
+  return none && !wantsSignIn(given) ? 'none' : 'users';
+}
+
+/** The keys of `auth` that switch sign-in on, from a mapping where they don't belong. */
+const keysOfAuth = ({ users, enableOidc, enableKeycloak, enableHeaderAuth }: Mapping): Mapping => ({
+  users,
+  enableOidc,
+  enableKeycloak,
+  enableHeaderAuth,
+});

@@ -1,15 +1,13 @@
-import { type Static, Type } from 'typebox';
 import { AppConfig } from './app-config.ts';
 import { PageEntry } from './page.ts';
 import { PageInfo, SubPageInfo } from './page-info.ts';
 import { Section } from './section.ts';
 import { closed, list } from './shapes.ts';
 
-const Sections = Type.Unsafe<Static<typeof Section>[]>({
-  type: 'array',
-  items: Section,
+const sections = list(Section, {
   title: 'Sections',
   description: 'The sections of the page, in their order.',
+  mandatory: true,
 });
 
 const pages = list(PageEntry, { title: 'Pages', description: 'Extra pages, each with a file of its own.' });
@@ -19,18 +17,16 @@ const holders = { patternProperties: { '^x-': {} } };
 
 /** A whole `conf.yml`. */
 export const Config = closed(
-  { pageInfo: Type.Optional(PageInfo), appConfig: Type.Optional(AppConfig), pages, sections: Sections },
+  { pageInfo: PageInfo, appConfig: AppConfig, pages, sections },
   {
     ...holders,
     title: 'Dash configuration',
     description: 'A dashboard: its sections of links and widgets, and how it looks.',
   },
 );
-export type Config = Static<typeof Config>;
 
 /** The file of an extra page. Its `pages` and its `appConfig.auth` don't count: the main file's do. */
 export const SubPage = closed(
-  { pageInfo: Type.Optional(SubPageInfo), appConfig: Type.Optional(AppConfig), pages, sections: Sections },
+  { pageInfo: SubPageInfo, appConfig: AppConfig, pages, sections },
   { ...holders, title: 'Dash page', description: 'An extra page of a dashboard.' },
 );
-export type SubPage = Static<typeof SubPage>;

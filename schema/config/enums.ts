@@ -10,7 +10,8 @@ export type View = (typeof views)[number];
 
 /** `sidebar` passes the schema and behaves as `auto`, as it always did. */
 export const layouts = ['auto', 'horizontal', 'vertical', 'sidebar'] as const;
-export type Layout = Exclude<(typeof layouts)[number], 'sidebar'>;
+export const shownLayouts = ['auto', 'horizontal', 'vertical'] as const;
+export type Layout = (typeof shownLayouts)[number];
 
 export const itemSizes = ['small', 'medium', 'large'] as const;
 export type ItemSize = (typeof itemSizes)[number];
@@ -55,4 +56,44 @@ export const newerValues = {
   target: { newwindow: 'newtab' },
   startingView: { home: 'default' },
   layout: { masonry: 'auto' },
+} as const satisfies Record<string, Record<string, string>>;
+
+/** What other products call values of the closed lists. */
+export const otherValues = {
+  target: {
+    _blank: 'newtab',
+    blank: 'newtab',
+    _self: 'sametab',
+    self: 'sametab',
+    _parent: 'parent',
+    _top: 'top',
+    iframe: 'modal',
+    popup: 'modal',
+    new: 'newtab',
+    same: 'sametab',
+  },
+  size: {
+    sm: 'small',
+    md: 'medium',
+    lg: 'large',
+    s: 'small',
+    m: 'medium',
+    l: 'large',
+    tiny: 'small',
+    big: 'large',
+  },
+  sortBy: {
+    name: 'alphabetical',
+    title: 'alphabetical',
+    alphabetic: 'alphabetical',
+    abc: 'alphabetical',
+    asc: 'alphabetical',
+    desc: 'reverse-alphabetical',
+    reverse: 'reverse-alphabetical',
+    priority: 'default',
+    none: 'default',
+    shuffle: 'random',
+    usage: 'most-used',
+  },
+  userType: { administrator: 'admin', user: 'normal' },
 } as const satisfies Record<string, Record<string, string>>;

@@ -1,51 +1,129 @@
-import { type Static, Type } from 'typebox';
-import { newerValues, openingMethods } from './enums.ts';
-import { closed, lenient, list, map, nullableText, number, requiredText, text, texts, toggle, word } from './shapes.ts';
-import { entryDisplayKeys } from './visibility.ts';
+import { readMapping } from '../read-as.ts';
+import { safeUrl, shortUrl } from '../rules/addresses/urls.ts';
+import { cssValue } from '../rules/appearance/css-values.ts';
+import {
+  clamped,
+  isEndless,
+  isMapping,
+  isRestricted,
+  type Mapping,
+  mapping,
+  mappings,
+  numberOf,
+  on,
+  present,
+  settingOf,
+  textMapOf,
+  textOf,
+  textsOf,
+} from '../values.ts';
+import type { Read } from './definition.ts';
+import { newerValues, openingMethods, otherValues } from './enums.ts';
+import {
+  closed,
+  lenient,
+  list,
+  map,
+  nullableText,
+  number,
+  optional,
+  requiredText,
+  text,
+  texts,
+  toggle,
+  word,
+} from './shapes.ts';
+import { entryDisplayKeys, type Visibility, visibilityOf } from './visibility.ts';
 
-const color = (title: string, description: string) =>
-  text({
-    title,
-    description: `${description} One that begins with # stands in quotes: \`'#4a90d9'\`.`,
-    examples: ['tomato', '#4a90d9'],
-  });
+const addressOf = (value: unknown) => safeUrl(settingOf(value));
+const colourOf = (value: unknown) => cssValue(settingOf(value));
 
 const target = word(openingMethods, {
   title: 'Opening method',
   description: 'Where the item opens; unset, as `defaultOpeningMethod` says.',
-  newerValues: Object.keys(newerValues.target),
+  newerValues: newerValues.target,
+  otherValues: otherValues.target,
 });
 
-const iconHelp = {
-  title: 'Icon',
-  description:
-    'An icon name with its prefix (`fa-`, `mdi-`, `si-`, `hl-`, `sh-`), `favicon`, `generative`, an emoji, a file name or a URL.',
-  examples: ['hl-proxmox', 'fas fa-server', 'favicon', 'U+1F680'],
-};
+/** A digit, or no hotkey at all. */
+function digitOf(value: unknown): number | undefined {
+  const digit = numberOf(value);
+  return digit !== undefined && Number.isInteger(digit) && digit >= 0 && digit <= 9 ? digit : undefined;
+}
+
+/** Seconds between status checks: at most 60; below 1 is 0, for once per page load. */
+export function statusInterval(value: unknown): number | undefined {
+  const seconds = clamped(value, 0, 60);
+  return seconds !== undefined && seconds < 1 ? 0 : seconds;
+}
+
+/** At most 20, which is more than any browser follows. */
+function redirectsOf(value: unknown): number | undefined {
+  const redirects = clamped(value, 0, 20);
+  return redirects === undefined ? undefined : Math.trunc(redirects);
+}
+
+/** Headers; form editors leave them as the text of their JSON. */
+function headersOf(value: unknown): Record<string, string> | undefined {
+  const headers = textMapOf(typeof value === 'string' ? parseJson(value) : value);
+  return Object.keys(headers).length > 0 ? headers : undefined;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 const linkKeys = {
   description: nullableText({
     title: 'Description',
     description: 'A line about it: under the title of medium and large tiles, and where the tile is pointed at.',
+    read: textOf,
   }),
-  icon: nullableText(iconHelp),
+  icon: nullableText({
+    title: 'Icon',
+    description:
+      'An icon name with its prefix (`fa-`, `mdi-`, `si-`, `hl-`, `sh-`), `favicon`, `generative`, an emoji, a file name or a URL.',
+    examples: ['hl-proxmox', 'fas fa-server', 'favicon', 'U+1F680'],
+  }),
   url: text({
     title: 'URL',
     description: 'Where the item leads.',
     examples: ['https://nas.example.lan:5001'],
+    read: addressOf,
   }),
   target,
-  color: color('Text colour', 'CSS colour of the text and the icon.'),
-  backgroundColor: color('Background colour', 'CSS colour of the tile.'),
-  tags: texts({ title: 'Tags', description: 'Words to find the item by, at most twelve.', maxItems: 12 }),
-  provider: text({ title: 'Provider', description: 'Who runs the service; the search finds it.' }),
   hotkey: number({
     title: 'Hotkey',
     description: 'Digit that opens the item in a new tab. Items with the same digit are all opened.',
     minimum: 0,
     maximum: 9,
+    // Another digit would open another item, so none is taken in its place.
+    read: digitOf,
   }),
-  rel: text({ title: 'Relation', description: 'The `rel` attribute of the link.', default: 'noopener noreferrer' }),
+  rel: text({
+    title: 'Relation',
+    description: 'The `rel` attribute of the link.',
+    default: 'noopener noreferrer',
+    implicit: true,
+  }),
+  tags: texts({ title: 'Tags', description: 'Words to find the item by, at most twelve.', maxItems: 12 }),
+  provider: text({ title: 'Provider', description: 'Who runs the service; the search finds it.' }),
+  color: text({
+    title: 'Text colour',
+    description: "CSS colour of the text and the icon. One that begins with # stands in quotes: `'#4a90d9'`.",
+    examples: ['tomato', '#4a90d9'],
+    read: colourOf,
+  }),
+  backgroundColor: text({
+    title: 'Background colour',
+    description: "CSS colour of the tile. One that begins with # stands in quotes: `'#4a90d9'`.",
+    examples: ['tomato', '#4a90d9'],
+    read: colourOf,
+  }),
   statusCheck: toggle({
     title: 'Status check',
     description:
@@ -54,19 +132,22 @@ const linkKeys = {
   statusCheckInterval: number({
     title: 'Status check interval',
     description: 'Seconds between checks, from 1 to 60; 0 checks once. Wins over the setting for all.',
+    read: statusInterval,
   }),
   statusCheckUrl: text({
     title: 'Status check URL',
     description:
       'Address to check instead of `url`. One that is not http, such as `tcp://nas.lan:445`, is checked by connecting to its port.',
+    read: addressOf,
   }),
-  statusCheckHeaders: map<string>(
+  statusCheckHeaders: map(
     { type: ['string', 'number', 'boolean'] },
     {
       title: 'Status check headers',
       description:
         'Headers that the server sends with the check; they do not stand in the page. A value may name an environment variable of the server.',
       examples: [{ 'X-Key': 'DASH_NAS_KEY' }],
+      read: headersOf,
     },
   ),
   statusCheckAllowInsecure: toggle({
@@ -78,13 +159,16 @@ const linkKeys = {
     title: 'Accepted status codes',
     description: 'Codes, or ranges of them, that count as good beside 200 to 302. Put it in quotes.',
     examples: ['401,403', '400-499'],
+    read: (value) => textsOf(value).join(',') || undefined,
   }),
   statusCheckMaxRedirects: number({
     title: 'Redirects to follow',
     description:
       'How many redirects the check follows; with 0 a redirect is judged by its own code. None is followed to a host that the config does not name. Where that stands beside the one that was asked, such as `auth.example.org` beside `nas.example.org`, it counts as good all the same; elsewhere only where `statusCheckAcceptCodes` names the code.',
     default: 5,
+    implicit: true,
     minimum: 0,
+    read: redirectsOf,
   }),
   id: text({
     title: 'ID',
@@ -95,20 +179,56 @@ const linkKeys = {
 
 /** An entry of a group. Its keys were never checked before, so a strange one is a warning. */
 export const SubItem = lenient(
-  { title: Type.Optional(requiredText({ title: 'Title', description: 'The name of the entry.' })), ...linkKeys },
+  { title: optional(requiredText({ title: 'Title', description: 'The name of the entry.' })), ...linkKeys },
   { title: 'Sub-item', description: 'A link within a group.' },
 );
 
 export const Item = closed(
   {
-    title: requiredText({ title: 'Title', description: 'The name on the tile.' }),
+    title: requiredText({
+      title: 'Title',
+      description: 'The name on the tile.',
+      read: (value, { url }) => textOf(value) ?? shortUrl(settingOf(url) ?? ''),
+    }),
     ...linkKeys,
     subItems: list(SubItem, {
       title: 'Sub-items',
       description: 'Links that share this tile; the item becomes a group.',
+      unread: true,
     }),
-    displayData: Type.Optional(closed(entryDisplayKeys, { title: 'Visibility', description: 'Who sees the item.' })),
+    displayData: closed(entryDisplayKeys, {
+      title: 'Visibility',
+      description: 'Who sees the item.',
+      as: 'hideFromWorkspace',
+      read: (value) => on(isRestricted(mapping(value).hideFromWorkspace)),
+    }),
   },
   { title: 'Item', description: 'A tile that leads somewhere.' },
 );
-export type Item = Static<typeof Item>;
+
+/** An item as a page shows it. */
+export interface Item extends Read<typeof Item> {
+  /** `{index}_{sum}_{title}`, which `itemId` makes. */
+  id: string;
+  /** Stands in a page for `statusCheckHeaders`, which only the server sends (`pageView`). */
+  hasStatusCheckHeaders?: true;
+  visibility?: Visibility;
+  /** Present (even empty) makes the item a group. */
+  subItems?: Item[];
+}
+
+/**
+ * A link; `id` comes from its place. Sub-items have their group's id with their place behind it, which no other id of
+ * a page looks like. `above` are the groups that it stands in.
+ */
+export function readItem(given: Mapping, id: string, above: readonly unknown[] = []): Item {
+  const path = [...above, given];
+  const isGroup = Array.isArray(given.subItems) || isMapping(given.subItems);
+  const subItems = isGroup ? mappings(given.subItems).filter((entry) => !isEndless(entry, path)) : undefined;
+  return present({
+    id,
+    ...readMapping(Item, given),
+    visibility: visibilityOf(given),
+    subItems: subItems?.map((entry, index) => readItem(entry, `${id}_${index}`, path)),
+  });
+}

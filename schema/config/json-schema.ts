@@ -1,5 +1,6 @@
 import { product } from '../product.ts';
 import { Config } from './config.ts';
+import type { Annotations } from './definition.ts';
 
 /** A JSON Schema as plain data. */
 export type JsonSchema = { [keyword: string]: unknown };
@@ -37,7 +38,24 @@ export const optionsSchema = (options: object): JsonSchema => {
   return { additionalProperties: false, ...schema };
 };
 
-const annotations = new Set(['newer', 'newerValues', 'lenient', 'onlyWhen', 'looksLike', 'leftover', 'waiting']);
+const annotations: ReadonlySet<string> = new Set(
+  Object.keys({
+    read: true,
+    as: true,
+    or: true,
+    implicit: true,
+    unread: true,
+    mandatory: true,
+    newer: true,
+    newerValues: true,
+    otherValues: true,
+    lenient: true,
+    onlyWhen: true,
+    looksLike: true,
+    leftover: true,
+    waiting: true,
+  } satisfies Record<keyof Annotations, true>),
+);
 const help = new Set(['title', 'description', 'default', 'examples', 'deprecated', '$id', '$schema']);
 
 /** Rewrites a definition and its annotations into plain JSON Schema. */

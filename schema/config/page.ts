@@ -1,4 +1,3 @@
-import { Type } from 'typebox';
 import { closed, requiredText } from './shapes.ts';
 import { PageDisplay } from './visibility.ts';
 
@@ -14,7 +13,7 @@ export const PageEntry = closed(
       description: 'The file that describes the page: a name beside this file, a path, or a URL.',
       examples: ['media.yml', 'https://example.org/media.yml'],
     }),
-    displayData: Type.Optional(PageDisplay),
+    displayData: PageDisplay,
   },
   { title: 'Page', description: 'An extra page with a file of its own.' },
 );

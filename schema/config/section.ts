@@ -1,95 +1,189 @@
-import { type Static, Type } from 'typebox';
-import { itemSizes, sectionLayouts, sortOrders } from './enums.ts';
-import { Item } from './item.ts';
-import { closed, list, number, requiredText, text, toggle, word } from './shapes.ts';
-import { entryDisplayKeys } from './visibility.ts';
-import { WidgetEntry } from './widget-entry.ts';
+import { readMapping } from '../read-as.ts';
+import { elementId, sectionSlug, uniqueSlugs } from '../rules/addresses/slugs.ts';
+import { cssValue, plainDeclarations } from '../rules/appearance/css-values.ts';
+import { itemId, widgetId } from '../rules/sections/ids.ts';
+import { clampSpan } from '../rules/sections/layout.ts';
+import { clamped, mapping, mappings, present, settingOf, textOf, wordOf } from '../values.ts';
+import type { Read } from './definition.ts';
+import { itemSizes, otherValues, sectionLayouts, sortOrders } from './enums.ts';
+import { Item, readItem } from './item.ts';
+import { closed, list, number, requiredText, text, toggle, unknown, word } from './shapes.ts';
+import { entryDisplayKeys, type Visibility, visibilityOf } from './visibility.ts';
+import { readWidget, WidgetEntry } from './widget-entry.ts';
 
-const SectionDisplay = closed(
-  {
-    sortBy: word(sortOrders, {
-      title: 'Order',
-      description: 'How the items are ordered.',
-      default: 'default',
-    }),
-    collapsed: toggle({
-      title: 'Folded',
-      description:
-        'Whether the section starts folded, each time the page is opened. Unset, it starts open, and the browser remembers what the viewer does.',
-    }),
-    cutToHeight: toggle({
-      title: 'Full height',
-      description:
-        'Whether the section is as high as the highest beside it, in the `vertical` layout; elsewhere it changes nothing.',
-      default: false,
-    }),
-    color: text({
-      title: 'Colour',
-      description: "CSS colour of the section's background. One that begins with # stands in quotes: `'#24405c'`.",
-    }),
-    customStyles: text({
-      title: 'Custom styles',
-      description:
-        'CSS declarations for the section. Only letters, digits, spaces and the signs `-`, `:`, `;` and `.` are kept.',
-      examples: ['border: 2px dashed red;'],
-    }),
-    itemSize: word(itemSizes, {
-      title: 'Item size',
-      description: 'Size of the tiles in this section; unset, that of `iconSize`, or what the viewer chose.',
-    }),
-    rows: number({
-      title: 'Rows',
-      description: 'How high the section is at least, in rows; one with more in it is higher.',
-      default: 1,
-      minimum: 1,
-      maximum: 5,
-    }),
-    cols: number({
-      title: 'Columns',
-      description: 'How many columns the section spans, as far as there are so many.',
-      default: 1,
-      minimum: 1,
-      maximum: 5,
-    }),
-    sectionLayout: word(sectionLayouts, {
-      title: 'Arrangement',
-      description:
-        'How wide the tiles are: `auto` gives them the columns that all sections of this width have, `grid` shares the whole width among them where they are fewer.',
-      default: 'auto',
-    }),
-    itemCountX: number({
-      title: 'Items across',
-      description: 'How many items stand side by side, as long as their titles can be read.',
-      minimum: 1,
-      maximum: 12,
-    }),
-    itemCountY: number({
-      title: 'Items down',
-      description: 'How many items stand one under the other; `itemCountX` wins.',
-      minimum: 1,
-      maximum: 12,
-    }),
-    ...entryDisplayKeys,
-  },
-  { title: 'Display', description: 'How the section looks, and who sees it.' },
-);
+const spanOf = (value: unknown): number => clampSpan(textOf(value));
+
+/** From 1 to 12; anything below is as if it were not set. */
+function countOf(value: unknown): number | undefined {
+  const count = clamped(value, 0, 12);
+  return count === undefined || count < 1 ? undefined : Math.floor(count);
+}
+
+const orderOf = (value: unknown) => wordOf(value, sortOrders);
+
+const displayKeys = {
+  sortBy: word(sortOrders, {
+    title: 'Order',
+    description: 'How the items are ordered.',
+    default: 'default',
+    otherValues: otherValues.sortBy,
+    // The names that other products have for orders sort nothing here: the file's own order stays.
+    read: orderOf,
+  }),
+  collapsed: toggle({
+    title: 'Folded',
+    description:
+      'Whether the section starts folded, each time the page is opened. Unset, it starts open, and the browser remembers what the viewer does.',
+  }),
+  cutToHeight: toggle({
+    title: 'Full height',
+    description:
+      'Whether the section is as high as the highest beside it, in the `vertical` layout; elsewhere it changes nothing.',
+    default: false,
+  }),
+  color: text({
+    title: 'Colour',
+    description: "CSS colour of the section's background. One that begins with # stands in quotes: `'#24405c'`.",
+    read: (value) => cssValue(settingOf(value)),
+  }),
+  customStyles: text({
+    title: 'Custom styles',
+    description:
+      'CSS declarations for the section. Only letters, digits, spaces and the signs `-`, `:`, `;` and `.` are kept.',
+    examples: ['border: 2px dashed red;'],
+    read: (value) => plainDeclarations(settingOf(value) ?? '') || undefined,
+  }),
+  itemSize: word(itemSizes, {
+    title: 'Item size',
+    description: 'Size of the tiles in this section; unset, that of `iconSize`, or what the viewer chose.',
+    otherValues: otherValues.size,
+  }),
+  rows: number({
+    title: 'Rows',
+    description: 'How high the section is at least, in rows; one with more in it is higher.',
+    default: 1,
+    minimum: 1,
+    maximum: 5,
+    read: spanOf,
+  }),
+  cols: number({
+    title: 'Columns',
+    description: 'How many columns the section spans, as far as there are so many.',
+    default: 1,
+    minimum: 1,
+    maximum: 5,
+    read: spanOf,
+  }),
+  sectionLayout: word(sectionLayouts, {
+    title: 'Arrangement',
+    as: 'layout',
+    description:
+      'How wide the tiles are: `auto` gives them the columns that all sections of this width have, `grid` shares the whole width among them where they are fewer.',
+    default: 'auto',
+  }),
+  itemCountX: number({
+    title: 'Items across',
+    description: 'How many items stand side by side, as long as their titles can be read.',
+    minimum: 1,
+    maximum: 12,
+    read: countOf,
+  }),
+  itemCountY: number({
+    title: 'Items down',
+    description: 'How many items stand one under the other; `itemCountX` wins.',
+    minimum: 1,
+    maximum: 12,
+    read: countOf,
+  }),
+};
+
+const displayHelp = { title: 'Display', description: 'How the section looks, and who sees it.' };
+
+/** The keys of `displayData` that say how a section looks. */
+const Display = closed({ ...displayKeys, hideFromWorkspace: entryDisplayKeys.hideFromWorkspace }, displayHelp);
+
+export interface SectionDisplay extends Read<typeof Display> {
+  /** The order that the config names, where there is none of that name: `sortBy` is then the configured one. */
+  unknownSort?: string;
+}
+
+function readDisplay(value: unknown): SectionDisplay {
+  const written = mapping(value).sortBy;
+  const { sortBy, ...others } = readMapping(Display, value);
+  const unknownSort = orderOf(written) === undefined ? textOf(written) : undefined;
+  return present({ sortBy, unknownSort, ...others });
+}
 
 export const Section = closed(
   {
-    name: requiredText({ title: 'Name', description: 'The heading of the section. Its address is made from it.' }),
+    name: requiredText({
+      title: 'Name',
+      description: 'The heading of the section. Its address is made from it.',
+      or: '',
+    }),
     icon: text({ title: 'Icon', description: 'An icon beside the name, in any form that the icon of an item takes.' }),
-    displayData: Type.Optional(SectionDisplay),
-    items: list(Item, { title: 'Items', description: 'The tiles of the section.' }),
-    widgets: list(WidgetEntry, { title: 'Widgets', description: 'Live data below the items.' }),
-    filteredItems: Type.Optional(
-      Type.Unknown({
-        title: 'Filtered items',
-        description: 'A leftover of older versions, dropped when the file is read.',
-        deprecated: true,
-        leftover: true,
-      }),
-    ),
+    displayData: closed({ ...displayKeys, ...entryDisplayKeys }, { ...displayHelp, as: 'display', read: readDisplay }),
+    items: list(Item, { title: 'Items', description: 'The tiles of the section.', unread: true }),
+    widgets: list(WidgetEntry, { title: 'Widgets', description: 'Live data below the items.', unread: true }),
+    filteredItems: unknown({
+      title: 'Filtered items',
+      description: 'A leftover of older versions, dropped when the file is read.',
+      deprecated: true,
+      leftover: true,
+    }),
   },
   { title: 'Section', description: 'A group of items and widgets under a heading.' },
 );
-export type Section = Static<typeof Section>;
+
+/** A section as a page shows it. */
+export interface Section extends Read<typeof Section> {
+  /** Element id, `{pageId}-{slug}`; unique on the page. */
+  id: string;
+  /** URL segment; unique on the page. */
+  slug: string;
+  visibility?: Visibility;
+  items: Item[];
+  widgets: WidgetEntry[];
+}
+
+/** The sections of a page, with ids and slugs that differ from each other; those of items and widgets do as well. */
+export function readSections(value: unknown, pageId: string): Section[] {
+  const given = mappings(value).map((section) => ({
+    section,
+    name: textOf(section.name) ?? '',
+    items: mappings(section.items),
+    widgets: mappings(section.widgets),
+  }));
+  const slugs = uniqueSlugs(given.map(({ name }) => sectionSlug(name)));
+  const ids = uniqueSlugs(given.map(({ name }, position) => elementId(pageId, name, position)));
+  const itemIds = given.flatMap(({ name, items }, position) =>
+    items.map(({ title }, index) => itemId(index, name, textOf(title), position)),
+  );
+  const widgetIds = given.flatMap(({ name, widgets }, position) =>
+    widgets.map(({ type }, index) => widgetId(index, name, textOf(type), position)),
+  );
+  // Items first: stored usage counts hang on their ids, and on no widget's.
+  const unique = uniqueSlugs([...itemIds, ...widgetIds]);
+  const nextItemId = inTurn(unique);
+  const nextWidgetId = inTurn(unique, itemIds.length);
+  return given.map(({ section, items, widgets }, index) => {
+    return present({
+      id: ids[index] ?? '',
+      slug: slugs[index] ?? '',
+      ...readMapping(Section, section),
+      visibility: visibilityOf(section),
+      items: items.map((entry) => readItem(entry, nextItemId())),
+      widgets: widgets.map((entry) => readWidget(entry, nextWidgetId())),
+    });
+  });
+}
+
+/** One entry of a list after the other. */
+function inTurn(entries: readonly string[], from = 0): () => string {
+  let next = from;
+  return () => {
+    const entry = entries[next] ?? '';
+    next += 1;
+    return entry;
+  };
+}

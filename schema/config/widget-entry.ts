@@ -1,5 +1,22 @@
-import { Type } from 'typebox';
-import { lenient, map, number, requiredText, text, toggle } from './shapes.ts';
+import { readMapping } from '../read-as.ts';
+import { updateSeconds } from '../rules/sections/widget-interval.ts';
+import { isMapping, type Mapping, numberOf, plain, switchOf, textOf } from '../values.ts';
+import type { Read } from './definition.ts';
+import { lenient, map, number, numberOrSwitch, requiredText, text, toggle } from './shapes.ts';
+
+/** Seconds; absent where nothing is written. */
+function intervalOf(value: unknown): number | undefined {
+  if (value === undefined || value === null) return undefined;
+  return updateSeconds(numberOf(value) ?? (switchOf(value) === true ? true : value));
+}
+
+function timeoutOf(value: unknown): number | undefined {
+  const timeout = numberOf(value);
+  return timeout !== undefined && timeout > 0 ? timeout : undefined;
+}
+
+const optionsOf = (value: unknown): Record<string, unknown> =>
+  isMapping(value) ? (plain(value) as Record<string, unknown>) : {};
 
 /** A widget's entry in a section; its `options` are checked by the definition that the widget itself declares. */
 export const WidgetEntry = lenient(
@@ -8,22 +25,22 @@ export const WidgetEntry = lenient(
       title: 'Type',
       description: 'Which widget it is. Capitals make no difference.',
       examples: ['clock', 'weather'],
+      read: (value) => textOf(value)?.toLowerCase() ?? '',
     }),
     label: text({ title: 'Label', description: 'A heading above the widget.' }),
-    options: map<unknown>({}, { title: 'Options', description: 'What this type of widget can be told.' }),
-    updateInterval: Type.Optional(
-      Type.Unsafe<number | boolean>({
-        type: ['number', 'boolean'],
-        title: 'Update interval',
-        description:
-          'Seconds between updates, from 2 to 7200; true is 30, anything else is never. Unset, as is usual for the widget.',
-      }),
-    ),
+    updateInterval: numberOrSwitch({
+      title: 'Update interval',
+      description:
+        'Seconds between updates, from 2 to 7200; true is 30, anything else is never. Unset, as is usual for the widget.',
+      read: intervalOf,
+    }),
     timeout: number({
       title: 'Timeout',
       description: 'Milliseconds after which a request is given up; 0 is as if it were not set.',
       default: 50000,
+      implicit: true,
       minimum: 0,
+      read: timeoutOf,
     }),
     useProxy: toggle({
       title: 'Through the server',
@@ -40,6 +57,7 @@ export const WidgetEntry = lenient(
       description: 'Whether the refresh and full screen buttons are left out.',
       default: false,
     }),
+    options: map({}, { title: 'Options', description: 'What this type of widget can be told.', read: optionsOf }),
     id: text({
       title: 'ID',
       description: 'Written by older versions; ids are made anew each time the file is read.',
@@ -48,3 +66,11 @@ export const WidgetEntry = lenient(
   },
   { title: 'Widget', description: 'Live data in a section.' },
 );
+
+/** A widget as a page shows it. */
+export interface WidgetEntry extends Read<typeof WidgetEntry> {
+  id: string;
+}
+
+/** A widget of a section; the id comes from its place. */
+export const readWidget = (given: Mapping, id: string): WidgetEntry => ({ id, ...readMapping(WidgetEntry, given) });

@@ -1,5 +1,5 @@
+import { visibilityOf } from '../config/visibility.ts';
 import type { Viewer } from '../model.ts';
-import { visibilityOf } from '../normalise/visibility.ts';
 import { isVisible } from '../rules/access/visibility.ts';
 import { isMapping, type Mapping, mapping } from '../values.ts';
 

@@ -1,5 +1,5 @@
 import type { UserType } from '../../schema/config/enums.ts';
-import type { RolesAndGroups } from '../../schema/model.ts';
+import type { RolesAndGroups } from '../../schema/config/visibility.ts';
 
 /** Somebody who may sign in with a name and a password. */
 export interface LocalUser {

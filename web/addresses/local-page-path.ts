@@ -1,4 +1,4 @@
-import { pageEntries } from '../../schema/normalise/page-entries.ts';
+import { pageEntries } from '../../schema/config/page-entries.ts';
 import { pageSlug } from '../../schema/rules/addresses/slugs.ts';
 import { decodePart } from '../../schema/rules/addresses/urls.ts';
 

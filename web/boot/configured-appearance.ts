@@ -1,4 +1,4 @@
-import type { Settings } from '../../schema/model.ts';
+import type { Settings } from '../../schema/config/settings.ts';
 import { localAddress } from '../../schema/rules/appearance/own-style.ts';
 
 /** Theme, layout and sizes as the root element holds them, by the names of its data attributes (`setThemeAndLayout`). */

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Item } from '../../schema/model.ts';
+import type { Item } from '../../schema/config/item.ts';
 import type { Payload } from '../page/payload.ts';
 
 type Adaptation = (payload: Payload) => Payload;

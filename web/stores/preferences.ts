@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ItemSize, Layout } from '../../schema/config/enums.ts';
-import type { Settings } from '../../schema/model.ts';
+import type { Settings } from '../../schema/config/settings.ts';
 import { readStored, writeStored } from './storage.ts';
 
 /** What the viewer chose over what the config says. */

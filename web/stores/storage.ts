@@ -1,5 +1,5 @@
 import type { ItemSize, Layout } from '../../schema/config/enums.ts';
-import type { RolesAndGroups } from '../../schema/model.ts';
+import type { RolesAndGroups } from '../../schema/config/visibility.ts';
 
 /**
  * Every key that Dash has in local storage, with the type of its value. The names are those that existing users'

@@ -1,6 +1,17 @@
+import type { Definition, Definitions } from '../../../schema/config/definition.ts';
+import {
+  appearanceKeys,
+  HideComponents,
+  iconKeys,
+  permissionKeys,
+  splashKeys,
+  statusKeys,
+  viewKeys,
+  workspaceKeys,
+} from '../../../schema/config/settings.ts';
 import { entryDisplayKeys } from '../../../schema/config/visibility.ts';
 import { defaultBangs, searchEngines } from '../../../schema/rules/search/search-engines.ts';
-import { configDefinition, type Definition, definitionAt } from './definition.ts';
+import { configDefinition, definitionAt } from './definition.ts';
 import { code } from './markdown.ts';
 
 /** A mapping of a config in the reference. */
@@ -10,8 +21,8 @@ export interface Block {
   definition: Definition;
   /** Depth of the heading. */
   level: 2 | 3;
-  /** For a long table: a heading before the rows, by the first key of each group. */
-  groups?: Readonly<Record<string, string>>;
+  /** For a long table: keys that stand together, by their heading; the rest comes last. */
+  groups?: Readonly<Record<string, Definitions>>;
   /** Markdown between the description and the table, and after the example. */
   before?: string;
   after?: string;
@@ -27,7 +38,7 @@ const block = (level: 2 | 3, path: string, more: Partial<Block> = {}): Block => 
 /** Who sees something: the same keys in pages, sections and items. */
 const visibility: Definition = {
   description: 'Who sees a page, a section or an item: keys of its `displayData`. All that are given have to agree.',
-  properties: entryDisplayKeys as unknown as Record<string, Definition>,
+  properties: entryDisplayKeys,
 };
 
 /** Every mapping of a config, in the order of the reference; a test holds that none is forgotten. */
@@ -37,12 +48,11 @@ export const blocks: readonly Block[] = [
   block(3, 'pageInfo.navLinks[]'),
   block(2, 'appConfig', {
     groups: {
-      startingView: 'Views and layout',
-      language: 'Language, themes and pictures',
-      defaultIcon: 'Where icons come from',
-      statusCheck: 'Status checks',
-      preventWriteToDisk: 'What may be changed',
-      widgetsAlwaysUseProxy: 'Everything else',
+      'Views and layout': { ...viewKeys, ...workspaceKeys },
+      'Language, themes and pictures': { ...appearanceKeys, hideComponents: HideComponents, ...splashKeys },
+      'Where icons come from': iconKeys,
+      'Status checks': statusKeys,
+      'What may be changed': permissionKeys,
     },
   }),
   block(3, 'appConfig.hideComponents'),
@@ -80,7 +90,7 @@ then, so that what is meant for one group doesn't open to all.`,
   {
     path: 'showForKeycloakUsers',
     level: 3,
-    definition: entryDisplayKeys.showForKeycloakUsers as unknown as Definition,
+    definition: entryDisplayKeys.showForKeycloakUsers,
     before: 'The keys of `hideForKeycloakUsers` are the same.',
   },
 ];

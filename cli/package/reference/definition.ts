@@ -1,28 +1,8 @@
 import { Config } from '../../../schema/config/config.ts';
-import type { Annotations } from '../../../schema/config/shapes.ts';
-
-/** The part of a definition that the reference shows. */
-export interface Definition extends Annotations {
-  type?: string | string[];
-  description?: string;
-  default?: unknown;
-  examples?: unknown[];
-  enum?: unknown[];
-  const?: unknown;
-  anyOf?: Definition[];
-  minimum?: number;
-  maximum?: number;
-  maxItems?: number;
-  properties?: Record<string, Definition>;
-  required?: string[];
-  items?: Definition;
-  additionalProperties?: boolean | Definition;
-  deprecated?: boolean;
-  writeOnly?: boolean;
-}
+import type { Definition } from '../../../schema/config/definition.ts';
 
 /** The root of a config, as the reference reads it. */
-export const configDefinition = Config as unknown as Definition;
+export const configDefinition: Definition = Config;
 
 /** A list stands for its entries. */
 export const inside = (definition: Definition): Definition => definition.items ?? definition;

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import type { Definition } from '../../../schema/config/definition.ts';
 import { checkConfig } from '../../../schema/document/check/check.ts';
 import { parseConfig } from '../../../schema/document/read/parse.ts';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
 import { compileValidators } from '../../validators/compile-validators.ts';
 import { themeNames } from '../theme-names.ts';
 import { blockOf, blocks } from './blocks.ts';
-import { configDefinition, type Definition, inside } from './definition.ts';
+import { configDefinition, inside } from './definition.ts';
 import { anchor } from './markdown.ts';
 import { configurationReference } from './reference.ts';
 

@@ -1,8 +1,9 @@
 import { dump } from 'js-yaml';
+import type { Definition } from '../../../schema/config/definition.ts';
 import type { WidgetCatalogue, WidgetDeclaration } from '../../../schema/widget.ts';
 import { type Block, blocks, sharedWith } from './blocks.ts';
 import { iconChapter, introduction, themeChapter, widgetIntroduction } from './chapters.ts';
-import { type Definition, keysOf } from './definition.ts';
+import { keysOf } from './definition.ts';
 import { examples } from './examples.ts';
 import { code, fence, headingText, linkTo } from './markdown.ts';
 import { table } from './tables.ts';
@@ -48,16 +49,14 @@ function describeBlock({ path, definition, level, groups, before, after }: Block
 function tablesOf(path: string, definition: Definition, groups: Block['groups'] = {}): string[] {
   const shared = sharedWith(path);
   const own = keysOf(definition).filter(([name, key]) => shared?.keys[name] !== key);
-  const parts: { title: string | undefined; keys: [string, Definition][] }[] = [];
-  for (const entry of own) {
-    const title = groups[entry[0]];
-    if (title !== undefined || parts.length === 0) parts.push({ title, keys: [] });
-    parts.at(-1)?.keys.push(entry);
-  }
-  const tables = parts.flatMap(({ title, keys }) => [
-    ...(title === undefined ? [] : [`#### ${title}`]),
-    table('Key', keys, definition.required),
-  ]);
+  const parts = Object.entries(groups).map(([title, keys]) => ({
+    title,
+    keys: own.filter(([name]) => Object.hasOwn(keys, name)),
+  }));
+  const rest = own.filter(([name]) => !Object.values(groups).some((keys) => Object.hasOwn(keys, name)));
+  const tables = [...parts, { title: parts.length > 0 ? 'Everything else' : undefined, keys: rest }].flatMap(
+    ({ title, keys }) => [...(title === undefined ? [] : [`#### ${title}`]), table('Key', keys, definition.required)],
+  );
   return shared ? [...tables, `${shared.words} ${linkTo(shared.path)}.`] : tables;
 }
 

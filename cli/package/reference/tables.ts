@@ -1,5 +1,6 @@
+import type { Definition } from '../../../schema/config/definition.ts';
 import { blockOf } from './blocks.ts';
-import { type Definition, inside } from './definition.ts';
+import { inside } from './definition.ts';
 import { code, linkTo, tableOf } from './markdown.ts';
 
 /** A table of keys; the column of defaults is left out where there are none. */

@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { normalise } from '../../../schema/config/normalise.ts';
 import { operator } from '../../../schema/model.ts';
-import { normalise } from '../../../schema/normalise/normalise.ts';
 import { project } from '../../../schema/rules/access/project.ts';
 import { webManifest } from './web-manifest.ts';
 

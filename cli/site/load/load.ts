@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
+import { normalise } from '../../../schema/config/normalise.ts';
+import { type PageEntry, pageEntries } from '../../../schema/config/page-entries.ts';
 import { mentionsSignIn } from '../../../schema/document/check/lint/sign-in.ts';
 import { type ConfigDocument, parseConfig } from '../../../schema/document/read/parse.ts';
 import { DashError } from '../../../schema/errors.ts';
 import type { Model } from '../../../schema/model.ts';
-import { normalise } from '../../../schema/normalise/normalise.ts';
-import { type PageEntry, pageEntries } from '../../../schema/normalise/page-entries.ts';
 import type { FileReport } from '../../../schema/problem.ts';
 import { isExternal } from '../../../schema/rules/addresses/urls.ts';
 import type { Mapping } from '../../../schema/values.ts';

@@ -1,6 +1,6 @@
+import type { PageEntry } from '../../../schema/config/page-entries.ts';
 import { DashError } from '../../../schema/errors.ts';
 import type { PageFault } from '../../../schema/model.ts';
-import type { PageEntry } from '../../../schema/normalise/page-entries.ts';
 import type { FileReport } from '../../../schema/problem.ts';
 import { isExternal } from '../../../schema/rules/addresses/urls.ts';
 import { pageFinding } from '../../config/linked-pages.ts';

@@ -1,6 +1,7 @@
+import type { WidgetEntry } from '../../../schema/config/widget-entry.ts';
 import { DashError } from '../../../schema/errors.ts';
 import { planFrame } from '../../../schema/frame-plan.ts';
-import type { Dashboard, WidgetEntry } from '../../../schema/model.ts';
+import type { Dashboard } from '../../../schema/model.ts';
 import type { Pictures } from '../../../schema/picture.ts';
 import { origin } from '../../../schema/rules/addresses/urls.ts';
 import { isReservedVariable } from '../../../schema/rules/secrets/reserved-variables.ts';

@@ -1,4 +1,6 @@
-import type { Dashboard, Item, Settings } from '../../../schema/model.ts';
+import type { Item } from '../../../schema/config/item.ts';
+import type { Settings } from '../../../schema/config/settings.ts';
+import type { Dashboard } from '../../../schema/model.ts';
 import { isReservedVariable } from '../../../schema/rules/secrets/reserved-variables.ts';
 import { secretNames } from '../../../schema/rules/secrets/secret-names.ts';
 import { checkedUrl } from '../../../schema/rules/status/checked-url.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSettings } from '../../../schema/normalise/app-config.ts';
+import { readSettings } from '../../../schema/config/settings.ts';
 import { configNotes } from './config-notes.ts';
 
 test.each([

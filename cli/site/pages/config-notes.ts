@@ -1,4 +1,4 @@
-import type { Settings } from '../../../schema/model.ts';
+import type { Settings } from '../../../schema/config/settings.ts';
 import { type IconProblem, iconSentence } from '../../../schema/rules/icons/icon-messages.ts';
 
 /** Lines that the console of a page gets. */

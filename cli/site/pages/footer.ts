@@ -1,4 +1,4 @@
-import type { PageInfo } from '../../../schema/model.ts';
+import type { PageInfo } from '../../../schema/config/page-info.ts';
 
 /**
  * The operator's own footer as harmless HTML: text, links, pictures and simple marks. Scripts, forms and frames go.

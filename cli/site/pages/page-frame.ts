@@ -1,4 +1,5 @@
-import type { Section, Settings } from '../../../schema/model.ts';
+import type { Section } from '../../../schema/config/section.ts';
+import type { Settings } from '../../../schema/config/settings.ts';
 import type { ScreenName } from '../../../schema/rules/addresses/routes.ts';
 import { localAddress, ownStyle } from '../../../schema/rules/appearance/own-style.ts';
 import { appearanceOf } from '../../../web/boot/configured-appearance.ts';

@@ -1,4 +1,5 @@
-import type { Dashboard, Section } from '../../../schema/model.ts';
+import type { Section } from '../../../schema/config/section.ts';
+import type { Dashboard } from '../../../schema/model.ts';
 import { type Pictures, pictureKey } from '../../../schema/picture.ts';
 import { localAddress } from '../../../schema/rules/appearance/own-style.ts';
 import { type IconUse, iconKey } from '../../../schema/rules/icons/icon-ref.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '../../../schema/model.ts';
+import type { Settings } from '../../../schema/config/settings.ts';
 import type { ScreenName } from '../../../schema/rules/addresses/routes.ts';
 import type { WidgetCatalogue } from '../../../schema/widget.ts';
 import { siteRootMark } from '../../../serve/site/site.ts';

@@ -1,4 +1,5 @@
-import type { Section, Settings } from '../../../schema/model.ts';
+import type { Section } from '../../../schema/config/section.ts';
+import type { Settings } from '../../../schema/config/settings.ts';
 import { permissionsOf } from '../../../schema/rules/access/permissions.ts';
 import { pageView } from '../../../schema/rules/access/project.ts';
 import { localAddress } from '../../../schema/rules/appearance/own-style.ts';

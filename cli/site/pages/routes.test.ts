@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { normalise } from '../../../schema/config/normalise.ts';
 import { operator, userStates } from '../../../schema/model.ts';
-import { normalise } from '../../../schema/normalise/normalise.ts';
 import { routesOf } from './routes.ts';
 
 describe('the addresses of a dashboard', () => {

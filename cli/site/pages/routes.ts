@@ -1,6 +1,7 @@
 import type { SignInWay } from '../../../schema/api/auth.ts';
-import { type Dashboard, type Model, operator, type Settings, type Viewer } from '../../../schema/model.ts';
-import { readSettings } from '../../../schema/normalise/app-config.ts';
+import type { Settings } from '../../../schema/config/settings.ts';
+import { readSettings } from '../../../schema/config/settings.ts';
+import { type Dashboard, type Model, operator, type Viewer } from '../../../schema/model.ts';
 import { product } from '../../../schema/product.ts';
 import { project } from '../../../schema/rules/access/project.ts';
 import { type RouteView, routePath, type ScreenName, startingRoute } from '../../../schema/rules/addresses/routes.ts';

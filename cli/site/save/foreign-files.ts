@@ -1,8 +1,8 @@
 import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { pageEntries } from '../../../schema/config/page-entries.ts';
 import { type ConfigDocument, configValue, type ParsedConfig } from '../../../schema/document/read/parse.ts';
 import type { Viewer } from '../../../schema/model.ts';
-import { pageEntries } from '../../../schema/normalise/page-entries.ts';
 import { isExternal } from '../../../schema/rules/addresses/urls.ts';
 import type { Mapping } from '../../../schema/values.ts';
 import { HttpError } from '../../../serve/http/http-error.ts';

@@ -1,7 +1,7 @@
+import { pageVisibility } from '../../../schema/config/normalise.ts';
 import type { Conflict } from '../../../schema/document/merge/merge.ts';
 import type { ParsedConfig } from '../../../schema/document/read/parse.ts';
 import type { Viewer } from '../../../schema/model.ts';
-import { pageVisibility } from '../../../schema/normalise/normalise.ts';
 import type { Problem } from '../../../schema/problem.ts';
 import { isVisible } from '../../../schema/rules/access/visibility.ts';
 import { HttpError } from '../../../serve/http/http-error.ts';

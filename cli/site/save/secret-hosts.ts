@@ -1,6 +1,6 @@
-import type { Item } from '../../../schema/model.ts';
-import { normalise } from '../../../schema/normalise/normalise.ts';
-import { pageEntries } from '../../../schema/normalise/page-entries.ts';
+import type { Item } from '../../../schema/config/item.ts';
+import { normalise } from '../../../schema/config/normalise.ts';
+import { pageEntries } from '../../../schema/config/page-entries.ts';
 import type { Problem } from '../../../schema/problem.ts';
 import { hrefOf } from '../../../schema/rules/addresses/opening.ts';
 import { isExternal, origin } from '../../../schema/rules/addresses/urls.ts';

@@ -1,8 +1,9 @@
 import { passwordCodes } from '../../../schema/api/config-manager.ts';
+import type { Auth } from '../../../schema/config/auth.ts';
+import { readAuth } from '../../../schema/config/auth.ts';
 import { isEqual } from '../../../schema/document/equality.ts';
 import type { ParsedConfig } from '../../../schema/document/read/parse.ts';
-import { type Auth, userStates, type Viewer } from '../../../schema/model.ts';
-import { readAuth } from '../../../schema/normalise/auth.ts';
+import { userStates, type Viewer } from '../../../schema/model.ts';
 import type { Problem } from '../../../schema/problem.ts';
 import { letsEveryoneIn } from '../../../schema/rules/access/open-proxies.ts';
 import { mapping } from '../../../schema/values.ts';

@@ -1,9 +1,9 @@
 import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { pageVisibility } from '../../../schema/config/normalise.ts';
+import { type PageEntry, pageEntries, writtenPages } from '../../../schema/config/page-entries.ts';
 import { configValue, type ParsedConfig, parseConfig } from '../../../schema/document/read/parse.ts';
 import type { Viewer } from '../../../schema/model.ts';
-import { pageVisibility } from '../../../schema/normalise/normalise.ts';
-import { type PageEntry, pageEntries, writtenPages } from '../../../schema/normalise/page-entries.ts';
 import { isVisible } from '../../../schema/rules/access/visibility.ts';
 import { isExternal } from '../../../schema/rules/addresses/urls.ts';
 import type { Mapping } from '../../../schema/values.ts';

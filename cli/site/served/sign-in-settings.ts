@@ -1,5 +1,8 @@
 import type { SignInWay } from '../../../schema/api/auth.ts';
-import type { Auth, Item, Model, RolesAndGroups, Visibility } from '../../../schema/model.ts';
+import type { Auth } from '../../../schema/config/auth.ts';
+import type { Item } from '../../../schema/config/item.ts';
+import type { RolesAndGroups, Visibility } from '../../../schema/config/visibility.ts';
+import type { Model } from '../../../schema/model.ts';
 import type { ProviderSettings, SignInSettings } from '../../../serve/auth/settings.ts';
 import type { LoadedConfig } from '../load/load.ts';
 

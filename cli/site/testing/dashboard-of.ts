@@ -1,5 +1,5 @@
+import { normalise } from '../../../schema/config/normalise.ts';
 import { type Dashboard, operator } from '../../../schema/model.ts';
-import { normalise } from '../../../schema/normalise/normalise.ts';
 import { project } from '../../../schema/rules/access/project.ts';
 
 /** The main page of a config, as everyone may see it who runs it without sign-in. */

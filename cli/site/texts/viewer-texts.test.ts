@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { normalise } from '../../../schema/config/normalise.ts';
 import { configValue, parseConfig } from '../../../schema/document/read/parse.ts';
 import { userStates, type Viewer } from '../../../schema/model.ts';
-import { normalise } from '../../../schema/normalise/normalise.ts';
 import { documentOf } from '../../../schema/testing/config-document.ts';
 import { viewerTexts, withoutPasswords } from './viewer-texts.ts';
 

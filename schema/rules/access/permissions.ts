@@ -1,4 +1,5 @@
-import type { Settings, Viewer } from '../../model.ts';
+import type { Settings } from '../../config/settings.ts';
+import type { Viewer } from '../../model.ts';
 import { isGuest } from './visibility.ts';
 
 /** What a viewer may do with the configuration. */

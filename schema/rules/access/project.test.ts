@@ -1,18 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  type Dashboard,
-  type Item,
-  type Model,
-  operator,
-  type Page,
-  type RolesAndGroups,
-  type Section,
-  type Settings,
-  userStates,
-  type Viewer,
-  type Visibility,
-} from '../../model.ts';
+import type { Item } from '../../config/item.ts';
+import type { Section } from '../../config/section.ts';
+import type { Settings } from '../../config/settings.ts';
+import type { RolesAndGroups, Visibility } from '../../config/visibility.ts';
+import { type Dashboard, type Model, operator, type Page, userStates, type Viewer } from '../../model.ts';
 import { isCredential, pageView, project, redacted } from './project.ts';
 import { isVisible } from './visibility.ts';
 

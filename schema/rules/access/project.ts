@@ -1,4 +1,8 @@
-import type { Dashboard, Item, Model, Page, PageHead, Section, Viewer, Visibility, WidgetEntry } from '../../model.ts';
+import type { Item } from '../../config/item.ts';
+import type { Section } from '../../config/section.ts';
+import type { Visibility } from '../../config/visibility.ts';
+import type { WidgetEntry } from '../../config/widget-entry.ts';
+import type { Dashboard, Model, Page, PageHead, Viewer } from '../../model.ts';
 import { permissionsOf } from './permissions.ts';
 import { isVisible, mayEnter } from './visibility.ts';
 

@@ -1,4 +1,5 @@
-import type { RolesAndGroups, Viewer, Visibility } from '../../model.ts';
+import type { RolesAndGroups, Visibility } from '../../config/visibility.ts';
+import type { Viewer } from '../../model.ts';
 import { userStates } from '../../model.ts';
 import { normaliseName } from './user-names.ts';
 

@@ -1,5 +1,6 @@
 import type { OpeningMethod } from '../../config/enums.ts';
-import type { Item, Settings } from '../../model.ts';
+import type { Item } from '../../config/item.ts';
+import type { Settings } from '../../config/settings.ts';
 import { safeUrl, withScheme } from './urls.ts';
 
 /** The keys that are held during a click. */

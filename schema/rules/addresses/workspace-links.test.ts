@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { normalise } from '../../normalise/normalise.ts';
+import { normalise } from '../../config/normalise.ts';
 import {
   frameAddress,
   itemAt,

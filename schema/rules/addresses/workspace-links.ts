@@ -1,4 +1,5 @@
-import type { Item, Section } from '../../model.ts';
+import type { Item } from '../../config/item.ts';
+import type { Section } from '../../config/section.ts';
 import { hrefOf, type LinkAttributes, opensElsewhere } from './opening.ts';
 import { decodePart, parseUrl, safeUrl } from './urls.ts';
 

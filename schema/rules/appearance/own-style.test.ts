@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Dashboard, Section, Settings } from '../../model.ts';
+import { normalise } from '../../config/normalise.ts';
+import type { Section } from '../../config/section.ts';
+import type { Settings } from '../../config/settings.ts';
+import type { Dashboard } from '../../model.ts';
 import { operator } from '../../model.ts';
-import { normalise } from '../../normalise/normalise.ts';
 import { project } from '../access/project.ts';
 import { localAddress, ownStyle, withoutPaths } from './own-style.ts';
 

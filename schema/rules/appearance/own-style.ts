@@ -1,4 +1,5 @@
-import type { Section, Settings } from '../../model.ts';
+import type { Section } from '../../config/section.ts';
+import type { Settings } from '../../config/settings.ts';
 import type { ScreenName } from '../addresses/routes.ts';
 import { isExternal } from '../addresses/urls.ts';
 import { footerHeight } from '../sections/layout.ts';

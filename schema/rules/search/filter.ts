@@ -1,4 +1,4 @@
-import type { Item } from '../../model.ts';
+import type { Item } from '../../config/item.ts';
 import { searchDomain } from '../addresses/urls.ts';
 
 const ascii = /^\p{ASCII}*$/u;

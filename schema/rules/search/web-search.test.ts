@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { WebSearch } from '../../model.ts';
-import { readSettings } from '../../normalise/app-config.ts';
+import { readSettings } from '../../config/settings.ts';
+import type { WebSearch } from '../../config/web-search.ts';
 import { defaultBangs, searchEngines } from './search-engines.ts';
 import { asUrl, resolveSearch, splitBangs } from './web-search.ts';
 

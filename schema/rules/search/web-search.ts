@@ -1,5 +1,5 @@
 import { type SearchMethod, searchMethods } from '../../config/enums.ts';
-import type { WebSearch } from '../../model.ts';
+import type { WebSearch } from '../../config/web-search.ts';
 import { encodePart, isExternal, parseUrl, withScheme } from '../addresses/urls.ts';
 import { defaultBangs, type SearchEngine, searchEngines } from './search-engines.ts';
 

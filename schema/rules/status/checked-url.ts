@@ -1,4 +1,5 @@
-import type { Item, Settings } from '../../model.ts';
+import type { Item } from '../../config/item.ts';
+import type { Settings } from '../../config/settings.ts';
 import { hrefOf } from '../addresses/opening.ts';
 
 /** `tcp://nas:445`, `ssh://me@10.0.0.5:22`: nothing speaks HTTP there, but a port can be tried. */

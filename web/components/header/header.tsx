@@ -1,5 +1,5 @@
 import './header.css';
-import type { NavLink, PageInfo } from '../../../schema/model.ts';
+import type { NavLink, PageInfo } from '../../../schema/config/page-info.ts';
 import { UiIcon } from '../icon/ui-icon.tsx';
 
 /** A link of the navigation. `href` is relative to the page or absolute. */

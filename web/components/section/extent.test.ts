@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalise } from '../../../schema/normalise/normalise.ts';
+import { normalise } from '../../../schema/config/normalise.ts';
 import { extentOf } from './extent.ts';
 
 test('a group without a title holds no room for one', () => {

@@ -1,5 +1,5 @@
+import type { Section } from '../../../schema/config/section.ts';
 import { isBare, labelOf } from '../../../schema/frame-plan.ts';
-import type { Section } from '../../../schema/model.ts';
 import { subItemColumns } from '../../../schema/rules/sections/layout.ts';
 
 /** What the stylesheet computes a section's height from before layout. */

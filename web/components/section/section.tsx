@@ -1,7 +1,7 @@
 import './packing.css';
 import './section.css';
 import type { ReactNode } from 'react';
-import type { Section } from '../../../schema/model.ts';
+import type { Section } from '../../../schema/config/section.ts';
 import type { Picture } from '../../../schema/picture.ts';
 import { Icon } from '../icon/icon.tsx';
 import type { Extent } from './extent.ts';

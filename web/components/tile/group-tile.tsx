@@ -1,5 +1,5 @@
 import './group-tile.css';
-import type { Item } from '../../../schema/model.ts';
+import type { Item } from '../../../schema/config/item.ts';
 import type { Picture } from '../../../schema/picture.ts';
 import { Icon } from '../icon/icon.tsx';
 

@@ -1,6 +1,6 @@
 import './tile.css';
 import type { ItemSize, OpeningMethod } from '../../../schema/config/enums.ts';
-import type { Item } from '../../../schema/model.ts';
+import type { Item } from '../../../schema/config/item.ts';
 import type { Picture } from '../../../schema/picture.ts';
 import { Icon } from '../icon/icon.tsx';
 import { StatusDot } from '../status-dot/status-dot.tsx';

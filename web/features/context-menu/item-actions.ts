@@ -1,5 +1,6 @@
 import type { OpeningMethod } from '../../../schema/config/enums.ts';
-import type { Dashboard, Item } from '../../../schema/model.ts';
+import type { Item } from '../../../schema/config/item.ts';
+import type { Dashboard } from '../../../schema/model.ts';
 import { hrefOf, opensElsewhere } from '../../../schema/rules/addresses/opening.ts';
 import type { Action, ActionGroup } from '../../app/action.ts';
 import { openItem } from '../../stores/open-item.ts';

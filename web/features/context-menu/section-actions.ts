@@ -1,4 +1,4 @@
-import type { Section } from '../../../schema/model.ts';
+import type { Section } from '../../../schema/config/section.ts';
 import { routePath } from '../../../schema/rules/addresses/routes.ts';
 import { siteUrl } from '../../addresses/site-root.ts';
 import type { ActionGroup } from '../../app/action.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { normalise } from '../../../schema/config/normalise.ts';
 import { operator, userStates } from '../../../schema/model.ts';
-import { normalise } from '../../../schema/normalise/normalise.ts';
 import { project } from '../../../schema/rules/access/project.ts';
 import type { Payload } from '../../page/payload.ts';
 import { applyLocal } from './apply-local.ts';

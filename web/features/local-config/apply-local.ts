@@ -1,8 +1,10 @@
-import type { Dashboard, Model, PageHead, PageInfo, Settings } from '../../../schema/model.ts';
-import { readSettings } from '../../../schema/normalise/app-config.ts';
-import { pageEntries } from '../../../schema/normalise/page-entries.ts';
-import { readPageInfo } from '../../../schema/normalise/page-info.ts';
-import { readSections } from '../../../schema/normalise/section.ts';
+import { pageEntries } from '../../../schema/config/page-entries.ts';
+import type { PageInfo } from '../../../schema/config/page-info.ts';
+import { readPageInfo } from '../../../schema/config/page-info.ts';
+import { readSections } from '../../../schema/config/section.ts';
+import type { Settings } from '../../../schema/config/settings.ts';
+import { readSettings } from '../../../schema/config/settings.ts';
+import type { Dashboard, Model, PageHead } from '../../../schema/model.ts';
 import { project } from '../../../schema/rules/access/project.ts';
 import { pageSlug } from '../../../schema/rules/addresses/slugs.ts';
 import { localAddress } from '../../../schema/rules/appearance/own-style.ts';

@@ -1,4 +1,6 @@
-import type { Item, PageHead, Section } from '../../../schema/model.ts';
+import type { Item } from '../../../schema/config/item.ts';
+import type { Section } from '../../../schema/config/section.ts';
+import type { PageHead } from '../../../schema/model.ts';
 import { type Picture, pictureKey } from '../../../schema/picture.ts';
 import { hrefOf, type Modifiers, openingOf } from '../../../schema/rules/addresses/opening.ts';
 import { routePath } from '../../../schema/rules/addresses/routes.ts';

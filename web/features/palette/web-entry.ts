@@ -1,4 +1,4 @@
-import type { Settings } from '../../../schema/model.ts';
+import type { Settings } from '../../../schema/config/settings.ts';
 import type { Modifiers } from '../../../schema/rules/addresses/opening.ts';
 import { resolveSearch } from '../../../schema/rules/search/web-search.ts';
 import type { ActionIconName } from '../../components/icon/action-icon.tsx';

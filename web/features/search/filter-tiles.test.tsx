@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Section } from '../../../schema/model.ts';
-import { normalise } from '../../../schema/normalise/normalise.ts';
+import { normalise } from '../../../schema/config/normalise.ts';
+import type { Section } from '../../../schema/config/section.ts';
 import { clearFilter, filterTiles, showRestForKeys, typingPause } from './filter-tiles.ts';
 
 beforeEach(() => vi.stubGlobal('CSS', {}));

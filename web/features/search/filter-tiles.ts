@@ -1,4 +1,5 @@
-import type { Item, Section } from '../../../schema/model.ts';
+import type { Item } from '../../../schema/config/item.ts';
+import type { Section } from '../../../schema/config/section.ts';
 import { createMatcher, matchRanges, searchText } from '../../../schema/rules/search/filter.ts';
 
 interface Entry {

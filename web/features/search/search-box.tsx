@@ -1,7 +1,7 @@
 import './search-box.css';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Settings } from '../../../schema/model.ts';
+import type { Settings } from '../../../schema/config/settings.ts';
 import { useDashboard } from '../../app/app-context.ts';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
 import { withFilter } from './lazy-filter.ts';

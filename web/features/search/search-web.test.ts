@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import de from '../../../locales/de.json';
-import { readSettings } from '../../../schema/normalise/app-config.ts';
+import { readSettings } from '../../../schema/config/settings.ts';
 import { toasts } from '../../stores/toasts.ts';
 import { createI18n } from '../../words/i18n.ts';
 import { setWords } from '../../words/words.ts';

@@ -1,5 +1,5 @@
 import './search-web.css';
-import type { Settings } from '../../../schema/model.ts';
+import type { Settings } from '../../../schema/config/settings.ts';
 import { resolveSearch } from '../../../schema/rules/search/web-search.ts';
 import { reportError } from '../../stores/error-log.ts';
 import { openUrl } from '../../stores/open-url.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { normalise } from '../../../schema/config/normalise.ts';
 import { operator } from '../../../schema/model.ts';
-import { normalise } from '../../../schema/normalise/normalise.ts';
 import { project } from '../../../schema/rules/access/project.ts';
 import { navigationOf } from './links.ts';
 

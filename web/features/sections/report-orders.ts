@@ -1,4 +1,4 @@
-import type { Section } from '../../../schema/model.ts';
+import type { Section } from '../../../schema/config/section.ts';
 import { reportError } from '../../stores/error-log.ts';
 
 /** Logs which sections name an unknown order; they keep that of the file. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { normalise } from '../../../schema/config/normalise.ts';
 import { operator } from '../../../schema/model.ts';
-import { normalise } from '../../../schema/normalise/normalise.ts';
 import { pageView, project } from '../../../schema/rules/access/project.ts';
 import type { Payload } from '../../page/payload.ts';
 import { planChecks } from './plan-checks.ts';

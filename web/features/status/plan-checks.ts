@@ -1,5 +1,6 @@
 import { statusPath } from '../../../schema/api/status.ts';
-import type { Item, Settings } from '../../../schema/model.ts';
+import type { Item } from '../../../schema/config/item.ts';
+import type { Settings } from '../../../schema/config/settings.ts';
 import { checkedUrl } from '../../../schema/rules/status/checked-url.ts';
 import type { Payload } from '../../page/payload.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { normalise } from '../../../schema/config/normalise.ts';
 import { operator } from '../../../schema/model.ts';
-import { normalise } from '../../../schema/normalise/normalise.ts';
 import { project } from '../../../schema/rules/access/project.ts';
 import type { Payload } from '../../page/payload.ts';
 import { createDashboardStore } from '../../stores/dashboard.ts';

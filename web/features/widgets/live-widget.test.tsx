@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { WidgetEntry } from '../../../schema/model.ts';
+import type { WidgetEntry } from '../../../schema/config/widget-entry.ts';
 import { instance } from '../../widgets/testing/words.ts';
 import { LiveWidget, type LiveWidgetProps } from './live-widget.tsx';
 import { widgetQueries } from './use-widget-data.ts';

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Settings } from '../../../schema/config/settings.ts';
+import type { WidgetEntry } from '../../../schema/config/widget-entry.ts';
 import { DashError } from '../../../schema/errors.ts';
 import { planFrame } from '../../../schema/frame-plan.ts';
-import type { Settings, WidgetEntry } from '../../../schema/model.ts';
 import type { WidgetDeclaration, Words } from '../../../schema/widget.ts';
 import { isOwnAddress } from '../../../schema/widget-plan.ts';
 import { siteUrl } from '../../addresses/site-root.ts';

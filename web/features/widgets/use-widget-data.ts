@@ -1,8 +1,8 @@
 import { QueryClient, useQueries } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
+import type { WidgetEntry } from '../../../schema/config/widget-entry.ts';
 import { DashError } from '../../../schema/errors.ts';
 import type { FramePlan } from '../../../schema/frame-plan.ts';
-import type { WidgetEntry } from '../../../schema/model.ts';
 import type { WidgetDeclaration, WidgetRequest } from '../../../schema/widget.ts';
 import { readOptions } from '../../../schema/widget-options.ts';
 import { widgetRequests } from '../../../schema/widget-plan.ts';

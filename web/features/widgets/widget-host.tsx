@@ -1,8 +1,9 @@
 import type { i18n } from 'i18next';
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Settings } from '../../../schema/config/settings.ts';
+import type { WidgetEntry } from '../../../schema/config/widget-entry.ts';
 import { planFrame } from '../../../schema/frame-plan.ts';
-import type { Settings, WidgetEntry } from '../../../schema/model.ts';
 import type { Words } from '../../../schema/widget.ts';
 import { useDashboard } from '../../app/app-context.ts';
 import { WidgetFrame } from '../../components/widget-frame/widget-frame.tsx';

@@ -1,7 +1,8 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Section, Settings } from '../../../schema/model.ts';
-import { normalise } from '../../../schema/normalise/normalise.ts';
+import { normalise } from '../../../schema/config/normalise.ts';
+import type { Section } from '../../../schema/config/section.ts';
+import type { Settings } from '../../../schema/config/settings.ts';
 import { countOpening } from '../../stores/usage.ts';
 import { useSorted } from './home-section.tsx';
 

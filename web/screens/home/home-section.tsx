@@ -1,6 +1,8 @@
 import { memo, useSyncExternalStore } from 'react';
 import type { ItemSize } from '../../../schema/config/enums.ts';
-import type { Item, Section, Settings } from '../../../schema/model.ts';
+import type { Item } from '../../../schema/config/item.ts';
+import type { Section } from '../../../schema/config/section.ts';
+import type { Settings } from '../../../schema/config/settings.ts';
 import { type Pictures, pictureKey } from '../../../schema/picture.ts';
 import { linkAttributes, openingOf } from '../../../schema/rules/addresses/opening.ts';
 import { letterTile } from '../../../schema/rules/icons/letter-tile.ts';

@@ -2,7 +2,7 @@ import './minimal.css';
 import { Tab, TabList, TabProvider } from '@ariakit/react/tab';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Section } from '../../../schema/model.ts';
+import type { Section } from '../../../schema/config/section.ts';
 import { pictureKey } from '../../../schema/picture.ts';
 import { siteLink } from '../../addresses/site-link.ts';
 import { useDashboard } from '../../app/app-context.ts';

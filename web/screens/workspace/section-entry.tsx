@@ -1,6 +1,8 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Item, Section, Settings } from '../../../schema/model.ts';
+import type { Item } from '../../../schema/config/item.ts';
+import type { Section } from '../../../schema/config/section.ts';
+import type { Settings } from '../../../schema/config/settings.ts';
 import { type Picture, type Pictures, pictureKey } from '../../../schema/picture.ts';
 import { workspaceLink } from '../../../schema/rules/addresses/workspace-links.ts';
 import { letterTile } from '../../../schema/rules/icons/letter-tile.ts';

@@ -1,7 +1,7 @@
 import './side-bar.css';
 import { type KeyboardEvent, type MouseEvent, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Section } from '../../../schema/model.ts';
+import type { Section } from '../../../schema/config/section.ts';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
 import { ViewSwitch } from '../../features/settings/view-switch.tsx';
 import { MenuEntry } from './menu-entry.tsx';

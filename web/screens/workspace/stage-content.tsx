@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Section } from '../../../schema/model.ts';
+import type { Section } from '../../../schema/config/section.ts';
 import { hrefOf } from '../../../schema/rules/addresses/opening.ts';
 import { encodePart, shortUrl } from '../../../schema/rules/addresses/urls.ts';
 import { workspaceFrame } from '../../../schema/rules/addresses/workspace-links.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { normalise } from '../../../schema/normalise/normalise.ts';
+import { normalise } from '../../../schema/config/normalise.ts';
 import { closeApp, emptyStage, initialStage, openApp, showWidgets, stageAddress, toggleDrawer } from './stage.ts';
 
 const config = {

@@ -1,4 +1,4 @@
-import type { Section } from '../../../schema/model.ts';
+import type { Section } from '../../../schema/config/section.ts';
 import { decodePart, encodePart } from '../../../schema/rules/addresses/urls.ts';
 import { frameAddress, itemAt } from '../../../schema/rules/addresses/workspace-links.ts';
 

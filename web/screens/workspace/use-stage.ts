@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Section } from '../../../schema/model.ts';
+import type { Section } from '../../../schema/config/section.ts';
 import { localPageQuery } from '../../addresses/local-page-path.ts';
 import { emptyStage, initialStage, type Stage, stageAddress } from './stage.ts';
 import { readOpenApps, storeOpenApps } from './stored-apps.ts';

@@ -2,7 +2,7 @@ import './workspace.css';
 import { type MouseEvent, useCallback, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import type { Section } from '../../../schema/model.ts';
+import type { Section } from '../../../schema/config/section.ts';
 import { hrefOf } from '../../../schema/rules/addresses/opening.ts';
 import { shortUrl } from '../../../schema/rules/addresses/urls.ts';
 import { frameAddress, itemAt, opensInWorkspace } from '../../../schema/rules/addresses/workspace-links.ts';

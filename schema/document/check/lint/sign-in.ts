@@ -1,31 +1,12 @@
 import type { UnplacedProblem } from '../../../problem.ts';
 import { isWideRange } from '../../../rules/access/open-proxies.ts';
+import { isNothing, wantsSignIn } from '../../../rules/access/sign-in-wish.ts';
 import { looksLikeScrypt, readScryptHash } from '../../../rules/secrets/password-hash.ts';
-import { isMapping, type Mapping, mapping } from '../../../values.ts';
+import { type Mapping, mapping } from '../../../values.ts';
 import { error, listOf, type ReportProblem, warning } from './lint-problem.ts';
 
 const switches = ['enableOidc', 'enableKeycloak', 'enableHeaderAuth'] as const;
 const blocks = ['oidc', 'keycloak', 'headerAuth'] as const;
-/** Whether `auth`, or a key of it, is there in name only. */
-export const isNothing = (value: unknown): boolean =>
-  !value || (typeof value === 'object' && Object.keys(value).length === 0);
-
-/**
- * Whether `auth` means to switch sign-in on, however badly it is written: a mistake in it must never open a door. Users,
- * a switch that is set to anything, the old form as a list, or a key that nobody knows. Guest access is such a switch:
- * who writes it wants visitors who may only look.
- */
-export function wantsSignIn(auth: unknown): boolean {
-  if (isNothing(auth)) return false;
-  if (!isMapping(auth)) return true;
-  return Object.entries(auth).some(([key, value]) => {
-    if ((blocks as readonly string[]).includes(key)) return false;
-    return key === 'enableGuestAccess' || isSwitch(key) ? Boolean(value) : !isNothing(value);
-  });
-}
-
-const isSwitch = (key: string) => (switches as readonly string[]).includes(key);
-
 const modeNames = { enableOidc: 'OIDC', enableKeycloak: 'Keycloak', enableHeaderAuth: 'Header sign-in' } as const;
 
 /**

@@ -1,23 +1,9 @@
 import { Config, SubPage } from '../../../config/config.ts';
-import type { Annotations } from '../../../config/shapes.ts';
+import type { Definition } from '../../../config/definition.ts';
 import type { Place } from '../../../other-names.ts';
 import { segments } from '../../json-pointer.ts';
 
-/** A definition with what the reports need of it. */
-export interface Definition extends Annotations {
-  type?: string | string[];
-  properties?: Record<string, Definition>;
-  items?: Definition;
-  additionalProperties?: boolean | Definition;
-  required?: string[];
-  enum?: string[];
-  title?: string;
-  minimum?: number;
-  maximum?: number;
-}
-
-export const rootDefinition = (isSubPage: boolean): Definition =>
-  (isSubPage ? SubPage : Config) as unknown as Definition;
+export const rootDefinition = (isSubPage: boolean): Definition => (isSubPage ? SubPage : Config);
 
 /** The definition that a pointer into a config leads to. */
 export function definitionAt(root: Definition, path: string): Definition | undefined {

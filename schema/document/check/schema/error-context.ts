@@ -1,6 +1,6 @@
+import type { Definition } from '../../../config/definition.ts';
 import type { UnplacedProblem } from '../../../problem.ts';
 import type { AjvError } from '../validators.ts';
-import type { Definition } from './definitions.ts';
 
 /** One error, and what its explanation is made from. */
 export interface ErrorContext {

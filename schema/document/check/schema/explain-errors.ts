@@ -1,7 +1,8 @@
+import type { Definition } from '../../../config/definition.ts';
 import type { UnplacedProblem } from '../../../problem.ts';
 import { valueAt } from '../../json-pointer.ts';
 import type { AjvError } from '../validators.ts';
-import { type Definition, definitionAt, rootDefinition } from './definitions.ts';
+import { definitionAt, rootDefinition } from './definitions.ts';
 import type { Explain } from './error-context.ts';
 import { missingKey, unknownKey } from './explain-keys.ts';
 import { wrongType } from './explain-types.ts';

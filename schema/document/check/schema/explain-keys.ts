@@ -1,9 +1,10 @@
+import type { Definition } from '../../../config/definition.ts';
 import { otherName } from '../../../other-names.ts';
 import type { UnplacedProblem } from '../../../problem.ts';
 import { nearest } from '../../../rules/text/did-you-mean.ts';
 import { pointer } from '../../json-pointer.ts';
 import { describeTypes } from '../describe.ts';
-import { belongsTo, type Definition, definitionAt, placeOf } from './definitions.ts';
+import { belongsTo, definitionAt, placeOf } from './definitions.ts';
 import type { Explain } from './error-context.ts';
 import { countsHere, severityOfMissingKey, severityOfUnknownKey } from './severity.ts';
 

@@ -1,8 +1,9 @@
+import type { Definition } from '../../../config/definition.ts';
 import { knownThemes } from '../../../config/themes.ts';
 import type { UnplacedProblem } from '../../../problem.ts';
 import { segments } from '../../json-pointer.ts';
 import { describeTypes, describeValue, quote } from '../describe.ts';
-import { type Definition, definitionAt, placeOf } from './definitions.ts';
+import { definitionAt, placeOf } from './definitions.ts';
 import type { Explain } from './error-context.ts';
 import { noSections } from './explain-keys.ts';
 import { severityOfMissingKey, severityOfType } from './severity.ts';

@@ -1,8 +1,8 @@
 import { hashCommand } from '../../../config/auth.ts';
-import { otherValue } from '../../../other-names.ts';
 import type { UnplacedProblem } from '../../../problem.ts';
 import { isPictureAddress } from '../../../rules/icons/picture-address.ts';
 import { nearest } from '../../../rules/text/did-you-mean.ts';
+import { wordOf } from '../../../values.ts';
 import { pointer, segments } from '../../json-pointer.ts';
 import { describeValue, quote } from '../describe.ts';
 import type { Explain } from './error-context.ts';
@@ -16,8 +16,10 @@ export const notOneOf: Explain = (context) => {
   const allowed = ((error.params.allowedValues ?? [error.params.allowedValue]) as unknown[]).map(String);
   const key = segments(path).at(-1) ?? '';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  if (typeof value === 'string' && definition?.newerValues?.includes(value)) return newerValue(path, key, value);
-  const meant = otherValue(key, text) ?? nearest(text, allowed);
+  const { newerValues = {}, otherValues = {} } = definition ?? {};
+  if (typeof value === 'string' && Object.hasOwn(newerValues, value)) return newerValue(path, key, value);
+  const other = wordOf(text, Object.keys(otherValues));
+  const meant = (other && otherValues[other]) ?? nearest(text, allowed);
   const choices = allowed.length > 12 ? [...allowed.slice(0, 12), '...'] : allowed;
   return {
     rule: 'not-one-of',

@@ -1,6 +1,7 @@
+import type { Definition } from '../../../config/definition.ts';
 import type { UnplacedProblem } from '../../../problem.ts';
 import { pointer } from '../../json-pointer.ts';
-import { type Definition, placeOf, rootDefinition } from './definitions.ts';
+import { placeOf, rootDefinition } from './definitions.ts';
 
 /** The keys of later versions that a config holds, each a warning. */
 export function findNewerKeys(config: unknown, isSubPage: boolean): UnplacedProblem[] {

@@ -1,6 +1,7 @@
+import type { Definition } from '../../../config/definition.ts';
 import { nearest } from '../../../rules/text/did-you-mean.ts';
-import { isMapping, number, toggle } from '../../../values.ts';
-import type { Definition, placeOf } from './definitions.ts';
+import { isMapping, numberOf, switchOf } from '../../../values.ts';
+import type { placeOf } from './definitions.ts';
 
 type Place = ReturnType<typeof placeOf>;
 
@@ -83,8 +84,8 @@ function isReadAsMeant(
 ): boolean {
   const isScalar = typeof value !== 'object' || value instanceof Date;
   if (types.includes('string')) return isScalar;
-  if (types.includes('boolean') && toggle(value) !== undefined) return true;
-  if (types.includes('number') || types.includes('integer')) return number(value) !== undefined;
+  if (types.includes('boolean') && switchOf(value) !== undefined) return true;
+  if (types.includes('number') || types.includes('integer')) return numberOf(value) !== undefined;
   if (types.includes('array')) return isScalar && definition?.items?.type === 'string';
   return path.endsWith('/statusCheckHeaders') && isJsonMapping(value);
 }

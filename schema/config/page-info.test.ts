@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readSettings } from './app-config.ts';
 import { readPageInfo } from './page-info.ts';
+import { readSettings } from './settings.ts';
 
 describe('page info', () => {
   test.each([null, 'text', [], { title: null, navLinks: null }, { title: {}, logo: false, footerText: false }])(

@@ -1,13 +1,13 @@
 import { userCredentials, withoutHashes } from '../document/user-credentials.ts';
-import type { Model, Page, Visibility } from '../model.ts';
+import type { Model, Page } from '../model.ts';
 import { pageSlug, uniqueSlugs } from '../rules/addresses/slugs.ts';
-import { type Mapping, mapping, present } from '../values.ts';
-import { inheritSettings, readSettings } from './app-config.ts';
+import { type Mapping, mapping, on, present } from '../values.ts';
 import { readAuth } from './auth.ts';
 import { pageEntries, writtenPages } from './page-entries.ts';
 import { readPageInfo } from './page-info.ts';
 import { readSections } from './section.ts';
-import { readVisibility } from './visibility.ts';
+import { inheritSettings, readSettings } from './settings.ts';
+import { readVisibility, type Visibility } from './visibility.ts';
 
 /**
  * What parsed files mean: the main config, and for each of `pageEntries(main)` the value of its file, or undefined where
@@ -41,12 +41,12 @@ export function normalise(config: Mapping, files: readonly (Mapping | undefined)
       slug: slugs[place] ?? '',
       name,
       source: path,
-      missing: pages[place] === undefined ? (true as const) : undefined,
+      missing: on(pages[place] === undefined),
       visibility: pageVisibility(written[index], value),
       pageInfo: readPageInfo(value.pageInfo, pageInfo),
       settings: inheritSettings(settings, value.appConfig),
       sections: readSections(value.sections, id),
-    }) as Page;
+    });
   });
   return { pages: [root, ...others], auth: readAuth(mapping(config)) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wantsSignIn } from '../document/check/lint/sign-in.ts';
+import { wantsSignIn } from '../rules/access/sign-in-wish.ts';
 import { readAuth } from './auth.ts';
 
 const authOf = (auth: unknown) => readAuth({ appConfig: { auth } });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../document/read/parse.ts';
-import { readSettings } from './app-config.ts';
 import { normalise } from './normalise.ts';
+import { readSettings } from './settings.ts';
 
 describe('a file that was written by hand, by form editors and for other versions', () => {
   const parsed = parseConfig(`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inheritSettings, readSettings } from './app-config.ts';
+import { inheritSettings, readSettings } from './settings.ts';
 
 describe('settings', () => {
   test.each([null, undefined, 'x', 3, [], [{ theme: 'dracula' }]])('are the defaults for %j', (value) => {

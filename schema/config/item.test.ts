@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Item } from '../model.ts';
+import type { Item } from './item.ts';
 import { readItem } from './item.ts';
 
 const read = (given: Record<string, unknown>) => readItem(given, 'id');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Item } from '../model.ts';
+import type { Item } from './item.ts';
 import { readSections } from './section.ts';
 
 const idsOf = (items: readonly Item[]): string[] => items.flatMap(({ id, subItems }) => [id, ...idsOf(subItems ?? [])]);

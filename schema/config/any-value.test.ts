@@ -1,16 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  itemSizes,
-  navTargets,
-  openingMethods,
-  routingModes,
-  sectionLayouts,
-  sortOrders,
-  views,
-} from '../config/enums.ts';
-import type { Item, Model } from '../model.ts';
+import type { Model } from '../model.ts';
 import { isMapping, mapping } from '../values.ts';
+import { itemSizes, navTargets, openingMethods, routingModes, sectionLayouts, sortOrders, views } from './enums.ts';
+import type { Item } from './item.ts';
 import { normalise } from './normalise.ts';
 import { pageEntries } from './page-entries.ts';
 

@@ -1,5 +1,5 @@
 import { safeUrl } from '../rules/addresses/urls.ts';
-import { type Mapping, mapping, setting, text } from '../values.ts';
+import { type Mapping, mapping, settingOf, textOf } from '../values.ts';
 
 /** An entry of `pages[]` that names a file. */
 export interface PageEntry {
@@ -12,8 +12,8 @@ export interface PageEntry {
 /** The extra pages of a config, in order; entries without a path count for nothing. */
 export function pageEntries(main: Mapping): PageEntry[] {
   return writtenPages(main).flatMap((entry, index) => {
-    const path = safeUrl(setting(entry.path));
-    return path === undefined ? [] : [{ index, name: text(entry.name) ?? nameOf(path), path }];
+    const path = safeUrl(settingOf(entry.path));
+    return path === undefined ? [] : [{ index, name: textOf(entry.name) ?? nameOf(path), path }];
   });
 }
 

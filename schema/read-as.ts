@@ -1,0 +1,108 @@
+import type { Definition, Definitions, MappingDefinition, ReadMapping } from './config/definition.ts';
+import { isMapping, listOf, type Mapping, mapping, numberOf, switchOf, textOf, wordOf } from './values.ts';
+
+/** Is told of a value that is none of the choices. */
+export type Refuse = (value: unknown, choices: readonly unknown[]) => void;
+
+/**
+ * What a value means by the definition of its key. Tolerant: numbers and switches may stand in quotes, choices in any
+ * case, numbers outside of their bounds are the nearest; a value that can't be read counts as absent, and then the
+ * default of the definition counts. Config and widget options are read by this alone.
+ */
+export function readAs(definition: Definition, value: unknown, beside: Mapping = {}, refuse?: Refuse): unknown {
+  return readKey(definition, value, beside, refuse) ?? fallback(definition);
+}
+
+/**
+ * What a mapping means by the definitions of its keys, in their order; absent keys are absent. A key that can't be read
+ * is as in `inherited`. A mapping that lacks what it needs is none.
+ */
+export function readMapping<Keys extends Definitions>(
+  definition: MappingDefinition<Keys>,
+  value: unknown,
+  inherited?: ReadMapping<Keys>,
+): ReadMapping<Keys> {
+  const given = mapping(value);
+  const others = mapping(inherited);
+  const found: Record<string, unknown> = {};
+  for (const [key, child] of keysOf(definition)) {
+    const name = child.as ?? key;
+    const read = readKey(child, given[key], given) ?? others[name] ?? fallback(child);
+    if (read !== undefined) found[name] = read;
+    else if (child.mandatory) return undefined as ReadMapping<Keys>;
+  }
+  return found as ReadMapping<Keys>;
+}
+
+const known = new WeakMap<MappingDefinition, [string, Definition][]>();
+
+/** The keys of a mapping that are read. */
+function keysOf(definition: MappingDefinition): [string, Definition][] {
+  const found =
+    known.get(definition) ??
+    Object.entries(definition.properties).filter(([, { unread, leftover }]) => !unread && !leftover);
+  known.set(definition, found);
+  return found;
+}
+
+const fallback = (definition: Definition): unknown =>
+  definition.or ?? (definition.implicit ? undefined : definition.default);
+
+function readKey(definition: Definition, value: unknown, beside: Mapping, refuse?: Refuse): unknown {
+  return definition.read ? definition.read(value, beside) : coerce(definition, value, refuse);
+}
+
+/** A value as one of the type that the definition asks for; undefined for what can't be read so, and for blank text. */
+function coerce(definition: Definition, value: unknown, refuse?: Refuse): unknown {
+  if (value === undefined || value === null || (typeof value === 'string' && value.trim() === '')) return undefined;
+  const choices = choicesOf(definition);
+  if (choices) {
+    const chosen = choose(definition, choices, value);
+    if (chosen === undefined) refuse?.(value, choices);
+    return chosen;
+  }
+  switch (definition.type) {
+    case 'string':
+      return textOf(value);
+    case 'boolean':
+      return switchOf(value);
+    case 'number':
+    case 'integer':
+      return within(definition, numberOf(value));
+    case 'array':
+      return listOf(value)
+        .map((entry) => coerce(definition.items ?? {}, entry, refuse))
+        .filter((entry) => entry !== undefined);
+    case 'object':
+      return isMapping(value) ? value : undefined;
+    default:
+      return definition.anyOf ? firstOf(definition.anyOf, value, refuse) : value;
+  }
+}
+
+/** The values of a closed list: of `enum`, or of a union of constants. */
+function choicesOf({ enum: words, anyOf }: Definition): readonly unknown[] | undefined {
+  if (words) return words;
+  return anyOf?.every((choice) => 'const' in choice) ? anyOf.map((choice) => choice.const) : undefined;
+}
+
+/** One of the choices, in any case, by what later versions call it, or by what other products do. */
+function choose({ newerValues, otherValues = {} }: Definition, choices: readonly unknown[], value: unknown): unknown {
+  const other = wordOf(value, Object.keys(otherValues));
+  return wordOf(value, choices, newerValues) ?? wordOf(other && otherValues[other], choices, newerValues);
+}
+
+/** A union takes the first of its types that can hold the value. */
+function firstOf(types: readonly Definition[], value: unknown, refuse?: Refuse): unknown {
+  for (const type of types) {
+    const read = coerce(type, value, refuse);
+    if (read !== undefined) return read;
+  }
+  return undefined;
+}
+
+function within({ type, minimum, maximum }: Definition, value: number | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  const whole = type === 'integer' ? Math.round(value) : value;
+  return Math.min(maximum ?? whole, Math.max(minimum ?? whole, whole));
+}
