@@ -1,8 +1,9 @@
-import { load } from 'js-yaml';
 import { limits } from '../../limits.ts';
 import type { Problem } from '../../problem.ts';
 import type { Mapping } from '../../values.ts';
-import { explainAt, explainSyntax, isYamlError, severalDocuments } from './explain-syntax.ts';
+import { isYamlError, loadYaml } from './load-yaml.ts';
+import { explainSyntax, severalDocuments } from './syntax/explain-syntax.ts';
+import { explainAt } from './syntax/problem-at.ts';
 
 /** The text of a config, and the value that it means. */
 export interface ConfigDocument {
@@ -49,7 +50,7 @@ function readText(text: string, file: string): Reading {
     });
   }
   try {
-    const value = load(text, { ...options });
+    const value = loadYaml(text);
     const shape = text.includes('*') ? measure(value) : 'fine';
     if (shape !== 'fine') return explainAliases(text, shape);
     return checkRoot(text, value, file);
@@ -58,9 +59,6 @@ function readText(text: string, file: string): Reading {
     return { problems: [error.mark ? explainSyntax(text, error.reason, error.mark) : severalDocuments(text)] };
   }
 }
-
-// The types of js-yaml leave these two out.
-const options: object = { maxDepth: limits.depth, maxTotalMergeKeys: limits.mergedKeys };
 
 const millions = (count: number) => Math.ceil(count / 100_000) / 10;
 

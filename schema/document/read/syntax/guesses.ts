@@ -1,5 +1,4 @@
-import { load } from 'js-yaml';
-import { limits } from '../../limits.ts';
+import { above, blockEnd, keysOf, mappingsAbove, moved, shapeOf } from './line-shapes.ts';
 
 /** What may be wrong with a text that isn't YAML, and the text as it would be without. */
 export interface Repair {
@@ -13,100 +12,20 @@ export interface Repair {
   lines: readonly string[];
 }
 
-/** Where the parser gave up; lines count from 0. */
-export interface Failure {
+/** A text that can't be read, and the line that the parser stopped at; lines count from 0. */
+export interface BrokenText {
   lines: readonly string[];
   line: number;
 }
 
-type Guess = (failure: Failure) => Iterable<Repair>;
+type Guess = (broken: BrokenText) => Iterable<Repair>;
 
-/** Each look is a parse of the whole text. */
-const looks = 40;
-const longest = 500_000;
-
-/**
- * The mistake behind a syntax error, found by trying: the first change of which people make the opposite that lets the
- * text be read, or at least be read beyond the place where the parser gave up. So what its hint says repairs the file.
- */
-export function findRepair(failure: Failure): Repair | undefined {
-  const length = failure.lines.reduce((sum, line) => sum + line.length + 1, 0);
-  if (length > longest) return undefined;
-  let left = looks;
-  for (const guess of guesses) {
-    for (const repair of guess(failure)) {
-      if (left === 0) return undefined;
-      left -= 1;
-      if (isBetter(repair, failure)) return repair;
-    }
-  }
-  return undefined;
-}
-
-function isBetter({ lines }: Repair, failure: Failure): boolean {
-  try {
-    load(lines.join('\n'), { maxDepth: limits.depth, maxTotalMergeKeys: limits.mergedKeys } as object);
-    return true;
-  } catch (error) {
-    const { mark } = error as { mark?: { line: number } };
-    // A line that was put in moves the place of the old mistake by one.
-    const added = lines.length - failure.lines.length;
-    return mark !== undefined && mark.line > failure.line + added + 1;
-  }
-}
-
-interface Shape {
-  /** Where the dash of a list entry stands; undefined in other lines. */
-  dash: number | undefined;
-  /** Where the key stands, or what else the line begins with. */
-  column: number;
-  key: string | undefined;
-  /** What stands behind the key and its colon. */
-  value: string;
-}
-
-/** How a line begins; undefined for blank lines and comments. */
-function shapeOf(line = ''): Shape | undefined {
-  const [, indent = '', dashes = '', rest = ''] = /^(\s*)((?:-\s+)*)(.*?)\s*$/.exec(line) ?? [];
-  if (rest === '' ? dashes === '' : rest.startsWith('#') && dashes === '') return undefined;
-  const [, key, value = ''] = /^["']?([\w.-]+)["']?:(?:\s+(.*))?$/.exec(rest) ?? [];
-  return { dash: dashes === '' ? undefined : indent.length, column: indent.length + dashes.length, key, value };
-}
-
-/** The nearest line with something in it, from a line on upwards, for which a test holds. */
-function above(
-  lines: readonly string[],
-  from: number,
-  test: (shape: Shape, at: number) => boolean,
-): number | undefined {
-  for (let at = from; at >= 0; at -= 1) {
-    const shape = shapeOf(lines[at]);
-    if (shape && test(shape, at)) return at;
-  }
-  return undefined;
-}
-
-/** The lines of a block: the first, and those below it that are indented deeper. */
-function blockEnd(lines: readonly string[], first: number, column: number, dash = -1): number {
-  let end = first + 1;
-  for (; end < lines.length; end += 1) {
-    const shape = shapeOf(lines[end]);
-    if (shape && ((shape.dash ?? shape.column) <= column || (shape.dash !== undefined && shape.dash <= dash))) break;
-  }
-  return end;
-}
-
-/** The same lines with some of them moved to the right, or to the left by a negative number. */
-const moved = (lines: readonly string[], from: number, to: number, by: number): string[] =>
-  lines.map((line, at) => {
-    if (at < from || at >= to || line.trim() === '') return line;
-    return by > 0 ? ' '.repeat(by) + line : line.replace(new RegExp(`^ {0,${-by}}`), '');
-  });
+export const misalignedLine = 'This line is indented by a number of spaces that fits none of the lines above.';
 
 const spaces = (count: number) => (count === 1 ? 'a space' : `${count} spaces`);
 
 /** Every key of the root but the first stands at the start of its line. */
-function* strayFirstKey({ lines }: Failure): Iterable<Repair> {
+function* strayFirstKey({ lines }: BrokenText): Iterable<Repair> {
   const first = lines.findIndex((line) => shapeOf(line) && !line.startsWith('---') && !line.startsWith('%'));
   const shape = shapeOf(lines[first]);
   if (!shape?.key || shape.dash !== undefined || shape.column === 0) return;
@@ -147,7 +66,7 @@ const lists: readonly {
 ];
 
 /** A list that stands below a mapping without a key of its own: its `items:` line is gone. */
-function* missingListKey({ lines, line }: Failure): Iterable<Repair> {
+function* missingListKey({ lines, line }: BrokenText): Iterable<Repair> {
   const at = above(lines, line, ({ dash, key }) => dash !== undefined && key !== undefined);
   const shape = shapeOf(lines[at ?? -1]);
   if (at === undefined || shape?.dash === undefined || at < line - 3) return;
@@ -179,45 +98,6 @@ function* missingListKey({ lines, line }: Failure): Iterable<Repair> {
   }
 }
 
-/** The keys of the mapping that begins on a line, at a column. */
-function keysOf(lines: readonly string[], first: number, column: number): Set<string> {
-  const keys = new Set<string>();
-  for (let at = first; at < lines.length; at += 1) {
-    const shape = shapeOf(lines[at]);
-    if (!shape) continue;
-    if (at > first && (shape.dash ?? shape.column) < column) break;
-    if (shape.column === column && shape.key) keys.add(shape.key);
-  }
-  return keys;
-}
-
-/** The mappings that are open above a line, innermost first, as far as they may hold a list at a column. */
-function* mappingsAbove(
-  lines: readonly string[],
-  line: number,
-  deepest: number,
-): Iterable<{ column: number; keys: Set<string>; parent: string | undefined }> {
-  let column = Number.POSITIVE_INFINITY;
-  for (let at = line - 1; at >= 0; at -= 1) {
-    const shape = shapeOf(lines[at]);
-    if (!shape?.key || shape.column >= column) continue;
-    column = shape.column;
-    if (column <= deepest) {
-      let start = at;
-      for (let up = at; up >= 0; up -= 1) {
-        const over = shapeOf(lines[up]);
-        if (!over) continue;
-        if (over.column < column) break;
-        start = over.column === column ? up : start;
-        if (over.dash !== undefined && over.column === column) break;
-      }
-      const parent = above(lines, start - 1, (over) => over.column < column && over.key !== undefined);
-      yield { column, keys: keysOf(lines, start, column), parent: shapeOf(lines[parent ?? -1])?.key };
-    }
-    if (shape.dash !== undefined) column = shape.dash + 1;
-  }
-}
-
 /** Keys that only the entries of a list have, so that a line with one tells where it belongs. */
 const entryKeys = new Set([
   'options',
@@ -231,7 +111,7 @@ const entryKeys = new Set([
 ]);
 
 /** A key of an entry that is not in line with the others, with what stands below it. */
-function* keyOutOfEntry({ lines, line }: Failure): Iterable<Repair> {
+function* keyOutOfEntry({ lines, line }: BrokenText): Iterable<Repair> {
   for (let at = line; at >= Math.max(0, line - 60); at -= 1) {
     const shape = shapeOf(lines[at]);
     if (!shape?.key || shape.dash !== undefined || !(entryKeys.has(shape.key) || at === line)) continue;
@@ -262,7 +142,7 @@ function* keyOutOfEntry({ lines, line }: Failure): Iterable<Repair> {
 }
 
 /** A list entry, or a key, that stands some spaces beside the line of its own kind above. */
-function* outOfLine({ lines, line }: Failure): Iterable<Repair> {
+function* outOfLine({ lines, line }: BrokenText): Iterable<Repair> {
   const shape = shapeOf(lines[line]);
   if (!shape) return;
   const place = shape.dash ?? shape.column;
@@ -277,7 +157,7 @@ function* outOfLine({ lines, line }: Failure): Iterable<Repair> {
     const along = end > line + 1 ? ', and move the lines that belong to it along' : '';
     yield {
       rule: 'bad-indentation',
-      message: 'This line is indented by a number of spaces that fits none of the lines above.',
+      message: misalignedLine,
       hint: `Give it ${target === 0 ? 'no spaces' : spaces(target)} like line ${at + 1}${along}.`,
       line,
       column: place,
@@ -291,7 +171,7 @@ const quotedValue = /^(\s*(?:-\s+)*(?:["']?[\w.-]+["']?:\s+)?)(["'])(.*?)\s*$/;
 const closed = { "'": /^(?:[^']|'')*'(.*)$/, '"': /^(?:[^"\\]|\\.)*"(.*)$/ } as const;
 
 /** A quote that is not closed on its line, where the next line begins as an entry of its own does. */
-function* openQuote({ lines, line }: Failure): Iterable<Repair> {
+function* openQuote({ lines, line }: BrokenText): Iterable<Repair> {
   for (let at = 0; at <= Math.min(line, lines.length - 1); at += 1) {
     const [, lead = '', quote = '', rest = ''] = quotedValue.exec(lines[at] ?? '') ?? [];
     if ((quote !== "'" && quote !== '"') || closed[quote].test(rest)) continue;
@@ -313,7 +193,7 @@ function* openQuote({ lines, line }: Failure): Iterable<Repair> {
 }
 
 /** A quote within a text of the same quotes ends it too early. */
-function* innerQuote({ lines, line }: Failure): Iterable<Repair> {
+function* innerQuote({ lines, line }: BrokenText): Iterable<Repair> {
   for (const at of [line, line - 1]) {
     const [, lead = '', quote = '', rest = ''] = quotedValue.exec(lines[at] ?? '') ?? [];
     if (quote !== "'" && quote !== '"') continue;
@@ -337,7 +217,7 @@ function* innerQuote({ lines, line }: Failure): Iterable<Repair> {
 }
 
 /** A line that is no part of a config at all, such as a line of a log. */
-function* strayLine({ lines, line }: Failure): Iterable<Repair> {
+function* strayLine({ lines, line }: BrokenText): Iterable<Repair> {
   for (const at of [line, line - 1, line - 2]) {
     const shape = shapeOf(lines[at]);
     if (!shape || shape.key !== undefined || shape.dash !== undefined) continue;
@@ -353,7 +233,7 @@ function* strayLine({ lines, line }: Failure): Iterable<Repair> {
 }
 
 /** In the order of how likely they are, given that they help. */
-const guesses: readonly Guess[] = [
+export const guesses: readonly Guess[] = [
   strayFirstKey,
   openQuote,
   innerQuote,

@@ -1,7 +1,8 @@
 import { load } from 'js-yaml';
 import { describe, expect, test } from 'vitest';
-import { parseConfig } from './parse.ts';
-import { findRepair, type Repair } from './repairs.ts';
+import { parseConfig } from '../parse.ts';
+import type { Repair } from './guesses.ts';
+import { findRepair } from './repairs.ts';
 
 function repairOf(text: string): Repair | undefined {
   try {

@@ -1,85 +1,16 @@
-import type { Problem } from '../../problem.ts';
-import { findRepair } from './repairs.ts';
+import type { Problem } from '../../../problem.ts';
+import { misalignedLine } from './guesses.ts';
+import { problemAt } from './problem-at.ts';
 
-/** Where js-yaml stopped; counts from 0. */
-export interface Mark {
-  line: number;
-  column: number;
-}
-
-interface Explanation {
-  rule: string;
-  message: string;
-  hint: string;
-}
-
-/** What js-yaml throws; without a place when a second document follows. */
-export const isYamlError = (error: unknown): error is { reason: string; mark?: Mark } =>
-  error instanceof Error && error.name === 'YAMLException';
-
-/** The one problem of a file that can't be read, at a character of its text. */
-export function explainAt(text: string, offset: number, explanation: Explanation): { problems: Problem[] } {
-  const before = text.slice(0, offset);
-  const line = before.split('\n').length - 1;
-  return { problems: [problemAt(text.split('\n'), line, offset - (before.lastIndexOf('\n') + 1), explanation)] };
-}
-
-function problemAt(lines: string[], line: number, column: number, explanation: Explanation, width?: number): Problem {
-  const length = (lines[line] ?? '').replace(/\r$/, '').length;
-  return {
-    ...explanation,
-    severity: 'fatal',
-    path: '',
-    line: line + 1,
-    column: column + 1,
-    endLine: line + 1,
-    endColumn: Math.max(column + 1, width === undefined ? length : Math.min(length, column + width)) + 1,
-  };
-}
-
-/** A second `---` document: only the first could be meant, and nobody knows. */
-export function severalDocuments(text: string): Problem {
-  const lines = text.split('\n');
-  const begun = lines.findIndex((line) => !/^\s*(?:#|$|---|%)/.test(line) || /^---\s+[^#\s]/.test(line));
-  const second = lines.findIndex((line, index) => index > begun && /^---(?:\s|$)/.test(line));
-  return problemAt(lines, Math.max(0, second), 0, {
-    rule: 'several-documents',
-    message: 'A second document begins here; a config is a single one.',
-    hint: 'Remove this `---` line, and put the other part into a file of its own.',
-  });
-}
-
-interface Scene {
+/** Where js-yaml stopped reading a text, and the reason that it gives; counts from 0. */
+export interface ParserStop {
   reason: string;
-  lines: string[];
-  /** The line that js-yaml stopped at, and where in it. */
+  lines: readonly string[];
   line: number;
   column: number;
 }
 
-type Cause = (scene: Scene) => Problem | undefined;
-
-/** The mistake behind a syntax error: the parser says where it gave up, which is often not where the mistake is. */
-export function explainSyntax(text: string, reason: string, mark: Mark): Problem {
-  const lines = text.replace(/^\uFEFF/, '').split('\n');
-  const line = Math.min(mark.line, lines.length - 1);
-  const scene = { reason, lines, line, column: line === mark.line ? mark.column : 0 };
-  for (const cause of [...sure, tried, ...likely]) {
-    const problem = cause(scene);
-    if (problem) return problem;
-  }
-  return problemAt(
-    lines,
-    line,
-    scene.column,
-    {
-      rule: 'yaml-syntax',
-      message: `This is not valid YAML: ${reason}.`,
-      hint: 'Compare the indentation and the punctuation with the lines above.',
-    },
-    1,
-  );
-}
+export type Cause = (stop: ParserStop) => Problem | undefined;
 
 const duplicateKey: Cause = ({ reason, lines, line, column }) => {
   if (reason !== 'duplicated mapping key') return undefined;
@@ -102,7 +33,7 @@ const duplicateKey: Cause = ({ reason, lines, line, column }) => {
 };
 
 /** The line above that has the same key at the same column of the same block. */
-function lineOfKey(lines: string[], line: number, column: number, key: string): number | undefined {
+function lineOfKey(lines: readonly string[], line: number, column: number, key: string): number | undefined {
   for (let above = line - 1; above >= 0; above -= 1) {
     const content = (lines[above] ?? '').replace(/^([\s-]*)/, (lead) => ' '.repeat(lead.length));
     const indent = content.search(/\S/);
@@ -323,7 +254,7 @@ const outOfLine: Cause = ({ reason, lines, line }) => {
   const start = Math.max(0, (lines[line] ?? '').search(/\S/));
   return problemAt(lines, line, start, {
     rule: 'bad-indentation',
-    message: 'This line is indented by a number of spaces that fits none of the lines above.',
+    message: misalignedLine,
     hint: 'Give it as many spaces as the entries that it belongs with.',
   });
 };
@@ -342,16 +273,8 @@ const missingColon: Cause = ({ reason, lines, line }) => {
   });
 };
 
-/** What is found by trying what lets the text be read. */
-const tried: Cause = ({ lines, line }) => {
-  const repair = findRepair({ lines, line });
-  if (!repair) return undefined;
-  const { rule, message, hint, width } = repair;
-  return problemAt(lines, repair.line, repair.column, { rule, message, hint }, width);
-};
-
 /** Causes that show themselves. */
-const sure: readonly Cause[] = [
+export const evidentCauses: readonly Cause[] = [
   controlCharacter,
   duplicateKey,
   unknownAlias,
@@ -364,5 +287,5 @@ const sure: readonly Cause[] = [
   needsQuotes,
 ];
 
-/** In the order of how likely they are. */
-const likely: readonly Cause[] = [openQuote, openBracket, outOfLine, missingColon];
+/** Causes that the reason suggests, in the order of how likely they are. */
+export const likelyCauses: readonly Cause[] = [openQuote, openBracket, outOfLine, missingColon];
