@@ -71,14 +71,14 @@ async function request<Reply extends { success: boolean }>(path: string, init: R
     throw new ConfigRequestError(0, { code: noAnswer, message: 'The server did not answer.' });
   });
   const reply: unknown = await response.json().catch(() => undefined);
-  if (response.ok && isObject(reply) && reply.success === true) return reply as unknown as Reply;
+  if (response.ok && isRecord(reply) && reply.success === true) return reply as unknown as Reply;
   throw new ConfigRequestError(response.status, failureIn(reply, response.status));
 }
 
 /** The failure that an answer describes: in the shape of these addresses, of a failed build, or of the server's guard. */
 function failureIn(reply: unknown, status: number): Omit<ConfigFailure, 'success'> {
-  const failure = isObject(reply) && isObject(reply.error) ? (reply as unknown as ErrorReply).error : reply;
-  if (!isObject(failure) || typeof failure.message !== 'string') {
+  const failure = isRecord(reply) && isRecord(reply.error) ? (reply as unknown as ErrorReply).error : reply;
+  if (!isRecord(failure) || typeof failure.message !== 'string') {
     return { code: noReason, message: `The server answered ${status}.` };
   }
   const { code, message, hint, error, problems } = failure;
@@ -91,4 +91,4 @@ function failureIn(reply: unknown, status: number): Omit<ConfigFailure, 'success
   };
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

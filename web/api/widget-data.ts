@@ -2,6 +2,7 @@ import { DashError } from '../../schema/errors.ts';
 import { findSecretName } from '../../schema/rules/secrets/secret-names.ts';
 import type { WidgetRequest } from '../../schema/widget.ts';
 import { goesThroughProxy, isOwnAddress } from '../../schema/widget-plan.ts';
+import { isRecord, messageIn, missingVariable, statusError, timeoutError, unreachableError } from './widget-errors.ts';
 
 /** How a widget's requests travel. */
 export interface TransportOptions {
@@ -25,10 +26,10 @@ export interface TransportOptions {
  * `CustomBasic`, for the server to fill in and encode.
  *
  * Resolves to the answer's body, parsed as JSON unless the request says `text`. Throws a `DashError` whose message
- * says what happened and whose hint says what to do. An abort by `road.signal` rejects with that signal's reason.
+ * says what happened and whose hint says what to do. An abort by `transport.signal` rejects with that signal's reason.
  */
-export async function fetchWidgetData(request: WidgetRequest, road: TransportOptions): Promise<unknown> {
-  const { timeout, signal, served = true } = road;
+export async function fetchWidgetData(request: WidgetRequest, transport: TransportOptions): Promise<unknown> {
+  const { timeout, signal, served = true } = transport;
   signal?.throwIfAborted();
   const secret = findSecretName(request);
   if (secret && !served) throw missingVariable(secret);
@@ -37,25 +38,25 @@ export async function fetchWidgetData(request: WidgetRequest, road: TransportOpt
       hint: 'Start Dash with `dash serve`, or take the widget out.',
     });
   }
-  const proxied = served && goesThroughProxy(request, road.useProxy);
+  const proxied = served && goesThroughProxy(request, transport.useProxy);
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), timeout);
   const forward = () => limit.abort();
   signal?.addEventListener('abort', forward);
   try {
-    const response = await fetch(...envelope(request, road.siteRoot, proxied, limit.signal));
+    const response = await fetch(...fetchArguments(request, transport.siteRoot, proxied, limit.signal));
     return readBody(request, response.status, await response.text(), proxied);
   } catch (cause) {
     if (cause instanceof DashError) throw cause;
     signal?.throwIfAborted();
-    throw limit.signal.aborted ? tooLate(timeout) : unreachable(request, proxied, cause);
+    throw limit.signal.aborted ? timeoutError(timeout) : unreachableError(request, proxied, cause);
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', forward);
   }
 }
 
-function envelope(
+function fetchArguments(
   { url, method = 'GET', headers = {}, basic, body }: WidgetRequest,
   siteRoot: string,
   proxied: boolean,
@@ -90,93 +91,18 @@ function envelope(
 
 function readBody({ as = 'json', url, ...request }: WidgetRequest, status: number, text: string, proxied: boolean) {
   const body = parse(text);
-  if (status < 200 || status > 299) throw refusal(status, body, { ...request, url }, proxied);
+  if (status < 200 || status > 299) throw statusError(status, body, { ...request, url }, proxied);
   if (as === 'json' && body === undefined) {
     throw new DashError('widget-not-json', 'The answer is not JSON.', {
       hint: 'Check the address: a web page seems to answer there.',
     });
   }
   if (isRecord(body) && body.success === false) {
-    const message = wordsOf(body);
+    const message = messageIn(body);
     throw new DashError('widget-target', `Proxy returned error from target server${message ? `: ${message}` : ''}`);
   }
   return as === 'text' ? text : body;
 }
-
-const tooLate = (timeout: number) =>
-  new DashError('widget-timeout', `There was no answer within ${timeout} ms.`, {
-    hint: 'Check that the service is up, or give it longer with the `timeout` key of the widget (in milliseconds).',
-  });
-
-function unreachable({ url }: WidgetRequest, proxied: boolean, cause: unknown): DashError {
-  if (proxied || isOwnAddress(url)) {
-    return new DashError('server-unreachable', 'The dashboard’s server could not be reached.', {
-      hint: 'Check the connection to the server, then try again.',
-      cause,
-    });
-  }
-  const blocked = /^http:/i.test(url) && globalThis.location?.protocol === 'https:';
-  return new DashError(
-    'widget-unreachable',
-    'Unable to fetch data: the service could not be reached from this browser.',
-    {
-      hint: blocked
-        ? 'A browser does not ask an http:// address from an https:// page: set `useProxy: true`, so that the server asks.'
-        : 'If the service is up, it may refuse requests from other sites (CORS): set `useProxy: true`, so that the server asks.',
-      cause,
-    },
-  );
-}
-
-/** The sentence for an answer with a status of refusal: whose refusal it is, and in their words where they gave some. */
-function refusal(status: number, body: unknown, request: WidgetRequest, proxied: boolean): DashError {
-  const error = isRecord(body) ? body.error : undefined;
-  const words = wordsOf(body);
-  if (isRecord(error) && error.type === 'upstream_timeout') {
-    return new DashError('target-timeout', 'The service did not answer the dashboard’s server in time.');
-  }
-  if (isRecord(error) && error.type === 'upstream_error') {
-    return new DashError(
-      'target-unreachable',
-      `The dashboard’s server could not reach the service${inBrackets(error.code)}.`,
-      {
-        hint: 'Check the address, and that the service can be reached from the server.',
-      },
-    );
-  }
-  const ofService = !proxied || (isRecord(error) && error.type === 'upstream_status');
-  if (ofService || words) {
-    const sentence = ofService ? `The service answered with status ${status}${words ? `: ${words}` : '.'}` : words;
-    return new DashError('widget-status', sentence, hintFor(status, ofService));
-  }
-  const secret = findSecretName(request);
-  return secret
-    ? missingVariable(secret)
-    : new DashError('no-proxy', `The request could not be passed on (status ${status}).`, { hint: needsServer });
-}
-
-const missingVariable = (name: string) =>
-  new DashError('missing-variable', `Environment variable ${name} not found`, { hint: needsServer });
-
-const needsServer = 'Requests through the proxy need a running Dash server; a static host has none.';
-
-function hintFor(status: number, ofService: boolean): { hint?: string } {
-  if (!ofService) return {};
-  if (status === 401 || status === 403) return { hint: 'Check the credentials or the key in the options.' };
-  if (status === 404) return { hint: 'Check the address and the version in the options.' };
-  return {};
-}
-
-/** The message that an answer carries, in the shapes that our proxy and most services give it. */
-function wordsOf(body: unknown): string {
-  if (!isRecord(body)) return '';
-  const { error, message, detail, title, msg } = body;
-  if (isRecord(error)) return wordsOf(error.data) || wordsOf(error);
-  const words = [message, error, detail, msg, title].find((text) => typeof text === 'string' && text !== '');
-  return typeof words === 'string' ? words.slice(0, 300) : '';
-}
-
-const inBrackets = (code: unknown) => (typeof code === 'string' ? ` (${code})` : '');
 
 function parse(text: string): unknown {
   try {
@@ -191,6 +117,3 @@ const toBase64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder()
 /** JSON text that fits into a header, which holds Latin letters only. */
 const toAscii = (json: string) =>
   json.replace(/[^\x20-\x7e]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
