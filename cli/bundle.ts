@@ -1,12 +1,12 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type AppManifest, packageApp, packageText } from './package/app.ts';
-import { keepCompiled, packageCommandLine } from './package/command-line.ts';
-import { packageIcons } from './package/icons.ts';
-import { licencesText } from './package/licences.ts';
+import { type AppManifest, packageApp, packageText } from './package/app/app.ts';
+import { packageWorkers } from './package/app/workers.ts';
+import { keepCompiled, packageCommandLine } from './package/command-line/command-line.ts';
+import { packageIcons } from './package/icons/icons.ts';
+import { licencesText } from './package/licences/licences.ts';
 import { readRepository } from './package/repository.ts';
 import { fingerprintFile, sourcesFingerprint } from './package/sources.ts';
-import { packageWorkers } from './package/workers.ts';
 
 /** Makes `dist/`, once per package: the command line, the page's own scripts and styles, and the icons. */
 const root = process.cwd();

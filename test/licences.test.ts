@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
-import type { AppManifest } from '../cli/package/app.ts';
-import { commandLineBundles } from '../cli/package/command-line.ts';
-import { bundledFolders } from '../cli/package/licences.ts';
+import type { AppManifest } from '../cli/package/app/app.ts';
+import { commandLineBundles } from '../cli/package/command-line/command-line.ts';
+import { bundledFolders } from '../cli/package/licences/licences.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { licences } = JSON.parse(readFileSync(join(root, 'dist/app.json'), 'utf8')) as AppManifest;

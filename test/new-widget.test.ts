@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, expect, test } from 'vitest';
-import { layOutWidget } from '../cli/package/widget-scaffold.ts';
+import { layOutWidget } from '../cli/package/widgets/widget-scaffold.ts';
 
 const run = promisify(execFile);
 const project = fileURLToPath(new URL('..', import.meta.url));

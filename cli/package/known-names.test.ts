@@ -4,7 +4,7 @@ import { knownLanguages, shippedLanguages } from '../../schema/config/languages.
 import { knownThemes, shippedThemes } from '../../schema/config/themes.ts';
 import { knownWidgetTypes } from '../../schema/config/widget-types.ts';
 import { catalogue } from '../../web/widgets/catalogue.ts';
-import { themeNames } from './theme-names.ts';
+import { themeNames } from './app/theme-names.ts';
 
 test('the themes that are said to be there are those with a stylesheet', async () => {
   expect([...shippedThemes].sort()).toEqual(['default', ...(await themeNames('.'))].sort());

@@ -4,7 +4,7 @@ import type { ScreenName } from '../../schema/rules/addresses/routes.ts';
 /** Screens beside the home view: each comes in a chunk of its own, named by its file. */
 export type LazyScreen = Exclude<ScreenName, 'home'>;
 
-/** Loads each of them in the browser. `cli/package/app.ts` finds their chunks and styles by the names of the files. */
+/** Loads each of them in the browser. `cli/package/app/app.ts` finds their chunks and styles by the names of the files. */
 export const lazyScreens: Record<LazyScreen, () => Promise<ComponentType>> = {
   minimal: () => import('./minimal/minimal.tsx').then(({ Minimal }) => Minimal),
   workspace: () => import('./workspace/workspace.tsx').then(({ Workspace }) => Workspace),

@@ -5,7 +5,7 @@ import { checkConfig } from '../../../schema/document/check/check.ts';
 import { parseConfig } from '../../../schema/document/read/parse.ts';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
 import { compileValidators } from '../../validators/compile-validators.ts';
-import { themeNames } from '../theme-names.ts';
+import { themeNames } from '../app/theme-names.ts';
 import { blockOf, blocks } from './blocks.ts';
 import { configDefinition, inside } from './definition.ts';
 import { anchor } from './markdown.ts';

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { KnownIcons } from '../../../schema/document/check/lint/icons.ts';
 import { iconKind } from '../../../schema/rules/icons/icon-ref.ts';
-import { packageIcons } from '../../package/icons.ts';
+import { packageIcons } from '../../package/icons/icons.ts';
 import { openKnownIcons } from './known-icons.ts';
 
 let folder: string;

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Picture } from '../../../../schema/picture.ts';
 import { type IconUse, iconKey } from '../../../../schema/rules/icons/icon-ref.ts';
-import { packageIcons } from '../../../package/icons.ts';
+import { packageIcons } from '../../../package/icons/icons.ts';
 import { createIconCache } from '../cache.ts';
 import type { FetchIcon } from '../fetcher.ts';
 import { createIconResolver } from '../resolve.ts';

@@ -7,13 +7,13 @@ import { build } from 'esbuild';
 import fc from 'fast-check';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Config } from '../../schema/config/config.ts';
-import { validatorSchema } from '../../schema/config/json-schema.ts';
-import { matchesSchema } from '../../schema/document/check/schema/matches-schema.ts';
-import type { Validators } from '../../schema/document/check/validators.ts';
-import type { WidgetCatalogue } from '../../schema/widget.ts';
-import { ajvOptions, compileValidators } from '../validators/compile-validators.ts';
-import { entryModule, precompileValidators } from './validators.ts';
+import { Config } from '../../../schema/config/config.ts';
+import { validatorSchema } from '../../../schema/config/json-schema.ts';
+import { matchesSchema } from '../../../schema/document/check/schema/matches-schema.ts';
+import type { Validators } from '../../../schema/document/check/validators.ts';
+import type { WidgetCatalogue } from '../../../schema/widget.ts';
+import { ajvOptions, compileValidators } from '../../validators/compile-validators.ts';
+import { entryModule, precompileValidators } from './precompiled-validators.ts';
 
 const catalogue: WidgetCatalogue = {
   timer: {

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openIconData } from '../site/icons/icon-data.ts';
+import { openIconData } from '../../site/icons/icon-data.ts';
 import { brandNames, brandsElsewhere, solidIconsElsewhere } from './brand-names.ts';
 import { packageIcons } from './icons.ts';
 
-const packages = fileURLToPath(new URL('../../node_modules', import.meta.url));
+const packages = fileURLToPath(new URL('../../../node_modules', import.meta.url));
 let folder: string;
 let written: { file: string; bytes: number }[];
 

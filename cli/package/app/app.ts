@@ -4,7 +4,7 @@ import { basename, extname, join, relative, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type BuildOptions, build, type Metafile, type Plugin, transform } from 'esbuild';
-import type { Repository } from '../../web/page/payload.ts';
+import type { Repository } from '../../../web/page/payload.ts';
 import { directJsx } from './direct-jsx.ts';
 import { reactDomModule } from './react-dom-module.ts';
 import { themeFolder, themeNames } from './theme-names.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import type { WidgetDeclaration } from '../../schema/widget.ts';
+import type { WidgetDeclaration } from '../../../schema/widget.ts';
 
 /** Generated files of `web/widgets`, by their names. */
 export type CatalogueFiles = Record<'catalogue.ts' | 'views.ts', string>;

@@ -3,9 +3,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
-import { catalogue } from '../../web/widgets/catalogue.ts';
-import { directJsx } from './direct-jsx.ts';
-import { entryModule, precompileValidators, schemasModule } from './validators.ts';
+import { catalogue } from '../../../web/widgets/catalogue.ts';
+import { directJsx } from '../app/direct-jsx.ts';
+import { entryModule, precompileValidators, schemasModule } from './precompiled-validators.ts';
 
 /**
  * Bundles the command line with everything that it needs, so that the package has no dependencies to install. It is
@@ -32,7 +32,12 @@ async function importByName(bundle: string): Promise<void> {
 export async function keepCompiled(root: string, outDir: string): Promise<void> {
   const keeper = join(root, 'dist/tools/keep-compiled.cjs');
   const { outdir: _, ...options } = shared(root, outDir);
-  await build({ ...options, entryPoints: ['cli/package/write-code-cache.ts'], format: 'cjs', outfile: keeper });
+  await build({
+    ...options,
+    entryPoints: ['cli/package/command-line/write-code-cache.ts'],
+    format: 'cjs',
+    outfile: keeper,
+  });
   const run = promisify(execFile);
   const example = join(root, 'templates', 'starter');
   for (const bundle of ['quick.cjs', 'builder-code.cjs']) {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { generateCatalogue } from './catalogue.ts';
 
-const widgets = fileURLToPath(new URL('../../web/widgets/', import.meta.url));
+const widgets = fileURLToPath(new URL('../../../web/widgets/', import.meta.url));
 
 test('the generated indexes of the widgets are up to date', async () => {
   for (const [name, text] of Object.entries(await generateCatalogue(widgets))) {

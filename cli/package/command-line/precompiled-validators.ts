@@ -1,10 +1,10 @@
 import { Ajv } from 'ajv';
 import standaloneModule from 'ajv/dist/standalone/index.js';
-import { Config, SubPage } from '../../schema/config/config.ts';
-import { validatorSchema } from '../../schema/config/json-schema.ts';
-import type { Schemas } from '../../schema/document/check/validators.ts';
-import type { WidgetCatalogue } from '../../schema/widget.ts';
-import { ajvOptions, validatorSchemas } from '../validators/compile-validators.ts';
+import { Config, SubPage } from '../../../schema/config/config.ts';
+import { validatorSchema } from '../../../schema/config/json-schema.ts';
+import type { Schemas } from '../../../schema/document/check/validators.ts';
+import type { WidgetCatalogue } from '../../../schema/widget.ts';
+import { ajvOptions, validatorSchemas } from '../../validators/compile-validators.ts';
 
 // The module is CommonJS, so Node and the bundler disagree about what its default is.
 const standalone = (standaloneModule as { default?: typeof standaloneModule }).default ?? standaloneModule;

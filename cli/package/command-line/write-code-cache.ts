@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import type { BuilderMessage } from '../builder/messages.ts';
-import { codeFile, runCompiled } from '../code-cache.ts';
+import type { BuilderMessage } from '../../builder/messages.ts';
+import { codeFile, runCompiled } from '../../code-cache.ts';
 
 /** Keeps what V8 has made of a bundle once it has done what users want of it: what never ran is not compiled. */
 const [, , bundle = '', folder = ''] = process.argv;
@@ -12,7 +12,7 @@ function keep(code: Uint8Array): never {
 
 if (bundle.endsWith('quick.cjs')) {
   const { exports, code } = runCompiled(bundle);
-  const { validateQuickly } = exports as typeof import('../fast-validate.ts');
+  const { validateQuickly } = exports as typeof import('../../fast-validate.ts');
   if (!validateQuickly(['validate'], { cwd: folder, env: {} })) throw new Error(`${folder} is not validated quickly.`);
   keep(code());
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { layOutWidget } from './widget-scaffold.ts';
 
-const project = fileURLToPath(new URL('../../', import.meta.url));
+const project = fileURLToPath(new URL('../../../', import.meta.url));
 
 async function emptyProject(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'dash-widget-'));

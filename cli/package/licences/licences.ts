@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Metafile } from 'esbuild';
-import { DashError } from '../../schema/errors.ts';
+import { DashError } from '../../../schema/errors.ts';
 import { licenceTexts } from './licence-texts.ts';
 
 /** One package that Dash carries parts of. */

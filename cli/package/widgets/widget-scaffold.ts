@@ -1,6 +1,6 @@
 import { access, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DashError } from '../../schema/errors.ts';
+import { DashError } from '../../../schema/errors.ts';
 import { writeCatalogue } from './catalogue.ts';
 
 /**

@@ -3,8 +3,8 @@ import { basename, join } from 'node:path';
 import { gemoji } from 'gemoji';
 import { load } from 'js-yaml';
 import { titleToSlug } from 'simple-icons/sdk';
-import { DashError } from '../../schema/errors.ts';
-import { formatTable } from '../site/icons/sorted-table.ts';
+import { DashError } from '../../../schema/errors.ts';
+import { formatTable } from '../../site/icons/sorted-table.ts';
 import { brandNames, brandsElsewhere, solidIconsElsewhere } from './brand-names.ts';
 
 interface Drawing {

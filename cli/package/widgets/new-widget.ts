@@ -1,4 +1,4 @@
-import { DashError } from '../../schema/errors.ts';
+import { DashError } from '../../../schema/errors.ts';
 import { layOutWidget } from './widget-scaffold.ts';
 
 /** `npm run new:widget <type>`, from the project's folder. */
