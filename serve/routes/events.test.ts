@@ -128,8 +128,9 @@ test('a tab that does not read is dropped, and what happens afterwards hurts nob
   socket.pause().on('error', () => undefined);
   await expect.poll(() => server.context.tabs.pages()).toEqual(['/']);
 
+  const site = makeSite();
   for (let round = 0; round < 200; round += 1) {
-    server.context.site.publish(makeSite({ version: `${round}${'x'.repeat(100_000)}` }));
+    server.context.site.publish({ ...site, version: `${round}${'x'.repeat(100_000)}` });
   }
 
   await expect.poll(() => server.context.tabs.pages()).toEqual([]);

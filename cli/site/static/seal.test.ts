@@ -65,21 +65,31 @@ describe.each(kinds)('with %s', (_, tools) => {
     await expect(openSealed(tools, key, sealed.subarray(0, -1), name)).rejects.toThrow();
   });
 
-  test('a password gives its user the key, whatever the case of the name, and nobody else', async () => {
+  test('a password gives its user the key, whatever the case of the name', async () => {
     const key = createContentSeal().keyFor('Ann');
     const sealed = fromBase64(await sealKey(key, { user: 'Ann', hash: hash('open sesame') }, salt));
-    const openAs = async (name: string, password: string) => {
-      const userSalt = await tools.sha256(saltMaterial(salt, name));
-      const derived = await tools.derive(await tools.sha256(utf8(password)), userSalt, 600_000);
-      const opened = await openSealed(tools, await tools.importKey(derived), sealed, keyringBond);
-      return JSON.parse(new TextDecoder().decode(unpad(opened)));
-    };
 
-    expect(await openAs(' aNN ', 'open sesame')).toEqual(key);
-    await expect(openAs('ann', 'open Sesame')).rejects.toThrow();
-    await expect(openAs('bob', 'open sesame')).rejects.toThrow();
+    expect(await openAs(tools, sealed, ' aNN ', 'open sesame')).toEqual(key);
   }, 60_000);
 });
+
+/** The key in an entry of the keyring, as somebody finds it who says this. */
+async function openAs(tools: Ciphers, sealed: Uint8Array, name: string, password: string): Promise<unknown> {
+  const userSalt = await tools.sha256(saltMaterial(salt, name));
+  const derived = await tools.derive(await tools.sha256(utf8(password)), userSalt, 600_000);
+  const opened = await openSealed(tools, await tools.importKey(derived), sealed, keyringBond);
+  return JSON.parse(new TextDecoder().decode(unpad(opened)));
+}
+
+// With one kind of ciphers: 600,000 rounds in JavaScript take seconds, and both make the same of the same (below).
+test('a password gives nobody else the key, nor does another one', async () => {
+  const sealed = fromBase64(
+    await sealKey(createContentSeal().keyFor('Ann'), { user: 'Ann', hash: hash('open sesame') }, salt),
+  );
+
+  await expect(openAs(webCiphers, sealed, 'ann', 'open Sesame')).rejects.toThrow();
+  await expect(openAs(webCiphers, sealed, 'bob', 'open sesame')).rejects.toThrow();
+}, 60_000);
 
 test('a keyring opens for each user with the own name and password, however that is kept in the config', async () => {
   const ring = await keyring();
