@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import { shippedThemes } from '../schema/config/themes.ts';
 import { startWholeBrowser, tookOver } from './browser.ts';
 import { startServing } from './serving.ts';
 
@@ -41,10 +42,14 @@ const shots: Shot[] = [
   { name: 'home', width: 1280, height: 800, theme: 'default', language: 'en' },
   { name: 'home-narrow', width: 390, height: 844, theme: 'default', language: 'en' },
   { name: 'home-wide', width: 2560, height: 1080, theme: 'default', language: 'en' },
-  { name: 'callisto', width: 1280, height: 800, theme: 'callisto', language: 'en' },
-  { name: 'callisto-narrow', width: 390, height: 844, theme: 'callisto', language: 'en' },
-  { name: 'minimal-light', width: 1280, height: 800, theme: 'minimal-light', language: 'de' },
-  { name: 'minimal-light-narrow', width: 390, height: 844, theme: 'minimal-light', language: 'de' },
+  // Every other theme in German, whose words are the longest.
+  ...shippedThemes.slice(1).flatMap((theme, index) => {
+    const own = { theme, language: index % 2 === 0 ? 'en' : 'de' };
+    return [
+      { name: theme, ...wide, ...own },
+      { name: `${theme}-narrow`, ...narrow, ...own },
+    ];
+  }),
   { name: 'right-to-left', width: 1280, height: 800, theme: 'default', language: 'ar' },
   { name: 'right-to-left-narrow', width: 390, height: 844, theme: 'minimal-light', language: 'ar' },
   { name: 'filter', ...wide, query: 'na' },

@@ -4,6 +4,12 @@ import type { Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/**
+ * The themes in which axe looks at pages: the one that stands in the styles of the page itself, one with fonts and
+ * colours of its own, and a light one. What all of them need, contrast, is computed from their stylesheets.
+ */
+export const axeThemes = ['default', 'callisto', 'minimal-light'] as const;
+
 interface Violation {
   id: string;
   nodes: { html: string; failureSummary?: string }[];
@@ -15,9 +21,11 @@ interface Axe {
 
 /** What axe finds on a page. It is put into it past the page's policy, which stays in force for the page itself. */
 export async function faultsOf(page: Page): Promise<string[]> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Runtime.evaluate', { expression: axe });
-  await session.detach();
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Runtime.evaluate', { expression: axe });
+    await session.detach();
+  }
   const violations = await page.evaluate(async () => {
     const found = await (window as unknown as { axe: Axe }).axe.run({ resultTypes: ['violations'] });
     return found.violations;

@@ -5,11 +5,10 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tookOver, visit } from '../browser.ts';
 import { type Serving, startServing } from '../serving.ts';
-import { faultsOf } from './axe.ts';
+import { axeThemes, faultsOf } from './axe.ts';
 import { change, houseOf } from './dashboard-page.ts';
 
 const starter = readFileSync('templates/starter/conf.yml', 'utf8');
-const themes = ['default', 'callisto', 'minimal-light'];
 
 const house = houseOf({
   'conf.yml': `${starter}\npages: [{name: Workshop, path: workshop.yml}]\n`,
@@ -58,14 +57,14 @@ describe('the home view has nothing that axe finds', () => {
   test.each(looks)('in each theme: $width px, $language', async (look) => {
     // The settings are hidden on a phone unless one wants them.
     const page = await open({ ...look, stored: { hideSettings: 'true' } });
-    for (const theme of themes) {
+    for (const theme of axeThemes) {
       await chooseTheme(page, theme);
       expect([theme, await faultsOf(page)]).toEqual([theme, []]);
     }
     await page.context().close();
   });
 
-  test.each(themes)('while one filters, in the pop-up and in the menu: %s', async (theme) => {
+  test.each(axeThemes)('while one filters, in the pop-up and in the menu: %s', async (theme) => {
     const page = await open({ width: 390, language: 'en', stored: { theme } });
     const box = page.locator('#filter-tiles');
     await box.fill('pi');
