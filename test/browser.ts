@@ -9,16 +9,47 @@ const flags = [
   '--disable-sync',
 ];
 
+/** Names of dashboards and of strangers that lead to this machine: a browser doesn't take them for it. */
+const names = '--host-resolver-rules=MAP *dash.test 127.0.0.1, MAP evil.test 127.0.0.1';
+
+let shared: Promise<Browser> | undefined;
+
 /**
- * Starts the headless shell of the system's Chromium, perhaps with `more` flags: the same engine without the windows of
- * a browser, which cost as much again as the pages in them. As root it has no sandbox to give: containers run tests so.
+ * The browser of this worker, which all its test files share; it ends with the worker. It is the headless shell of the
+ * system's Chromium: the same engine without the windows of a browser, which cost as much again as the pages in them.
+ * Who opens a context doesn't have to close it, and nobody closes the browser: `closeContexts` runs after each file.
  */
-export const startBrowser = (more: readonly string[] = []): Promise<Browser> =>
-  launch(process.env.DASH_TEST_CHROMIUM ?? '/usr/bin/chromium-headless-shell', more);
+export function sharedBrowser(): Promise<Browser> {
+  shared ??= startShared();
+  return shared;
+}
+
+/** One that has died, or that couldn't start, is followed by another one. */
+async function startShared(): Promise<Browser> {
+  try {
+    const browser = await launch(process.env.DASH_TEST_CHROMIUM ?? '/usr/bin/chromium-headless-shell', [names]);
+    browser.once('disconnected', forgetShared);
+    return browser;
+  } catch (error) {
+    forgetShared();
+    throw error;
+  }
+}
+
+const forgetShared = (): void => {
+  shared = undefined;
+};
+
+/** Closes what a test file has left open in the browser of its worker. */
+export async function closeContexts(): Promise<void> {
+  const browser = await shared;
+  await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
+}
 
 /** Starts the whole of the system's Chromium, for what the shell might do otherwise than what people use. */
 export const startWholeBrowser = (): Promise<Browser> => launch('/usr/bin/chromium', []);
 
+// As root it has no sandbox to give: containers run tests so.
 const launch = (executablePath: string, more: readonly string[]): Promise<Browser> =>
   chromium.launch({
     executablePath,

@@ -2,8 +2,8 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startBrowser, tookOver, visit } from './browser.ts';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { sharedBrowser, tookOver, visit } from './browser.ts';
 import { faultsOf } from './page/axe.ts';
 import { buildSealed, canaries, passwords } from './sealed-site.ts';
 import { serveFolder } from './static-server.ts';
@@ -15,11 +15,10 @@ let closed: Awaited<ReturnType<typeof buildSealed>>;
 let withGuests: Awaited<ReturnType<typeof buildSealed>>;
 beforeAll(async () => {
   // A name that is no loopback address to the browser has no secure context.
-  browser = await startBrowser(['--host-resolver-rules=MAP dash.test 127.0.0.1']);
+  browser = await sharedBrowser();
   closed = await buildSealed(picture);
   withGuests = await buildSealed(picture, { guests: true });
 });
-afterAll(() => browser.close());
 
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })

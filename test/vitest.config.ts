@@ -16,6 +16,8 @@ const whole = {
   hookTimeout: 120_000,
   // Browsers on a busy machine: where nobody watches, red counts once it is red twice. The report names both.
   retry: process.env.CI ? 1 : 0,
+  isolate: false,
+  setupFiles: ['test/close-contexts.ts'],
   globalSetup: ['test/ensure-built.ts'],
 };
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startUpstream, type Upstream } from '../../serve/testing/test-server.ts';
-import { startBrowser } from '../browser.ts';
+import { sharedBrowser } from '../browser.ts';
 import { type Serving, startServing } from '../serving.ts';
 import { attack } from './attack.ts';
 
@@ -71,9 +71,8 @@ beforeAll(async () => {
   evil = createServer((_request, response) => response.setHeader('Content-Type', 'text/html').end('<body>evil</body>'));
   await new Promise<void>((resolve) => evil.listen(0, '127.0.0.1', resolve));
   evilPort = (evil.address() as AddressInfo).port;
-  const names = ['dash.test', 'other.dash.test', 'evil.test'].map((name) => `MAP ${name} 127.0.0.1`).join(', ');
   [browser, serving, strict] = await Promise.all([
-    startBrowser([`--host-resolver-rules=${names}`]),
+    sharedBrowser(),
     startServing(
       { 'dash/conf.yml': files['conf.yml'], ...below(files) },
       { args: ['dash/conf.yml', '--sync', 'sync', '--log', 'json', '--hosts', 'dash.test'] },
@@ -87,7 +86,6 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
-  await browser?.close();
   evil.closeAllConnections();
   evil.close();
   await Promise.all([serving?.stop(), strict?.stop(), service.stop()]);

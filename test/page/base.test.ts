@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { selfSigned } from '../../serve/testing/certificate.ts';
-import { startBrowser } from '../browser.ts';
+import { sharedBrowser } from '../browser.ts';
 import { type Serving, startServing } from '../serving.ts';
 import { openDashboard, tile } from './dashboard-page.ts';
 
@@ -15,9 +15,8 @@ const media = 'sections: [{name: Films, items: [{title: Reel}]}]\n';
 let browser: Browser;
 let serving: Serving;
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
 afterEach(() => serving.stop());
 
 test('under a base everything is asked for below it, pages lead to each other, and changes arrive', async () => {

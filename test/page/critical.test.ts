@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { complaintsOf, startBrowser, tookOver, visit } from '../browser.ts';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { complaintsOf, sharedBrowser, tookOver, visit } from '../browser.ts';
 import { type Serving, startServing, until } from '../serving.ts';
 import { faultsOf } from './axe.ts';
 import { storedJson } from './dashboard-page.ts';
@@ -14,9 +14,8 @@ let browser: Browser;
 let serving: Serving;
 let page: Page;
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
 afterEach(async () => {
   await page.context().close();
   await serving.stop();

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { startBrowser, tookOver, type Visit, visit } from '../browser.ts';
+import { sharedBrowser, tookOver, type Visit, visit } from '../browser.ts';
 import { type Serving, startServing, until } from '../serving.ts';
 
 /** A dashboard in a browser, there while the tests of a file run. */
@@ -17,11 +17,10 @@ export function houseOf(...given: Parameters<typeof startServing>): House {
     open: (path, options) => openDashboard(house.browser, house.serving, path, options),
   } as House;
   beforeAll(async () => {
-    house.browser = await startBrowser();
+    house.browser = await sharedBrowser();
     house.serving = await startServing(...given);
   });
   afterAll(async () => {
-    await house.browser.close();
     await house.serving.stop();
   });
   return house;

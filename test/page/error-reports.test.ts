@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startUpstream, type Upstream } from '../../serve/testing/test-server.ts';
-import { startBrowser, tookOver, visit } from '../browser.ts';
+import { sharedBrowser, tookOver, visit } from '../browser.ts';
 import { type Serving, startServing } from '../serving.ts';
 
 const received: { path: string; body: string; headers: string }[] = [];
@@ -31,7 +31,7 @@ let service: Upstream;
 let dsn = '';
 let origin = '';
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await sharedBrowser();
   service = await startService();
   ({ origin } = service);
   dsn = origin.replace('//', '//0123456789abcdef@').concat('/42');
@@ -41,7 +41,6 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await browser.close();
   await Promise.all([serving.stop(), service.stop()]);
 });
 beforeEach(() => {

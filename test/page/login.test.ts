@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startBrowser, tookOver, visit } from '../browser.ts';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { sharedBrowser, tookOver, visit } from '../browser.ts';
 import { type Serving, startServing } from '../serving.ts';
 import { faultsOf } from './axe.ts';
 
@@ -27,9 +27,8 @@ let serving: Serving;
 let page: Page;
 let complaints: string[];
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
 afterEach(async () => {
   await page.context().close();
   await serving.stop();

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterEach, beforeAll } from 'vitest';
-import { startBrowser } from '../browser.ts';
+import { sharedBrowser } from '../browser.ts';
 import { type Serving, startServing } from '../serving.ts';
 import { openDashboard } from './dashboard-page.ts';
 import { startElsewhere } from './elsewhere.ts';
@@ -33,12 +33,11 @@ let openPage: (path: string, options: BrowserContextOptions) => ReturnType<typeo
 /** Serves a dashboard and starts a browser before the tests of a file, and ends both after them. */
 export function menuHouse(): void {
   beforeAll(async () => {
-    const [browser, elsewhere] = await Promise.all([startBrowser(), startElsewhere()]);
+    const [browser, elsewhere] = await Promise.all([sharedBrowser(), startElsewhere()]);
     outside = elsewhere.origin;
     serving = await startServing({ 'conf.yml': config(), 'workshop.yml': workshop });
     openPage = (path, options) => openDashboard(browser, serving, path, options);
     return async () => {
-      await browser.close();
       await Promise.all([serving.stop(), elsewhere.stop()]);
     };
   });

@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startBrowser, visit } from '../browser.ts';
+import { sharedBrowser, visit } from '../browser.ts';
 import { type Serving, startServing } from '../serving.ts';
 
 let browser: Browser;
 let free: Serving;
 let german: Serving;
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await sharedBrowser();
   const conf = (settings: string) =>
     `pageInfo: {title: House}\n${settings}sections: [{name: A, items: [{title: Notes}]}]\n`;
   [free, german] = await Promise.all([
@@ -16,7 +16,7 @@ beforeAll(async () => {
   ]);
 });
 afterAll(async () => {
-  await Promise.all([browser.close(), free.stop(), german.stop()]);
+  await Promise.all([free.stop(), german.stop()]);
 });
 
 const words = {

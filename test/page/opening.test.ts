@@ -1,6 +1,6 @@
 import type { Browser, Frame, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startBrowser, tookOver } from '../browser.ts';
+import { sharedBrowser, tookOver } from '../browser.ts';
 import { type Serving, startServing } from '../serving.ts';
 import { change, focused, openDashboard, storedJson, tile } from './dashboard-page.ts';
 import { type Elsewhere, startElsewhere } from './elsewhere.ts';
@@ -36,13 +36,12 @@ let browser: Browser;
 let serving: Serving;
 let page: Page;
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await sharedBrowser();
   elsewhere = await startElsewhere();
   outside = elsewhere.origin;
   serving = await startServing({ 'conf.yml': config() });
 });
 afterAll(async () => {
-  await browser.close();
   await Promise.all([serving.stop(), elsewhere.stop()]);
 });
 afterEach(() => page.context().close());

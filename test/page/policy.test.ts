@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startBrowser, tookOver, visit } from '../browser.ts';
+import { sharedBrowser, tookOver, visit } from '../browser.ts';
 import { type Serving, startServing } from '../serving.ts';
 import { openDashboard } from './dashboard-page.ts';
 
@@ -24,14 +24,13 @@ let browser: Browser;
 let starter: Serving;
 let named: Serving;
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await sharedBrowser();
   [starter, named] = await Promise.all([
     startServing({ 'conf.yml': readFileSync('templates/starter/conf.yml', 'utf8') }),
     startServing({ 'conf.yml': naming }),
   ]);
 });
 afterAll(async () => {
-  await browser.close();
   await Promise.all([starter.stop(), named.stop()]);
 });
 

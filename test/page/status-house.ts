@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { selfSigned } from '../../serve/testing/certificate.ts';
 import { startUpstream, type Upstream } from '../../serve/testing/test-server.ts';
-import { startBrowser, type Visit } from '../browser.ts';
+import { sharedBrowser, type Visit } from '../browser.ts';
 import { type Serving, startServing } from '../serving.ts';
 import { openDashboard, tile } from './dashboard-page.ts';
 
@@ -27,7 +27,7 @@ export let opened: Visit[];
 /** Starts the services and a browser before the tests of a file, and ends them after. Each test serves a dashboard. */
 export function statusHouse(): void {
   beforeAll(async () => {
-    browser = await startBrowser();
+    browser = await sharedBrowser();
     service = await startUpstream((request, response) => {
       const path = request.url ?? '';
       note(path);
@@ -45,7 +45,6 @@ export function statusHouse(): void {
       response.end();
     }, selfSigned());
     return async () => {
-      await browser.close();
       await Promise.all([service.stop(), secure.stop()]);
     };
   });

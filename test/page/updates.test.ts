@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startUpstream, type Upstream } from '../../serve/testing/test-server.ts';
-import { startBrowser } from '../browser.ts';
+import { sharedBrowser } from '../browser.ts';
 import { type Serving, startServing } from '../serving.ts';
 import { openDashboard } from './dashboard-page.ts';
 
@@ -44,13 +44,12 @@ let complaints: string[];
 let bin: string;
 let host: Upstream;
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await sharedBrowser();
   host = await startHost();
   bin = packageNaming(`${host.origin}/package.json`);
   serving = await startServing({ 'conf.yml': config() }, { bin });
 });
 afterAll(async () => {
-  await browser.close();
   await Promise.all([serving.stop(), host.stop()]);
 });
 beforeEach(() => {

@@ -14,8 +14,11 @@ export interface Place {
   /** What of the config is to be read on the page, and what is not. */
   shows?: TextName[];
   hides?: TextName[];
-  /** What the same goes for on a wide page; a phone has it behind a button at first. */
-  wide?: { shows: TextName[]; says?: Said };
+  /**
+   * What the same goes for on a wide page; a phone has it behind a button. Some of it, `saysAtOnce`, stays behind the
+   * button where the page was opened on a phone.
+   */
+  wide?: { shows: TextName[]; saysAtOnce?: Said };
   /** Header and footer, which only some screens have. */
   framed?: boolean;
   /** The answer's status; 200 unless set. */
@@ -174,13 +177,18 @@ const everything: TextName[] = ['media', 'films', 'radio', 'tools', 'notes', 'em
 
 /** Every kind of address. */
 export const places: Place[] = [
-  { path: '', framed: true, shows: [...header, ...everything, 'filmsNote'], wide: { shows: links } },
+  {
+    path: '',
+    framed: true,
+    shows: [...header, ...everything, 'filmsNote'],
+    wide: { shows: links, saysAtOnce: settings },
+  },
   {
     path: 'home',
     framed: true,
     extremes: true,
     shows: [...header, ...everything],
-    wide: { shows: links, says: settings },
+    wide: { shows: links, saysAtOnce: settings },
   },
   {
     path: 'minimal',

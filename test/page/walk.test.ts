@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import ar from '../../locales/ar.json';
 import en from '../../locales/en.json';
 import { pageSlug } from '../../schema/rules/addresses/slugs.ts';
-import { complaintsOf, startWholeBrowser, tookOver } from '../browser.ts';
+import { complaintsOf, sharedBrowser, tookOver } from '../browser.ts';
 import { type Serving, startServing } from '../serving.ts';
 import { faultsOf } from './axe.ts';
 import { moved, watchMoves } from './moves.ts';
@@ -23,23 +23,28 @@ const moveLimit = 0.05;
 
 const words: Record<WalkLanguage, Record<string, Record<string, unknown>>> = { en, ar };
 
-interface Step extends Place {
-  width: number;
+/** A place as somebody sees it who has never been there, and then at other widths of the same window. */
+interface Visit extends Place {
+  /** The first one is that of the window in which it is opened. */
+  widths: number[];
   language: WalkLanguage;
   direction: 'ltr' | 'rtl';
   scheme: 'light' | 'dark';
 }
 
-/** Each place at each width and in both directions. Light and dark take turns, so that a place is seen in both. */
-const steps: Step[] = places.flatMap((place, row) =>
-  [390, 1280, ...(place.extremes ? [320, 3840] : [])].flatMap((width, column) =>
+/**
+ * Each place is opened once in each language: at one width in the one, at the other width in the other, in the dark and
+ * in the light. Every other place has it the other way round, so that each width meets each language and each scheme.
+ */
+const visits: Visit[] = places.flatMap((place, row) =>
+  [[390, 1280], ...(place.extremes ? [[320, 3840]] : [])].flatMap((widths, column) =>
     walkLanguages.map((language, turn) => ({
       ...place,
       path: addressOf(place, language),
-      width,
+      widths: (row + turn) % 2 === 0 ? widths : widths.toReversed(),
       language,
       direction: language === 'ar' ? 'rtl' : 'ltr',
-      scheme: (row + column + turn) % 2 === 0 ? 'dark' : 'light',
+      scheme: (Math.floor(row / 2) + column + turn) % 2 === 0 ? 'dark' : 'light',
     })),
   ),
 );
@@ -60,23 +65,24 @@ beforeAll(async () => {
   ]);
   good = { en, ar };
   broken = bad;
-  browser = await startWholeBrowser();
+  browser = await sharedBrowser();
 });
 afterAll(async () => {
-  await browser.close();
   await Promise.all([good.en, good.ar, broken].map((serving) => serving.stop()));
 });
 afterEach(() => page.close());
 
+const heightFor = (width: number) => (width < 600 ? 844 : 900);
+
 const contexts = new Map<string, BrowserContext>();
 
 /** A profile with windows like this; it is made once, because that takes a while. */
-async function contextFor({ width, language, scheme }: Step): Promise<BrowserContext> {
+async function contextFor({ widths: [width = 0], language, scheme }: Visit): Promise<BrowserContext> {
   const key = `${width} ${language} ${scheme}`;
   const known = contexts.get(key);
   if (known) return known;
   const context = await browser.newContext({
-    viewport: { width, height: width < 600 ? 844 : 900 },
+    viewport: { width, height: heightFor(width) },
     locale: language,
     colorScheme: scheme,
     reducedMotion: 'reduce',
@@ -87,9 +93,9 @@ async function contextFor({ width, language, scheme }: Step): Promise<BrowserCon
 }
 
 /** Opens it as somebody who has never been there; resolves once all that comes late has come and is drawn. */
-async function arrive(step: Step) {
-  const { url } = step.broken ? broken : good[step.language];
-  const context = await contextFor(step);
+async function arrive(visit: Visit) {
+  const { url } = visit.broken ? broken : good[visit.language];
+  const context = await contextFor(visit);
   page = await context.newPage();
   page.setDefaultTimeout(20_000);
   // Whoever was here before has left something.
@@ -97,8 +103,8 @@ async function arrive(step: Step) {
   await session.send('Network.clearBrowserCache');
   await session.send('Storage.clearDataForOrigin', { origin: new URL(url).origin, storageTypes: 'all' });
   const complaints = complaintsOf(page);
-  const answer = await page.goto(url + step.path);
-  if (!step.plain) await settle();
+  const answer = await page.goto(url + visit.path);
+  if (!visit.plain) await settle();
   return { complaints, status: answer?.status() };
 }
 
@@ -118,14 +124,14 @@ async function settle(): Promise<void> {
 
 /** What stands for keys of the locale in this language; in English, exactly the words given. */
 const wordsFor = (language: WalkLanguage, said: Said = {}): string[] =>
-  Object.entries(said).map(([key, contract]) => {
+  Object.entries(said).map(([key, english]) => {
     const [group = '', name = ''] = key.split(':');
-    if (language === 'en') expect([key, words.en[group]?.[name]]).toEqual([key, contract]);
+    expect([key, words.en[group]?.[name]]).toEqual([key, english]);
     return String(words[language][group]?.[name]);
   });
 
 /** The document's title: a home view adds no name of a screen. */
-function titleOf({ language, title = 'title', screenTitle, broken: isBroken }: Step): string {
+function titleOf({ language, title = 'title', screenTitle, broken: isBroken }: Visit): string {
   if (isBroken) return `Dash | ${words[language].critical?.title}`;
   return [texts[language][title], ...wordsFor(language, screenTitle)].join(' | ');
 }
@@ -136,28 +142,36 @@ const shownText = () => page.evaluate(() => document.body.innerText);
 const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 describe('on a first visit an address moves nothing, says what it should, and has nothing that axe finds', () => {
-  const named = steps.map((step) => {
-    const { path, width, direction, scheme, broken: isBroken } = step;
-    return [`/${path}${isBroken ? ' of a broken config' : ''}, ${width} px, ${direction}, ${scheme}`, step] as const;
+  const named = visits.map((visit) => {
+    const { path, widths, direction, scheme, broken: isBroken } = visit;
+    return [
+      `/${path}${isBroken ? ' of a broken config' : ''}, ${widths.join(' px, then ')} px, ${direction}, ${scheme}`,
+      visit,
+    ] as const;
   });
 
-  test.each(named)('%s', async (_, step) => {
-    const { language, shows = [], hides = [], wide, says, grumbles = [] } = step;
+  test.each(named)('%s', async (_, visit) => {
+    const { widths, language, shows = [], hides = [], wide, says, grumbles = [] } = visit;
     const own = texts[language];
-    const { complaints, status } = await arrive(step);
-    expect(status).toBe(step.status ?? 200);
-    expect(await page.title()).toBe(titleOf(step));
+    const { complaints, status } = await arrive(visit);
+    expect(status).toBe(visit.status ?? 200);
+    expect(await page.title()).toBe(titleOf(visit));
     const root = await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]);
-    expect(root).toEqual([language, step.direction]);
-    const more = step.width < 600 ? undefined : wide;
-    const words = wordsFor(language, { ...says, ...more?.says });
-    const names = [...shows, ...(more?.shows ?? [])];
-    for (const line of [...words, ...names.map((name) => own[name])]) await expect.poll(shownText).toContain(line);
-    for (const name of hides) expect(await shownText()).not.toContain(own[name]);
-    expect(await page.locator('body header, footer').count()).toBe(step.framed ? 2 : 0);
-    expect(await overhang()).toBe(0);
-    expect(await faultsOf(page)).toEqual([]);
-    expect(await moved(page)).toBeLessThanOrEqual(moveLimit);
+    expect(root).toEqual([language, visit.direction]);
+    for (const width of widths) {
+      if (width !== widths[0]) await page.setViewportSize({ width, height: heightFor(width) });
+      const at = `at ${width} px`;
+      const more = width < 600 ? undefined : wide;
+      const words = wordsFor(language, { ...says, ...(width === widths[0] && more?.saysAtOnce) });
+      const names = [...shows, ...(more?.shows ?? [])];
+      for (const line of [...words, ...names.map((name) => own[name])])
+        await expect.poll(shownText, { message: at }).toContain(line);
+      for (const name of hides) expect(await shownText(), at).not.toContain(own[name]);
+      expect(await page.locator('body header, footer').count(), at).toBe(visit.framed ? 2 : 0);
+      expect(await overhang(), at).toBe(0);
+      expect(await faultsOf(page), at).toEqual([]);
+      if (width === widths[0]) expect(await moved(page), at).toBeLessThanOrEqual(moveLimit);
+    }
     expect(complaints.filter((line) => !grumbles.some((known) => line.includes(known)))).toEqual([]);
   });
 });

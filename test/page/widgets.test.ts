@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startBrowser, tookOver } from '../browser.ts';
+import { sharedBrowser, tookOver } from '../browser.ts';
 import { type Serving, startServing } from '../serving.ts';
 import { openDashboard } from './dashboard-page.ts';
 import { moved, watchMoves } from './moves.ts';
@@ -30,14 +30,13 @@ let browser: Browser;
 let starter: Serving;
 let strange: Serving;
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await sharedBrowser();
   [starter, strange] = await Promise.all([
     startServing({ 'conf.yml': readFileSync('templates/starter/conf.yml', 'utf8') }),
     startServing({ 'conf.yml': odd }),
   ]);
 });
 afterAll(async () => {
-  await browser.close();
   await Promise.all([starter.stop(), strange.stop()]);
 });
 

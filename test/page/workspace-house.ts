@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect } from 'vitest';
-import { startBrowser, type Visit } from '../browser.ts';
+import { sharedBrowser, type Visit } from '../browser.ts';
 import { type Serving, startServing } from '../serving.ts';
 import { openDashboard } from './dashboard-page.ts';
 import { startElsewhere } from './elsewhere.ts';
@@ -47,12 +47,11 @@ export function workspaceHouse(): void {
     const elsewhere = await startElsewhere();
     ({ origin: outside, asked } = elsewhere);
     [browser, plain, several] = await Promise.all([
-      startBrowser(),
+      sharedBrowser(),
       startServing({ 'conf.yml': config(), 'workshop.yml': workshop() }),
       startServing({ 'conf.yml': config('{enableMultiTasking: true}'), 'workshop.yml': workshop() }),
     ]);
     return async () => {
-      await browser.close();
       await Promise.all([plain.stop(), several.stop(), elsewhere.stop()]);
     };
   });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startBrowser, tookOver } from '../browser.ts';
+import { sharedBrowser, tookOver } from '../browser.ts';
 import { type Serving, startServing } from '../serving.ts';
 import { openDashboard } from './dashboard-page.ts';
 import { type Elsewhere, startElsewhere } from './elsewhere.ts';
@@ -22,7 +22,7 @@ let several: Serving;
 let single: Serving;
 let page: Page;
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await sharedBrowser();
   elsewhere = await startElsewhere();
   ({ origin: outside, asked } = elsewhere);
   const workshop = `sections: [{name: Tools, items: [{title: Saw, url: ${outside}/saw}]}]`;
@@ -31,7 +31,6 @@ beforeAll(async () => {
   )) as [Serving, Serving];
 });
 afterAll(async () => {
-  await browser.close();
   await Promise.all([several.stop(), single.stop(), elsewhere.stop()]);
 });
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startBrowser, tookOver } from '../browser.ts';
+import { sharedBrowser, tookOver } from '../browser.ts';
 import { type Serving, startServing, until } from '../serving.ts';
 import { freePorts, startNginx } from './nginx.ts';
 
@@ -70,23 +70,20 @@ test('whom nginx has signed in sees what is theirs, as whom the config knows the
 });
 
 test('the page remembers whom nginx has signed in, says so once, and has no button that would not sign out', async () => {
-  const browser = await startBrowser();
-  try {
-    const context = await browser.newContext({ httpCredentials: { username: 'alice', password: 'alice pw' } });
-    const page = await context.newPage();
-    const said: string[] = [];
-    page.on('console', (message) => said.push(message.text()));
-    await page.goto(proxy);
-    await page.getByText('Hello Alice!').waitFor();
-    await page.waitForFunction(() => localStorage.username === 'Alice');
-    await page.reload();
-    await tookOver(page);
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    expect(said.filter((text) => text.includes('signed in'))).toEqual(['Successfully signed in as Alice']);
-    expect(await page.getByRole('button', { name: 'Sign out' }).count()).toBe(0);
-  } finally {
-    await browser.close();
-  }
+  const browser = await sharedBrowser();
+  const context = await browser.newContext({ httpCredentials: { username: 'alice', password: 'alice pw' } });
+  const page = await context.newPage();
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await page.goto(proxy);
+  await page.getByText('Hello Alice!').waitFor();
+  await page.waitForFunction(() => localStorage.username === 'Alice');
+  await page.reload();
+  await tookOver(page);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(said.filter((text) => text.includes('signed in'))).toEqual(['Successfully signed in as Alice']);
+  expect(await page.getByRole('button', { name: 'Sign out' }).count()).toBe(0);
+  await context.close();
 });
 
 test('who names somebody else on the way through the proxy is still who they are', async () => {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import ar from '../../locales/ar.json';
 import de from '../../locales/de.json';
 import en from '../../locales/en.json';
-import { startBrowser, tookOver, visit } from '../browser.ts';
+import { sharedBrowser, tookOver, visit } from '../browser.ts';
 import { faultsOf } from '../page/axe.ts';
 import { type Serving, startServing } from '../serving.ts';
 
@@ -123,14 +123,13 @@ let browser: Browser;
 let page: Page;
 const houses = new Map<House, Serving>();
 beforeAll(async () => {
-  browser = await startBrowser(['--host-resolver-rules=MAP dash.test 127.0.0.1']);
+  browser = await sharedBrowser();
   for (const [name, auth] of Object.entries(auths)) {
     const conf = `appConfig: {auth: ${auth}}\nsections: [{name: Tools, items: [{title: Notes}]}]\n`;
     houses.set(name as House, await startServing({ 'conf.yml': conf }, { env: { DASH_HOSTS: 'dash.test' } }));
   }
 });
 afterAll(async () => {
-  await browser.close();
   for (const house of houses.values()) await house.stop();
 });
 afterEach(() => page.context().close());

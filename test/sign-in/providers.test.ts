@@ -1,17 +1,16 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startBrowser } from '../browser.ts';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { sharedBrowser } from '../browser.ts';
 import type { Serving } from '../serving.ts';
 import { openHouse, sayName, sessionOf, startHouse } from './dashboard.ts';
 import { kinds, startProvider, type TestProvider } from './provider.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
 
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

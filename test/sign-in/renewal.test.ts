@@ -1,15 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, type onTestFinished, test } from 'vitest';
-import { startBrowser } from '../browser.ts';
+import { beforeAll, describe, type onTestFinished, test } from 'vitest';
+import { sharedBrowser } from '../browser.ts';
 import type { Serving } from '../serving.ts';
 import { openHouse, sayName, sessionOf, startHouse } from './dashboard.ts';
 import { kinds, startProvider, type TestProvider } from './provider.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
 
 /** Seconds that tokens last: a session is renewed when half of them are over. */
 const lifetime = 20;
