@@ -6,11 +6,13 @@ import { keepCompiled, packageCommandLine } from './package/command-line/command
 import { packageIcons } from './package/icons/icons.ts';
 import { licencesText } from './package/licences/licences.ts';
 import { readRepository } from './package/repository.ts';
+import { writeShipped } from './package/shipped.ts';
 import { fingerprintFile, sourcesFingerprint } from './package/sources.ts';
 
 /** Makes `dist/`, once per package: the command line, the page's own scripts and styles, and the icons. */
 const root = process.cwd();
 const dist = join(root, 'dist');
+await writeShipped(root);
 const fingerprint = sourcesFingerprint(root);
 
 for (const part of ['app', 'cli', 'icons', 'worker']) await rm(join(dist, part), { recursive: true, force: true });

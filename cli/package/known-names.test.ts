@@ -1,19 +1,23 @@
-import { readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { knownLanguages, shippedLanguages } from '../../schema/config/languages.ts';
-import { knownThemes, shippedThemes } from '../../schema/config/themes.ts';
+import { knownLanguages } from '../../schema/config/languages.ts';
+import { shippedLanguages, shippedThemes } from '../../schema/config/shipped.ts';
+import { knownThemes } from '../../schema/config/themes.ts';
 import { knownWidgetTypes } from '../../schema/config/widget-types.ts';
 import { catalogue } from '../../web/widgets/catalogue.ts';
-import { themeNames } from './app/theme-names.ts';
+import { languages } from '../../web/words/languages.ts';
+import { shippedFile, shippedText } from './shipped.ts';
 
-test('the themes that are said to be there are those with a stylesheet', async () => {
-  expect([...shippedThemes].sort()).toEqual(['default', ...(await themeNames('.'))].sort());
+test('the list of shipped languages and themes is that of their folders', async () => {
+  expect(readFileSync(shippedFile, 'utf8'), 'run npm run build').toBe(await shippedText('.'));
+});
+
+test('every theme of this version is among those that files in use may name', () => {
   expect(shippedThemes.filter((name) => !knownThemes.includes(name))).toEqual([]);
 });
 
-test('the languages that are said to be spoken are those with words', () => {
-  const files = readdirSync('locales').map((name) => name.replace('.json', ''));
-  expect([...shippedLanguages].sort()).toEqual(files.sort());
+test('every language of this version has a row in the language switcher, and files in use may name it', () => {
+  expect(Object.keys(languages)).toEqual(shippedLanguages);
   expect(shippedLanguages.filter((code) => !(knownLanguages as readonly string[]).includes(code))).toEqual([]);
 });
 

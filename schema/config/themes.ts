@@ -71,9 +71,6 @@ export const newerThemes = [
   'catppuccin',
 ] as const;
 
-/** The themes that this version draws; a test holds them to the stylesheets that it has. */
-export const shippedThemes: readonly string[] = ['default', 'callisto', 'minimal-light'];
-
 /** Names that files in use have for a theme of ours. */
 export const themeAliases: Readonly<Record<string, string>> = { 'dashy-docs': 'dash-docs' };
 

@@ -1,5 +1,6 @@
-import { knownLanguages, shippedLanguages } from '../../../config/languages.ts';
-import { knownThemes, newerThemes, shippedThemes, themeAliases } from '../../../config/themes.ts';
+import { knownLanguages } from '../../../config/languages.ts';
+import { shippedLanguages, shippedThemes } from '../../../config/shipped.ts';
+import { knownThemes, newerThemes, themeAliases } from '../../../config/themes.ts';
 import { nearestTheme } from '../../../rules/appearance/nearest-theme.ts';
 import { searchEngines } from '../../../rules/search/search-engines.ts';
 import { nearest } from '../../../rules/text/did-you-mean.ts';

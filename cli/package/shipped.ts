@@ -1,0 +1,41 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { knownLanguages } from '../../schema/config/languages.ts';
+import { knownThemes } from '../../schema/config/themes.ts';
+import { themeNames } from './app/theme-names.ts';
+
+/** The generated list of what this version ships. It is kept with the sources, and a test compares. */
+export const shippedFile = 'schema/config/shipped.ts';
+
+/** The text of that list: languages and themes by the listings of their folders, in the order of the page's selectors. */
+export async function shippedText(root: string): Promise<string> {
+  const languages = (await readdir(join(root, 'locales'))).map((name) => name.replace(/\.json$/, '')).sort();
+  const themes = ['default', ...(await themeNames(root))];
+  return `// Generated from \`locales/\` and \`web/themes/\` by \`npm run build\`. Do not edit.
+
+/** The languages that this version has, in the order of the language switcher. */
+${listText('shippedLanguages', inOrderOf(knownLanguages, languages))}
+/** The themes that this version has, in the order of the selector. */
+${listText('shippedThemes', inOrderOf(knownThemes, themes))}`;
+}
+
+/** Brings the list up to date. */
+export async function writeShipped(root: string): Promise<void> {
+  const file = join(root, shippedFile);
+  const text = await shippedText(root);
+  if ((await readFile(file, 'utf8')) !== text) await writeFile(file, text);
+}
+
+/** Names that are not known come last, where the test of the known names points to them. */
+const inOrderOf = (known: readonly string[], names: readonly string[]): string[] => [
+  ...known.filter((name) => names.includes(name)),
+  ...names.filter((name) => !known.includes(name)),
+];
+
+/** As the formatter writes it: in one line where there is room. */
+function listText(name: string, entries: readonly string[]): string {
+  const quoted = entries.map((entry) => `'${entry}'`);
+  const line = `export const ${name}: readonly string[] = [${quoted.join(', ')}];`;
+  if (line.length <= 120) return `${line}\n`;
+  return `export const ${name}: readonly string[] = [\n${quoted.map((entry) => `  ${entry},\n`).join('')}];\n`;
+}

@@ -1,0 +1,7 @@
+// Generated from `locales/` and `web/themes/` by `npm run build`. Do not edit.
+
+/** The languages that this version has, in the order of the language switcher. */
+export const shippedLanguages: readonly string[] = ['en', 'ar', 'de'];
+
+/** The themes that this version has, in the order of the selector. */
+export const shippedThemes: readonly string[] = ['default', 'callisto', 'minimal-light'];
