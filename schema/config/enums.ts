@@ -3,7 +3,6 @@ export const openingMethods = ['newtab', 'sametab', 'parent', 'top', 'modal', 'w
 export type OpeningMethod = (typeof openingMethods)[number];
 
 export const navTargets = ['newtab', 'sametab', 'parent', 'top'] as const;
-export type NavTarget = (typeof navTargets)[number];
 
 export const views = ['default', 'workspace', 'minimal'] as const;
 export type View = (typeof views)[number];

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type BuildOptions, build, type Metafile, type Plugin, transform } from 'esbuild';
 import type { Repository } from '../../../web/page/payload.ts';
+import { withoutHelp } from '../without-help.ts';
 import { directJsx } from './direct-jsx.ts';
 import { reactDomModule } from './react-dom-module.ts';
 import { themeFolder, themeNames } from './theme-names.ts';
@@ -86,7 +87,7 @@ export async function packageApp(root: string, outDir: string): Promise<Packaged
     },
     external: ['*.woff2'],
   } satisfies BuildOptions;
-  const direct = [directJsx(root), reactDomModule(root)];
+  const direct = [directJsx(root), reactDomModule(root), withoutHelp];
 
   const entry = 'web/boot/start.tsx';
   const survey = await build({ ...shared, entryPoints: [entry], write: false, plugins: direct });

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
 import { directJsx } from '../app/direct-jsx.ts';
+import { withoutHelp } from '../without-help.ts';
 import { entryModule, precompileValidators, schemasModule } from './precompiled-validators.ts';
 
 /**
@@ -108,7 +109,7 @@ export const quickBundle = (root: string, outDir: string): BuildOptions => ({
     builder: 'cli/builder/start-builder.ts',
   },
   ...commonJs(root, outDir),
-  plugins: [precompiledValidators(root)],
+  plugins: [precompiledValidators(root), withoutHelp],
 });
 
 /** File to the name that it is bundled under as a module of its own. */
@@ -164,7 +165,7 @@ export const builderBundle = (root: string, outDir: string, late: LateModules = 
   loader: { '.css': 'empty' },
   // Widgets' options are read, not checked, so their types are those of the page.
   alias: { ...oneRenderer(root), typebox: join(root, 'web/widgets/option-types.ts') },
-  plugins: [withoutPageChunks(root), importLate(late), precompiledValidators(root), directJsx(root)],
+  plugins: [withoutPageChunks(root), importLate(late), precompiledValidators(root), directJsx(root), withoutHelp],
 });
 
 /** The package carries two renderers, of 250 kB each; pages are drawn by this one, whole. */
