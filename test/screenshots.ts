@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { shippedThemes } from '../schema/config/themes.ts';
+import { shippedThemes } from '../schema/config/shipped.ts';
 import { startWholeBrowser, tookOver } from './browser.ts';
 import { startServing } from './serving.ts';
 
