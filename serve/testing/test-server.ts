@@ -107,7 +107,7 @@ export async function startTestServer({
   return { ...server, context, folder, logged, stop };
 }
 
-interface RawAnswer {
+export interface RawAnswer {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
