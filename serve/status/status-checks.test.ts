@@ -1,53 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import en from '../../locales/en.json' with { type: 'json' };
-import type { StatusReply } from '../../schema/api/status.ts';
-import type { Outbound } from '../outbound/outbound.ts';
+import { expect, test } from 'vitest';
 import { OutboundFailure } from '../outbound/outbound-failure.ts';
-import type { OutboundAnswer } from '../outbound/outbound-request.ts';
-import type { StatusTarget } from '../site/site.ts';
-import { createStatusChecks } from './status-checks.ts';
+import { answer, checksOf, nowhere, pass, stopClock, target, times } from '../testing/status-checks.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-const nowhere = () => false;
-const target = (more: Partial<StatusTarget> = {}): StatusTarget => ({
-  url: 'http://nas.example/',
-  interval: 0,
-  ...more,
-});
-const answer = (more: Partial<OutboundAnswer> = {}): OutboundAnswer => ({
-  url: 'http://nas.example/',
-  status: 200,
-  statusText: 'OK',
-  type: '',
-  body: Buffer.alloc(0),
-  ...more,
-});
-
-/** Checks whose requests are answered by `respond`; `asked` keeps book of when they left, in ms. */
-function checksOf(respond: (url: string) => Promise<OutboundAnswer> = async () => answer()) {
-  const began = performance.now();
-  const asked: { url: string; at: number; headers: unknown }[] = [];
-  const outbound: Outbound = {
-    fetchBytes(url, { headers }) {
-      asked.push({ url: String(url), at: performance.now() - began, headers });
-      return respond(String(url));
-    },
-    tryPort: async (host, port) => {
-      asked.push({ url: `${host}:${port}`, at: performance.now() - began, headers: undefined });
-    },
-    close: async () => undefined,
-  };
-  const environment = { DASH_API_KEY: 'k-123', DASH_HOST: '10.0.0.9' };
-  return { ...createStatusChecks({ outbound, environment }), asked };
-}
-const times = (asked: { at: number }[]) => asked.map(({ at }) => at);
-const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+stopClock();
 
 test('identical checks under way are one request, and each is judged by its own codes', async () => {
   const { check, asked } = checksOf(async () => {
@@ -186,120 +141,6 @@ test('what is kept has an end', async () => {
   expect(asked).toHaveLength(5101);
 });
 
-test('a variable that a check may not send stays here, whatever its address and its headers name', async () => {
-  const { check, asked } = checksOf();
-
-  for (const more of [{ url: 'http://a.example/?k=DASH_API_KEY' }, { headers: { 'X-Key': 'DASH_API_KEY' } }]) {
-    expect(await check(target({ ...more, names: ['DASH_HOST'] }), nowhere)).toMatchObject({
-      successStatus: false,
-      message: expect.stringContaining('DASH_API_KEY is not for this host'),
-    });
-  }
-  expect(asked).toEqual([]);
-});
-
-test('variables are filled in on their way to the host that the item names', async () => {
-  const { check, asked } = checksOf();
-
-  await check(
-    target({
-      names: ['DASH_HOST', 'DASH_API_KEY'],
-      url: 'http://DASH_HOST/x?k=DASH_API_KEY',
-      headers: { Authorization: 'Bearer DASH_API_KEY' },
-    }),
-    nowhere,
-  );
-  const missing = await check(target({ headers: { 'X-Key': 'DASH_UNSET' }, names: ['DASH_UNSET'] }), nowhere);
-
-  expect(asked).toMatchObject([{ url: 'http://10.0.0.9/x?k=k-123', headers: { Authorization: 'Bearer k-123' } }]);
-  expect(missing).toMatchObject({
-    successStatus: false,
-    message: '❌ Server: Environment variable DASH_UNSET not found',
-  });
-});
-
-test.each([
-  [
-    answer(),
-    {
-      successStatus: true,
-      statusCode: 200,
-      statusText: 'OK',
-      timeTaken: 0,
-      message: '✅ Server answered 200 OK\n⏱️ 0 ms',
-    },
-  ],
-  [
-    answer({ url: 'https://nas.example/', statusText: '' }),
-    { serverName: 'nas.example', message: '✅ nas.example answered 200 OK\n⏱️ 0 ms' },
-  ],
-  [answer({ url: 'https://10.0.0.1/' }), { message: '✅ Server answered 200 OK\n⏱️ 0 ms' }],
-  [
-    answer({ status: 302, statusText: 'Found' }),
-    { successStatus: true, message: '⚠️ Server answered 302 Found\n⏱️ 0 ms' },
-  ],
-  [
-    answer({ status: 308, location: new URL('https://www.nas.example:8443/') }),
-    { successStatus: true, message: '⚠️ Server answered 308 Permanent Redirect\n⏱️ 0 ms' },
-  ],
-  [
-    answer({ status: 302, location: new URL('http://169.254.169.254/latest') }),
-    {
-      successStatus: false,
-      message:
-        '❌ nas.example answered 302 Found and leads to 169.254.169.254, which the config does not name\n' +
-        'statusCheckAcceptCodes: 302 counts that as good',
-    },
-  ],
-])('an answer %# is told in the layout that clients know', async (given, expected) => {
-  const { check } = checksOf(async () => given);
-
-  expect(await check(target(), nowhere)).toMatchObject(expected);
-});
-
-test.each([
-  ['https://jellyfin.example.org/', 'https://auth.example.org/', true],
-  ['https://example.org/', 'https://auth.example.org/', true],
-  ['https://auth.example.org/', 'https://example.org/', true],
-  ['http://nas.lan/', 'https://auth.lan/', true],
-  ['http://nas.home.arpa/', 'https://auth.home.arpa/', true],
-  ['https://example.org/', 'https://other.org/', false],
-  ['https://nas.example.org/', 'https://example.net/', false],
-  ['https://nas.example.org/', 'https://evil-example.org/', false],
-  ['http://192.168.1.5/', 'http://192.168.1.6/', false],
-  ['http://nas/', 'http://router/', false],
-])('a redirect from %s to %s that nobody follows counts as good: %s', async (url, to, isGood) => {
-  const { check } = checksOf(async () => answer({ url, status: 302, location: new URL(to) }));
-
-  expect((await check(target({ url }), nowhere)).successStatus).toBe(isGood);
-});
-
-test('a code that is not good is told without fields of its own', async () => {
-  const { check } = checksOf(async () => answer({ status: 503, statusText: 'Service Unavailable' }));
-
-  const { outcome, ...reply } = await check(target(), nowhere);
-  expect(reply).toEqual({ successStatus: false, message: '❌ Service error: 503 Service Unavailable' });
-  expect(outcome).toEqual({ code: 'service-error', values: { answer: '503 Service Unavailable' } });
-});
-
-test('a redirect to a host that is not asked counts as good where the item accepts its code', async () => {
-  const { check } = checksOf(async () => answer({ status: 302, location: new URL('https://sign-in.example/') }));
-
-  expect(await check(target(), nowhere)).toMatchObject({ successStatus: false });
-  for (const more of [{ acceptCodes: '302' }, { acceptCodes: '300-399' }, { maxRedirects: 0 }]) {
-    expect(await check(target(more), nowhere)).toMatchObject({ successStatus: true, statusCode: 302 });
-  }
-});
-
-test('a redirect that repeats a secret is not told with it', async () => {
-  const { check } = checksOf(async () => answer({ status: 302, location: new URL('https://k-123.example/k-123') }));
-
-  const reply = await check(target({ names: ['DASH_API_KEY'], headers: { 'X-Key': 'DASH_API_KEY' } }), nowhere);
-
-  expect(reply).toMatchObject({ successStatus: false, outcome: { code: 'leads-away', values: { to: '...' } } });
-  expect(JSON.stringify(reply)).not.toContain('k-123');
-});
-
 test('what is known of a check is told without another, for a while', async () => {
   const { check, ping, recall, recallPing, asked } = checksOf();
 
@@ -316,36 +157,6 @@ test('what is known of a check is told without another, for a while', async () =
   expect(asked).toHaveLength(2);
 });
 
-test('a redirect is judged by its own code where none is to be followed', async () => {
-  const { check } = checksOf(async () => answer({ status: 307, location: new URL('http://nas.example/b') }));
-
-  expect(await check(target({ maxRedirects: 0 }), nowhere)).toMatchObject({ successStatus: false });
-  expect(await check(target({ maxRedirects: 0, acceptCodes: '307' }), nowhere)).toMatchObject({ successStatus: true });
-});
-
-test.each([
-  [
-    new OutboundFailure('upstream_error', 'ECONNREFUSED', '', { cause: { errors: [{ errno: -111 }] } }),
-    '❌ nas.example: ECONNREFUSED (-111)',
-  ],
-  [
-    new OutboundFailure('upstream_error', 'ENOTFOUND', '', { cause: { errno: -3008 } }),
-    '❌ nas.example: ENOTFOUND (-3008)',
-  ],
-  [
-    new OutboundFailure('upstream_error', 'DEPTH_ZERO_SELF_SIGNED_CERT', ''),
-    '❌ nas.example: DEPTH_ZERO_SELF_SIGNED_CERT',
-  ],
-  [
-    new OutboundFailure('upstream_error', 'too-many-redirects', 'The host redirects too many times.'),
-    '❌ nas.example: The host redirects too many times.',
-  ],
-])('a failure %# is told with the host and what went wrong', async (failure, message) => {
-  const { check } = checksOf(() => Promise.reject(failure));
-
-  expect(await check(target(), nowhere)).toMatchObject({ successStatus: false, message });
-});
-
 test('a port is tried once in its interval too', async () => {
   const { ping, asked } = checksOf();
 
@@ -358,46 +169,4 @@ test('a port is tried once in its interval too', async () => {
     message: '✅ nas.example takes connections on port 22\n⏱️ 0 ms',
   });
   expect(asked.map(({ url }) => url)).toEqual(['nas.example:22', 'nas.example:23']);
-});
-
-describe('the outcome that a page has words for', () => {
-  const words: Record<string, string> = en.status;
-  const worded = ({ outcome }: StatusReply) => {
-    const values: Record<string, unknown> = { server: words.server, host: words.server, ...outcome?.values };
-    return words[`outcome-${outcome?.code}`]?.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
-  };
-  const failing = (type: OutboundFailure['type'], code: string, message = '') =>
-    new OutboundFailure(type, code, message);
-
-  test.each([
-    [answer()],
-    [answer({ url: 'https://nas.example/', status: 302, statusText: 'Found' })],
-    [answer({ status: 500, statusText: '' })],
-    [answer({ status: 302, location: new URL('https://sign-in.example/') })],
-    [failing('upstream_timeout', 'upstream-timeout')],
-    [failing('upstream_error', 'ECONNREFUSED')],
-    [failing('upstream_error', 'too-many-redirects', 'The host redirects too many times.')],
-    [failing('refused', 'address-refused', 'The host has an address that is not asked from here.')],
-  ])('says in English what the message says: %#', async (given) => {
-    const { check } = checksOf(async () => {
-      if (given instanceof Error) throw given;
-      return given;
-    });
-
-    const reply = await check(target(), nowhere);
-    expect(worded(reply)).toBe(reply.message);
-  });
-
-  test('says so of a port and of a missing variable too', async () => {
-    const { check, ping } = checksOf();
-    const open = await ping('nas.example', 22, 10);
-    expect(worded(open)).toBe(open.message);
-    const missing = await check(target({ url: 'http://DASH_UNSET/', names: ['DASH_UNSET'] }), nowhere);
-    expect(worded(missing)).toBe(missing.message);
-  });
-
-  test('is left out where there are no words for it', async () => {
-    const { check } = checksOf(() => Promise.reject(failing('upstream_error', 'unknown-encoding', 'Odd.')));
-    expect(await check(target(), nowhere)).toEqual({ successStatus: false, message: '❌ nas.example: Odd.' });
-  });
 });
