@@ -1,6 +1,8 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type AppManifest, packageApp, packageText } from './package/app/app.ts';
+import { packageApp } from './package/app/app.ts';
+import type { AppManifest } from './package/app/app-manifest.ts';
+import { packageText } from './package/app/assets.ts';
 import { packageWorkers } from './package/app/workers.ts';
 import { keepCompiled, packageCommandLine } from './package/command-line/command-line.ts';
 import { packageIcons } from './package/icons/icons.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
-import type { AppManifest } from '../cli/package/app/app.ts';
+import type { AppManifest } from '../cli/package/app/app-manifest.ts';
 import { commandLineBundles } from '../cli/package/command-line/command-line.ts';
 import { bundledFolders } from '../cli/package/licences/licences.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
-import { target } from './app.ts';
+import { target } from './browsers.ts';
 
 /**
  * Bundles the service worker (`offline.js`), and what takes its place where none is wanted (`unregister.js`). Gives esbuild's

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { workspaceFrame } from '../../../schema/rules/addresses/workspace-links.ts';
 import type { SiteFile } from '../../../serve/site/site.ts';
-import type { AppManifest } from '../../package/app/app.ts';
+import type { AppManifest } from '../../package/app/app-manifest.ts';
 import { compress } from './compress.ts';
 
 const style =

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Strings } from '../../../web/page/payload.ts';
-import type { AppManifest } from '../../package/app/app.ts';
+import type { AppManifest } from '../../package/app/app-manifest.ts';
 import { packageFile } from '../../package-file.ts';
 
 /** What `npm run build` made of the page's own files. */

@@ -2,7 +2,7 @@ import type { Dashboard } from '../../../schema/model.ts';
 import { routePath } from '../../../schema/rules/addresses/routes.ts';
 import { isExternal } from '../../../schema/rules/addresses/urls.ts';
 import { localAddress } from '../../../schema/rules/appearance/own-style.ts';
-import type { AppManifest } from '../../package/app/app.ts';
+import type { AppManifest } from '../../package/app/app-manifest.ts';
 import { readInside } from './named-files.ts';
 
 /** Colours of the installed dashboard, as in older ones: of its bar unless the config names one, and while it opens. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { offlinePath, type WorkerSite } from '../../../schema/api/service-worker.ts';
-import type { AppManifest } from '../../package/app/app.ts';
+import type { AppManifest } from '../../package/app/app-manifest.ts';
 import { packageFile } from '../../package-file.ts';
 
 /**

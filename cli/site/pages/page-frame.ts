@@ -4,7 +4,7 @@ import type { ScreenName } from '../../../schema/rules/addresses/routes.ts';
 import { localAddress, ownStyle } from '../../../schema/rules/appearance/own-style.ts';
 import { appearanceOf } from '../../../web/boot/configured-appearance.ts';
 import { languages } from '../../../web/words/languages.ts';
-import type { AppManifest } from '../../package/app/app.ts';
+import type { AppManifest } from '../../package/app/app-manifest.ts';
 import type { PageParts } from './page-parts.ts';
 import { attributesOf, escapeHtml } from './shell.ts';
 

@@ -3,7 +3,7 @@ import { product } from '../../../schema/product.ts';
 import type { ScreenName } from '../../../schema/rules/addresses/routes.ts';
 import { localAddress } from '../../../schema/rules/appearance/own-style.ts';
 import { ownStyleId } from '../../../web/page/payload.ts';
-import type { AppManifest } from '../../package/app/app.ts';
+import type { AppManifest } from '../../package/app/app-manifest.ts';
 import { appColours, webManifestPath } from '../files/web-manifest.ts';
 import { type PolicyParts, pagePolicy } from '../network/policy.ts';
 import { escapeHtml } from './shell.ts';

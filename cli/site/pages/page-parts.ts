@@ -5,7 +5,7 @@ import { siteRootMark } from '../../../serve/site/site.ts';
 import type { Payload, Strings } from '../../../web/page/payload.ts';
 import { renderHome } from '../../../web/render/server.tsx';
 import { firstNamespaces, screenNamespaces } from '../../../web/words/languages.ts';
-import type { AppManifest } from '../../package/app/app.ts';
+import type { AppManifest } from '../../package/app/app-manifest.ts';
 import type { IconResolver } from '../icons/resolve.ts';
 import type { Route } from './routes.ts';
 import { openShell, type ShellParts } from './shell.ts';

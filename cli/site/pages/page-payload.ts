@@ -7,7 +7,7 @@ import type { IconUse } from '../../../schema/rules/icons/icon-ref.ts';
 import { findWidget, type WidgetCatalogue } from '../../../schema/widget.ts';
 import { widgetHeight } from '../../../schema/widget-plan.ts';
 import type { Payload, Strings } from '../../../web/page/payload.ts';
-import type { AppManifest } from '../../package/app/app.ts';
+import type { AppManifest } from '../../package/app/app-manifest.ts';
 import type { IconResolution } from '../icons/resolve.ts';
 import type { NetworkUse } from '../network/network-use.ts';
 import { configNotes } from './config-notes.ts';

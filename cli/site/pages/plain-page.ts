@@ -3,7 +3,7 @@ import { splitImports, withoutPaths } from '../../../schema/rules/appearance/own
 import { documentTitle } from '../../../web/page/document-title.ts';
 import { renderNotFound, renderOffline } from '../../../web/render/server.tsx';
 import { languages, pickLanguage } from '../../../web/words/languages.ts';
-import type { AppManifest } from '../../package/app/app.ts';
+import type { AppManifest } from '../../package/app/app-manifest.ts';
 import { networkUse } from '../network/network-use.ts';
 import type { PolicyParts } from '../network/policy.ts';
 import { frameOf } from './page-frame.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SignInSettings } from '../../../serve/auth/settings.ts';
 import type { Site } from '../../../serve/site/site.ts';
-import type { AppManifest } from '../../package/app/app.ts';
+import type { AppManifest } from '../../package/app/app-manifest.ts';
 import type { Ports } from '../../ports.ts';
 import type { LoadedConfig } from '../load/load.ts';
 import type { PageBuilder } from '../pages/page-builder.ts';

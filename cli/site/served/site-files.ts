@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { offlinePath, offlineRootMark, workerPath } from '../../../schema/api/service-worker.ts';
 import type { Dashboard } from '../../../schema/model.ts';
 import { type SiteFile, siteRootMark } from '../../../serve/site/site.ts';
-import type { AppManifest } from '../../package/app/app.ts';
+import type { AppManifest } from '../../package/app/app-manifest.ts';
 import { frameFile } from '../files/frame-file.ts';
 import { webManifest, webManifestPath } from '../files/web-manifest.ts';
 import { workerScript } from '../files/worker-file.ts';

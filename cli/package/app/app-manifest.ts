@@ -1,0 +1,44 @@
+import type { Repository } from '../../../web/page/payload.ts';
+
+/** What the build of a dashboard needs to know of the page's own files; `dist/app.json`. */
+export interface AppManifest {
+  /** The first script, relative to the assets' folder, and the chunks that it imports at once. */
+  start: string;
+  preload: string[];
+  /** The stylesheet that stands in every page; `@assets/` marks the assets' folder. */
+  css: string;
+  /** The script that stands in every page. */
+  head: string;
+  /** What the screens beside the home view need beyond it: their chunks, and the styles that stand in their pages. */
+  screens: Record<string, { chunks: string[]; css: string } | undefined>;
+  /** What stands in the documents of configs that want a splash screen. */
+  splash: { css: string; script: string };
+  /** What stands in the page of a config that can't be shown, beyond what stands in every page. */
+  critical: { css: string; script: string };
+  /** The script of the page for unknown addresses, and the words of that page in each language by its code. */
+  notFound: { script: string; words: Record<string, Record<string, string>> };
+  /** The chunks of the languages by their codes, in the assets' folder. */
+  languages: Record<string, string>;
+  /** What stands first in the open pages of a sealed site, and the script that it goes on with, in the assets' folder. */
+  gate: string;
+  unseal: string;
+  /** The script of the page inside the pop-up. */
+  frame: string;
+  /** The site's own icon, in the assets' folder. */
+  icon: string;
+  /** The letters of the page, in the assets' folder. */
+  font: string;
+  /** The pictures of the installed dashboard by their names in `web/app-icons`, in the assets' folder. */
+  appIcons: Record<AppIcon, string>;
+  /** Themes by name, with their stylesheets. */
+  themes: Record<string, string>;
+  /** Changes when any of these files do. */
+  release: string;
+  /** The licences of everything that the package is made of: a text in the assets' folder. */
+  licences: string;
+  /** Where Dash is developed, as package.json says. */
+  repository?: Repository;
+}
+
+export const appIconNames = ['icon-192', 'icon-512', 'maskable-192', 'maskable-512', 'touch-180'] as const;
+export type AppIcon = (typeof appIconNames)[number];

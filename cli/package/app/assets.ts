@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { transform } from 'esbuild';
+import { type AppManifest, appIconNames } from './app-manifest.ts';
+import { target } from './browsers.ts';
+import { themeFolder, themeNames } from './theme-names.ts';
+
+/** Copies the pictures of the installed dashboard (`npm run app-icons`), and the icon that is asked for by its old name. */
+export async function packageAppIcons(root: string, outDir: string): Promise<AppManifest['appIcons']> {
+  const folder = join(root, 'web/app-icons');
+  await copyFile(join(folder, 'favicon.ico'), join(outDir, 'favicon.ico'));
+  const entries = appIconNames.map(async (name) => [name, await packageHashed(join(folder, `${name}.png`), outDir)]);
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+export const packageFont = (root: string, outDir: string): Promise<string> =>
+  packageHashed(
+    join(root, 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
+    outDir,
+    'figtree',
+  );
+
+/** Copies a file, with a hash of its content in its name, which is returned. */
+export const packageHashed = async (
+  file: string,
+  outDir: string,
+  name = basename(file, extname(file)),
+): Promise<string> => writeHashed(await readFile(file), outDir, name, extname(file));
+
+async function writeHashed(bytes: Uint8Array, outDir: string, name: string, extension: string): Promise<string> {
+  const hashed = `${name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}${extension}`;
+  await writeFile(join(outDir, hashed), bytes);
+  return hashed;
+}
+
+/** Writes a text that the page links to, with compressed copies; answers with its name. */
+export async function packageText(text: string, outDir: string, name: string): Promise<string> {
+  const file = await writeHashed(Buffer.from(text), outDir, name, '.txt');
+  await compressFile(join(outDir, file));
+  return file;
+}
+
+export async function packageThemes(root: string, outDir: string): Promise<Record<string, string>> {
+  const themes: Record<string, string> = {};
+  for (const name of await themeNames(root)) {
+    const { code } = await transform(await readFile(join(themeFolder(root), `${name}.css`), 'utf8'), {
+      loader: 'css',
+      minify: true,
+      target,
+    });
+    await writeFile(join(outDir, 'themes', `${name}.css`), code);
+    themes[name] = code.trim();
+  }
+  return themes;
+}
+
+/** Writes brotli and gzip copies beside every text file. */
+export async function compressAll(folder: string): Promise<void> {
+  const files = await readdir(folder, { recursive: true });
+  await Promise.all(
+    files.filter((name) => /\.(js|css|svg)$/.test(name)).map((name) => compressFile(join(folder, name))),
+  );
+}
+
+async function compressFile(file: string): Promise<void> {
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  const bytes = await readFile(file);
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, quality));
+  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+}

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join, relative, resolve, sep } from 'node:path';
+import type { Metafile, Plugin } from 'esbuild';
+
+/** The scripts that are loaded by `import()`. */
+export function lateScripts({ inputs }: Metafile): Set<string> {
+  const late = new Set<string>();
+  for (const { imports } of Object.values(inputs)) {
+    for (const { kind, path } of imports)
+      if (kind === 'dynamic-import' && /\.(?:tsx?|json)$/.test(path)) late.add(path);
+  }
+  return late;
+}
+
+/**
+ * Keeps the first view in one chunk, and what follows it in another. esbuild makes a chunk for each set of entries that
+ * share a module, dozens of tiny ones here; when every later script reaches all of the two, each is one set. At run time
+ * the imports do nothing: both have long run. A screen beside the home view is there before what follows it. Strings of a
+ * language are among the later scripts: else esbuild's own helpers, which every script has, would be a chunk apart.
+ */
+export const oneCore = (root: string, entry: string, late: ReadonlySet<string>): Plugin => ({
+  name: 'one-core',
+  setup({ onLoad }) {
+    const second = join(root, 'web/boot/after-start.ts');
+    onLoad({ filter: /\.(?:tsx?|json)$/ }, async ({ path }) => {
+      if (!late.has(relative(root, path))) return undefined;
+      const comesBefore = path === second || path.startsWith(join(root, 'web/screens') + sep);
+      const reached = [join(root, entry), ...(comesBefore ? [] : [second])];
+      const imports = reached.map((file) => `import ${JSON.stringify(file)};`).join('\n');
+      const text = await readFile(path, 'utf8');
+      const contents = `${path.endsWith('.json') ? `export default ${text}` : text}\n${imports}`;
+      return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' };
+    });
+  },
+});
+
+export function startOf(
+  metafile: Metafile,
+  entry: string,
+  root: string,
+  outDir: string,
+): [start: string, preload: string[]] {
+  const [stub, ...chunks] = chunksOf(metafile, entry, root, outDir);
+  if (stub === undefined) throw new Error(`esbuild wrote nothing for ${entry}.`);
+  // Where other chunks share what the entry holds, esbuild leaves no more in its own file than the import of that.
+  const holder = Object.entries(metafile.outputs).find(([, { inputs }]) => Object.hasOwn(inputs, entry));
+  const start = holder ? relative(outDir, resolve(root, holder[0])) : stub;
+  return [start, chunks.filter((chunk) => chunk !== start)];
+}
+
+/** The chunk of an entry and those that it imports at once, by their names below `outDir`. */
+function chunksOf({ outputs }: Metafile, entry: string, root: string, outDir: string): string[] {
+  const found = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === entry);
+  const chunks = new Set<string>();
+  const follow = (path: string) => {
+    if (chunks.has(path)) return;
+    chunks.add(path);
+    for (const { kind, path: next } of outputs[path]?.imports ?? []) if (kind === 'import-statement') follow(next);
+  };
+  if (found) follow(found[0]);
+  return [...chunks].map((path) => relative(outDir, resolve(root, path)));
+}
+
+/** The files of the screens that come late, with their chunks. */
+export const screenChunks = (metafile: Metafile, root: string, outDir: string): [file: string, chunks: string[]][] =>
+  Object.values(metafile.outputs)
+    .flatMap(({ entryPoint }) =>
+      entryPoint && /^web\/screens\/[^/]+\/[^/]+\.tsx$/.test(entryPoint) ? [entryPoint] : [],
+    )
+    .map((file) => [file, chunksOf(metafile, file, root, outDir)]);
+
+/** The chunk of each language by its code. */
+export const languageChunks = (metafile: Metafile, root: string, outDir: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys(metafile.inputs)
+      .filter((path) => /^locales\/[\w-]+\.json$/.test(path))
+      .map((path) => [basename(path, '.json'), chunksOf(metafile, path, root, outDir)[0] ?? '']),
+  );
