@@ -13,7 +13,7 @@ export async function fontAwesome(folder: string): Promise<IconSet> {
   const drawings = styles.flatMap((found, at) =>
     found.map(({ name, path, viewBox }) => ({ name: `${faStyles[at]}/${name}`, path, extra: viewBox })),
   );
-  const names = new Set(styles.flatMap((drawings) => drawings.map(({ name }) => name)));
+  const names = new Set(styles.flatMap((found) => found.map(({ name }) => name)));
   const aliases: Record<string, string> = {};
   const add = (alias: string, name: string, style?: string) => {
     if (names.has(name) && !names.has(alias)) aliases[alias] ??= style ? `${style}/${name}` : name;

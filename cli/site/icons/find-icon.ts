@@ -1,0 +1,122 @@
+import type { FaviconApi } from '../../../schema/config/enums.ts';
+import type { Picture } from '../../../schema/picture.ts';
+import { origin } from '../../../schema/rules/addresses/urls.ts';
+import { noSiteMessage, unknownServiceMessage } from '../../../schema/rules/icons/icon-messages.ts';
+import { sha256 } from './cache.ts';
+import type { FetchedIcon, IconFetcher } from './fetcher.ts';
+import type { IconData } from './icon-data.ts';
+import type { IconJob } from './icon-jobs.ts';
+import { drawIdenticon } from './identicon.ts';
+import { imageTypes } from './image.ts';
+import { findBrandIcon, findFontAwesomeIcon, findMaterialIcon, type Place } from './lookup.ts';
+import { findOwnFile, type IconFile, ownFilePath, readOwnFile, srcOf } from './own-files.ts';
+import { iconAddresses, isFaviconService } from './sources.ts';
+import { type Symbols, symbol, symbolId } from './symbols.ts';
+
+/** What came of one icon. */
+export interface FoundIcon {
+  picture?: Picture | undefined;
+  file?: IconFile | undefined;
+  /** Absolute path of a file that is not there. */
+  missingFile?: string | undefined;
+  messages?: string[];
+  arrival?: Promise<FetchedIcon | undefined>;
+  /** What is shown until `arrival`, for a comparison. */
+  shown?: FetchedIcon | undefined;
+}
+
+/** Where icons are looked for. */
+export interface IconPlaces {
+  data: IconData;
+  fetcher: IconFetcher;
+  /** Takes the patterns that are drawn. */
+  symbols: Symbols;
+  /** Holds `item-icons`; without it no icon of the operator's own is found. */
+  userDataDir: string | undefined;
+  /** Whether the operator's own icons are read. */
+  copyOwnFiles: boolean;
+}
+
+/** Finds one icon. What the packaged sets hold is added to `packaged`, to be read all at once. */
+export function findIcon(
+  job: IconJob,
+  { data, fetcher, symbols, userDataDir, copyOwnFiles }: IconPlaces,
+  faviconApi: FaviconApi | undefined,
+  packaged: Place[],
+): FoundIcon | Promise<FoundIcon> {
+  const { ref, url, title } = job;
+  const inSet = (place: Place | undefined): FoundIcon => {
+    if (!place) return {};
+    packaged.push(place);
+    return { picture: { kind: 'symbol', id: symbolId(place) } };
+  };
+  switch (ref.kind) {
+    case 'url':
+      return { picture: { kind: 'src', src: ref.url } };
+    case 'emoji-glyph':
+    case 'emoji-code':
+      return { picture: { kind: 'text', text: ref.text } };
+    case 'emoji-shortcode': {
+      const text = data.emoji(ref.name);
+      return text ? { picture: { kind: 'text', text } } : {};
+    }
+    case 'generative':
+      return pattern(url || title || '', symbols);
+    case 'fa':
+      return inSet(findFontAwesomeIcon(data, ref.name, ref.style));
+    case 'mdi':
+      return inSet(findMaterialIcon(data, ref.name));
+    case 'si': {
+      const place = findBrandIcon(data, ref.name);
+      return place ? inSet(place) : elsewhere(job, fetcher, faviconApi);
+    }
+    case 'file':
+      return userDataDir === undefined ? {} : ownFile(ref.name, userDataDir, copyOwnFiles);
+    case 'hl':
+    case 'sh':
+    case 'favicon':
+      return elsewhere(job, fetcher, faviconApi);
+    case 'none':
+      return {};
+  }
+}
+
+function pattern(seed: string, symbols: Symbols): FoundIcon {
+  const id = `icon-generative-${sha256(seed).slice(0, 12)}`;
+  if (!symbols.has(id)) {
+    const { viewBox, body } = drawIdenticon(seed);
+    symbols.set(id, symbol(id, viewBox, body));
+  }
+  return { picture: { kind: 'symbol', id } };
+}
+
+async function ownFile(name: string, userDataDir: string, isCopied: boolean): Promise<FoundIcon> {
+  const path = await findOwnFile(userDataDir, name);
+  if (path === undefined) return { missingFile: ownFilePath(userDataDir, name) };
+  const file = isCopied ? await readOwnFile(userDataDir, path) : undefined;
+  return { picture: { kind: 'src', src: srcOf(path) }, file };
+}
+
+/** What is known of an icon that has to be fetched, and what is under way for it. */
+async function elsewhere(
+  { ref, url }: IconJob,
+  fetcher: IconFetcher,
+  faviconApi: FaviconApi | undefined,
+): Promise<FoundIcon> {
+  const messages: string[] = [];
+  if (ref.kind === 'favicon') {
+    const service = ref.service ?? faviconApi;
+    if (service !== undefined && !isFaviconService(service)) messages.push(unknownServiceMessage(service));
+    if (url === undefined || origin(url) === undefined) return { messages: [...messages, noSiteMessage] };
+  }
+  const { icon, arrival } = await fetcher.look(iconAddresses(ref, url, faviconApi));
+  return { ...fetchedPicture(icon), messages, shown: icon, ...(arrival && { arrival }) };
+}
+
+/** The picture and the file for something that was fetched. */
+export function fetchedPicture(icon: FetchedIcon | undefined): FoundIcon {
+  if (!icon) return {};
+  const { ending, body } = icon.image;
+  const path = `icons/${icon.hash.slice(0, 16)}.${ending}`;
+  return { picture: { kind: 'src', src: path }, file: { path, type: imageTypes[ending], body } };
+}
