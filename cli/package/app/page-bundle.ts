@@ -1,9 +1,9 @@
 import { basename, resolve } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
+import { withoutHelp } from '../without-help.ts';
 import type { AppManifest } from './app-manifest.ts';
 import { target } from './browsers.ts';
 import { languageChunks, lateScripts, oneCore, screenChunks, startOf } from './chunks.ts';
-import { withoutHelp } from '../without-help.ts';
 import { directJsx } from './direct-jsx.ts';
 import { reactDomModule } from './react-dom-module.ts';
 import { bundleStyles, lateStyles, stylesOf } from './styles.ts';
