@@ -36,7 +36,7 @@ export async function findPage(main: string, page: Page, { cwd }: Pick<Ports, 'c
   if (refused) return refused;
   const lost: LostPage[] = [];
   for (const file of placesOf(main, page.path)) {
-    const found = await look(main, { ...page, file }, cwd);
+    const found = await findAt(main, { ...page, file }, cwd);
     if ('file' in found || found.finding.rule !== missingFile) return found;
     lost.push(found);
   }
@@ -71,7 +71,7 @@ function refusePath(page: Page): LostPage | undefined {
   return undefined;
 }
 
-async function look(main: string, page: Page & { file: string }, cwd: string): Promise<FoundPage | LostPage> {
+async function findAt(main: string, page: Page & { file: string }, cwd: string): Promise<FoundPage | LostPage> {
   const { file } = page;
   const path = resolve(cwd, file);
   try {

@@ -31,11 +31,11 @@ const source = 'sections:\n  - items:\n      - desription: x\n';
 const report = (problems: Problem[], file = 'conf.yml'): FileReport => ({ file, text: source, problems });
 const faulty = { ok: false, reports: [report([newer, unknownKey])] };
 const clean = { ok: true, reports: [report([])] };
-const look = { style: plainStyle, width: 80 };
+const options = { style: plainStyle, width: 80 };
 
 describe('the text report', () => {
   test('gives each problem its place, rule, sentence, frame and hint, and sums up', () => {
-    expect(text({ ok: false, reports: [report([unknownKey])] }, look)).toBe(`conf.yml:3:9  error  unknown-key
+    expect(text({ ok: false, reports: [report([unknownKey])] }, options)).toBe(`conf.yml:3:9  error  unknown-key
   "desription" is no key of an item.
   2 │   - items:
   3 │       - desription: x
@@ -46,41 +46,41 @@ describe('the text report', () => {
   });
 
   test('says that a clean file has no problems', () => {
-    expect(text(clean, look)).toBe('✓ conf.yml: no problems');
+    expect(text(clean, options)).toBe('✓ conf.yml: no problems');
   });
 
   test('marks warnings apart from failures', () => {
-    expect(text({ ok: true, reports: [report([newer])] }, look)).toMatch(/\n! conf\.yml: 1 warning$/);
-    expect(text({ ok: false, reports: [report([newer])] }, look)).toMatch(/\n✗ conf\.yml: 1 warning$/);
+    expect(text({ ok: true, reports: [report([newer])] }, options)).toMatch(/\n! conf\.yml: 1 warning$/);
+    expect(text({ ok: false, reports: [report([newer])] }, options)).toMatch(/\n✗ conf\.yml: 1 warning$/);
   });
 
   test('sums up over several files', () => {
     const reports = [report([unknownKey, newer]), report([unknownKey], 'a.yml'), report([], 'b.yml')];
-    expect(text({ ok: false, reports }, look)).toMatch(/\n✗ 2 errors, 1 warning in 2 of 3 files$/);
-    expect(text({ ok: true, reports: [report([]), report([], 'a.yml')] }, look)).toBe('✓ 2 files: no problems');
+    expect(text({ ok: false, reports }, options)).toMatch(/\n✗ 2 errors, 1 warning in 2 of 3 files$/);
+    expect(text({ ok: true, reports: [report([]), report([], 'a.yml')] }, options)).toBe('✓ 2 files: no problems');
   });
 
   test('calls standard input by its name', () => {
-    expect(text({ ok: false, reports: [report([unknownKey], '-')] }, look)).toMatch(/^standard input:3:9 /);
+    expect(text({ ok: false, reports: [report([unknownKey], '-')] }, options)).toMatch(/^standard input:3:9 /);
   });
 
   test('has no frame where the text is not there', () => {
     const withoutText = { ...report([unknownKey]), text: '' };
-    expect(text({ ok: false, reports: [withoutText] }, look)).not.toContain('│');
+    expect(text({ ok: false, reports: [withoutText] }, options)).not.toContain('│');
   });
 
   test('says nothing at all about no file', () => {
-    expect(text({ ok: false, reports: [] }, look)).toBe('');
+    expect(text({ ok: false, reports: [] }, options)).toBe('');
   });
 
   test('carries colour only in a style that has it', async () => {
-    expect(text(faulty, { ...look, style: await loadStyle(false) })).not.toContain('\x1b[');
-    expect(text(faulty, { ...look, style: await loadStyle(true) })).toContain('\x1b[31m^^^^^^^^^^\x1b[39m');
+    expect(text(faulty, { ...options, style: await loadStyle(false) })).not.toContain('\x1b[');
+    expect(text(faulty, { ...options, style: await loadStyle(true) })).toContain('\x1b[31m^^^^^^^^^^\x1b[39m');
   });
 
   test('replaces what a config could steer a terminal with', () => {
     const hostile = { ...unknownKey, message: 'a\x1b]0;x\x07', hint: 'b\x1b[2J' };
-    expect(text({ ok: false, reports: [report([hostile])] }, look)).not.toContain('\x1b');
+    expect(text({ ok: false, reports: [report([hostile])] }, options)).not.toContain('\x1b');
   });
 });
 

@@ -5,31 +5,31 @@ import { type CheckResult, fileName } from './check-result.ts';
 import { codeFrame } from './code-frame.ts';
 import { summary } from './summary.ts';
 
-interface TextLook {
+interface TextOptions {
   style: Style;
   /** Columns of a line. */
   width: number;
 }
 
 /** For people: each problem with its place in the file, what to do about it, and one line that sums up. */
-export function text({ reports, ok }: CheckResult, look: TextLook): string {
-  const blocks = reports.flatMap((report) => blocksOf(report, look));
-  if (reports.length > 0) blocks.push(summary({ reports, ok }, look.style));
+export function text({ reports, ok }: CheckResult, options: TextOptions): string {
+  const blocks = reports.flatMap((report) => blocksOf(report, options));
+  if (reports.length > 0) blocks.push(summary({ reports, ok }, options.style));
   return blocks.join('\n\n');
 }
 
-function blocksOf({ file, text, problems }: FileReport, look: TextLook): string[] {
+function blocksOf({ file, text, problems }: FileReport, options: TextOptions): string[] {
   // Lines of one long file are split once, and not at all where there is nothing to show.
   const lines = problems.length > 0 && text !== '' ? text.replace(/^\uFEFF/, '').split(/\r?\n/) : [];
-  return problems.map((problem) => block(file, lines, problem, look));
+  return problems.map((problem) => block(file, lines, problem, options));
 }
 
-function block(file: string, lines: readonly string[], problem: Problem, look: TextLook): string {
-  const { style } = look;
+function block(file: string, lines: readonly string[], problem: Problem, options: TextOptions): string {
+  const { style } = options;
   const place = style.strong(`${fileName(file)}:${problem.line}:${problem.column}`);
   const severity = (problem.severity === 'warning' ? style.warning : style.bad)(problem.severity);
   const parts = [`${place}  ${severity}  ${style.quiet(problem.rule)}`, `  ${printable(problem.message)}`];
-  if (problem.line <= lines.length) parts.push(codeFrame(lines, problem, look));
+  if (problem.line <= lines.length) parts.push(codeFrame(lines, problem, options));
   if (problem.hint) parts.push(`  ${style.accent('hint:')} ${printable(problem.hint)}`);
   return parts.join('\n');
 }

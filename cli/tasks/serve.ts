@@ -4,7 +4,6 @@ import { DashError } from '../../schema/errors.ts';
 import type { FileReport, Problem } from '../../schema/problem.ts';
 import { product } from '../../schema/product.ts';
 import type { ConfigAnswer } from '../../serve/config-service.ts';
-import { stateFolder } from '../../serve/storage/state-folder.ts';
 import { startBuilder } from '../builder/builder-process.ts';
 import { builderTask } from '../builder/early-builder.ts';
 import type { BuilderMessage } from '../builder/messages.ts';
@@ -12,6 +11,7 @@ import { openServerLog } from '../log/open-server-log.ts';
 import { createIconTeller } from '../log/tell-icons.ts';
 import { packageFile } from '../package-file.ts';
 import type { Ports } from '../ports.ts';
+import { stateDir } from '../state-dir.ts';
 import { type Operation, operationContext, operationOptions } from './operation.ts';
 import { starterFile } from './starter-file.ts';
 
@@ -79,7 +79,7 @@ export async function serve(
       assetsFolder: packageFile('dist', 'app'),
       wordsFolder: packageFile('locales'),
       userFolder,
-      stateFolder: stateFolder(ports.env),
+      stateFolder: stateDir(ports.env),
       render: (...asked) => builder.draw(...asked),
       legacyToken,
       log,
@@ -192,7 +192,7 @@ const detachedNotice = (file: string) =>
 /** Keeps a state of a config in its history, so that an edit of it can be merged later. */
 async function keepState(path: string, text: Uint8Array, env: Ports['env']): Promise<void> {
   const { openHistory } = await import('../../serve/storage/history.ts');
-  const history = await openHistory(path, { stateFolder: stateFolder(env) });
+  const history = await openHistory(path, { stateFolder: stateDir(env) });
   await history.keepOnce(Buffer.from(text).toString('utf8'));
 }
 

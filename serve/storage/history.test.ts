@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stateDir } from '../../cli/state-dir.ts';
 import { type History, openHistory } from './history.ts';
-import { stateFolder } from './state-folder.ts';
 
 let folder = '';
 beforeEach(async () => {
@@ -84,5 +84,5 @@ test.each([
   [{ XDG_STATE_HOME: 'b' }, '/home/x/.local/state/dash'],
   [{}, '/home/x/.local/state/dash'],
 ])('with %j the state stands in %s', (environment, expected) => {
-  expect(stateFolder(environment, '/home/x')).toBe(expected);
+  expect(stateDir(environment, '/home/x')).toBe(expected);
 });

@@ -16,38 +16,38 @@ interface Lock {
 
 /** Milliseconds after which a lock that nobody refreshes counts as left behind. */
 const staleAfter = 10_000;
-/** Milliseconds between signs of life of who holds it. */
+/** Milliseconds between refreshes of a lock that is held. */
 const refreshEvery = 2_000;
-/** Milliseconds that are waited for others. */
-const patience = 20_000;
+/** Milliseconds to wait for others. */
+const timeout = 20_000;
 
 /**
- * Runs a task while no other process and nobody else in this one runs one under the same path (a file that is made for
- * it and taken away again). A lock that a process left behind as it died is taken over at once where that is plain to
- * see, else after ten seconds.
+ * Runs a task while no other process, and nothing else in this one, runs a task under the same path: that of the lock's
+ * file, which is made and removed here. A lock that a process left behind as it died is replaced at once where its
+ * process can be seen to be gone, else after ten seconds.
  *
- * @throws {HttpError} 503 `busy` where it is not to be had in twenty seconds
+ * @throws {HttpError} 503 `busy` for a lock that is not free within twenty seconds
  */
 export async function withLock<T>(path: string, task: (lock: Pick<Lock, 'isHeld'>) => Promise<T>): Promise<T> {
   const before = queues.get(path) ?? Promise.resolve();
-  const turn = before.then(() => hold(path, task));
-  const settled = turn.then(
+  const result = before.then(() => runLocked(path, task));
+  const settled = result.then(
     () => undefined,
     () => undefined,
   );
   queues.set(path, settled);
   try {
-    return await turn;
+    return await result;
   } finally {
     if (queues.get(path) === settled) queues.delete(path);
   }
 }
 
-/** By path: the end of what this process has to do under it. */
+/** The last task of this process under each path. */
 const queues = new Map<string, Promise<void>>();
 
-async function hold<T>(path: string, task: (lock: Lock) => Promise<T>): Promise<T> {
-  const lock = await acquire(path, Date.now() + patience);
+async function runLocked<T>(path: string, task: (lock: Lock) => Promise<T>): Promise<T> {
+  const lock = await acquire(path, Date.now() + timeout);
   try {
     return await task(lock);
   } finally {
@@ -58,9 +58,9 @@ async function hold<T>(path: string, task: (lock: Lock) => Promise<T>): Promise<
 async function acquire(path: string, deadline: number): Promise<Lock> {
   const token = `${place} ${process.pid} ${randomBytes(9).toString('base64url')}`;
   for (;;) {
-    if (await create(path, token)) return held(path, token);
-    const found = await look(path);
-    if (found?.stale) await takeAway(path, found.token, deadline);
+    if (await createFile(path, token)) return createLock(path, token);
+    const found = await inspect(path);
+    if (found?.stale) await removeStale(path, found.token, deadline);
     else if (Date.now() > deadline) throw busy();
     else await setTimeout(5 + Math.random() * 20);
   }
@@ -72,7 +72,7 @@ const busy = () =>
     headers: { 'Retry-After': '5' },
   });
 
-async function create(path: string, token: string): Promise<boolean> {
+async function createFile(path: string, token: string): Promise<boolean> {
   try {
     await writeFile(path, token, { flag: 'wx', mode: 0o600 });
     return true;
@@ -84,7 +84,7 @@ async function create(path: string, token: string): Promise<boolean> {
   }
 }
 
-function held(path: string, token: string): Lock {
+function createLock(path: string, token: string): Lock {
   const isHeld = async () => (await readText(path)) === token;
   const refresh = setInterval(() => {
     const now = new Date();
@@ -100,24 +100,24 @@ function held(path: string, token: string): Lock {
 }
 
 /**
- * Takes a lock away that was left behind. Who does so holds a lock on that very one, named by its token: of two
- * processes that found the same, the second finds another in its place and leaves that alone.
+ * Removes a lock that was left behind, under a second lock named by the token of the first: of two processes that found
+ * the same stale lock, the later one finds another in its place and leaves that alone.
  */
-async function takeAway(path: string, token: string, deadline: number): Promise<void> {
+async function removeStale(path: string, token: string, deadline: number): Promise<void> {
   const guard = await acquire(`${path}.${token.split(' ').at(-1)}`, deadline);
   try {
-    if ((await look(path))?.token === token) await unlink(path).catch(ignoreMissing);
+    if ((await inspect(path))?.token === token) await unlink(path).catch(ignoreMissing);
   } finally {
     await guard.release();
   }
 }
 
-interface Found {
+interface LockState {
   token: string;
   stale: boolean;
 }
 
-async function look(path: string): Promise<Found | undefined> {
+async function inspect(path: string): Promise<LockState | undefined> {
   try {
     const { mtimeMs, ino } = await stat(path);
     const text = await readText(path);
@@ -132,7 +132,7 @@ async function look(path: string): Promise<Found | undefined> {
   }
 }
 
-/** Whether a lock is that of a process of this very system that is not there any more. */
+/** Whether a lock belongs to a process of this system that has ended. */
 function isDead(token: string): boolean {
   const [where, pid] = token.split(' ');
   if (where !== place || !pid) return false;

@@ -7,8 +7,8 @@ export interface Watch {
   /** Resolves when changes are noticed. */
   readonly ready: Promise<void>;
   /**
-   * Watches these paths instead, and tells of differences from the files as they are now; for those that were `absent`
-   * a moment ago, also of their being there by now.
+   * Watches these paths instead, and reports differences from the files as they are now; for those that were `absent`
+   * a moment ago, also that they are there by now.
    */
   setPaths(paths: readonly string[], absent?: readonly string[]): void;
   close(): Promise<void>;
@@ -20,7 +20,7 @@ const quiet = 10;
 const quietAfterRename = 2;
 /** Milliseconds that an empty or missing file gets to be filled: some editors empty it, or take it away, first. */
 const settling = 60;
-/** Milliseconds between looks without an event: network folders and some containers send none. */
+/** Milliseconds between checks without an event: network folders and some containers send none. */
 const pollEvery = 2000;
 
 /**
@@ -29,8 +29,8 @@ const pollEvery = 2000;
  * last name of a file has gone, as it does when a file that a container mounts by itself is replaced outside of it.
  *
  * Watched are the folders, too: what is bound to a file's inode misses its replacement, and what is bound to the
- * folder misses a single file that a container mounts. An event only makes us look; whether a file differs is told by
- * what it is now.
+ * folder misses a single file that a container mounts. An event only causes a check; whether a file differs follows
+ * from what it is now.
  */
 export function watchFiles(paths: readonly string[], onChange: () => void): Watch {
   let watched = [...paths];
@@ -49,28 +49,28 @@ export function watchFiles(paths: readonly string[], onChange: () => void): Watc
   const ready = new Promise<void>((resolve) => watcher.once('ready', resolve));
 
   const isReplaced = (path: string, index: number) => inode(signature(path)) !== inode(seen[index]);
-  const look = () => {
+  const check = () => {
     timer = undefined;
     const now = watched.map(signature);
     const changed = now.filter((text, index) => text !== seen[index]);
     if (changed.length === 0) return;
     if (!settled && changed.some((text) => text === missing || text.endsWith(' 0'))) {
       settled = true;
-      timer = setTimeout(look, settling);
+      timer = setTimeout(check, settling);
       return;
     }
     settled = false;
     seen = now;
     onChange();
   };
-  // The system's own event, which comes before chokidar has looked at the file itself.
+  // The system's own event, which comes before chokidar has checked the file itself.
   watcher.on('raw', () => {
-    timer ??= setTimeout(look, watched.some(isReplaced) ? quietAfterRename : quiet);
+    timer ??= setTimeout(check, watched.some(isReplaced) ? quietAfterRename : quiet);
   });
   const poll = setInterval(() => {
-    if (!timer) look();
+    if (!timer) check();
   }, pollEvery).unref();
-  // Where the system runs out of watches, looking now and then has to do.
+  // Where the system runs out of watches, checking now and then has to do.
   watcher.on('error', () => poll.refresh());
 
   return {
@@ -80,7 +80,7 @@ export function watchFiles(paths: readonly string[], onChange: () => void): Watc
       watched = [...next];
       seen = watched.map((path) => before.get(path) ?? (absent.includes(path) ? missing : signature(path)));
       watcher.add(folders());
-      if (absent.length > 0) timer ??= setTimeout(look, quiet);
+      if (absent.length > 0) timer ??= setTimeout(check, quiet);
     },
     async close() {
       clearTimeout(timer);

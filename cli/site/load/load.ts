@@ -9,10 +9,10 @@ import type { FileReport } from '../../../schema/problem.ts';
 import { isExternal } from '../../../schema/rules/addresses/urls.ts';
 import type { Mapping } from '../../../schema/values.ts';
 import { readWhole } from '../../../serve/storage/read-whole.ts';
-import { stateFolder } from '../../../serve/storage/state-folder.ts';
 import { findPage, pathInside, placesOf } from '../../config/linked-pages.ts';
 import { readConfig } from '../../config/read-config.ts';
 import type { Ports } from '../../ports.ts';
+import { stateDir } from '../../state-dir.ts';
 import { type LostPage, lostPage } from './lost-pages.ts';
 import { UnreadableConfig } from './unreadable-config.ts';
 
@@ -110,7 +110,7 @@ function modelOf(value: Mapping, pages: readonly LoadedPage[]): Model {
 const readText = (file: string, ports: ReadingPorts): Promise<string> =>
   file === '-'
     ? readConfig(file, ports)
-    : readWhole(resolve(ports.cwd, file), stateFolder(ports.env), () => readConfig(file, ports));
+    : readWhole(resolve(ports.cwd, file), stateDir(ports.env), () => readConfig(file, ports));
 
 function textOf(state: ConfigState, path: string): string {
   const text = Object.hasOwn(state, path) ? state[path] : undefined;

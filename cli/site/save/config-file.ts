@@ -3,9 +3,9 @@ import type { ParsedConfig } from '../../../schema/document/read/parse.ts';
 import type { UserCredentials } from '../../../schema/document/user-credentials.ts';
 import type { Problem } from '../../../schema/problem.ts';
 import type { Mapping } from '../../../schema/values.ts';
-import { diskFailure } from '../../../serve/storage/disk-failure.ts';
 import { readWhole } from '../../../serve/storage/read-whole.ts';
 import type { Rename } from '../../../serve/storage/replace-file.ts';
+import { diskError } from './disk-error.ts';
 
 /** A config on disk, and what saving it needs. */
 export interface ConfigFile {
@@ -33,6 +33,6 @@ export async function readConfigText({ path, stateFolder }: Pick<ConfigFile, 'pa
   try {
     return await readWhole(path, stateFolder, () => readFile(path, 'utf8'));
   } catch (error) {
-    throw diskFailure(error, path);
+    throw diskError(error, path);
   }
 }

@@ -8,9 +8,9 @@ import { product } from '../../../schema/product.ts';
 import { isExternal } from '../../../schema/rules/addresses/urls.ts';
 import type { Mapping } from '../../../schema/values.ts';
 import { HttpError } from '../../../serve/http/http-error.ts';
-import { stateFolder } from '../../../serve/storage/state-folder.ts';
 import type { BuilderTask } from '../../builder/messages.ts';
 import { pathInside } from '../../config/linked-pages.ts';
+import { stateDir } from '../../state-dir.ts';
 import { loadValidators } from '../../validators/validators.ts';
 import { editorValue } from '../texts/viewer-texts.ts';
 import { type ConfigFile, readConfigText } from './config-file.ts';
@@ -41,7 +41,7 @@ export async function findRequestedFile(task: BuilderTask, { filename, viewer }:
   const main: RequestedFile = {
     path,
     isSubPage: false,
-    stateFolder: stateFolder(process.env),
+    stateFolder: stateDir(process.env),
     check: (config) => checkSave(task, config, { path, isSubPage: false }),
   };
   if (isExternal(filename)) {

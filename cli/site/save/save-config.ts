@@ -1,4 +1,3 @@
-import { dump } from 'js-yaml';
 import { editorView } from '../../../schema/document/editor-view.ts';
 import { isEqual } from '../../../schema/document/equality.ts';
 import { applyEdit } from '../../../schema/document/merge/apply-edit.ts';
@@ -7,6 +6,7 @@ import { type Conflict, mergeValues } from '../../../schema/document/merge/merge
 import { patchConfig } from '../../../schema/document/patch/patch.ts';
 import { type ConfigDocument, type ParsedConfig, parseConfig } from '../../../schema/document/read/parse.ts';
 import { maskCredentials, type UserCredentials, userCredentials } from '../../../schema/document/user-credentials.ts';
+import { writeYaml } from '../../../schema/document/write-yaml.ts';
 import type { Viewer } from '../../../schema/model.ts';
 import { type Mapping, mapping } from '../../../schema/values.ts';
 import { HttpError } from '../../../serve/http/http-error.ts';
@@ -76,7 +76,7 @@ function conflictsFor(
 function newConfig(file: ConfigFile, edited: ConfigDocument, viewer: Viewer): ParsedConfig {
   const value = applyEdit({ base: {}, edited: edited.value, viewer, ...file });
   const asItCame = isEqual(value, edited.value) && !edited.text.trimStart().startsWith('{');
-  return parseConfig(asItCame ? edited.text.replace(/\n*$/, '\n') : dump(value, { noRefs: true, lineWidth: -1 }));
+  return parseConfig(asItCame ? edited.text.replace(/\n*$/, '\n') : writeYaml(value));
 }
 
 /** Puts a state of the history in the place of a config, byte by byte; what it replaces is kept as well. */

@@ -12,7 +12,7 @@ import { widgetTargets } from '../network/network-use.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A variable on its way: what is told of it, by what tells it apart. */
+/** Where variables are sent: a description of each path, by what tells it from others. */
 type Paths = Map<string, string>;
 
 /**
@@ -70,13 +70,13 @@ export async function secretProblems(
   const paths = secretPaths(config, environment);
   if (paths.size === 0) return [];
   const elsewhere = new Set((await others()).flatMap((other) => [...secretPaths(other, environment).keys()]));
-  return [...paths].flatMap(([key, told]) =>
+  return [...paths].flatMap(([key, description]) =>
     elsewhere.has(key)
       ? []
       : {
           rule: 'secret-to-new-host',
           severity: 'error' as const,
-          message: `${told}, which nothing did before. Such a change is made in the file itself, not from the web.`,
+          message: `${description}, which nothing did before. Such a change is made in the file itself, not from the web.`,
           path: '',
           hint: 'Edit the file itself, where the server runs.',
           ...{ line: 1, column: 1, endLine: 1, endColumn: 1 },

@@ -29,7 +29,7 @@ export function refuseSignInChange({ before, after, viewer, confirmed }: Change)
   const [was, is] = [readSignIn(before), readSignIn(after)];
   if (!is) return;
   const isGuarded = viewer.state !== userStates.notConfigured;
-  const problem = (isGuarded && loss(is.auth)) || opening(was?.auth, is.auth);
+  const problem = (isGuarded && lostAccess(is.auth)) || openedAccess(was?.auth, is.auth);
   if (problem) throw new BadConfig(`This is no valid config: ${problem.message}`, [problem]);
   if (!isGuarded || confirmed === 'yes' || (was && isEqual(was, is))) return;
   if (confirmed === 'asked') {
@@ -59,16 +59,16 @@ function readSignIn(config: ParsedConfig): { written: unknown; auth: Auth } | un
 }
 
 /** That nobody would have to sign in any more, or that nobody who signs in could edit. */
-function loss(auth: Auth): Problem | undefined {
+function lostAccess(auth: Auth): Problem | undefined {
   if (auth.mode === 'none') {
     if (hasBasicAuth(process.env)) return undefined;
-    return fault('sign-in-removed', {
+    return signInProblem('sign-in-removed', {
       message: 'It has no sign-in, so that everyone would see the dashboard and could change it.',
       hint: 'To switch the sign-in off, edit the file itself.',
     });
   }
   if (hasAdmin(auth)) return undefined;
-  return fault('no-admin-left', {
+  return signInProblem('no-admin-left', {
     message: 'Nobody would be an admin, so that nobody could edit the dashboard any more.',
     hint: 'Leave one user of `type: admin`, or the role or group of the admins; else edit the file itself.',
   });
@@ -85,15 +85,17 @@ function hasAdmin({ mode, users, oidc, keycloak }: Auth): boolean {
 }
 
 /** That whoever reaches the server could say who they are. */
-function opening(was: Auth | undefined, { headerAuth }: Auth): Problem | undefined {
+function openedAccess(was: Auth | undefined, { headerAuth }: Auth): Problem | undefined {
   if (!headerAuth || !letsEveryoneIn(headerAuth.proxyWhitelist)) return undefined;
   if (was?.headerAuth && letsEveryoneIn(was.headerAuth.proxyWhitelist)) return undefined;
-  return fault('open-proxies', {
+  return signInProblem('open-proxies', {
     path: '/appConfig/auth/headerAuth/proxyWhitelist',
     message: 'Its list of proxies covers everyone, so that whoever reaches the server could sign in as anybody.',
     hint: 'List the addresses of the proxies alone.',
   });
 }
 
-const fault = (rule: string, { path = '/appConfig/auth', ...said }: { path?: string; message: string; hint: string }) =>
-  ({ rule, severity: 'error', path, ...said, line: 1, column: 1, endLine: 1, endColumn: 1 }) as const;
+const signInProblem = (
+  rule: string,
+  { path = '/appConfig/auth', ...text }: { path?: string; message: string; hint: string },
+) => ({ rule, severity: 'error', path, ...text, line: 1, column: 1, endLine: 1, endColumn: 1 }) as const;

@@ -4,7 +4,6 @@ import { type ParsedConfig, parseConfig } from '../../../schema/document/read/pa
 import { DashError } from '../../../schema/errors.ts';
 import type { Problem } from '../../../schema/problem.ts';
 import { HttpError } from '../../../serve/http/http-error.ts';
-import { diskFailure } from '../../../serve/storage/disk-failure.ts';
 import { fileVersion } from '../../../serve/storage/file-version.ts';
 import { type History, openHistory } from '../../../serve/storage/history.ts';
 import { journalPath } from '../../../serve/storage/journal.ts';
@@ -12,6 +11,7 @@ import { withLock } from '../../../serve/storage/lock.ts';
 import { keepsItsPlace, removeLeftovers, replaceFile } from '../../../serve/storage/replace-file.ts';
 import { finishWriting, writeInPlace } from '../../../serve/storage/write-in-place.ts';
 import type { ConfigFile } from './config-file.ts';
+import { diskError } from './disk-error.ts';
 import { BadConfig } from './save-errors.ts';
 
 export interface Saved {
@@ -186,5 +186,5 @@ function asHttpError(error: unknown, path: string): unknown {
       ...(error.hint !== undefined && { hint: error.hint }),
     });
   }
-  return diskFailure(error, path);
+  return diskError(error, path);
 }

@@ -7,9 +7,9 @@ import type { Viewer } from '../../../schema/model.ts';
 import { isVisible } from '../../../schema/rules/access/visibility.ts';
 import { isExternal } from '../../../schema/rules/addresses/urls.ts';
 import type { Mapping } from '../../../schema/values.ts';
-import { stateFolder } from '../../../serve/storage/state-folder.ts';
 import type { BuilderTask } from '../../builder/messages.ts';
 import { type FoundPage, findPage, type LostPage } from '../../config/linked-pages.ts';
+import { stateDir } from '../../state-dir.ts';
 import { readConfigText } from './config-file.ts';
 
 /** A local page of a config, with where its file is. */
@@ -51,6 +51,6 @@ export async function otherConfigs({ cwd, file }: BuilderTask, own: string): Pro
   return [...(main === own ? [] : [mainValue]), ...(await Promise.all(pages))];
 }
 
-const textOf = (path: string) => readConfigText({ path, stateFolder: stateFolder(process.env) });
+const textOf = (path: string) => readConfigText({ path, stateFolder: stateDir(process.env) });
 
 const textOrNothing = (path: string) => textOf(path).catch(() => '');

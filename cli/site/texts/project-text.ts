@@ -1,10 +1,9 @@
-import { dump } from 'js-yaml';
 import type { ConfigDocument } from '../../../schema/document/read/parse.ts';
 import { type UserCredentials, userCredentials, withoutHashes } from '../../../schema/document/user-credentials.ts';
+import { writeYaml } from '../../../schema/document/write-yaml.ts';
 import type { Viewer } from '../../../schema/model.ts';
 import { project } from '../../../schema/rules/access/project.ts';
 import { projectConfig } from '../../../schema/rules/access/project-config.ts';
-import type { Mapping } from '../../../schema/values.ts';
 import type { ConfigText, LoadedConfig } from '../load/load.ts';
 
 /** The texts of a config that a viewer may have at all: of its pages those that they may open. */
@@ -19,6 +18,4 @@ export const mainSecrets = ({ texts }: LoadedConfig): UserCredentials =>
 
 /** What a viewer who is no admin may see of a text, written anew. `main` are the secrets of the main file. */
 export const projectText = ({ value }: ConfigDocument, viewer: Viewer, main: UserCredentials): string =>
-  write(withoutHashes(projectConfig(value, viewer), userCredentials(value, main)));
-
-export const write = (value: Mapping): string => dump(value, { noRefs: true, lineWidth: -1 });
+  writeYaml(withoutHashes(projectConfig(value, viewer), userCredentials(value, main)));

@@ -10,12 +10,13 @@ import {
   type UserCredentials,
   userCredentials,
 } from '../../../schema/document/user-credentials.ts';
+import { writeYaml } from '../../../schema/document/write-yaml.ts';
 import { DashError } from '../../../schema/errors.ts';
 import type { Viewer } from '../../../schema/model.ts';
 import { redacted } from '../../../schema/rules/access/project.ts';
 import type { Mapping } from '../../../schema/values.ts';
 import type { LoadedConfig } from '../load/load.ts';
-import { mainSecrets, projectText, textsFor, write } from './project-text.ts';
+import { mainSecrets, projectText, textsFor } from './project-text.ts';
 
 /**
  * The texts of a config and its pages as a viewer may have them, by their URL path. Admins get them as they are written,
@@ -42,7 +43,7 @@ function withoutHidden(config: ConfigDocument, viewer: Viewer): ConfigDocument {
     return patchConfig(config, seen);
   } catch (error) {
     // A text that no lines can be taken out of, by its anchors say.
-    if (error instanceof DashError) return { text: write(seen), value: seen };
+    if (error instanceof DashError) return { text: writeYaml(seen), value: seen };
     throw error;
   }
 }
@@ -62,7 +63,7 @@ export function withoutPasswords({ text, value }: ConfigDocument, main?: UserCre
   }
   clean = maskHashes(clean, secrets);
   const masked = maskCredentials(value, secrets) as Mapping;
-  return clean === text || isEqual(configValue(parseConfig(clean)), masked) ? clean : write(masked);
+  return clean === text || isEqual(configValue(parseConfig(clean)), masked) ? clean : writeYaml(masked);
 }
 
 const hashLike = /\b[\da-f]{64}\b|\$(?:scrypt|argon2\w+|2[aby]?)\$[\w$=,./+-]+/gi;

@@ -23,9 +23,9 @@ export async function checkConfig(
 ): Promise<Problem[]> {
   if ('problems' in config) return config.problems;
   const { text, value } = config;
-  const look = runFirstPass(value, validators.schemas, isSubPage, icons);
-  if (isClean(look)) return [];
-  const findings = [...look.findings, ...(await explain(value, look, validators, isSubPage))];
+  const pass = runFirstPass(value, validators.schemas, isSubPage, icons);
+  if (isClean(pass)) return [];
+  const findings = [...pass.findings, ...(await explain(value, pass, validators, isSubPage))];
   const weighed = isSubPage ? withoutSignIn(findings) : adjustSignInSeverity(findings, value);
   const [{ locateProblems }, { groupRepeats }] = await Promise.all([import('./locate.ts'), import('./repeats.ts')]);
   return groupRepeats(locateProblems(text, weighed));

@@ -9,7 +9,7 @@ import { canonicalText, isEqual, ownValue } from '../equality.ts';
 export function matchEntries(before: readonly unknown[], after: readonly unknown[]): (number | undefined)[] {
   const matches = new Array<number | undefined>(after.length).fill(undefined);
   const free = new Set(before.keys());
-  const take = (index: number, found: number | undefined) => {
+  const assign = (index: number, found: number | undefined) => {
     if (found === undefined) return;
     matches[index] = found;
     free.delete(found);
@@ -26,10 +26,10 @@ export function matchEntries(before: readonly unknown[], after: readonly unknown
       const candidates = name === undefined ? undefined : known.get(name);
       // Among equals the one at the same place, else the first.
       const place = candidates?.indexOf(index) ?? -1;
-      take(index, candidates?.splice(Math.max(0, place), 1)[0]);
+      assign(index, candidates?.splice(Math.max(0, place), 1)[0]);
     }
   }
-  matchGaps(before, after, matches, free, take);
+  matchGaps(before, after, matches, free, assign);
   return matches;
 }
 
@@ -86,7 +86,7 @@ function matchGaps(
   after: readonly unknown[],
   matches: readonly (number | undefined)[],
   free: ReadonlySet<number>,
-  take: (index: number, found: number) => void,
+  assign: (index: number, found: number) => void,
 ): void {
   let from = 0;
   while (from < after.length) {
@@ -103,7 +103,7 @@ function matchGaps(
     for (let index = from; index < to; index += 1) {
       const place = left.findIndex((candidate) => isKin(before[candidate], after[index], same));
       const [found] = place < 0 ? [] : left.splice(same ? 0 : place, 1);
-      if (found !== undefined) take(index, found);
+      if (found !== undefined) assign(index, found);
     }
     from = to;
   }

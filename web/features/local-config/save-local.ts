@@ -1,5 +1,5 @@
-import { dump } from 'js-yaml';
 import { parseConfig } from '../../../schema/document/read/parse.ts';
+import { writeYaml } from '../../../schema/document/write-yaml.ts';
 import { DashError } from '../../../schema/errors.ts';
 import type { PageHead } from '../../../schema/model.ts';
 import { encodePart, isExternal } from '../../../schema/rules/addresses/urls.ts';
@@ -43,7 +43,7 @@ async function saveFile({ id, source = '', local: isNew }: PageHead, local: Loca
   const parsed = parseConfig(text);
   if (!('value' in parsed))
     throw new DashError('broken-file', parsed.problems[0]?.message ?? 'The file can’t be read.');
-  const config = dump(withLocal(parsed.value, local), { noRefs: true, lineWidth: -1 });
+  const config = writeYaml(withLocal(parsed.value, local));
   await saveConfig({
     config,
     filename,

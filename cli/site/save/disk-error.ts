@@ -1,8 +1,8 @@
 import { dirname } from 'node:path';
-import { HttpError } from '../http/http-error.ts';
+import { HttpError } from '../../../serve/http/http-error.ts';
 
-/** What a failure to write means to a person. Every one of them leaves the file as it was. */
-export function diskFailure(error: unknown, path: string): unknown {
+/** Explains why a file could not be read or written, where the cause is known. Every one leaves the file as it was. */
+export function diskError(error: unknown, path: string): unknown {
   if (error instanceof HttpError) return error;
   const { code } = error as NodeJS.ErrnoException;
   const explained = code === undefined ? undefined : causes[code];
