@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { Settings } from '../schema/config/settings.ts';
 import { folderWith } from './serving.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -43,6 +44,17 @@ describe('the package', () => {
   test('installs two commands that run away from the checkout', () => {
     expect(readdirSync(join(prefix, 'bin')).sort()).toEqual(['dash', 'dash-board']);
     expect(dash(['--version'], prefix).stdout).toBe(`${version}\n`);
+  });
+
+  test('says what keys are for in the command line alone: neither the page nor the builder explains them', () => {
+    const scripts = packed.filter((path) => /^dist\/app\/.*\.js$|^dist\/cli\/[\w-]+\.cjs$/.test(path));
+    const explaining = scripts.filter((path) =>
+      readFileSync(join(root, path), 'utf8').includes(Settings.properties.colCount.description ?? '?'),
+    );
+
+    expect(scripts).toContain('dist/cli/builder-code.cjs');
+    expect(explaining).toEqual([]);
+    expect(dash(['schema'], prefix).stdout).toContain(Settings.properties.colCount.description);
   });
 
   test('inits, validates, builds and serves', async () => {

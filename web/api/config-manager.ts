@@ -10,6 +10,7 @@ import type {
 import type { ErrorReply } from '../../schema/api/error.ts';
 import { DashError } from '../../schema/errors.ts';
 import type { Problem } from '../../schema/problem.ts';
+import { isMapping } from '../../schema/values.ts';
 import { siteUrl } from '../addresses/site-root.ts';
 
 /** Code of a request that the server did not answer at all. */
@@ -71,14 +72,14 @@ async function request<Reply extends { success: boolean }>(path: string, init: R
     throw new ConfigRequestError(0, { code: noAnswer, message: 'The server did not answer.' });
   });
   const reply: unknown = await response.json().catch(() => undefined);
-  if (response.ok && isRecord(reply) && reply.success === true) return reply as unknown as Reply;
+  if (response.ok && isMapping(reply) && reply.success === true) return reply as unknown as Reply;
   throw new ConfigRequestError(response.status, failureIn(reply, response.status));
 }
 
 /** The failure that an answer describes: in the shape of these addresses, of a failed build, or of the server's guard. */
 function failureIn(reply: unknown, status: number): Omit<ConfigFailure, 'success'> {
-  const failure = isRecord(reply) && isRecord(reply.error) ? (reply as unknown as ErrorReply).error : reply;
-  if (!isRecord(failure) || typeof failure.message !== 'string') {
+  const failure = isMapping(reply) && isMapping(reply.error) ? (reply as unknown as ErrorReply).error : reply;
+  if (!isMapping(failure) || typeof failure.message !== 'string') {
     return { code: noReason, message: `The server answered ${status}.` };
   }
   const { code, message, hint, error, problems } = failure;
@@ -90,5 +91,3 @@ function failureIn(reply: unknown, status: number): Omit<ConfigFailure, 'success
     ...(Array.isArray(problems) && { problems: problems as Problem[] }),
   };
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -1,8 +1,9 @@
 import { DashError } from '../../schema/errors.ts';
 import { findSecretName } from '../../schema/rules/secrets/secret-names.ts';
+import { isMapping } from '../../schema/values.ts';
 import type { WidgetRequest } from '../../schema/widget.ts';
 import { goesThroughProxy, isOwnAddress } from '../../schema/widget-plan.ts';
-import { isRecord, messageIn, missingVariable, statusError, timeoutError, unreachableError } from './widget-errors.ts';
+import { messageIn, missingVariable, statusError, timeoutError, unreachableError } from './widget-errors.ts';
 
 /** How a widget's requests travel. */
 export interface TransportOptions {
@@ -97,7 +98,7 @@ function readBody({ as = 'json', url, ...request }: WidgetRequest, status: numbe
       hint: 'Check the address: a web page seems to answer there.',
     });
   }
-  if (isRecord(body) && body.success === false) {
+  if (isMapping(body) && body.success === false) {
     const message = messageIn(body);
     throw new DashError('widget-target', `Proxy returned error from target server${message ? `: ${message}` : ''}`);
   }

@@ -1,5 +1,6 @@
 import { DashError } from '../../schema/errors.ts';
 import { findSecretName } from '../../schema/rules/secrets/secret-names.ts';
+import { isMapping } from '../../schema/values.ts';
 import type { WidgetRequest } from '../../schema/widget.ts';
 import { isOwnAddress } from '../../schema/widget-plan.ts';
 
@@ -32,12 +33,12 @@ export function unreachableError({ url }: WidgetRequest, proxied: boolean, cause
 
 /** The error of an answer with a bad status: it says whose status it is, in their words where they gave some. */
 export function statusError(status: number, body: unknown, request: WidgetRequest, proxied: boolean): DashError {
-  const error = isRecord(body) ? body.error : undefined;
+  const error = isMapping(body) ? body.error : undefined;
   const words = messageIn(body);
-  if (isRecord(error) && error.type === 'upstream_timeout') {
+  if (isMapping(error) && error.type === 'upstream_timeout') {
     return new DashError('target-timeout', 'The service did not answer the dashboard’s server in time.');
   }
-  if (isRecord(error) && error.type === 'upstream_error') {
+  if (isMapping(error) && error.type === 'upstream_error') {
     return new DashError(
       'target-unreachable',
       `The dashboard’s server could not reach the service${inBrackets(error.code)}.`,
@@ -46,7 +47,7 @@ export function statusError(status: number, body: unknown, request: WidgetReques
       },
     );
   }
-  const ofService = !proxied || (isRecord(error) && error.type === 'upstream_status');
+  const ofService = !proxied || (isMapping(error) && error.type === 'upstream_status');
   if (ofService || words) {
     const sentence = ofService ? `The service answered with status ${status}${words ? `: ${words}` : '.'}` : words;
     return new DashError('widget-status', sentence, hintFor(status, ofService));
@@ -72,15 +73,11 @@ function hintFor(status: number, ofService: boolean): { hint?: string } {
 
 /** The message that an answer carries, in the shapes that our proxy and most services give it. */
 export function messageIn(body: unknown): string {
-  if (!isRecord(body)) return '';
+  if (!isMapping(body)) return '';
   const { error, message, detail, title, msg } = body;
-  if (isRecord(error)) return messageIn(error.data) || messageIn(error);
+  if (isMapping(error)) return messageIn(error.data) || messageIn(error);
   const words = [message, error, detail, msg, title].find((text) => typeof text === 'string' && text !== '');
   return typeof words === 'string' ? words.slice(0, 300) : '';
 }
 
 const inBrackets = (code: unknown) => (typeof code === 'string' ? ` (${code})` : '');
-
-/** Whether a part of an answer has fields. */
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

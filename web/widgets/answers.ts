@@ -1,8 +1,8 @@
 import { DashError } from '../../schema/errors.ts';
+import { mapping } from '../../schema/values.ts';
 
 /** A part of an answer as a record; an empty one where it is none, so that its fields read as absent. */
-export const recordOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+export const recordOf = mapping;
 
 /** A number of an answer, also where it comes as text; `undefined` for anything else. */
 export function numberOf(value: unknown): number | undefined {

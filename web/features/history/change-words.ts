@@ -1,4 +1,5 @@
 import type { Change } from '../../../schema/document/merge/changes.ts';
+import { isMapping } from '../../../schema/values.ts';
 
 /** The noun for an entry of a list, by the key of the list. */
 const nouns: Record<string, Noun> = {
@@ -51,5 +52,3 @@ function inWords(value: unknown): string {
     .map(([key, entry]) => `${key}: ${isMapping(entry) ? `{${inWords(entry)}}` : inWords(entry)}`)
     .join(', ');
 }
-
-const isMapping = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
