@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { bigConfig } from './big-config.ts';
+import { startPollingClients } from './polling-clients.ts';
 import { startServing, until } from './serving.ts';
-import { startClients } from './steady-clients.ts';
 
 const config = (title: string) => bigConfig(100).replace('title: Big', `title: ${title}`);
 
 test('no request fails while the config changes ten times, bad states among them', async () => {
   const serving = await startServing({ 'conf.yml': config('State 0') });
-  const clients = startClients(serving.url);
+  const clients = startPollingClients(serving.url);
   const titleNow = async () => /<title>(.*?)<\/title>/.exec(await (await fetch(serving.url)).text())?.[1];
   try {
     for (let round = 1; round <= 10; round += 1) {

@@ -5,8 +5,8 @@ import { type AddressInfo, createServer as createSocket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { dashBin } from './dash-command.ts';
+import { startPollingClients } from './polling-clients.ts';
 import { folderWith, startServing, until } from './serving.ts';
-import { startClients } from './steady-clients.ts';
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -103,7 +103,7 @@ async function startHeld(files: Record<string, string>) {
 
 test('with a socket that is handed over, no request is lost while the server is restarted', async () => {
   const held = await startHeld({ 'conf.yml': 'sections: [{name: A, items: [{title: Notes}]}]\n' });
-  const clients = startClients(held.url);
+  const clients = startPollingClients(held.url);
   for (let round = 0; round < 3; round += 1) {
     const before = clients.answered();
     await until(() => clients.answered() > before + 20 || undefined);

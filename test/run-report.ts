@@ -15,12 +15,12 @@ export class RunReport implements Reporter {
       .sort((a, b) => b.seconds - a.seconds)
       .slice(0, 10);
     if (modules.length > 10)
-      say(
+      printList(
         'Slowest files',
         slowest.map(({ name, seconds }) => `${seconds.toFixed(1)} s  ${name}`),
       );
     const retried = modules.flatMap(retriedIn);
-    if (retried.length > 0) say('Green only at a second try', retried);
+    if (retried.length > 0) printList('Green only at a second try', retried);
     if (retried.length > retriesAllowed) {
       process.stdout.write(`${retried.length} tests needed a second try, ${retriesAllowed} may: the run is red.\n`);
       process.exitCode = 1;
@@ -35,6 +35,6 @@ const retriedIn = (module: TestModule): string[] =>
     .filter((test) => (test.diagnostic()?.retryCount ?? 0) > 0)
     .map((test) => `${nameOf(module)} > ${test.fullName}`);
 
-const say = (title: string, lines: readonly string[]): void => {
+const printList = (title: string, lines: readonly string[]): void => {
   process.stdout.write(`\n${title}:\n${lines.map((line) => `  ${line}\n`).join('')}`);
 };

@@ -5,7 +5,7 @@ import { complaintsOf, startWholeBrowser, tookOver, visit } from '../browser.ts'
 import { runDash } from '../dash-command.ts';
 import { folderWith, type Serving, startServing } from '../serving.ts';
 import { serveFolder } from '../static-server.ts';
-import { moved, watchMoves } from './moves.ts';
+import { layoutShift, watchLayoutShifts } from './layout-shift.ts';
 
 let browser: Browser;
 let big: Serving;
@@ -59,7 +59,7 @@ describe('the page when its scripts take it over', () => {
     'has no complaint, the letters of the package at once, and nothing moves: /%s',
     async (path) => {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-      await watchMoves(context);
+      await watchLayoutShifts(context);
       const page = await context.newPage();
       const complaints = complaintsOf(page);
       await page.goto(big.url + path);
@@ -69,7 +69,7 @@ describe('the page when its scripts take it over', () => {
         return [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family);
       });
       expect(letters).toContain('Figtree Variable');
-      expect(await moved(page)).toBeLessThan(0.05);
+      expect(await layoutShift(page)).toBeLessThan(0.05);
       expect(complaints).toEqual([]);
       await context.close();
     },

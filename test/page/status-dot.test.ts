@@ -6,7 +6,7 @@ import { folderWith } from '../serving.ts';
 import { serveFolder } from '../static-server.ts';
 import { axeThemes, faultsOf } from './axe.ts';
 import { openDashboard, tile } from './dashboard-page.ts';
-import { moved, watchMoves } from './moves.ts';
+import { layoutShift, watchLayoutShifts } from './layout-shift.ts';
 import {
   at,
   browser,
@@ -21,10 +21,10 @@ import {
   serve,
   serving,
   slow,
-  statusHouse,
-} from './status-house.ts';
+  statusFixture,
+} from './status-fixture.ts';
 
-statusHouse();
+statusFixture();
 
 describe('the dot and its tooltip', () => {
   /** Opens the page and keeps book, from its first frame on, of each colour and text that the only tile has. */
@@ -158,7 +158,7 @@ describe('the dot', () => {
     expect(html.match(/class="status-indicator indicator dot dot-yellow/g)).toHaveLength(3);
 
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-    await watchMoves(context);
+    await watchLayoutShifts(context);
     // Letters that swap in move text by a hair, which would hide what a dot moves.
     await context.route('**/*.woff2', (route) => route.abort());
     const page = await context.newPage();
@@ -169,7 +169,7 @@ describe('the dot', () => {
     await expectStates(page, { 'fast/1': 'grey', '500/1': 'grey', 'fast/2': 'grey' });
     letGo();
     await expectStates(page, { 'fast/1': 'green', '500/1': 'red', 'fast/2': 'green' });
-    expect(await moved(page)).toBe(0);
+    expect(await layoutShift(page)).toBe(0);
 
     const plain = await browser.newContext({ javaScriptEnabled: false });
     const still = await plain.newPage();

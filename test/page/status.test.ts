@@ -20,10 +20,10 @@ import {
   setHidden,
   shortestGap,
   slow,
-  statusHouse,
-} from './status-house.ts';
+  statusFixture,
+} from './status-fixture.ts';
 
-statusHouse();
+statusFixture();
 
 describe('300 checks of services that answer fast, slowly, never, by redirects, with bad certificates, with errors', () => {
   const kinds = [

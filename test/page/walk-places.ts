@@ -33,8 +33,8 @@ export interface Place {
   broken?: boolean;
 }
 
-export const walkLanguages = ['en', 'ar'] as const;
-export type WalkLanguage = (typeof walkLanguages)[number];
+export const languages = ['en', 'ar'] as const;
+export type Language = (typeof languages)[number];
 
 /** What the config itself says, in the languages of the walk. */
 export const texts = {
@@ -76,7 +76,7 @@ export const texts = {
     saws: 'المناشير',
     saw: 'منشار الشريط',
   },
-} satisfies Record<WalkLanguage, Record<string, string>>;
+} satisfies Record<Language, Record<string, string>>;
 export type TextName = keyof (typeof texts)['en'];
 
 const hills = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><path fill="#357" d="M0 20 12 6l9 9 8-5 11 10z"/></svg>`;
@@ -85,7 +85,7 @@ const hills = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><path
  * A dashboard with something of everything that needs no network. Only the English one has a picture behind it: axe can't
  * tell the contrast of what stands on a picture.
  */
-export function walkFiles(language: WalkLanguage): Record<string, string> {
+export function filesIn(language: Language): Record<string, string> {
   const say = texts[language];
   const saws = Array.from({ length: 12 }, (_, index) => `{title: ${say.saw} ${index + 1}, icon: fas fa-hammer}`);
   return {

@@ -6,28 +6,28 @@ import { pageSlug } from '../../schema/rules/addresses/slugs.ts';
 import { complaintsOf, sharedBrowser, tookOver } from '../browser.ts';
 import { type Serving, startServing } from '../serving.ts';
 import { faultsOf } from './axe.ts';
-import { moved, watchMoves } from './moves.ts';
+import { layoutShift, watchLayoutShifts } from './layout-shift.ts';
 import {
+  filesIn,
+  type Language,
+  languages,
   type Place,
   places,
   type Said,
   type TextName,
   texts,
-  type WalkLanguage,
-  walkFiles,
-  walkLanguages,
 } from './walk-places.ts';
 
 /** As much of a page as may move by itself: half of what Web Vitals call good. */
-const moveLimit = 0.05;
+const shiftLimit = 0.05;
 
-const words: Record<WalkLanguage, Record<string, Record<string, unknown>>> = { en, ar };
+const words: Record<Language, Record<string, Record<string, unknown>>> = { en, ar };
 
 /** A place as somebody sees it who has never been there, and then at other widths of the same window. */
 interface Visit extends Place {
   /** The first one is that of the window in which it is opened. */
   widths: number[];
-  language: WalkLanguage;
+  language: Language;
   direction: 'ltr' | 'rtl';
   scheme: 'light' | 'dark';
 }
@@ -38,7 +38,7 @@ interface Visit extends Place {
  */
 const visits: Visit[] = places.flatMap((place, row) =>
   [[390, 1280], ...(place.extremes ? [[320, 3840]] : [])].flatMap((widths, column) =>
-    walkLanguages.map((language, turn) => ({
+    languages.map((language, turn) => ({
       ...place,
       path: addressOf(place, language),
       widths: (row + turn) % 2 === 0 ? widths : widths.toReversed(),
@@ -49,18 +49,18 @@ const visits: Visit[] = places.flatMap((place, row) =>
   ),
 );
 
-function addressOf({ path }: Place, language: WalkLanguage): string {
+function addressOf({ path }: Place, language: Language): string {
   return path.replace(/\{(\w+)\}/g, (_, name: TextName) => pageSlug(texts[language][name]));
 }
 
 let browser: Browser;
-let good: Record<WalkLanguage, Serving>;
+let good: Record<Language, Serving>;
 let broken: Serving;
 let page: Page;
 beforeAll(async () => {
   const [en, ar, bad] = await Promise.all([
-    startServing(walkFiles('en')),
-    startServing(walkFiles('ar')),
+    startServing(filesIn('en')),
+    startServing(filesIn('ar')),
     startServing({ 'conf.yml': 'sections: [\n' }),
   ]);
   good = { en, ar };
@@ -87,7 +87,7 @@ async function contextFor({ widths: [width = 0], language, scheme }: Visit): Pro
     colorScheme: scheme,
     reducedMotion: 'reduce',
   });
-  await watchMoves(context);
+  await watchLayoutShifts(context);
   contexts.set(key, context);
   return context;
 }
@@ -123,7 +123,7 @@ async function settle(): Promise<void> {
 }
 
 /** What stands for keys of the locale in this language; in English, exactly the words given. */
-const wordsFor = (language: WalkLanguage, said: Said = {}): string[] =>
+const wordsFor = (language: Language, said: Said = {}): string[] =>
   Object.entries(said).map(([key, english]) => {
     const [group = '', name = ''] = key.split(':');
     expect([key, words.en[group]?.[name]]).toEqual([key, english]);
@@ -170,7 +170,7 @@ describe('on a first visit an address moves nothing, says what it should, and ha
       expect(await page.locator('body header, footer').count(), at).toBe(visit.framed ? 2 : 0);
       expect(await overhang(), at).toBe(0);
       expect(await faultsOf(page), at).toEqual([]);
-      if (width === widths[0]) expect(await moved(page), at).toBeLessThanOrEqual(moveLimit);
+      if (width === widths[0]) expect(await layoutShift(page), at).toBeLessThanOrEqual(shiftLimit);
     }
     expect(complaints.filter((line) => !grumbles.some((known) => line.includes(known)))).toEqual([]);
   });

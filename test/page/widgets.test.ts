@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sharedBrowser, tookOver } from '../browser.ts';
 import { type Serving, startServing } from '../serving.ts';
 import { openDashboard } from './dashboard-page.ts';
-import { moved, watchMoves } from './moves.ts';
+import { layoutShift, watchLayoutShifts } from './layout-shift.ts';
 
 const odd = `
 sections:
@@ -43,7 +43,7 @@ afterAll(async () => {
 describe('the widgets of the starter dashboard', () => {
   test('show the time and the machine that Dash runs on, in the place that was held for them', async () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-    await watchMoves(context);
+    await watchLayoutShifts(context);
     const page = await context.newPage();
     await page.goto(starter.url);
     await tookOver(page);
@@ -58,18 +58,18 @@ describe('the widgets of the starter dashboard', () => {
     const gibibytes = (totalmem() / 2 ** 30).toFixed(0);
     expect(await system.textContent()).toMatch(new RegExp(`of (${gigabytes}|${gibibytes})`));
     expect(await page.locator('.is-loading, .widget-error').count()).toBe(0);
-    expect(await moved(page)).toBeLessThan(0.05);
+    expect(await layoutShift(page)).toBeLessThan(0.05);
     await context.close();
   });
 });
 
 describe('where one touches', () => {
   test('the controls, which are always there, lie over nothing, and nothing moves for them', async () => {
-    const house = await startServing({ 'conf.yml': bare });
+    const bareDashboard = await startServing({ 'conf.yml': bare });
     const context = await browser.newContext({ viewport: { width: 390, height: 800 }, isMobile: true, hasTouch: true });
-    await watchMoves(context);
+    await watchLayoutShifts(context);
     const page = await context.newPage();
-    await page.goto(house.url);
+    await page.goto(bareDashboard.url);
     await tookOver(page);
     for (const frame of [page.locator('.widget-base').first(), page.locator('.widget-base').last()]) {
       await frame.locator('time').waitFor();
@@ -82,9 +82,9 @@ describe('where one touches', () => {
     expect((section?.y ?? 0) + (section?.height ?? 0)).toBeGreaterThanOrEqual(
       (content?.y ?? 0) + (content?.height ?? 0),
     );
-    expect(await moved(page)).toBeLessThan(0.01);
+    expect(await layoutShift(page)).toBeLessThan(0.01);
     await context.close();
-    await house.stop();
+    await bareDashboard.stop();
   });
 });
 

@@ -15,10 +15,10 @@ import {
   several,
   visibleLinks,
   withUrl,
-  workspaceHouse,
-} from './workspace-house.ts';
+  workspaceFixture,
+} from './workspace-fixture.ts';
 
-workspaceHouse();
+workspaceFixture();
 
 describe('the workspace for everyone', () => {
   test('works with the keyboard alone', async () => {

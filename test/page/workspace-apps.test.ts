@@ -15,10 +15,10 @@ import {
   several,
   strip,
   withUrl,
-  workspaceHouse,
-} from './workspace-house.ts';
+  workspaceFixture,
+} from './workspace-fixture.ts';
 
-workspaceHouse();
+workspaceFixture();
 
 describe('several apps (enableMultiTasking)', () => {
   const openThree = async () => {

@@ -17,10 +17,10 @@ import {
   visibleLinks,
   withUrl,
   workshop,
-  workspaceHouse,
-} from './workspace-house.ts';
+  workspaceFixture,
+} from './workspace-fixture.ts';
 
-workspaceHouse();
+workspaceFixture();
 
 describe('the workspace', () => {
   test('stands at the addresses of the pages, with a title of its own, and gives the room to the app', async () => {

@@ -3,7 +3,7 @@ import { visit } from '../browser.ts';
 import { type Serving, startServing } from '../serving.ts';
 
 /** A dashboard whose parts show who looks at it; `auth` is the block of the config. */
-export const startHouse = (auth: string): Promise<Serving> =>
+export const startDashboard = (auth: string): Promise<Serving> =>
   startServing({
     'conf.yml': `pageInfo: {title: House}
 appConfig:
@@ -17,20 +17,20 @@ sections:
     'media.yml': 'sections: [{name: Films, items: [{title: Reel}]}]\n',
   });
 
-export interface House {
+export interface OpenedDashboard {
   page: Page;
   /** What the console complained about. */
   complaints: string[];
 }
 
-export async function openHouse(browser: Browser, address: string): Promise<House> {
+export async function openDashboard(browser: Browser, address: string): Promise<OpenedDashboard> {
   const { page, complaints } = await visit(browser, address);
   page.setDefaultTimeout(30_000);
   return { page, complaints };
 }
 
 /** Answers the provider's question. */
-export async function sayName(page: Page, name: string): Promise<void> {
+export async function signInAtProvider(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name at the provider').fill(name);
   await page.getByRole('button', { name: 'Go' }).click();
 }

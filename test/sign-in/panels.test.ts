@@ -10,13 +10,13 @@ import { type Serving, startServing } from '../serving.ts';
 
 type Word = keyof (typeof en)['login'];
 
-/** A dashboard that signs in in one way; what its `auth` says stands below. */
-type House = keyof typeof auths;
+/** How a dashboard signs people in; what its `auth` says stands below. */
+type Method = keyof typeof auths;
 
 /** The login screen in one state. */
 interface Panel {
   what: string;
-  house: House;
+  method: Method;
   /** Below the site's root. */
   path?: string;
   /** By a name that browsers don't take for their own machine. */
@@ -50,9 +50,9 @@ const auths = {
 const namedByProxy = { extraHTTPHeaders: { 'Remote-User': name } };
 const refusedByFetch = /Failed to load resource|Failed to authenticate with/;
 
-const atProvider = (house: 'oidc' | 'keycloak'): Panel[] => {
+const atProvider = (method: 'oidc' | 'keycloak'): Panel[] => {
   const intro: Word[] = ['provider-intro', 'provider-button'];
-  const states: Omit<Panel, 'house' | 'grumbles'>[] = [
+  const states: Omit<Panel, 'method' | 'grumbles'>[] = [
     { what: 'on the way there', endless: /openid-configuration/, says: [...intro, 'provider-going'] },
     {
       what: 'back and waiting',
@@ -75,15 +75,15 @@ const atProvider = (house: 'oidc' | 'keycloak'): Panel[] => {
     { what: 'without HTTPS', remote: true, says: [...intro, 'refused-not-secure'] },
     { what: 'signed out', path: 'login#logged-out', says: [...intro, 'logout-message'] },
   ];
-  return states.map((state) => ({ ...state, house, grumbles: refusedByFetch }));
+  return states.map((state) => ({ ...state, method, grumbles: refusedByFetch }));
 };
 
 const panels: Panel[] = [
-  { what: 'with guests', house: 'users', path: 'login', says: ['username-label', 'guest-intro-1', 'guest-intro-2'] },
-  { what: 'signed out', house: 'users', path: 'login#logged-out', says: ['login-button', 'logout-message'] },
+  { what: 'with guests', method: 'users', path: 'login', says: ['username-label', 'guest-intro-1', 'guest-intro-2'] },
+  { what: 'signed out', method: 'users', path: 'login#logged-out', says: ['login-button', 'logout-message'] },
   {
     what: 'refused',
-    house: 'users',
+    method: 'users',
     path: 'login',
     act: (page, words) => page.getByRole('button', { name: words['login-button'] }).click(),
     says: ['refused-missing-username'],
@@ -91,16 +91,16 @@ const panels: Panel[] = [
   },
   {
     what: 'without sign-in',
-    house: 'none',
+    method: 'none',
     path: 'login',
     says: ['error', 'error-no-user-configured', 'error-go-home-button'],
   },
   ...atProvider('oidc'),
   ...atProvider('keycloak'),
-  { what: 'for whom no proxy names', house: 'header', path: 'login', says: ['header-intro', 'guest-intro-1'] },
+  { what: 'for whom no proxy names', method: 'header', path: 'login', says: ['header-intro', 'guest-intro-1'] },
   {
     what: 'for whom the proxy names',
-    house: 'header',
+    method: 'header',
     path: 'login',
     options: namedByProxy,
     says: [
@@ -113,38 +113,44 @@ const panels: Panel[] = [
   },
 ];
 
+/** Both directions, both schemes, and German for its long words; where there are two widths, one after the other. */
 const views = [
-  { name: '1280 px, dark, left to right', locale: 'en', words: en.login, width: 1280, theme: 'default' },
-  { name: '390 px, light, right to left', locale: 'ar', words: ar.login, width: 390, theme: 'minimal-light' },
-  { name: '320 px, light, in German', locale: 'de', words: de.login, width: 320, theme: 'minimal-light' },
+  {
+    name: '320 px, then 1280 px, dark, in German',
+    locale: 'de',
+    words: de.login,
+    widths: [320, 1280],
+    theme: 'default',
+  },
+  { name: '390 px, light, right to left', locale: 'ar', words: ar.login, widths: [390], theme: 'minimal-light' },
 ] as const;
 
 let browser: Browser;
 let page: Page;
-const houses = new Map<House, Serving>();
+const dashboards = new Map<Method, Serving>();
 beforeAll(async () => {
   browser = await sharedBrowser();
   for (const [name, auth] of Object.entries(auths)) {
     const conf = `appConfig: {auth: ${auth}}\nsections: [{name: Tools, items: [{title: Notes}]}]\n`;
-    houses.set(name as House, await startServing({ 'conf.yml': conf }, { env: { DASH_HOSTS: 'dash.test' } }));
+    dashboards.set(name as Method, await startServing({ 'conf.yml': conf }, { env: { DASH_HOSTS: 'dash.test' } }));
   }
 });
 afterAll(async () => {
-  for (const house of houses.values()) await house.stop();
+  for (const dashboard of dashboards.values()) await dashboard.stop();
 });
 afterEach(() => page.context().close());
 
-const addressOf = (house: House, path: string, remote?: boolean): string => {
-  const { url } = houses.get(house) as Serving;
+const addressOf = (method: Method, path: string, remote?: boolean): string => {
+  const { url } = dashboards.get(method) as Serving;
   return (remote ? url.replace('127.0.0.1', 'dash.test') : url) + path;
 };
 
-describe.each(views)('at $name', ({ locale, words, width, theme }) => {
-  const look = { locale, viewport: { width, height: 844 }, reducedMotion: 'reduce' } as const;
+describe.each(views)('at $name', ({ locale, words, widths, theme }) => {
+  const look = { locale, viewport: { width: widths[0], height: 844 }, reducedMotion: 'reduce' } as const;
 
-  test.each(panels)('the login screen of $house, $what, is whole and has nothing that axe finds', async (panel) => {
-    const { house, path = '', remote, options, silent, endless, act, says, grumbles } = panel;
-    const visited = await visit(browser, addressOf(house, path, remote), { ...look, ...options }, async (context) => {
+  test.each(panels)('the login screen of $method, $what, is whole and has nothing that axe finds', async (panel) => {
+    const { method, path = '', remote, options, silent, endless, act, says, grumbles } = panel;
+    const visited = await visit(browser, addressOf(method, path, remote), { ...look, ...options }, async (context) => {
       await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
       if (silent) await context.route(silent, (route) => route.abort('connectionrefused'));
       if (endless) await context.route(endless, () => undefined);
@@ -160,14 +166,18 @@ describe.each(views)('at $name', ({ locale, words, width, theme }) => {
       await expect.poll(shown).toContain(words[word].replace('{{host}}', new URL(provider).host));
     }
     expect(await page.content()).not.toContain('Notes');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    expect(await faultsOf(page)).toEqual([]);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 844 });
+      const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overhang, `at ${width} px`).toBeLessThanOrEqual(0);
+      expect(await faultsOf(page), `at ${width} px`).toEqual([]);
+    }
     expect(visited.complaints.filter((line) => !grumbles?.test(line))).toEqual([]);
   });
 });
 
-test.each(['oidc', 'keycloak'] as const)('without scripts the screen of %s says that it takes them', async (house) => {
-  ({ page } = await visit(browser, addressOf(house, ''), { javaScriptEnabled: false }));
+test.each(['oidc', 'keycloak'] as const)('without scripts the screen of %s says that it takes them', async (method) => {
+  ({ page } = await visit(browser, addressOf(method, ''), { javaScriptEnabled: false }));
   expect(await page.locator('.login-message.error:visible').allInnerTexts()).toEqual([
     en.login['provider-needs-scripts'],
   ]);

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sharedBrowser } from '../browser.ts';
 import type { Serving } from '../serving.ts';
-import { openHouse, sayName, sessionOf, startHouse } from './dashboard.ts';
+import { openDashboard, sessionOf, signInAtProvider, startDashboard } from './dashboard.ts';
 import { kinds, startProvider, type TestProvider } from './provider.ts';
 
 let browser: Browser;
@@ -58,15 +58,15 @@ describe.each(kinds)('with $mode', (kind) => {
   };
   const start = async (lifetime?: number): Promise<{ provider: TestProvider; serving: Serving }> => {
     const provider = await provide(lifetime);
-    const serving = await startHouse(auth(provider));
+    const serving = await startDashboard(auth(provider));
     ends.push(serving.stop);
     provider.serve(serving.url);
     return { provider, serving };
   };
   const open = async (address: string) => {
-    const house = await openHouse(browser, address);
-    ends.push(() => house.page.context().close());
-    return house;
+    const opened = await openDashboard(browser, address);
+    ends.push(() => opened.page.context().close());
+    return opened;
   };
   const refusedAs = async (page: Page, text: string) => {
     await page.getByText(text).waitFor();
@@ -77,7 +77,7 @@ describe.each(kinds)('with $mode', (kind) => {
   test('one signs in there, and comes back to where one wanted to go, to what is for one’s groups and roles', async () => {
     const { provider, serving } = await start();
     const { page, complaints } = await open(`${serving.url}home/media#films`);
-    await sayName(page, 'ann');
+    await signInAtProvider(page, 'ann');
     await page.getByText('Reel').waitFor();
     expect(page.url()).toBe(`${serving.url}home/media#films`);
     await page.getByText('Hello ann!').waitFor();
@@ -101,7 +101,7 @@ describe.each(kinds)('with $mode', (kind) => {
     async (name) => {
       const { serving } = await start();
       const { page } = await open(serving.url);
-      await sayName(page, name);
+      await signInAtProvider(page, name);
       await page.getByText('Notes').waitFor();
       expect(await sessionOf(page)).toMatchObject({ state, username: name, admin: true });
       expect(await page.content()).not.toMatch(/Album|Recipes/);
@@ -111,7 +111,7 @@ describe.each(kinds)('with $mode', (kind) => {
   test('the session ends with the tokens', async () => {
     const { serving } = await start(8);
     const { page } = await open(serving.url);
-    await sayName(page, 'ann');
+    await signInAtProvider(page, 'ann');
     await page.getByText('Notes').waitFor();
     await page.goto('about:blank');
     const stateNow = async () => (await (await page.context().request.get(`${serving.url}auth/session`)).json()).state;
@@ -123,7 +123,7 @@ describe.each(kinds)('with $mode', (kind) => {
     const address = await startRewriting(serving, (text) => text.replace('"clientId":"dash"', '"clientId":"other"'));
     provider.serve(address);
     const { page } = await open(address);
-    await sayName(page, 'greta');
+    await signInAtProvider(page, 'greta');
     await refusedAs(page, 'did not confirm who you are');
     expect(serving.said()).toContain('The token was not issued for this dashboard.');
     expect(serving.said()).not.toContain('eyJ');
@@ -135,7 +135,7 @@ describe.each(kinds)('with $mode', (kind) => {
     const address = await startRewriting(serving, (text) => text.replaceAll(provider.origin, other.origin));
     other.serve(address);
     const { page } = await open(address);
-    await sayName(page, 'greta');
+    await signInAtProvider(page, 'greta');
     await refusedAs(page, 'did not confirm who you are');
     // All providers of the library sign with the same keys as long as they are given none.
     expect(serving.said()).toContain('issued by somebody else');
@@ -148,7 +148,7 @@ describe.each(kinds)('with $mode', (kind) => {
     page.on('request', (request) => {
       if (/[?&]code=/.test(request.url()) && request.isNavigationRequest()) answers.push(request.url());
     });
-    await sayName(page, 'greta');
+    await signInAtProvider(page, 'greta');
     await page.getByText('Notes').waitFor();
     // A tab of the dashboard would learn of the end of its session and, known to the provider, sign in anew by itself.
     await page.goto('about:blank');
@@ -165,7 +165,7 @@ describe.each(kinds)('with $mode', (kind) => {
   test('signing out ends the session here and there', async () => {
     const { provider, serving } = await start();
     const { page } = await open(serving.url);
-    await sayName(page, 'greta');
+    await signInAtProvider(page, 'greta');
     await page.getByText('Hello greta!').waitFor();
     await page.waitForFunction(() => document.documentElement.dataset.live !== undefined);
     await page.getByRole('button', { name: 'Sign out' }).click();
@@ -191,10 +191,10 @@ describe.each(kinds)('with $mode', (kind) => {
   test('who is refused there is told so, and may try again', async () => {
     const { serving } = await start();
     const { page } = await open(serving.url);
-    await sayName(page, '');
+    await signInAtProvider(page, '');
     await refusedAs(page, 'did not confirm who you are');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await sayName(page, 'ann');
+    await signInAtProvider(page, 'ann');
     await page.getByText('Notes').waitFor();
   });
 

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, type onTestFinished, test } from 'vitest';
 import { sharedBrowser } from '../browser.ts';
 import type { Serving } from '../serving.ts';
-import { openHouse, sayName, sessionOf, startHouse } from './dashboard.ts';
+import { openDashboard, sessionOf, signInAtProvider, startDashboard } from './dashboard.ts';
 import { kinds, startProvider, type TestProvider } from './provider.ts';
 
 let browser: Browser;
@@ -28,18 +28,18 @@ describe.concurrent.each(kinds)('with $mode', ({ realm, people, auth }) => {
       ...(realm !== undefined && { realm }),
     });
     finish(provider.stop);
-    const serving = await startHouse(auth(provider));
+    const serving = await startDashboard(auth(provider));
     finish(async () => void (await serving.stop()));
     provider.serve(serving.url);
     return { provider, serving };
   };
   const signIn = async ({ url }: Serving, finish: Finish): Promise<{ page: Page; complaints: string[] }> => {
-    const house = await openHouse(browser, url);
-    finish(() => house.page.context().close());
-    await sayName(house.page, 'ann');
-    await house.page.getByText('Hello ann!').waitFor();
-    await house.page.evaluate(() => Object.assign(window, { isTheSame: true }));
-    return house;
+    const opened = await openDashboard(browser, url);
+    finish(() => opened.page.context().close());
+    await signInAtProvider(opened.page, 'ann');
+    await opened.page.getByText('Hello ann!').waitFor();
+    await opened.page.evaluate(() => Object.assign(window, { isTheSame: true }));
+    return opened;
   };
   const expiryIn = async (page: Page) => Number((await sessionOf(page)).expires);
 

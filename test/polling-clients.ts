@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http';
 
-export interface SteadyClients {
+export interface PollingClients {
   /** Answers so far. */
   answered(): number;
   /** Stops asking; resolves with what went wrong, and any status but 200. */
@@ -8,7 +8,7 @@ export interface SteadyClients {
 }
 
 /** Clients that ask for an address one time after another: half of them by kept connections, half by new ones. */
-export function startClients(url: string, count = 4): SteadyClients {
+export function startPollingClients(url: string, count = 4): PollingClients {
   const failures: string[] = [];
   const agents: Agent[] = [];
   let answered = 0;

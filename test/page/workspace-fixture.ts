@@ -42,7 +42,7 @@ export let browser: Browser;
 export let page: Page;
 
 /** Serves the dashboards and starts a browser before the tests of a file, and ends all of it after them. */
-export function workspaceHouse(): void {
+export function workspaceFixture(): void {
   beforeAll(async () => {
     const elsewhere = await startElsewhere();
     ({ origin: outside, asked } = elsewhere);

@@ -25,7 +25,7 @@ export let serving: Serving;
 export let opened: Visit[];
 
 /** Starts the services and a browser before the tests of a file, and ends them after. Each test serves a dashboard. */
-export function statusHouse(): void {
+export function statusFixture(): void {
   beforeAll(async () => {
     browser = await sharedBrowser();
     service = await startUpstream((request, response) => {
