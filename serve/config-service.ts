@@ -13,7 +13,7 @@ import type { Viewer } from '../schema/model.ts';
  */
 export type Confirmation = 'yes' | 'asked' | 'impossible';
 
-/** What can be asked of whoever works on the config's files. Plain data: it goes to another process. */
+/** A command to the config service. Plain data: it goes to another process. */
 export type ConfigCommand =
   | { do: 'save'; filename: string; viewer: Viewer; config: string; version?: string; confirmed: Confirmation }
   | { do: 'history'; filename: string; viewer: Viewer }
@@ -21,18 +21,18 @@ export type ConfigCommand =
   | { do: 'restore'; filename: string; viewer: Viewer; id: string; confirmed: Confirmation }
   | { do: 'rebuild' };
 
-/** The status and body that a question is answered with. */
+/** The status and body that answer a command. */
 export interface ConfigAnswer {
   status: number;
   reply: SaveReply | HistoryReply | SnapshotReply | RebuildReply | ConfigFailure;
 }
 
 /**
- * Works on the config's files, away from the server: that takes parsers and validators, which the server does without
- * (architecture, 'How it is served'). Who may ask is decided before.
+ * Works on the config's files in another process: that takes parsers and validators, which the server does without. The
+ * routes decide who may send a command.
  */
 export interface ConfigService {
-  ask(question: ConfigCommand): Promise<ConfigAnswer>;
+  ask(command: ConfigCommand): Promise<ConfigAnswer>;
   /** Keeps what is on disk in the history, so that an edit of it can be merged later. */
   remember(path: string, text: Uint8Array): Promise<void>;
 }

@@ -18,42 +18,42 @@ import { createViewers, type Viewers } from './site/viewers.ts';
 
 /** Everything that a request may reach. */
 export interface Context {
-  /** The dashboard that is served; with sign-in, what strangers are shown of it. */
+  /** The dashboard that is served; with sign-in, the entrance that anonymous viewers get. */
   readonly site: LiveSite;
-  /** Who looks at it, and what each of them is shown. */
+  /** The viewers, and the site of each. */
   readonly viewers: Viewers;
   readonly sessions: Sessions;
   /** The tabs that listen for changes of it. */
   readonly tabs: Tabs;
   /** Works on the config's files. */
   readonly config: ConfigService;
-  /** What clients were given of them. */
+  /** Which versions of its texts clients have. */
   readonly servedVersions: ServedVersions;
   /** The way out to the network. */
   readonly outbound: Outbound;
   /** Variables that the proxy may fill in. */
   readonly environment: Environment;
-  /** Folder of the app's own scripts, styles and letters, with `.br` and `.gz` copies beside them. */
+  /** Folder of the app's own scripts, styles and fonts, with `.br` and `.gz` copies beside them. */
   readonly assetsFolder: string;
   /** Folder with the words of each language: `en.json`, ... */
   readonly wordsFolder: string;
   /** Folder with the user's config, pictures and stylesheets. */
   readonly userFolder: string;
   readonly log: Log;
-  /** The reverse proxies whose word counts. */
+  /** The reverse proxies whose headers are believed. */
   readonly isTrusted: TrustedProxies;
-  /** What answers below `/sync`, where it is switched on. */
+  /** The routes below `/sync`, where it is switched on. */
   readonly sync?: RequestHandler;
 }
 
-interface Given
+interface ContextOptions
   extends Pick<Context, 'config' | 'environment' | 'assetsFolder' | 'wordsFolder' | 'userFolder' | 'log'>,
     Partial<Pick<Context, 'isTrusted' | 'sync'>> {
   /** Folder for the key of the sessions; nothing is in it until somebody signs in. */
   stateFolder: string;
   /** Draws the dashboard for a viewer who has signed in. */
   render: RenderSite;
-  /** Whether the token of older clients is taken in the place of a password. */
+  /** Whether the token of older clients is accepted in the place of a password. */
   legacyToken?: boolean;
 }
 
@@ -63,9 +63,9 @@ export function createContext({
   render,
   legacyToken = false,
   isTrusted = trustNobody,
-  ...parts
-}: Given): Context {
-  const { environment, userFolder, log } = parts;
+  ...given
+}: ContextOptions): Context {
+  const { environment, userFolder, log } = given;
   const site = createLiveSite();
   const ended = createEndedSessions(stateFolder, log);
   const sessions = createSessions(
@@ -85,7 +85,7 @@ export function createContext({
     log,
   });
   return {
-    ...parts,
+    ...given,
     isTrusted,
     site,
     viewers,

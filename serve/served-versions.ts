@@ -5,29 +5,29 @@ import type { Session } from './auth/session.ts';
 import { isOwnPage } from './http/same-origin.ts';
 
 /**
- * Which version of the config's texts a client was given last: what its next save was made from, unless it names one
- * itself. A client is a session; without one, what asks from an address under one name.
+ * Which version of a config's text a client was served last: its next save edits that one, unless the save names another. A
+ * client is a session; without one, an address with a user agent.
  */
 export interface ServedVersions {
-  /** Notes a text that goes to a client, by its URL path. */
+  /** Notes the version of a text that is served, by its URL path. */
   note(request: Request, path: string, version: string): void;
-  /** The version that a client was given last, if that was within a day. */
+  /** The version that a client was served last, if that was within a day. */
   find(request: IncomingMessage, path: string): string | undefined;
 }
 
-interface Parts {
+interface Options {
   sessionOf: (request: IncomingMessage) => Pick<Session, 'id'> | undefined;
   /** Where a request comes from, as far as proxies are trusted. */
   addressOf: (request: IncomingMessage) => string;
   now?: () => number;
-  /** How many are kept; those that were given longest ago make room. */
+  /** How many are kept; the oldest make room. */
   most?: number;
 }
 
-/** Milliseconds for which an open editor is waited for. */
-const longest = 24 * 3_600_000;
+/** Milliseconds that a version counts: an editor may stay open for a day. */
+const maxAge = 24 * 3_600_000;
 
-export function createServedVersions({ sessionOf, addressOf, now = Date.now, most = 1_000 }: Parts): ServedVersions {
+export function createServedVersions({ sessionOf, addressOf, now = Date.now, most = 1_000 }: Options): ServedVersions {
   const given = new Map<string, { version: string; time: number }>();
   const keyOf = (request: IncomingMessage, path: string): string => {
     const { 'user-agent': agent = '' } = request.headers;
@@ -36,7 +36,7 @@ export function createServedVersions({ sessionOf, addressOf, now = Date.now, mos
   };
   return {
     note(request, path, version) {
-      // What another site has a browser ask for, no editor of ours was given.
+      // A request that another site makes a browser send comes from no editor of ours.
       if (!isOwnPage(request)) return;
       const key = keyOf(request, path);
       given.delete(key);
@@ -48,7 +48,7 @@ export function createServedVersions({ sessionOf, addressOf, now = Date.now, mos
     },
     find(request, path) {
       const found = given.get(keyOf(request, path));
-      return found && found.time > now() - longest ? found.version : undefined;
+      return found && found.time > now() - maxAge ? found.version : undefined;
     },
   };
 }

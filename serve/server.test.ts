@@ -186,7 +186,7 @@ test('closing answers what a kept connection still brings, as its last', async (
 });
 
 describe('what a client may hold on to', () => {
-  const limits = { connections: 1_000, head: 100, request: 200, looks: 50 };
+  const limits = { connections: 1_000, head: 100, request: 200, checkInterval: 50 };
   /** Opens a connection and writes to it; resolves with what came once the server has closed it. */
   const holdOn = (port: number, text: string) =>
     new Promise<string>((resolve, reject) => {

@@ -37,7 +37,7 @@ const grace = 5000;
 /** Milliseconds in which a kept connection may bring one more request, whose answer then ends it. */
 const drain = 100;
 
-/** Starts to listen. Throws a `DashError` where the address can't be had, or an option means nothing. */
+/** Starts to listen. Throws a `DashError` where it can't listen at the address, or an option is wrong. */
 export async function startServer(context: Context, options: ServerOptions): Promise<RunningServer> {
   const server = await createDashServer(context, options);
   await listen(server, options);
@@ -118,8 +118,8 @@ function reachableName(host: string): string {
 }
 
 /**
- * Stops in an order in which nothing that was asked is lost: first no new connections; those that are kept end with
- * their next answer, or when none is asked for any more; what takes longer than the grace is cut off.
+ * Stops without losing a request: first it accepts no new connections; then kept connections end with their next answer, or
+ * when they are idle; what takes longer than the grace is cut off.
  */
 async function closeServer(server: Server, { tabs, outbound }: Pick<Context, 'tabs' | 'outbound'>): Promise<void> {
   server.prependListener('request', (_request, response) => {
@@ -128,7 +128,7 @@ async function closeServer(server: Server, { tabs, outbound }: Pick<Context, 'ta
   // The server's own `close` would cut kept connections off at once, and with them a request that is on its way.
   const closed = new Promise<void>((resolve) => SocketServer.prototype.close.call(server, () => resolve()));
   tabs.close();
-  // Each look comes after what has arrived was read, so that a busy machine cuts off nothing that waits there.
+  // Each sweep follows the reading of what has arrived, so that a busy machine cuts off no request that waits there.
   let sweep: NodeJS.Timeout | undefined;
   const drained = setTimeout(() => {
     setImmediate(() => server.close());

@@ -1,17 +1,17 @@
 import type { Log } from './log.ts';
 
-/** What tells of errors that nobody caught: `process`. */
+/** What reports errors that nobody caught: `process`. */
 interface Source {
   on(event: 'uncaughtException' | 'unhandledRejection', listener: (error: unknown) => void): unknown;
   off(event: 'uncaughtException' | 'unhandledRejection', listener: (error: unknown) => void): unknown;
 }
 
-/** Stacks that are known; beyond that the oldest may be told again. */
+/** Stacks that are remembered; beyond that the oldest may be logged again. */
 const mostKnown = 100;
 
 /**
- * The last resort: an error that nobody caught is logged with its stack, and the server goes on with all the rest. One
- * that comes again and again is logged once. Returns what ends this.
+ * The last resort: an error that nobody caught is logged with its stack, and the server goes on with all the rest. A
+ * repeated one is logged once. Returns a function that ends this.
  */
 export function logUncaughtErrors(log: Log, source: Source = process): () => void {
   const known = new Set<string>();

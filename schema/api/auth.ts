@@ -105,7 +105,7 @@ export interface SessionsReply {
 
 export interface SessionEntry {
   id: string;
-  /** As the browser told it; absent where that says nothing. */
+  /** As the browser said; absent where it says nothing. */
   browser?: string;
   system?: string;
   /** Milliseconds since 1970 at which one signed in. */

@@ -13,9 +13,9 @@ export interface SaveRequest {
   timestamp?: string;
   /** `pages[].path` of a page; empty or absent for the main config. */
   filename?: string;
-  /** What the file was when the editor was given it, from the header `versionHeader`. Without it, what this client was given last. */
+  /** The version that was edited, from the header `versionHeader`; without it, the one that this client was served last. */
   version?: string;
-  /** The viewer's password once more, which a change of the sign-in takes (`passwordCodes`). */
+  /** The viewer's password once more, which a change of the sign-in needs (`passwordCodes`). */
   password?: string;
 }
 
@@ -37,7 +37,7 @@ export const saveLimits = {
 /** What every answer below `/config-manager` has. */
 interface Outcome {
   success: boolean;
-  /** What a person is told. */
+  /** For a person to read. */
   message: string;
 }
 

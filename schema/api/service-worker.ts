@@ -4,7 +4,7 @@ export const workerPath = 'service-worker.js';
 /** The page for addresses that were never visited while there is no connection, below the site's root. */
 export const offlinePath = 'offline.html';
 
-/** What the service worker is told of the dashboard; `const dashSite` in front of its script. */
+/** What the service worker knows of the dashboard; `const dashSite` in front of its script. */
 export interface WorkerSite {
   /** That of the app's own files. */
   release: string;

@@ -10,7 +10,7 @@ export interface StatusReply {
   serverName?: string;
   /** Milliseconds. */
   timeTaken?: number;
-  /** What a person is told, in one or two lines of English. */
+  /** For a person to read, in one or two lines of English. */
   message: string;
   /** The same for clients that have words of their own; absent where there are none for it. */
   outcome?: StatusOutcome;

@@ -2,18 +2,18 @@ import { normaliseName } from '../../schema/rules/access/user-names.ts';
 import { clientNetwork } from '../outbound/addresses.ts';
 
 /**
- * Failed attempts to sign in, by where they came from and whom they were for. Where nobody says a name, as at a provider,
- * it is empty, and they count by address alone: else strangers could keep everyone out.
+ * Failed attempts to sign in, by address and name. Where nobody gives a name, as at a provider, it is empty, and they count
+ * by address alone: else anybody could keep everyone out.
  */
 export interface Attempts {
   /** Seconds until another attempt counts; 0 while there is room for one. */
   wait(address: string, name: string): number;
   /**
-   * Notes a failed attempt. One that takes its time is noted before, so that many at once are no way around the limits.
+   * Notes a failed attempt. A slow one is noted before its check, so that many at once can't get around the limits.
    * `isKnown` says whether there is a user of this name: for others no count from all addresses is kept.
    */
   failed(address: string, name: string, isKnown?: boolean): void;
-  /** Somebody signed in who was noted before: that attempt is cancelled, and all failures of that address for that name. */
+  /** Cancels an attempt that was noted as failed and has succeeded, and all failures of that address for that name. */
   succeeded(address: string, name: string): void;
 }
 

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { product } from '../../schema/product.ts';
 import { basePath } from '../http/request-base.ts';
 
-/** Values of the session's cookie in a request. There may be several, as of a parent domain: any of them may be ours. */
+/** Values of the session cookie in a request. There may be several, as of a parent domain: any of them may be ours. */
 export const sessionCookies = (request: Pick<IncomingMessage, 'headers'>): string[] =>
   cookiesNamed(product.authCookie, request);
 
@@ -15,7 +15,7 @@ function cookiesNamed(wanted: string, { headers: { cookie } }: Pick<IncomingMess
   });
 }
 
-/** Gives a browser its session; without `expires` until it is closed. */
+/** Sets a browser's session cookie; without `expires` until the browser is closed. */
 export function setSessionCookie(request: IncomingMessage, response: Response, token: string, expires?: Date): void {
   response.cookie(product.authCookie, token, { ...attributesFor(request), ...(expires && { expires }) });
 }
@@ -41,7 +41,7 @@ export function clearPendingCookie(request: IncomingMessage, response: Response)
   response.clearCookie(pendingName, { ...attributesFor(request), sameSite: 'strict' });
 }
 
-/** A proxy's word on TLS is taken: who lies about it only loses the own cookie. */
+/** A proxy is believed about TLS: a client that lies about it only loses its own cookie. */
 function attributesFor(request: IncomingMessage) {
   const { socket, headers } = request;
   const secure = 'encrypted' in socket || /^https\b/i.test(String(headers['x-forwarded-proto'] ?? ''));

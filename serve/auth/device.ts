@@ -1,4 +1,4 @@
-/** What somebody signed in with, as a browser tells it; for people to recognise, not to rely on. */
+/** The device of a session, as its browser says; for people to recognise, not to rely on. */
 export interface Device {
   browser?: string;
   system?: string;
@@ -24,7 +24,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** The device behind a `User-Agent`. Of a program its own name is taken. */
+/** The device behind a `User-Agent`; for a program its own name. */
 export function deviceOf(userAgent: string | undefined): Device {
   if (!userAgent) return {};
   const program = userAgent.startsWith('Mozilla/') ? undefined : /^[\w.-]{1,30}(?=\/|$)/.exec(userAgent)?.[0];

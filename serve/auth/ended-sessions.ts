@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { isMapping } from '../../schema/values.ts';
 import type { Log } from '../log.ts';
 import type { Session } from './session.ts';
 import { readStateFile, stateOf, writeStateFile } from './state-file.ts';
@@ -82,7 +83,5 @@ function merged(one: Ledger, other: Ledger, now: number): Ledger {
 
 function readLedger(file: string): Ledger {
   const { upTo, ended } = (readStateFile(file) ?? {}) as Partial<Ledger>;
-  return typeof upTo === 'number' && typeof ended === 'object' && ended !== null
-    ? { upTo, ended }
-    : { upTo: 0, ended: {} };
+  return typeof upTo === 'number' && isMapping(ended) ? { upTo, ended } : { upTo: 0, ended: {} };
 }

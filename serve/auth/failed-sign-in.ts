@@ -4,9 +4,9 @@ import type { Log } from '../log.ts';
 const longestName = 64;
 
 /**
- * Tells the log of a failed sign-in, in one line for programs that bar addresses (`templates/fail2ban`). The address stands
- * before the name, and the name as JSON in plain ASCII, so that nobody writes a line of theirs with it. What the name is
- * right for is told to nobody.
+ * Logs a failed sign-in in one line, for programs that ban addresses (`templates/fail2ban`). The address stands before the
+ * name, and the name is JSON in plain ASCII, so that nobody can forge a line with it. The line doesn't say whether there is
+ * such a user.
  */
 export function logFailedSignIn(log: Log, address: string, name: string): void {
   const shown = JSON.stringify(name.slice(0, longestName)).replace(

@@ -6,7 +6,7 @@ import type { LocalUser } from './settings.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
-/** Takes part in every comparison with somebody who isn't there. Nothing has this hash. */
+/** Compared with where there is no such user. Nothing has this hash. */
 const nobodysHash = Buffer.alloc(32);
 
 /** Whether two texts are the same, in a time that tells nothing about where they differ. */
@@ -30,8 +30,8 @@ export function passwordHash({ hash, password }: LocalUser, environment: Environ
 export type PasswordCheck = (user: LocalUser | undefined, given: string) => boolean | Promise<boolean>;
 
 /**
- * Checks passwords of these users. A name that there is not, and a user whose variable is not set, take the same time as
- * a wrong password: where any of the users has a salted hash, all wrong passwords take as long as with one.
+ * Checks passwords of these users. An unknown name, and a user whose variable is not set, take as long as a wrong password:
+ * where any of the users has a salted hash, all wrong passwords take as long as with one.
  */
 export function createPasswordCheck(users: Iterable<LocalUser>, environment: Environment): PasswordCheck {
   const [someSalted] = [...users].flatMap((user) => saltedHash(user) ?? []);

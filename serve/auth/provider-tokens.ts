@@ -22,7 +22,7 @@ export interface Identity {
   token: string;
 }
 
-/** Throws an `HttpError`: `provider-refused` for tokens that can't be believed, `provider-down` where nobody can say so. */
+/** Throws an `HttpError`: `provider-refused` for tokens that can't be believed, `provider-down` where they can't be checked. */
 export type TokenCheck = (tokens: TokensRequest) => Promise<Identity>;
 
 /** Signatures that need a private key: none that a public key could make, and not `none`. */

@@ -61,7 +61,7 @@ export function createSessions(
     const alive = sessionCookies(request)
       .flatMap((token) => verify(token) ?? [])
       .filter(isAlive);
-    // Those of before there was a list, or whose list was lost.
+    // A session may be older than the list, or the list may have been lost.
     for (const session of alive) {
       if (!opened.has(session.id)) opened.add(session, deviceOf(request.headers['user-agent']), session.issued);
     }

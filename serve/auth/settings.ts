@@ -18,15 +18,15 @@ export interface LocalSettings {
   users: LocalUser[];
 }
 
-/** A reverse proxy says who asks. */
+/** A reverse proxy names the user. */
 export interface HeaderSettings {
   mode: 'header';
   guestAccess: boolean;
-  /** Those who may enter, where it names some. */
+  /** The users who may enter, where the config names some. */
   users: Pick<LocalUser, 'user' | 'type'>[];
   /** Name of the header, as it is written. */
   userHeader: string;
-  /** Addresses and ranges of the proxies that it is believed from. */
+  /** Addresses and ranges of the proxies that are believed. */
   proxies: string[];
 }
 
@@ -46,9 +46,9 @@ export type ProviderSettings =
   | (ProviderFacts & { mode: 'keycloak'; server: string; realm: string; idpHint?: string });
 
 /**
- * How a dashboard signs its viewers in, as the builder hands it to the server: plain data that is in no page. A mode of
- * its own is a member here, a branch in `createSignIn`, and a file beside it.
+ * How a dashboard signs its viewers in, as the builder sends it to the server: plain data that is in no page. A further
+ * mode is a member here, a branch in `createSignIn`, and a file beside it.
  */
 export type SignInSettings =
-  /** Sign-in is switched on and something is wrong with it: nothing is served. */
+  /** Sign-in is switched on and set up wrongly: nothing is served. */
   { mode: 'closed' } | LocalSettings | HeaderSettings | ProviderSettings;

@@ -7,11 +7,11 @@ import type { FrontHandler } from './front-handler.ts';
 import { isProbe } from './probes.ts';
 
 /**
- * Takes the path that the dashboard stands under off each request: `base`, else what a trusted proxy says in
+ * Strips the path that the dashboard stands under from each request: `base`, else what a trusted proxy says in
  * `X-Forwarded-Prefix`. All links of the dashboard are relative, so that nothing else needs to know it.
  *
- * Proxies that send the header mostly have taken the path off already. It is taken off where it is still there, and
- * where it can't be one of the dashboard's own addresses.
+ * Proxies that send the header mostly have stripped the path already. It is stripped where it is still there, and where
+ * it can't be one of the dashboard's own addresses.
  */
 export function stripBasePath(base: string | undefined, isTrusted: TrustedProxies): FrontHandler {
   const own = base === undefined ? undefined : readBase(base);

@@ -12,7 +12,7 @@ const localEndings = /(?:^|\.)(?:localhost|local|lan|home|home\.arpa|internal)$/
 export const isLocalName = (name: string): boolean =>
   !name.includes('.') || localEndings.test(name) || literalAddress(name) !== undefined;
 
-/** The names of this machine, in lower case: its host name, and those that the system's list gives it beside that. */
+/** The names of this machine, in lower case: its host name, and those beside it in the system's list. */
 export function machineNames(name = hostname(), list = readHosts()): Set<string> {
   const own = name.toLowerCase();
   const lines = list

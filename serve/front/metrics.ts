@@ -6,8 +6,8 @@ import { HttpError } from '../http/http-error.ts';
 import type { FrontHandler } from './front-handler.ts';
 
 /**
- * Counts what goes on, and answers `GET /metrics` in the text format of Prometheus: to those who ask the server itself,
- * or bring `token` where there is one. What comes through a reverse proxy needs the token: it may be anybody.
+ * Counts requests, tabs and builds, and answers `GET /metrics` in the text format of Prometheus: to clients that ask the
+ * server itself, or send `token` where there is one. A request through a reverse proxy needs the token: it may be anybody's.
  */
 export async function createMetrics(
   { site, tabs }: Pick<Context, 'site' | 'tabs'>,
@@ -106,7 +106,7 @@ const classes: readonly [string, RegExp][] = [
   ['metrics', /^\/metrics$/],
 ];
 
-/** The kind of an address: few enough to be told apart in a chart. */
+/** The kind of an address: few enough to distinguish in a chart. */
 export function routeClass(url: string): string {
   const path = url.replace(/[?#].*$/s, '');
   return classes.find(([, pattern]) => pattern.test(path))?.[0] ?? 'other';

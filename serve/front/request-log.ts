@@ -6,7 +6,7 @@ import { isProbe } from './probes.ts';
 
 /**
  * Logs each request once it is over, under the id that the answer carries in `X-Request-Id`: the client's own, or a new
- * one. Of the request it tells method, path and address only: queries and headers may hold secrets. Probes that find all
+ * one. It logs method, path and address only: queries and headers may hold secrets. Probes that find all
  * well are left out; they would drown the rest.
  */
 export function requestLog({ log, isTrusted }: Pick<Context, 'log' | 'isTrusted'>): FrontHandler {

@@ -4,8 +4,8 @@ import type { Request, RequestHandler, Response } from 'express';
 const linger = 2_000;
 
 /**
- * A reader of bodies that refuses one of more than `limit` bytes with an error of status 413: at once, where readers by
- * themselves take it in to its end first. The connection is closed behind the answer.
+ * A body reader that refuses more than `limit` bytes with an error of status 413 at once, where a plain reader first reads
+ * to the end. The connection is closed after the answer.
  */
 export function limitBody(limit: number, read: RequestHandler): RequestHandler {
   return (request, response, next) => {

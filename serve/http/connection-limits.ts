@@ -7,19 +7,19 @@ export interface ConnectionLimits {
   /** Milliseconds for the head of a request, and for all of it. */
   head: number;
   request: number;
-  /** Milliseconds between looks at who is over time. */
-  looks: number;
+  /** Milliseconds between checks of these times. */
+  checkInterval: number;
 }
 
-/** Enough for a company's tabs, and for a backup over a slow line; a handful of clients can't use the machine up. */
-const usual: ConnectionLimits = { connections: 2_000, head: 15_000, request: 30_000, looks: 5_000 };
+/** Enough for a company's tabs, and for a backup over a slow line; too little for a few clients to exhaust the machine. */
+const usual: ConnectionLimits = { connections: 2_000, head: 15_000, request: 30_000, checkInterval: 5_000 };
 
-/** Starts a server by `create`, which is given the options that make it let go of who is slow. */
+/** Creates a server with `create`, whose options make it close slow connections. */
 export function limitConnections<Made extends Server>(
   create: (options: ServerOptions) => Made,
-  { connections, head, request, looks }: ConnectionLimits = usual,
+  { connections, head, request, checkInterval }: ConnectionLimits = usual,
 ): Made {
-  const server = create({ headersTimeout: head, requestTimeout: request, connectionsCheckingInterval: looks });
+  const server = create({ headersTimeout: head, requestTimeout: request, connectionsCheckingInterval: checkInterval });
   server.maxConnections = connections;
   return server;
 }

@@ -1,17 +1,17 @@
 import type { Request, Response } from 'express';
 import { HttpError } from './http-error.ts';
 
-/** What is looked at; Express reads the protocol off the connection, or off what a trusted proxy says. */
-type Asked = Pick<Request, 'headers' | 'protocol'>;
+/** What is compared; Express takes the protocol from the connection, or from a trusted proxy. */
+type RequestOrigin = Pick<Request, 'headers' | 'protocol'>;
 
 /**
  * Whether a request comes from the dashboard's own pages or from no page at all. Browsers say so in `Sec-Fetch-Site` on
  * HTTPS and localhost, and in `Origin` elsewhere; programs send neither.
  */
-export const isSameOrigin = (request: Asked): boolean => originFault(request) === undefined;
+export const isSameOrigin = (request: RequestOrigin): boolean => originMismatch(request) === undefined;
 
-/** What keeps a request from being the dashboard's own: another site, or the same name by another scheme. */
-function originFault({ headers, protocol }: Asked): 'site' | 'scheme' | undefined {
+/** Why a request is not the dashboard's own: another site, or the same name by another scheme. */
+function originMismatch({ headers, protocol }: RequestOrigin): 'site' | 'scheme' | undefined {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin' || site === 'none' ? undefined : 'site';
   const { origin } = headers;
@@ -29,7 +29,7 @@ function originFault({ headers, protocol }: Asked): 'site' | 'scheme' | undefine
  * another site come without a word of where they are from, so a browser has to say it here: in `Referer`, which the
  * dashboard's pages send, or by `Prefer`, a header that no page gets to send to another site.
  */
-export function isOwnPage({ headers, protocol }: Asked): boolean {
+export function isOwnPage({ headers, protocol }: RequestOrigin): boolean {
   const { origin, prefer, referer } = headers;
   if (!isSameOrigin({ headers, protocol })) return false;
   if ([headers['sec-fetch-site'], origin, prefer].some((said) => said !== undefined)) return true;
@@ -41,7 +41,7 @@ export function isOwnPage({ headers, protocol }: Asked): boolean {
  * Whether a browser says nothing at all of where a request is from, as from a page that forbids `Referer` by plain HTTP: it
  * may be one of the dashboard's, or of any other site.
  */
-export const isUnknownPage = (request: Asked): boolean =>
+export const isUnknownPage = (request: RequestOrigin): boolean =>
   isSameOrigin(request) && request.headers.referer === undefined && !isOwnPage(request);
 
 const withoutDefaultPort = (host: string | undefined, protocol: string) =>
@@ -62,7 +62,7 @@ export function requireOwnPage(request: Request, _response: Response, next: () =
 export const crossSite = (request: Request): HttpError =>
   new HttpError(403, 'cross-site', 'A page of another site may not use this.', {
     hint:
-      originFault(request) === 'scheme'
+      originMismatch(request) === 'scheme'
         ? `The page is at ${request.headers.origin}, and the request came by ${request.protocol}. Where a reverse proxy ` +
           'speaks HTTPS, name its address with DASH_TRUST_PROXY (or --trust-proxy) and let it set X-Forwarded-Proto.'
         : 'Behind a reverse proxy, let it pass the Host header on, or set X-Forwarded-Host.',

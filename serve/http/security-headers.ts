@@ -3,7 +3,7 @@ import helmet from 'helmet';
 
 /**
  * The headers that every answer carries, as names and values in turn. The Content-Security-Policy of a page comes with
- * the page. Left out is what browsers only take on HTTPS, and complain about elsewhere: most dashboards are reached by
+ * the page. It leaves out what browsers accept on HTTPS only, and complain about elsewhere: most dashboards are reached by
  * plain HTTP, and transport security belongs to whoever ends TLS.
  */
 export const securityHeaders: readonly string[] = recordHeaders();

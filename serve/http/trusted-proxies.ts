@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 import { DashError } from '../../schema/errors.ts';
 
-/** Whether an address is one of a reverse proxy whose word counts: who asks, by which name, under which path. */
+/** Whether an address is one of a reverse proxy that is believed: about the client, the host name and the path. */
 export type TrustedProxies = (address: string | undefined) => boolean;
 
-/** Where no proxy is named. */
+/** For a server that names no proxy. */
 export const trustNobody: TrustedProxies = () => false;
 
 /**
@@ -28,7 +28,7 @@ export function areProxies(entries: readonly string[]): boolean {
     readTrustedProxies(entries);
     return true;
   } catch {
-    // Which one it is, says the check of the config.
+    // The check of the config says which one it is.
     return false;
   }
 }

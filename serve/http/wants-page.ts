@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Whether a client takes HTML. */
+/** Whether a client accepts HTML. */
 export const acceptsHtml = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers.accept?.includes('text/html') ?? false;
 

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { proxyHeaders } from '../../schema/api/proxy.ts';
+import { isMapping, type Mapping } from '../../schema/values.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { ProxyTarget } from '../site/site.ts';
 import { isSecured } from './redirects.ts';
@@ -13,7 +14,7 @@ export interface ProxyRequest {
   secrets: Secrets;
 }
 
-/** What came in: the method decides on nothing here. */
+/** The page's request, as far as it matters here. */
 interface ProxyInput {
   headers: IncomingHttpHeaders;
   body: Buffer | undefined;
@@ -29,7 +30,7 @@ export function findTarget(url: URL, targets: readonly ProxyTarget[]): ProxyTarg
   );
 }
 
-/** Headers that belong to a connection or to the browser's own road to us, and are not a widget's to set. */
+/** Headers of a connection, or of the browser's own way to the server: a widget may not set them. */
 const notPassedOn = new Set([
   'connection',
   'content-length',
@@ -45,7 +46,7 @@ const notPassedOn = new Set([
   'upgrade',
 ]);
 
-/** Headers of the page's request that concern the target too; the rest stays here, cookies and sign-in above all. */
+/** Headers of the page's request that the target gets too; the rest stays here, cookies and sign-in above all. */
 const passedOn = ['accept', 'accept-language', 'content-type'] as const;
 
 /**
@@ -63,8 +64,8 @@ export function readProxyRequest(
     environment,
   );
   const secrets = createSecrets(target.names, environment, target.origin);
-  // Filled in before the target was known; by the target it shows whether it may have them. A host is no secret, so it is
-  // not looked for in the answer.
+  // The address was filled in before its target was known: this checks that the target may have these variables. A host
+  // is no secret, so it is not looked for in the answer.
   secrets.fill(otherNames.join(' '));
   createSecrets(target.names, environment).fill(hostNames.join(' '));
   const basic = readObject(input.headers, proxyHeaders.basic);
@@ -114,14 +115,14 @@ function fillBody(body: Buffer | undefined, secrets: Secrets): Uint8Array | stri
   return filled === JSON.stringify(value) ? body : filled;
 }
 
-function readObject(headers: IncomingHttpHeaders, name: string): Record<string, unknown> {
+function readObject(headers: IncomingHttpHeaders, name: string): Mapping {
   const text = header(headers, name);
   const value = text ? parse(text) : null;
   if (value === null) return {};
-  if (typeof value !== 'object' || Array.isArray(value)) {
+  if (!isMapping(value)) {
     throw new HttpError(400, 'bad-headers', `The ${name} header holds no JSON object.`);
   }
-  return value as Record<string, unknown>;
+  return value;
 }
 
 function header(headers: IncomingHttpHeaders, name: string): string | undefined {

@@ -1,5 +1,6 @@
 import { isReservedVariable } from '../../schema/rules/secrets/reserved-variables.ts';
 import { replaceSecretNames } from '../../schema/rules/secrets/secret-names.ts';
+import { isMapping } from '../../schema/values.ts';
 import { HttpError } from '../http/http-error.ts';
 import { findValue, type ValueFinder } from './secret-forms.ts';
 
@@ -44,7 +45,7 @@ export function createSecrets(names: readonly string[], environment: Environment
   const fillAll = (value: unknown): unknown => {
     if (typeof value === 'string') return fill(value);
     if (Array.isArray(value)) return value.map(fillAll);
-    if (typeof value !== 'object' || value === null) return value;
+    if (!isMapping(value)) return value;
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, fillAll(part)]));
   };
 

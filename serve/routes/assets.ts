@@ -16,7 +16,7 @@ export function assetRoutes({ assetsFolder }: Pick<Context, 'assetsFolder'>): Ro
   return router;
 }
 
-/** What sirv takes as it comes. */
+/** Corrects what sirv does not check itself. */
 const guardFiles: RequestHandler = (request, response, next) => {
   // It looks for names in the header without their weights, and believes any range.
   request.headers['accept-encoding'] = acceptedEncodings(request.headers['accept-encoding']).join(', ');

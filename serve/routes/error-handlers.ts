@@ -46,7 +46,7 @@ function toHttpError(thrown: unknown): HttpError {
 
 const hintOf = ({ hint }: DashError) => (hint ? { hint } : {});
 
-/** The 4xx that Express and its parts give to what a client got wrong. */
+/** The 4xx of an error that Express and its body readers throw for a client's mistake. */
 function clientStatus(thrown: unknown): number | undefined {
   const status = (thrown as { status?: unknown } | undefined)?.status;
   return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined;

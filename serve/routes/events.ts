@@ -8,10 +8,10 @@ import { clientAddress } from '../http/trusted-proxies.ts';
 import { clientNetwork } from '../outbound/addresses.ts';
 import { allowMethods } from './allow-methods.ts';
 
-/** Tabs of one address that are told of changes: each takes memory for as long as it likes. */
+/** Tabs of one address that follow the dashboard: each takes memory for as long as it likes. */
 const mostTabs = 50;
-/** Seconds after which another attempt is worth it. */
-const later = '60';
+/** Seconds after which a client may try again. */
+const retryAfter = '60';
 
 /**
  * `GET /events?page=/home`: what happens to the dashboard, as it happens (`LiveEvents`). Stands in front of the gates,
@@ -45,5 +45,5 @@ export function eventRoutes({
 const tooManyTabs = () =>
   new HttpError(429, 'too-many-tabs', `This address has ${mostTabs} tabs that follow the dashboard already.`, {
     hint: 'Close some. Behind a reverse proxy all visitors are one address, unless it is named with DASH_TRUST_PROXY.',
-    headers: { 'Retry-After': later },
+    headers: { 'Retry-After': retryAfter },
   });

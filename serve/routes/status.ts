@@ -10,8 +10,8 @@ import { indexTargets, type StatusRequest, type StatusTargets, statusSettings } 
 import { allowMethods } from './allow-methods.ts';
 
 /**
- * `GET /status-check` and `GET /status-ping`: whether a service of the dashboard answers. Asked is only what the config
- * names for it, as it names it; what is found counts for all who ask.
+ * `GET /status-check` and `GET /status-ping`: whether a service of the dashboard answers. The server asks only what the
+ * config names, as it names it; a result counts for all who ask.
  */
 export function statusRoutes({ outbound, environment }: Pick<Context, 'outbound' | 'environment'>): Router {
   const router = Router();
@@ -22,8 +22,8 @@ export function statusRoutes({ outbound, environment }: Pick<Context, 'outbound'
     const interval = targetsOf(siteOf(request)).intervalOf(host, port);
     if (interval === undefined) throw notNamed('this host and port');
     if (isUnknownPage(request)) return sendKnown(request, response, await checks.recallPing(host, port));
-    const patience = readPatience(request);
-    await answer(response, patience, checks.ping(host, port, interval, patience.asksAgain));
+    const wait = readWait(request);
+    await answer(response, wait, checks.ping(host, port, interval, wait.asksAgain));
   };
 
   router.all('/status-check', allowMethods('GET'), requireOwnOrUnknownPage, async (request, response) => {
@@ -35,8 +35,8 @@ export function statusRoutes({ outbound, environment }: Pick<Context, 'outbound'
     const target = targets.find(asked);
     if (!target) throw notNamed('this address with these settings');
     if (isUnknownPage(request)) return sendKnown(request, response, await checks.recall(target));
-    const patience = readPatience(request);
-    await answer(response, patience, checks.check(target, targets.covers, patience.asksAgain));
+    const wait = readWait(request);
+    await answer(response, wait, checks.check(target, targets.covers, wait.asksAgain));
   });
 
   router.all('/status-ping', allowMethods('GET'), requireOwnOrUnknownPage, async (request, response) => {
@@ -58,7 +58,7 @@ function requireOwnOrUnknownPage(request: Request, _response: Response, next: ()
   next();
 }
 
-/** Answers a page that doesn't say where it is from by what is known already. */
+/** Answers a page that doesn't say where it is from with the known result, if there is one. */
 function sendKnown(request: Request, response: Response, reply: StatusReply | undefined): void {
   if (reply) sendReply(response, 200, reply);
   else throw unknownPage(request);
@@ -109,8 +109,8 @@ const notNamed = (what: string) =>
     hint: 'Switch `statusCheck` on for an item with this address in conf.yml.',
   });
 
-/** How a client waits: as long as it takes, or for some milliseconds, perhaps again. */
-interface Patience {
+/** How long a client waits: until there is a reply, or for some milliseconds, perhaps again. */
+interface Wait {
   milliseconds: number | undefined;
   asksAgain: boolean;
 }
@@ -118,7 +118,7 @@ interface Patience {
 /** Milliseconds in which most services answer. */
 const moment = 100;
 
-function readPatience(request: Request): Patience {
+function readWait(request: Request): Wait {
   const prefer = request.get('Prefer') ?? '';
   if (!/\brespond-async\b/i.test(prefer)) return { milliseconds: undefined, asksAgain: false };
   const seconds = /\bwait=(\d{1,2})\b/i.exec(prefer)?.[1];
@@ -126,7 +126,7 @@ function readPatience(request: Request): Patience {
 }
 
 /** Waits for the reply, unless the client would rather ask again. */
-async function answer(response: Response, { milliseconds }: Patience, checked: Promise<StatusReply>): Promise<void> {
+async function answer(response: Response, { milliseconds }: Wait, checked: Promise<StatusReply>): Promise<void> {
   const reply = milliseconds === undefined ? await checked : await within(milliseconds, checked);
   if (reply) sendReply(response, 200, reply);
   else sendReply(response, 202, { pending: true });

@@ -23,7 +23,7 @@ const usual: SyncRates = { window: 15 * 60_000, requests: 100, creations: 10, fa
 /** Room for what stands around a backup in the body of a request. */
 const envelope = 10_000;
 
-/** The service that the cloud backup of the config menu speaks to, for dashboards of this server. */
+/** The service behind the cloud backup of the config menu. */
 export function syncRoutes(backups: Backups, size: number, rates: SyncRates = usual): Router {
   const router = Router();
   const address = (request: Request) => ipKeyGenerator(request.ip ?? '');
@@ -79,7 +79,7 @@ export function syncRoutes(backups: Backups, size: number, rates: SyncRates = us
   return router;
 }
 
-/** What failures are counted for, which is kept meanwhile: what is no ID may be as long as a backup, and counts as one. */
+/** The id that failures count for. It is kept meanwhile, so that texts which are no id, of any length, count as one. */
 function countedId(request: Request): string {
   const { backupId = '' } = readRequest(request);
   return /^[\w-]{1,64}$/.test(backupId) ? backupId : '';
@@ -109,16 +109,16 @@ function proof(subHash: string | undefined): string {
   return given;
 }
 
-/** Answers what went wrong in the service's own shape; bugs are left to the server. */
+/** Answers an error in the service's own shape; bugs are left to `errorHandler`. */
 const failureReply: ErrorRequestHandler = (thrown, _request, response, next) => {
-  const failure = thrown instanceof HttpError ? thrown : bodyRefusal(thrown);
+  const failure = thrown instanceof HttpError ? thrown : bodyError(thrown);
   if (!failure) return next(thrown);
   const { message } = failure;
   const reply: SyncFailure = { success: false, message, errorMsg: message };
   response.status(failure.status).set(failure.headers).json(reply);
 };
 
-function bodyRefusal(thrown: unknown): HttpError | undefined {
+function bodyError(thrown: unknown): HttpError | undefined {
   const status = (thrown as { status?: unknown } | undefined)?.status;
   if (status === 413) return new HttpError(413, 'backup-too-large', 'This backup is too large.');
   if (typeof status !== 'number' || status < 400 || status > 499) return undefined;

@@ -8,17 +8,17 @@ import { inertPolicy } from '../http/security-headers.ts';
 import { siteOf, viewerOf } from '../site/request-context.ts';
 
 const pictures = ['.svg', '.png', '.apng', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.bmp', '.ico'];
-const letters = ['.woff2', '.woff', '.ttf', '.otf'];
+const fonts = ['.woff2', '.woff', '.ttf', '.otf'];
 const styles = ['.css'];
-const kinds = new Set([...pictures, ...letters, ...styles]);
+const kinds = new Set([...pictures, ...fonts, ...styles]);
 /** What widgets read: only where the config names it. */
 const data = new Set(['.json', '.xml']);
 
-/** Folders of the user's that are served whole: pictures, letters and stylesheets in them. */
+/** Folders of the user's that are served whole: pictures, fonts and stylesheets in them. */
 const openFolders = ['/item-icons/', '/fonts/'];
 
 /**
- * Pictures, letters and stylesheets from the user's folder: those that lie in it directly, those in `item-icons` and
+ * Pictures, fonts and stylesheets from the user's folder: those that lie in it directly, those in `item-icons` and
  * `fonts`, and those elsewhere that the config names; of data only what a widget names. Everything else in there stays
  * there: configs, backups, hidden files, and whatever the folder holds beside the dashboard's own. Links count as what
  * they lead to. With sign-in, who may not write the config gets only what the config names for them to see: the name of

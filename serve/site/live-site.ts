@@ -1,24 +1,23 @@
 import type { Fault, LiveEvent } from '../../schema/api/events.ts';
 import type { FaultPages, Site } from './site.ts';
 
-/** The dashboard that is served at the moment, and whether the file on disk is worse than it. */
+/** The site that is served at the moment, and the fault of the file on disk, if it has one. */
 export interface LiveSite {
-  /** The last good dashboard; none until the first one is published. */
+  /** The last good site; undefined until the first one is published. */
   current(): Site | undefined;
   /** Why the file as it is now can't be shown. */
   fault(): Fault | undefined;
-  /** Puts a dashboard in place of the one before, and tells who subscribed. */
+  /** Replaces the site, and notifies the subscribers. */
   publish(site: Site): void;
-  /** How that is told in browsers while there is no dashboard. */
+  /** The page that browsers get for it while there is no site. */
   faultPages(): FaultPages | undefined;
-  /** Notes that the file is bad. The dashboard stays. */
+  /** Notes that the file is bad. The site stays. */
   refuse(fault: Fault, pages?: FaultPages): void;
   /**
-   * Settles once there is a dashboard that is whole, or answers `enough`, or a fault, and after `milliseconds` in any
-   * case.
+   * Settles once there is a whole site, or one that is `enough`, or a fault, and after `milliseconds` in any case.
    */
   settled(milliseconds: number, enough?: () => boolean): Promise<void>;
-  /** Returns what ends the subscription. */
+  /** Returns a function that ends the subscription. */
   subscribe(listener: (event: LiveEvent) => void): () => void;
 }
 
@@ -31,7 +30,7 @@ export function createLiveSite(): LiveSite {
   const waiting = new Set<{ done: () => void; isEnough: () => boolean }>();
   const isWhole = () => fault !== undefined || (site !== undefined && !site.partial);
 
-  const tell = (event: LiveEvent) => {
+  const notify = (event: LiveEvent) => {
     for (const listener of listeners) listener(event);
   };
   const settle = () => {
@@ -48,14 +47,14 @@ export function createLiveSite(): LiveSite {
       site = next;
       fault = undefined;
       faultPages = undefined;
-      if (wasBad) tell({ name: 'fixed', data: { version: next.version } });
-      if (changed) tell({ name: 'change', data: { version: next.version } });
+      if (wasBad) notify({ name: 'fixed', data: { version: next.version } });
+      if (changed) notify({ name: 'change', data: { version: next.version } });
       settle();
     },
     refuse(next, pages) {
       fault = next;
       faultPages = pages;
-      tell({ name: 'problem', data: next });
+      notify({ name: 'problem', data: next });
       settle();
     },
     settled(milliseconds, enough = () => false) {

@@ -71,7 +71,7 @@ const variesBy = (guarded: boolean, compressed: boolean): string[] => {
   return names.length > 0 ? ['Vary', names.join(', ')] : [];
 };
 
-/** Sends a file in the best encoding that the client takes, or a 304 where the client has it. */
+/** Sends a file in the best encoding that the client accepts, or a 304 where the client has it. */
 export function sendFile(file: PreparedFile, request: IncomingMessage, response: ServerResponse): void {
   const variant = chooseVariant(file, request.headers['accept-encoding']);
   const known = request.headers['if-none-match'];

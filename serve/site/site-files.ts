@@ -51,7 +51,7 @@ export function createSiteFiles({
       const query = url.indexOf('?');
       if (query >= 0 && viewers.signIn().hasProvider && isProviderCallback(url)) return false;
       const file = find(site, query < 0 ? url : url.slice(0, query));
-      // A text that is served has its version noted, which takes what Express knows of the request.
+      // The version of a served text is noted, which needs an Express request.
       if (!file || file.version !== undefined) return false;
       sendFile(file, request, response);
       return true;

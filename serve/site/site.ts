@@ -31,7 +31,7 @@ export interface ProxyTarget {
   names: string[];
 }
 
-/** What browsers are shown while there is no dashboard that could be: a document, rendered in each language. */
+/** The page that browsers get while there is no dashboard to show: a document, rendered in each language. */
 export interface FaultPages {
   /** The document, with the marks below and `siteRootMark` in it. */
   document: string;
@@ -41,7 +41,7 @@ export interface FaultPages {
   languages: Record<string, { direction: string; title: string; html: string }>;
 }
 
-/** Marks in `FaultPages.document`: the code of the language, and what is told in it. */
+/** Marks in `FaultPages.document`: the code of the language, and the text in it. */
 export const faultMarks = {
   language: '@language@',
   direction: '@direction@',
@@ -73,7 +73,7 @@ export const siteRootMark = '@root@/';
 /**
  * One state of the dashboard as one kind of viewer may see it, as the builder hands it to the server: plain data that
  * goes through a process's pipe. Without sign-in there is one for everybody. With sign-in the first one is the entrance,
- * which holds what strangers get and nothing of the config; those of viewers are rendered when they are asked for.
+ * which holds what anonymous viewers get and nothing of the config; viewers' sites are rendered when they are asked for.
  */
 export interface Site {
   /** Changes with whatever this viewer sees. That of the entrance changes with the whole config and goes to nobody. */
@@ -91,7 +91,7 @@ export interface Site {
   absent?: string[];
   /** Decoded URL path (`/conf.yml`, `/pages/media.yml`) to the absolute path of the file. */
   texts: Record<string, string>;
-  /** Decoded URL paths of pictures, letters and stylesheets in the user's folder that the config names. */
+  /** Decoded URL paths of pictures, fonts and stylesheets in the user's folder that the config names. */
   userFiles?: string[];
   /** What these viewers may do with the config. */
   permissions: Permissions;

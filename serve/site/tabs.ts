@@ -9,75 +9,75 @@ import type { Viewers } from './viewers.ts';
 
 /** The tabs that listen for changes: connections of server-sent events. */
 export interface Tabs {
-  /** Decoded paths of the pages that they show, one for each tab. */
+  /** Decoded paths of the pages that are open, one for each tab. */
   pages(): string[];
   /** Answers a request with events until it ends. `page` is the decoded path of the tab's page. */
   open(request: IncomingMessage, response: ServerResponse, page: string): Promise<void>;
-  /** Tells tabs how their page is about to look: the data of `LiveEvents.news` as JSON in one line, by its path. */
+  /** Sends tabs the coming state of their page: the data of `LiveEvents.news` as JSON in one line, by its path. */
   announce(texts: Readonly<Record<string, string>>): void;
-  /** Ends the connections of those who are no longer who they were: a session has ended. */
+  /** Ends the connections whose viewer has changed, as when a session has ended. */
   recheck(): void;
   /** Calls back when a tab comes or goes. Returns what ends that. */
   onChange(listener: () => void): () => void;
-  /** Ends all connections, and those that still come. */
+  /** Ends all connections, and those that are opened later. */
   close(): void;
 }
 
 /** Milliseconds between comments that keep proxies from closing a silent connection. */
-const heartbeat = 25_000;
+const heartbeatInterval = 25_000;
 /** Bytes that may wait for a tab that does not read. */
-const patience = 256 * 1024;
+const mostBuffered = 256 * 1024;
 /** Milliseconds after which a browser connects again. */
 const retry = 1000;
 
 interface Tab {
   request: IncomingMessage;
   page: string;
-  /** Who was behind it when it was opened. */
-  key: string;
-  /** What it has been told of last. */
+  /** Of its viewer when it was opened. */
+  viewerKey: string;
+  /** The site that it knows of. */
   site: Site | undefined;
 }
 
-/** Tells tabs what happens to `live`, each as far as its viewer may know. */
+/** Sends tabs what happens to `live`, each as far as its viewer may know. */
 export function createTabs(live: LiveSite, viewers: Viewers): Tabs {
   const tabs = new Map<ServerResponse, Tab>();
   const listeners = new Set<() => void>();
-  let beat: NodeJS.Timeout | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
   let closed = false;
 
   const write = (tab: ServerResponse, text: string) => {
     if (tab.writableEnded || tab.destroyed) return;
-    if (tab.writableLength > patience) tab.destroy();
+    if (tab.writableLength > mostBuffered) tab.destroy();
     else tab.write(text);
   };
   const changed = () => {
-    if (tabs.size > 0) beat ??= setInterval(checkAll, heartbeat);
+    if (tabs.size > 0) heartbeat ??= setInterval(checkAll, heartbeatInterval);
     else {
-      clearInterval(beat);
-      beat = undefined;
+      clearInterval(heartbeat);
+      heartbeat = undefined;
     }
     for (const listener of listeners) listener();
   };
 
-  /** Who is behind a tab, if it is still the same viewer; ends its connection otherwise. */
-  const stillBehind = async (tab: ServerResponse, { request, key }: Tab): Promise<Viewer | undefined> => {
+  /** The viewer of a tab, if it is still the same; ends its connection otherwise. */
+  const sameViewer = async (tab: ServerResponse, { request, viewerKey: key }: Tab): Promise<Viewer | undefined> => {
     const viewer = await viewers.viewerOf(request);
     if (viewerKey(viewer) === key && mayEnter(viewer)) return viewer;
     tab.end();
     return undefined;
   };
   const recheck = () => {
-    for (const [tab, known] of tabs) void stillBehind(tab, known);
+    for (const [tab, known] of tabs) void sameViewer(tab, known);
   };
   const checkAll = () => {
     recheck();
     for (const tab of tabs.keys()) write(tab, ':\n\n');
   };
 
-  /** Tells a tab of the site that its viewer is shown from now on, once that is rendered. */
-  const tellChange = async (tab: ServerResponse, known: Tab): Promise<void> => {
-    const viewer = await stillBehind(tab, known);
+  /** Sends a tab the version of its viewer's new site, once that is rendered. */
+  const sendChange = async (tab: ServerResponse, known: Tab): Promise<void> => {
+    const viewer = await sameViewer(tab, known);
     const site = viewer && (await viewers.siteFor(viewer, known.page));
     if (!site || site.version === known.site?.version) return;
     known.site = site;
@@ -89,8 +89,8 @@ export function createTabs(live: LiveSite, viewers: Viewers): Tabs {
     for (const [tab, known] of tabs) {
       if (!guarded && event.name === 'change') known.site = live.current();
       if (!guarded) write(tab, frame(event));
-      // Who can't be rendered at the moment hears of it with the next change, or by asking.
-      else if (event.name === 'change') tellChange(tab, known).catch(() => tab.end());
+      // A tab whose site can't be rendered at the moment learns of it with the next change, or when it asks.
+      else if (event.name === 'change') sendChange(tab, known).catch(() => tab.end());
       else if (known.site?.permissions.allowWriteToDisk) {
         write(tab, frame(event.name === 'fixed' ? { ...event, data: { version: known.site.version } } : event));
       }
@@ -117,7 +117,7 @@ export function createTabs(live: LiveSite, viewers: Viewers): Tabs {
         response.end();
         return;
       }
-      tabs.set(response, { request, page, key: viewerKey(viewer), site });
+      tabs.set(response, { request, page, viewerKey: viewerKey(viewer), site });
       changed();
       response.once('close', () => {
         tabs.delete(response);
@@ -125,7 +125,7 @@ export function createTabs(live: LiveSite, viewers: Viewers): Tabs {
       });
     },
     announce(texts) {
-      // With sign-in nobody renders ahead what is not asked for.
+      // With sign-in no page is rendered ahead: each viewer has their own.
       if (live.current()?.signIn) return;
       for (const [tab, { page }] of tabs) {
         if (Object.hasOwn(texts, page)) write(tab, line('news', texts[page] ?? ''));

@@ -17,7 +17,7 @@ export interface CheckAnswer {
   timeTaken: number;
   /** It redirects to a host that is not asked from here, though redirects are followed. */
   leadsAway?: true;
-  /** That host, where it belongs to somebody else; empty where its name must not be told. */
+  /** That host, where it belongs to somebody else; empty where its name has a secret in it. */
   leadsTo?: string;
   /** The host that was asked. */
   host: string;

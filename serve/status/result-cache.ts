@@ -4,7 +4,7 @@ import type { Limiter } from '../limiter.ts';
 export interface ResultRequest {
   /** Two requests with the same key share a result. */
   key: string;
-  /** Seconds that a result counts; 0 for as long as a moment. */
+  /** Seconds that a result counts; 0 for two seconds. */
   interval: number;
   /** The client was told before that this check is under way. */
   asksAgain: boolean;

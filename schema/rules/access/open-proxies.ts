@@ -12,13 +12,13 @@ function bitsOf(range: string): { form: keyof typeof fewest; bits: number } | un
   return { form, bits: Number(length) };
 }
 
-/** Whether a range of `headerAuth.proxyWhitelist` is so wide that strangers are in it, such as `0.0.0.0/0`. */
+/** Whether a range of `headerAuth.proxyWhitelist` is so wide that anybody is in it, such as `0.0.0.0/0`. */
 export function isWideRange(range: string): boolean {
   const found = bitsOf(range);
   return found !== undefined && found.bits < fewest[found.form];
 }
 
-/** Whether a list of proxies takes strangers for one: by a range that is too wide, or by very many that add up to one. */
+/** Whether a list of proxies believes anybody: by a range that is too wide, or by very many that add up to one. */
 export function letsEveryoneIn(ranges: readonly string[]): boolean {
   const shares = [...new Set(ranges)].map((range) => {
     const found = bitsOf(range);

@@ -6,7 +6,7 @@ import type { Dashboard, Model, Page, PageHead, Viewer } from '../../model.ts';
 import { permissionsOf } from './permissions.ts';
 import { isVisible, mayEnter } from './visibility.ts';
 
-/** What stands in a projection where a value was taken out. A save that gives it back leaves the file's value alone. */
+/** Stands in a projection for a value that was removed. A save with it leaves the file's value alone. */
 export const redacted = '[redacted]';
 
 // Matched against the key in lower-case words: `apiKey` and `api_key` are both `api-key`.
@@ -81,7 +81,7 @@ const head = ({ id, slug, name, source, missing, settings }: Page, viewer: Viewe
   ...(source !== undefined && permissionsOf(settings, viewer).allowViewConfig && { source }),
 });
 
-/** Who looks, as the page is told of it. */
+/** The viewer, as far as the page knows them. */
 export function projectViewer({ auth }: Pick<Model, 'auth'>, { state, name, admin }: Viewer): Dashboard['viewer'] {
   const logoutUrl = auth.headerAuth?.logoutUrl;
   const proxy = auth.mode === 'header' && name !== undefined && { proxy: logoutUrl === undefined ? {} : { logoutUrl } };
@@ -104,8 +104,8 @@ function dashboard(page: Page, pages: PageHead[], model: Model, viewer: Viewer):
 
 /**
  * Every page of a dashboard as one viewer may see it, in order. Pages, sections, items and sub-items that the viewer
- * may not see are left out, and so are all `visibility` keys and everything of `auth`: who may see what is told to
- * nobody. Whom a proxy has signed in is told where it signs out. A group whose sub-items are all hidden stays, as the
+ * may not see are left out, and so are all `visibility` keys and everything of `auth`: nobody learns who may see what. A
+ * viewer whom a proxy has signed in learns where to sign out. A group whose sub-items are all hidden stays, as the
  * item that it is. Values of `statusCheckHeaders`, credentials among widget options and user names in their URLs are
  * kept for the operator and for admins, who may edit them, and are redacted for guests and normal users, whose requests
  * the server completes. A viewer who has to sign in first gets no page. The result shares unchanged parts with the

@@ -7,7 +7,7 @@ import { footerHeight } from '../sections/layout.ts';
 /**
  * The style that the config itself brings: colours per theme, the background image, styles of single sections, the foot
  * of a screen that leaves parts out, and the operator's CSS, which comes last and wins. Only what that imports comes
- * first: elsewhere no browser would take it. What stands in it by a path is one file on every page.
+ * first: elsewhere no browser accepts it. A path in it means the same file on every page.
  */
 export function ownStyle(
   settings: Settings,
@@ -50,7 +50,7 @@ const themeSelector = (theme: string) =>
 const cssText = (text: string) =>
   text.replace(/["\\<\n\r\f]/g, (sign) => `\\${(sign.codePointAt(0) ?? 0).toString(16)} `);
 
-// An address may hold a semicolon, as those of letters do.
+// An address may hold a semicolon, as those of fonts do.
 const importRule =
   /@import\s*(?:url\(\s*(?:"([^"]*)"|'([^']*)'|([^\s"')]*))\s*\)|"([^"]*)"|'([^']*)')([^;{}]*)(?:;|$)/gi;
 const beforeRules = new RegExp(

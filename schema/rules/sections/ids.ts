@@ -8,7 +8,7 @@ export function charSum(text: string): number {
 }
 
 // Older dashboards turn blanks to dashes, which then go with the other non-letters: one step does both.
-const letters = (text: string) =>
+const lettersOf = (text: string) =>
   text
     .normalize('NFC')
     .toLowerCase()
@@ -19,7 +19,7 @@ const notPlainLetter = /[^a-z]/g;
 
 function generatedId(index: number, sectionName: string | undefined, name: string, sectionPosition: number): string {
   const section = sectionName || `unlabeledSec_${sectionPosition}`;
-  return `${index}_${charSum(section)}_${letters(name)}`;
+  return `${index}_${charSum(section)}_${lettersOf(name)}`;
 }
 
 /**

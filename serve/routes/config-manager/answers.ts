@@ -6,8 +6,8 @@ import { HttpError } from '../../http/http-error.ts';
 import { siteOf, viewerOf } from '../../site/request-context.ts';
 
 /**
- * Lets through who may do this, by the switches of the config that is served. With sign-in that is an admin; with none
- * configured everyone is the operator.
+ * Lets requests of viewers with this permission through. With sign-in that takes an admin; with none configured everyone is
+ * the operator.
  */
 export function requirePermission(
   permission: keyof Permissions,
@@ -27,23 +27,23 @@ export const writeRefused = (isAdmin: boolean): HttpError =>
       })
     : new HttpError(403, 'not-admin', 'You cannot write changes to disk, because you are not logged in as an admin');
 
-/** Sends what a question about the config was answered with. */
+/** Sends the answer of the config service. */
 export function sendAnswer(response: Response, { status, reply }: ConfigAnswer): void {
   response.status(status).set('Cache-Control', 'no-store').json(reply);
 }
 
-/** Answers what was refused in the shape that clients of these addresses read. Anything else is left to the end. */
+/** Answers an error in the shape that clients of these addresses read. Any other is left to `errorHandler`. */
 export const configFailures: ErrorRequestHandler = (thrown: unknown, _request, response, next) => {
-  const refusal = thrown instanceof HttpError ? thrown : bodyRefusal(thrown);
-  if (!refusal || response.headersSent) return next(thrown);
-  const { status, code, message, hint, headers } = refusal;
+  const error = thrown instanceof HttpError ? thrown : bodyError(thrown);
+  if (!error || response.headersSent) return next(thrown);
+  const { status, code, message, hint, headers } = error;
   const reply: ConfigFailure = { success: false, message, code, ...(hint !== undefined && { hint }) };
   response.set(headers);
   sendAnswer(response, { status, reply });
 };
 
-/** What Express says of a body that can't be read. */
-function bodyRefusal(thrown: unknown): HttpError | undefined {
+/** The error of a body that Express can't read. */
+function bodyError(thrown: unknown): HttpError | undefined {
   const { status } = (thrown ?? {}) as { status?: unknown };
   if (status === 413) {
     return new HttpError(413, 'body-too-large', 'The config is too large to be saved.', {

@@ -13,7 +13,7 @@ import { configFailures, requirePermission, sendAnswer, writeRefused } from './a
 import { confirmationOf } from './confirm.ts';
 import { readPassword, readSaveRequest } from './save-request.ts';
 
-/** `/config-manager/…`: saving, the history, building anew. For admins only. */
+/** `/config-manager/…`: saving, the history, rebuilding. For admins only. */
 export function configRoutes({
   config,
   viewers,
@@ -28,9 +28,9 @@ export function configRoutes({
     raw({ type: ['application/json', 'text/plain'], limit: saveLimits.body }),
   );
 
-  const ask = async (question: ConfigCommand): Promise<ConfigAnswer> => {
-    const answer = await config.ask(question);
-    if (!answer.reply.success) log('warn', `Failed to save config. ${answer.reply.message}`, { asked: question.do });
+  const run = async (command: ConfigCommand): Promise<ConfigAnswer> => {
+    const answer = await config.ask(command);
+    if (!answer.reply.success) log('warn', `Failed to save config. ${answer.reply.message}`, { asked: command.do });
     return answer;
   };
 
@@ -40,19 +40,19 @@ export function configRoutes({
     const path = textPath(wanted.filename, product.configPath);
     const version = wanted.version ?? servedVersions.find(request, path);
     const edit = { ...wanted, ...(version !== undefined && { version }) };
-    const answer = await ask({ ...edit, do: 'save', viewer: viewerOf(request), confirmed });
+    const answer = await run({ ...edit, do: 'save', viewer: viewerOf(request), confirmed });
     const { reply } = answer;
-    // Of what was merged into its edit the client knows nothing, so that it goes on from what it was given before.
+    // A client does not know what was merged into its edit, so it goes on from the version that it has.
     if ('changed' in reply && !reply.merged) servedVersions.note(request, path, reply.version);
     sendAnswer(response, answer);
   });
 
   router.all('/config-manager/history', allowMethods('GET'), ...mayWrite, async (request, response) => {
-    sendAnswer(response, await ask({ do: 'history', ...fileOf(request) }));
+    sendAnswer(response, await run({ do: 'history', ...fileOf(request) }));
   });
 
   router.all('/config-manager/history/:id', allowMethods('GET'), ...mayWrite, async (request, response) => {
-    sendAnswer(response, await ask({ do: 'snapshot', id: idOf(request), ...fileOf(request) }));
+    sendAnswer(response, await run({ do: 'snapshot', id: idOf(request), ...fileOf(request) }));
   });
 
   router.all(
@@ -62,14 +62,14 @@ export function configRoutes({
     readBody,
     async (request, response) => {
       const confirmed = await confirmationOf(request, readPassword(request.body), viewers);
-      sendAnswer(response, await ask({ do: 'restore', id: idOf(request), ...fileOf(request), confirmed }));
+      sendAnswer(response, await run({ do: 'restore', id: idOf(request), ...fileOf(request), confirmed }));
     },
   );
 
-  // Whoever asks while it is built gets the same answer: it takes the machine's time.
+  // A build is costly: all who ask during one get its answer.
   let building: Promise<ConfigAnswer> | undefined;
   router.all('/config-manager/rebuild', allowMethods('GET', 'POST'), ...mayRebuild, async (_request, response) => {
-    building ??= ask({ do: 'rebuild' }).finally(() => {
+    building ??= run({ do: 'rebuild' }).finally(() => {
       building = undefined;
     });
     sendAnswer(response, await building);

@@ -7,9 +7,9 @@ import { viewerOf } from '../../site/request-context.ts';
 import type { Viewers } from '../../site/viewers.ts';
 
 /**
- * Whether a request proves by a password that it comes from whom it is signed in as. Programs send theirs with every
- * request; what a browser adds by itself proves nothing of who sits in front of it. A wrong password is refused, and
- * counts as a failed sign-in.
+ * Whether a request proves by a password that it comes from the user of its session. Programs send theirs with every
+ * request; what a browser adds by itself doesn't prove who sits in front of it. A wrong password is refused, and counts as a
+ * failed sign-in.
  */
 export async function confirmationOf(
   request: Request,
@@ -18,7 +18,7 @@ export async function confirmationOf(
 ): Promise<Confirmation> {
   const method = signIn();
   if (!method.signIn) return 'impossible';
-  const password = typeof given === 'string' && given !== '' ? given : programsPassword(request);
+  const password = typeof given === 'string' && given !== '' ? given : programPassword(request);
   if (password === undefined) return 'asked';
   try {
     await method.signIn({ username: viewerOf(request).name ?? '', password }, request);
@@ -29,8 +29,8 @@ export async function confirmationOf(
   return 'yes';
 }
 
-/** The password of `Authorization: Basic`, from what is no browser. */
-function programsPassword({ headers }: Request): string | undefined {
+/** The password of `Authorization: Basic`, unless a browser sent it. */
+function programPassword({ headers }: Request): string | undefined {
   if (headers['sec-fetch-site'] !== undefined || headers.origin !== undefined) return undefined;
   const password = basicCredentials(headers.authorization)?.password;
   // The token of older clients is made of the hash, which the file holds: it proves no password.

@@ -1,7 +1,8 @@
 import type { SaveRequest } from '../../../schema/api/config-manager.ts';
+import { isMapping, type Mapping } from '../../../schema/values.ts';
 import { HttpError } from '../../http/http-error.ts';
 
-/** What is to be saved, out of the body of a request. */
+/** Reads what a request asks to save. */
 export function readSaveRequest(
   body: unknown,
 ): Pick<SaveRequest, 'config' | 'version'> & { filename: string; password: unknown } {
@@ -23,13 +24,13 @@ export function readPassword(body: unknown): unknown {
   return Buffer.isBuffer(body) && body.length > 0 ? parse(body).password : undefined;
 }
 
-function parse(body: unknown): Record<string, unknown> {
+function parse(body: unknown): Mapping {
   const text = Buffer.isBuffer(body) ? body.toString('utf8') : '';
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+    if (isMapping(value)) return value;
   } catch {
-    // Told below.
+    // Refused below, as any other body that is no object.
   }
   throw malformed('The body has to be a JSON object.');
 }
