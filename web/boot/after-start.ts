@@ -7,14 +7,9 @@ import { reloadWhenBroughtBack } from '../features/live/follow-viewer.ts';
 import { replaceLostPictures } from '../features/lost-pictures/replace-lost-pictures.ts';
 import { showProgress } from '../features/navigation/progress.ts';
 import { handlePalette } from '../features/palette/handle-palette.ts';
-import {
-  clearFilter,
-  filterTiles,
-  prepareFilter,
-  showRestForKeys,
-  typingPause,
-} from '../features/search/filter-tiles.ts';
+import { clearFilter, filterTiles, prepareFilter, typingPause } from '../features/search/filter-tiles.ts';
 import { setFilter } from '../features/search/lazy-filter.ts';
+import { showRestForKeys } from '../features/search/show-groups.ts';
 import { reportOrders } from '../features/sections/report-orders.ts';
 import { showTooltips } from '../features/tooltip/tooltip.ts';
 import { clearCriticalError, criticalError, raiseCriticalError } from '../stores/critical-error.ts';
@@ -63,7 +58,7 @@ export function afterStart(stores: App, i18n: i18n): void {
   });
   reportMissingPage(page);
   if (hasLocalConfig(page.id)) {
-    void import('../features/local-config/local-config.tsx').then(({ showLocalConfig }) =>
+    void import('../features/local-config/show-local-config.ts').then(({ showLocalConfig }) =>
       showLocalConfig(stores, i18n),
     );
   }

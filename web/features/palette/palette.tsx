@@ -14,16 +14,13 @@ import type { App } from '../../app/app-context.ts';
 import { ActionIcon } from '../../components/icon/action-icon.tsx';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
 import { Modal, showModal } from '../../components/modal/modal.tsx';
-import { reportError } from '../../stores/error-log.ts';
-import { readUsage } from '../../stores/usage.ts';
 import { formatKeys } from '../../words/format-keys.ts';
 import { word } from '../../words/words.ts';
-import { commandsOf } from './commands.ts';
-import { type Entry, entriesOfPage, entriesOfPages } from './entries.ts';
+import type { Entry } from './entries.ts';
 import { type Found, find, findNothingTyped } from './find.ts';
-import { type KnownPage, otherPages } from './other-pages.ts';
 import { readRecent, rememberRun } from './recent.ts';
 import { Row } from './row.tsx';
+import { useEntries } from './use-entries.ts';
 import { type WebEntry, webEntry } from './web-entry.ts';
 
 /** Shows the command palette above the page; `onClosed` is called when it has closed. */
@@ -139,39 +136,6 @@ function withWeb({ groups }: Found, query: string, { dashboard }: App): Group[] 
   if (!web) return groups;
   const group: Group = { name: 'web', entries: [web] };
   return web.isAddress ? [group, ...groups] : [...groups, group];
-}
-
-/** Everything that can be found: this document's at once, the other pages' as soon as they have been read. */
-function useEntries(stores: App) {
-  const [others, setOthers] = useState<KnownPage[]>();
-  const [payload] = useState(() => stores.dashboard.getState());
-  useEffect(() => {
-    let wanted = true;
-    otherPages(payload)
-      .catch((cause) => {
-        reportError('The other pages could not be read for the palette.', cause);
-        return [];
-      })
-      .then((pages) => {
-        if (wanted) setOthers(pages);
-      });
-    return () => {
-      wanted = false;
-    };
-  }, [payload]);
-  const entries = useMemo(() => {
-    const { lastUsed } = readUsage();
-    const { page, pages } = payload.dashboard;
-    const here: KnownPage = { payload, address: location.href, isHere: true };
-    // A document of one section is the lesser part of its page.
-    const known = [...(others?.some(({ isHere }) => isHere) ? [] : [here]), ...(others ?? [])];
-    return [
-      ...known.flatMap((one) => entriesOfPage(one, lastUsed)),
-      ...entriesOfPages(pages, page.id),
-      ...commandsOf(stores),
-    ];
-  }, [payload, others, stores]);
-  return { entries, sprites: others?.flatMap(({ sprite }) => sprite ?? []) ?? [], loading: others === undefined };
 }
 
 /** Holds the symbols that icons of other pages refer to. */

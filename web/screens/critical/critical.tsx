@@ -1,7 +1,7 @@
-import './critical.css';
 import type { Fault } from '../../../schema/api/events.ts';
 import { product } from '../../../schema/product.ts';
 import { CriticalDetails } from '../../components/critical-details/critical-details.tsx';
+import { CriticalLayout } from './critical-layout.tsx';
 
 interface Props {
   fault: Fault;
@@ -12,23 +12,15 @@ interface Props {
 /** What stands in place of a dashboard whose config has not been good yet. Its only script is `web/boot/critical-page.ts`. */
 export function Critical({ fault, hint, t }: Props) {
   return (
-    <div id="dashy">
-      <main className="critical">
-        <p className="critical-product">{product.name}</p>
-        <h1>{t('critical:title')}</h1>
-        <CriticalDetails
-          message={fault.message}
-          place={t('critical:place', fault)}
-          hint={hint}
-          steps={[t('critical:next-save'), t('critical:next-check', { command: `${product.command} validate` })]}
-          heading="h2"
-          t={t}
-        />
-        {/* biome-ignore lint/a11y/useValidAnchor: an empty address is that of the page itself */}
-        <a className="critical-retry" href="">
-          {t('critical:retry')}
-        </a>
-      </main>
-    </div>
+    <CriticalLayout title={t('critical:title')} retryText={t('critical:retry')}>
+      <CriticalDetails
+        message={fault.message}
+        place={t('critical:place', fault)}
+        hint={hint}
+        steps={[t('critical:next-save'), t('critical:next-check', { command: `${product.command} validate` })]}
+        heading="h2"
+        t={t}
+      />
+    </CriticalLayout>
   );
 }

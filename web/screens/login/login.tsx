@@ -1,36 +1,16 @@
 import './login.css';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type GuestRequest,
-  type RememberChoice,
-  rememberChoices,
-  type SignInReply,
-  type SignInRequest,
-  signInFailures,
-} from '../../../schema/api/auth.ts';
-import { DashError } from '../../../schema/errors.ts';
+import { type RememberChoice, rememberChoices } from '../../../schema/api/auth.ts';
 import { userStates } from '../../../schema/model.ts';
 import { product } from '../../../schema/product.ts';
-import { returnAddress } from '../../../schema/rules/addresses/return-address.ts';
 import { siteLink } from '../../addresses/site-link.ts';
-import { siteUrl } from '../../addresses/site-root.ts';
-import { signIn } from '../../api/auth.ts';
 import { useDashboard } from '../../app/app-context.ts';
 import { Button } from '../../components/button/button.tsx';
-import { leaveDashboard, signOutMark } from '../../features/sign-in/leave-dashboard.ts';
+import { leaveDashboard } from '../../features/sign-in/leave-dashboard.ts';
 import { SignInElsewhere } from '../../features/sign-in/sign-in-elsewhere.tsx';
-import { removeStored, writeStored } from '../../stores/storage.ts';
-
-/** Milliseconds that the message of success stays before the dashboard comes, as in older dashboards. */
-const pause = 250;
-
-interface Message {
-  text: string;
-  kind: 'success' | 'error';
-  /** Whether it takes a while: a progress bar shows. */
-  isLong?: true;
-}
+import { type Message, MessageLine, MessagesWithoutScripts } from './login-messages.tsx';
+import { messageOf, useSignIn, wantedPage } from './use-sign-in.ts';
 
 /** The login screen with the panels that concern this viewer. Its forms work without scripts too. */
 export function Login() {
@@ -196,88 +176,4 @@ function GuestPanel({ root }: { root: string }) {
       <MessageLine message={message} />
     </form>
   );
-}
-
-const MessageLine = ({ message }: { message: Message | undefined }) => (
-  <>
-    <output className={`login-message ${message?.kind ?? ''}`}>{message?.text}</output>
-    {message?.isLong && <progress className="login-progress" aria-label={message.text} />}
-  </>
-);
-
-/** Every message that the server can name in the address's fragment where it answers a form: the stylesheet shows the named one. */
-function MessagesWithoutScripts() {
-  const { t } = useTranslation('login');
-  return (
-    <>
-      {signInFailures.map((code) => (
-        <p key={code} id={code} className="login-message error told-by-address">
-          {t(`refused-${code}`)}
-        </p>
-      ))}
-      <p id="sealed-broken" className="login-message error told-by-address">
-        {t('sealed-broken')}
-      </p>
-      <p id="logged-out" className="login-message success told-by-address">
-        {t('logout-message')}
-      </p>
-    </>
-  );
-}
-
-/** Loads a page, the present one too, where another fragment alone would only scroll. */
-function goTo(address: string): void {
-  const isHere = address.replace(/#.*$/s, '') === window.location.href.replace(/#.*$/s, '');
-  if (isHere) window.location.reload();
-  else window.location.assign(address);
-}
-
-type Translate = (key: string) => string;
-
-/** Sends a form, shows the result, and goes to the wanted page. */
-function useSignIn() {
-  const { t } = useTranslation('login');
-  const [message, setMessage] = useState<Message>();
-  const isSealed = useDashboard(({ sealed }) => sealed);
-  const send = async (request: SignInRequest | GuestRequest) => {
-    setMessage({ text: 'guest' in request ? t('logging-in-guest') : t('success-message'), kind: 'success' });
-    try {
-      if (isSealed && !('guest' in request) && !window.crypto?.subtle) {
-        setMessage({ text: t('unsealing-slowly'), kind: 'success', isLong: true });
-      }
-      const { username, to } = await (isSealed ? signInSealed : signIn)({ ...request, to: wantedPage() });
-      if (username === undefined) removeStored('username');
-      else writeStored('username', username);
-      setTimeout(() => goTo(siteUrl(to)), pause);
-    } catch (cause) {
-      setMessage({ text: messageOf(cause, t), kind: 'error' });
-    }
-  };
-  const showRefusal = (code: (typeof signInFailures)[number]) =>
-    setMessage({ text: t(`refused-${code}`), kind: 'error' });
-  return { message, showRefusal, send: (request: SignInRequest | GuestRequest) => void send(request) };
-}
-
-/** Signs in without a server. The pages of guests are open. */
-async function signInSealed(request: (SignInRequest | GuestRequest) & { to: string }): Promise<SignInReply> {
-  if ('guest' in request) return { success: true, to: request.to };
-  const { signInToSealedSite } = await import('../../sealed/enter.ts');
-  return signInToSealedSite(request);
-}
-
-/** The page in whose place this screen came, with the fragment, which browsers don't send. */
-function wantedPage(): string {
-  const { search, hash } = window.location;
-  const to = returnAddress(new URLSearchParams(search).get('to') ?? '');
-  const code = hash.slice(1);
-  const isOurs =
-    ['logged-out', 'sealed-broken', signOutMark].includes(code) || signInFailures.some((known) => known === code);
-  return to.includes('#') || isOurs ? to : to + hash;
-}
-
-/** What went wrong, in the viewer's language where it is known. */
-function messageOf(cause: unknown, t: Translate): string {
-  const code = cause instanceof DashError ? cause.code : '';
-  const isKnown = code === 'not-kept' || signInFailures.some((known) => known === code);
-  return isKnown ? t(`refused-${code}`) : t('no-answer');
 }

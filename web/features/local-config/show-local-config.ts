@@ -1,9 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import DOMPurify from 'dompurify';
 import type { i18n } from 'i18next';
-import { createRoot, type Root } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
-import type { DashError } from '../../../schema/errors.ts';
 import type { Dashboard, PageHead } from '../../../schema/model.ts';
 import { permissionsOf } from '../../../schema/rules/access/permissions.ts';
 import { ownStyle, sectionStyles } from '../../../schema/rules/appearance/own-style.ts';
@@ -15,26 +12,22 @@ import { documentTitle } from '../../page/document-title.ts';
 import type { Payload } from '../../page/payload.ts';
 import { raiseCriticalError } from '../../stores/critical-error.ts';
 import { reportError } from '../../stores/error-log.ts';
-import { clearLocalConfig } from '../../stores/local-config.ts';
 import { showLocalStyle } from '../../stores/own-style.ts';
 import { readPreferences } from '../../stores/preferences.ts';
 import { showAppearance } from '../../stores/show-appearance.ts';
-import { readStored, writeStored } from '../../stores/storage.ts';
-import { toast } from '../../stores/toasts.ts';
-import { addLanguage, setLanguage } from '../../words/i18n.ts';
+import { readStored } from '../../stores/storage.ts';
+import { setLanguage } from '../../words/i18n.ts';
 import { pickLanguage } from '../../words/languages.ts';
 import { applyLocal, extraPages } from './apply-local.ts';
-import { LocalNotice } from './local-notice.tsx';
 import { type LocalConfig, readLocal } from './read-local.ts';
-
-/** Milliseconds after which the notice shows. */
-const delay = 2000;
+import { showNotice } from './show-notice.tsx';
+import { writeLocal } from './write-local.ts';
 
 /**
- * Shows the page as this browser's own config makes it, and every later version of it, and says so after a while.
- * Nothing of what can't be read counts; that is logged, and told where it leaves a page without anything.
+ * Shows the page as this browser's own config makes it, and every later version of it, and shows a notice after a while.
+ * Parts that can't be read don't count: they are logged, and a page that has nothing else shows a critical error.
  */
-export function showLocalConfig(stores: App, speaking: i18n): void {
+export function showLocalConfig(stores: App, i18n: i18n): void {
   const server = stores.dashboard.getState();
   const { dashboard } = server;
   const page = pageOfAddress(dashboard);
@@ -48,14 +41,14 @@ export function showLocalConfig(stores: App, speaking: i18n): void {
   if (Object.keys(local).length === 0) return;
 
   const show = (payload: Payload) => {
-    showLooks(payload, stores, speaking);
+    showPageState(payload, stores, i18n);
     const { settings, sections } = payload.dashboard;
     if (local.appConfig) showLocalStyle(ownStyle(settings, sections, payload.root, payload.screen), 'instead');
     else if (local.sections) showLocalStyle(sectionStyles(sections).join(''), 'beside');
   };
   const unfollow = stores.dashboard.subscribe(show);
   stores.dashboard.adapt((payload) =>
-    // What stays the same stays the same object, so that only what differs is drawn again.
+    // What stays the same stays the same object, so that only what differs renders again.
     replaceEqualDeep(stores.dashboard.getState(), applyLocal(payload, local, cleanHtml)),
   );
   nameMissingSection(stores.dashboard.getState());
@@ -63,10 +56,10 @@ export function showLocalConfig(stores: App, speaking: i18n): void {
     unfollow();
     stores.dashboard.adapt(undefined);
     showLocalStyle('', 'beside');
-    showLooks(stores.dashboard.getState(), stores, speaking);
+    showPageState(stores.dashboard.getState(), stores, i18n);
   };
   if (readStored('hideWelcomeHelpers') === true) return;
-  void showNotice(local, leave, speaking, mayWrite(server) ? () => writeLocal(stores, speaking) : undefined);
+  void showNotice(local, leave, i18n, mayWrite(server) ? () => writeLocal(stores.dashboard, i18n) : undefined);
 }
 
 /** The page that `?page=` names, if only this browser's own config knows it; it stands in the main page's document. */
@@ -77,13 +70,13 @@ function pageOfAddress({ page, pages }: Dashboard): PageHead | undefined {
   return extraPages(written, pages).find((entry) => entry.local && entry.slug === slug);
 }
 
-/** Gives the page the looks that its settings ask for: title, theme, layout, sizes and language. */
-function showLooks(payload: Payload, { preferences }: App, speaking: i18n): void {
+/** Gives the page the title, appearance and language that its settings ask for. */
+function showPageState(payload: Payload, { preferences }: App, i18n: i18n): void {
   const { settings, page } = payload.dashboard;
   document.title = documentTitle(payload);
   void showAppearance(appearanceOf(settings, payload.root)).then(() => readPreferences(preferences, settings, page.id));
   const language = pickLanguage([readStored('language'), settings.language, ...navigator.languages]);
-  if (language !== speaking.language) void setLanguage(speaking, language);
+  if (language !== i18n.language) void setLanguage(i18n, language);
 }
 
 function nameMissingSection({ section, dashboard: { sections } }: Payload): void {
@@ -103,56 +96,3 @@ const cleanHtml = (html: string): string =>
 /** Whether there is a server that takes what this viewer writes. */
 const mayWrite = ({ served, dashboard: { settings, viewer } }: Payload): boolean =>
   served && permissionsOf(settings, viewer).allowWriteToDisk;
-
-/** Writes what this browser keeps into the files, and says whether it could; rejects never. */
-async function writeLocal({ dashboard }: App, speaking: i18n): Promise<boolean> {
-  const { page, pages } = dashboard.getState().dashboard;
-  try {
-    const { saveLocal } = await import('./save-local.ts');
-    await saveLocal([page, ...pages]);
-    toast(`${speaking.t('local-config:saved')}. ${speaking.t('local-config:saved-note')}`);
-    return true;
-  } catch (failure) {
-    const { code, message, hint } = failure as Partial<DashError>;
-    const said =
-      code === 'no-answer' ? speaking.t('local-config:no-answer') : [message ?? String(failure), hint].join(' ').trim();
-    reportError(`Failed to save config. ${message ?? String(failure)}`, failure);
-    toast(said, 'error');
-    return false;
-  }
-}
-
-async function showNotice(
-  local: LocalConfig,
-  leave: () => void,
-  speaking: i18n,
-  write: (() => Promise<boolean>) | undefined,
-): Promise<void> {
-  await addLanguage(speaking, speaking.language);
-  const place = document.body.appendChild(document.createElement('div'));
-  const root: Root = createRoot(place);
-  const hide = () => {
-    root.unmount();
-    place.remove();
-  };
-  const dismiss = () => {
-    writeStored('hideWelcomeHelpers', true);
-    hide();
-  };
-  const end = () => {
-    clearLocalConfig(localStorage);
-    hide();
-    leave();
-  };
-  const onSave = write && (async () => void ((await write()) && end()));
-  const reset = () => {
-    end();
-    toast(speaking.t('local-config:cleared'));
-  };
-  const save = () => void import('./export-local.ts').then(({ downloadLocal }) => downloadLocal(local));
-  root.render(
-    <I18nextProvider i18n={speaking}>
-      <LocalNotice delay={delay} onExport={save} onReset={reset} onSave={onSave} onDismiss={dismiss} />
-    </I18nextProvider>,
-  );
-}

@@ -1,0 +1,48 @@
+import type { i18n } from 'i18next';
+import { createRoot, type Root } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { clearLocalConfig } from '../../stores/local-config.ts';
+import { writeStored } from '../../stores/storage.ts';
+import { toast } from '../../stores/toasts.ts';
+import { addLanguage } from '../../words/i18n.ts';
+import { LocalNotice } from './local-notice.tsx';
+import type { LocalConfig } from './read-local.ts';
+
+/** Milliseconds after which the notice shows. */
+const delay = 2000;
+
+/** Shows the notice; `showServerPage` shows the server's page again, once the local config is removed. */
+export async function showNotice(
+  local: LocalConfig,
+  showServerPage: () => void,
+  i18n: i18n,
+  write: (() => Promise<boolean>) | undefined,
+): Promise<void> {
+  await addLanguage(i18n, i18n.language);
+  const place = document.body.appendChild(document.createElement('div'));
+  const root: Root = createRoot(place);
+  const hide = () => {
+    root.unmount();
+    place.remove();
+  };
+  const dismiss = () => {
+    writeStored('hideWelcomeHelpers', true);
+    hide();
+  };
+  const end = () => {
+    clearLocalConfig(localStorage);
+    hide();
+    showServerPage();
+  };
+  const onSave = write && (async () => void ((await write()) && end()));
+  const reset = () => {
+    end();
+    toast(i18n.t('local-config:cleared'));
+  };
+  const save = () => void import('./export-local.ts').then(({ downloadLocal }) => downloadLocal(local));
+  root.render(
+    <I18nextProvider i18n={i18n}>
+      <LocalNotice delay={delay} onExport={save} onReset={reset} onSave={onSave} onDismiss={dismiss} />
+    </I18nextProvider>,
+  );
+}

@@ -1,0 +1,88 @@
+import type { Item } from '../../../schema/config/item.ts';
+
+export interface Entry {
+  text: string;
+  tile: HTMLElement;
+  item: Item;
+  matching: boolean;
+}
+
+/** A section with its tiles. */
+export interface Group {
+  box: HTMLElement;
+  details: HTMLDetailsElement | null;
+  entries: Entry[];
+  /** How many of them match. */
+  found: number;
+  hasWidgets: boolean;
+  /** Pixels: the width, and the height of the head and of each tile. */
+  width: number;
+  head: number;
+  perTile: number;
+}
+
+/** Screens of the rest that are updated in one frame. */
+const slice = 3;
+let next = 0;
+let rest: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Shows and hides tiles from the top of the page down: what the screen holds at once, so that a keystroke shows in the very
+ * next frame, and what lies below after a pause.
+ */
+export function showInSlices(groups: readonly Group[], filtering: boolean, pause: number): void {
+  stopSlices();
+  let at = 0;
+  const screen = innerWidth * innerHeight;
+  const show = (screens: number) => {
+    for (let left = screens * screen; left > 0 && at < groups.length; at += 1) {
+      const group = groups[at];
+      if (group && showGroup(group, filtering)) left -= areaOf(group);
+    }
+  };
+  const goOn = () => {
+    show(slice);
+    if (at < groups.length) next = requestAnimationFrame(goOn);
+  };
+  show(1);
+  if (at < groups.length) rest = setTimeout(goOn, pause);
+  showRest = () => show(Number.POSITIVE_INFINITY);
+}
+
+let showRest: (() => void) | undefined;
+
+/** Updates the rest at once on a key that moves within the page: `End` leads to the last match. */
+export function showRestForKeys(): void {
+  const handleKey = ({ key }: KeyboardEvent) => {
+    if (!/^(?:Arrow|Page|End|Home|Tab)/.test(key)) return;
+    stopSlices();
+    showRest?.();
+  };
+  document.addEventListener('keydown', handleKey, true);
+}
+
+/** Square pixels that a section takes on the screen, at most its whole height. */
+const areaOf = ({ width, head, perTile, found }: Group) => width * Math.min(innerHeight, head + perTile * found);
+
+function stopSlices(): void {
+  cancelAnimationFrame(next);
+  clearTimeout(rest);
+}
+
+/** Shows and hides the tiles of a section, and the section itself; returns whether it shows. */
+function showGroup({ box, details, entries, found, hasWidgets }: Group, filtering: boolean): boolean {
+  const hidden = filtering && found === 0 && !hasWidgets;
+  if (box.hidden !== hidden) box.hidden = hidden;
+  // Its tiles are updated when it shows again.
+  if (hidden) return false;
+  for (const { tile, matching } of entries) if (tile.hidden === matching) tile.hidden = !matching;
+  setShown(box, found === entries.length ? '' : String(found));
+  const opened = filtering && found > 0 && details?.open === false;
+  if (box.hasAttribute('data-filtered') !== opened) box.toggleAttribute('data-filtered', opened);
+  return true;
+}
+
+/** Gives the stylesheet the number of tiles to compute with; `''` for all. Only what changes is touched. */
+function setShown(box: HTMLElement, count: string): void {
+  if (box.style.getPropertyValue('--shown') !== count) box.style.setProperty('--shown', count);
+}
