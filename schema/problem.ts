@@ -1,11 +1,11 @@
 /**
- * How bad a finding is: `fatal` means that nothing can be read, `error` that something the user wrote is lost, does
+ * How bad a problem is: `fatal` means that nothing can be read, `error` that something the user wrote is lost, does
  * other than they wrote, or touches who may see what, `warning` that something is odd, old, newer than this version,
  * unknown, clamped, or read all the same.
  */
 export type Severity = 'fatal' | 'error' | 'warning';
 
-/** One finding in a config file. Lines and columns count from 1; the end is exclusive. */
+/** Something wrong or odd in a config file. Lines and columns count from 1; the end is exclusive. */
 export interface Problem {
   /** Stable kebab-case name of the rule, for filters and links: `unknown-key`, `wrong-type`, `yaml-syntax`. */
   rule: string;

@@ -3,7 +3,7 @@ import { loadStyle } from '../terminal/style.ts';
 import { type CheckResult, hasFailure } from './check-result.ts';
 import { summary } from './summary.ts';
 
-type Printer = (result: CheckResult, ports: Pick<Ports, 'colour' | 'columns'>) => Promise<string>;
+type Formatter = (result: CheckResult, ports: Pick<Ports, 'colour' | 'columns'>) => Promise<string>;
 
 /** Every format of `dash validate --format`; each is loaded when it is asked for. */
 export const formats = {
@@ -16,7 +16,7 @@ export const formats = {
   json: async (result) => (await import('./json.ts')).json(result),
   github: async (result) => (await import('./github.ts')).github(result),
   sarif: async (result) => (await import('./sarif.ts')).sarif(result),
-} satisfies Record<string, Printer>;
+} satisfies Record<string, Formatter>;
 
 export type Format = keyof typeof formats;
 export const formatNames = Object.keys(formats) as Format[];

@@ -6,7 +6,7 @@ import type { Ports } from '../ports.ts';
 import { userFolderOf } from '../site/files/user-folder.ts';
 import { createIconCache, iconCacheDir } from '../site/icons/cache.ts';
 import { createIconResolver } from '../site/icons/resolve.ts';
-import { checkLoaded, stops } from '../site/load/check-loaded.ts';
+import { blockingProblems, checkLoaded } from '../site/load/check-loaded.ts';
 import { type LoadedConfig, loadConfig } from '../site/load/load.ts';
 import { UnreadableConfig } from '../site/load/unreadable-config.ts';
 import { outboundFetch } from '../site/network/outbound-fetch.ts';
@@ -43,7 +43,7 @@ export async function build(
   try {
     const loaded = await loadConfig(file, ports, ways.fetchText);
     const reports = await checkLoaded(loaded);
-    if (reports.some(({ problems }) => stops(problems).length > 0)) return { reports };
+    if (reports.some(({ problems }) => blockingProblems(problems).length > 0)) return { reports };
     const open = signInNotes(loaded, allowPublic);
     draft = await openDraft(resolve(ports.cwd, out), out, ports.signal);
     const site = await buildStatic({

@@ -9,17 +9,18 @@ import { isMapping, type Mapping, mapping } from '../values.ts';
  */
 export function hideEntries(config: Mapping, viewer: Viewer): Mapping {
   return withLists(config, {
-    pages: (pages) => shown(pages, viewer),
-    sections: (sections) => shown(sections, viewer).map((section) => withLists(section, { items: itemsFor(viewer) })),
+    pages: (pages) => visibleEntries(pages, viewer),
+    sections: (sections) =>
+      visibleEntries(sections, viewer).map((section) => withLists(section, { items: itemsFor(viewer) })),
   });
 }
 
 const itemsFor =
   (viewer: Viewer) =>
   (items: readonly unknown[]): unknown[] =>
-    shown(items, viewer).map((item) => withLists(item, { subItems: itemsFor(viewer) }));
+    visibleEntries(items, viewer).map((item) => withLists(item, { subItems: itemsFor(viewer) }));
 
-const shown = (entries: readonly unknown[], viewer: Viewer): unknown[] =>
+const visibleEntries = (entries: readonly unknown[], viewer: Viewer): unknown[] =>
   entries.filter((entry) => isVisible(visibilityOf(mapping(entry)), viewer));
 
 /** A config without what is sent to nobody, admins included: the hashes of users and the names of their passwords. */

@@ -28,7 +28,7 @@ const plain = (value: unknown): unknown => {
   return value === 0 ? 0 : value;
 };
 
-/** A text that is equal for values that are the same. */
+/** The same text for values that are equal. */
 export const canonicalText = (value: unknown): string => JSON.stringify(sorted(value)) ?? 'undefined';
 
 function sorted(value: unknown): unknown {

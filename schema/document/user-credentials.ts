@@ -1,14 +1,14 @@
 import { redacted } from '../rules/access/project.ts';
 import { isMapping, type Mapping, mapping, mappings } from '../values.ts';
 
-/** What the users of a config sign in with: it is sent to nobody, admins included. */
+/** What the users of a config sign in with. Nobody is sent it, admins included. */
 export interface UserCredentials {
   /** As they are written, in lower case. */
   hashes: ReadonlySet<string>;
   /** Names of the variables that passwords stand in. */
   passwords: ReadonlySet<string>;
   /** Finds every one of the hashes in a text; absent where there is none. */
-  inText?: RegExp;
+  pattern?: RegExp;
 }
 
 /** Texts that are shorter hold no hash. */
@@ -18,7 +18,7 @@ const shortestHash = 32;
 const isHash = (text: string) =>
   /^[\da-f]{64}$/i.test(text) || (text.length >= shortestHash && /^\$[\w-]+\$/.test(text));
 
-/** Those of a config, wherever `auth` stands in it, and those that are known already. */
+/** The credentials in a config, wherever `auth` stands in it, and the ones that are known already. */
 export function userCredentials(config: Mapping, more?: UserCredentials): UserCredentials {
   const [hashes, passwords] = [new Set(more?.hashes), new Set(more?.passwords)];
   const appConfig = mapping(config.appConfig);
@@ -29,7 +29,7 @@ export function userCredentials(config: Mapping, more?: UserCredentials): UserCr
     }
   }
   if (hashes.size === 0) return { hashes, passwords };
-  return { hashes, passwords, inText: new RegExp([...hashes].map(patternOf).join('|'), 'gi') };
+  return { hashes, passwords, pattern: new RegExp([...hashes].map(patternOf).join('|'), 'gi') };
 }
 
 /**
@@ -46,8 +46,8 @@ export const isCredential = (text: string, key: unknown, { hashes, passwords }: 
   hashes.has(text.trim().toLowerCase()) || (key === 'password' && passwords.has(text.trim()));
 
 /** A text with `[redacted]` in the place of every hash in it. */
-export const maskHashes = (text: string, { inText }: UserCredentials): string =>
-  inText && text.length >= shortestHash ? text.replace(inText, redacted) : text;
+export const maskHashes = (text: string, { pattern }: UserCredentials): string =>
+  pattern && text.length >= shortestHash ? text.replace(pattern, redacted) : text;
 
 /** A value of a config with `[redacted]` in the place of all of them, in its keys as well. */
 export function maskCredentials(value: unknown, secrets: UserCredentials, key?: unknown): unknown {
@@ -64,4 +64,4 @@ export function maskCredentials(value: unknown, secrets: UserCredentials, key?: 
  * are drawn by them.
  */
 export const withoutHashes = (config: Mapping, secrets: UserCredentials): Mapping =>
-  secrets.inText ? (maskCredentials(config, { ...secrets, passwords: new Set() }) as Mapping) : config;
+  secrets.pattern ? (maskCredentials(config, { ...secrets, passwords: new Set() }) as Mapping) : config;

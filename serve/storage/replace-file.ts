@@ -52,7 +52,7 @@ export async function replaceFile(
  * Whether a replacement failed because nothing can take the place of that file, so that its content has to be written into
  * it: it is mounted by itself, or the folder that it is in may not be written.
  */
-export const keepsItsPlace = (error: unknown): boolean =>
+export const mustWriteInPlace = (error: unknown): boolean =>
   ['EBUSY', 'EXDEV', 'EROFS', 'EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 /** Takes away what processes that were killed while they replaced a file left beside it. Nobody may be replacing it now. */

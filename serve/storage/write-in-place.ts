@@ -19,8 +19,8 @@ interface Rewriting {
 }
 
 /**
- * Writes a text into a file whose place nothing else can take, such as one that is mounted by itself. Both texts are noted
- * in a journal first; whatever ends the writing, `finishWriting` makes the file whole again. What fails leaves it as it was.
+ * Writes a text into a file that no other file can replace, such as one that is mounted by itself. A journal holds both
+ * texts first; whatever ends the writing, `finishWriting` makes the file whole again. What fails leaves it as it was.
  *
  * @throws {HttpError} for a file that has another in its place outside of the container, a journal that can't be written,
  * and a file that could neither be written nor put back

@@ -19,25 +19,25 @@ import { BadConfig, noSnapshot, refuseHidden, SaveConflict } from './save-errors
 import { refuseSignInChange } from './sign-in-changes.ts';
 import type { Saved } from './update-file.ts';
 
-type FileQuestion = Exclude<ConfigCommand, { do: 'rebuild' }>;
+type FileCommand = Exclude<ConfigCommand, { do: 'rebuild' }>;
 
-/** Answers a question about the files of a config: a save, or one about its history. Never throws what has a message. */
-export async function handleCommand(task: BuilderTask, question: FileQuestion): Promise<ConfigAnswer> {
+/** Runs a command about the files of a config: a save, or one about its history. Never throws what has a message. */
+export async function handleCommand(task: BuilderTask, command: FileCommand): Promise<ConfigAnswer> {
   try {
-    const file = await findRequestedFile(task, question);
-    if (question.do === 'save') {
-      const { config, version, viewer } = question;
+    const file = await findRequestedFile(task, command);
+    if (command.do === 'save') {
+      const { config, version, viewer } = command;
       if (file.page) refuseForeign(file, file.page);
-      return savedAnswer(await saveConfig(guarded(task, file, question), { text: config, version, viewer }), 'saved');
+      return savedAnswer(await saveConfig(guarded(task, file, command), { text: config, version, viewer }), 'saved');
     }
     refuseMissing(file);
-    switch (question.do) {
+    switch (command.do) {
       case 'history':
         return await listAnswer(file);
       case 'snapshot':
-        return await snapshotAnswer(file, question);
+        return await snapshotAnswer(file, command);
       case 'restore':
-        return savedAnswer(await restoreConfig(guarded(task, file, question), question), 'restored');
+        return savedAnswer(await restoreConfig(guarded(task, file, command), command), 'restored');
     }
   } catch (error) {
     if (error instanceof HttpError) return failureAnswer(error);
@@ -49,13 +49,13 @@ export async function handleCommand(task: BuilderTask, question: FileQuestion): 
 const guarded = (
   task: BuilderTask,
   file: RequestedFile,
-  question: Extract<FileQuestion, { do: 'save' | 'restore' }>,
+  command: Extract<FileCommand, { do: 'save' | 'restore' }>,
 ): ConfigFile => ({
   ...file,
   async refuseChange(before, after) {
     if (file.isSubPage) return file.missing ? refuseNoPage(file, after) : refuseForeign(file, before, after);
-    if (question.do === 'save') await refuseForeignPages(task, { before, after, viewer: question.viewer });
-    refuseSignInChange({ before, after, viewer: question.viewer, confirmed: question.confirmed });
+    if (command.do === 'save') await refuseForeignPages(task, { before, after, viewer: command.viewer });
+    refuseSignInChange({ before, after, viewer: command.viewer, confirmed: command.confirmed });
   },
 });
 
@@ -81,7 +81,7 @@ async function listAnswer(file: ConfigFile): Promise<ConfigAnswer> {
 
 async function snapshotAnswer(
   file: ConfigFile,
-  { id, viewer }: Extract<FileQuestion, { do: 'snapshot' }>,
+  { id, viewer }: Extract<FileCommand, { do: 'snapshot' }>,
 ): Promise<ConfigAnswer> {
   const history = await openHistory(file.path, file);
   const text = await history.read(id);

@@ -8,7 +8,7 @@ import { fileVersion } from '../../../serve/storage/file-version.ts';
 import { type History, openHistory } from '../../../serve/storage/history.ts';
 import { journalPath } from '../../../serve/storage/journal.ts';
 import { withLock } from '../../../serve/storage/lock.ts';
-import { keepsItsPlace, removeLeftovers, replaceFile } from '../../../serve/storage/replace-file.ts';
+import { mustWriteInPlace, removeLeftovers, replaceFile } from '../../../serve/storage/replace-file.ts';
 import { finishWriting, writeInPlace } from '../../../serve/storage/write-in-place.ts';
 import type { ConfigFile } from './config-file.ts';
 import { diskError } from './disk-error.ts';
@@ -136,7 +136,7 @@ async function updateOnce(
   try {
     await replaceFile(path, { ...replacement, beforeRename: compare });
   } catch (error) {
-    if (!keepsItsPlace(error)) throw error;
+    if (!mustWriteInPlace(error)) throw error;
     await writeInPlace(path, { before: current.text, after: next.text, stateFolder, beforeWrite: compare });
   }
   return { version: fileVersion(next.text), changed: true, path, backup: join(history.folder, `${snapshot.id}.yml`) };

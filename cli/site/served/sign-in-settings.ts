@@ -147,6 +147,6 @@ export function signInWay(settings: SignInSettings): SignInWay | undefined {
 }
 
 async function isStopped(loaded: Pick<LoadedConfig, 'texts'>): Promise<boolean> {
-  const { checkLoaded, stops } = await import('../load/check-loaded.ts');
-  return (await checkLoaded(loaded)).some(({ problems }) => stops(problems).length > 0);
+  const { checkLoaded, blockingProblems } = await import('../load/check-loaded.ts');
+  return (await checkLoaded(loaded)).some(({ problems }) => blockingProblems(problems).length > 0);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { check, rules, withAuth, withItems, withWidget } from '../../testing/check.ts';
-import { stops } from './check.ts';
+import { blockingProblems } from './check.ts';
 
 describe('what can be shown', () => {
   test.each(['sections: []', 'pages: [{name: A, path: a.yml}]\nsections: []', withItems('[{title: A}]')])(
@@ -17,7 +17,7 @@ describe('what can be shown', () => {
   ])('without sections it is an empty page, of which is warned: %j', async (text, path) => {
     const problems = await check(text);
     expect(problems).toMatchObject([{ rule: 'no-sections', severity: 'warning', path }]);
-    expect(stops(problems)).toEqual([]);
+    expect(blockingProblems(problems)).toEqual([]);
     expect(await rules(text, true)).toHaveLength(text.includes('pages') ? 2 : 1);
   });
 

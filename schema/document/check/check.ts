@@ -26,16 +26,16 @@ export async function checkConfig(
   const pass = runFirstPass(value, validators.schemas, isSubPage, icons);
   if (isClean(pass)) return [];
   const findings = [...pass.findings, ...(await explain(value, pass, validators, isSubPage))];
-  const weighed = isSubPage ? withoutSignIn(findings) : adjustSignInSeverity(findings, value);
+  const adjusted = isSubPage ? withoutSignIn(findings) : adjustSignInSeverity(findings, value);
   const [{ locateProblems }, { groupRepeats }] = await Promise.all([import('./locate.ts'), import('./repeats.ts')]);
-  return groupRepeats(locateProblems(text, weighed));
+  return groupRepeats(locateProblems(text, adjusted));
 }
 
 /**
  * The problems that a dashboard is neither built nor served with: nothing could be shown, or sign-in is meant to be on
  * and something is wrong with it, which must never open a door.
  */
-export const stops = (problems: readonly Problem[]): Problem[] =>
+export const blockingProblems = (problems: readonly Problem[]): Problem[] =>
   problems.filter(
     ({ severity, rule, path }) =>
       severity === 'fatal' ||

@@ -83,8 +83,8 @@ test('ids of sub-items that the page generates are not written', () => {
     ],
   };
   const configWith = (item: object) => ({ sections: [{ name: 'A', items: [item] }] });
-  const lifted = applyEdit({ base: configWith(group), edited: configWith(edited), viewer: ann, isSubPage: false });
-  expect(lifted).toEqual(configWith(group));
+  const applied = applyEdit({ base: configWith(group), edited: configWith(edited), viewer: ann, isSubPage: false });
+  expect(applied).toEqual(configWith(group));
 });
 
 test('names of password variables stay with users whom a client sends without them', () => {
@@ -132,8 +132,8 @@ test.each([
   ['a key of its own', { appConfig: { layout: 'auto', theme: 'nord' } }, { appConfig: { theme: 'nord' } }],
   ['sign-in', { appConfig: { auth: { users: [] } }, sections: [] }, {}],
 ])('of the main config a page is given what is its own, where the edit has %s', (_, edited, wanted) => {
-  const lifted = applyEdit({ base: { sections: [] }, edited, viewer: ann, isSubPage: true, inherited: main });
-  expect(lifted).toEqual({ ...('sections' in edited && { sections: [] }), ...wanted });
+  const applied = applyEdit({ base: { sections: [] }, edited, viewer: ann, isSubPage: true, inherited: main });
+  expect(applied).toEqual({ ...('sections' in edited && { sections: [] }), ...wanted });
 });
 
 test('a page keeps what it has of its own, also where that equals the main config', () => {
@@ -198,8 +198,8 @@ test.each([
   const edited = structuredClone(file);
   edited.sections[0]?.items.splice(1, 1);
   for (const [index, item] of (edited.sections[0]?.items ?? []).entries()) item.id = idOf(item.id, index);
-  const lifted = applyEdit({ base: file, edited, viewer: operator, isSubPage: false });
-  const [section] = lifted.sections as { items: { id: string }[] }[];
+  const applied = applyEdit({ base: file, edited, viewer: operator, isSubPage: false });
+  const [section] = applied.sections as { items: { id: string }[] }[];
   const left = section?.items.map(({ id }) => id);
   // Without the ids of before, nothing tells which of them it was.
   expect(left).toEqual(

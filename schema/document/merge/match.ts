@@ -8,15 +8,15 @@ import { canonicalText, isEqual, ownValue } from '../equality.ts';
  */
 export function matchEntries(before: readonly unknown[], after: readonly unknown[]): (number | undefined)[] {
   const matches = new Array<number | undefined>(after.length).fill(undefined);
-  const free = new Set(before.keys());
+  const unmatched = new Set(before.keys());
   const assign = (index: number, found: number | undefined) => {
     if (found === undefined) return;
     matches[index] = found;
-    free.delete(found);
+    unmatched.delete(found);
   };
   for (const identity of identities) {
     const known = new Map<string, number[]>();
-    for (const index of free) {
+    for (const index of unmatched) {
       const name = identity(before[index]);
       if (name !== undefined) known.set(name, [...(known.get(name) ?? []), index]);
     }
@@ -29,7 +29,7 @@ export function matchEntries(before: readonly unknown[], after: readonly unknown
       assign(index, candidates?.splice(Math.max(0, place), 1)[0]);
     }
   }
-  matchGaps(before, after, matches, free, assign);
+  matchGaps(before, after, matches, unmatched, assign);
   return matches;
 }
 
@@ -38,9 +38,9 @@ type Identity = (entry: unknown) => string | undefined;
 /** What an entry is known by, the surest first. */
 const content: readonly Identity[] = [
   canonicalText,
-  (entry) => joined(entry, nameKeys, addressKeys),
-  (entry) => joined(entry, nameKeys),
-  (entry) => joined(entry, addressKeys),
+  (entry) => identityOf(entry, nameKeys, addressKeys),
+  (entry) => identityOf(entry, nameKeys),
+  (entry) => identityOf(entry, addressKeys),
 ];
 
 /** Of entries that are alike, those that had the same id belong together. */
@@ -68,7 +68,7 @@ const nameKeys = ['name', 'title', 'user', 'type', 'label'];
 const addressKeys = ['url', 'path', 'hostname'];
 
 /** The first of the keys in each group; undefined where a group has none. */
-function joined(entry: unknown, ...groups: string[][]): string | undefined {
+function identityOf(entry: unknown, ...groups: string[][]): string | undefined {
   if (!isMapping(entry)) return undefined;
   const found = groups.map((keys) => keys.find((key) => isName(ownValue(entry, key))));
   if (found.includes(undefined)) return undefined;
@@ -78,14 +78,14 @@ function joined(entry: unknown, ...groups: string[][]): string | undefined {
 const isName = (value: unknown) => (typeof value === 'string' && value !== '') || typeof value === 'number';
 
 /**
- * What is left between two matched neighbours is the same entry with other content: a renamed item, another tag. Where
- * there are more on one side, only entries that have something in common are.
+ * Matches what is left between two matched neighbours: an entry there is the same one with other content, such as a renamed
+ * item. Where one side has more of them, only entries that share half of their keys match.
  */
 function matchGaps(
   before: readonly unknown[],
   after: readonly unknown[],
   matches: readonly (number | undefined)[],
-  free: ReadonlySet<number>,
+  unmatched: ReadonlySet<number>,
   assign: (index: number, found: number) => void,
 ): void {
   let from = 0;
@@ -98,10 +98,10 @@ function matchGaps(
     while (to < after.length && matches[to] === undefined) to += 1;
     const low = from === 0 ? -1 : (matches[from - 1] as number);
     const high = to === after.length ? before.length : (matches[to] as number);
-    const left = [...free].filter((index) => index > low && index < high).sort((a, b) => a - b);
+    const left = [...unmatched].filter((index) => index > low && index < high).sort((a, b) => a - b);
     const same = left.length === to - from;
     for (let index = from; index < to; index += 1) {
-      const place = left.findIndex((candidate) => isKin(before[candidate], after[index], same));
+      const place = left.findIndex((candidate) => isSimilar(before[candidate], after[index], same));
       const [found] = place < 0 ? [] : left.splice(same ? 0 : place, 1);
       if (found !== undefined) assign(index, found);
     }
@@ -109,7 +109,7 @@ function matchGaps(
   }
 }
 
-function isKin(one: unknown, other: unknown, alone: boolean): boolean {
+function isSimilar(one: unknown, other: unknown, alone: boolean): boolean {
   if (isMapping(one) !== isMapping(other) || Array.isArray(one) !== Array.isArray(other)) return false;
   if (alone || !isMapping(one) || !isMapping(other)) return alone;
   const keys = Object.keys(one);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { check, rules, withAuth } from '../../../testing/check.ts';
-import { stops } from '../check.ts';
+import { blockingProblems } from '../check.ts';
 
 describe('sign-in', () => {
   test.each(['{enableOidc: false, oidc: {}}', '{oidc: {clientId: 5}, users: []}', '{keycloak: {nonsense: 1}}'])(
@@ -13,7 +13,7 @@ describe('sign-in', () => {
   test('mistakes in an auth that is off are warnings, and stop nothing', async () => {
     const problems = await check(withAuth('{users: [], oidc: text, enableGuestAccess: 0}'));
     expect(problems.map(({ severity }) => severity)).toEqual(['warning', 'warning']);
-    expect(stops(problems)).toEqual([]);
+    expect(blockingProblems(problems)).toEqual([]);
   });
 
   test.each([
@@ -30,7 +30,7 @@ describe('sign-in', () => {
     'sections: []\nappConfig: {users: [{user: a}]}\n',
     'sections: []\nappConfig: {enableKeycloak: true}\n',
   ])('a mistake in what means to switch it on stops the dashboard: %j', async (text) => {
-    expect(stops(await check(text)).length).toBeGreaterThan(0);
+    expect(blockingProblems(await check(text)).length).toBeGreaterThan(0);
   });
 
   test('guests without anybody who could sign in are told to who wrote it, and stop nothing', async () => {
@@ -39,7 +39,7 @@ describe('sign-in', () => {
       expect(problems).toMatchObject([
         { rule: 'guests-only', severity: 'warning', path: '/appConfig/auth/enableGuestAccess' },
       ]);
-      expect(stops(problems)).toEqual([]);
+      expect(blockingProblems(problems)).toEqual([]);
     }
     expect(await rules(withAuth('{enableGuestAccess: true, enableOidc: true}'))).not.toContain('guests-only');
   });
@@ -63,7 +63,7 @@ describe('sign-in', () => {
     expect(problems).toMatchObject([{ rule, severity: 'error' }]);
     expect(problems[0]?.hint).toContain(hint);
     expect(problems[0]?.message).not.toContain(hash);
-    expect(stops(problems)).toHaveLength(1);
+    expect(blockingProblems(problems)).toHaveLength(1);
   });
 
   test('users of one name, whatever their capitals, and a second mode are found', async () => {
