@@ -16,7 +16,7 @@ const passwords = { root: 'canary-pw-root', alice: 'canary-pw-alice', bob: 'cana
 const kinds = ['outsider', 'alice', 'bob', 'root'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Headers that sign each kind of viewer in. The outsider is a stranger, or a guest where there are some. */
+/** Headers that sign each kind of viewer in. The outsider is anonymous, or a guest where there are some. */
 const credentials: Record<Kind, Record<string, string>> = {
   outsider: {},
   alice: { Authorization: basic('alice', passwords.alice) },
@@ -63,7 +63,7 @@ const inTheFile = ['canary-widget-token', 'canary-check-header'];
 
 const mayFind = (canary: string, kind: Kind, guests: boolean): boolean => {
   if (kind === 'root' && inTheFile.includes(canary)) return true;
-  return planted[canary]?.includes(kind === 'outsider' ? (guests ? 'guest' : 'stranger') : kind) ?? false;
+  return planted[canary]?.includes(kind === 'outsider' ? (guests ? 'guest' : 'anonymous') : kind) ?? false;
 };
 
 const config = (guests: boolean, upstream: string) => `# canary-comment, once ${sha256('canary-pw-before')}

@@ -5,14 +5,14 @@ import { RunReport } from './run-report.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** What is waited for comes, on a busy machine too; a second, the default, is not always enough. */
-const patient = { poll: { timeout: 15_000 } };
+const polling = { poll: { timeout: 15_000 } };
 
 /** Whole tests that load the machine, or measure what others would disturb: one after the other, when all else is done. */
 const alone = ['glances', 'guard/fuzz', 'load', 'restart', 'saving-kills'].map((name) => `test/${name}.test.ts`);
 
 const whole = {
   testTimeout: 60_000,
-  expect: patient,
+  expect: polling,
   hookTimeout: 120_000,
   // Browsers on a busy machine: where nobody watches, red counts once it is red twice. The report names both.
   retry: process.env.CI ? 1 : 0,
@@ -37,7 +37,7 @@ export default defineConfig({
           include: ['{schema,serve,cli,web}/**/*.test.ts'],
           isolate: false,
           testTimeout: 20_000,
-          expect: patient,
+          expect: polling,
           maxWorkers: '100%',
           sequence: { groupOrder: 1 },
         },
@@ -51,7 +51,7 @@ export default defineConfig({
           environment: 'jsdom',
           isolate: false,
           testTimeout: 20_000,
-          expect: patient,
+          expect: polling,
           maxWorkers: '100%',
           sequence: { groupOrder: 1 },
         },

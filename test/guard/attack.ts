@@ -3,15 +3,15 @@ export async function attack(urls: readonly string[]): Promise<string[]> {
   const reads: string[] = [];
   const json =
     '{"config":"pageInfo: {title: Owned}","filename":"","userData":"x","subHash":"0123456789abcdef","x":"="}';
-  const patience = 1500;
+  const timeout = 1500;
   const within = (work: Promise<unknown>) =>
-    Promise.race([work, new Promise((resolve) => setTimeout(resolve, patience))]).catch(() => undefined);
+    Promise.race([work, new Promise((resolve) => setTimeout(resolve, timeout))]).catch(() => undefined);
   const note = (how: string, url: string, what: unknown) => reads.push(`${how} ${url}: ${String(what).slice(0, 80)}`);
 
   const fetching = (url: string, init: RequestInit) =>
     within(
       (async () => {
-        const response = await fetch(url, { credentials: 'include', signal: AbortSignal.timeout(patience), ...init });
+        const response = await fetch(url, { credentials: 'include', signal: AbortSignal.timeout(timeout), ...init });
         if (response.type !== 'opaque' && response.type !== 'opaqueredirect') {
           note(`fetch ${init.mode} ${init.method}`, url, await response.text());
         }

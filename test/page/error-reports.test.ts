@@ -23,7 +23,7 @@ sections: [{name: Canary section, items: [{title: Canary item, url: https://cana
 `;
 
 /** A busy machine is slow. */
-const patience = { timeout: 20_000 };
+const slow = { timeout: 20_000 };
 
 let browser: Browser;
 let serving: Serving;
@@ -56,16 +56,16 @@ describe('error reports', () => {
     const { page, complaints } = await visit(browser, `${serving.url}home/canary-page?canary=1#canary`);
     await tookOver(page);
     await page.context().addCookies([{ name: 'canary', value: '1', url: serving.url }]);
-    await expect.poll(() => sent('span').length, patience).toBe(1);
+    await expect.poll(() => sent('span').length, slow).toBe(1);
     await page.evaluate(() => {
       setTimeout(() => {
         const nothing = JSON.parse('null');
         nothing.title;
       });
     });
-    await expect.poll(() => sent('event').length, patience).toBe(1);
+    await expect.poll(() => sent('event').length, slow).toBe(1);
     await page.evaluate(() => void Promise.reject(new Error('No “canary” at https://canary.example.org/a?canary')));
-    await expect.poll(() => sent('event').length, patience).toBe(2);
+    await expect.poll(() => sent('event').length, slow).toBe(2);
 
     expect(received.map(({ path }) => path.split('?')[0])).toEqual(received.map(() => '/api/42/envelope/'));
     const [crash, rejection] = sent('event').map(({ body }) => JSON.parse(body.split('\n')[2] ?? ''));
@@ -102,7 +102,7 @@ describe('error reports', () => {
     const { page } = await visit(browser, wrong.url);
     await tookOver(page);
     await expect
-      .poll(() => page.evaluate(() => sessionStorage.getItem('errorLog')), patience)
+      .poll(() => page.evaluate(() => sessionStorage.getItem('errorLog')), slow)
       .toMatch(/^\[[\d:]+\] Crashes can’t be reported: sentryDsn/);
     await page.context().close();
     await wrong.stop();

@@ -56,7 +56,7 @@ describe('the page before, and without, its scripts', () => {
 
 describe('the page when its scripts take it over', () => {
   test.each(['', 'home', 'home/section-1', 'home/section-40'])(
-    'has no complaint, the letters of the package at once, and nothing moves: /%s',
+    'has no complaint, the fonts of the package at once, and nothing moves: /%s',
     async (path) => {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
       await watchLayoutShifts(context);
@@ -64,11 +64,11 @@ describe('the page when its scripts take it over', () => {
       const complaints = complaintsOf(page);
       await page.goto(big.url + path);
       await tookOver(page);
-      const letters = await page.evaluate(async () => {
+      const fonts = await page.evaluate(async () => {
         await document.fonts.ready;
         return [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family);
       });
-      expect(letters).toContain('Figtree Variable');
+      expect(fonts).toContain('Figtree Variable');
       expect(await layoutShift(page)).toBeLessThan(0.05);
       expect(complaints).toEqual([]);
       await context.close();

@@ -24,7 +24,7 @@ const files = (title: string, app?: string) => ({
 });
 
 /** A busy machine is slow. */
-const patience = { timeout: 20_000 };
+const slow = { timeout: 20_000 };
 
 let browser: Browser;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ afterAll(() => browser.close());
 const statusOf = (page: Page): Promise<Record<string, boolean>> =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('serviceWorkerStatus') ?? '{}'));
 const reaches = (page: Page, name: string) =>
-  expect.poll(async () => (await statusOf(page))[name], patience).toBe(true);
+  expect.poll(async () => (await statusOf(page))[name], slow).toBe(true);
 
 const policyOf = async ({ url }: Serving) => (await fetch(url)).headers.get('content-security-policy');
 
@@ -74,7 +74,7 @@ describe('a dashboard with its service worker on', () => {
     await tookOver(page);
     expect(await visibleTitles(page)).toEqual(['Notes', 'Wiki']);
     await page.keyboard.type('wik');
-    await expect.poll(() => visibleTitles(page), patience).toEqual(['Wiki']);
+    await expect.poll(() => visibleTitles(page), slow).toEqual(['Wiki']);
     const sizes = await page
       .locator('header img, .item img')
       .evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth));
@@ -152,7 +152,7 @@ describe('a dashboard with its service worker on', () => {
       await heading(page, title).waitFor();
     }
     await expect
-      .poll(() => page.evaluate(async (url) => (await caches.match(url))?.text(), serving.url), patience)
+      .poll(() => page.evaluate(async (url) => (await caches.match(url))?.text(), serving.url), slow)
       .toContain('<title>After</title>');
     await change(serving, 'conf.yml', config('Later'));
     await page.reload();
@@ -188,8 +188,8 @@ describe('a dashboard with its service worker on', () => {
     await page.waitForFunction(() => !('mark' in window));
     await tookOver(page);
 
-    await expect.poll(() => registrations(page), patience).toBe(0);
-    await expect.poll(() => kept(page), patience).toEqual([]);
+    await expect.poll(() => registrations(page), slow).toBe(0);
+    await expect.poll(() => kept(page), slow).toEqual([]);
     await reaches(page, 'disabledByUser');
     await page.context().close();
     await serving.stop();
@@ -291,7 +291,7 @@ describe('a static site with its service worker on', () => {
     const next = await context.newPage();
     await next.goto(url);
     await expect
-      .poll(() => next.evaluate(async () => (await caches.keys()).filter((name) => name.includes('-pages-'))), patience)
+      .poll(() => next.evaluate(async () => (await caches.keys()).filter((name) => name.includes('-pages-'))), slow)
       .toEqual([`dash-pages-other-${url}`]);
     await stop();
     await next.reload();
@@ -335,7 +335,7 @@ describe('a static site with its service worker on', () => {
 
       await heading(page, 'Dash').waitFor();
       await expect
-        .poll(() => page.evaluate(() => caches.keys()), patience)
+        .poll(() => page.evaluate(() => caches.keys()), slow)
         .not.toContainEqual(expect.stringContaining('older'));
       await page.context().close();
       await stop();

@@ -138,7 +138,7 @@ describe('the dot and its tooltip', () => {
 });
 
 describe('the dot', () => {
-  test('shows what is known on a tile that is drawn anew', async () => {
+  test('shows what is known on a tile that is rendered anew', async () => {
     await serve({}, at('/fast/1'));
     const page = await open();
     await expectStates(page, { 'fast/1': 'green' });

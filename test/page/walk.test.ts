@@ -92,7 +92,7 @@ async function contextFor({ widths: [width = 0], language, scheme }: Visit): Pro
   return context;
 }
 
-/** Opens it as somebody who has never been there; resolves once all that comes late has come and is drawn. */
+/** Opens it as somebody who has never been there; resolves once all that comes late has come and is rendered. */
 async function arrive(visit: Visit) {
   const { url } = visit.broken ? broken : good[visit.language];
   const context = await contextFor(visit);
