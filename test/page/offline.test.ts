@@ -34,8 +34,7 @@ afterAll(() => browser.close());
 
 const statusOf = (page: Page): Promise<Record<string, boolean>> =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('serviceWorkerStatus') ?? '{}'));
-const reaches = (page: Page, name: string) =>
-  expect.poll(async () => (await statusOf(page))[name], slow).toBe(true);
+const reaches = (page: Page, name: string) => expect.poll(async () => (await statusOf(page))[name], slow).toBe(true);
 
 const policyOf = async ({ url }: Serving) => (await fetch(url)).headers.get('content-security-policy');
 
