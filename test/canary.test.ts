@@ -300,8 +300,8 @@ describe.each([
   test('and what they may see does', () => {
     for (const kind of kinds) {
       const all = (found.get(kind) ?? []).map(({ text }) => text).join('\n');
-      const lacking = Object.keys(planted).filter((canary) => mayFind(canary, kind, guests) && !all.includes(canary));
-      expect([kind, lacking]).toEqual([kind, []]);
+      const missing = Object.keys(planted).filter((canary) => mayFind(canary, kind, guests) && !all.includes(canary));
+      expect([kind, missing]).toEqual([kind, []]);
     }
   });
 

@@ -14,14 +14,14 @@ interface Clock {
   now: number;
 }
 
-function openDesk({ folder = newFolder(), clock = { now: 1_000 } as Clock, dashboard = '/srv/dash' } = {}) {
-  const said: string[] = [];
-  const log = (_level: string, message: string) => said.push(message);
+function createTestSessions({ folder = newFolder(), clock = { now: 1_000 } as Clock, dashboard = '/srv/dash' } = {}) {
+  const logged: string[] = [];
+  const log = (_level: string, message: string) => logged.push(message);
   const now = () => clock.now;
   const ended = createEndedSessions(folder, log, now);
   const opened = createOpenSessions({ folder, dashboard, ended, log }, now);
   const sessions = createSessions(createSigningKey(folder, dashboard, log), ended, opened, now);
-  return { folder, clock, said, sessions, read: (token: string) => sessions.read(from(token)) };
+  return { folder, clock, logged, sessions, read: (token: string) => sessions.read(from(token)) };
 }
 
 /** A request with a cookie. */
@@ -34,7 +34,7 @@ const hour = 3_600_000;
 
 describe('a session', () => {
   test('is read back from its cookie until it expires', () => {
-    const { sessions, read, clock } = openDesk();
+    const { sessions, read, clock } = createTestSessions();
     const { token } = sessions.open(facts, hour, from());
     expect(read(token)).toMatchObject({ ...facts, issued: 1_000, expires: 1_000 + hour });
     clock.now += hour - 1;
@@ -44,14 +44,14 @@ describe('a session', () => {
   });
 
   test('has its fingerprint under the name that cookies of earlier versions have', () => {
-    const { sessions } = openDesk();
+    const { sessions } = createTestSessions();
     const [body = ''] = sessions.open(facts, hour, from()).token.split('.');
     const held: unknown = JSON.parse(Buffer.from(body, 'base64url').toString());
     expect(held).toMatchObject({ mode: 'users', name: 'Ann', print: 'p' });
   });
 
   test('is nobody’s once a letter of it is another', () => {
-    const { sessions, read } = openDesk();
+    const { sessions, read } = createTestSessions();
     const { token } = sessions.open(facts, hour, from());
     for (const index of [0, 10, token.indexOf('.'), token.indexOf('.') + 1, token.length - 2]) {
       const letter = token[index] === 'A' ? 'B' : 'A';
@@ -64,36 +64,36 @@ describe('a session', () => {
   });
 
   test('counts after a restart, and not for another dashboard or under another key', () => {
-    const { folder, sessions } = openDesk();
+    const { folder, sessions } = createTestSessions();
     const { token } = sessions.open(facts, hour, from());
-    expect(openDesk({ folder }).read(token)).toMatchObject(facts);
-    expect(openDesk({ folder, dashboard: '/srv/other' }).read(token)).toBeUndefined();
-    expect(openDesk().read(token)).toBeUndefined();
+    expect(createTestSessions({ folder }).read(token)).toMatchObject(facts);
+    expect(createTestSessions({ folder, dashboard: '/srv/other' }).read(token)).toBeUndefined();
+    expect(createTestSessions().read(token)).toBeUndefined();
   });
 
   test('that was ended stays so after a restart, and in every server with the same folder', () => {
-    const { folder, clock, sessions, read } = openDesk();
-    const other = openDesk({ folder, clock });
+    const { folder, clock, sessions, read } = createTestSessions();
+    const other = createTestSessions({ folder, clock });
     const [one, two] = [sessions.open(facts, hour, from()), sessions.open(facts, hour, from())];
     expect(other.read(one.token)).toBeDefined();
     sessions.end(one.session);
     expect(read(one.token)).toBeUndefined();
     clock.now += 2_000;
     expect(other.read(one.token)).toBeUndefined();
-    expect(openDesk({ folder, clock }).read(one.token)).toBeUndefined();
-    expect(openDesk({ folder, clock }).read(two.token)).toBeDefined();
+    expect(createTestSessions({ folder, clock }).read(one.token)).toBeUndefined();
+    expect(createTestSessions({ folder, clock }).read(two.token)).toBeDefined();
   });
 
   test('is not revived when more have been ended than are remembered', () => {
-    const { clock, sessions, read } = openDesk();
+    const { clock, sessions, read } = createTestSessions();
     const first = sessions.open(facts, 10 * hour, from());
     sessions.end(first.session);
     // What has expired takes no room.
     const book = Object.fromEntries(
       Array.from({ length: 10_000 }, (_, index) => [`s${index}`, { issued: 2_000, expires: 10 * hour }]),
     );
-    const { folder } = openDesk();
-    const full = openDesk({ folder, clock });
+    const { folder } = createTestSessions();
+    const full = createTestSessions({ folder, clock });
     const old = full.sessions.open(facts, 10 * hour, from());
     full.sessions.end(old.session);
     writeFileSync(join(folder, 'signed-out.json'), JSON.stringify({ upTo: 0, ended: book }));
@@ -106,11 +106,11 @@ describe('a session', () => {
 
 describe('the list of sessions', () => {
   test('tells who is signed in where and since when, over a restart too, and nothing that one could sign in with', () => {
-    const { folder, clock, sessions } = openDesk();
+    const { folder, clock, sessions } = createTestSessions();
     const { session, token } = sessions.open(facts, hour, from());
     clock.now += 5;
     sessions.open({ ...facts, name: 'bob' }, hour, from('', 'curl/8.5.0'));
-    const again = openDesk({ folder, clock });
+    const again = createTestSessions({ folder, clock });
     expect(again.sessions.list()).toEqual([
       {
         ...facts,
@@ -126,11 +126,11 @@ describe('the list of sessions', () => {
     const [file = ''] = readdirSync(folder).filter((name) => name.startsWith('sessions-'));
     expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600);
     for (const part of token.split('.')) expect(readFileSync(join(folder, file), 'utf8')).not.toContain(part);
-    expect(openDesk({ folder, clock, dashboard: '/srv/other' }).sessions.list()).toEqual([]);
+    expect(createTestSessions({ folder, clock, dashboard: '/srv/other' }).sessions.list()).toEqual([]);
   });
 
   test('ends older ones for one too many, and never the new one, however short it is', () => {
-    const { sessions, read } = openDesk();
+    const { sessions, read } = createTestSessions();
     for (let each = 0; each < 200; each += 1) sessions.open(facts, 2 * hour + each, from());
 
     const { token } = sessions.open(facts, hour, from());
@@ -139,8 +139,8 @@ describe('the list of sessions', () => {
   });
 
   test('loses those that have ended or are over, and servers with the same folder share it', () => {
-    const { folder, clock, sessions } = openDesk();
-    const other = openDesk({ folder, clock });
+    const { folder, clock, sessions } = createTestSessions();
+    const other = createTestSessions({ folder, clock });
     const one = other.sessions.open(facts, hour, from()).session;
     const two = sessions.open(facts, 2 * hour, from()).session;
     expect(sessions.list().map(({ id }) => id)).toEqual([one.id, two.id]);
@@ -152,18 +152,18 @@ describe('the list of sessions', () => {
   });
 
   test('knows those again that come back after it was lost', () => {
-    const { folder, clock, sessions } = openDesk();
+    const { folder, clock, sessions } = createTestSessions();
     const { session, token } = sessions.open(facts, hour, from());
     for (const name of readdirSync(folder)) if (name.startsWith('sessions-')) rmSync(join(folder, name));
     clock.now += 10;
-    const again = openDesk({ folder, clock });
+    const again = createTestSessions({ folder, clock });
     expect(again.sessions.list()).toEqual([]);
     again.read(token);
     expect(again.sessions.list()).toMatchObject([{ id: session.id, since: 1_000 }]);
   });
 
   test('has one that is renewed at a provider as old as the first, and one after a new sign-in as new', () => {
-    const { clock, sessions } = openDesk();
+    const { clock, sessions } = createTestSessions();
     const person = { ...facts, mode: 'oidc', subject: 's' };
     const first = sessions.open(person, hour, from());
     clock.now += 100;
@@ -182,7 +182,7 @@ describe('the list of sessions', () => {
   });
 
   test('is bounded: of one user, the session that would have been over first ends', () => {
-    const { sessions, read } = openDesk();
+    const { sessions, read } = createTestSessions();
     const mine = sessions.open({ ...facts, name: 'bob' }, 1, from());
     const [first, second] = [sessions.open(facts, hour, from()), sessions.open(facts, 2 * hour, from())];
     for (let index = 0; index < 199; index += 1) sessions.open(facts, 3 * hour, from());
@@ -192,13 +192,13 @@ describe('the list of sessions', () => {
   });
 
   test('ends those for good that hold no more, those whose cookie nobody comes with too', () => {
-    const { folder, clock, sessions, read } = openDesk();
+    const { folder, clock, sessions, read } = createTestSessions();
     const [ann, bob] = [sessions.open(facts, hour, from()), sessions.open({ ...facts, name: 'bob' }, hour, from())];
-    const again = openDesk({ folder, clock });
+    const again = createTestSessions({ folder, clock });
     again.sessions.endInvalid(({ name }) => name !== 'bob');
     again.sessions.endInvalid(() => true);
     clock.now += 2_000;
-    for (const reader of [read, again.read, openDesk({ folder, clock }).read]) {
+    for (const reader of [read, again.read, createTestSessions({ folder, clock }).read]) {
       expect([reader(ann.token)?.name, reader(bob.token)]).toEqual(['Ann', undefined]);
     }
   });
@@ -222,7 +222,7 @@ test.each([
 });
 
 test('what is too long to be a cookie of ours is not even looked at', () => {
-  const { sessions, read } = openDesk();
+  const { sessions, read } = createTestSessions();
   const long = { ...facts, groups: ['x'.repeat(3_500)] };
   expect(read(sessions.open({ ...facts, groups: ['x'.repeat(2_500)] }, hour, from()).token)).toBeDefined();
   expect(read(sessions.open(long, hour, from()).token)).toBeUndefined();
@@ -230,7 +230,7 @@ test('what is too long to be a cookie of ours is not even looked at', () => {
 
 describe('the key of the sessions', () => {
   test('is readable by this user alone, as are the folder and the sign-outs', () => {
-    const { folder, sessions } = openDesk();
+    const { folder, sessions } = createTestSessions();
     sessions.end(sessions.open(facts, hour, from()).session);
     for (const name of ['session.key', 'signed-out.json']) {
       expect([name, (statSync(join(folder, name)).mode & 0o777).toString(8)]).toEqual([name, '600']);
@@ -240,22 +240,22 @@ describe('the key of the sessions', () => {
   });
 
   test('that others could read is closed to them', () => {
-    const { folder, sessions } = openDesk();
+    const { folder, sessions } = createTestSessions();
     sessions.open(facts, hour, from());
     chmodSync(join(folder, 'session.key'), 0o644);
-    openDesk({ folder }).sessions.open(facts, hour, from());
+    createTestSessions({ folder }).sessions.open(facts, hour, from());
     expect(statSync(join(folder, 'session.key')).mode & 0o077).toBe(0);
   });
 
-  test('lasts as long as the server where it can’t be kept, which is said', () => {
+  test('lasts as long as the server where it can’t be kept, which is logged', () => {
     const folder = join(newFolder(), 'file');
     writeFileSync(join(folder, '..', '..', 'dash'), 'no folder');
-    const { sessions, read, said } = openDesk({ folder });
+    const { sessions, read, logged } = createTestSessions({ folder });
     const { token, session } = sessions.open(facts, hour, from());
     expect(read(token)).toBeDefined();
     sessions.end(session);
     expect(read(token)).toBeUndefined();
-    expect(said.join('\n')).toMatch(
+    expect(logged.join('\n')).toMatch(
       /restart of the server signs everyone out[\s\S]*restart of the server forgets them/,
     );
   });

@@ -26,7 +26,7 @@ export async function attack(urls: readonly string[]): Promise<string[]> {
         for (const [name, value] of Object.entries({ referrerpolicy: 'no-referrer', ...attributes })) {
           node.setAttribute(name, value);
         }
-        const look = () => {
+        const inspect = () => {
           let found: unknown;
           try {
             found = has(node);
@@ -36,9 +36,9 @@ export async function attack(urls: readonly string[]): Promise<string[]> {
           if (found) note(tag, Object.values(attributes)[0] ?? '', found);
           resolve();
         };
-        node.onload = look;
+        node.onload = inspect;
         node.onerror = () => resolve();
-        node.addEventListener('loadeddata', look);
+        node.addEventListener('loadeddata', inspect);
         document.body.append(node);
       }),
     );
@@ -72,8 +72,8 @@ export async function attack(urls: readonly string[]): Promise<string[]> {
     within(
       new Promise<void>((resolve) => {
         const events = new EventSource(url, { withCredentials: true });
-        const heard = (event: Event) => note('EventSource', url, event.type);
-        for (const name of ['open', 'message', 'hello', 'change']) events.addEventListener(name, heard);
+        const onEvent = (event: Event) => note('EventSource', url, event.type);
+        for (const name of ['open', 'message', 'hello', 'change']) events.addEventListener(name, onEvent);
         events.onerror = () => {
           events.close();
           resolve();

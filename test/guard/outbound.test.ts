@@ -11,7 +11,7 @@ import { type RawService, startRawService } from './raw-service.ts';
 // Hostile upstreams, through the endpoints that ask them.
 
 /** Milliseconds that stand in for the 10 and 30 seconds of the endpoints. */
-const patience = 500;
+const timeout = 500;
 
 /** What a name leads to, one answer for each time that it is asked for; the last one stays. */
 const names = new Map<string, { address: string; family: number }[]>();
@@ -55,7 +55,7 @@ beforeAll(async () => {
     fetchBytes: (url, request) => {
       // Much to read takes a busy machine its time.
       const isLarge = /\/(?:huge|bomb)$/.test(String(url));
-      return out.fetchBytes(url, { ...request, timeoutMs: isLarge ? 20_000 : patience });
+      return out.fetchBytes(url, { ...request, timeoutMs: isLarge ? 20_000 : timeout });
     },
   };
   asked = await startServer({ ...server.context, outbound }, { host: '127.0.0.1', port: 0 });
@@ -144,7 +144,7 @@ describe('through the proxy', () => {
     await isUp();
   });
 
-  test('a host that is down, one that has no name, and one that is not named are told apart', async () => {
+  test('a host that is down, one that has no name, and one that is not named have failures of their own', async () => {
     expect((await proxy('http://127.0.0.1:1/')).error?.message).toMatch(/^The host takes no connections at this port/);
     expect((await proxy(`http://unknown.example:${hostile.port}/`)).error?.message).toMatch(
       /^The name of the host leads nowhere/,

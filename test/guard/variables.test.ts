@@ -63,7 +63,7 @@ test('what users sign in with and Dash’s own settings go nowhere, though the c
   expect(seen).toEqual([]);
 });
 
-test('a value that is too short to be hidden is told of at the start, without the value', async () => {
+test('a value that is too short to be hidden is reported at the start, without the value', async () => {
   await until(() => /The value of DASH_FLAG has one or two letters/.exec(serving.said()) ?? undefined);
   expect(serving.said()).not.toContain('canary');
 });

@@ -188,7 +188,7 @@ describe.each(kinds)('with $mode', (kind) => {
     ).toEqual([null, null, null]);
   });
 
-  test('who is refused there is told so, and may try again', async () => {
+  test('a user whom the provider refuses sees that, and may try again', async () => {
     const { serving } = await start();
     const { page } = await open(serving.url);
     await signInAtProvider(page, '');

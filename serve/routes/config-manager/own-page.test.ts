@@ -8,20 +8,20 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-/** A dashboard without sign-in, and what its desk was asked for. */
+/** A dashboard without sign-in, and the commands that reached its config service. */
 async function start(trusted = false) {
   const asked: ConfigCommand['do'][] = [];
-  const desk = {
+  const service = {
     ...noConfigService,
-    ask: async (question: ConfigCommand) => {
-      asked.push(question.do);
+    ask: async (command: ConfigCommand) => {
+      asked.push(command.do);
       return { status: 200, reply: { success: true as const, message: 'Done.' } };
     },
   };
   const isTrusted = readTrustedProxies(trusted ? ['127.0.0.1'] : []);
   const server = await startTestServer({
     site: makeSite(),
-    context: { config: desk as typeof noConfigService, isTrusted },
+    context: { config: service as typeof noConfigService, isTrusted },
   });
   ends.push(server.stop);
   return { server, asked };
@@ -52,7 +52,7 @@ test.each([
     ['save'],
   ],
   ['with the word of a proxy that nobody named', { Origin: 'https://nas.local', 'X-Forwarded-Proto': 'https' }, []],
-])('a save %s reaches the desk: %j gives %j', async (_what, headers, expected) => {
+])('a save %s reaches the config service: %j gives %j', async (_what, headers, expected) => {
   const { server, asked } = await start();
   await ask(server, '/config-manager/save', { ...save, headers: { ...text, ...headers } });
   expect(asked).toEqual(expected);
