@@ -175,6 +175,7 @@ const addresses = [
     '/metrics',
     '/system-info',
     '/auth/session',
+    '/auth/sessions',
     '/auth/login',
     '/auth/logout',
     '/auth/begin',
