@@ -49,10 +49,10 @@ describe('the file of a page', () => {
 
   test('that is missing gets a warning at the path', async () => {
     expect(await find('none.yml')).toMatchObject({
-      finding: { rule: 'missing-page-file', severity: 'warning', path: '/pages/1/path', at: 'value' },
+      problem: { rule: 'missing-page-file', severity: 'warning', path: '/pages/1/path', at: 'value' },
     });
     mkdirSync(join(cwd, 'home', 'folder.yml'));
-    expect(await find('folder.yml')).toMatchObject({ finding: { rule: 'missing-page-file' } });
+    expect(await find('folder.yml')).toMatchObject({ problem: { rule: 'missing-page-file' } });
   });
 
   test('is the last part of its path in the folder of the config, where there is none as it is written', async () => {
@@ -62,14 +62,14 @@ describe('the file of a page', () => {
     writeFileSync(join(cwd, 'home', 'media.yml'), '');
     expect(await find('pages/media.yml')).toEqual({ file: join('home', 'pages', 'media.yml') });
     expect(await find('user-data/none.yml')).toMatchObject({
-      finding: { message: expect.stringContaining(join('home', 'user-data', 'none.yml')) },
+      problem: { message: expect.stringContaining(join('home', 'user-data', 'none.yml')) },
     });
   });
 
   test('is YAML by its name, and nothing hidden', async () => {
-    expect(await find('work.txt')).toMatchObject({ finding: { rule: 'page-not-yaml', severity: 'error' } });
+    expect(await find('work.txt')).toMatchObject({ problem: { rule: 'page-not-yaml', severity: 'error' } });
     for (const path of ['.env', '.hidden.yml', './.hidden.yml', '.git/x.yml', 'pages/../work.yml', 'x/.hidden.yml']) {
-      expect(await find(path)).toMatchObject({ finding: { rule: 'hidden-page-file', severity: 'error' } });
+      expect(await find(path)).toMatchObject({ problem: { rule: 'hidden-page-file', severity: 'error' } });
     }
   });
 
@@ -77,8 +77,8 @@ describe('the file of a page', () => {
     symlinkSync(join(cwd, 'outside.yml'), join(cwd, 'home', 'link.yml'));
     symlinkSync('.env', join(cwd, 'home', 'env.yml'));
     symlinkSync('work.yml', join(cwd, 'home', 'inner.yml'));
-    expect(await find('link.yml')).toMatchObject({ finding: { rule: 'page-outside-folder' } });
-    expect(await find('env.yml')).toMatchObject({ finding: { rule: 'page-outside-folder' } });
+    expect(await find('link.yml')).toMatchObject({ problem: { rule: 'page-outside-folder' } });
+    expect(await find('env.yml')).toMatchObject({ problem: { rule: 'page-outside-folder' } });
     expect(await find('inner.yml')).toEqual({ file: join('home', 'inner.yml') });
 
     mkdirSync(join(cwd, 'linked'));
@@ -90,7 +90,7 @@ describe('the file of a page', () => {
 
   test('is never read outside the folder of the config', async () => {
     for (const path of ['../outside.yml', '/../outside.yml', 'pages/../../outside.yml', '..\\outside.yml']) {
-      expect(await find(path)).toMatchObject({ finding: { rule: 'page-outside-folder', severity: 'warning' } });
+      expect(await find(path)).toMatchObject({ problem: { rule: 'page-outside-folder', severity: 'warning' } });
     }
   });
 });

@@ -20,8 +20,8 @@ export interface FoundPage {
 }
 
 /** What is wrong with the entry of a page in the main config. */
-export interface LostPage {
-  finding: UnplacedProblem;
+export interface MissingPage {
+  problem: UnplacedProblem;
   /** Where its file can be made, if there is only no such file yet. */
   free?: string;
 }
@@ -31,17 +31,21 @@ export interface LostPage {
  * that folder; a leading `/` or `./` is tolerated. Where there is no such file, the last part of
  * the path is looked for in the folder itself, as older servers do.
  */
-export async function findPage(main: string, page: Page, { cwd }: Pick<Ports, 'cwd'>): Promise<FoundPage | LostPage> {
+export async function findPage(
+  main: string,
+  page: Page,
+  { cwd }: Pick<Ports, 'cwd'>,
+): Promise<FoundPage | MissingPage> {
   const refused = refusePath(page);
   if (refused) return refused;
-  const lost: LostPage[] = [];
+  const missed: MissingPage[] = [];
   for (const file of placesOf(main, page.path)) {
     const found = await findAt(main, { ...page, file }, cwd);
-    if ('file' in found || found.finding.rule !== missingFile) return found;
-    lost.push(found);
+    if ('file' in found || found.problem.rule !== missingFile) return found;
+    missed.push(found);
   }
-  const free = lost.find((one) => one.free !== undefined)?.free;
-  return { finding: (lost[0] as LostPage).finding, ...(free !== undefined && { free }) };
+  const free = missed.find((one) => one.free !== undefined)?.free;
+  return { problem: (missed[0] as MissingPage).problem, ...(free !== undefined && { free }) };
 }
 
 /** Where a page's file may be, the likeliest first; relative like `main`. */
@@ -52,18 +56,18 @@ export function placesOf(main: string, path: string): string[] {
 }
 
 /** What keeps a path from being one of a page, whatever is there. */
-function refusePath(page: Page): LostPage | undefined {
+function refusePath(page: Page): MissingPage | undefined {
   const inside = pathInside(page.path);
   if (inside === '..' || inside.startsWith('../')) return outside(page);
   const parts = page.path.replaceAll('\\', '/').split('/');
   if (parts.some((part) => part.startsWith('.') && part !== '.')) {
-    return pageFinding(page, 'hidden-page-file', `\`${page.path}\` leads through a hidden file or folder, or back.`, {
+    return missingPage(page, 'hidden-page-file', `\`${page.path}\` leads through a hidden file or folder, or back.`, {
       severity: 'error',
       hint: 'Write the way from the folder of this config, without parts that begin with a dot.',
     });
   }
   if (!isYaml(inside)) {
-    return pageFinding(page, 'page-not-yaml', `\`${page.path}\` is no YAML file, so it is not read as a page.`, {
+    return missingPage(page, 'page-not-yaml', `\`${page.path}\` is no YAML file, so it is not read as a page.`, {
       severity: 'error',
       hint: 'Give the file a name that ends in `.yml` or `.yaml`.',
     });
@@ -71,7 +75,7 @@ function refusePath(page: Page): LostPage | undefined {
   return undefined;
 }
 
-async function findAt(main: string, page: Page & { file: string }, cwd: string): Promise<FoundPage | LostPage> {
+async function findAt(main: string, page: Page & { file: string }, cwd: string): Promise<FoundPage | MissingPage> {
   const { file } = page;
   const path = resolve(cwd, file);
   try {
@@ -80,7 +84,7 @@ async function findAt(main: string, page: Page & { file: string }, cwd: string):
   } catch (failure) {
     const { code, message } = failure as NodeJS.ErrnoException;
     if (code !== 'ENOENT' && code !== 'ENOTDIR') {
-      return pageFinding(page, 'page-not-readable', `\`${file}\` could not be read: ${message}.`);
+      return missingPage(page, 'page-not-readable', `\`${file}\` could not be read: ${message}.`);
     }
   }
   // A folder that is not there, or a link to nowhere, is no place to make it at.
@@ -103,30 +107,30 @@ async function isInside(main: string, real: string, cwd: string): Promise<boolea
 const isYaml = (path: string) => /\.ya?ml$/i.test(path);
 
 const outside = (page: Page) =>
-  pageFinding(page, 'page-outside-folder', `\`${page.path}\` lies outside the folder of this config.`, {
+  missingPage(page, 'page-outside-folder', `\`${page.path}\` lies outside the folder of this config.`, {
     hint: 'Only YAML files beside the config, or in folders below it, are read and served. Move the file there.',
   });
 
 const missingFile = 'missing-page-file';
 
-const missing = (page: Page, what: string): LostPage =>
-  pageFinding(page, missingFile, `${what}, so this page would be empty.`, {
+const missing = (page: Page, what: string): MissingPage =>
+  missingPage(page, missingFile, `${what}, so this page would be empty.`, {
     hint: 'Check the path, which starts from the folder of this config, or remove the page.',
   });
 
-/** A finding at the path of a page; a warning unless it is said to be more. */
-export const pageFinding = (
+const missingPage = (...problem: Parameters<typeof pageProblem>): MissingPage => ({ problem: pageProblem(...problem) });
+
+/** What is wrong at the path of a page; a warning unless it is more. */
+export const pageProblem = (
   { index }: Page,
   rule: string,
   message: string,
   { hint, severity = 'warning' }: { hint?: string | undefined; severity?: UnplacedProblem['severity'] } = {},
-): { finding: UnplacedProblem } => ({
-  finding: {
-    rule,
-    severity,
-    message,
-    path: `/pages/${index}/path`,
-    at: 'value',
-    ...(hint !== undefined && { hint }),
-  },
+): UnplacedProblem => ({
+  rule,
+  severity,
+  message,
+  path: `/pages/${index}/path`,
+  at: 'value',
+  ...(hint !== undefined && { hint }),
 });

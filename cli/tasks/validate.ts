@@ -4,7 +4,7 @@ import type { KnownIcons } from '../../schema/document/check/lint/icons.ts';
 import { parseConfig } from '../../schema/document/read/parse.ts';
 import { DashError } from '../../schema/errors.ts';
 import type { FileReport, Problem, UnplacedProblem } from '../../schema/problem.ts';
-import { findPage, linkedPages, pageFinding } from '../config/linked-pages.ts';
+import { findPage, linkedPages, pageProblem } from '../config/linked-pages.ts';
 import { readConfig } from '../config/read-config.ts';
 import { packageFile } from '../package-file.ts';
 import type { Ports } from '../ports.ts';
@@ -66,14 +66,14 @@ async function checkFile(
   const findings: UnplacedProblem[] = [];
   for (const page of linkedPages(config.value)) {
     const found = await findPage(file, page, ports);
-    if ('finding' in found) {
-      findings.push(found.finding);
+    if ('problem' in found) {
+      findings.push(found.problem);
     } else if (isNew(found.file)) {
       try {
         pages.push(await checkPage(found.file, icons, ports));
       } catch (error) {
         if (!(error instanceof DashError)) throw error;
-        findings.push(pageFinding(page, error.code, error.message, error).finding);
+        findings.push(pageProblem(page, error.code, error.message, error));
       }
     }
   }

@@ -174,6 +174,6 @@ function sourcesOf({ path }: PageEntry, { main, ports }: PageContext): string[] 
 async function findLocalPage(entry: PageEntry, { main, ports }: PageContext): Promise<{ file: string; path: string }> {
   const found = await findPage(main.file, entry, ports);
   if ('file' in found) return { file: found.file, path: `/${pathInside(entry.path)}` };
-  const { rule, message, hint } = found.finding;
+  const { rule, message, hint } = found.problem;
   throw new DashError(rule, message, hint === undefined ? {} : { hint });
 }

@@ -3,7 +3,7 @@ import { DashError } from '../../../schema/errors.ts';
 import type { PageFault } from '../../../schema/model.ts';
 import type { FileReport } from '../../../schema/problem.ts';
 import { isExternal } from '../../../schema/rules/addresses/urls.ts';
-import { pageFinding } from '../../config/linked-pages.ts';
+import { pageProblem } from '../../config/linked-pages.ts';
 import { UnreadableConfig } from './unreadable-config.ts';
 
 /** A page that could not be read. */
@@ -64,9 +64,9 @@ async function reportAtEntry(
 ): Promise<FileReport> {
   const isMissing = error instanceof DashError && error.code === 'missing-page-file';
   const hint = error instanceof DashError ? (error.hint ?? causeOf(error)) : undefined;
-  const { finding } = pageFinding(page, 'lost-page', isMissing ? error.message : message, { hint });
+  const problem = pageProblem(page, 'lost-page', isMissing ? error.message : message, { hint });
   const { locateProblems } = await import('../../../schema/document/check/locate.ts');
-  return { file, text, problems: await locateProblems(text, [finding]) };
+  return { file, text, problems: await locateProblems(text, [problem]) };
 }
 
 /** What lies behind an answer that never came, for whoever has to mend it. */

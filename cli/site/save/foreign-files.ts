@@ -54,9 +54,9 @@ export async function refuseForeignPages(
     const hidden = paths.has(page.path) && !isAdded(page.path, was, is);
     if (hidden) continue;
     const found = await findPage(task.file, page, task);
-    if ('finding' in found) {
-      if (found.free !== undefined || found.finding.rule === 'missing-page-file') continue;
-      throw new HttpError(403, found.finding.rule, found.finding.message, hintOf(found.finding.hint));
+    if ('problem' in found) {
+      if (found.free !== undefined || found.problem.rule === 'missing-page-file') continue;
+      throw new HttpError(403, found.problem.rule, found.problem.message, hintOf(found.problem.hint));
     }
     const real = await realpath(resolve(task.cwd, found.file));
     if (known.some((other) => other.real === real)) continue;

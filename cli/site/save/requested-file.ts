@@ -60,12 +60,7 @@ export async function findRequestedFile(task: BuilderTask, { filename, viewer }:
   }
   const { found } = page;
   if (page.real !== undefined && page.real === (await realpath(path))) return main;
-  const place = 'file' in found ? found.file : found.free;
-  if (place === undefined) {
-    const { rule, message } = (found as Extract<typeof found, { finding: unknown }>).finding;
-    throw new HttpError(404, rule, message);
-  }
-  const own = resolve(task.cwd, place);
+  const own = resolve(task.cwd, placeOf(found));
   return {
     ...main,
     path: own,
@@ -75,6 +70,13 @@ export async function findRequestedFile(task: BuilderTask, { filename, viewer }:
     check: (changed) => checkSave(task, changed, { path: own, isSubPage: true }),
     ...('file' in found ? { page: page.config } : { missing: modeOf(await stat(path)) }),
   };
+}
+
+/** Where the file of a page is, or can be made. */
+function placeOf(found: LocalPage['found']): string {
+  if ('file' in found) return found.file;
+  if (found.free !== undefined) return found.free;
+  throw new HttpError(404, found.problem.rule, found.problem.message);
 }
 
 /** The strict check of a file, and of the hosts that it would send variables to. */

@@ -8,14 +8,14 @@ import { isVisible } from '../../../schema/rules/access/visibility.ts';
 import { isExternal } from '../../../schema/rules/addresses/urls.ts';
 import type { Mapping } from '../../../schema/values.ts';
 import type { BuilderTask } from '../../builder/messages.ts';
-import { type FoundPage, findPage, type LostPage } from '../../config/linked-pages.ts';
+import { type FoundPage, findPage, type MissingPage } from '../../config/linked-pages.ts';
 import { stateDir } from '../../state-dir.ts';
 import { readConfigText } from './config-file.ts';
 
 /** A local page of a config, with where its file is. */
 export interface LocalPage {
   entry: PageEntry;
-  found: FoundPage | LostPage;
+  found: FoundPage | MissingPage;
   /** What its file holds; nothing where there is none. */
   config: ParsedConfig;
   /** Absolute path with all links followed, of a file that is there. */
