@@ -78,14 +78,14 @@ interface SealingOptions {
   builderWith: (icons: IconResolver) => PageBuilder;
   release: string;
   write: (path: string, body: Uint8Array) => void;
-  /** Is handed every page that is drawn, before it is sealed. */
-  drawn: (page: BuiltPage) => void;
+  /** Is handed every page before it is sealed. */
+  onPage: (page: BuiltPage) => void;
   note: (text: string) => void;
   progress: (text: string) => void;
 }
 
 /**
- * Draws what each user may see, and writes it so that it can be read with a password alone. Users who may see the same
+ * Renders what each user may see, and writes it so that it can be read with a password alone. Users who may see the same
  * share the documents and their key. Nothing that is written is named, ordered or sized by what it holds.
  */
 export async function writeSealed(options: SealingOptions): Promise<void> {
@@ -146,7 +146,7 @@ async function writeDocuments(
   options: SealingOptions,
   progress: (text: string) => void,
 ): Promise<void> {
-  const { model, icons, userFolder, builderWith, release, write, drawn, note } = options;
+  const { model, icons, userFolder, builderWith, release, write, onPage, note } = options;
   const routes = await routesOf(model, viewer, { guestAccess: model.auth.guestAccess });
   const files = await inlineFiles(
     routes.map(({ dashboard }) => dashboard),
@@ -173,7 +173,7 @@ async function writeDocuments(
     progress(`page ${index + 1} of ${routes.length}`);
     const own: Route = { ...route, dashboard: prepare(route.dashboard) };
     const page = await (await builder.outline(own, rootOf(route.path), release)).render();
-    drawn(page);
+    onPage(page);
     await addDocument(documentAddress(route.path), page.html);
   }
   const front = routes[0];
