@@ -125,7 +125,7 @@ async function packed(state: ConfigState): Promise<PackedState> {
   return gzipSync(JSON.stringify(state));
 }
 
-const options = () => ({ file, ports, icons, fetchText: ways.fetchText, round, first, served, kept });
+const options = () => ({ file, ports, icons, fetchText: ways.fetchText, revision: round, first, served, kept });
 
 async function buildOnce(): Promise<void> {
   try {

@@ -26,7 +26,7 @@ export interface AppManifest {
   frame: string;
   /** The site's own icon, in the assets' folder. */
   icon: string;
-  /** The letters of the page, in the assets' folder. */
+  /** The font of the page, in the assets' folder. */
   font: string;
   /** The pictures of the installed dashboard by their names in `web/app-icons`, in the assets' folder. */
   appIcons: Record<AppIcon, string>;

@@ -131,7 +131,7 @@ async function lateModules(root: string, outDir: string): Promise<LateModules> {
   return new Map([...new Set(files)].sort().map((file) => [file, `late-${nameOf(file)}`]));
 }
 
-/** What the page loads later, it loads in the browser: drawing it as HTML needs none of that. */
+/** What the page loads later, it loads in the browser: rendering it as HTML needs none of that. */
 const withoutPageChunks = (root: string): Plugin => ({
   name: 'without-page-chunks',
   setup({ onResolve }) {
@@ -168,7 +168,7 @@ export const builderBundle = (root: string, outDir: string, late: LateModules = 
   plugins: [withoutPageChunks(root), importLate(late), precompiledValidators(root), directJsx(root), withoutHelp],
 });
 
-/** The package carries two renderers, of 250 kB each; pages are drawn by this one, whole. */
+/** The package carries two renderers, of 250 kB each; pages are rendered by this one, whole. */
 const oneRenderer = (root: string) => ({
   'react-dom/server': join(root, 'node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js'),
 });

@@ -17,15 +17,15 @@ if (bundle.endsWith('quick.cjs')) {
   keep(code());
 }
 
-// The builder is told its task by an argument, and tells its parent what comes of it.
+// The builder gets its task as an argument, and sends its parent what comes of it.
 process.argv[2] = JSON.stringify({ cwd: folder, file: 'conf.yml' });
-let isDrawn = false;
+let isRendered = false;
 process.send = (message: BuilderMessage, ...more: unknown[]) => {
-  if (message.kind === 'site') isDrawn = true;
+  if (message.kind === 'site') isRendered = true;
   const sent = more.at(-1);
   if (typeof sent === 'function') sent();
   if (message.kind !== 'idle') return true;
-  if (!isDrawn) throw new Error(`${folder} could not be drawn.`);
+  if (!isRendered) throw new Error(`${folder} could not be rendered.`);
   keep(builder.code());
 };
 const builder = runCompiled(bundle);

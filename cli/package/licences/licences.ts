@@ -13,7 +13,7 @@ interface PackageLicence {
   text: string;
 }
 
-/** Packages that are copied from, not bundled: letters and icons. */
+/** Packages that are copied from, not bundled: fonts and icons. */
 const copied = [
   '@fontsource-variable/figtree',
   '@fortawesome/fontawesome-free',

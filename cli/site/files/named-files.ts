@@ -64,7 +64,7 @@ export function ownPath(address: string, from = '.', kinds = servable): string |
   return kinds.test(path) && !path.split('/').some((part) => part.startsWith('.')) ? path : undefined;
 }
 
-/** Pictures, letters and stylesheets; never a config. */
+/** Pictures, fonts and stylesheets; never a config. */
 const servable = /\.(?:svg|a?png|jpe?g|gif|webp|avif|bmp|ico|woff2?|ttf|otf|css)$/i;
 
 /** What a widget can read; configs are YAML. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { cacheDir } from '../../cache-dir.ts';
 import { type Image, imageTypes } from './image.ts';
 
-/** What is known of an address: its picture, or that there is none. `stale` asks for another look when there is time. */
+/** What is known of an address: its picture, or that there is none. `stale` asks for another request when there is time. */
 export type CachedIcon = { image: Image; hash: string; stale: boolean } | 'missing';
 
 /** Pictures that were fetched once, on disk, by the address that they came from. */
@@ -22,7 +22,7 @@ const freshFor = 30 * day;
 
 /** An entry of `urls/`; the picture stands in `images/` under the hash of its bytes. */
 interface Entry {
-  /** The address, for people who look into the folder. */
+  /** The address, for people who read the folder. */
   url: string;
   /** Milliseconds since 1970. */
   at: number;

@@ -12,7 +12,7 @@ export type FetchIcon = (url: string, signal: AbortSignal) => Promise<{ status: 
 export type FetchedIcon = Exclude<CachedIcon, 'missing'>;
 
 /** What is known at once about an icon, and the work that is under way for it. */
-export interface Sighting {
+export interface IconLookup {
   icon: FetchedIcon | undefined;
   /** Settles when all that can be known is known; absent when that is now. Never rejects. */
   arrival?: Promise<FetchedIcon | undefined>;
@@ -20,8 +20,8 @@ export interface Sighting {
 
 export interface IconFetcher {
   /** The first of the addresses that has a picture. Reads the cache only, and starts what has to be fetched. */
-  look(addresses: string[]): Promise<Sighting>;
-  /** Gives up what is under way. */
+  find(addresses: string[]): Promise<IconLookup>;
+  /** Cancels what is under way. */
   close(): void;
 }
 
@@ -80,7 +80,7 @@ export function createIconFetcher(cache: IconCache, fetchIcon: FetchIcon | undef
   };
 
   return {
-    async look(addresses) {
+    async find(addresses) {
       for (const [at, url] of addresses.entries()) {
         const icon = await known(url);
         if (icon === 'missing') continue;

@@ -109,7 +109,7 @@ async function elsewhere(
     if (service !== undefined && !isFaviconService(service)) messages.push(unknownServiceMessage(service));
     if (url === undefined || origin(url) === undefined) return { messages: [...messages, noSiteMessage] };
   }
-  const { icon, arrival } = await fetcher.look(iconAddresses(ref, url, faviconApi));
+  const { icon, arrival } = await fetcher.find(iconAddresses(ref, url, faviconApi));
   return { ...fetchedPicture(icon), messages, shown: icon, ...(arrival && { arrival }) };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { asked, hl, iconHouse, resolveOne, sites, svg, symbolOf } from './testing/icon-house.ts';
+import { asked, hl, iconFixture, resolveOne, sites, svg, symbolOf } from './testing/icon-fixture.ts';
 
-iconHouse();
+iconFixture();
 
 describe('Font Awesome, drawn in place of its font', () => {
   it.each([

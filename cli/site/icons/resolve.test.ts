@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { iconSentence } from '../../../schema/rules/icons/icon-messages.ts';
 import type { IconUse } from '../../../schema/rules/icons/icon-ref.ts';
-import { asked, folder, hl, iconHouse, png, resolveOne, resolver, sh, sites, svg } from './testing/icon-house.ts';
+import { asked, folder, hl, iconFixture, png, resolveOne, resolver, sh, sites, svg } from './testing/icon-fixture.ts';
 
-iconHouse();
+iconFixture();
 
 describe('pictures by address', () => {
   it.each(['https://pictures.example/a.png', 'http://pictures.example/logo', 'data:image/png;base64,AAAA'])(

@@ -52,7 +52,7 @@ export interface IconResolver {
    * for the network, and some milliseconds for everything else.
    */
   resolve(requests: readonly IconUse[], options?: ResolveOptions): Promise<IconResolution>;
-  /** Gives up what is being fetched. */
+  /** Cancels what is being fetched. */
   close(): void;
 }
 

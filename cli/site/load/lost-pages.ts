@@ -11,7 +11,7 @@ export interface LostPage {
   name: string;
   /** Where the fault is: in the page's file, else at its entry in the main one. */
   report: FileReport;
-  /** What its panel tells those who may see the config. */
+  /** What its panel shows to those who may see the config. */
   fault: PageFault;
   /** It is shown as it was when it was good last. */
   kept: boolean;

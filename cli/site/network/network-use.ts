@@ -93,7 +93,7 @@ interface Target {
 }
 
 /**
- * What the server may ask for a widget: what the widget asks itself, or, where it is of a type that Dash does not draw, the
+ * What the server may ask for a widget: what the widget asks itself, or, where Dash does not know its type, the
  * hosts that its options name. Other clients ask for those by the same proxy.
  */
 export function widgetTargets({ type, options }: WidgetEntry, catalogue: WidgetCatalogue): Target[] {
@@ -111,8 +111,8 @@ export function widgetTargets({ type, options }: WidgetEntry, catalogue: WidgetC
 }
 
 /**
- * The hosts that the proxy may ask, each with the variables that may be sent to it; `isReserved` tells of those that may be
- * sent to none.
+ * The hosts that the proxy may ask, each with the variables that may be sent to it; `isReserved` holds for those that
+ * may be sent to none.
  */
 export function proxyTargets(
   given: readonly Target[],

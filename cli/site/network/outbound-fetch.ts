@@ -34,7 +34,7 @@ const isUnanswered = ({ type, code }: Error & { type?: unknown; code?: unknown }
   type === 'upstream_timeout' ||
   (type === 'upstream_error' && /^(?:ECONN|ENOTFOUND|EAI_|EHOST|ENET|EADDR|EPIPE|UND_ERR_SOCKET)/.test(String(code)));
 
-/** The builder's ways out to the network, all of them through the one guard. */
+/** How a build reaches the network: for icons and for pages of other hosts, both through the one guard. */
 export function outboundFetch(): { fetchIcon: FetchIcon; fetchText: FetchText; close: () => Promise<void> } {
   let outbound: Promise<Outbound> | undefined;
   const open = () =>

@@ -8,7 +8,7 @@ export interface PolicyParts {
   images?: Iterable<string>;
   frames?: Iterable<string>;
   connects?: Iterable<string>;
-  /** Hosts of letters and stylesheets that the operator's own CSS loads. */
+  /** Hosts of fonts and stylesheets that the operator's own CSS loads. */
   sheets?: Iterable<string>;
   /** Whether the page can be installed, and whether it has a service worker. */
   installs?: boolean;

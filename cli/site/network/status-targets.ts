@@ -7,8 +7,8 @@ import { checkedUrl } from '../../../schema/rules/status/checked-url.ts';
 import type { StatusTarget } from '../../../serve/site/site.ts';
 
 /**
- * The status checks that pages ask for, each once: all that the server checks. `isReserved` tells of the variables that no
- * check may send.
+ * The status checks that pages ask for, each once: all that the server checks. `isReserved` holds for the variables that
+ * no check may send.
  */
 export function statusTargets(
   dashboards: readonly Dashboard[],

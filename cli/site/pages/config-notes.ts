@@ -4,7 +4,7 @@ import { type IconProblem, iconSentence } from '../../../schema/rules/icons/icon
 /** Lines that the console of a page gets. */
 const most = 20;
 
-/** What is odd about a page as it is drawn, a sentence each: for the console of those who may see the config. */
+/** What is odd about a page as it is rendered, a sentence each: for the console of those who may see the config. */
 export function configNotes({ oddStyleSheets }: Settings, problems: readonly IconProblem[]): string[] {
   const notes = [
     ...(oddStyleSheets ? ['External stylesheets must be of type string or string[]'] : []),

@@ -8,7 +8,7 @@ import { type RouteView, routePath, type ScreenName, startingRoute } from '../..
 import { workspaceSections } from '../../../schema/rules/addresses/workspace-links.ts';
 import { cleanFooter } from './footer.ts';
 
-/** A page before it is drawn: where it stands, and what it shows. */
+/** A page before it is rendered: where it stands, and what it shows. */
 export interface Route {
   /** Decoded path from the site's root: `/`, `/home/media-room`. */
   path: string;
@@ -24,7 +24,7 @@ export interface Route {
   way?: SignInWay;
 }
 
-/** What the login screen has to know of the way of signing in; undefined where there is none. */
+/** What the login screen has to know of the sign-in; undefined where there is none. */
 export type LoginFacts = { guestAccess: boolean; way?: SignInWay } | undefined;
 
 /**

@@ -4,7 +4,7 @@ import { anonymousViewer } from '../../../serve/auth/sign-in.ts';
 import type { SiteFile } from '../../../serve/site/site.ts';
 import { type LoginFacts, loginRoute } from '../pages/routes.ts';
 import type { BuildContext } from './build-context.ts';
-import { signInWay } from './sign-in-settings.ts';
+import { signInMethod } from './sign-in-settings.ts';
 import { manifestFiles, pageFiles, sharedFiles } from './site-files.ts';
 
 /** What viewers get before they sign in: the login screen, and what is the same for everyone. */
@@ -21,8 +21,8 @@ export async function anonymousFiles(context: BuildContext): Promise<SiteFile[]>
   ];
 }
 
-/** What the login screen is told of the way of signing in. */
+/** What the login screen has to know of the sign-in. */
 export function loginFacts(signIn: SignInSettings): LoginFacts {
-  const way = signInWay(signIn);
+  const way = signInMethod(signIn);
   return { guestAccess: 'guestAccess' in signIn && signIn.guestAccess, ...(way && { way }) };
 }

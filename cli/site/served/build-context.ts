@@ -16,7 +16,7 @@ export interface BuildContext {
   userFolder: string;
   env: Ports['env'];
   /** Counts up when pictures have arrived: the same config then gives another version. */
-  round: number;
+  revision: number;
   signIn: SignInSettings | undefined;
 }
 

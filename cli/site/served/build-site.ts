@@ -20,7 +20,7 @@ export interface SiteOptions {
   icons: IconResolver;
   fetchText: FetchText;
   /** Counts up when pictures have arrived: the same config then gives another version. */
-  round: number;
+  revision: number;
   /** Paths of pages that somebody looks at, to be rendered before the rest. */
   first: readonly string[];
   /** Paths that the server answers for already, of files that pages show. */
@@ -43,7 +43,7 @@ export async function buildSite(
   options: SiteOptions,
   send: (message: EarlyMessage) => unknown,
 ): Promise<BuiltSite & { loaded: LoadedConfig; renderFor?: RenderFor }> {
-  const { file, ports, icons, fetchText, round, first, served, earlier, kept = {} } = options;
+  const { file, ports, icons, fetchText, revision, first, served, earlier, kept = {} } = options;
   const [manifest, loaded] = await Promise.all([readManifest(), loadConfig(file, ports, fetchText, { earlier, kept })]);
   const signIn = await signInSettings(loaded, ports.env);
   const builder = createPageBuilder({
@@ -56,10 +56,14 @@ export async function buildSite(
     iconWait: 0,
   });
   const userFolder = userFolderOf(file, ports.cwd);
-  const context: BuildContext = { loaded, manifest, builder, userFolder, env: ports.env, round, signIn };
+  const context: BuildContext = { loaded, manifest, builder, userFolder, env: ports.env, revision, signIn };
   if (!signIn) return { ...(await renderViewerSite(context, operator, { first, served, send })), loaded };
 
-  const entrance: Site = { ...emptySite(loaded), version: versionOf([manifest.release, loaded.model, round]), signIn };
+  const entrance: Site = {
+    ...emptySite(loaded),
+    version: versionOf([manifest.release, loaded.model, revision]),
+    signIn,
+  };
   const nothingMissing = { loaded, iconNotes: [], missing: [], pending: undefined };
   if (signIn.mode === 'closed') {
     const { renderClosedPages } = await import('../pages/fault-pages.ts');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SignInSettings } from '../../../serve/auth/settings.ts';
 import { loadConfig } from '../load/load.ts';
-import { signInSettings, signInWay } from './sign-in-settings.ts';
+import { signInMethod, signInSettings } from './sign-in-settings.ts';
 
 const settingsFor = async (auth: string, { env = {}, more = '' }: { env?: object; more?: string } = {}) => {
   const text = `appConfig: {auth: ${auth}}\nsections:\n  - {name: A, items: [{title: B${more}}]}\n`;
@@ -37,7 +37,7 @@ describe('the sign-in of a config', () => {
       scope: 'openid profile email roles groups',
       named: { roles: ['kid'], groups: ['family'] },
     });
-    expect(signInWay(settings as SignInSettings)).toEqual({
+    expect(signInMethod(settings as SignInSettings)).toEqual({
       mode: 'oidc',
       provider: 'https://id.example/x',
       clientId: '7',

@@ -49,7 +49,7 @@ async function settingsOf(auth: Auth, model: Model): Promise<SignInSettings | un
   const { guestAccess, users } = auth;
   switch (auth.mode) {
     case 'users':
-      // Guests alone: they look, and nobody can change anything.
+      // Guests alone: they read, and nobody can change anything.
       return users.length > 0 || guestAccess ? { mode: 'users', guestAccess, users } : undefined;
     case 'header':
       return headerSettings(auth);
@@ -128,8 +128,8 @@ function namedIn({ pages }: Pick<Model, 'pages'>): RolesAndGroups {
   return { roles: [...named.roles].sort(), groups: [...named.groups].sort() };
 }
 
-/** What the login screen is told of it; undefined where it has a form of its own. */
-export function signInWay(settings: SignInSettings): SignInWay | undefined {
+/** What the login screen has to know of it; undefined where it has a form of its own. */
+export function signInMethod(settings: SignInSettings): SignInWay | undefined {
   switch (settings.mode) {
     case 'oidc': {
       const { mode, issuer: provider, clientId, scope } = settings;

@@ -7,7 +7,7 @@ import { DashError } from '../../../schema/errors.ts';
 /** Marks a folder as one that a build may replace. */
 const marker = '.dash-build';
 
-/** A site on its way to the disk. It is written while it is made: drawing takes one processor, the disk none. */
+/** A site on its way to the disk. It is written while it is made: rendering takes one processor, the disk none. */
 export interface Draft {
   /** Writes a file; `path` is below the output folder, with slashes. */
   write(path: string, body: Uint8Array): void;

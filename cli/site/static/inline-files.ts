@@ -27,7 +27,7 @@ export interface InlinedFile {
   body: Buffer;
 }
 
-/** Reads the files that these dashboards name, from the operator's folder. `note` is told of those that are missing. */
+/** Reads the files that these dashboards name, from the operator's folder. `note` is given a sentence on each that is missing. */
 export async function inlineFiles(
   dashboards: readonly Dashboard[],
   folder: string,

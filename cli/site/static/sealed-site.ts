@@ -181,7 +181,7 @@ async function writeDocuments(
   await addDocument(unknownAddress, (await builder.notFound(prepare(front.dashboard), siteRootMark)).html);
 }
 
-/** Addresses of the same page are told by the identity of their dashboard. */
+/** Addresses of the same page share one dashboard object, which is made over once. */
 function rememberBy<From extends object, To>(make: (from: From) => To): (from: From) => To {
   const made = new Map<From, To>();
   return (from) => {

@@ -42,7 +42,7 @@ function withoutHidden(config: ConfigDocument, viewer: Viewer): ConfigDocument {
   try {
     return patchConfig(config, seen);
   } catch (error) {
-    // A text that no lines can be taken out of, by its anchors say.
+    // The text has lines that can't be removed, such as anchors that others use.
     if (error instanceof DashError) return { text: writeYaml(seen), value: seen };
     throw error;
   }
@@ -81,7 +81,7 @@ function cleanComments(text: string): string {
   return clean;
 }
 
-/** What the lexer says between the pieces of a text. */
+/** Marks that the lexer puts between the pieces of a text. */
 const lexerMarks: ReadonlySet<string> = new Set([CST.DOCUMENT, CST.FLOW_END, CST.SCALAR]);
 
 /** The texts of a document with their places and the keys that they belong to; aliases are what they stand for. */

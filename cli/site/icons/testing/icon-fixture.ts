@@ -28,7 +28,7 @@ export let sites: Record<string, Buffer | string | number | 'silent'>;
 export let asked: string[];
 
 /** Packages the icon sets once, and gives each test sites and a folder of its own. */
-export function iconHouse(): void {
+export function iconFixture(): void {
   beforeAll(async () => {
     packaged = await mkdtemp(join(tmpdir(), 'dash-icons-'));
     await packageIcons(packaged, fileURLToPath(new URL('../../../../node_modules', import.meta.url)));
