@@ -177,7 +177,9 @@ describe('Enter in the search box', () => {
 });
 
 test('a long page is as high after a filter as before, where the layout gives its sections no height', async () => {
-  const serving = await startServing({ 'conf.yml': `${bigConfig(600, 30)}appConfig: {layout: horizontal}\n` });
+  const serving = await startServing({
+    'conf.yml': `${bigConfig(600, { sections: 30 })}appConfig: {layout: horizontal}\n`,
+  });
   ({ page } = await openDashboard(house.browser, serving));
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   // What was on the screen once is as high as it was then.
