@@ -4,7 +4,7 @@ import { packageApp } from './package/app/app.ts';
 import type { AppManifest } from './package/app/app-manifest.ts';
 import { packageText } from './package/app/assets.ts';
 import { packageWorkers } from './package/app/workers.ts';
-import { keepCompiled, packageCommandLine } from './package/command-line/command-line.ts';
+import { packageCommandLine, writeCodeCache } from './package/command-line/command-line.ts';
 import { packageIcons } from './package/icons/icons.ts';
 import { licencesText } from './package/licences/licences.ts';
 import { readRepository } from './package/repository.ts';
@@ -33,6 +33,6 @@ const app: AppManifest = {
   ...(repository && { repository }),
 };
 await writeFile(join(dist, 'app.json'), `${JSON.stringify(app, null, 1)}\n`);
-await keepCompiled(root, join(dist, 'cli'));
+await writeCodeCache(root, join(dist, 'cli'));
 await mkdir(join(dist, 'tools'), { recursive: true });
 await writeFile(join(root, fingerprintFile), fingerprint);

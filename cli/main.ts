@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { DashError } from '../schema/errors.ts';
+import { isDashError } from '../schema/errors.ts';
 import { product } from '../schema/product.ts';
 import { buildCommand } from './commands/build.ts';
 import { hashCommand } from './commands/hash.ts';
@@ -52,7 +52,7 @@ async function run(program: Command, argv: readonly string[], ports: Ports): Pro
 function failed(error: unknown, ports: Ports): number {
   if (ports.stoppedBy) return stopped(ports.stoppedBy, error, ports);
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.clean : exitCodes.failed;
-  if (error instanceof DashError) {
+  if (isDashError(error)) {
     noteFailure(error, ports);
   } else {
     ports.note(error instanceof Error && error.stack ? error.stack : String(error));

@@ -15,3 +15,7 @@ export class DashError extends Error {
     this.hint = options.hint;
   }
 }
+
+/** Whether something is one, also of another bundle of the package, where the class is another object. */
+export const isDashError = (thrown: unknown): thrown is DashError =>
+  thrown instanceof Error && 'code' in thrown && 'hint' in thrown;

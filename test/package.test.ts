@@ -36,7 +36,14 @@ beforeAll(() => {
 describe('the package', () => {
   test('holds what it runs on and nothing of what it is made from', () => {
     expect(packed).toEqual(
-      expect.arrayContaining(['bin/dash.js', 'dist/cli/main.js', 'dist/app.json', 'LICENSE', 'README.md']),
+      expect.arrayContaining([
+        'bin/dash.js',
+        'bin/builder.js',
+        'dist/cli/main.cjs',
+        'dist/app.json',
+        'LICENSE',
+        'README.md',
+      ]),
     );
     expect(packed.filter((path) => /\.tsx?$|^test\/|^dist\/tools\/|node_modules/.test(path))).toEqual([]);
   });

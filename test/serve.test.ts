@@ -285,7 +285,7 @@ describe('dash serve', () => {
 
   test('starts a builder again that crashed, and shows what that one would have', async () => {
     const crash = `const { existsSync, writeFileSync } = require('node:fs');
-if (process.argv[1]?.endsWith('builder.cjs') && !existsSync('crashed')) {
+if (process.argv[1]?.endsWith('builder.js') && !existsSync('crashed')) {
   writeFileSync('crashed', '');
   process.kill(process.pid, 'SIGKILL');
 }`;

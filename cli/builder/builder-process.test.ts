@@ -2,7 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { operator } from '../../schema/model.ts';
-import { startBuilder } from './builder-process.ts';
+import { type BuilderEvent, startBuilder } from './builder-process.ts';
+import type { BuilderTask } from './messages.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -14,14 +15,14 @@ afterEach(() => {
 /** A builder whose processes are played: each of `children` is one that was started. */
 function start() {
   const children: EventEmitter[] = [];
-  const ends: unknown[] = [];
-  const tasks: unknown[] = [];
+  const events: BuilderEvent[] = [];
+  const tasks: BuilderTask[] = [];
   const sent: unknown[][] = [];
-  const fork = (task: unknown) => {
+  const fork = (task: BuilderTask) => {
     tasks.push(task);
-    const told: unknown[] = [];
-    sent.push(told);
-    const send = (message: unknown) => told.push(message) > 0;
+    const received: unknown[] = [];
+    sent.push(received);
+    const send = (message: unknown) => received.push(message) > 0;
     const child = Object.assign(new EventEmitter(), { connected: true, send, kill: () => true });
     child.on('exit', () => {
       child.connected = false;
@@ -29,18 +30,47 @@ function start() {
     children.push(child);
     return child as unknown as ChildProcess;
   };
-  const builder = startBuilder(
-    { cwd: '/', file: 'conf.yml' },
-    () => undefined,
-    (end) => ends.push(end),
-    fork,
-  );
+  const builder = startBuilder({ cwd: '/', file: 'conf.yml' }, fork);
+  const listen = () => builder.listen((event) => events.push(event));
   const crash = () => children.at(-1)?.emit('exit', 1);
-  return { builder, children, ends, tasks, sent, crash };
+  return { builder, children, events, listen, tasks, sent, crash };
 }
 
+const fault = { kind: 'icons', sentences: ['There is no icon nosuch.'] } as const;
+
+test('what it does before somebody listens is handed over when somebody does, in its order', () => {
+  const { children, events, listen, crash } = start();
+  children[0]?.emit('message', fault);
+  crash();
+  expect(events).toEqual([]);
+
+  listen();
+  vi.advanceTimersByTime(60_000);
+  children[1]?.emit('message', fault);
+
+  expect(events).toEqual([fault, { kind: 'ended', code: 1, restarts: true }, fault]);
+});
+
+test('another config is built by a process of its own, of which alone is heard from then on', () => {
+  const { builder, children, events, listen, tasks } = start();
+  listen();
+  children[0]?.emit('message', { kind: 'good-pages', texts: new Uint8Array([1]) });
+
+  builder.build('other.yml');
+  children[0]?.emit('message', fault);
+  children[0]?.emit('exit', null);
+  builder.build();
+
+  expect(tasks).toEqual([
+    { cwd: '/', file: 'conf.yml' },
+    { cwd: '/', file: 'other.yml' },
+  ]);
+  expect(events).toEqual([]);
+});
+
 test('a builder that ends before it is done is started again, and given up after the third time', () => {
-  const { children, ends, crash } = start();
+  const { children, events, listen, crash } = start();
+  listen();
 
   for (let round = 0; round < 6; round += 1) {
     crash();
@@ -48,21 +78,25 @@ test('a builder that ends before it is done is started again, and given up after
   }
 
   expect(children).toHaveLength(4);
-  expect(ends.slice(0, 4)).toEqual([true, true, true, false].map((restarts) => ({ code: 1, restarts })));
+  expect(events.slice(0, 4)).toEqual(
+    [true, true, true, false].map((restarts) => ({ kind: 'ended', code: 1, restarts })),
+  );
 });
 
 test('one that was done with its work may end', () => {
-  const { children, ends, crash } = start();
+  const { children, events, listen, crash } = start();
+  listen();
 
   children[0]?.emit('message', { kind: 'idle' });
   crash();
   vi.advanceTimersByTime(60_000);
 
-  expect([children.length, ends]).toEqual([1, []]);
+  expect([children.length, events]).toEqual([1, []]);
 });
 
 test('times are counted in a row: one that got done in between begins anew', () => {
-  const { builder, children, ends, crash } = start();
+  const { builder, children, events, listen, crash } = start();
+  listen();
 
   for (let round = 0; round < 5; round += 1) {
     crash();
@@ -71,16 +105,16 @@ test('times are counted in a row: one that got done in between begins anew', () 
     builder.build();
   }
 
-  expect(ends).toEqual(Array(5).fill({ code: 1, restarts: true }));
+  expect(events).toEqual(Array(5).fill({ kind: 'ended', code: 1, restarts: true }));
 });
 
-test('what waits for a builder that ends is told so, and asks again', async () => {
+test('a command whose builder ends over it is answered: nobody knows whether it was done', async () => {
   const { builder, crash } = start();
-  const question = builder.ask({ do: 'history', filename: '', viewer: operator });
+  const answer = builder.ask({ do: 'history', filename: '', viewer: operator });
 
   crash();
 
-  await expect(question).rejects.toMatchObject({ status: 503, code: 'interrupted' });
+  expect(await answer).toMatchObject({ status: 503, reply: { success: false, code: 'interrupted' } });
 });
 
 test('a closed builder is not started again', () => {
@@ -96,7 +130,7 @@ test('a closed builder is not started again', () => {
 test('what was good of the pages is handed to the next process, which waits for it', () => {
   const { builder, children, sent, tasks } = start();
   const texts = new Uint8Array([1, 2, 3]);
-  children[0]?.emit('message', { kind: 'kept', texts });
+  children[0]?.emit('message', { kind: 'good-pages', texts });
   children[0]?.emit('message', { kind: 'idle' });
   vi.advanceTimersByTime(60_000);
 
@@ -106,5 +140,5 @@ test('what was good of the pages is handed to the next process, which waits for 
     { cwd: '/', file: 'conf.yml' },
     { cwd: '/', file: 'conf.yml', waits: true },
   ]);
-  expect(sent[1]?.[0]).toEqual({ kind: 'kept', texts });
+  expect(sent[1]?.[0]).toEqual({ kind: 'good-pages', texts });
 });

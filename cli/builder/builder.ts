@@ -34,7 +34,7 @@ const icons = createIconResolver({
 });
 
 /** Resolves when the message is on its way as a whole: a large one waits in between for this process to have time. */
-const say = (message: BuilderMessage): Promise<void> =>
+const send = (message: BuilderMessage): Promise<void> =>
   new Promise((resolve) => {
     if (process.send) process.send(message, undefined, undefined, () => resolve());
     else resolve();
@@ -45,17 +45,17 @@ let wanted = false;
 let running: Promise<void> | undefined;
 let waiting = 0;
 let outcome: RebuildReply | undefined;
-let lacking: readonly string[] = [];
+let missingFiles: readonly string[] = [];
 let first: readonly string[] = [];
 let served: ReadonlySet<string> = new Set();
 let renderFor: RenderFor | undefined;
 /** The texts of pages as they were when they were good last. */
-let kept: ConfigState = {};
+let goodPages: ConfigState = {};
 /** Whether the files are in a state that can't be shown. */
 let broken = false;
 /** Settles when what is being built is built: drawings are made of nothing older. */
 let built: Promise<void> = Promise.resolve();
-let drawing: Promise<void> = Promise.resolve();
+let rendering: Promise<void> = Promise.resolve();
 
 /** Resolves when what is on disk by now is built. */
 function build(): Promise<void> {
@@ -71,27 +71,27 @@ async function buildAll(): Promise<void> {
     await buildOnce();
   }
   running = undefined;
-  sayIdle();
+  sendIdle();
 }
 
-function sayIdle(): void {
-  if (waiting === 0 && !running) say({ kind: 'idle' });
+function sendIdle(): void {
+  if (waiting === 0 && !running) send({ kind: 'idle' });
 }
 
 /** One after the other, so that the first one is there soon. */
-function draw(request: Extract<BuilderRequest, { kind: 'draw' }>): void {
+function render(request: Extract<BuilderRequest, { kind: 'render' }>): void {
   waiting += 1;
-  drawing = drawing.then(async () => {
-    await drawOnce(request);
+  rendering = rendering.then(async () => {
+    await renderOnce(request);
     waiting -= 1;
-    sayIdle();
+    sendIdle();
   });
 }
 
-async function drawOnce({ id, viewer, first, state }: Extract<BuilderRequest, { kind: 'draw' }>): Promise<void> {
+async function renderOnce({ id, viewer, first, state }: Extract<BuilderRequest, { kind: 'render' }>): Promise<void> {
   await built;
-  if (state && broken) renderFor ??= await drawEarlier(state);
-  if (!renderFor) return void say({ kind: 'undrawn', id });
+  if (state && broken) renderFor ??= await renderEarlier(state);
+  if (!renderFor) return void send({ kind: 'not-rendered', id });
   const {
     site,
     iconNotes,
@@ -99,19 +99,19 @@ async function drawOnce({ id, viewer, first, state }: Extract<BuilderRequest, { 
     missing,
     pending,
     given = [],
-  } = await renderFor(viewer, first, (part) => say({ kind: 'drawn', id, site: part }));
+  } = await renderFor(viewer, first, (part) => send({ kind: 'rendered', id, site: part }));
   if (given.length > 0) await import('./keep-given.ts').then(({ keepGiven }) => keepGiven(given, process.env));
-  say({ kind: 'drawn', id, site });
-  sayIcons(iconNotes);
-  lacking = [...new Set([...lacking, ...missing])];
+  send({ kind: 'rendered', id, site });
+  sendIcons(iconNotes);
+  missingFiles = [...new Set([...missingFiles, ...missing])];
   if (missing.length > 0) {
-    say({ kind: 'watch', sources: [...new Set([...site.sources, ...lacking])], absent: [...lacking] });
+    send({ kind: 'watch', sources: [...new Set([...site.sources, ...missingFiles])], absent: [...missingFiles] });
   }
   if (pending) void follow(pending, lateNotes);
 }
 
 /** The last state that could be shown, for a builder that was started on a worse one. */
-async function drawEarlier(state: PackedState): Promise<RenderFor | undefined> {
+async function renderEarlier(state: PackedState): Promise<RenderFor | undefined> {
   return (await buildSite({ ...options(), earlier: await unpack(state) }, () => undefined)).renderFor;
 }
 
@@ -125,56 +125,56 @@ async function packed(state: ConfigState): Promise<PackedState> {
   return gzipSync(JSON.stringify(state));
 }
 
-const options = () => ({ file, ports, icons, fetchText: ways.fetchText, revision: round, first, served, kept });
+const options = () => ({ file, ports, icons, fetchText: ways.fetchText, revision: round, first, served, kept: goodPages });
 
 async function buildOnce(): Promise<void> {
   try {
-    if (lacking.some(existsSync)) round += 1;
-    const { site, loaded, iconNotes, lateNotes, missing, pending, renderFor: next } = await buildSite(options(), say);
-    lacking = missing;
+    if (missingFiles.some(existsSync)) round += 1;
+    const { site, loaded, iconNotes, lateNotes, missing, pending, renderFor: next } = await buildSite(options(), send);
+    missingFiles = missing;
     renderFor = next;
     broken = false;
-    say({ kind: 'site', site });
-    say({ kind: 'state', state: next && (await packed(loaded.state)) });
-    await keepPages(loaded);
+    send({ kind: 'site', site });
+    send({ kind: 'state', state: next && (await packed(loaded.state)) });
+    await sendGoodPages(loaded);
     served = new Set([...site.files.map(({ path }) => path), ...(site.userFiles ?? [])]);
     if (pending) void follow(pending, lateNotes);
     outcome = rebuilt(site);
-    say({ kind: 'short-secrets', names: shortSecrets(loaded.texts, process.env) });
-    sayIcons(iconNotes);
+    send({ kind: 'short-secrets', names: shortSecrets(loaded.texts, process.env) });
+    sendIcons(iconNotes);
     // The page is on its way; what the check needs is not loaded before.
     const { checkLoaded } = await import('../site/load/check-loaded.ts');
     const lost = loaded.lost.map(({ report }) => report);
-    say({ kind: 'reports', reports: await checkLoaded(loaded), lost });
+    send({ kind: 'reports', reports: await checkLoaded(loaded), lost });
   } catch (error) {
     broken = true;
-    await sayFailure(error);
+    await sendFailure(error);
   }
 }
 
 /** Keeps what is good of the pages, and tells of one that is shown as it was because it is not. */
-async function keepPages({ good, lost }: LoadedConfig): Promise<void> {
-  if (JSON.stringify(good) !== JSON.stringify(kept)) say({ kind: 'kept', texts: await packed(good) });
-  kept = good;
+async function sendGoodPages({ good, lost }: LoadedConfig): Promise<void> {
+  if (JSON.stringify(good) !== JSON.stringify(goodPages)) send({ kind: 'good-pages', texts: await packed(good) });
+  goodPages = good;
   const old = lost.find((page) => page.kept);
-  if (old) say({ kind: 'page-fault', fault: faultOf(old.report) });
+  if (old) send({ kind: 'page-fault', fault: faultOf(old.report) });
 }
 
-function sayIcons(sentences: string[]): void {
-  if (sentences.length > 0) say({ kind: 'icons', sentences });
+function sendIcons(sentences: string[]): void {
+  if (sentences.length > 0) send({ kind: 'icons', sentences });
 }
 
 /** Builds again when icons that were under way have arrived; says which did not. */
 async function follow(pending: Promise<boolean>, lateNotes?: () => Promise<string[]>): Promise<void> {
   waiting += 1;
   const changed = await pending;
-  if (!changed && lateNotes) sayIcons([...new Set(await lateNotes())]);
+  if (!changed && lateNotes) sendIcons([...new Set(await lateNotes())]);
   waiting -= 1;
   if (changed) {
     round += 1;
     await build();
   } else {
-    sayIdle();
+    sendIdle();
   }
 }
 
@@ -188,16 +188,16 @@ const rebuilt = ({ files }: Site): RebuildReply => {
   };
 };
 
-/** Answers a question about the config's files; one that this fails at has an answer as well. */
-async function answer(id: number, question: ConfigCommand): Promise<void> {
+/** Does a command on the config's files; one that fails is answered as well. */
+async function answer(id: number, command: ConfigCommand): Promise<void> {
   waiting += 1;
-  say({ kind: 'answer', id, answer: await answerTo(question).catch(bug) });
+  send({ kind: 'answer', id, answer: await replyTo(command).catch(bug) });
   waiting -= 1;
-  sayIdle();
+  sendIdle();
 }
 
-async function answerTo(question: ConfigCommand): Promise<ConfigAnswer> {
-  if (question.do === 'rebuild') {
+async function replyTo(command: ConfigCommand): Promise<ConfigAnswer> {
+  if (command.do === 'rebuild') {
     outcome = undefined;
     // Another version, so that open tabs take it over whatever has changed.
     round += 1;
@@ -206,7 +206,7 @@ async function answerTo(question: ConfigCommand): Promise<ConfigAnswer> {
     return { status: 200, reply: outcome ?? failed };
   }
   const { handleCommand } = await import('../site/save/config-commands.ts');
-  return handleCommand({ cwd, file }, question);
+  return handleCommand({ cwd, file }, command);
 }
 
 function bug(error: unknown): ConfigAnswer {
@@ -215,18 +215,18 @@ function bug(error: unknown): ConfigAnswer {
   return { status: 500, reply: { success: false, code: 'internal-error', message, hint: 'The log says more.' } };
 }
 
-async function sayFailure(error: unknown): Promise<void> {
+async function sendFailure(error: unknown): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error);
   outcome = { success: false, message: 'The build failed.', error: reason };
   if (error instanceof UnreadableConfig) {
     const discreet = hasBasicAuth(process.env) || isDiscreet(error.report);
     const fault = served.size > 0 ? faultOf(error.report) : publicFault(error.report, discreet);
     const pages = await pagesOf(fault, discreet ? undefined : error.report.problems[0]?.hint);
-    say({ kind: 'fault', fault, reports: [error.report], sources: [], ...pages });
+    send({ kind: 'fault', fault, reports: [error.report], sources: [], ...pages });
   } else if (error instanceof DashError) {
     const { message, hint } = error;
     const pages = await pagesOf({ file, line: 1, column: 1, message }, hint);
-    say({ kind: 'failure', message, hint, ...pages });
+    send({ kind: 'failure', message, hint, ...pages });
   } else {
     throw error;
   }
@@ -239,24 +239,29 @@ async function pagesOf(fault: Fault, hint: string | undefined): Promise<{ pages?
   return { pages: await renderFaultPages(fault, hint) };
 }
 
-process.on('message', (request: BuilderRequest) => {
-  if (request.kind === 'draw') return draw(request);
-  if (request.kind === 'kept') {
-    built = unpack(request.texts).then((texts) => {
-      kept = texts;
-      return build();
-    });
-    return;
+function handle(request: BuilderRequest): void {
+  switch (request.kind) {
+    case 'good-pages':
+      built = unpack(request.texts).then((texts) => {
+        goodPages = texts;
+        return build();
+      });
+      break;
+    case 'build':
+      first = request.first;
+      void build();
+      break;
+    case 'render':
+      render(request);
+      break;
+    case 'ask':
+      void answer(request.id, request.command);
   }
-  if (request.kind === 'ask') {
-    void answer(request.id, request.question);
-    return;
-  }
-  first = request.first;
-  void build();
-});
+}
+
+process.on('message', handle);
 process.on('disconnect', () => process.exit());
-// An error beside the work, such as that of a socket, is told and no more. A bug in the work itself ends the process,
+// An error beside the work, such as that of a socket, is printed and no more. A bug in the work itself ends the process,
 // because what is asked for would never be done; the server starts it again.
 process.on('uncaughtException', (error, origin) => {
   process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);

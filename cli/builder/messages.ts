@@ -9,52 +9,52 @@ export interface BuilderTask {
   cwd: string;
   /** The config, as the user named it. */
   file: string;
-  /** The first message holds what was kept; nothing is built before. */
+  /** The first message holds the good pages of an earlier builder; nothing is built before. */
   waits?: true;
 }
 
 /** A `ConfigState` as JSON, gzipped: the server holds it for as long as no builder does. */
 export type PackedState = Uint8Array;
 
-/** What the builder says. */
+/** What the builder sends. */
 export type BuilderMessage =
-  /** How pages that are looked at are about to be: the data of their `news` events, as JSON, by their path. */
-  | { kind: 'news'; texts: Record<string, string> }
+  /** How visible pages are about to be: the data of their `news` events, as JSON, by their path. */
+  | { kind: 'preview'; texts: Record<string, string> }
   | { kind: 'site'; site: Site }
-  /** What a site with sign-in was built from, to be given back with each `draw` request: the files may be worse by then. */
+  /** What a site with sign-in was built from, to be sent back with each `render` request: the files may be worse by then. */
   | { kind: 'state'; state: PackedState | undefined }
-  /** What the viewer of a `draw` request is shown; at first perhaps a part of it. */
-  | { kind: 'drawn'; id: number; site: Site }
-  /** Further files to watch: pictures that a drawn page lacks. */
+  /** What the viewer of a `render` request is shown; at first perhaps a part of it. */
+  | { kind: 'rendered'; id: number; site: Site }
+  /** Further files to watch: pictures that a rendered page lacks. */
   | { kind: 'watch'; sources: string[]; absent: string[] }
-  /** It can't be drawn: there is no config that could be. */
-  | { kind: 'undrawn'; id: number }
+  /** There is no config that could be rendered. */
+  | { kind: 'not-rendered'; id: number }
   /** The config can't be shown. */
   | { kind: 'fault'; fault: Fault; reports: FileReport[]; sources: string[]; pages?: FaultPages }
   /** Pages that could be read before are shown as they were then; one of them has this at fault. */
   | { kind: 'page-fault'; fault: Fault }
   /** The texts of the pages as they were when they were good last, for a builder that is started later. */
-  | { kind: 'kept'; texts: PackedState }
+  | { kind: 'good-pages'; texts: PackedState }
   /** What the strict check found in a config that is shown, and why pages of it are not. */
   | { kind: 'reports'; reports: FileReport[]; lost: FileReport[] }
   /** Variables that the config names whose values are too short to be kept out of answers. */
   | { kind: 'short-secrets'; names: string[] }
   /** The file itself could not be read. */
   | { kind: 'failure'; message: string; hint: string | undefined; pages?: FaultPages }
-  /** What came of a question. */
+  /** What came of a command. */
   | { kind: 'answer'; id: number; answer: ConfigAnswer }
-  /** What is wrong with icons of what was drawn, a sentence each. */
+  /** What is wrong with the icons of rendered pages, a sentence each. */
   | { kind: 'icons'; sentences: string[] }
   /** Nothing is under way any more. */
   | { kind: 'idle' };
 
 /** What the builder is asked for. In each case the pages at `first` come before the rest. */
 export type BuilderRequest =
-  /** The texts of `kept`, for a builder that is told to wait for them. */
-  | { kind: 'kept'; texts: PackedState }
+  /** The texts that an earlier builder sent, for one that `waits` for them. */
+  | { kind: 'good-pages'; texts: PackedState }
   /** The present state of the files. */
   | { kind: 'build'; first: string[] }
   /** What a viewer is shown who has signed in. */
-  | { kind: 'draw'; id: number; viewer: Viewer; first: string[]; state: PackedState | undefined }
-  /** Something about the config itself; `id` comes back with the answer. */
-  | { kind: 'ask'; id: number; question: ConfigCommand };
+  | { kind: 'render'; id: number; viewer: Viewer; first: string[]; state: PackedState | undefined }
+  /** A command on the config's files; `id` comes back with the answer. */
+  | { kind: 'ask'; id: number; command: ConfigCommand };

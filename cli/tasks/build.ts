@@ -55,10 +55,10 @@ export async function build(
       draft,
       progress: (text) => {
         ports.signal.throwIfAborted();
-        progress.say(text);
+        progress.show(text);
       },
     });
-    progress.say(`Writing ${out}`);
+    progress.show(`Writing ${out}`);
     await draft.publish();
     const lost = loaded.lost.map(
       ({ name, fault }) => `The page ${name} is empty: ${[fault.message, ...fault.details].join('\n  ')}`,

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { Problem } from '../../schema/problem.ts';
 import { validate } from './validate.ts';
 
-const silent = { say: () => undefined, done: () => undefined };
+const silent = { show: () => undefined, done: () => undefined };
 const ports = { cwd: process.cwd(), readInput: async () => Buffer.alloc(0), progress: () => silent };
 const folder = 'test/fixtures/real';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../schema/problem.ts';
 import { validate } from './validate.ts';
 
-const silent = { say: () => undefined, done: () => undefined };
+const silent = { show: () => undefined, done: () => undefined };
 const ports = { cwd: process.cwd(), readInput: async () => Buffer.alloc(0), progress: () => silent };
 const check = (file: string) => validate({ files: [`test/fixtures/config/${file}`] }, ports);
 const placed = (problems: readonly Problem[] = []) =>

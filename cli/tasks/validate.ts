@@ -34,7 +34,7 @@ export async function validate(
   const progress = named.length > 1 ? ports.progress('Checking') : undefined;
   try {
     for (const file of named) {
-      progress?.say(`Checking ${file}`);
+      progress?.show(`Checking ${file}`);
       const checked = await checkFile(file, isNew, ports).catch((error: unknown) => {
         if (!(error instanceof DashError)) throw error;
         failures.push(error);

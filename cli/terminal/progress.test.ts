@@ -32,7 +32,7 @@ describe('a progress line', () => {
     const terminal = stream(true);
     const progress = startProgress('Building', terminal, {});
     vi.advanceTimersByTime(300);
-    progress.say('Rendering /home/a-page-with-a-long-name');
+    progress.show('Rendering /home/a-page-with-a-long-name');
     progress.done();
     vi.advanceTimersByTime(1000);
     expect(terminal.written.join('')).toContain('Building');

@@ -1,6 +1,6 @@
 /** A line that tells what long work is at. It is gone when the work is done. */
 export interface Progress {
-  say(text: string): void;
+  show(text: string): void;
   done(): void;
 }
 
@@ -13,11 +13,11 @@ interface ProgressStream {
 
 const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 /** Milliseconds: work that ends sooner shows nothing, so that nothing flickers. */
-const patience = 200;
+const delay = 200;
 const frameTime = 80;
 const clearLine = '\r\x1b[2K';
 
-const silent: Progress = { say: () => undefined, done: () => undefined };
+const silent: Progress = { show: () => undefined, done: () => undefined };
 
 /**
  * Starts a progress line on a terminal; in a pipe, a file or a dumb terminal it writes nothing.
@@ -30,7 +30,7 @@ export function startProgress(text: string, stream: ProgressStream, env: { TERM?
   let turn = 0;
   let words = text;
   const draw = () => {
-    if (Date.now() - began < patience) return;
+    if (Date.now() - began < delay) return;
     shown = true;
     const room = Math.max(10, (stream.columns ?? 80) - 3);
     stream.write(`${clearLine}${frames[turn++ % frames.length]} ${words.slice(0, room)}`);
@@ -38,7 +38,7 @@ export function startProgress(text: string, stream: ProgressStream, env: { TERM?
   const timer = setInterval(draw, frameTime);
   timer.unref();
   return {
-    say: (next) => {
+    show: (next) => {
       words = next;
       draw();
     },

@@ -1,12 +1,26 @@
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join, relative, resolve, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
 import { directJsx } from '../app/direct-jsx.ts';
 import { withoutHelp } from '../without-help.ts';
-import { entryModule, precompileValidators, schemasModule } from './precompiled-validators.ts';
+import { entryModule, precompileValidators } from './precompiled-validators.ts';
+
+/**
+ * The parts that have to start quickly: each is one file of CommonJS, since Node's loader of ES modules takes 10 ms to
+ * start, and has V8's code beside it (`cli/code-cache.ts`). They are three, so that what only a check needs takes no
+ * memory in a server.
+ */
+const quickParts = {
+  main: 'cli/main.ts',
+  validate: 'cli/tasks/validate.ts',
+  builder: 'cli/builder/builder.ts',
+} as const;
+
+/** What a quick part contains although it imports it late: the builder is started there, before anything else. */
+const inlined = ['cli/tasks/serve.ts'];
 
 /**
  * Bundles the command line with everything that it needs, so that the package has no dependencies to install. It is
@@ -16,40 +30,40 @@ import { entryModule, precompileValidators, schemasModule } from './precompiled-
 export async function packageCommandLine(root: string, outDir: string): Promise<Metafile[]> {
   const bundles = await commandLineBundles(root, outDir);
   const built = await Promise.all(bundles.map((bundle) => build({ ...bundle, metafile: true })));
-  await importByName(join(outDir, 'builder-code.cjs'));
+  for (const part of Object.keys(quickParts)) await importByName(join(outDir, `${part}.cjs`));
   return built.map(({ metafile }) => metafile);
 }
 
-/** Has a bundle import what it imports late as `runCompiled` wants it. */
+/** Has a bundle import what it imports late as `runBundle` wants it. */
 async function importByName(bundle: string): Promise<void> {
   const source = await readFile(bundle, 'utf8');
   await writeFile(bundle, source.replace(/\bimport\((?=["'`])/g, 'dashImport('));
 }
 
-/**
- * Runs the bundles that have to start quickly, once, and keeps what V8 makes of them (`cli/code-cache.ts`). All else of
- * the package has to be there.
- */
-export async function keepCompiled(root: string, outDir: string): Promise<void> {
-  const keeper = join(root, 'dist/tools/keep-compiled.cjs');
+/** Runs the quick parts once, and keeps what V8 makes of them. All else of the package has to be there. */
+export async function writeCodeCache(root: string, outDir: string): Promise<void> {
+  const writer = join(root, 'dist/tools/write-code-cache.cjs');
   const { outdir: _, ...options } = shared(root, outDir);
   await build({
     ...options,
     entryPoints: ['cli/package/command-line/write-code-cache.ts'],
     format: 'cjs',
-    outfile: keeper,
+    outfile: writer,
   });
   const run = promisify(execFile);
   const example = join(root, 'templates', 'starter');
-  for (const bundle of ['quick.cjs', 'builder-code.cjs']) {
-    await run(process.execPath, [keeper, join(outDir, bundle), example]);
+  for (const part of Object.keys(quickParts)) {
+    await run(process.execPath, [writer, join(outDir, `${part}.cjs`)], { cwd: example });
   }
 }
 
-/** How all of it is bundled: the command line itself, what runs before all else, and the builder. */
+/** How all of it is bundled: the quick parts, what they import late, and what runs them. */
 export async function commandLineBundles(root: string, outDir: string): Promise<BuildOptions[]> {
-  const late = await lateModules(root, outDir);
-  return [commandLineBundle(root, outDir, late), quickBundle(root, outDir), builderBundle(root, outDir, late)];
+  const late: LateModules = new Map();
+  const quick = quickBundle(root, outDir, late);
+  // Only to find out what is imported late.
+  await build({ ...quick, write: false });
+  return [quick, lateBundle(root, outDir, late), loaderBundle(root, outDir)];
 }
 
 const shared = (root: string, outDir: string): BuildOptions => ({
@@ -63,10 +77,32 @@ const shared = (root: string, outDir: string): BuildOptions => ({
   define: { 'process.env.NODE_ENV': '"production"' },
 });
 
-/** How the command line is bundled. */
-export const commandLineBundle = (root: string, outDir: string, late: LateModules = new Map()): BuildOptions => ({
+/** The name that a module is bundled under, to the path of the module. */
+type LateModules = Map<string, string>;
+
+/** How the quick parts are bundled. `late` takes up what they import late. */
+const quickBundle = (root: string, outDir: string, late: LateModules): BuildOptions => ({
   ...shared(root, outDir),
-  entryPoints: { main: 'cli/main.ts', ...Object.fromEntries([...late].map(([file, name]) => [name, file])) },
+  entryPoints: quickParts,
+  ...commonJs(root, outDir),
+  jsx: 'automatic',
+  loader: { '.css': 'empty' },
+  // Widgets' options are read, not checked, so their types are those of the page.
+  alias: { ...oneRenderer(root), typebox: join(root, 'web/widgets/option-types.ts') },
+  plugins: [
+    withoutPageChunks(root),
+    importLate(root, late),
+    precompiledValidators(root),
+    directJsx(root),
+    withoutHelp,
+    childProcessOnDemand,
+  ],
+});
+
+/** How what they import late is bundled: as modules that share their parts. */
+const lateBundle = (root: string, outDir: string, late: LateModules): BuildOptions => ({
+  ...shared(root, outDir),
+  entryPoints: Object.fromEntries(late),
   splitting: true,
   format: 'esm',
   jsx: 'automatic',
@@ -79,13 +115,13 @@ export const commandLineBundle = (root: string, outDir: string, late: LateModule
       'const require = dashRequire(import.meta.url), __filename = import.meta.filename, __dirname = import.meta.dirname;',
     ].join('\n'),
   },
-  plugins: [
-    withoutPageChunks(root),
-    precompiledValidators(root),
-    directJsx(root),
-    childProcessOnDemand,
-    usualMediaTypes,
-  ],
+  plugins: [withoutPageChunks(root), precompiledValidators(root), directJsx(root), usualMediaTypes],
+});
+
+const loaderBundle = (root: string, outDir: string): BuildOptions => ({
+  ...shared(root, outDir),
+  entryPoints: { 'code-cache': 'cli/code-cache.ts' },
+  ...commonJs(root, outDir),
 });
 
 /** A module of ES knows its address, a file of CommonJS its name. */
@@ -95,41 +131,6 @@ const commonJs = (root: string, outDir: string): BuildOptions => ({
   define: { ...shared(root, outDir).define, 'import.meta.url': 'dashUrl' },
   banner: { js: "const dashUrl = require('node:url').pathToFileURL(__filename).href;" },
 });
-
-/**
- * How what runs before all else is bundled: each one file of CommonJS, since Node's loader of ES modules takes 10 ms to
- * start.
- */
-export const quickBundle = (root: string, outDir: string): BuildOptions => ({
-  ...shared(root, outDir),
-  entryPoints: {
-    quick: 'cli/fast-validate.ts',
-    compiled: 'cli/code-cache.ts',
-    'early-builder': 'cli/builder/early-builder.ts',
-    builder: 'cli/builder/start-builder.ts',
-  },
-  ...commonJs(root, outDir),
-  plugins: [precompiledValidators(root), withoutHelp],
-});
-
-/** File to the name that it is bundled under as a module of its own. */
-type LateModules = Map<string, string>;
-
-/** What a bundle imports when it is needed: JSON and all else that stands in chunks of the command line too. */
-async function lateModules(root: string, outDir: string): Promise<LateModules> {
-  const { metafile } = await build({ ...builderBundle(root, outDir), write: false, metafile: true });
-  const files = Object.values(metafile.inputs)
-    .flatMap(({ imports }) => imports)
-    // Generated modules have a namespace in their path; they come along with those that import them.
-    .filter(({ kind, external, path }) => kind === 'dynamic-import' && !external && !path.includes(':'))
-    .map(({ path }) => resolve(root, path));
-  const nameOf = (file: string) =>
-    relative(root, file)
-      .replace('node_modules/', '')
-      .replace(/\.\w+$/, '')
-      .replace(/\W+/g, '-');
-  return new Map([...new Set(files)].sort().map((file) => [file, `late-${nameOf(file)}`]));
-}
 
 /** What the page loads later, it loads in the browser: rendering it as HTML needs none of that. */
 const withoutPageChunks = (root: string): Plugin => ({
@@ -141,31 +142,26 @@ const withoutPageChunks = (root: string): Plugin => ({
   },
 });
 
-/** Leaves what is imported later to the modules of the command line, so that one file stays small. */
-const importLate = (late: LateModules): Plugin => ({
+/** Leaves what is imported late to another quick part or to a module of its own, which `late` is told. */
+const importLate = (root: string, late: LateModules): Plugin => ({
   name: 'import-late',
   setup(context) {
     context.onResolve({ filter: /.*/ }, async ({ path, kind, pluginData, ...where }) => {
       if (kind !== 'dynamic-import' || pluginData === importLate) return undefined;
       const found = await context.resolve(path, { ...where, kind, pluginData: importLate });
-      const name = late.get(found.path);
-      return name === undefined ? undefined : { path: `./${name}.js`, external: true };
+      if (found.external) return undefined;
+      const file = found.namespace === 'file' ? relative(root, found.path) : `${found.namespace}:${found.path}`;
+      if (inlined.includes(file)) return undefined;
+      const quick = Object.entries(quickParts).find(([, source]) => source === file);
+      if (quick) return { path: `./${quick[0]}.cjs`, external: true };
+      const name = `late-${file
+        .replace(/^node_modules\//, '')
+        .replace(/\.\w+$/, '')
+        .replace(/\W+/g, '-')}`;
+      late.set(name, file);
+      return { path: `./${name}.js`, external: true };
     });
   },
-});
-
-/**
- * How the builder is bundled: as one file of CommonJS, which starts 40 ms sooner than modules.
- */
-export const builderBundle = (root: string, outDir: string, late: LateModules = new Map()): BuildOptions => ({
-  ...shared(root, outDir),
-  entryPoints: { 'builder-code': 'cli/builder/builder.ts' },
-  ...commonJs(root, outDir),
-  jsx: 'automatic',
-  loader: { '.css': 'empty' },
-  // Widgets' options are read, not checked, so their types are those of the page.
-  alias: { ...oneRenderer(root), typebox: join(root, 'web/widgets/option-types.ts') },
-  plugins: [withoutPageChunks(root), importLate(late), precompiledValidators(root), directJsx(root), withoutHelp],
 });
 
 /** The package carries two renderers, of 250 kB each; pages are rendered by this one, whole. */
@@ -174,21 +170,21 @@ const oneRenderer = (root: string) => ({
 });
 
 /**
- * Puts the validators, compiled when the package is built, in place of the modules that compile them when they run.
+ * Puts the validators, compiled when the package is built, in place of the module that compiles them when it runs.
  */
 const precompiledValidators = (root: string): Plugin => ({
   name: 'precompiled-validators',
   setup({ onResolve, onLoad }) {
     const namespace = 'precompiled-validators';
     const modules = precompileValidators(catalogue);
-    const replaced = new Map([
-      [join(root, 'cli/validators/validators.ts'), entryModule],
-      [join(root, 'cli/validators/schemas.ts'), schemasModule],
-    ]);
-    onResolve({ filter: /\/(?:validators|schemas)\.ts$/ }, ({ path, resolveDir }) => {
-      const module = replaced.get(join(resolveDir, path));
-      return module === undefined ? undefined : { path: module, namespace };
-    });
+    const replaced = join(root, 'cli/validators/validators.ts');
+    onResolve({ filter: /\/validators\.ts$/ }, ({ path, resolveDir }) =>
+      join(resolveDir, path) === replaced ? { path: entryModule, namespace } : undefined,
+    );
+    onResolve({ filter: new RegExp(`^${namespace}:`) }, ({ path }) => ({
+      path: path.slice(`${namespace}:`.length),
+      namespace,
+    }));
     onResolve({ filter: /^\.\/validators/, namespace }, ({ path }) => ({ path: path.slice('./'.length), namespace }));
     onLoad({ filter: /.*/, namespace }, ({ path }) => ({ contents: modules[path] ?? '', resolveDir: root }));
   },

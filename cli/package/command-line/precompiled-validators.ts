@@ -36,8 +36,8 @@ export function precompileValidators(catalogue: WidgetCatalogue): Modules {
   return modules;
 }
 
-/** The schemas alone, for whoever only asks whether there is anything to report. */
-export const schemasModule = 'validators-schemas.js';
+/** The schemas alone. */
+const schemasModule = 'validators-schemas.js';
 
 const optionsModule = (type: string) => `validators-options-${type}.js`;
 

@@ -1,31 +1,52 @@
 import { writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { BuilderMessage } from '../../builder/messages.ts';
-import { codeFile, runCompiled } from '../../code-cache.ts';
+import { codeFile, type RunBundle, runBundle } from '../../code-cache.ts';
 
-/** Keeps what V8 has made of a bundle once it has done what users want of it: what never ran is not compiled. */
-const [, , bundle = '', folder = ''] = process.argv;
+/**
+ * Keeps what V8 has made of a bundle once it has done what users want of it with the config in the present folder: what
+ * never ran is not compiled.
+ */
+const [, , file = ''] = process.argv;
 
-function keep(code: Uint8Array): never {
-  writeFileSync(codeFile(bundle), code);
-  process.exit();
-}
-
-if (bundle.endsWith('quick.cjs')) {
-  const { exports, code } = runCompiled(bundle);
-  const { validateQuickly } = exports as typeof import('../../fast-validate.ts');
-  if (!validateQuickly(['validate'], { cwd: folder, env: {} })) throw new Error(`${folder} is not validated quickly.`);
-  keep(code());
-}
-
-// The builder gets its task as an argument, and sends its parent what comes of it.
-process.argv[2] = JSON.stringify({ cwd: folder, file: 'conf.yml' });
-let isRendered = false;
-process.send = (message: BuilderMessage, ...more: unknown[]) => {
-  if (message.kind === 'site') isRendered = true;
-  const sent = more.at(-1);
-  if (typeof sent === 'function') sent();
-  if (message.kind !== 'idle') return true;
-  if (!isRendered) throw new Error(`${folder} could not be rendered.`);
-  keep(builder.code());
+const uses: Record<string, () => Promise<void>> = {
+  main: async () => {
+    const { exports } = load();
+    await (exports as typeof import('../../main.ts')).main(['validate']);
+    if (process.exitCode !== 0) throw new Error('The starter config has problems.');
+  },
+  validate: async () => {
+    const { exports } = load();
+    const ports = { cwd: process.cwd(), readInput: async () => Buffer.alloc(0), progress: noProgress };
+    const { ok } = await (exports as typeof import('../../tasks/validate.ts')).validate({ files: ['conf.yml'] }, ports);
+    if (!ok) throw new Error('The starter config has problems.');
+  },
+  builder: () =>
+    new Promise((resolve, reject) => {
+      // The builder gets its task as an argument, and sends its parent what comes of it.
+      process.argv[2] = JSON.stringify({ cwd: process.cwd(), file: 'conf.yml' });
+      let isRendered = false;
+      process.send = (message: BuilderMessage, ...more: unknown[]) => {
+        if (message.kind === 'site') isRendered = true;
+        const sent = more.at(-1);
+        if (typeof sent === 'function') sent();
+        if (message.kind === 'idle') isRendered ? resolve() : reject(new Error('The starter config could not be rendered.'));
+        return true;
+      };
+      load();
+    }),
 };
-const builder = runCompiled(bundle);
+
+let bundle: RunBundle | undefined;
+const load = () => {
+  bundle = runBundle(file);
+  return bundle;
+};
+const noProgress = () => ({ show: () => undefined, done: () => undefined });
+
+const use = uses[basename(file, '.cjs')];
+if (!use) throw new Error(`Nobody knows what ${file} is used for.`);
+void use().then(() => {
+  if (bundle) writeFileSync(codeFile(file), bundle.code());
+  process.exit();
+});

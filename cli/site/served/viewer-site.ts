@@ -19,7 +19,7 @@ import { configTextFiles, type GivenText, givenTexts, mayReadConfig } from './co
 import { iconFiles, manifestFiles, notFoundFile, pageFiles, type RenderedPage, sharedFiles } from './site-files.ts';
 
 /** What is sent before the site is whole. */
-export type EarlyMessage = Extract<BuilderMessage, { kind: 'news' | 'site' }>;
+export type EarlyMessage = Extract<BuilderMessage, { kind: 'preview' | 'site' }>;
 
 /** One state of the dashboard for the server, or as one viewer sees it. */
 export interface BuiltSite {
@@ -70,7 +70,7 @@ export async function renderViewerSite(
     const outlineOnce = async (route: Route) => (route === front ? frontOutline : outline(route));
     const texts = await newsTexts(routes.filter(isFirst), outlineOnce, { version, userFolder, served });
     if (Object.keys(texts).length > 0) {
-      send({ kind: 'news', texts });
+      send({ kind: 'preview', texts });
       await setTimeout(repaintTime);
     }
   }

@@ -1,0 +1,46 @@
+import { product } from '../../schema/product.ts';
+import type { ConfigAnswer, ConfigService } from '../../serve/config-service.ts';
+import type { Ports } from '../ports.ts';
+import { stateDir } from '../state-dir.ts';
+import type { Builder } from './builder-process.ts';
+
+/**
+ * The server's way to the config's files: a builder does the work. `missingFile` names the config while there is none;
+ * then there is nothing to work on.
+ */
+export function createConfigService(
+  builder: Builder,
+  missingFile: () => string | undefined,
+  env: Ports['env'],
+): ConfigService {
+  let lastState: Promise<unknown> = Promise.resolve();
+  return {
+    ask: async (command) => {
+      const missing = missingFile();
+      return missing === undefined || command.do === 'rebuild' ? builder.ask(command) : noConfig(missing);
+    },
+    remember: (path, text) => {
+      // One after the other: each sees what is kept already.
+      const kept = lastState.then(() => keepState(path, text, env));
+      lastState = kept.catch(() => undefined);
+      return kept;
+    },
+  };
+}
+
+/** Keeps a state of a config in its history, so that an edit of it can be merged later. */
+async function keepState(path: string, text: Uint8Array, env: Ports['env']): Promise<void> {
+  const { openHistory } = await import('../../serve/storage/history.ts');
+  const history = await openHistory(path, { stateFolder: stateDir(env) });
+  await history.keepOnce(Buffer.from(text).toString('utf8'));
+}
+
+const noConfig = (file: string): ConfigAnswer => ({
+  status: 409,
+  reply: {
+    success: false,
+    code: 'no-config',
+    message: `There is no ${file} yet to save into.`,
+    hint: `"${product.command} init" writes one; then load this page again.`,
+  },
+});
