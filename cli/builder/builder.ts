@@ -125,7 +125,16 @@ async function packed(state: ConfigState): Promise<PackedState> {
   return gzipSync(JSON.stringify(state));
 }
 
-const options = () => ({ file, ports, icons, fetchText: ways.fetchText, revision: round, first, served, kept: goodPages });
+const options = () => ({
+  file,
+  ports,
+  icons,
+  fetchText: ways.fetchText,
+  revision: round,
+  first,
+  served,
+  kept: goodPages,
+});
 
 async function buildOnce(): Promise<void> {
   try {

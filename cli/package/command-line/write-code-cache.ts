@@ -30,7 +30,8 @@ const uses: Record<string, () => Promise<void>> = {
         if (message.kind === 'site') isRendered = true;
         const sent = more.at(-1);
         if (typeof sent === 'function') sent();
-        if (message.kind === 'idle') isRendered ? resolve() : reject(new Error('The starter config could not be rendered.'));
+        if (message.kind === 'idle')
+          isRendered ? resolve() : reject(new Error('The starter config could not be rendered.'));
         return true;
       };
       load();
