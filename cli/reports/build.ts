@@ -1,9 +1,9 @@
 import type { Ports } from '../ports.ts';
 import type { BuildResult } from '../tasks/build.ts';
 import { loadStyle } from '../terminal/style.ts';
-import { plural } from './check-result.ts';
 import { summary } from './summary.ts';
 import { text } from './text.ts';
+import { plural } from './validation-result.ts';
 
 /** What a build made of a config, or why it stopped. */
 export async function buildReport(

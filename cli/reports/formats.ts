@@ -1,9 +1,9 @@
 import type { Ports } from '../ports.ts';
 import { loadStyle } from '../terminal/style.ts';
-import { type CheckResult, hasFailure } from './check-result.ts';
 import { summary } from './summary.ts';
+import { hasFailure, type ValidationResult } from './validation-result.ts';
 
-type Formatter = (result: CheckResult, ports: Pick<Ports, 'colour' | 'columns'>) => Promise<string>;
+type Formatter = (result: ValidationResult, ports: Pick<Ports, 'colour' | 'columns'>) => Promise<string>;
 
 /** Every format of `dash validate --format`; each is loaded when it is asked for. */
 export const formats = {

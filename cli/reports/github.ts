@@ -1,11 +1,11 @@
 import type { Problem } from '../../schema/problem.ts';
-import { type CheckResult, levelOf } from './check-result.ts';
+import { levelOf, type ValidationResult } from './validation-result.ts';
 
 /**
  * Workflow commands that GitHub Actions shows beside the lines they are about
  * (https://docs.github.com/actions/reference/workflow-commands-for-github-actions).
  */
-export const github = ({ reports }: CheckResult): string =>
+export const github = ({ reports }: ValidationResult): string =>
   reports.flatMap(({ file, problems }) => problems.map((problem) => annotation(file, problem))).join('\n');
 
 function annotation(file: string, { severity, rule, message, hint, ...place }: Problem): string {

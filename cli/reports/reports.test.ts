@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { FileReport, Problem } from '../../schema/problem.ts';
 import { loadStyle, plainStyle } from '../terminal/style.ts';
-import { hasFailure } from './check-result.ts';
 import { github } from './github.ts';
 import { json } from './json.ts';
 import { sarif } from './sarif.ts';
 import { text } from './text.ts';
+import { hasFailure } from './validation-result.ts';
 
 const unknownKey: Problem = {
   rule: 'unknown-key',

@@ -2,10 +2,10 @@ import { isAbsolute, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Problem } from '../../schema/problem.ts';
 import { product } from '../../schema/product.ts';
-import { type CheckResult, levelOf } from './check-result.ts';
+import { levelOf, type ValidationResult } from './validation-result.ts';
 
 /** SARIF 2.1.0 (https://docs.oasis-open.org/sarif/sarif/v2.1.0/), for code scanning and editors. */
-export function sarif({ reports }: CheckResult): string {
+export function sarif({ reports }: ValidationResult): string {
   const rules = [...new Set(reports.flatMap(({ problems }) => problems.map(({ rule }) => rule)))].sort();
   const results = reports.flatMap(({ file, problems }) => problems.map((problem) => result(file, problem, rules)));
   const log = {

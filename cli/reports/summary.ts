@@ -1,8 +1,8 @@
 import type { Style } from '../terminal/style.ts';
-import { type CheckResult, countProblems, countsInWords, fileName, plural } from './check-result.ts';
+import { countProblems, countsInWords, fileName, plural, type ValidationResult } from './validation-result.ts';
 
 /** `✗ conf.yml: 2 errors, 1 warning`; of several files, how many of them have problems. */
-export function summary({ reports, ok }: CheckResult, style: Style): string {
+export function summary({ reports, ok }: ValidationResult, style: Style): string {
   const counts = countProblems(reports);
   const mark = ok ? (counts.warnings > 0 ? style.warning('!') : style.good('✓')) : style.bad('✗');
   const words = countsInWords(counts);

@@ -1,9 +1,9 @@
 import type { FileReport, Problem } from '../../schema/problem.ts';
 import { printable } from '../terminal/cells.ts';
 import type { Style } from '../terminal/style.ts';
-import { type CheckResult, fileName } from './check-result.ts';
 import { codeFrame } from './code-frame.ts';
 import { summary } from './summary.ts';
+import { fileName, type ValidationResult } from './validation-result.ts';
 
 interface TextOptions {
   style: Style;
@@ -12,7 +12,7 @@ interface TextOptions {
 }
 
 /** For people: each problem with its place in the file, what to do about it, and one line that sums up. */
-export function text({ reports, ok }: CheckResult, options: TextOptions): string {
+export function text({ reports, ok }: ValidationResult, options: TextOptions): string {
   const blocks = reports.flatMap((report) => blocksOf(report, options));
   if (reports.length > 0) blocks.push(summary({ reports, ok }, options.style));
   return blocks.join('\n\n');

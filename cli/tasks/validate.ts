@@ -8,7 +8,7 @@ import { findPage, linkedPages, pageProblem } from '../config/linked-pages.ts';
 import { readConfig } from '../config/read-config.ts';
 import { packageFile } from '../package-file.ts';
 import type { Ports } from '../ports.ts';
-import { hasFailure } from '../reports/check-result.ts';
+import { hasFailure } from '../reports/validation-result.ts';
 import { openKnownIcons } from '../site/icons/known-icons.ts';
 import { loadValidators } from '../validators/validators.ts';
 

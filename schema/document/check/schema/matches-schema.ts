@@ -40,31 +40,34 @@ export function shorten(schema: PlainSchema): PlainSchema {
 }
 
 /**
- * Whether a value fits a schema. Ajv says more, but its generated code is 200 KB for a config, and reading that takes
- * longer than this takes for 1,000 items; it is loaded when this has said no.
+ * Whether a value matches a schema. Ajv also names each error, but its generated code is 200 KB for a config, and reading
+ * that takes longer than this takes for 1,000 items; so it is loaded only for a value that does not match.
  */
 export function matchesSchema(schema: ShortSchema, value: unknown): boolean {
-  if (typeof schema === 'string') return isOf(schema, value);
+  if (typeof schema === 'string') return isOfType(schema, value);
   const { type } = schema;
-  if (type !== undefined && !(typeof type === 'string' ? isOf(type, value) : type.some((one) => isOf(one, value)))) {
+  if (
+    type !== undefined &&
+    !(typeof type === 'string' ? isOfType(type, value) : type.some((one) => isOfType(one, value)))
+  ) {
     return false;
   }
   if (schema.enum && !schema.enum.includes(value)) return false;
   if ('const' in schema && schema.const !== value) return false;
   if (typeof value === 'object' && value !== null) {
     if (Array.isArray(value)) {
-      if (!listFits(schema, value)) return false;
-    } else if (!mapFits(schema, value as Record<string, unknown>)) return false;
+      if (!listMatches(schema, value)) return false;
+    } else if (!mappingMatches(schema, value as Record<string, unknown>)) return false;
   } else if (typeof value === 'number') {
     if (schema.minimum !== undefined && value < schema.minimum) return false;
     if (schema.maximum !== undefined && value > schema.maximum) return false;
   } else if (typeof value === 'string' && schema.pattern !== undefined) {
     if (!new RegExp(schema.pattern, 'u').test(value)) return false;
   }
-  return schema.anyOf || schema.allOf || schema.oneOf || schema.if ? combinationFits(schema, value) : true;
+  return schema.anyOf || schema.allOf || schema.oneOf || schema.if ? combinationMatches(schema, value) : true;
 }
 
-function isOf(type: string, value: unknown): boolean {
+function isOfType(type: string, value: unknown): boolean {
   switch (type) {
     case 'string':
       return typeof value === 'string';
@@ -83,36 +86,36 @@ function isOf(type: string, value: unknown): boolean {
   }
 }
 
-function listFits({ items, maxItems }: PlainSchema, list: readonly unknown[]): boolean {
+function listMatches({ items, maxItems }: PlainSchema, list: readonly unknown[]): boolean {
   if (maxItems !== undefined && list.length > maxItems) return false;
   if (items) for (const entry of list) if (!matchesSchema(items, entry)) return false;
   return true;
 }
 
-function mapFits(schema: PlainSchema, map: Record<string, unknown>): boolean {
+function mappingMatches(schema: PlainSchema, map: Record<string, unknown>): boolean {
   const { properties, patternProperties, required, additionalProperties: others } = schema;
   if (required) for (const key of required) if (map[key] === undefined || !Object.hasOwn(map, key)) return false;
   if (!properties && (others === undefined || others === true)) return true;
   for (const key of Object.keys(map)) {
     if (properties && Object.hasOwn(properties, key)) {
       if (!matchesSchema(properties[key] as ShortSchema, map[key])) return false;
-    } else if (patternProperties && matchesPattern(patternProperties, key)) {
-      if (!patternsFit(patternProperties, key, map[key])) return false;
+    } else if (patternProperties && hasPattern(patternProperties, key)) {
+      if (!patternsMatch(patternProperties, key, map[key])) return false;
     } else if (others === false || (others !== undefined && others !== true && !matchesSchema(others, map[key])))
       return false;
   }
   return true;
 }
 
-const matchesPattern = (patterns: object, key: string): boolean =>
+const hasPattern = (patterns: object, key: string): boolean =>
   Object.keys(patterns).some((pattern) => new RegExp(pattern, 'u').test(key));
 
-const patternsFit = (patterns: NonNullable<PlainSchema['patternProperties']>, key: string, value: unknown): boolean =>
+const patternsMatch = (patterns: NonNullable<PlainSchema['patternProperties']>, key: string, value: unknown): boolean =>
   Object.entries(patterns).every(
     ([pattern, schema]) => !new RegExp(pattern, 'u').test(key) || matchesSchema(schema, value),
   );
 
-function combinationFits(schema: PlainSchema, value: unknown): boolean {
+function combinationMatches(schema: PlainSchema, value: unknown): boolean {
   const { anyOf, allOf, oneOf } = schema;
   if (anyOf && !anyOf.some((one) => matchesSchema(one, value))) return false;
   if (allOf && !allOf.every((one) => matchesSchema(one, value))) return false;

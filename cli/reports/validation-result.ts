@@ -1,7 +1,7 @@
 import { type FileReport, isFailure, type Severity } from '../../schema/problem.ts';
 
 /** What a report is printed from: one result, whatever the format. */
-export interface CheckResult {
+export interface ValidationResult {
   reports: readonly FileReport[];
   /** False when a problem counts as a failure, or when a file could not be read. */
   ok: boolean;
