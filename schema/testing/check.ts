@@ -14,7 +14,7 @@ const timer = optionsSchema(
 );
 const full = { config: compile(validatorSchema(Config, 'full')), subPage: compile(validatorSchema(SubPage, 'full')) };
 /** Of all configs, and of one widget. */
-export const validators: Validators = {
+const validators: Validators = {
   schemas: {
     config: validatorSchema(Config, 'clean'),
     subPage: validatorSchema(SubPage, 'clean'),

@@ -60,6 +60,22 @@ describe('hostile texts', () => {
     expect(performance.now() - began).toBeLessThan(2000);
   });
 
+  test('whatever is put together out of parts of YAML is a mapping or one problem', () => {
+    let mappings = 0;
+    fc.assert(
+      fc.property(lines, fc.constantFrom('\n', '\r\n'), (all, end) => {
+        const text = all.join(end);
+        const parsed = parseConfig(text);
+        if ('value' in parsed) mappings += 1;
+        else expect(problemOf(text)).toBeDefined();
+      }),
+      { numRuns: 200 },
+    );
+    expect(mappings).toBeGreaterThan(5);
+  });
+});
+
+describe('the value of a text', () => {
   test('a byte-order mark, other line ends and tabs between words are read', () => {
     expect(read('\ufeffa: 1\r\nb: [2,\t3]\r\n')).toEqual({ a: 1, b: [2, 3] });
     expect(read('a: b \t# c\n')).toEqual({ a: 'b' });
@@ -121,20 +137,6 @@ describe('hostile texts', () => {
 
   test('aliases in use stay well below the limits', () => {
     expect(read('a: &a [1, 2]\nb: *a\nc: {<<: {d: 1}}\n')).toEqual({ a: [1, 2], b: [1, 2], c: { d: 1 } });
-  });
-
-  test('whatever is put together out of parts of YAML is a mapping or one problem', () => {
-    let mappings = 0;
-    fc.assert(
-      fc.property(lines, fc.constantFrom('\n', '\r\n'), (all, end) => {
-        const text = all.join(end);
-        const parsed = parseConfig(text);
-        if ('value' in parsed) mappings += 1;
-        else expect(problemOf(text)).toBeDefined();
-      }),
-      { numRuns: 200 },
-    );
-    expect(mappings).toBeGreaterThan(5);
   });
 });
 
