@@ -1,4 +1,4 @@
-import type { Definition, Definitions, MappingDefinition, ReadMapping } from './config/definition.ts';
+import type { Definition, Definitions, MappingDefinition, Reader, ReadMapping } from './config/definition.ts';
 import { isMapping, listOf, type Mapping, mapping, numberOf, switchOf, textOf, wordOf } from './values.ts';
 
 /** Is told of a value that is none of the choices. */
@@ -10,7 +10,8 @@ export type Refuse = (value: unknown, choices: readonly unknown[]) => void;
  * default of the definition counts. Config and widget options are read by this alone.
  */
 export function readAs(definition: Definition, value: unknown, beside: Mapping = {}, refuse?: Refuse): unknown {
-  return readKey(definition, value, beside, refuse) ?? fallback(definition);
+  const read = definition.read ? definition.read(value, beside) : coerce(definition, value, refuse);
+  return read ?? fallback(definition);
 }
 
 /**
@@ -23,34 +24,60 @@ export function readMapping<Keys extends Definitions>(
   inherited?: ReadMapping<Keys>,
 ): ReadMapping<Keys> {
   const given = mapping(value);
-  const others = mapping(inherited);
+  const others = inherited as Record<string, unknown> | undefined;
   const found: Record<string, unknown> = {};
-  for (const [key, child] of keysOf(definition)) {
-    const name = child.as ?? key;
-    const read = readKey(child, given[key], given) ?? others[name] ?? fallback(child);
-    if (read !== undefined) found[name] = read;
-    else if (child.mandatory) return undefined as ReadMapping<Keys>;
+  for (const { key, name, read, absent, isAlone, otherwise, mandatory } of keysOf(definition)) {
+    const written = given[key];
+    const own = written === undefined && isAlone ? absent : read(written, given);
+    const value = own ?? others?.[name] ?? otherwise;
+    if (value !== undefined) found[name] = value;
+    else if (mandatory) return undefined as ReadMapping<Keys>;
   }
   return found as ReadMapping<Keys>;
 }
 
-const known = new WeakMap<MappingDefinition, [string, Definition][]>();
+/** A key that is read, with what its definition says of that in one shape: a dashboard has thousands of them. */
+interface ReadableKey {
+  key: string;
+  name: string;
+  read: Reader;
+  /** What an absent value is read as; known beforehand unless that can depend on the keys beside it. */
+  absent: unknown;
+  isAlone: boolean;
+  otherwise: unknown;
+  mandatory: boolean;
+}
+
+const known = new WeakMap<MappingDefinition, ReadableKey[]>();
 
 /** The keys of a mapping that are read. */
-function keysOf(definition: MappingDefinition): [string, Definition][] {
-  const found =
-    known.get(definition) ??
-    Object.entries(definition.properties).filter(([, { unread, leftover }]) => !unread && !leftover);
+function keysOf(definition: MappingDefinition): ReadableKey[] {
+  const before = known.get(definition);
+  if (before) return before;
+  const found = Object.entries(definition.properties)
+    .filter(([, { unread, leftover }]) => !unread && !leftover)
+    .map(([key, child]) => readable(key, child));
   known.set(definition, found);
   return found;
 }
 
+function readable(key: string, definition: Definition): ReadableKey {
+  const read: Reader = definition.read ?? ((value) => coerce(definition, value));
+  // A reader that looks at the keys beside its own has a second parameter. Lists and mappings are made anew each time.
+  const absent = read(undefined, {});
+  return {
+    key,
+    name: definition.as ?? key,
+    read,
+    absent,
+    isAlone: read.length < 2 && typeof absent !== 'object',
+    otherwise: fallback(definition),
+    mandatory: definition.mandatory === true,
+  };
+}
+
 const fallback = (definition: Definition): unknown =>
   definition.or ?? (definition.implicit ? undefined : definition.default);
-
-function readKey(definition: Definition, value: unknown, beside: Mapping, refuse?: Refuse): unknown {
-  return definition.read ? definition.read(value, beside) : coerce(definition, value, refuse);
-}
 
 /** A value as one of the type that the definition asks for; undefined for what can't be read so, and for blank text. */
 function coerce(definition: Definition, value: unknown, refuse?: Refuse): unknown {

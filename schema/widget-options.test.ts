@@ -40,6 +40,10 @@ test('values that came as text are read, and text that came as a number too', ()
   expect(read(raw)).toEqual({ hostname: '5', limit: 20, hide: true, units: 4, size: '6.9rem', tags: ['one'] });
 });
 
+test('a number in quotes is written in digits, as in the rest of a config', () => {
+  for (const limit of ['0x10', '1e3', '5 posts', [7]]) expect(read({ hostname: 'x', limit }).limit).toBe(10);
+});
+
 test('nulls, blanks and values of a wrong type give way to the default; numbers are clamped; unknown keys are dropped', () => {
   const raw = { hostname: 'x', limit: [], hide: 'perhaps', units: null, size: {}, tags: [null, 'a'], other: 1 };
 

@@ -14,7 +14,7 @@ export const dropHelp = (source: string): string =>
 
 /**
  * Leaves titles, descriptions and examples out of the config's definitions, for bundles that read configs and explain
- * nothing: they are five sixths of the definitions.
+ * nothing: they are 19 kB.
  */
 export const withoutHelp: Plugin = {
   name: 'without-help',

@@ -11,7 +11,6 @@ import {
   mappings,
   numberOf,
   on,
-  present,
   settingOf,
   textMapOf,
   textOf,
@@ -225,10 +224,11 @@ export function readItem(given: Mapping, id: string, above: readonly unknown[] =
   const path = [...above, given];
   const isGroup = Array.isArray(given.subItems) || isMapping(given.subItems);
   const subItems = isGroup ? mappings(given.subItems).filter((entry) => !isEndless(entry, path)) : undefined;
-  return present({
+  const visibility = visibilityOf(given);
+  return {
     id,
     ...readMapping(Item, given),
-    visibility: visibilityOf(given),
-    subItems: subItems?.map((entry, index) => readItem(entry, `${id}_${index}`, path)),
-  });
+    ...(visibility && { visibility }),
+    ...(subItems && { subItems: subItems.map((entry, index) => readItem(entry, `${id}_${index}`, path)) }),
+  };
 }

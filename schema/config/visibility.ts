@@ -113,7 +113,8 @@ export function readVisibility(...places: unknown[]): Visibility | undefined {
   return Object.keys(visibility).length > 0 ? visibility : undefined;
 }
 
-const hasTests = (given: Mapping): boolean => Object.keys(visibilityKeys).some((name) => given[name] !== undefined);
+const tests = Object.keys(visibilityKeys);
+const hasTests = (given: Mapping): boolean => tests.some((name) => given[name] !== undefined);
 
 /** The tests of two places as one: whoever passes it passes each of them. */
 const both = (one: Visibility, other: Visibility): Visibility =>
