@@ -7,7 +7,7 @@ import { runInOrder } from './front.ts';
 import { hostName } from './host-name.ts';
 import { requireKnownHost } from './known-hosts.ts';
 
-/** A server that leads all who come by plain HTTP, by a name that is known, to the same address by HTTPS on `port`. */
+/** A server that redirects plain HTTP to the same address by HTTPS on `port`, for known host names. */
 export function createHttpsRedirect(
   port: number,
   hosts: readonly string[],

@@ -12,12 +12,12 @@ export interface TlsFiles {
   key: string;
 }
 
-/** Milliseconds until a client has to have settled how it speaks. */
+/** Milliseconds for the handshake of a client. */
 const handshakeTimeout = 15_000;
 
 /**
- * A server that speaks TLS, and follows its files: a renewed certificate counts for the next connection. While the files
- * are bad, or one of them is still the old one, the certificate of before stays.
+ * A server that speaks TLS and watches its files: a renewed certificate counts for the next connection. While the files are
+ * bad, or one of them is still the old one, the previous certificate stays.
  *
  * @throws {DashError} `bad-certificate` where there is none to begin with
  */
@@ -28,7 +28,7 @@ export function createTlsServer(
   options: ServerOptions = {},
 ): Server {
   const server = createServer({ ...options, handshakeTimeout, ...readPair(files) }, listener);
-  const renew = () => {
+  const reload = () => {
     try {
       server.setSecureContext(readPair(files));
       log('info', 'The certificate was read anew.');
@@ -38,7 +38,7 @@ export function createTlsServer(
     }
   };
   server.once('listening', () => {
-    const watch = watchFiles([files.cert, files.key], renew);
+    const watch = watchFiles([files.cert, files.key], reload);
     server.once('close', () => void watch.close());
   });
   return server;

@@ -4,10 +4,10 @@
  * at any place of a longer text; in UTF-16. Upper and lower case count as the same.
  */
 
-/** Letters of a value from which on it is found wherever it stands. */
+/** A value of so many letters is found wherever it stands. */
 const longEnough = 6;
 
-/** Letters below which a value is not looked for: it would be found in everything. */
+/** A shorter value is not looked for: it would be found in everything. */
 export const shortestFound = 3;
 
 /** A longer value is looked for in pieces: what finds a letter in each of its forms is long. */
@@ -20,8 +20,8 @@ export interface ValueFinder {
 }
 
 /**
- * What finds a value; undefined for one that is too short. A value of three to five letters counts where it stands as a word
- * of its own.
+ * A finder of a value; undefined for one that is too short. A value of three to five letters counts only as a word of its
+ * own.
  */
 export function findValue(value: string): ValueFinder | undefined {
   const letters = [...value];
@@ -52,7 +52,7 @@ const longForms = (value: string): string[] => [
   ...wideForms(value),
 ];
 
-/** Those after which no word goes on. What stands before is looked at when one is found: everywhere it would take long. */
+/** Forms that end a word. `beginsWord` checks what stands before each one found: within the pattern it would take long. */
 function shortForms(value: string): string[] {
   const token = Buffer.from(value).toString('base64').replace(/=+$/, '');
   return [
@@ -71,20 +71,20 @@ const beginsWord = (text: string, place: number): boolean =>
 
 const escapedForm = (value: string): string => [...value].map(letterForms).join('');
 
-const named: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' };
-const lettered: Record<string, string> = { '\n': 'n', '\r': 'r', '\t': 't', '\b': 'b', '\f': 'f' };
+const entities: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' };
+const controls: Record<string, string> = { '\n': 'n', '\r': 'r', '\t': 't', '\b': 'b', '\f': 'f' };
 
 /**
- * A letter in each form that it may have by itself. How many backslashes stand in front is bounded: in a text of nothing
- * else they would be counted anew from each of them.
+ * A letter in each form that it may have by itself. The number of backslashes in front is bounded: in a text of nothing else
+ * they would be counted anew from each of them.
  */
 function letterForms(letter: string): string {
   const bytes = [...Buffer.from(letter)];
   const code = letter.codePointAt(0) ?? 0;
   const isAlphanumeric = /^[a-z0-9]$/i.test(letter);
   const units = letter.split('').map((unit) => `\\\\{1,8}u${hex(unit.charCodeAt(0), 4)}`);
-  const entity = named[letter];
-  const control = lettered[letter];
+  const entity = entities[letter];
+  const control = controls[letter];
   return `(?:${[
     // A backslash before it, or several where the text was escaped more than once.
     (isAlphanumeric ? '' : '\\\\{0,8}') + literal(bytes),
@@ -101,7 +101,7 @@ function letterForms(letter: string): string {
 
 const hexForm = (value: string): string => [...Buffer.from(value)].map((byte) => hex(byte, 2)).join('[\\s:-]?');
 
-/** What base64 makes of the value inside of a longer text, without the letters that its neighbours have a part in. */
+/** The base64 of the value inside of a longer text, without the letters that depend on its neighbours. */
 function base64Cores(value: string): string[] {
   return [0, 1, 2].map((offset) => {
     const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(value)]);

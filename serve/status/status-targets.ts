@@ -16,8 +16,8 @@ type StatusSetting = (typeof statusSettings)[number];
 /** The status checks of a site, ready to be looked up. */
 export interface StatusTargets {
   /**
-   * The check that a request is for: the one that is just so, else the first that it does not contradict. Undefined
-   * where the config names none.
+   * The check that a request is for: the one with exactly its settings, else the first that it does not contradict.
+   * Undefined where the config names none.
    */
   find(request: StatusRequest): StatusTarget | undefined;
   /** Seconds between tries of a port that the config names; undefined for any other. */
@@ -34,8 +34,8 @@ export function indexTargets(targets: readonly StatusTarget[]): StatusTargets {
     const { url, interval } = target;
     const key = addressKey(url);
     byAddress.set(key, [...(byAddress.get(key) ?? []), target]);
-    const place = placeOf(url);
-    if (place) intervals.set(place, shorter(intervals.get(place) ?? 0, interval));
+    const hostAndPort = hostAndPortOf(url);
+    if (hostAndPort) intervals.set(hostAndPort, shorter(intervals.get(hostAndPort) ?? 0, interval));
     if (/^https?:/i.test(url) && URL.canParse(url)) origins.set(new URL(url).origin, new URL(url));
   }
   return {
@@ -58,7 +58,7 @@ function addressKey(url: string): string {
   return URL.canParse(href) ? new URL(href).href : href;
 }
 
-function placeOf(url: string): string | undefined {
+function hostAndPortOf(url: string): string | undefined {
   const tcp = portOf(url);
   if (tcp) return `${tcp.host}:${tcp.port}`;
   if (!URL.canParse(url)) return undefined;

@@ -1,4 +1,4 @@
-import { type IconRef, type IconUse, iconKey, iconKind } from '../../../schema/rules/icons/icon-ref.ts';
+import { type IconRef, type IconUse, iconKey, readIcon } from '../../../schema/rules/icons/icon-ref.ts';
 
 /** An icon that has to be found, however many items show it. */
 export interface IconJob {
@@ -26,7 +26,7 @@ export function distinctJobs(requests: readonly IconUse[]): Map<string, IconJob>
     const key = iconKey({ icon, url, title });
     const text = icon.trim();
     const name = key || `\0${text}`;
-    const job = jobs.get(name) ?? { icon: text, ref: iconKind(icon), url, title, items: [] };
+    const job = jobs.get(name) ?? { icon: text, ref: readIcon(icon), url, title, items: [] };
     jobs.set(name, job);
     if (title || url) job.items.push(title || url || '');
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { KnownIcons } from '../../../schema/document/check/lint/icons.ts';
-import { iconKind } from '../../../schema/rules/icons/icon-ref.ts';
+import { readIcon } from '../../../schema/rules/icons/icon-ref.ts';
 import { packageIcons } from '../../package/icons/icons.ts';
 import { openKnownIcons } from './known-icons.ts';
 
@@ -40,7 +40,7 @@ test.each([
   ['hl-whatever', true],
   ['generative', true],
 ])('%s is known: %s', (icon, isKnown) => {
-  expect(known?.has(iconKind(icon))).toBe(isKnown);
+  expect(known?.has(readIcon(icon))).toBe(isKnown);
 });
 
 test('no file outside of the folder of icons is one', () => {
@@ -48,10 +48,10 @@ test('no file outside of the folder of icons is one', () => {
 });
 
 test('what is meant is named: the same in another set, else the nearest in its own', () => {
-  expect(known?.near(iconKind('fas fa-radar'))).toBe('mdi-radar');
-  expect(known?.near(iconKind('fas fa-sevrer'))).toBe('fa-server');
-  expect(known?.near(iconKind('si-grafanna'))).toBe('si-grafana');
-  expect(known?.near(iconKind('nosuch.png'))).toBeUndefined();
+  expect(known?.near(readIcon('fas fa-radar'))).toBe('mdi-radar');
+  expect(known?.near(readIcon('fas fa-sevrer'))).toBe('fa-server');
+  expect(known?.near(readIcon('si-grafanna'))).toBe('si-grafana');
+  expect(known?.near(readIcon('nosuch.png'))).toBeUndefined();
 });
 
 test('nothing is known where the package has not been built', () => {

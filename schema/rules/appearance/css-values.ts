@@ -7,14 +7,14 @@ export const isCssValue = (value: string): boolean =>
   !/[;{}<>\\@!\p{Cc}]|\/\*|\*\/|url\s*\(|image\s*\(|image-set\s*\(|expression\s*\(/iu.test(value) &&
   isClosed(value);
 
-/** Whether quotes and brackets end where they belong; an open one takes what follows it along, up to the sheet's end. */
+/** Whether all quotes and brackets are closed: an open one would swallow the rest of the sheet. */
 function isClosed(value: string): boolean {
   const bare = value.replace(/"[^"]*"|'[^']*'/g, '');
   if (/["'[\]]/.test(bare)) return false;
   let depth = 0;
-  for (const sign of bare) {
-    if (sign === '(') depth += 1;
-    if (sign === ')') depth -= 1;
+  for (const character of bare) {
+    if (character === '(') depth += 1;
+    if (character === ')') depth -= 1;
     if (depth < 0) return false;
   }
   return depth === 0;
@@ -34,7 +34,7 @@ export const plainDeclarations = (styles: string): string => styles.replace(/[^a
 
 /**
  * The operator's CSS without anything that looks like an HTML tag. No `<` is left that could begin one; others stay,
- * for `(width < 600px)` is CSS. Takes time by the length, whatever the text.
+ * for `(width < 600px)` is CSS. Its time grows with the length alone, whatever the text.
  */
 export const withoutTags = (css: string): string =>
   css.replace(/<\/?[a-z!][^<>]*>/gi, '').replace(/<(?=[a-z/!?<]|$)/gi, '\\3c ');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { iconKey, iconKind } from './icon-ref.ts';
+import { iconKey, readIcon } from './icon-ref.ts';
 
-describe('iconKind', () => {
+describe('readIcon', () => {
   test.each([
     ['https://x.example/a.png', { kind: 'url', url: 'https://x.example/a.png' }],
     ['https://x.example/hl-plex', { kind: 'url', url: 'https://x.example/hl-plex' }],
@@ -41,7 +41,7 @@ describe('iconKind', () => {
     ['', { kind: 'none' }],
     [undefined, { kind: 'none' }],
   ])('%j is %j', (icon, ref) => {
-    expect(iconKind(icon)).toEqual(ref);
+    expect(readIcon(icon)).toEqual(ref);
   });
 
   test.each([
@@ -62,7 +62,7 @@ describe('iconKind', () => {
     ['u+1f469 U+200D U+1F4BB', { kind: 'emoji-code', text: '👩‍💻' }],
     ['icon: generative', { kind: 'generative' }],
   ])('users hand in %j, read as %j', (icon, ref) => {
-    expect(iconKind(icon)).toEqual(ref);
+    expect(readIcon(icon)).toEqual(ref);
   });
 
   test.each([
@@ -81,7 +81,7 @@ describe('iconKind', () => {
     '1',
     'fa-',
   ])('%j asks for nothing', (icon) => {
-    expect(iconKind(icon)).toEqual({ kind: 'none' });
+    expect(readIcon(icon)).toEqual({ kind: 'none' });
   });
 
   test('names can leave no folder and no address', () => {
@@ -104,7 +104,7 @@ describe('iconKind', () => {
     );
     fc.assert(
       fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
-        const ref = iconKind(parts.join(''));
+        const ref = readIcon(parts.join(''));
         if (ref.kind === 'file') expect(ref.name.split('/')).not.toContain('..');
         else if ('name' in ref) expect(ref.name).toMatch(/^[a-z\d](?!.*\.\.)[a-z\d._+-]*$/);
       }),

@@ -113,7 +113,7 @@ function emojiOf(text: string): IconRef {
  * - emoji codes of four to six digits, and several of them
  * Narrower where it misfires: a prefix counts at the start of a word, not anywhere in the text.
  */
-export function iconKind(icon: string | undefined): IconRef {
+export function readIcon(icon: string | undefined): IconRef {
   // `icon: icon: generative` is a slip that real files hold.
   const text = (icon ?? '').trim().replace(/^icon:\s*/i, '');
   if (text === '') return none;
@@ -145,7 +145,7 @@ export interface IconUse {
  * with the same missing icon keep their own letters.
  */
 export function iconKey({ icon, url, title }: IconUse): string {
-  const ref = iconKind(icon);
+  const ref = readIcon(icon);
   switch (ref.kind) {
     case 'none':
       return '';

@@ -11,7 +11,7 @@ const wordsOf = (text: string) =>
     .filter(Boolean);
 
 /**
- * Tells how well titles meet a query, for what matches it (`createMatcher`): the title starts with it, a word of the
+ * Ranks the titles of what matches a query (`createMatcher`): the title starts with it, a word of the
  * title starts with each of its words, its words stand anywhere in the title, or they are found in other fields.
  */
 export function createRanker(query: string): (title: string) => Rank {

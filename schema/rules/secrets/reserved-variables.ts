@@ -12,5 +12,5 @@ const settings: ReadonlySet<string> = new Set([
   ...['DASH_METRICS', 'DASH_METRICS_TOKEN', 'DASH_REDIRECT_PORT', 'DASH_STATE_DIR', 'DASH_SYNC', 'DASH_TRUST_PROXY'],
 ]);
 
-/** Whether an environment variable is for Dash itself. No entry of a config can have it sent anywhere. */
+/** Whether an environment variable is a setting of Dash itself, which no entry of a config can send anywhere. */
 export const isReservedVariable = (name: string): boolean => settings.has(name);

@@ -3,9 +3,9 @@ const tag = /<[a-z][^"'>]*(?:"[^"]*"[^"'>]*|'[^']*'[^"'>]*)*>/giy;
 const valueOrHandler = /"[^"]*"|'[^']*'|(?:\s|(?<=["']))on[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]*)/gi;
 
 /**
- * HTML without event handlers and stylesheets, for a parser of the browser: those of any document, even of one that is
- * never shown, are held against the page's policy and reported as its violation. This keeps the console clean; it makes
- * nothing safe, which is the work of what the text is given to.
+ * Removes event handlers and stylesheets from HTML that a browser is about to parse: even in a document that is never shown,
+ * they would be reported as violations of the page's policy. This keeps the console clean; it makes nothing safe. That is up
+ * to what the text is handed to.
  */
 export function withoutHandlers(html: string): string {
   let out = '';
@@ -18,16 +18,16 @@ export function withoutHandlers(html: string): string {
     const found = tag.exec(html)?.[0];
     // Nothing closes it, so nothing is a tag from here on.
     if (found === undefined && /[a-z]/i.test(html.charAt(start + 1))) return out + html.slice(start);
-    out += found === undefined ? '<' : withoutOwn(found);
+    out += found === undefined ? '<' : stripTag(found);
     at = start + (found?.length ?? 1);
     if (found !== undefined && /^<style[\s/>]/i.test(found)) at = endOfStyle(html, at);
   }
 }
 
-const withoutOwn = (found: string): string =>
+const stripTag = (found: string): string =>
   /^<style[\s/>]/i.test(found) ? '' : found.replace(valueOrHandler, (part) => (/^["']/.test(part) ? part : ''));
 
-/** Where the text behind a stylesheet goes on. */
+/** The place behind a stylesheet that begins before `from`. */
 function endOfStyle(html: string, from: number): number {
   const end = /<\/style[^>]*>/gi;
   end.lastIndex = from;

@@ -1,7 +1,7 @@
 import { origin } from '../../../rules/addresses/urls.ts';
 import { faviconServices } from '../../../rules/icons/favicons.ts';
 import { missingMessage, noSiteMessage, unknownServiceMessage } from '../../../rules/icons/icon-messages.ts';
-import { type IconRef, iconKind } from '../../../rules/icons/icon-ref.ts';
+import { type IconRef, readIcon } from '../../../rules/icons/icon-ref.ts';
 import { nearest } from '../../../rules/text/did-you-mean.ts';
 import type { Mapping } from '../../../values.ts';
 import { quote } from '../describe.ts';
@@ -42,7 +42,7 @@ export function createIconCheck(report: ReportProblem, known?: KnownIcons): Icon
     if (isUsual && !known) return;
     const text = value.trim();
     if (text === '') return;
-    const icon = iconKind(text);
+    const icon = readIcon(text);
     if (icon.kind === 'favicon') {
       checkFavicon(icon, path, item, report);
     } else if (icon.kind === 'none') {
