@@ -66,7 +66,7 @@ export function checkSignIn(auth: Mapping, report: ReportProblem): void {
   }
 }
 
-/** Proxies that strangers would be among. */
+/** Warns of ranges so wide that anybody could be a trusted proxy. */
 function checkProxies(headerAuth: unknown, report: ReportProblem): void {
   for (const [index, range] of listOf(mapping(headerAuth).proxyWhitelist).entries()) {
     if (typeof range !== 'string' || !isWideRange(range)) continue;
