@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterEach } from 'vitest';
-import { tookOver } from '../browser.ts';
 import { type House, houseOf, openDashboard } from './dashboard-page.ts';
+import { remembering } from './stored.ts';
 
 export const config = `# A comment that only the file itself has.
 pageInfo: {title: Lab, navLinks: [{title: Router, path: https://router.example.org}]}
@@ -23,14 +23,14 @@ export const looks = [
   { width: 1000, language: 'ar', theme: 'callisto' },
 ];
 
-export let house: House;
+export let fixture: House;
 /** The page that was opened last, and what its console complained about. */
 export let page: Page;
 export let complaints: string[];
 
 /** Serves the dashboard and starts a browser before the tests of a file, and ends both after them. */
-export function optionsHouse(): void {
-  house = houseOf({ 'conf.yml': config, 'pages/work shop.yml': workshop });
+export function optionsFixture(): void {
+  fixture = houseOf({ 'conf.yml': config, 'pages/work shop.yml': workshop });
   afterEach(() => page.context().close());
 }
 
@@ -40,26 +40,22 @@ interface Visitor {
   at?: { url: string };
 }
 
-/** Opens a page of the dashboard with what a browser remembers; it is stored once, so that a reset shows. */
-export async function open(path = '', { stored, options = {}, at = house.serving }: Visitor = {}): Promise<void> {
-  const visited = await openDashboard(house.browser, at, path, { reducedMotion: 'reduce', ...options });
+/** Opens a page of the dashboard in a browser that remembers these values. */
+export async function open(path = '', { stored, options = {}, at = fixture.serving }: Visitor = {}): Promise<void> {
+  const visited = await openDashboard(fixture.browser, at, path, {
+    reducedMotion: 'reduce',
+    ...(stored && remembering(at.url, stored)),
+    ...options,
+  });
   ({ page, complaints } = visited);
-  if (!stored) return;
-  await page.evaluate((values) => {
-    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
-  }, stored);
-  await page.reload();
-  await tookOver(page);
-  const { language } = stored;
+  const { language } = stored ?? {};
   if (language) await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language);
 }
 
-export const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
 export const launcher = () => page.getByRole('button', { name: 'Update configuration' });
 export const dialog = (title: string): Locator => page.getByRole('dialog', { name: title });
 export const toast = (text: string): Locator => page.getByRole('status').getByText(text);
 export const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name), key);
-export const errorLog = () => page.evaluate(() => sessionStorage.getItem('errorLog') ?? '');
 
 /** Opens the main menu and, from there, one of its dialogs. */
 export async function openMenu(action?: string, title?: string): Promise<Locator> {

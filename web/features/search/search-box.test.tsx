@@ -1,0 +1,136 @@
+import { fireEvent } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { element, pageText, texts, visibleTitles } from '../../testing/find.ts';
+import { openedSite, press } from '../../testing/open-page.tsx';
+
+const config = (webSearch: string) => `
+appConfig: {webSearch: ${webSearch}}
+sections:
+  - name: Links
+    items:
+      - {title: Alpha, description: First of all, url: https://www.alpha.example.org/x, tags: [letters], provider: Greek}
+      - {title: Beta, url: https://beta.example.org}
+      - {title: Ähre & Co., url: https://gamma.example.org}
+      - {title: Group, subItems: [{title: Inner, url: https://inner.example.org}]}
+  - name: Folded
+    displayData: {collapsed: true}
+    items: [{title: Covered, url: https://covered.example.org}]
+  - name: Now
+    widgets: [{type: image, options: {imagePath: /a.png}}]
+`;
+const duckduckgo = "{searchEngine: duckduckgo, searchBangs: {/mine: 'https://mine.example.org/?q=', /sp: startpage}}";
+const site = (webSearch: string) => ({ 'conf.yml': config(webSearch) });
+const open = openedSite(site(duckduckgo));
+
+const box = () => element<HTMLInputElement>('#filter-tiles');
+const fill = (query: string) => fireEvent.input(box(), { target: { value: query } });
+const everything = ['Alpha', 'Beta', 'Ähre & Co.', 'Group', 'Inner'];
+const isSaid = (text: string) =>
+  [...document.querySelectorAll('.no-results')].some(
+    (note) => note.checkVisibility() && note.textContent?.includes(text),
+  );
+
+describe('filtering', () => {
+  test('looks in title, description, provider, tags and domain, for every word, in closed sections too', async () => {
+    await open();
+    for (const [query, titles] of [
+      ['FIRST', ['Alpha']],
+      ['greek', ['Alpha']],
+      ['letters all', ['Alpha']],
+      ['letters beta', []],
+      ['beta.example', ['Beta']],
+      ['a-l-p-h-a', ['Alpha']],
+      ['covered', ['Covered']],
+      ['inner', ['Group', 'Inner']],
+      ['', everything],
+    ] as const) {
+      fill(query);
+      await expect.poll(() => [query, visibleTitles()]).toEqual([query, titles]);
+    }
+  });
+
+  test('leaves no section without a match, save those with widgets, and opens closed ones for as long', async () => {
+    await open();
+    const sections = () =>
+      [...document.querySelectorAll('section.collapsable h2')]
+        .filter((title) => title.checkVisibility())
+        .map(({ textContent }) => textContent);
+    fill('covered');
+    await expect.poll(sections).toEqual(['Folded', 'Now']);
+    expect(element('.section_folded details').hasAttribute('open')).toBe(false);
+    fireEvent.click(element('.clear-search'));
+    await expect.poll(sections).toEqual(['Links', 'Folded', 'Now']);
+    expect(visibleTitles()).toEqual(everything);
+  });
+
+  test('says so when nothing matches, and whom Enter asks instead', async () => {
+    await open();
+    fill('quite unknown');
+    await expect.poll(() => isSaid('No Search Results')).toBe(true);
+    await expect.poll(() => isSaid('Press Enter to search with DuckDuckGo')).toBe(true);
+    expect(texts('.web-search-note')).toEqual(['Press enter to search the web']);
+    fill('unknown /sp');
+    await expect.poll(() => isSaid('Press Enter to search with Startpage')).toBe(true);
+    box().focus();
+    press('Escape');
+    await expect.poll(() => isSaid('No Search Results')).toBe(false);
+  });
+
+  test('holds for what a change of the file brings', async () => {
+    const page = await open();
+    fill('al');
+    await expect.poll(visibleTitles).toEqual(['Alpha']);
+    const changed = config(duckduckgo).replace('title: Beta', 'title: Albert').replace('First', 'Second');
+    page.change({ 'conf.yml': changed });
+    await expect.poll(visibleTitles).toEqual(['Alpha', 'Albert']);
+    expect(pageText()).toContain('Second of all');
+    page.change(site(duckduckgo));
+    await expect.poll(visibleTitles).toEqual(['Alpha']);
+  });
+});
+
+describe('Enter in the search box', () => {
+  const search = (query: string) => {
+    fill(query);
+    box().focus();
+    press('Enter');
+  };
+
+  test('searches with the engine, or by a bang of the config or of our own, and not for nothing', async () => {
+    const page = await open();
+    search('   ');
+    for (const [query, address] of [
+      ['tea & cake', 'https://duckduckgo.com/?q=tea%20%26%20cake'],
+      ['/mine tea', 'https://mine.example.org/?q=tea'],
+      ['tea /mine time', 'https://mine.example.org/?q=tea%20time'],
+      ['/w tea', expect.stringMatching(/^https:\/\/[^/]*wikipedia\.org\/.*tea$/)],
+    ] as const) {
+      search(query);
+      await expect.poll(() => page.opened.at(-1)).toEqual([address, '_blank']);
+      expect(box().value).toBe('');
+    }
+    expect(page.opened).toHaveLength(4);
+  });
+
+  test('opens in the same tab, with an address of one’s own, where the config says so', async () => {
+    const own = "{searchEngine: custom, customSearchEngine: 'https://own.example.org/?find=', openingMethod: sametab}";
+    const page = await open('', site(own));
+    search('tea');
+    await expect.poll(() => page.left).toEqual(['https://own.example.org/?find=tea']);
+  });
+
+  test('says which engine is unknown', async () => {
+    const page = await open('', site('{searchEngine: nobody}'));
+    search('tea');
+    await expect.poll(pageText).toContain("Specified Search Engine was not Found: 'nobody'");
+    expect(page.opened).toEqual([]);
+  });
+
+  test('only filters where web search is off', async () => {
+    const page = await open('', site('{disableWebSearch: true}'));
+    search('unknown');
+    await expect.poll(() => isSaid('No Search Results')).toBe(true);
+    expect(pageText()).not.toContain('to search');
+    expect([page.opened, box().value]).toEqual([[], 'unknown']);
+  });
+});

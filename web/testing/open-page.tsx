@@ -1,0 +1,280 @@
+import { act, fireEvent } from '@testing-library/react';
+import { load } from 'js-yaml';
+import { afterEach, vi } from 'vitest';
+import words from '../../locales/en.json';
+import { normalise } from '../../schema/config/normalise.ts';
+import { pageEntries } from '../../schema/config/page-entries.ts';
+import { type Dashboard, operator, type Viewer } from '../../schema/model.ts';
+import { pageView, project } from '../../schema/rules/access/project.ts';
+import type { ScreenName } from '../../schema/rules/addresses/routes.ts';
+import { type Mapping, mapping } from '../../schema/values.ts';
+import { appearanceOf } from '../boot/configured-appearance.ts';
+import { documentTitle } from '../page/document-title.ts';
+import { type Payload, payloadElementId } from '../page/payload.ts';
+import { renderHome } from '../render/server.tsx';
+import { renderScreen } from '../render/server-screens.tsx';
+import { firstNamespaces, screenNamespaces } from '../words/languages.ts';
+
+interface Site {
+  /** Its files, as YAML by name; `conf.yml` is the main one. */
+  files: Record<string, string>;
+  viewer: Viewer;
+  /** What differs from what its build would put into each page. */
+  payload: Partial<Payload>;
+  /** What its server answers in place of its pages and files, by the path from the site's root. */
+  answer?: (path: string, request: RequestInit) => Response | undefined;
+}
+
+/** A page that is open in jsdom. */
+export interface OpenPage {
+  /** Addresses that it asked for with `fetch`, from the site's root. */
+  asked: string[];
+  /** What `window.open` was called with: address and target. */
+  opened: [url: string, target: string][];
+  /** Addresses that it left for in its own tab. */
+  left: string[];
+  /** Warnings and errors in the console. */
+  complaints: string[];
+  /** Tells the page that the dashboard is made of other files now, as the server's event does. */
+  change(files: Record<string, string>): void;
+}
+
+const timers = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
+
+/** Where jsdom's document stands. */
+const origin = 'http://localhost:3000/';
+
+/**
+ * Gives a test file what opens a page of a dashboard of these files, or of others, as a browser does: its HTML, which the
+ * page's own start takes over, with nothing of an earlier page left. What needs a layout, styles or a navigation is for a
+ * browser. What is stored stays until the test ends.
+ */
+export function openedSite(files: Site['files']) {
+  let end: (() => void) | undefined;
+  afterEach(() => {
+    end?.();
+    end = undefined;
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  return async (path = '', given = files, more: Partial<Omit<Site, 'files'>> = {}): Promise<OpenPage> => {
+    const site: Site = { viewer: operator, payload: {}, ...more, files: given };
+    end?.();
+    const before = [...document.documentElement.attributes].map(({ name, value }) => [name, value] as const);
+    const page = emptyPage();
+    const forget = standIn(page, site);
+    // They go on by themselves, and end with the page.
+    vi.useFakeTimers({ toFake: [...timers], shouldAdvanceTime: true, advanceTimeDelta: 5 });
+    end = () => {
+      vi.useRealTimers();
+      forget();
+      document.body.replaceChildren();
+      document.head.replaceChildren();
+      for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name);
+      for (const [name, value] of before) document.documentElement.setAttribute(name, value);
+      window.history.replaceState(null, '', '/');
+    };
+    window.history.replaceState(null, '', `/${path}`);
+    const html = documentAt(site, path);
+    if (html === undefined) throw new Error(`The dashboard has no page at /${path}.`);
+    const parsed = new DOMParser().parseFromString(html, 'text/html');
+    for (const { name, value } of parsed.documentElement.attributes) document.documentElement.setAttribute(name, value);
+    document.title = parsed.title;
+    document.body.replaceChildren(...parsed.body.childNodes);
+    // A page is loaded with scripts of its own: stores and what listens are those of this page alone.
+    vi.resetModules();
+    await act(async () => {
+      await import('../boot/start.tsx');
+      // A busy machine is slow.
+      await vi.waitUntil(() => document.getElementById('tooltip'), { timeout: 15_000, interval: 5 });
+    });
+    return page;
+  };
+}
+
+const emptyPage = (): OpenPage => ({ asked: [], opened: [], left: [], complaints: [], change: () => undefined });
+
+/** The views of pages, and one section alone. */
+function documentAt(site: Site, path: string): string | undefined {
+  const [, view = 'home', slug = '', section] = /^([^/?#]*)(?:\/([^/?#]*))?(?:\/([^/?#]*))?/.exec(path) ?? [];
+  const dashboards = dashboardsOf(site);
+  const screen = (view || 'home') as ScreenName;
+  const named = dashboards.find(({ page }) => page.slug === slug);
+  const dashboard = named ?? dashboards.find(({ page }) => page.slug === '');
+  const alone = named ? section : slug;
+  const shown = alone ? dashboard?.sections.filter((one) => one.slug === alone) : dashboard?.sections;
+  if (!dashboard || !shown || (alone && shown.length === 0)) return undefined;
+  const root = '../'.repeat(path.split('/').length - 1) || './';
+  return documentOf(site, { ...dashboard, sections: shown }, { screen, root, ...(alone && { section: alone }) });
+}
+
+function dashboardsOf({ files, viewer }: Site): Dashboard[] {
+  const read = (name: string) => (files[name] === undefined ? undefined : mapping(load(files[name])));
+  const main: Mapping = read('conf.yml') ?? {};
+  const pages = pageEntries(main).map(({ path }) => read(path));
+  return project(normalise(main, pages), viewer);
+}
+
+function documentOf(
+  { files, payload: more }: Site,
+  dashboard: Dashboard,
+  place: Pick<Payload, 'screen' | 'root'> & { section?: string },
+): string {
+  const payload: Payload = {
+    ...place,
+    dashboard: pageView(dashboard),
+    pictures: {},
+    frames: {},
+    language: 'en',
+    strings: Object.fromEntries(
+      [...firstNamespaces, ...(screenNamespaces[place.screen] ?? [])].map((name) => [
+        name,
+        words[name as keyof typeof words],
+      ]),
+    ),
+    version: JSON.stringify(files),
+    themes: ['default', 'callisto', 'minimal-light'],
+    year: 2026,
+    hosts: '',
+    served: true,
+    licences: 'licences.txt',
+    ...more,
+  };
+  const { screen } = payload;
+  const html = screen === 'home' ? renderHome(payload) : renderScreen({ ...payload, screen } as never);
+  const appearance = Object.entries(appearanceOf(dashboard.settings, place.root)).flatMap(([name, value]) =>
+    value === undefined ? [] : [`data-${name}="${value}"`],
+  );
+  const json = JSON.stringify(payload).replaceAll('<', '\\u003c');
+  return `<!doctype html><html lang="en" dir="ltr" data-page="${dashboard.page.id}" data-root="${place.root}" ${appearance.join(' ')}>
+<head><title>${documentTitle(payload)}</title></head>
+<body><svg id="dash-icons"></svg><div id="app">${html}</div><script type="application/json" id="${payloadElementId}">${json}</script></body></html>`;
+}
+
+/** Stands in for what jsdom lacks, and keeps book. Returns what takes all of it back. */
+function standIn(page: OpenPage, site: Site): () => void {
+  const undo: (() => void)[] = [];
+  const put = (on: object, name: string, value: unknown) => {
+    const own = Object.getOwnPropertyDescriptor(on, name);
+    Object.defineProperty(on, name, { value, configurable: true, writable: true });
+    undo.push(() => (own ? Object.defineProperty(on, name, own) : Reflect.deleteProperty(on, name)));
+  };
+  let present = site;
+  const streams: EventTarget[] = [];
+
+  put(globalThis, 'location', standInLocation(page));
+  put(globalThis, 'open', (url: string, target: string) => void page.opened.push([url, target]));
+  put(globalThis, 'fetch', async (url: string, request: RequestInit = {}) => {
+    const path = decodeURI(new URL(url, origin).pathname.slice(1));
+    page.asked.push(path);
+    const body = present.files[path] ?? documentAt(present, path);
+    const found = new Response(body ?? 'Not found', { status: body === undefined ? 404 : 200 });
+    return present.answer?.(path, request) ?? found;
+  });
+  put(
+    globalThis,
+    'EventSource',
+    class extends EventTarget {
+      static readonly CLOSED = 2;
+      readyState = 1;
+      constructor() {
+        super();
+        streams.push(this);
+      }
+    },
+  );
+  put(globalThis, 'requestIdleCallback', (run: () => void) => setTimeout(run));
+  put(
+    globalThis,
+    'ResizeObserver',
+    class {
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
+  put(globalThis, 'matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
+  put(globalThis, 'CSS', {});
+  put(document, 'adoptedStyleSheets', []);
+  put(Element.prototype, 'checkVisibility', isShown);
+  put(Element.prototype, 'scrollIntoView', () => undefined);
+  put(HTMLDialogElement.prototype, 'showModal', showModal);
+  put(HTMLDialogElement.prototype, 'close', closeDialog);
+  put(HTMLElement.prototype, 'showPopover', () => undefined);
+  put(HTMLElement.prototype, 'hidePopover', () => undefined);
+  for (const level of ['warn', 'error'] as const) {
+    put(console, level, (...parts: unknown[]) => page.complaints.push(parts.map(String).join(' ')));
+  }
+  put(console, 'info', () => undefined);
+  for (const target of [document, globalThis]) {
+    const add = target.addEventListener.bind(target) as EventTarget['addEventListener'];
+    const remove = target.removeEventListener.bind(target) as EventTarget['removeEventListener'];
+    put(target, 'addEventListener', (...listener: Parameters<EventTarget['addEventListener']>) => {
+      add(...listener);
+      undo.push(() => remove(listener[0], listener[1], listener[2]));
+    });
+  }
+  page.change = (files) => {
+    present = { ...site, files };
+    const data = JSON.stringify({ version: JSON.stringify(files) });
+    for (const stream of streams) stream.dispatchEvent(new MessageEvent('change', { data }));
+  };
+  return () => {
+    for (const one of undo.reverse()) one();
+  };
+}
+
+/** The address of the document, which jsdom would not leave. */
+function standInLocation(page: OpenPage): object {
+  const real = document.location;
+  const leave = (url: string) => void page.left.push(new URL(url, real.href).href);
+  const parts = ['href', 'origin', 'protocol', 'host', 'hostname', 'port', 'pathname', 'search', 'hash'] as const;
+  const stand = { assign: leave, replace: leave, reload: () => leave(real.href), toString: () => real.href };
+  for (const part of parts) Object.defineProperty(stand, part, { get: () => real[part] });
+  return stand;
+}
+
+/** Neither it nor what it stands in is hidden, or within a part that is closed and that no filter has opened. */
+function isShown(this: Element): boolean {
+  if (this.closest('[hidden]')) return false;
+  const closed = this.closest('details:not([open])');
+  return !closed || this.closest('summary') !== null || closed.closest('[data-filtered]') !== null;
+}
+
+const focusedBefore = new WeakMap<HTMLDialogElement, Element | null>();
+
+function showModal(this: HTMLDialogElement): void {
+  focusedBefore.set(this, document.activeElement);
+  this.open = true;
+}
+
+function closeDialog(this: HTMLDialogElement): void {
+  if (!this.open) return;
+  this.open = false;
+  const before = focusedBefore.get(this);
+  if (before instanceof HTMLElement) before.focus();
+}
+
+/** Presses a key, perhaps with others held (`Control+k`), on what has the focus, and does what a browser does with it. */
+export function press(keys: string): void {
+  const held = keys.split(/\+(?=.)/);
+  const key = held.pop() ?? '';
+  const has = (name: string) => held.includes(name);
+  const init = { key, ctrlKey: has('Control'), altKey: has('Alt'), shiftKey: has('Shift'), metaKey: has('Meta') };
+  const isLeft = fireEvent.keyDown(document.activeElement ?? document.body, init);
+  const at = document.activeElement;
+  if (isLeft) {
+    const [dialog] = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].reverse();
+    if (key === 'Escape' && dialog) fireEvent(dialog, new Event('close'));
+    else if (key === 'Enter' && at instanceof HTMLElement && at.matches('a[href], button')) fireEvent.click(at, init);
+    else if (key === 'Enter' && at instanceof HTMLInputElement && at.form) fireEvent.submit(at.form);
+    else if ([...key].length === 1 && held.length === 0 && at instanceof HTMLInputElement) {
+      fireEvent.input(at, { target: { value: at.value + key } });
+    }
+  }
+  fireEvent.keyUp(at ?? document.body, init);
+}
+
+/** Presses the keys of a text one after the other. */
+export function type(text: string): void {
+  for (const key of text) press(key);
+}
