@@ -8,16 +8,18 @@ import type {
   RenewalReply,
   TokensRequest,
 } from '../../schema/api/auth.ts';
+import type { RolesAndGroups } from '../../schema/config/visibility.ts';
 import { returnAddress } from '../../schema/rules/addresses/return-address.ts';
 import { HttpError } from '../http/http-error.ts';
 import { clearPendingCookie, pendingCookie, setPendingCookie } from './cookies.ts';
+import { countedAttempt } from './counted-attempt.ts';
 import { openSession } from './open-session.ts';
 import { isSame } from './passwords.ts';
 import type { Identity, TokenCheck } from './provider-tokens.ts';
 import type { Session, SessionOwner } from './session.ts';
 import type { ProviderSettings } from './settings.ts';
 import type { SignInDependencies } from './sign-in.ts';
-import { signInNeeded, tooManyAttempts } from './sign-in-errors.ts';
+import { signInNeeded } from './sign-in-errors.ts';
 
 /** Milliseconds that a session lasts at most, however long the provider's tokens do. */
 const longest = 24 * 3_600_000;
@@ -38,11 +40,9 @@ export interface ProviderSessions {
   renew(request: Request, response: Response): Promise<RenewalReply>;
 }
 
-export function createProviderSessions(
-  settings: ProviderSettings,
-  { sessions, attempts, addressOf, outbound, log }: SignInDependencies,
-): ProviderSessions {
+export function createProviderSessions(settings: ProviderSettings, dependencies: SignInDependencies): ProviderSessions {
   const { mode } = settings;
+  const { sessions, outbound } = dependencies;
   let fingerprint: string | undefined;
   let check: Promise<TokenCheck> | undefined;
 
@@ -67,35 +67,11 @@ export function createProviderSessions(
     return (await check)(tokens);
   };
 
-  /** Refuses an address that has failed too often; counts and logs a failure of `work`. */
-  const counted = async <Result>(request: Request, name: string, work: () => Promise<Result>): Promise<Result> => {
-    const address = addressOf(request);
-    const wait = attempts.wait(address, name);
-    if (wait > 0) throw tooManyAttempts(wait);
-    try {
-      return await work();
-    } catch (failure) {
-      if (!(failure instanceof HttpError)) throw failure;
-      // A provider that is down is nobody's attempt.
-      if (failure.status < 500) attempts.failed(address, name);
-      log('warn', `A sign-in was refused: ${failure.message}`, { address, code: failure.code });
-      throw failure;
-    }
-  };
-
   const open = (identity: Identity, request: Request, response: Response): ProviderIdentity => {
     const { name, roles, groups, expires } = identity;
-    const { adminRole, adminGroup, named } = settings;
-    const admin = has(roles, adminRole) || has(groups, adminGroup);
-    const facts = {
-      mode,
-      name,
-      fingerprint: settingsFingerprint(),
-      subject: subjectOf(identity),
-      admin,
-      roles: roles.filter((role) => named.roles.includes(role)),
-      groups: groups.filter((group) => named.groups.includes(group)),
-    };
+    const admin = isAdmin(identity, settings);
+    const known = { mode, fingerprint: settingsFingerprint(), subject: subjectOf(identity) };
+    const facts = { ...known, name, admin, ...namedOnly(identity, settings) };
     const lifetime = Math.min(expires - Date.now(), longest);
     openSession(request, response, sessions, { facts, lifetime, remembered: false });
     return { username: name, admin, roles, groups };
@@ -113,7 +89,7 @@ export function createProviderSessions(
     async enter(request, response) {
       const tokens = readTokens(request.body);
       const pending = pendingCookie(request);
-      const opened = await counted(request, nameless, async () => {
+      const opened = await countedAttempt(request, nameless, dependencies, async () => {
         if (pending === undefined) throw stale();
         const identity = await identify(tokens);
         if (!identity.nonce || !isSame(identity.nonce, nonceOf(pending))) throw stale();
@@ -131,7 +107,7 @@ export function createProviderSessions(
       const session = read(request);
       if (!session) throw signInNeeded();
       const tokens = readTokens(request.body);
-      const opened = await counted(request, session.name, async () => {
+      const opened = await countedAttempt(request, session.name, dependencies, async () => {
         const identity = await identify(tokens);
         if (session.subject === undefined || !isSame(session.subject, subjectOf(identity))) throw somebodyElse();
         if (!sessions.useOnce(identity.token, identity.expires)) throw stale();
@@ -143,6 +119,15 @@ export function createProviderSessions(
     },
   };
 }
+
+const isAdmin = ({ roles, groups }: Identity, { adminRole, adminGroup }: ProviderSettings): boolean =>
+  has(roles, adminRole) || has(groups, adminGroup);
+
+/** The roles and groups that the visibility of something depends on: no other is remembered of a viewer. */
+const namedOnly = ({ roles, groups }: Identity, { named }: ProviderSettings): RolesAndGroups => ({
+  roles: roles.filter((role) => named.roles.includes(role)),
+  groups: groups.filter((group) => named.groups.includes(group)),
+});
 
 const has = (list: readonly string[], wanted: string | undefined) => wanted !== undefined && list.includes(wanted);
 
