@@ -21,7 +21,7 @@ sections:
 const edited = config.replace('title: Old', 'title: New').replace('pageInfo: {', 'pageInfo: {description: Ours, ');
 const media = 'sections: [{name: Films, items: [{title: Reel}]}]\n';
 
-const house = houseOf({ 'conf.yml': config, 'media.yml': media });
+const fixture = houseOf({ 'conf.yml': config, 'media.yml': media });
 let page: Page;
 let complaints: string[];
 afterEach(() => page.context().close());
@@ -29,7 +29,7 @@ afterEach(() => page.context().close());
 /** Saves over what stands on disk, whoever wrote that. */
 const save = async (text: string, filename = '') => {
   const version = fileVersion(onDisk(filename || 'conf.yml'));
-  const answer = await fetch(`${house.serving.url}config-manager/save`, {
+  const answer = await fetch(`${fixture.serving.url}config-manager/save`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ config: text, filename, version }),
@@ -43,13 +43,13 @@ const openMenu = async () => {
   await dialog('Configuration Options').waitFor();
 };
 const openHistory = async (options = {}) => {
-  ({ page, complaints } = await house.open('', options));
+  ({ page, complaints } = await fixture.open('', options));
   await openMenu();
   await page.getByRole('button', { name: 'History' }).click();
   await dialog('History of the Config').waitFor();
 };
 const states = () => page.locator('.history-states').getByRole('radio');
-const onDisk = (file = 'conf.yml') => readFileSync(join(house.serving.folder, file), 'utf8');
+const onDisk = (file = 'conf.yml') => readFileSync(join(fixture.serving.folder, file), 'utf8');
 const changes = () => page.locator('.change').allInnerTexts();
 
 describe('the history', () => {
@@ -119,7 +119,7 @@ describe('the history', () => {
   ] as const)('is without a fault to axe and within the window: %s, %s', async (theme, direction, locale, width) => {
     await save(config);
     await save(edited);
-    ({ page } = await house.open('', { locale, colorScheme: theme, viewport: { width, height: 800 } }));
+    ({ page } = await fixture.open('', { locale, colorScheme: theme, viewport: { width, height: 800 } }));
     if (theme === 'light') {
       await page.evaluate(() => localStorage.setItem('theme', 'minimal-light'));
       await page.reload();
@@ -149,7 +149,7 @@ describe('the history', () => {
 });
 
 test('a build from the menu ends with its output and a way to reload', async () => {
-  ({ page, complaints } = await house.open());
+  ({ page, complaints } = await fixture.open());
   await openMenu();
   await page.getByRole('button', { name: 'Rebuild Application' }).click();
   await page.getByRole('button', { name: 'Start Build' }).press('Enter');
@@ -168,7 +168,7 @@ test('somebody who may not write is offered no history, and no build', async () 
     'media.yml': media,
   });
   try {
-    ({ page } = await visit(house.browser, serving.url));
+    ({ page } = await visit(fixture.browser, serving.url));
     await page.evaluate(() =>
       fetch('/auth/login', {
         method: 'POST',
@@ -193,7 +193,7 @@ test('a site of files offers neither', async () => {
   expect(await runDash(['build', '--out', 'site'], { cwd: folder })).toMatchObject({ code: 0 });
   const site = await serveFolder(join(folder, 'site'));
   try {
-    ({ page } = await openDashboard(house.browser, site));
+    ({ page } = await openDashboard(fixture.browser, site));
     await openMenu();
     const actions = page.locator('.config-action');
     await page.getByRole('button', { name: 'App Info' }).waitFor();

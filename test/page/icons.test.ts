@@ -25,14 +25,14 @@ sections:
       - {title: None}
 `;
 
-const house = houseOf({
+const fixture = houseOf({
   'conf.yml': config,
   'item-icons/own.png': pixel,
   'item-icons/torn.png': 'no picture at all',
 });
 let page: Page;
 beforeAll(async () => {
-  ({ page } = await house.open());
+  ({ page } = await fixture.open());
 });
 
 const icon = (title: string) => tile(page, title).locator('.icon');
@@ -94,7 +94,7 @@ describe('an icon', () => {
       });
     await expect.poll(letters).toBe('B');
     expect(await icon('Broken').evaluate((image) => image.getBoundingClientRect().width)).toBe(32);
-    house.serving.write('conf.yml', config.replace('/item-icons/torn.png', '/item-icons/own.png'));
+    fixture.serving.write('conf.yml', config.replace('/item-icons/torn.png', '/item-icons/own.png'));
     await expect.poll(() => icon('Broken').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);
     expect(await icon('Broken').evaluate((image) => image.classList.contains('broken'))).toBe(false);
   });

@@ -6,13 +6,13 @@ import { houseOf, pixel } from './dashboard-page.ts';
 const config = (title: string, app = '', items = '{title: Notes, url: https://notes.example.lan}') =>
   `pageInfo: {title: ${title}}\nappConfig: {${app}}\npages: [{name: Media, path: media.yml}]\nsections:\n  - name: Tools\n    items:\n      - ${items}\n`;
 
-const house = houseOf({ 'conf.yml': config('Start'), 'media.yml': 'sections: [{name: Films}]\n' });
+const fixture = houseOf({ 'conf.yml': config('Start'), 'media.yml': 'sections: [{name: Films}]\n' });
 let page: Page;
 let complaints: string[];
 
 /** Opens the page and marks it: a load would take the mark away. */
 async function open(path = ''): Promise<void> {
-  const seen = await visit(house.browser, house.serving.url + path);
+  const seen = await visit(fixture.browser, fixture.serving.url + path);
   ({ page, complaints } = seen);
   await tookOver(page);
   await page.evaluate(() => Object.assign(window, { mark: true }));
@@ -26,7 +26,7 @@ beforeEach(async () => {
 describe('an open page', () => {
   test('takes on a good change without a load', async () => {
     await open();
-    house.serving.write(
+    fixture.serving.write(
       'conf.yml',
       config('Changed', '', '{title: Wiki, icon: fas fa-rocket, url: https://wiki.example.lan}'),
     );
@@ -43,11 +43,11 @@ describe('an open page', () => {
   });
 
   test('shows a picture that the config names for the first time', async () => {
-    house.serving.write('conf.yml', config('Plain'));
+    fixture.serving.write('conf.yml', config('Plain'));
     await open();
     await page.getByRole('heading', { name: 'Plain' }).waitFor();
-    house.serving.write('pictures/new.png', pixel);
-    house.serving.write(
+    fixture.serving.write('pictures/new.png', pixel);
+    fixture.serving.write(
       'conf.yml',
       `${config('Pictured')}`.replace('title: Pictured', 'title: Pictured, logo: /pictures/new.png'),
     );
@@ -57,18 +57,18 @@ describe('an open page', () => {
   });
 
   test('shows an icon of the operator’s own as soon as its file is there', async () => {
-    house.serving.write('conf.yml', config('Icons', '', '{title: Wiki, icon: wiki.png}'));
+    fixture.serving.write('conf.yml', config('Icons', '', '{title: Wiki, icon: wiki.png}'));
     await open();
     await page.locator('.item .icon-letter').waitFor();
-    house.serving.write('item-icons/wiki.png', pixel);
+    fixture.serving.write('item-icons/wiki.png', pixel);
     await page.locator('.item img.icon').waitFor();
     expect(await isMarked()).toBe(true);
   });
 
   test('takes on theme, layout, size, language and the operator’s CSS', async () => {
-    house.serving.write('conf.yml', config('Before'));
+    fixture.serving.write('conf.yml', config('Before'));
     await open();
-    house.serving.write(
+    fixture.serving.write(
       'conf.yml',
       config(
         'After',
@@ -103,72 +103,72 @@ describe('an open page', () => {
 
   test('loses the operator’s CSS with the lines that it stood in', async () => {
     const spacing = () => page.evaluate(() => getComputedStyle(document.documentElement).letterSpacing);
-    house.serving.write('conf.yml', config('None'));
+    fixture.serving.write('conf.yml', config('None'));
     await open();
-    house.serving.write('conf.yml', config('Some', "customCss: 'html { letter-spacing: 7px }'"));
+    fixture.serving.write('conf.yml', config('Some', "customCss: 'html { letter-spacing: 7px }'"));
     await page.getByRole('heading', { name: 'Some' }).waitFor();
     expect(await spacing()).toBe('7px');
-    house.serving.write('conf.yml', config('None again'));
+    fixture.serving.write('conf.yml', config('None again'));
     await page.getByRole('heading', { name: 'None again' }).waitFor();
     expect(await spacing()).toBe('normal');
     expect(await isMarked()).toBe(true);
   });
 
   test('is loaded again for CSS that imports some, and has it then, at every address', async () => {
-    house.serving.write('styles/more.css', 'html { letter-spacing: 5px }');
-    house.serving.write('conf.yml', config('Plain'));
+    fixture.serving.write('styles/more.css', 'html { letter-spacing: 5px }');
+    fixture.serving.write('conf.yml', config('Plain'));
     await open('home/tools');
-    house.serving.write('conf.yml', config('Importing', `customCss: '@import "styles/more.css"; h1 { color: red }'`));
+    fixture.serving.write('conf.yml', config('Importing', `customCss: '@import "styles/more.css"; h1 { color: red }'`));
     await page.getByRole('heading', { name: 'Importing' }).waitFor();
     await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).letterSpacing)).toBe('5px');
     expect(await isMarked()).toBe(false);
   });
 
   test('is loaded again only where the policy would refuse what is new', async () => {
-    house.serving.write('conf.yml', config('Plain'));
+    fixture.serving.write('conf.yml', config('Plain'));
     await open();
-    house.serving.write('conf.yml', config('Pictures', '', '{title: Wiki, icon: "https://127.0.0.1:1/a.png"}'));
+    fixture.serving.write('conf.yml', config('Pictures', '', '{title: Wiki, icon: "https://127.0.0.1:1/a.png"}'));
     await page.getByRole('heading', { name: 'Pictures' }).waitFor();
     expect(await isMarked()).toBe(false);
   });
 
   test('keeps what it shows while the file is bad, says where, and takes the mended file', async () => {
-    house.serving.write('conf.yml', config('Good'));
+    fixture.serving.write('conf.yml', config('Good'));
     await open();
-    house.serving.write('conf.yml', `${config('Bad')}   odd: [\n`);
+    fixture.serving.write('conf.yml', `${config('Bad')}   odd: [\n`);
     const banner = page.getByRole('alert').filter({ hasText: 'conf.yml' });
     await banner.waitFor();
     expect(await banner.textContent()).toMatch(/conf\.yml, line \d+, column \d+/);
     expect(await page.getByRole('heading', { name: 'Good' }).isVisible()).toBe(true);
-    house.serving.write('conf.yml', config('Mended'));
+    fixture.serving.write('conf.yml', config('Mended'));
     await page.getByRole('heading', { name: 'Mended' }).waitFor();
     expect(await banner.count()).toBe(0);
     expect(await isMarked()).toBe(true);
   });
 
   test('of an extra page follows that page’s file', async () => {
-    house.serving.write('conf.yml', config('Main'));
+    fixture.serving.write('conf.yml', config('Main'));
     await open('home/media');
     await page.getByText('Films').waitFor();
-    house.serving.write('media.yml', 'sections: [{name: Series}]\n');
+    fixture.serving.write('media.yml', 'sections: [{name: Series}]\n');
     await page.getByText('Series').waitFor();
     expect(await isMarked()).toBe(true);
   });
 
   test('shows nothing of a config whose sign-in is set up wrongly, and follows once it is off again', async () => {
-    house.serving.write('conf.yml', config('Open'));
+    fixture.serving.write('conf.yml', config('Open'));
     await open();
-    house.serving.write('conf.yml', config('Closed', 'auth: {users: [{user: ann, hash: 1}]}'));
+    fixture.serving.write('conf.yml', config('Closed', 'auth: {users: [{user: ann, hash: 1}]}'));
     await page.getByText('set up wrongly').waitFor();
     expect(await page.getByText(/Notes|Tools|Closed/).count()).toBe(0);
-    house.serving.write('conf.yml', config('Open again'));
+    fixture.serving.write('conf.yml', config('Open again'));
     await page.getByRole('heading', { name: 'Open again' }).waitFor();
   });
 
   test('of a page that is gone says so', async () => {
-    house.serving.write('conf.yml', config('Main'));
+    fixture.serving.write('conf.yml', config('Main'));
     await open('home/media');
-    house.serving.write('conf.yml', config('Main').replace('Media', 'Other'));
+    fixture.serving.write('conf.yml', config('Main').replace('Media', 'Other'));
     await page.getByText('404').first().waitFor();
   });
 });

@@ -10,7 +10,7 @@ import { change, houseOf } from './dashboard-page.ts';
 
 const starter = readFileSync('templates/starter/conf.yml', 'utf8');
 
-const house = houseOf({
+const fixture = houseOf({
   'conf.yml': `${starter}\npages: [{name: Workshop, path: workshop.yml}]\n`,
   'workshop.yml': 'sections: [{name: Tools, items: [{title: Saw}]}]\n',
 });
@@ -25,7 +25,7 @@ interface Look {
 
 /** The page as it stands once everything is there; without motion, which would be caught in its midst. */
 async function open({ width, language, stored = {}, options = {} }: Look): Promise<Page> {
-  const context = await house.browser.newContext({
+  const context = await fixture.browser.newContext({
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
     bypassCSP: true,
@@ -39,7 +39,7 @@ async function open({ width, language, stored = {}, options = {} }: Look): Promi
   );
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
-  await page.goto(house.serving.url);
+  await page.goto(fixture.serving.url);
   await tookOver(page);
   if (language !== 'en') await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language);
   await page.locator('.widget-host output, .widget-host time').first().waitFor();
@@ -225,7 +225,7 @@ describe('what the viewer chooses', () => {
     expect(
       await page.evaluate(() => [localStorage.getItem('iconSize-workshop'), localStorage.getItem('theme-workshop')]),
     ).toEqual(['small', 'callisto']);
-    await page.goto(house.serving.url);
+    await page.goto(fixture.serving.url);
     await tookOver(page);
     expect(await chosen(page)).toEqual(['default', 'vertical', 'medium', 'open']);
     await page.context().close();
@@ -289,7 +289,7 @@ describe('stylesheets of the operator’s own, as themes', () => {
       .evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).href.replace(/^.*\//, '')));
 
   test('take the place of each other and of the themes that come with Dash; the default one takes them away', async () => {
-    const { page, complaints } = await visit(house.browser, dressed.url);
+    const { page, complaints } = await visit(fixture.browser, dressed.url);
     await tookOver(page);
     await select(page, 'External Stylesheet 1');
     await expect.poll(() => background(page)).toBe(colours.theirs);
@@ -311,7 +311,7 @@ describe('stylesheets of the operator’s own, as themes', () => {
   });
 
   test('give way to what is chosen while they are still on their way', async () => {
-    const { page } = await visit(house.browser, dressed.url);
+    const { page } = await visit(fixture.browser, dressed.url);
     await tookOver(page);
     const asked = page.waitForRequest(/theirs/);
     const late = page.waitForResponse(/theirs/);
@@ -326,7 +326,7 @@ describe('stylesheets of the operator’s own, as themes', () => {
   });
 
   test('give way to what is chosen in the same breath', async () => {
-    const { page } = await visit(house.browser, dressed.url);
+    const { page } = await visit(fixture.browser, dressed.url);
     await tookOver(page);
     await page.locator('.theme-dropdown select').evaluate((theme: HTMLSelectElement) => {
       for (const choice of [1, 2]) {
@@ -343,7 +343,7 @@ describe('stylesheets of the operator’s own, as themes', () => {
     ['External Stylesheet 1', colours.theirs],
     ['External Stylesheet 2', colours.mine],
   ])('are there at the first paint of the next visit: %s', async (theme, colour) => {
-    const { page, complaints } = await visit(house.browser, dressed.url);
+    const { page, complaints } = await visit(fixture.browser, dressed.url);
     await tookOver(page);
     await select(page, theme);
     await expect.poll(() => background(page)).toBe(colour);
@@ -366,7 +366,7 @@ describe('stylesheets of the operator’s own, as themes', () => {
   });
 
   test('keep no page back whose host is silent', async () => {
-    const context = await house.browser.newContext();
+    const context = await fixture.browser.newContext();
     await context.addInitScript(() => localStorage.setItem('theme', 'External Stylesheet 3'));
     const page = await context.newPage();
     await page.goto(dressed.url, { waitUntil: 'commit' });
@@ -379,7 +379,7 @@ describe('stylesheets of the operator’s own, as themes', () => {
   });
 
   test('follow a change of the file, and show without scripts where the file names one', async () => {
-    const { page } = await visit(house.browser, dressed.url);
+    const { page } = await visit(fixture.browser, dressed.url);
     await tookOver(page);
     await select(page, 'External Stylesheet 2');
     await expect.poll(() => background(page)).toBe(colours.mine);
@@ -388,7 +388,7 @@ describe('stylesheets of the operator’s own, as themes', () => {
     await expect.poll(() => background(page)).toBe(colours.other);
     expect([await links(page), await page.evaluate(() => 'stayed' in window)]).toEqual([['other.css'], true]);
     await page.context().close();
-    const still = await visit(house.browser, dressed.url, { javaScriptEnabled: false });
+    const still = await visit(fixture.browser, dressed.url, { javaScriptEnabled: false });
     expect(await background(still.page)).toBe(colours.other);
     await still.page.context().close();
   });

@@ -24,11 +24,11 @@ sections:
 `;
 const many = `sections:\n${Array.from({ length: 9 }, (_, index) => `  - {name: Part ${index}, icon: fas fa-star, items: [{title: Saw ${index}}]}\n`).join('')}`;
 
-const house = houseOf({ 'conf.yml': config, 'workshop.yml': many });
+const fixture = houseOf({ 'conf.yml': config, 'workshop.yml': many });
 let page: Page;
 
 const open = async (path = 'minimal', options: BrowserContextOptions = {}) => {
-  const visited = await house.open(path, options);
+  const visited = await fixture.open(path, options);
   ({ page } = visited);
   return visited;
 };
@@ -114,9 +114,9 @@ describe('the minimal view', () => {
   });
 
   test('shows every section without scripts', async () => {
-    const context = await house.browser.newContext({ javaScriptEnabled: false });
+    const context = await fixture.browser.newContext({ javaScriptEnabled: false });
     page = await context.newPage();
-    await page.goto(`${house.serving.url}minimal`);
+    await page.goto(`${fixture.serving.url}minimal`);
     for (const title of ['Notes', 'Films', 'Radio']) expect(await page.getByText(title).isVisible()).toBe(true);
     await context.close();
   });
@@ -131,7 +131,7 @@ describe('the minimal view', () => {
 
 test('stands at the front where the config says so', async () => {
   const front = await startServing({ 'conf.yml': `appConfig: {startingView: minimal}\n${config}` });
-  ({ page } = await openDashboard(house.browser, front));
+  ({ page } = await openDashboard(fixture.browser, front));
   expect(await page.title()).toBe('House | Start Page');
   expect(await page.locator('.minimal').count()).toBe(1);
   await page.goto(`${front.url}home`);

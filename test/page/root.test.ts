@@ -15,7 +15,7 @@ sections:
     items: [{title: Pear}, {title: Apple}]
 `;
 
-const house = houseOf({
+const fixture = houseOf({
   'conf.yml': config(),
   'media.yml': 'sections: [{name: Films, items: [{title: Reel}]}]\n',
 });
@@ -23,7 +23,7 @@ let page: Page;
 afterEach(() => page.context().close());
 
 const open = async (path = '', options: Parameters<typeof openDashboard>[3] = {}) => {
-  const seen = await house.open(path, options);
+  const seen = await fixture.open(path, options);
   ({ page } = seen);
   return seen;
 };
@@ -32,7 +32,7 @@ const errorLog = () => page.evaluate(() => sessionStorage.getItem('errorLog'));
 describe('the splash screen', () => {
   const splash = () => page.locator('.splash');
   const first = async (options: Parameters<typeof visit>[2] = {}) => {
-    ({ page } = await visit(house.browser, house.serving.url, options));
+    ({ page } = await visit(fixture.browser, fixture.serving.url, options));
   };
   /** Keeps the screen as it is at its start: what ends it by time is not what a click does. */
   const hold = () =>
@@ -41,13 +41,13 @@ describe('the splash screen', () => {
     });
 
   test('is in no document of a config that does not ask for it', async () => {
-    expect(await (await fetch(house.serving.url)).text()).not.toContain('splash');
+    expect(await (await fetch(fixture.serving.url)).text()).not.toContain('splash');
     await first();
     expect(await splash().count()).toBe(0);
   });
 
   test('covers the page for 1000 ms with the product’s name and moving dots, and is gone', async () => {
-    await change(house.serving, 'conf.yml', config('showSplashScreen: true'));
+    await change(fixture.serving, 'conf.yml', config('showSplashScreen: true'));
     await first();
     await hold();
     expect(await splash().innerText()).toMatch(/^Dash\s+Loading/);
@@ -90,7 +90,7 @@ describe('the splash screen', () => {
     await page.getByRole('link', { name: 'Media Room' }).click();
     await page.waitForURL(/home\/media-room$/);
     expect(await splash().count()).toBe(0);
-    await change(house.serving, 'conf.yml', config());
+    await change(fixture.serving, 'conf.yml', config());
   });
 });
 
@@ -120,24 +120,24 @@ describe('addresses of hash mode', () => {
     ['#/home/tools', 'home/tools'],
     ['#/home?a=1', 'home?a=1'],
   ])('lead to the page’s own: %s', async (hash, path) => {
-    ({ page } = await visit(house.browser, house.serving.url + hash));
-    await page.waitForURL(house.serving.url + path);
+    ({ page } = await visit(fixture.browser, fixture.serving.url + hash));
+    await page.waitForURL(fixture.serving.url + path);
     await tookOver(page);
   });
 
   test('do so on a page that is open already, and in routingMode hash', async () => {
-    await change(house.serving, 'conf.yml', config('routingMode: hash'));
+    await change(fixture.serving, 'conf.yml', config('routingMode: hash'));
     await open();
     await page.evaluate(() => {
       window.location.hash = '#/home/media-room';
     });
-    await page.waitForURL(`${house.serving.url}home/media-room`);
+    await page.waitForURL(`${fixture.serving.url}home/media-room`);
     await tookOver(page);
     await page.evaluate(() => {
       window.location.hash = '#/minimal/media-room';
     });
-    await page.waitForURL(`${house.serving.url}minimal/media-room`);
-    await change(house.serving, 'conf.yml', config());
+    await page.waitForURL(`${fixture.serving.url}minimal/media-room`);
+    await change(fixture.serving, 'conf.yml', config());
   });
 });
 
@@ -153,7 +153,7 @@ describe('the navigation', () => {
   ].join(', ')}]`;
 
   test('opens outside links as they say, in a new tab unless they say, and paths within the dashboard', async () => {
-    await change(house.serving, 'conf.yml', config('', links));
+    await change(fixture.serving, 'conf.yml', config('', links));
     await open('home/media-room');
     const seen = await page
       .locator('nav .nav-item')
@@ -171,7 +171,7 @@ describe('the navigation', () => {
       ['Media Room', null, '../home/media-room'],
     ]);
     await page.getByRole('link', { name: 'Inside' }).click();
-    await page.waitForURL(`${house.serving.url}home/tools`);
+    await page.waitForURL(`${fixture.serving.url}home/tools`);
   });
 
   test('starts hidden below 600 px, behind a button that shows and hides it', async () => {
@@ -185,7 +185,7 @@ describe('the navigation', () => {
     expect(await nav.isVisible()).toBe(false);
     await page.setViewportSize({ width: 600, height: 800 });
     expect([await nav.isVisible(), await burger.isVisible()]).toEqual([true, false]);
-    await change(house.serving, 'conf.yml', config());
+    await change(fixture.serving, 'conf.yml', config());
   });
 });
 
@@ -200,13 +200,13 @@ describe('header and footer', () => {
       1,
       '8rem',
     ]);
-    await page.goto(`${house.serving.url}minimal`);
+    await page.goto(`${fixture.serving.url}minimal`);
     expect([await page.locator('header').count(), await page.locator('footer').count(), await height()]).toEqual([
       0,
       0,
       '1rem',
     ]);
-    await page.goto(`${house.serving.url}workspace`);
+    await page.goto(`${fixture.serving.url}workspace`);
     expect([await page.locator('footer').count(), await height()]).toEqual([0, '5rem']);
   });
 
@@ -215,10 +215,10 @@ describe('header and footer', () => {
     ['hideFooter: true', '5rem'],
     ['hideHeading: true', '4rem'],
   ])('take the room that they need: %s', async (hidden, wanted) => {
-    await change(house.serving, 'conf.yml', config(`hideComponents: {${hidden}}`));
+    await change(fixture.serving, 'conf.yml', config(`hideComponents: {${hidden}}`));
     await open();
     expect(await height()).toBe(wanted);
-    await change(house.serving, 'conf.yml', config());
+    await change(fixture.serving, 'conf.yml', config());
   });
 });
 
@@ -233,21 +233,21 @@ describe('an order that is unknown', () => {
 describe('an address that leads nowhere', () => {
   test('says so, logs it, and leads home from any depth', async () => {
     for (const path of ['nowhere', 'home/no/such%20page']) {
-      ({ page } = await visit(house.browser, house.serving.url + path));
+      ({ page } = await visit(fixture.browser, fixture.serving.url + path));
       expect(await page.title()).toBe('Start | 404 Not Found');
       expect(await errorLog()).toContain(`] Route not found: '/${decodeURI(path)}'`);
       await page.getByRole('link', { name: 'Back Home' }).click();
-      await page.waitForURL(house.serving.url);
+      await page.waitForURL(fixture.serving.url);
       if (path === 'nowhere') await page.context().close();
     }
   });
 
   test('is none for a section in a view that shows the whole page: it is shown there', async () => {
     await open('minimal/media-room/films');
-    expect(page.url()).toBe(`${house.serving.url}minimal/media-room#films`);
-    await page.goto(`${house.serving.url}minimal/ordered`);
+    expect(page.url()).toBe(`${fixture.serving.url}minimal/media-room#films`);
+    await page.goto(`${fixture.serving.url}minimal/ordered`);
     await tookOver(page);
-    expect(page.url()).toBe(`${house.serving.url}minimal#ordered`);
+    expect(page.url()).toBe(`${fixture.serving.url}minimal#ordered`);
     await expect.poll(() => page.getByRole('tab', { name: 'Ordered' }).getAttribute('aria-selected')).toBe('true');
   });
 });

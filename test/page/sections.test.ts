@@ -28,12 +28,12 @@ sections:
   - {name: Nothing yet}
 `;
 
-const house = houseOf({ 'conf.yml': config });
+const fixture = houseOf({ 'conf.yml': config });
 let page: Page;
 afterEach(() => page.context().close());
 
 const open = async (path = '', options: Parameters<typeof openDashboard>[3] = {}) => {
-  ({ page } = await house.open(path, options));
+  ({ page } = await fixture.open(path, options));
 };
 const section = (slug: string) => page.locator(`.section_${slug}`);
 const titles = (slug: string) => section(slug).locator('.tile-title').allTextContents();
@@ -58,7 +58,7 @@ describe('whether a section is open', () => {
     await open();
     expect(await isOpen('plain')).toBe(true);
     expect(await storedJson(page, 'collapseState')).toBeNull();
-    const { page: bare } = await visit(house.browser, house.serving.url, { javaScriptEnabled: false });
+    const { page: bare } = await visit(fixture.browser, fixture.serving.url, { javaScriptEnabled: false });
     expect(await bare.locator('.section_plain details').evaluate((box) => (box as HTMLDetailsElement).open)).toBe(true);
     await bare.context().close();
   });
@@ -109,10 +109,10 @@ describe('whether a section is open', () => {
     await open();
     await section('plain').locator('summary').click();
     await section('folded').locator('summary').click();
-    house.serving.write('conf.yml', config.replace('Nothing yet', 'Nothing at all'));
+    fixture.serving.write('conf.yml', config.replace('Nothing yet', 'Nothing at all'));
     await page.getByRole('heading', { name: 'Nothing at all' }).waitFor();
     expect([await isOpen('plain'), await isOpen('folded')]).toEqual([false, true]);
-    house.serving.write('conf.yml', config);
+    fixture.serving.write('conf.yml', config);
     await page.getByRole('heading', { name: 'Nothing yet' }).waitFor();
   });
 });
@@ -123,11 +123,11 @@ describe('a section alone on its page', () => {
     expect(await page.locator('section.collapsable').count()).toBe(1);
     expect(await isOpen('folded')).toBe(true);
     await page.evaluate(() => localStorage.setItem('collapseState', '{"home-plain": false}'));
-    await page.goto(`${house.serving.url}home/plain`);
+    await page.goto(`${fixture.serving.url}home/plain`);
     await tookOver(page);
     expect(await isOpen('plain')).toBe(true);
     await page.getByRole('link', { name: 'Back to All' }).click();
-    await page.waitForURL(`${house.serving.url}home`);
+    await page.waitForURL(`${fixture.serving.url}home`);
     expect(await page.locator('section.collapsable').count()).toBe(20);
   });
 
@@ -140,9 +140,9 @@ describe('a section alone on its page', () => {
 describe('the sections of a page', () => {
   /** Serves another dashboard for as long as a test takes. */
   const withConfig = async (text: string, run: () => Promise<void>) => {
-    await change(house.serving, 'conf.yml', text);
+    await change(fixture.serving, 'conf.yml', text);
     await run();
-    await change(house.serving, 'conf.yml', config);
+    await change(fixture.serving, 'conf.yml', config);
   };
   const many = Array.from({ length: 10 }, (_, index) => `{name: S${index}, ${items('x')}}`).join(', ');
   const columns = () =>
@@ -185,12 +185,15 @@ describe('the sections of a page', () => {
   });
 
   test('of an extra page lead from one alone back to all of that page', async () => {
-    house.serving.write('media.yml', `sections: [{name: Films, ${items('Reel')}}, {name: Series, ${items('Show')}}]\n`);
+    fixture.serving.write(
+      'media.yml',
+      `sections: [{name: Films, ${items('Reel')}}, {name: Series, ${items('Show')}}]\n`,
+    );
     await withConfig(`pages: [{name: Media Room, path: media.yml}]\n${config}`, async () => {
       await open('home/media-room/films');
       expect(await page.locator('section.collapsable').count()).toBe(1);
       await page.getByRole('link', { name: 'Back to All' }).click();
-      await page.waitForURL(`${house.serving.url}home/media-room`);
+      await page.waitForURL(`${fixture.serving.url}home/media-room`);
       expect(await page.locator('section.collapsable').count()).toBe(2);
     });
   });
