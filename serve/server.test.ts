@@ -241,3 +241,14 @@ describe('what a client may hold on to', () => {
     for (const socket of held) socket.destroy();
   });
 });
+
+test('a way out that does not close holds up the end for a second only', async () => {
+  const server = await start();
+  const outbound = { ...server.context.outbound, close: () => new Promise<void>(() => undefined) };
+  const stuck = await startServer({ ...server.context, outbound }, { host: '127.0.0.1', port: 0 });
+
+  const began = performance.now();
+  await stuck.close();
+
+  expect(performance.now() - began).toBeLessThan(4000);
+});

@@ -37,6 +37,9 @@ const grace = 5000;
 /** Milliseconds in which a kept connection may bring one more request, whose answer then ends it. */
 const drain = 100;
 
+/** Milliseconds that connections to other hosts get to close: a stop waits for no other host. */
+const outboundTimeout = 1000;
+
 /** Starts to listen. Throws a `DashError` where it can't listen at the address, or an option is wrong. */
 export async function startServer(context: Context, options: ServerOptions): Promise<RunningServer> {
   const server = await createDashServer(context, options);
@@ -138,5 +141,10 @@ async function closeServer(server: Server, { tabs, outbound }: Pick<Context, 'ta
   const limit = setTimeout(() => server.closeAllConnections(), grace);
   await closed;
   for (const timer of [drained, sweep, limit]) clearTimeout(timer);
-  await outbound.close();
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, outboundTimeout);
+  });
+  await Promise.race([outbound.close(), timeout]);
+  clearTimeout(timer);
 }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { DashError } from '../../schema/errors.ts';
 import type { Ports } from '../ports.ts';
 
-/** Bytes. The largest config known holds 52 kB (real files, 'Size and shape'); more than this is another file. */
+/** Bytes. The largest config known holds 52 kB; more than this is another file. */
 export const maxConfigBytes = 10 * 1024 * 1024;
 
 /**
