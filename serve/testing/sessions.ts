@@ -1,0 +1,39 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createEndedSessions } from '../auth/ended-sessions.ts';
+import { createOpenSessions } from '../auth/open-sessions.ts';
+import { createSessions } from '../auth/sessions.ts';
+import { createSigningKey } from '../auth/signing-key.ts';
+
+export const newFolder = () => join(mkdtempSync(join(tmpdir(), 'dash-state-')), 'dash');
+
+export interface Clock {
+  now: number;
+}
+
+/** Sessions in a state folder, with a clock that tests move; `logged` is what is logged. */
+export function createTestSessions({
+  folder = newFolder(),
+  clock = { now: 1_000 } as Clock,
+  dashboard = '/srv/dash',
+} = {}) {
+  const logged: string[] = [];
+  const log = (_level: string, message: string) => logged.push(message);
+  const now = () => clock.now;
+  const ended = createEndedSessions(folder, log, now);
+  const opened = createOpenSessions({ folder, dashboard, ended, log }, now);
+  const sessions = createSessions(createSigningKey(folder, dashboard, log), ended, opened, now);
+  return { folder, clock, logged, sessions, read: (token: string) => sessions.read(from(token)) };
+}
+
+/** A request with a session cookie. */
+export const from = (
+  token = '',
+  userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+) => ({
+  headers: { cookie: `a=b; dashAuthToken=${token}`, 'user-agent': userAgent },
+});
+
+export const facts = { mode: 'users', name: 'Ann', fingerprint: 'p' };
+export const hour = 3_600_000;
