@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Serving, startServing } from '../serving.ts';
+import { type Serving, startServing, until } from '../serving.ts';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 const config = `appConfig:
@@ -55,4 +55,22 @@ test('an administrator saves', async () => {
   const edited = config.replace('Notes', 'Diary');
   expect(await ask('ann', 'save', { config: edited })).toMatchObject({ status: 200, success: true });
   expect(readFileSync(join(serving.folder, 'conf.yml'), 'utf8')).toBe(edited);
+});
+
+test('an edit of what an administrator was given is merged with what somebody changed in the file meanwhile', async () => {
+  const headers = { Authorization: `Basic ${Buffer.from('ann:ann pw').toString('base64')}` };
+  const { text, version } = await until(async () => {
+    const given = await fetch(`${serving.url}conf.yml`, { headers });
+    const text = await given.text();
+    return text.includes('Diary') ? { text, version: given.headers.get('Config-Version') } : undefined;
+  });
+  const onDisk = readFileSync(join(serving.folder, 'conf.yml'), 'utf8');
+
+  serving.write('conf.yml', onDisk.replace('Tools', 'Things'));
+  const answer = await ask('ann', 'save', { config: text.replace('Diary', 'Journal'), version });
+
+  expect(answer).toMatchObject({ status: 200, success: true });
+  expect(readFileSync(join(serving.folder, 'conf.yml'), 'utf8')).toBe(
+    onDisk.replace('Tools', 'Things').replace('Diary', 'Journal'),
+  );
 });

@@ -30,7 +30,7 @@ export function namedFiles(dashboards: readonly Dashboard[]): string[] {
 /** The same files, and those that the stylesheets among them load in turn; a path in a stylesheet starts from it. */
 export async function filesToShow(dashboards: readonly Dashboard[], folder: string): Promise<string[]> {
   const found = new Set(namedFiles(dashboards));
-  // A set hands out what is added to it on the way.
+  // The loop comes to what is added to the set meanwhile.
   for (const path of found) {
     if (!/\.css$/i.test(path)) continue;
     const css = await readInside(folder, path);

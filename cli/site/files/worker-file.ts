@@ -5,8 +5,9 @@ import type { AppManifest } from '../../package/app/app-manifest.ts';
 import { packageFile } from '../../package-file.ts';
 
 /**
- * The script at `/service-worker.js`. With the page for times without a connection: the worker, with the list of what
- * it keeps before it is asked for, which is what every page needs and no more. Without: what removes one of before.
+ * The script at `/service-worker.js`. With the page for times without a connection it is the worker, behind a list of
+ * the files that it fetches ahead: those that every page needs. Without that page it is a script that removes an
+ * earlier worker.
  */
 export async function workerScript(
   { start, preload, font, icon, release }: AppManifest,

@@ -1,6 +1,6 @@
 import { cleanSvg } from './clean-svg.ts';
 
-/** A picture that was looked into, ready to be served. */
+/** A picture that was checked, ready to be served. */
 export interface Image {
   /** File ending without a dot. */
   ending: 'svg' | 'png' | 'jpg' | 'gif' | 'webp' | 'ico' | 'avif';

@@ -46,7 +46,7 @@ export async function openDraft(out: string, shownAs: string, signal: AbortSigna
     if (isOver) return;
     const file = join(draft, path);
     const done = folderOf(file).then(() => put(file));
-    // Whoever publishes hears of it.
+    // `publish` reports the failure.
     done.catch(() => {});
     work.push(done);
   };
