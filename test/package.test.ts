@@ -59,7 +59,7 @@ describe('the package', () => {
       readFileSync(join(root, path), 'utf8').includes(Settings.properties.colCount.description ?? '?'),
     );
 
-    expect(scripts).toContain('dist/cli/builder-code.cjs');
+    expect(scripts).toContain('dist/cli/builder.cjs');
     expect(explaining).toEqual([]);
     expect(dash(['schema'], prefix).stdout).toContain(Settings.properties.colCount.description);
   });
