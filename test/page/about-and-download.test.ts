@@ -65,6 +65,8 @@ test('the screens are taken over without a complaint, ask nobody else, and lead 
   const answer = await fetch(href);
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
   expect(await answer.text()).toMatch(/^ {2}react-dom \d/m);
+  // Where the menu leads to for a page of its own file.
+  expect(await (await fetch(`${fixture.serving.url}pages/work%20shop.yml`)).text()).toBe(workshop);
   await page.goto(`${fixture.serving.url}download`);
   await tookOver(page);
   await page.locator('.value-tree').waitFor();
