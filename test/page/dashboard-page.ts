@@ -4,26 +4,26 @@ import { sharedBrowser, tookOver, type Visit, visit } from '../browser.ts';
 import { type Serving, startServing, until } from '../serving.ts';
 
 /** A dashboard in a browser, there while the tests of a file run. */
-export interface House {
+export interface DashboardFixture {
   browser: Browser;
   serving: Serving;
   /** Opens a page of it (`openDashboard`). */
   open(path?: string, options?: BrowserContextOptions): Promise<Visit>;
 }
 
-/** Serves these files and starts a browser before the tests of a file, and ends both after them. */
-export function houseOf(...given: Parameters<typeof startServing>): House {
-  const house = {
-    open: (path, options) => openDashboard(house.browser, house.serving, path, options),
-  } as House;
+/** Serves these files while the tests of a file run. */
+export function dashboardFixture(...given: Parameters<typeof startServing>): DashboardFixture {
+  const fixture = {
+    open: (path, options) => openDashboard(fixture.browser, fixture.serving, path, options),
+  } as DashboardFixture;
   beforeAll(async () => {
-    house.browser = await sharedBrowser();
-    house.serving = await startServing(...given);
+    fixture.browser = await sharedBrowser();
+    fixture.serving = await startServing(...given);
   });
   afterAll(async () => {
-    await house.serving.stop();
+    await fixture.serving.stop();
   });
-  return house;
+  return fixture;
 }
 
 /** Opens a page of a dashboard and waits until it is live. Whatever it leads to outside is answered here. */

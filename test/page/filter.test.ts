@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { bigConfig } from '../big-config.ts';
 import { startServing } from '../serving.ts';
-import { houseOf, openDashboard, visibleTitles } from './dashboard-page.ts';
+import { dashboardFixture, openDashboard, visibleTitles } from './dashboard-page.ts';
 
 const config = `
 sections:
@@ -18,7 +18,7 @@ sections:
   - name: Now
     widgets: [{type: clock}]
 `;
-const fixture = houseOf({ 'conf.yml': config });
+const fixture = dashboardFixture({ 'conf.yml': config });
 let page: Page;
 afterEach(() => page.context().close());
 

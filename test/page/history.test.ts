@@ -9,7 +9,7 @@ import { runDash } from '../dash-command.ts';
 import { folderWith, startServing } from '../serving.ts';
 import { serveFolder } from '../static-server.ts';
 import { faultsOf } from './axe.ts';
-import { houseOf, openDashboard, visibleTitles } from './dashboard-page.ts';
+import { dashboardFixture, openDashboard, visibleTitles } from './dashboard-page.ts';
 
 const config = `pageInfo: {title: Home}
 pages: [{name: Media, path: media.yml}]
@@ -21,7 +21,7 @@ sections:
 const edited = config.replace('title: Old', 'title: New').replace('pageInfo: {', 'pageInfo: {description: Ours, ');
 const media = 'sections: [{name: Films, items: [{title: Reel}]}]\n';
 
-const fixture = houseOf({ 'conf.yml': config, 'media.yml': media });
+const fixture = dashboardFixture({ 'conf.yml': config, 'media.yml': media });
 let page: Page;
 let complaints: string[];
 afterEach(() => page.context().close());

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { houseOf, pixel, tile } from './dashboard-page.ts';
+import { dashboardFixture, pixel, tile } from './dashboard-page.ts';
 
 const config = `
 sections:
@@ -25,7 +25,7 @@ sections:
       - {title: None}
 `;
 
-const fixture = houseOf({
+const fixture = dashboardFixture({
   'conf.yml': config,
   'item-icons/own.png': pixel,
   'item-icons/torn.png': 'no picture at all',

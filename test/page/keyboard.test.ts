@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { focused, houseOf, tile } from './dashboard-page.ts';
+import { dashboardFixture, focused, tile } from './dashboard-page.ts';
 
 // Three tiles in a row, then three more below.
 const config = `
@@ -16,7 +16,7 @@ sections:
       - {title: Six, url: https://six.example.org}
 `;
 
-const fixture = houseOf({ 'conf.yml': config });
+const fixture = dashboardFixture({ 'conf.yml': config });
 let page: Page;
 afterEach(() => page.context().close());
 

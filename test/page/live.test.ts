@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { tookOver, visit } from '../browser.ts';
-import { houseOf, pixel } from './dashboard-page.ts';
+import { dashboardFixture, pixel } from './dashboard-page.ts';
 
 const config = (title: string, app = '', items = '{title: Notes, url: https://notes.example.lan}') =>
   `pageInfo: {title: ${title}}\nappConfig: {${app}}\npages: [{name: Media, path: media.yml}]\nsections:\n  - name: Tools\n    items:\n      - ${items}\n`;
 
-const fixture = houseOf({ 'conf.yml': config('Start'), 'media.yml': 'sections: [{name: Films}]\n' });
+const fixture = dashboardFixture({ 'conf.yml': config('Start'), 'media.yml': 'sections: [{name: Films}]\n' });
 let page: Page;
 let complaints: string[];
 

@@ -4,7 +4,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { tookOver } from '../browser.ts';
 import { faultsOf } from './axe.ts';
-import { houseOf, visibleTitles } from './dashboard-page.ts';
+import { dashboardFixture, visibleTitles } from './dashboard-page.ts';
 import { remembering } from './stored.ts';
 
 const config = `
@@ -14,7 +14,7 @@ sections: [{name: Served, items: [{title: One}]}]
 `;
 const localSections = [{ name: 'Local', items: [{ title: 'Two', icon: 'fas fa-rocket' }, { title: 'Three' }] }];
 
-const fixture = houseOf({
+const fixture = dashboardFixture({
   'conf.yml': config,
   'media.yml': 'sections: [{name: Films, items: [{title: Reel}]}]\n',
   'work.yml': 'sections: []\n',

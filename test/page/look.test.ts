@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tookOver, visit } from '../browser.ts';
 import { type Serving, startServing } from '../serving.ts';
 import { axeThemes, faultsOf } from './axe.ts';
-import { change, houseOf } from './dashboard-page.ts';
+import { change, dashboardFixture } from './dashboard-page.ts';
 
 const starter = readFileSync('templates/starter/conf.yml', 'utf8');
 
-const fixture = houseOf({
+const fixture = dashboardFixture({
   'conf.yml': `${starter}\npages: [{name: Workshop, path: workshop.yml}]\n`,
   'workshop.yml': 'sections: [{name: Tools, items: [{title: Saw}]}]\n',
 });

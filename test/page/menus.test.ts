@@ -4,7 +4,7 @@ import { sharedBrowser } from '../browser.ts';
 import { type Serving, startServing } from '../serving.ts';
 import { faultsOf } from './axe.ts';
 import { focused, openDashboard, openings, storedJson, stubOpening, tile, visibleTitles } from './dashboard-page.ts';
-import { type Elsewhere, startElsewhere } from './elsewhere.ts';
+import { type OtherOrigin, startOtherOrigin } from './other-origin.ts';
 import { remembering } from './stored.ts';
 
 /** The links lead outside. */
@@ -20,14 +20,14 @@ sections:
 
 let browser: Browser;
 let serving: Serving;
-let elsewhere: Elsewhere;
+let otherOrigin: OtherOrigin;
 let page: Page;
 let complaints: string[];
 beforeAll(async () => {
-  [browser, elsewhere] = await Promise.all([sharedBrowser(), startElsewhere()]);
-  serving = await startServing({ 'conf.yml': config(elsewhere.origin) });
+  [browser, otherOrigin] = await Promise.all([sharedBrowser(), startOtherOrigin()]);
+  serving = await startServing({ 'conf.yml': config(otherOrigin.origin) });
 });
-afterAll(() => Promise.all([serving.stop(), elsewhere.stop()]));
+afterAll(() => Promise.all([serving.stop(), otherOrigin.stop()]));
 afterEach(() => page.context().close());
 
 const open = async (options: BrowserContextOptions = {}) => {
@@ -67,7 +67,7 @@ test('a right click opens the menu where the pointer is, and a click beside it d
   expect(complaints).toEqual([]);
   await tile(page, 'Plain').click({ button: 'right' });
   await entry('Pop-Up Modal').click();
-  await expect.poll(frames).toContain(`${elsewhere.origin}/plain`);
+  await expect.poll(frames).toContain(`${otherOrigin.origin}/plain`);
   await page.getByRole('button', { name: 'Close' }).press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await focused(page)).toBe('Plain');
@@ -156,7 +156,7 @@ test('a finger opens the menu by a button that is always in sight, and by a long
   expect(await entries()).toHaveLength(5);
   expect(await leftToBrowser()).not.toContain(true);
   await entry('New Tab').tap();
-  expect(await openings(page)).toEqual([[`${elsewhere.origin}/plain`, '_blank']]);
+  expect(await openings(page)).toEqual([[`${otherOrigin.origin}/plain`, '_blank']]);
   expect(page.context().pages()).toHaveLength(1);
 });
 
@@ -194,10 +194,10 @@ test('the keyboard opens the menu at what has the focus, and has the keys that t
   await tile(page, 'Copied').focus();
   const tab = page.context().waitForEvent('page');
   await page.keyboard.press('Control+Enter');
-  await (await tab).waitForURL(`${elsewhere.origin}/copied`);
+  await (await tab).waitForURL(`${otherOrigin.origin}/copied`);
   await tile(page, 'Copied').focus();
   await page.keyboard.press('Alt+Enter');
-  await expect.poll(frames).toContain(`${elsewhere.origin}/copied`);
+  await expect.poll(frames).toContain(`${otherOrigin.origin}/copied`);
 });
 
 test.each(['en', 'ar'])('axe finds nothing, and the menu is in sight, wide and narrow: %s', async (language) => {

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { startServing } from '../serving.ts';
 import { faultsOf } from './axe.ts';
-import { focused, houseOf, openDashboard, visibleTitles } from './dashboard-page.ts';
+import { dashboardFixture, focused, openDashboard, visibleTitles } from './dashboard-page.ts';
 
 const config = `
 pageInfo: {title: House}
@@ -24,7 +24,7 @@ sections:
 `;
 const many = `sections:\n${Array.from({ length: 9 }, (_, index) => `  - {name: Part ${index}, icon: fas fa-star, items: [{title: Saw ${index}}]}\n`).join('')}`;
 
-const fixture = houseOf({ 'conf.yml': config, 'workshop.yml': many });
+const fixture = dashboardFixture({ 'conf.yml': config, 'workshop.yml': many });
 let page: Page;
 
 const open = async (path = 'minimal', options: BrowserContextOptions = {}) => {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sharedBrowser } from '../browser.ts';
 import { type Serving, startServing } from '../serving.ts';
 import { focused, openDashboard, tile } from './dashboard-page.ts';
-import { type Elsewhere, startElsewhere } from './elsewhere.ts';
+import { type OtherOrigin, startOtherOrigin } from './other-origin.ts';
 
 const config = (outside: string) => `
 pageInfo:
@@ -18,7 +18,7 @@ sections:
 ${['newtab', 'sametab', 'parent', 'top', 'modal', 'clipboard'].map((name) => `      - {title: ${name}, url: ${outside}/${name}, target: ${name}}`).join('\n')}
 `;
 
-let elsewhere: Elsewhere;
+let otherOrigin: OtherOrigin;
 let outside: string;
 
 let browser: Browser;
@@ -26,11 +26,11 @@ let serving: Serving;
 let page: Page;
 beforeAll(async () => {
   browser = await sharedBrowser();
-  elsewhere = await startElsewhere();
-  outside = elsewhere.origin;
+  otherOrigin = await startOtherOrigin();
+  outside = otherOrigin.origin;
   serving = await startServing({ 'conf.yml': config(outside) });
 });
-afterAll(() => Promise.all([serving.stop(), elsewhere.stop()]));
+afterAll(() => Promise.all([serving.stop(), otherOrigin.stop()]));
 afterEach(() => page.context().close());
 
 const open = async (options: Parameters<typeof openDashboard>[3] = {}) => {

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterEach } from 'vitest';
-import { type House, houseOf, openDashboard } from './dashboard-page.ts';
+import { axeThemes } from './axe.ts';
+import { type DashboardFixture, dashboardFixture, openDashboard } from './dashboard-page.ts';
 import { remembering } from './stored.ts';
 
 export const config = `# A comment that only the file itself has.
@@ -18,19 +19,19 @@ export const workshop = 'sections: [{name: Tools, items: [{title: Saw}]}]\n';
 
 /** Widths, languages and themes in which pages and dialogs are looked at. */
 export const looks = [
-  { width: 1280, language: 'en', theme: 'default' },
-  { width: 390, language: 'de', theme: 'minimal-light' },
-  { width: 1000, language: 'ar', theme: 'callisto' },
+  { width: 1280, language: 'en', theme: axeThemes[0] },
+  { width: 390, language: 'de', theme: axeThemes[2] },
+  { width: 1000, language: 'ar', theme: axeThemes[1] },
 ];
 
-export let fixture: House;
+export let fixture: DashboardFixture;
 /** The page that was opened last, and what its console complained about. */
 export let page: Page;
 export let complaints: string[];
 
-/** Serves the dashboard and starts a browser before the tests of a file, and ends both after them. */
+/** Serves the dashboard while the tests of a file run. */
 export function optionsFixture(): void {
-  fixture = houseOf({ 'conf.yml': config, 'pages/work shop.yml': workshop });
+  fixture = dashboardFixture({ 'conf.yml': config, 'pages/work shop.yml': workshop });
   afterEach(() => page.context().close());
 }
 

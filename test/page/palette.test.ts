@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { faultsOf } from './axe.ts';
-import { focused, houseOf, openings, stubOpening, tile } from './dashboard-page.ts';
+import { dashboardFixture, focused, openings, stubOpening, tile } from './dashboard-page.ts';
 import { remembering } from './stored.ts';
 
 const config = `
@@ -27,7 +27,7 @@ sections:
 `;
 const media = 'sections: [{name: Films, items: [{title: Projector, url: https://projector.example.org}]}]';
 
-const fixture = houseOf({ 'conf.yml': config, 'workshop.yml': workshop, 'media.yml': media });
+const fixture = dashboardFixture({ 'conf.yml': config, 'workshop.yml': workshop, 'media.yml': media });
 let page: Page;
 let asked: string[];
 let complaints: string[];

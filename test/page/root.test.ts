@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { tookOver, visit } from '../browser.ts';
-import { change, houseOf, type openDashboard } from './dashboard-page.ts';
+import { change, dashboardFixture, type openDashboard } from './dashboard-page.ts';
 
 const config = (app = '', info = '') => `
 pageInfo: {title: Start${info}}
@@ -15,7 +15,7 @@ sections:
     items: [{title: Pear}, {title: Apple}]
 `;
 
-const fixture = houseOf({
+const fixture = dashboardFixture({
   'conf.yml': config(),
   'media.yml': 'sections: [{name: Films, items: [{title: Reel}]}]\n',
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { tookOver, visit } from '../browser.ts';
-import { change, houseOf, type openDashboard, storedJson, tile } from './dashboard-page.ts';
+import { change, dashboardFixture, type openDashboard, storedJson, tile } from './dashboard-page.ts';
 
 const items = (...titles: string[]) => `items: [${titles.map((title) => `{title: ${title}}`).join(', ')}]`;
 const config = `
@@ -28,7 +28,7 @@ sections:
   - {name: Nothing yet}
 `;
 
-const fixture = houseOf({ 'conf.yml': config });
+const fixture = dashboardFixture({ 'conf.yml': config });
 let page: Page;
 afterEach(() => page.context().close());
 

@@ -24,7 +24,7 @@ export let serving: Serving;
 /** Pages that the test has opened; they are closed after it. */
 export let opened: Visit[];
 
-/** Starts the services and a browser before the tests of a file, and ends them after. Each test serves a dashboard. */
+/** Starts the services before the tests of a file, and ends them after. Each test serves a dashboard. */
 export function statusFixture(): void {
   beforeAll(async () => {
     browser = await sharedBrowser();

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect } from 'vitest';
 import { sharedBrowser, type Visit } from '../browser.ts';
 import { type Serving, startServing } from '../serving.ts';
 import { openDashboard } from './dashboard-page.ts';
-import { startElsewhere } from './elsewhere.ts';
+import { startOtherOrigin } from './other-origin.ts';
 
 /** Its config; the apps are outside. */
 export const config = (appConfig = '{}') => `
@@ -41,18 +41,18 @@ export let browser: Browser;
 /** The page that was opened last. */
 export let page: Page;
 
-/** Serves the dashboards and starts a browser before the tests of a file, and ends all of it after them. */
+/** Serves the dashboards and the apps while the tests of a file run. */
 export function workspaceFixture(): void {
   beforeAll(async () => {
-    const elsewhere = await startElsewhere();
-    ({ origin: outside, asked } = elsewhere);
+    const otherOrigin = await startOtherOrigin();
+    ({ origin: outside, asked } = otherOrigin);
     [browser, plain, several] = await Promise.all([
       sharedBrowser(),
       startServing({ 'conf.yml': config(), 'workshop.yml': workshop() }),
       startServing({ 'conf.yml': config('{enableMultiTasking: true}'), 'workshop.yml': workshop() }),
     ]);
     return async () => {
-      await Promise.all([plain.stop(), several.stop(), elsewhere.stop()]);
+      await Promise.all([plain.stop(), several.stop(), otherOrigin.stop()]);
     };
   });
   afterEach(async () => {

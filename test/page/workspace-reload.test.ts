@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sharedBrowser, tookOver } from '../browser.ts';
 import { type Serving, startServing } from '../serving.ts';
 import { openDashboard } from './dashboard-page.ts';
-import { type Elsewhere, startElsewhere } from './elsewhere.ts';
+import { type OtherOrigin, startOtherOrigin } from './other-origin.ts';
 
-let elsewhere: Elsewhere;
+let otherOrigin: OtherOrigin;
 
 const config = (several: boolean) => `
 appConfig: {enableMultiTasking: ${several}, workspaceLandingUrl: '${outside}/landing'}
@@ -23,15 +23,15 @@ let single: Serving;
 let page: Page;
 beforeAll(async () => {
   browser = await sharedBrowser();
-  elsewhere = await startElsewhere();
-  ({ origin: outside, asked } = elsewhere);
+  otherOrigin = await startOtherOrigin();
+  ({ origin: outside, asked } = otherOrigin);
   const workshop = `sections: [{name: Tools, items: [{title: Saw, url: ${outside}/saw}]}]`;
   [several, single] = (await Promise.all(
     [true, false].map((many) => startServing({ 'conf.yml': config(many), 'workshop.yml': workshop })),
   )) as [Serving, Serving];
 });
 afterAll(async () => {
-  await Promise.all([several.stop(), single.stop(), elsewhere.stop()]);
+  await Promise.all([several.stop(), single.stop(), otherOrigin.stop()]);
 });
 afterEach(async () => {
   await page.context().close();

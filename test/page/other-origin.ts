@@ -1,6 +1,6 @@
 import { startUpstream } from '../../serve/testing/test-server.ts';
 
-export interface Elsewhere {
+export interface OtherOrigin {
   origin: string;
   /** Paths that it was asked for, in order. */
   asked: string[];
@@ -8,7 +8,7 @@ export interface Elsewhere {
 }
 
 /** A server of another origin, which shows a page at any address. */
-export async function startElsewhere(): Promise<Elsewhere> {
+export async function startOtherOrigin(): Promise<OtherOrigin> {
   const asked: string[] = [];
   const { origin, stop } = await startUpstream(({ url = '' }, response) => {
     asked.push(url);
