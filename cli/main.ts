@@ -41,7 +41,7 @@ async function run(program: Command, argv: readonly string[], ports: Ports): Pro
   try {
     if (argv.length === 0) program.outputHelp();
     else await program.parseAsync(argv, { from: 'user' });
-    // A server ends cleanly at SIGTERM; Ctrl-C is told apart, as shells expect.
+    // A server ends cleanly at SIGTERM; Ctrl-C has a code of its own, as shells expect.
     return ports.stoppedBy === 'SIGINT' ? exitCodes.interrupted : ports.exitCode;
   } catch (error) {
     return failed(error, ports);

@@ -69,7 +69,7 @@ export function addServeOptions(command: Command): Command {
   return command;
 }
 
-/** What flags and variables say together, where commander can't tell: it takes any value of a variable for yes. */
+/** What flags and variables say together, where commander can't tell: it reads any value of a variable as yes. */
 export const readServeOptions = (flags: ServeOptions, env: Ports['env']): ServeOptions => ({
   ...flags,
   hsts: flags.hsts ?? isOn(env.DASH_HSTS),

@@ -24,11 +24,11 @@ import type { BuilderMessage, BuilderRequest, BuilderTask, PackedState } from '.
  */
 const { cwd, file, waits } = JSON.parse(process.argv[2] ?? '{}') as BuilderTask;
 const ports = { cwd, env: process.env, readInput: async () => Buffer.alloc(0) };
-const ways = outboundFetch();
+const network = outboundFetch();
 const icons = createIconResolver({
   dataDir: packageFile('dist', 'icons'),
   cache: createIconCache(iconCacheDir(process.env)),
-  fetchIcon: ways.fetchIcon,
+  fetchIcon: network.fetchIcon,
   userDataDir: userFolderOf(file, cwd),
   copyOwnFiles: false,
 });
@@ -129,7 +129,7 @@ const options = () => ({
   file,
   ports,
   icons,
-  fetchText: ways.fetchText,
+  fetchText: network.fetchText,
   revision: round,
   first,
   served,
@@ -161,7 +161,7 @@ async function buildOnce(): Promise<void> {
   }
 }
 
-/** Keeps what is good of the pages, and tells of one that is shown as it was because it is not. */
+/** Keeps what is good of the pages, and reports one that is shown as it was because it is not. */
 async function sendGoodPages({ good, lost }: LoadedConfig): Promise<void> {
   if (JSON.stringify(good) !== JSON.stringify(goodPages)) send({ kind: 'good-pages', texts: await packed(good) });
   goodPages = good;
@@ -173,7 +173,7 @@ function sendIcons(sentences: string[]): void {
   if (sentences.length > 0) send({ kind: 'icons', sentences });
 }
 
-/** Builds again when icons that were under way have arrived; says which did not. */
+/** Builds again when icons that were under way have arrived; reports those that did not. */
 async function follow(pending: Promise<boolean>, lateNotes?: () => Promise<string[]>): Promise<void> {
   waiting += 1;
   const changed = await pending;
@@ -208,7 +208,7 @@ async function answer(id: number, command: ConfigCommand): Promise<void> {
 async function replyTo(command: ConfigCommand): Promise<ConfigAnswer> {
   if (command.do === 'rebuild') {
     outcome = undefined;
-    // Another version, so that open tabs take it over whatever has changed.
+    // Another version, so that open tabs load it whatever has changed.
     round += 1;
     await build();
     const failed = { success: false, message: 'The build failed.', error: 'The config can’t be shown.' };

@@ -5,12 +5,12 @@ import type { LogFormat, ServerLog } from './server-log.ts';
 type Output = Pick<Ports, 'print' | 'note'>;
 
 /**
- * Where no format is asked for, only warnings and failures are told, as on a terminal. JSON goes to standard output, all
+ * Where no format is asked for, only warnings and failures are printed, as on a terminal. JSON goes to standard output, all
  * of it, so that what collects it finds nothing else there.
  */
 export async function openServerLog(format: LogFormat | undefined, ports: Output): Promise<ServerLog> {
   if (format === 'json') return (await import('./json-log.ts')).openJsonLog(ports);
-  const told: Log = (level, message, fields) => {
+  const lines: Log = (level, message, fields) => {
     if (level !== 'debug') ports.note(textLine(level, message, fields));
   };
   const failures: Log = (level, message, fields) => {
@@ -18,7 +18,7 @@ export async function openServerLog(format: LogFormat | undefined, ports: Output
   };
   const silent: Log = () => undefined;
   return {
-    log: format === 'text' ? told : format === 'none' ? silent : failures,
+    log: format === 'text' ? lines : format === 'none' ? silent : failures,
     note: format === 'none' ? () => undefined : ports.note,
     announce: ports.print,
     logsRequests: format === 'text',

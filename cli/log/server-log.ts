@@ -1,6 +1,6 @@
 import type { Log } from '../../serve/log.ts';
 
-/** How `dash serve` tells what happens: a line of text or of JSON for each request, or nothing at all. */
+/** How `dash serve` reports what happens: a line of text or of JSON for each request, or nothing at all. */
 export const logFormats = ['text', 'json', 'none'] as const;
 export type LogFormat = (typeof logFormats)[number];
 

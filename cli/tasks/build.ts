@@ -31,17 +31,17 @@ export async function build(
   ports: Ports,
 ): Promise<BuildResult> {
   const progress = ports.progress(`Reading ${file}`);
-  const ways = outboundFetch();
+  const network = outboundFetch();
   const userFolder = userFolderOf(file, ports.cwd);
   const icons = createIconResolver({
     dataDir: packageFile('dist', 'icons'),
     cache: createIconCache(iconCacheDir(ports.env)),
-    fetchIcon: ways.fetchIcon,
+    fetchIcon: network.fetchIcon,
     userDataDir: userFolder,
   });
   let draft: Draft | undefined;
   try {
-    const loaded = await loadConfig(file, ports, ways.fetchText);
+    const loaded = await loadConfig(file, ports, network.fetchText);
     const reports = await checkLoaded(loaded);
     if (reports.some(({ problems }) => blockingProblems(problems).length > 0)) return { reports };
     const open = signInNotes(loaded, allowPublic);
@@ -71,7 +71,7 @@ export async function build(
     progress.done();
     await draft?.discard();
     icons.close();
-    await ways.close();
+    await network.close();
   }
 }
 

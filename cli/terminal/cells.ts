@@ -30,7 +30,7 @@ export function cellsOf(line: string): Cell[] {
   const cells: Cell[] = [];
   let column = 0;
   for (const { segment, index } of graphemes.segment(line)) {
-    const cell = drawn(segment, index, column);
+    const cell = cellOf(segment, index, column);
     cells.push(cell);
     column += cell.width;
   }
@@ -45,7 +45,7 @@ export const printable = (text: string): string =>
         .map((cell) => cell.text)
         .join('');
 
-function drawn(segment: string, start: number, column: number): Cell {
+function cellOf(segment: string, start: number, column: number): Cell {
   const { length } = segment;
   if (segment === '\t') {
     const width = tabWidth - (column % tabWidth);

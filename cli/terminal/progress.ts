@@ -1,4 +1,4 @@
-/** A line that tells what long work is at. It is gone when the work is done. */
+/** A line that shows what long work is at. It is gone when the work is done. */
 export interface Progress {
   show(text: string): void;
   done(): void;
@@ -29,18 +29,18 @@ export function startProgress(text: string, stream: ProgressStream, env: { TERM?
   let shown = false;
   let turn = 0;
   let words = text;
-  const draw = () => {
+  const render = () => {
     if (Date.now() - began < delay) return;
     shown = true;
     const room = Math.max(10, (stream.columns ?? 80) - 3);
     stream.write(`${clearLine}${frames[turn++ % frames.length]} ${words.slice(0, room)}`);
   };
-  const timer = setInterval(draw, frameTime);
+  const timer = setInterval(render, frameTime);
   timer.unref();
   return {
     show: (next) => {
       words = next;
-      draw();
+      render();
     },
     done: () => {
       clearInterval(timer);

@@ -62,12 +62,12 @@ export const firstVisit: Measurement = {
     const session = await page.context().newCDPSession(page);
     let received = 0;
     await session.send('Network.enable');
-    const letters = new Set<string>();
+    const fonts = new Set<string>();
     session.on('Network.responseReceived', ({ requestId, type }) => {
-      if (type === 'Font') letters.add(requestId);
+      if (type === 'Font') fonts.add(requestId);
     });
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      if (!letters.has(requestId)) received += encodedDataLength;
+      if (!fonts.has(requestId)) received += encodedDataLength;
     });
     await page.goto(ours.url, { waitUntil: 'load' });
     await page.waitForFunction(() => document.documentElement.dataset.live !== undefined);

@@ -43,7 +43,7 @@ const pageOf = async (url: string): Promise<string> => {
 async function inFreshPage<T>(
   browser: Browser,
   url: string,
-  look: (page: Page, session: CDPSession) => Promise<T>,
+  measure: (page: Page, session: CDPSession) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
@@ -51,7 +51,7 @@ async function inFreshPage<T>(
   // Counts from here on only.
   await session.send('Performance.enable');
   await page.goto(url, { waitUntil: 'load' });
-  const seen = await look(page, session);
+  const seen = await measure(page, session);
   await context.close();
   return seen;
 }

@@ -80,7 +80,7 @@ const shared = (root: string, outDir: string): BuildOptions => ({
 /** The name that a module is bundled under, to the path of the module. */
 type LateModules = Map<string, string>;
 
-/** How the quick parts are bundled. `late` takes up what they import late. */
+/** How the quick parts are bundled. What they import late is added to `late`. */
 const quickBundle = (root: string, outDir: string, late: LateModules): BuildOptions => ({
   ...shared(root, outDir),
   entryPoints: quickParts,
@@ -142,7 +142,7 @@ const withoutPageChunks = (root: string): Plugin => ({
   },
 });
 
-/** Leaves what is imported late to another quick part or to a module of its own, which `late` is told. */
+/** Leaves what is imported late to another quick part or to a module of its own, which is added to `late`. */
 const importLate = (root: string, late: LateModules): Plugin => ({
   name: 'import-late',
   setup(context) {
