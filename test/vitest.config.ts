@@ -69,7 +69,15 @@ export default defineConfig({
       },
       {
         root,
-        test: { ...whole, name: 'alone', include: alone, maxWorkers: 1, sequence: { groupOrder: 3 } },
+        test: {
+          ...whole,
+          name: 'alone',
+          // What one leaves behind would disturb what the next one measures.
+          isolate: true,
+          include: alone,
+          maxWorkers: 1,
+          sequence: { groupOrder: 3 },
+        },
       },
     ],
   },
