@@ -322,7 +322,9 @@ describe('in the browser', () => {
     await page.goto(`${url}login/`);
     await page.getByText('Already Logged In').waitFor();
     await tookOver(page);
+    const reloaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Logout' }).click();
+    await reloaded;
     await page.getByText('Proceed as Guest').waitFor();
     await tookOver(page);
     await page.getByRole('button', { name: 'Proceed as Guest' }).click();
