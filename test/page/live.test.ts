@@ -17,6 +17,13 @@ async function open(path = ''): Promise<void> {
   await tookOver(page);
   await page.evaluate(() => Object.assign(window, { mark: true }));
 }
+/** Opens the page once the server has this config: what comes later may be a reason to load again. */
+async function openWith(text: string, path = ''): Promise<void> {
+  const title = /title: (.+?)\}/.exec(text)?.[1];
+  fixture.serving.write('conf.yml', text);
+  await expect.poll(async () => (await fetch(fixture.serving.url)).text()).toContain(`<title>${title}</title>`);
+  await open(path);
+}
 const isMarked = () => page.evaluate(() => 'mark' in window);
 
 beforeEach(async () => {
@@ -43,8 +50,7 @@ describe('an open page', () => {
   });
 
   test('shows a picture that the config names for the first time', async () => {
-    fixture.serving.write('conf.yml', config('Plain'));
-    await open();
+    await openWith(config('Plain'));
     await page.getByRole('heading', { name: 'Plain' }).waitFor();
     fixture.serving.write('pictures/new.png', pixel);
     fixture.serving.write(
@@ -57,8 +63,7 @@ describe('an open page', () => {
   });
 
   test('shows an icon of the operator’s own as soon as its file is there', async () => {
-    fixture.serving.write('conf.yml', config('Icons', '', '{title: Wiki, icon: wiki.png}'));
-    await open();
+    await openWith(config('Icons', '', '{title: Wiki, icon: wiki.png}'));
     await page.locator('.item .icon-letter').waitFor();
     fixture.serving.write('item-icons/wiki.png', pixel);
     await page.locator('.item img.icon').waitFor();
@@ -66,8 +71,7 @@ describe('an open page', () => {
   });
 
   test('takes on theme, layout, size, language and the operator’s CSS', async () => {
-    fixture.serving.write('conf.yml', config('Before'));
-    await open();
+    await openWith(config('Before'));
     fixture.serving.write(
       'conf.yml',
       config(
@@ -103,8 +107,7 @@ describe('an open page', () => {
 
   test('loses the operator’s CSS with the lines that it stood in', async () => {
     const spacing = () => page.evaluate(() => getComputedStyle(document.documentElement).letterSpacing);
-    fixture.serving.write('conf.yml', config('None'));
-    await open();
+    await openWith(config('None'));
     fixture.serving.write('conf.yml', config('Some', "customCss: 'html { letter-spacing: 7px }'"));
     await page.getByRole('heading', { name: 'Some' }).waitFor();
     expect(await spacing()).toBe('7px');
@@ -116,8 +119,7 @@ describe('an open page', () => {
 
   test('is loaded again for CSS that imports some, and has it then, at every address', async () => {
     fixture.serving.write('styles/more.css', 'html { letter-spacing: 5px }');
-    fixture.serving.write('conf.yml', config('Plain'));
-    await open('home/tools');
+    await openWith(config('Plain'), 'home/tools');
     fixture.serving.write('conf.yml', config('Importing', `customCss: '@import "styles/more.css"; h1 { color: red }'`));
     await page.getByRole('heading', { name: 'Importing' }).waitFor();
     await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).letterSpacing)).toBe('5px');
@@ -125,16 +127,14 @@ describe('an open page', () => {
   });
 
   test('is loaded again only where the policy would refuse what is new', async () => {
-    fixture.serving.write('conf.yml', config('Plain'));
-    await open();
+    await openWith(config('Plain'));
     fixture.serving.write('conf.yml', config('Pictures', '', '{title: Wiki, icon: "https://127.0.0.1:1/a.png"}'));
     await page.getByRole('heading', { name: 'Pictures' }).waitFor();
     expect(await isMarked()).toBe(false);
   });
 
   test('keeps what it shows while the file is bad, says where, and takes the mended file', async () => {
-    fixture.serving.write('conf.yml', config('Good'));
-    await open();
+    await openWith(config('Good'));
     fixture.serving.write('conf.yml', `${config('Bad')}   odd: [\n`);
     const banner = page.getByRole('alert').filter({ hasText: 'conf.yml' });
     await banner.waitFor();
@@ -147,8 +147,7 @@ describe('an open page', () => {
   });
 
   test('of an extra page follows that page’s file', async () => {
-    fixture.serving.write('conf.yml', config('Main'));
-    await open('home/media');
+    await openWith(config('Main'), 'home/media');
     await page.getByText('Films').waitFor();
     fixture.serving.write('media.yml', 'sections: [{name: Series}]\n');
     await page.getByText('Series').waitFor();
@@ -156,8 +155,7 @@ describe('an open page', () => {
   });
 
   test('shows nothing of a config whose sign-in is set up wrongly, and follows once it is off again', async () => {
-    fixture.serving.write('conf.yml', config('Open'));
-    await open();
+    await openWith(config('Open'));
     fixture.serving.write('conf.yml', config('Closed', 'auth: {users: [{user: ann, hash: 1}]}'));
     await page.getByText('set up wrongly').waitFor();
     expect(await page.getByText(/Notes|Tools|Closed/).count()).toBe(0);
@@ -166,8 +164,7 @@ describe('an open page', () => {
   });
 
   test('of a page that is gone says so', async () => {
-    fixture.serving.write('conf.yml', config('Main'));
-    await open('home/media');
+    await openWith(config('Main'), 'home/media');
     fixture.serving.write('conf.yml', config('Main').replace('Media', 'Other'));
     await page.getByText('404').first().waitFor();
   });
