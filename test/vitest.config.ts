@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { RunReport } from './run-report.ts';
@@ -63,7 +64,8 @@ export default defineConfig({
           name: 'whole',
           include: ['test/**/*.test.ts'],
           exclude: ['test/bench/**', ...alone],
-          maxWorkers: '100%',
+          // One more than this many cores: a page test waits for other processes for part of its time.
+          maxWorkers: availableParallelism() + 1,
           sequence: { groupOrder: 2 },
         },
       },
