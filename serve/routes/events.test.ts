@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readTrustedProxies } from '../http/trusted-proxies.ts';
 import { ask, makeSite, startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -181,4 +181,24 @@ test('behind a trusted proxy the address is the client’s, and a network of IPv
   expect(await from('203.0.113.9')).toBe(200);
   end.abort();
   await behind.stop();
+});
+
+test('a tab that has gone before its viewer is known is not kept', async () => {
+  let goOn: (() => void) | undefined;
+  vi.spyOn(server.context.viewers, 'identify').mockImplementation(
+    () => new Promise((resolve) => (goOn = () => resolve(undefined))),
+  );
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  const changes = vi.fn();
+  server.context.tabs.onChange(changes);
+  socket.write(`GET /events HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
+  await expect.poll(() => goOn).toBeDefined();
+  socket.destroy();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  goOn?.();
+
+  expect(server.context.tabs.pages()).toEqual([]);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(changes).not.toHaveBeenCalled();
 });

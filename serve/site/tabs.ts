@@ -103,6 +103,8 @@ export function createTabs(live: LiveSite, viewers: Viewers): Tabs {
       const context = await viewers.identify(request, page);
       const viewer = context?.viewer ?? (await viewers.viewerOf(request));
       const site = context?.site;
+      // Who has gone meanwhile never says so again: such a tab would be kept, and keep the process from ending.
+      if (response.destroyed) return;
       response.writeHead(200, {
         'Content-Type': 'text/event-stream; charset=utf-8',
         'Cache-Control': 'no-cache, no-transform',
@@ -138,6 +140,7 @@ export function createTabs(live: LiveSite, viewers: Viewers): Tabs {
     },
     close() {
       closed = true;
+      clearInterval(heartbeat);
       for (const tab of tabs.keys()) tab.end();
     },
   };
