@@ -52,6 +52,8 @@ export default defineConfig({
           environment: 'jsdom',
           isolate: false,
           testTimeout: 20_000,
+          // Pages open there as in a browser, in parts that come when they do.
+          retry: process.env.CI ? 2 : 0,
           expect: polling,
           maxWorkers: '100%',
           sequence: { groupOrder: 1 },
