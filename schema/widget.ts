@@ -50,6 +50,11 @@ export interface WidgetDeclaration<Options extends TObject = TObject, Data = unk
   height: number | ((options: Static<Options>) => number);
   /** One request, or several that are asked side by side; absent for a widget that asks nothing. */
   request?(options: Static<Options>): WidgetRequest | readonly WidgetRequest[];
+  /**
+   * Each browser asks by itself, as what it asks for belongs to the viewer's own place. Otherwise `dash serve` asks, once
+   * for all who look.
+   */
+  from?: 'browser';
   /** The answer's body (a list of bodies for several requests) to what the view shows. */
   read?(body: unknown, options: Static<Options>): Data;
   hosts?(options: Static<Options>): WidgetHosts;

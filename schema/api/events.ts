@@ -1,3 +1,5 @@
+import type { WidgetDataReply } from './widget-data.ts';
+
 /** Why the file on disk can't be shown. Lines and columns count from 1. */
 export interface Fault {
   file: string;
@@ -11,8 +13,8 @@ export interface Fault {
  * data as JSON. `page` is the path of the tab's page from the site's root, with a slash before it.
  */
 export interface LiveEvents {
-  /** First on every connection. `null` until a dashboard is there. */
-  hello: { version: string | null };
+  /** First on every connection. `null` until a dashboard is there. `tab` names this connection (`WidgetDataRequest`). */
+  hello: { version: string | null; tab?: string };
   /** There is about to be a new dashboard: the state of the tab's own page (`PageState` of the page's scripts). */
   news: { version: string; page: unknown };
   /** There is a new dashboard. */
@@ -21,6 +23,8 @@ export interface LiveEvents {
   problem: Fault;
   /** The file is good again, whether or not it means another dashboard than before. */
   fixed: { version: string };
+  /** What has changed of the widgets that the tab looks at. */
+  widgets: WidgetDataReply;
 }
 
 /** One event of `LiveEvents`. */

@@ -1,5 +1,7 @@
+import type { WidgetFailure } from '../../schema/api/widget-data.ts';
 import type { Problem } from '../../schema/problem.ts';
 import type { Permissions } from '../../schema/rules/access/permissions.ts';
+import type { WidgetRequest } from '../../schema/widget.ts';
 import type { SignInSettings } from '../auth/settings.ts';
 
 /** One finished answer, held in memory. */
@@ -19,6 +21,8 @@ export interface SiteFile {
   immutable?: boolean;
   /** The same for every viewer: found in the entrance where a viewer's own site has none. */
   shared?: true;
+  /** A page with `widgetStatesMark` in it: these are its widgets. */
+  widgets?: { page: string; ids: readonly string[] };
   /** Further headers, such as the page's Content-Security-Policy. */
   headers?: Record<string, string>;
 }
@@ -67,6 +71,29 @@ export interface StatusTarget {
   interval: number;
 }
 
+/** A widget whose data the server gathers: secrets are in it, so it is for the server alone. */
+export interface WidgetTarget {
+  /** Id of its page, and its own, unique there. */
+  page: string;
+  id: string;
+  /** The type that it is declared by. */
+  type: string;
+  /** As the declaration works with them (`readOptions`). */
+  options: Readonly<Record<string, unknown>>;
+  requests: readonly WidgetRequest[];
+  /** Values of its secrets that are written in plain text: they are kept out of whatever leaves the server. */
+  secrets: readonly string[];
+  /** Why it can ask nothing, in place of `requests`. */
+  refusal?: WidgetFailure;
+  /** Seconds between gatherings; 0 for once. */
+  interval: number;
+  /** Milliseconds for one request. */
+  timeout: number;
+}
+
+/** Stands in a page in the place of what the server has of its widgets (`widgetStatesElementId`). */
+export const widgetStatesMark = '@widgets@';
+
 /** Stands in `Site.notFound` for the way to the site's root, which the server knows once it is asked for an address. */
 export const siteRootMark = '@root@/';
 
@@ -93,6 +120,8 @@ export interface Site {
   texts: Record<string, string>;
   /** Decoded URL paths of pictures, fonts and stylesheets in the user's folder that the config names. */
   userFiles?: string[];
+  /** The widgets that the server gathers data for. */
+  widgets: WidgetTarget[];
   /** What these viewers may do with the config. */
   permissions: Permissions;
   /** A widget shows them the machine that the server runs on. */

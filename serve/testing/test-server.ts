@@ -34,6 +34,7 @@ export function makeSite(given: Partial<Site> = {}): Site {
     files: [makeFile('/'), makeFile('/home/media-room'), makeFile('/home/küche')],
     notFound: { ...makeFile('/404', '<!doctype html><title>Lost</title>'), status: 404 },
     proxyTargets: [],
+    widgets: [],
     statusTargets: [],
     problems: [],
     sources: [],

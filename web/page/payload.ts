@@ -28,6 +28,8 @@ export interface Payload {
   pictures: Pictures;
   /** Widget id to the pixels that its frame holds before its view is there. */
   frames: Record<string, number>;
+  /** Ids of the widgets whose data the server gathers; the others ask for themselves. */
+  gathered: string[];
   language: string;
   /** The namespaces that the first view uses; the rest is loaded when it is needed. */
   strings: Strings;
@@ -74,6 +76,8 @@ export interface PageState {
 }
 
 export const payloadElementId = 'dash-data';
+/** The element with what the server had of the page's widgets when it sent the page: `WidgetStates` as JSON. */
+export const widgetStatesElementId = 'dash-widgets';
 export const spriteElementId = 'dash-icons';
 /** The style element of what the config itself brings. */
 export const ownStyleId = 'dash-own';

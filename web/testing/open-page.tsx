@@ -125,6 +125,7 @@ function documentOf(
     dashboard: pageView(dashboard),
     pictures: {},
     frames: {},
+    gathered: [],
     language: 'en',
     strings: Object.fromEntries(
       [...firstNamespaces, ...(screenNamespaces[place.screen] ?? [])].map((name) => [

@@ -45,6 +45,7 @@ export function payloadOf(
     dashboard: logo ? { ...view, pageInfo: { ...pageInfo, logo: localAddress(logo, root) } } : view,
     pictures: picturesOf(uses, icons.pictures, root),
     frames: framesOf(dashboard.sections, catalogue),
+    gathered: [],
     language,
     strings,
     version,

@@ -26,6 +26,7 @@ export const emptySite = ({ sources }: LoadedConfig): Site => ({
   files: [],
   notFound: emptyFile,
   proxyTargets: [],
+  widgets: [],
   statusTargets: [],
   problems: [],
   sources,

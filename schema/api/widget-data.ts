@@ -1,0 +1,41 @@
+/** Why a widget has no new data: a sentence, and what to do where that is known. */
+export interface WidgetFailure {
+  code: string;
+  message: string;
+  hint?: string;
+}
+
+/** What the server has of one widget. */
+export interface WidgetState {
+  /** What it shows, as its declaration has read the answers; absent until there was a good one. */
+  data?: unknown;
+  /** When that was gathered: milliseconds since 1970, by the server's clock. */
+  at?: number;
+  /** Why the last try failed; absent once one is good again. */
+  error?: WidgetFailure;
+}
+
+/** States by the id of the widget. */
+export type WidgetStates = Record<string, WidgetState>;
+
+/**
+ * Body of `POST /widget-data`: which widgets of a page somebody looks at in a tab from now on, in place of those that
+ * were named before. Their data is gathered for as long as the tab's events are open.
+ */
+export interface WidgetDataRequest {
+  /** Id of the page (`Dashboard.page.id`). */
+  page: string;
+  /** As `hello` has named the tab; without it the reply is all that comes. */
+  tab?: string;
+  /** Ids of widgets of that page. */
+  widgets: string[];
+  /** One of them that is asked for anew at once. */
+  refresh?: string;
+}
+
+/** Reply of `POST /widget-data`, and data of the event `widgets`: what has changed. */
+export interface WidgetDataReply {
+  /** The server's clock: milliseconds since 1970. */
+  now: number;
+  widgets: WidgetStates;
+}
