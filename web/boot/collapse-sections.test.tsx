@@ -8,7 +8,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  localStorage.clear();
   document.body.replaceChildren();
 });
 

@@ -5,7 +5,6 @@ const status = () => JSON.parse(sessionStorage.getItem('serviceWorkerStatus') ??
 
 beforeEach(() => {
   vi.restoreAllMocks();
-  sessionStorage.clear();
 });
 
 test('each event is merged into what is known of the worker', () => {

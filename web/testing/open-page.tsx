@@ -54,8 +54,6 @@ export function openedSite(files: Site['files']) {
   afterEach(() => {
     end?.();
     end = undefined;
-    localStorage.clear();
-    sessionStorage.clear();
   });
   return async (path = '', given = files, more: Partial<Omit<Site, 'files'>> = {}): Promise<OpenPage> => {
     const site: Site = { viewer: operator, payload: {}, ...more, files: given };

@@ -11,7 +11,6 @@ import { CriticalErrorDialog } from './critical-error-dialog.tsx';
 // jsdom has the element, but none of its methods.
 beforeEach(() => {
   Object.assign(HTMLDialogElement.prototype, { showModal: () => undefined, close: () => undefined });
-  localStorage.clear();
 });
 afterEach(() => {
   cleanup();

@@ -1,7 +1,5 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readLocal } from './read-local.ts';
-
-afterEach(() => localStorage.clear());
 
 const store = (values: Record<string, unknown>) => {
   for (const [key, value] of Object.entries(values)) localStorage.setItem(key, JSON.stringify(value));

@@ -1,5 +1,5 @@
 import { load } from 'js-yaml';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { PageHead } from '../../../schema/model.ts';
 import { saveLocal, withLocal } from './save-local.ts';
 
@@ -37,9 +37,7 @@ function stubServer(status = 200): Sent[] {
   return saved;
 }
 
-beforeEach(() => localStorage.clear());
 afterEach(() => {
-  localStorage.clear();
   vi.unstubAllGlobals();
 });
 const store = (values: Record<string, unknown>) => {

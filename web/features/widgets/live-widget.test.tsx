@@ -40,7 +40,6 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup();
   widgetQueries.clear();
-  sessionStorage.clear();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   vi.useRealTimers();

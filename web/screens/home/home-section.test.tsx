@@ -1,15 +1,13 @@
 import { act, cleanup, render } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { normalise } from '../../../schema/config/normalise.ts';
 import type { Section } from '../../../schema/config/section.ts';
 import type { Settings } from '../../../schema/config/settings.ts';
 import { countOpening } from '../../stores/usage.ts';
 import { useSorted } from './home-section.tsx';
 
-beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
-  localStorage.clear();
 });
 
 test('what was opened moves to its place when the tab is left, so that it stands there for who comes back', () => {
