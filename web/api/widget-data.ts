@@ -1,9 +1,9 @@
 import { DashError } from '../../schema/errors.ts';
 import { findSecretName } from '../../schema/rules/secrets/secret-names.ts';
-import { isMapping } from '../../schema/values.ts';
 import type { WidgetRequest } from '../../schema/widget.ts';
+import { readAnswer, timeoutError } from '../../schema/widget-answer.ts';
 import { goesThroughProxy, isOwnAddress } from '../../schema/widget-plan.ts';
-import { messageIn, missingVariable, statusError, timeoutError, unreachableError } from './widget-errors.ts';
+import { missingVariable, proxiedStatusError, unreachableError } from './widget-errors.ts';
 
 /** How a widget's requests travel. */
 export interface TransportOptions {
@@ -46,7 +46,8 @@ export async function fetchWidgetData(request: WidgetRequest, transport: Transpo
   signal?.addEventListener('abort', forward);
   try {
     const response = await fetch(...fetchArguments(request, transport.siteRoot, proxied, limit.signal));
-    return readBody(request, response.status, await response.text(), proxied);
+    const refuse = (status: number, body: unknown) => proxiedStatusError(status, body, request);
+    return readAnswer(request, response.status, await response.text(), proxied ? refuse : undefined);
   } catch (cause) {
     if (cause instanceof DashError) throw cause;
     signal?.throwIfAborted();
@@ -88,29 +89,6 @@ function fetchArguments(
       },
     },
   ];
-}
-
-function readBody({ as = 'json', url, ...request }: WidgetRequest, status: number, text: string, proxied: boolean) {
-  const body = parse(text);
-  if (status < 200 || status > 299) throw statusError(status, body, { ...request, url }, proxied);
-  if (as === 'json' && body === undefined) {
-    throw new DashError('widget-not-json', 'The answer is not JSON.', {
-      hint: 'Check the address: a web page seems to answer there.',
-    });
-  }
-  if (isMapping(body) && body.success === false) {
-    const message = messageIn(body);
-    throw new DashError('widget-target', `Proxy returned error from target server${message ? `: ${message}` : ''}`);
-  }
-  return as === 'text' ? text : body;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const toBase64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)));

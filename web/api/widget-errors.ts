@@ -2,13 +2,8 @@ import { DashError } from '../../schema/errors.ts';
 import { findSecretName } from '../../schema/rules/secrets/secret-names.ts';
 import { isMapping } from '../../schema/values.ts';
 import type { WidgetRequest } from '../../schema/widget.ts';
+import { messageIn, statusError } from '../../schema/widget-answer.ts';
 import { isOwnAddress } from '../../schema/widget-plan.ts';
-
-/** The error of a request that had no answer in time. */
-export const timeoutError = (timeout: number) =>
-  new DashError('widget-timeout', `There was no answer within ${timeout} ms.`, {
-    hint: 'Check that the service is up, or give it longer with the `timeout` key of the widget (in milliseconds).',
-  });
 
 /** The error of a request that the browser could not make. */
 export function unreachableError({ url }: WidgetRequest, proxied: boolean, cause: unknown): DashError {
@@ -31,14 +26,14 @@ export function unreachableError({ url }: WidgetRequest, proxied: boolean, cause
   );
 }
 
-/** The error of an answer with a bad status: it says whose status it is, in their words where they gave some. */
-export function statusError(status: number, body: unknown, request: WidgetRequest, proxied: boolean): DashError {
+/** The error of an answer of the proxy with a bad status: it says whose status it is, in their words where they gave some. */
+export function proxiedStatusError(status: number, body: unknown, request: WidgetRequest): DashError {
   const error = isMapping(body) ? body.error : undefined;
-  const words = messageIn(body);
-  if (isMapping(error) && error.type === 'upstream_timeout') {
+  const type = isMapping(error) ? error.type : undefined;
+  if (type === 'upstream_timeout') {
     return new DashError('target-timeout', 'The service did not answer the dashboard’s server in time.');
   }
-  if (isMapping(error) && error.type === 'upstream_error') {
+  if (isMapping(error) && type === 'upstream_error') {
     return new DashError(
       'target-unreachable',
       `The dashboard’s server could not reach the service${inBrackets(error.code)}.`,
@@ -47,11 +42,9 @@ export function statusError(status: number, body: unknown, request: WidgetReques
       },
     );
   }
-  const ofService = !proxied || (isMapping(error) && error.type === 'upstream_status');
-  if (ofService || words) {
-    const sentence = ofService ? `The service answered with status ${status}${words ? `: ${words}` : '.'}` : words;
-    return new DashError('widget-status', sentence, hintFor(status, ofService));
-  }
+  if (type === 'upstream_status') return statusError(status, body);
+  const words = messageIn(body);
+  if (words) return new DashError('widget-status', words);
   const secret = findSecretName(request);
   return secret
     ? missingVariable(secret)
@@ -63,21 +56,5 @@ export const missingVariable = (name: string) =>
   new DashError('missing-variable', `Environment variable ${name} not found`, { hint: needsServer });
 
 const needsServer = 'Requests through the proxy need a running Dash server; a static host has none.';
-
-function hintFor(status: number, ofService: boolean): { hint?: string } {
-  if (!ofService) return {};
-  if (status === 401 || status === 403) return { hint: 'Check the credentials or the key in the options.' };
-  if (status === 404) return { hint: 'Check the address and the version in the options.' };
-  return {};
-}
-
-/** The message that an answer carries, in the shapes that our proxy and most services give it. */
-export function messageIn(body: unknown): string {
-  if (!isMapping(body)) return '';
-  const { error, message, detail, title, msg } = body;
-  if (isMapping(error)) return messageIn(error.data) || messageIn(error);
-  const words = [message, error, detail, msg, title].find((text) => typeof text === 'string' && text !== '');
-  return typeof words === 'string' ? words.slice(0, 300) : '';
-}
 
 const inBrackets = (code: unknown) => (typeof code === 'string' ? ` (${code})` : '');

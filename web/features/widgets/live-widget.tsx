@@ -6,12 +6,13 @@ import type { WidgetEntry } from '../../../schema/config/widget-entry.ts';
 import { DashError } from '../../../schema/errors.ts';
 import { planFrame } from '../../../schema/frame-plan.ts';
 import type { WidgetDeclaration, Words } from '../../../schema/widget.ts';
+import { toDashError } from '../../../schema/widget-answer.ts';
 import { isOwnAddress } from '../../../schema/widget-plan.ts';
 import { siteUrl } from '../../addresses/site-root.ts';
 import { WidgetFrame } from '../../components/widget-frame/widget-frame.tsx';
 import { reportRepeated } from '../../stores/repeated-errors.ts';
 import { loadView, type WidgetModule } from '../../widgets/views.ts';
-import { toDashError, useWidgetData, widgetQueries } from './use-widget-data.ts';
+import { useWidgetData, widgetQueries } from './use-widget-data.ts';
 import { ViewBoundary } from './view-boundary.tsx';
 
 export interface LiveWidgetProps {

@@ -1,9 +1,10 @@
 import { QueryClient, useQueries } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import type { WidgetEntry } from '../../../schema/config/widget-entry.ts';
-import { DashError } from '../../../schema/errors.ts';
+import type { DashError } from '../../../schema/errors.ts';
 import type { FramePlan } from '../../../schema/frame-plan.ts';
 import type { WidgetDeclaration, WidgetRequest } from '../../../schema/widget.ts';
+import { toDashError } from '../../../schema/widget-answer.ts';
 import { readOptions } from '../../../schema/widget-options.ts';
 import { widgetRequests } from '../../../schema/widget-plan.ts';
 import { siteRoot } from '../../addresses/site-root.ts';
@@ -111,9 +112,3 @@ function read(widget: WidgetDeclaration, bodies: readonly unknown[], options: Re
     return { data: undefined, error: toDashError(cause) };
   }
 }
-
-/** What a view, a declaration or a request threw, as something to show: a bug keeps its own words and stack. */
-export const toDashError = (cause: unknown): DashError =>
-  cause instanceof DashError
-    ? cause
-    : new DashError('widget-failed', cause instanceof Error ? cause.message : String(cause), { cause });

@@ -1,0 +1,75 @@
+import { DashError } from './errors.ts';
+import { isMapping } from './values.ts';
+import type { WidgetRequest } from './widget.ts';
+
+/**
+ * What the answer to a widget's request holds: parsed as JSON unless the request says `text`. `refuse` makes the error of
+ * a status that is no success, of the parsed body (undefined where that is no JSON). Throws a `DashError` whose message
+ * says what happened and whose hint says what to do.
+ */
+export function readAnswer(
+  { as = 'json' }: Pick<WidgetRequest, 'as'>,
+  status: number,
+  text: string,
+  refuse: (status: number, body: unknown) => DashError = statusError,
+): unknown {
+  const body = parse(text);
+  if (status < 200 || status > 299) throw refuse(status, body);
+  if (as === 'json' && body === undefined) {
+    throw new DashError('widget-not-json', 'The answer is not JSON.', {
+      hint: 'Check the address: a web page seems to answer there.',
+    });
+  }
+  if (isMapping(body) && body.success === false) {
+    const message = messageIn(body);
+    throw new DashError('widget-target', `Proxy returned error from target server${message ? `: ${message}` : ''}`);
+  }
+  return as === 'text' ? text : body;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The error of a service's answer with a bad status, in the service's words where it gave some. */
+export function statusError(status: number, body: unknown): DashError {
+  const words = messageIn(body);
+  const hint = statusHints[status];
+  return new DashError('widget-status', `The service answered with status ${status}${words ? `: ${words}` : '.'}`, {
+    ...(hint !== undefined && { hint }),
+  });
+}
+
+const checkCredentials = 'Check the credentials or the key in the options.';
+const statusHints: Readonly<Record<number, string>> = {
+  401: checkCredentials,
+  403: checkCredentials,
+  404: 'Check the address and the version in the options.',
+};
+
+/** The error of a request that had no answer in time. */
+export const timeoutError = (timeout: number): DashError =>
+  new DashError('widget-timeout', `There was no answer within ${timeout} ms.`, {
+    hint: 'Check that the service is up, or give it longer with the `timeout` key of the widget (in milliseconds).',
+  });
+
+/** What a view, a declaration or a request threw, as something to show: a bug keeps its own words and stack. */
+export const toDashError = (cause: unknown): DashError =>
+  cause instanceof DashError
+    ? cause
+    : new DashError('widget-failed', cause instanceof Error ? cause.message : String(cause), { cause });
+
+/** The message that an answer carries, in the shapes that our proxy and most services give it. */
+export function messageIn(body: unknown): string {
+  if (!isMapping(body)) return '';
+  const { error, message, detail, title, msg } = body;
+  if (isMapping(error)) return messageIn(error.data) || messageIn(error);
+  const words = [message, error, detail, msg, title].find((text) => typeof text === 'string' && text !== '');
+  return typeof words === 'string' ? words.slice(0, longestWords) : '';
+}
+
+const longestWords = 300;
