@@ -214,11 +214,17 @@ describe('dash serve', () => {
     }
   });
 
-  test('starts on a bad file, says what is wrong in its answer, and shows the file once it is good', async () => {
-    const { write } = await serve({ 'conf.yml': 'sections: [\n' });
+  test('starts on a bad file, answers with what is wrong and nothing else of it, and shows it once it is good', async () => {
+    const { write } = await serve({ 'conf.yml': config('Bad', 'odd: [\n') });
     const answer = await get('/');
     expect(answer.status).toBe(503);
     expect(await answer.text()).toMatch(/conf\.yml:\d+:\d+/);
+    const page = await get('/home/tools', { Accept: 'text/html' });
+    const { 'content-type': type, 'cache-control': cache } = Object.fromEntries(page.headers);
+    expect([page.status, type, cache]).toEqual([503, 'text/html; charset=utf-8', 'no-store']);
+    const html = await page.text();
+    expect(html).toMatch(/conf\.yml, line \d+, column \d+/);
+    expect(html).not.toMatch(/notes\.example|dash-data/);
     write('conf.yml', config('Good'));
     await until(async () => (await get('/')).ok || undefined);
   });

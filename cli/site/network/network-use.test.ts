@@ -64,6 +64,13 @@ describe('what a page asks of the network', () => {
     expect(files.proxied.at(-1)).toEqual({ url: 'system-info', server: true });
   });
 
+  test('has the service that takes error reports in it while they are switched on', () => {
+    const sentryDsn = 'https://0123456789abcdef@reports.example/42';
+    const connectsOf = (appConfig: object) => [...networkUse(dashboardOf({ appConfig }), {}, catalogue, true).connects];
+    expect(connectsOf({ enableErrorReporting: true, sentryDsn })).toEqual(['https://reports.example']);
+    expect(connectsOf({ sentryDsn })).toEqual([]);
+  });
+
   test('may name its host by a variable', () => {
     const environment = { DASH_NAS: 'nas.lan', DASH_NAS_PORT: '81' };
     const named = (url: string) => [{ url, names: secretNames(url) }];
