@@ -1,4 +1,6 @@
 import type { Static, TObject } from 'typebox';
+import type { Format } from './format.ts';
+import type { ShownParts } from './shown.ts';
 
 /**
  * What a widget needs from the network. Widgets never fetch: the frame does, by this description, with abort,
@@ -34,7 +36,8 @@ export interface WidgetHosts {
  * An option with a `default` is always there for `request`, `read`, `height` and the view, and may be left out in the
  * file; one in `Type.Optional` may be absent in both; the rest is required. Options that hold a secret carry
  * `writeOnly: true`. The functions get options as `readOptions` makes them and are pure; `read` throws a `DashError`
- * with a sentence for an answer that it can't use, `request` for options that don't go together.
+ * with a sentence for an answer that it can't use, `request` for options that don't go together. What `read` gives is
+ * sent as JSON.
  */
 export interface WidgetDeclaration<Options extends TObject = TObject, Data = unknown> {
   type: string;
@@ -42,6 +45,8 @@ export interface WidgetDeclaration<Options extends TObject = TObject, Data = unk
   aliases?: readonly string[];
   /** One sentence for the reference: what it shows, and whose service it asks. */
   summary: string;
+  /** Group of words that it shares with its family (`_glances`), behind its own. */
+  family?: string;
   /** Schema of `options`; also what `dash validate` checks and the reference documents. */
   options: Options;
   /** Seconds between refreshes where the entry sets none. */
@@ -57,6 +62,8 @@ export interface WidgetDeclaration<Options extends TObject = TObject, Data = unk
   from?: 'browser';
   /** The answer's body (a list of bodies for several requests) to what the view shows. */
   read?(body: unknown, options: Static<Options>): Data;
+  /** What it shows, as data that the frame draws; a widget without it has a `view.tsx` of its own. */
+  shows?(data: Data, context: ShowContext<Static<Options>>): ShownParts;
   hosts?(options: Static<Options>): WidgetHosts;
   /** An example of `options` for the documentation; the catalogue's test checks it against the schema. */
   example: Partial<Static<Options>>;
@@ -81,16 +88,38 @@ export function findWidget(catalogue: WidgetCatalogue, type: string): WidgetDecl
   return Object.values(catalogue).find(({ aliases }) => aliases?.includes(wanted));
 }
 
-/** Looks a text up in the `widgets` group of the strings. */
-export type Words = (key: string, values?: Record<string, string | number>) => string;
+/** Looks a text up in the `widgets` group of the strings; of several keys the first that there is. */
+export type Words = (key: string | string[], values?: Record<string, string | number>) => string;
+
+/** Looks a text up in the words of one widget. */
+export interface WidgetWords {
+  (key: string, values?: Record<string, string | number>): string;
+  /** Looks one up in the words of all widgets: `t.general('empty')`. */
+  general(key: string, values?: Record<string, string | number>): string;
+}
+
+/** The words of one widget: its own, then those of its family. */
+export const wordsFor = ({ type, family }: Pick<WidgetDeclaration, 'type' | 'family'>, t: Words): WidgetWords =>
+  Object.assign<WidgetWords['general'], Pick<WidgetWords, 'general'>>(
+    (key, values) => t(family ? [`${type}.${key}`, `${family}.${key}`] : `${type}.${key}`, values),
+    { general: (key, values) => t(`general.${key}`, values) },
+  );
+
+/** What `shows` is handed beside the data. */
+export interface ShowContext<Options> {
+  options: Options;
+  t: WidgetWords;
+  format: Format;
+  /** Tag of the viewer's language, for what `format` doesn't write. */
+  locale: string;
+  /** When the data came, in milliseconds since 1970. */
+  asOf: number;
+}
 
 /** What a view is handed by the frame. */
-export interface ViewProps<W> {
+export interface ViewProps<W>
+  extends ShowContext<W extends { options: infer Options extends TObject } ? Static<Options> : never> {
   data: W extends WidgetDeclaration<infer _, infer Data> ? Data : never;
-  options: W extends { options: infer Options extends TObject } ? Static<Options> : never;
-  t: Words;
-  /** Tag of the interface's language, for `Intl`. */
-  locale: string;
   /** An address of the config or of data as this page reaches it: a path without a host is one of the dashboard's own. */
   address: (url: string) => string;
   /** Counts the refreshes, for views that ask nothing themselves (image, iframe). */

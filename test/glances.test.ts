@@ -6,7 +6,7 @@ import type { WidgetDeclaration } from '../schema/widget.ts';
 import { readOptions } from '../schema/widget-options.ts';
 import { widgetRequests } from '../schema/widget-plan.ts';
 import { fetchWidgetData } from '../web/api/widget-data.ts';
-import { timesAsOf } from '../web/widgets/gl-cpu-history/history.ts';
+import { timesAsOf } from '../web/widgets/_glances/history.ts';
 import cpuHistory from '../web/widgets/gl-cpu-history/widget.ts';
 import currentCpu from '../web/widgets/gl-current-cpu/widget.ts';
 

@@ -24,6 +24,8 @@ interface Source {
   text: string;
   /** The namespace of its bare keys: what it asks for, or that of widgets, which are handed their words. */
   namespace: string;
+  /** What the keys of a widget's own words begin with: its type; any type for what a family shares. */
+  scope?: RegExp;
 }
 
 const sources = readdirSync('web', { recursive: true, encoding: 'utf8' })
@@ -33,14 +35,28 @@ const sources = readdirSync('web', { recursive: true, encoding: 'utf8' })
   .concat('serve/front/unknown-host-page.ts', 'serve/http/error-page.ts')
   .map((name): Source => {
     const text = readFileSync(name, 'utf8');
-    return { text, namespace: /useTranslation\(\[?'([\w-]+)'/.exec(text)?.[1] ?? 'widgets' };
+    const folder = /^web\/widgets\/([\w-]+)\//.exec(name)?.[1];
+    return {
+      text,
+      namespace: /useTranslation\(\[?'([\w-]+)'/.exec(text)?.[1] ?? 'widgets',
+      ...(folder && { scope: new RegExp(folder.startsWith('_') ? '^widgets:[^.]+\\.' : `^widgets:${folder}\\.`) }),
+    };
   });
 
+/** A key as this source writes it; those of all widgets are asked for apart. */
+const asWritten = ({ namespace, scope }: Source, key: string): string | undefined => {
+  if (key.startsWith('widgets:general.')) return key.replace('widgets:general.', '');
+  if (scope) return scope.test(key) ? key.replace(scope, '') : undefined;
+  return key.startsWith(`${namespace}:`) ? key.slice(namespace.length + 1) : key;
+};
+
 /** Whether a source names a key, whole or as what begins it: t(`layout-${layout}`). */
-function names({ text, namespace }: Source, key: string): boolean {
-  const bare = key.startsWith(`${namespace}:`) ? key.slice(namespace.length + 1) : key;
+function names(source: Source, key: string): boolean {
+  const { text } = source;
   const begins = [...text.matchAll(/\b(?:t|word)\(`([\w:.-]+)\$\{/g)].map(([, start = '']) => start);
-  return [key, bare].some((name) => text.includes(`'${name}'`) || begins.some((start) => name.startsWith(start)));
+  return [key, asWritten(source, key)].some(
+    (name) => name !== undefined && (text.includes(`'${name}'`) || begins.some((start) => name.startsWith(start))),
+  );
 }
 
 describe('the words of the page', () => {
@@ -54,10 +70,15 @@ describe('the words of the page', () => {
 
   test('are there for every key that a source names outright', () => {
     const known = new Set([...english.keys()].map((key) => key.replace(plural, '')));
-    const named = sources.flatMap(({ text, namespace }) =>
-      [...text.matchAll(/\b(?:t|word)\('([^']+)'/g)].map(([, key = '']) =>
-        key.includes(':') ? key : `${namespace}:${key}`,
-      ),
+    const named = sources.flatMap((source) =>
+      [...source.text.matchAll(/\b(t|word|general)\('([^']+)'/g)].map(([, by, key = '']) => {
+        if (key.includes(':')) return key;
+        if (by === 'general') return `widgets:general.${key}`;
+        if (!source.scope) return `${source.namespace}:${key}`;
+        return (
+          [...known].find((one) => source.scope?.test(one) && asWritten(source, one) === key) ?? `widgets:?.${key}`
+        );
+      }),
     );
 
     expect(named.length).toBeGreaterThan(40);

@@ -132,12 +132,18 @@ const commonJs = (root: string, outDir: string): BuildOptions => ({
   banner: { js: "const dashUrl = require('node:url').pathToFileURL(__filename).href;" },
 });
 
-/** What the page loads later, it loads in the browser: rendering it as HTML needs none of that. */
+/**
+ * What the page loads later, it loads in the browser: rendering it as HTML needs none of that. Declarations of widgets are
+ * for the server.
+ */
 const withoutPageChunks = (root: string): Plugin => ({
   name: 'without-page-chunks',
   setup({ onResolve }) {
+    const declarations = join(root, 'web/widgets/declarations.ts');
     onResolve({ filter: /.*/ }, ({ path, kind, importer }) =>
-      kind === 'dynamic-import' && importer.startsWith(join(root, 'web') + sep) ? { path, external: true } : undefined,
+      kind === 'dynamic-import' && importer.startsWith(join(root, 'web') + sep) && importer !== declarations
+        ? { path, external: true }
+        : undefined,
     );
   },
 });

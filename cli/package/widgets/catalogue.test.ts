@@ -13,20 +13,27 @@ test('the generated indexes of the widgets are up to date', async () => {
   }
 });
 
-test('a folder is a widget when it holds a declaration, and its other names are taken from there', async () => {
+test('a folder is a widget when it holds a declaration; its other names are taken from there, its view where it has one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'dash-catalogue-'));
   await mkdir(join(folder, 'two-words'));
   await mkdir(join(folder, 'testing'));
+  await mkdir(join(folder, 'drawn'));
+  await mkdir(join(folder, '_family'));
   await writeFile(join(folder, 'names.ts'), "export const others = (type: string) => [type.replace('-', ''), 'old'];");
   await writeFile(
     join(folder, 'two-words', 'widget.ts'),
     "import { others } from '../names.ts';\nexport default { type: 'two-words', aliases: others('two-words') };",
   );
+  await writeFile(join(folder, 'drawn', 'widget.ts'), "export default { type: 'drawn' };");
+  await writeFile(join(folder, 'drawn', 'view.tsx'), '');
+  await writeFile(join(folder, '_family', 'widget.ts'), '');
 
   const files = await generateCatalogue(folder);
 
   expect(files['catalogue.ts']).toContain("import twoWords from './two-words/widget.ts';");
-  expect(files['views.ts']).toContain("'two-words': () => import('./two-words/view.tsx'),");
+  expect(files['declarations.ts']).toContain("'two-words': () => import('./two-words/widget.ts'),");
+  expect(files['views.ts']).toContain("'two-words': () => import('./two-words/widget.ts'),");
+  expect(files['views.ts']).toContain("  drawn: () => import('./drawn/view.tsx'),\n};");
   expect(files['views.ts']).toContain("  twowords: 'two-words',\n  old: 'two-words',\n");
-  expect(files['views.ts']).not.toContain('testing');
+  expect(Object.values(files).join('')).not.toMatch(/testing|family/);
 });

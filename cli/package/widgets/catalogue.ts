@@ -5,16 +5,24 @@ import { build } from 'esbuild';
 import type { WidgetDeclaration } from '../../../schema/widget.ts';
 
 /** Generated files of `web/widgets`, by their names. */
-export type CatalogueFiles = Record<'catalogue.ts' | 'views.ts', string>;
+export type CatalogueFiles = Record<(typeof catalogueFiles)[number], string>;
+
+/** Their names. */
+export const catalogueFiles = ['catalogue.ts', 'declarations.ts', 'views.ts'] as const;
 
 /**
- * Writes the two indexes of the widgets from the listing of their folder: `catalogue.ts` with every declaration, for
- * the command line and the server, and `views.ts` that loads one widget's part of the page. A folder is a widget when
- * it holds a `widget.ts`. Same folder in, same text out; the files are kept with the sources, and a test compares.
+ * Writes the indexes of the widgets from the listing of their folder: `catalogue.ts` with every declaration, for the
+ * command line, `declarations.ts` that loads one of them, for the server, and `views.ts` that loads one widget's part of
+ * the page. A folder is a widget when it holds a `widget.ts`, unless its name begins with `_`: that is what a family
+ * shares. Same folder in, same text out; the files are kept with the sources, and a test compares.
  */
 export async function generateCatalogue(widgetsFolder: string): Promise<CatalogueFiles> {
   const widgets = await findWidgets(widgetsFolder);
-  return { 'catalogue.ts': catalogueText(widgets), 'views.ts': viewsText(widgets) };
+  return {
+    'catalogue.ts': catalogueText(widgets),
+    'declarations.ts': declarationsText(widgets),
+    'views.ts': viewsText(widgets),
+  };
 }
 
 /** Brings the generated files of a widgets folder up to date. */
@@ -23,16 +31,26 @@ export async function writeCatalogue(widgetsFolder: string): Promise<void> {
   await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(widgetsFolder, name), text)));
 }
 
-type Found = Pick<WidgetDeclaration, 'type'> & { aliases: readonly string[] };
+interface Found {
+  type: string;
+  aliases: readonly string[];
+  /** It has a `view.tsx`; the others say in their declaration what they show. */
+  drawsItself: boolean;
+}
 
 async function findWidgets(folder: string): Promise<Found[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const types = entries
-    .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'widget.ts')))
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
     .map(({ name }) => name)
+    .filter((name) => existsSync(join(folder, name, 'widget.ts')))
     .sort();
   const declarations = await importDeclarations(folder, types);
-  return types.map((type) => ({ type, aliases: declarations[variable(type)]?.aliases ?? [] }));
+  return types.map((type) => ({
+    type,
+    aliases: declarations[variable(type)]?.aliases ?? [],
+    drawsItself: existsSync(join(folder, type, 'view.tsx')),
+  }));
 }
 
 /** The declarations by their variables. They are bundled first: what Node imports is JavaScript. */
@@ -69,32 +87,43 @@ ${entries.join('')}};
 `;
 }
 
+const loaders = (widgets: readonly Found[], file: string): string =>
+  widgets.map(({ type }) => `  ${property(type)}: () => import('./${type}/${file}'),\n`).join('');
+
+const declarationsText = (
+  widgets: readonly Found[],
+): string => `${note}import type { WidgetDeclaration } from '../../schema/widget.ts';
+
+const declarations: Record<string, () => Promise<{ default: unknown }>> = {
+${loaders(widgets, 'widget.ts')}};
+
+/** Loads the declaration of a type; \`undefined\` where there is none. */
+export const loadDeclaration = async (type: string): Promise<WidgetDeclaration | undefined> =>
+  Object.hasOwn(declarations, type) ? ((await declarations[type]?.())?.default as WidgetDeclaration) : undefined;
+`;
+
 function viewsText(widgets: readonly Found[]): string {
-  const views = widgets.map(({ type }) => `  ${property(type)}: () => import('./${type}/view.tsx'),\n`);
   const aliases = widgets.flatMap((widget) =>
     widget.aliases.map((alias) => `  ${property(alias)}: '${widget.type}',\n`),
   );
-  return `${note}import type { ComponentType } from 'react';
-import type { ViewProps, WidgetDeclaration } from '../../schema/widget.ts';
+  return `${note}
+/** Loads the view of a widget that draws itself, which brings its declaration. */
+export const views: Record<string, () => Promise<unknown>> = {
+${loaders(
+  widgets.filter(({ drawsItself }) => drawsItself),
+  'view.tsx',
+)}};
 
-/** What the page loads of one widget. */
-export interface WidgetModule {
-  widget: WidgetDeclaration;
-  default: ComponentType<ViewProps<WidgetDeclaration>>;
-}
-
-const views: Record<string, () => Promise<unknown>> = {
-${views.join('')}};
+/** Loads the declaration of a widget that says in it what it shows. */
+export const declarations: Record<string, () => Promise<unknown>> = {
+${loaders(
+  widgets.filter(({ drawsItself }) => !drawsItself),
+  'widget.ts',
+)}};
 
 /** Other names to types. */
 export const aliases: Readonly<Record<string, string>> = {
 ${aliases.join('')}};
-
-/** Loads the widget behind a type in lower case, or an alias; \`undefined\` where there is none. */
-export function loadView(type: string): Promise<WidgetModule> | undefined {
-  const name = Object.hasOwn(aliases, type) ? aliases[type] : type;
-  return name && Object.hasOwn(views, name) ? (views[name]?.() as Promise<WidgetModule>) : undefined;
-}
 `;
 }
 

@@ -1,7 +1,7 @@
 import { access, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DashError } from '../../../schema/errors.ts';
-import { writeCatalogue } from './catalogue.ts';
+import { catalogueFiles, writeCatalogue } from './catalogue.ts';
 
 /**
  * Lays out a widget below `root`, the project's folder: declaration, view, styles, fixture and test, which work as they
@@ -25,7 +25,7 @@ export async function layOutWidget(root: string, type: string): Promise<string[]
   const files = Object.entries(filesOf(type));
   await Promise.all(files.map(([name, text]) => writeFile(join(folder, name), text)));
   await writeCatalogue(widgets);
-  return [...files.map(([name]) => `web/widgets/${type}/${name}`), 'web/widgets/catalogue.ts', 'web/widgets/views.ts'];
+  return [...files.map(([name]) => `${type}/${name}`), ...catalogueFiles].map((name) => `web/widgets/${name}`);
 }
 
 const exists = (path: string): Promise<boolean> =>

@@ -1,4 +1,5 @@
 import './gauge.css';
+import type { Format } from '../../../schema/format.ts';
 import { levelOf } from './levels.ts';
 
 interface Props {
@@ -6,7 +7,7 @@ interface Props {
   value: number;
   label: string;
   unit: string;
-  locale: string;
+  format: Format;
 }
 
 /** Half a circle of radius 40, open downwards, and its length. */
@@ -14,9 +15,9 @@ const arc = 'M10 50a40 40 0 0 1 80 0';
 const arcLength = 40 * Math.PI;
 
 /** A value from 0 to 100 on half a circle, its number large and its unit small. Its colour goes by the level. */
-export function Gauge({ value, label, unit, locale }: Props) {
+export function Gauge({ value, label, unit, format }: Props) {
   const shown = Math.min(100, Math.max(0, value));
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value);
+  const number = format.number(value);
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers don't let a meter element be drawn.
     <div

@@ -1,27 +1,12 @@
 import './history-chart.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import uPlot from 'uplot';
+import type { Format } from '../../../schema/format.ts';
+import type { Chart } from '../../../schema/shown.ts';
 import { type ChartColors, chartColors } from './chart-colors.ts';
 
-export interface Series {
-  label: string;
-  /** One a time; a gap is `null`. */
-  values: readonly (number | null)[];
-}
-
-interface Props {
-  caption: string;
-  /** Seconds since 1970, ascending. */
-  times: readonly number[];
-  series: readonly Series[];
-  /** Colours as CSS writes them, in the order of the series; the theme's where there are none. */
-  colors: readonly string[];
-  /** Pixels. */
-  height: number;
-  unit: string;
-  /** The end of the scale; that of the values unless set. */
-  highest?: number;
-  locale: string;
+interface Props extends Chart {
+  format: Format;
   /** A sentence on one series, for those who can't see the lines. */
   describe: (values: { label: string; last: string; lowest: string; highest: string }) => string;
 }
@@ -31,7 +16,7 @@ interface Props {
  * sentence a series says the same for screen readers. It follows its own width, the theme, and the locale.
  */
 export function HistoryChart(props: Props) {
-  const { caption, times, series, colors, height, unit, highest, locale, describe } = props;
+  const { caption, times, series, colors = [], height, unit, highest, format, describe } = props;
   const place = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot>(undefined);
   const [pointed, setPointed] = useState<number>();
@@ -42,7 +27,6 @@ export function HistoryChart(props: Props) {
   );
   const latest = useRef(data);
   latest.current = data;
-  const number = useMemo(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }), [locale]);
   const names = series.map(({ label }) => label).join('\n');
   const wanted = colors.join('\n');
 
@@ -54,7 +38,7 @@ export function HistoryChart(props: Props) {
       options({
         box,
         height,
-        locale,
+        format,
         highest,
         unit,
         colors: chartColors(box, wanted ? wanted.split('\n') : [], names.split('\n').length),
@@ -73,7 +57,7 @@ export function HistoryChart(props: Props) {
       observer?.disconnect();
       chart.destroy();
     };
-  }, [names, wanted, height, unit, highest, locale, theme]);
+  }, [names, wanted, height, unit, highest, format, theme]);
 
   useEffect(() => plot.current?.setData(data), [data]);
 
@@ -85,15 +69,15 @@ export function HistoryChart(props: Props) {
       <p className="history-chart-legend" aria-hidden="true">
         {series.map(({ label, values }, place) => (
           <span key={label} style={{ '--series': seriesColor(colors, place) }}>
-            {label} <strong>{written(values[index], number, unit)}</strong>
+            {label} <strong>{written(values[index], format, unit)}</strong>
           </span>
         ))}
-        <time>{timeOf(times[index], locale)}</time>
+        <time>{timeOf(times[index], format)}</time>
       </p>
       {series.map(({ label, values }) => {
         const known = values.filter((value) => value !== null);
         if (known.length === 0) return null;
-        const text = (value: number | null | undefined) => written(value, number, unit);
+        const text = (value: number | null | undefined) => written(value, format, unit);
         return (
           <p className="visually-hidden" key={label}>
             {describe({
@@ -124,14 +108,14 @@ function useTheme(): string {
 interface Drawing {
   box: HTMLElement;
   height: number;
-  locale: string;
+  format: Format;
   unit: string;
   highest: number | undefined;
   colors: ChartColors;
   onPoint: (index: number | undefined) => void;
 }
 
-function options({ box, height, locale, unit, highest, colors, onPoint }: Drawing): uPlot.Options {
+function options({ box, height, format, unit, highest, colors, onPoint }: Drawing): uPlot.Options {
   const axis = {
     stroke: colors.text,
     grid: { stroke: colors.grid, width: 1 },
@@ -150,7 +134,7 @@ function options({ box, height, locale, unit, highest, colors, onPoint }: Drawin
         grid: { show: false },
         size: 28,
         space: 72,
-        values: (_, splits) => splits.map((time) => timeOf(time, locale)),
+        values: (_, splits) => splits.map((time) => timeOf(time, format)),
       },
       { ...axis, size: 44, space: 40, values: (_, splits) => splits.map((value) => `${value}${unit}`) },
     ],
@@ -171,13 +155,10 @@ function options({ box, height, locale, unit, highest, colors, onPoint }: Drawin
 const seriesColor = (colors: readonly string[], place: number) =>
   colors.length > 0 ? colors[place % colors.length] : undefined;
 
-const written = (value: number | null | undefined, number: Intl.NumberFormat, unit: string) =>
-  value === null || value === undefined ? '–' : `${number.format(value)} ${unit}`;
+const written = (value: number | null | undefined, format: Format, unit: string): string => {
+  if (value === null || value === undefined) return '–';
+  return unit === '%' ? format.percent(value) : format.quantity(value, unit);
+};
 
-const timeOf = (seconds: number | undefined, locale: string) =>
-  seconds === undefined
-    ? ''
-    : new Date(seconds * 1000).toLocaleTimeString(locale, {
-        hour: '2-digit',
-        minute: '2-digit',
-      });
+const timeOf = (seconds: number | undefined, format: Format) =>
+  seconds === undefined ? '' : format.time(seconds * 1000);

@@ -18,7 +18,11 @@ let calls: Call[];
 beforeEach(async () => {
   vi.useFakeTimers();
   // The chunks of the views that are used here are there, as in a browser that has loaded them.
-  await Promise.all([import('../../widgets/custom-list/view.tsx'), import('../../widgets/image/view.tsx')]);
+  await Promise.all([
+    import('../../widgets/custom-list/widget.ts'),
+    import('../../widgets/shows-view.tsx'),
+    import('../../widgets/image/view.tsx'),
+  ]);
   calls = [];
   vi.spyOn(console, 'warn').mockReturnValue();
   vi.stubGlobal(

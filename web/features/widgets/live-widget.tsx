@@ -4,14 +4,16 @@ import { useTranslation } from 'react-i18next';
 import type { Settings } from '../../../schema/config/settings.ts';
 import type { WidgetEntry } from '../../../schema/config/widget-entry.ts';
 import { DashError } from '../../../schema/errors.ts';
+import { formatFor } from '../../../schema/format.ts';
 import { planFrame } from '../../../schema/frame-plan.ts';
-import type { WidgetDeclaration, Words } from '../../../schema/widget.ts';
+import { type WidgetDeclaration, type Words, wordsFor } from '../../../schema/widget.ts';
 import { toDashError } from '../../../schema/widget-answer.ts';
 import { isOwnAddress } from '../../../schema/widget-plan.ts';
 import { siteUrl } from '../../addresses/site-root.ts';
 import { WidgetFrame } from '../../components/widget-frame/widget-frame.tsx';
 import { reportRepeated } from '../../stores/repeated-errors.ts';
-import { loadView, type WidgetModule } from '../../widgets/views.ts';
+import { loadView, type WidgetModule } from '../../widgets/load-view.ts';
+import { viewerLocale } from '../../words/language-tags.ts';
 import { useWidgetData, widgetQueries } from './use-widget-data.ts';
 import { ViewBoundary } from './view-boundary.tsx';
 
@@ -87,6 +89,10 @@ function LoadedWidget(props: LiveWidgetProps & { module: WidgetModule }) {
 
   const viewError = viewFailure?.data === data && viewFailure?.refreshes === refreshes ? viewFailure?.error : undefined;
   const failure = error ?? viewError;
+  const words = useMemo(() => wordsFor(widget, t as Words), [widget, t]);
+  const locale = viewerLocale(i18n.language, navigator.languages);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the time of these data.
+  const asOf = useMemo(() => Date.now(), [data]);
   useLoggedError(failure);
   const handleViewError = useCallback(
     (cause: unknown) => setViewFailure({ error: toDashError(cause), data, refreshes }),
@@ -112,8 +118,10 @@ function LoadedWidget(props: LiveWidgetProps & { module: WidgetModule }) {
           <View
             data={data as never}
             options={options as never}
-            t={t as Words}
-            locale={i18n.language}
+            t={words}
+            format={formatFor(locale)}
+            locale={locale}
+            asOf={asOf}
             address={address}
             refreshes={refreshes}
           />

@@ -16,8 +16,14 @@ const rows = [
 
 export default {
   options: { url: 'list.json', title: 'Releases' },
+  asks: [{ requests: [{ url: 'list.json' }] }],
   cases: [
-    { title: 'rows', body: rows, shows: ['Releases', 'fresh', 'v2.4.0', 'old', 'undated'] },
+    { title: 'rows', body: rows, shows: ['Releases', 'freshv2.4.0', 'oldv0.9.1', 'undated'] },
+    {
+      title: 'entries of any other shape',
+      body: [null, 'text', { value: { text: 'v1' }, date: 'soon' }],
+      shows: ['v1'],
+    },
     { title: 'an empty list', body: [], shows: ['Releases', 'Nothing to show'] },
   ],
   refusals: [

@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
+import { heading, type Row, rows } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
-import { safeAddress } from '../addresses.ts';
 import { recordOf, textOf, unreadable } from '../answers.ts';
 
-interface Row {
-  link?: { text: string; url?: string; title?: string };
-  value?: { text: string; title?: string };
-  /** Milliseconds since 1970. */
+const day = 86_400_000;
+
+/** A row as it is shown, with its date in milliseconds since 1970. */
+interface DatedRow extends Row {
   date?: number;
 }
 
@@ -29,26 +29,29 @@ export default defineWidget({
       .map(readRow)
       .sort((a, b) => (b.date ?? Number.NEGATIVE_INFINITY) - (a.date ?? Number.NEGATIVE_INFINITY) || 0);
   },
+  shows: (data, { options: { title, daysForNew }, t, asOf }) => {
+    const newFrom = daysForNew === undefined ? Number.POSITIVE_INFINITY : asOf - daysForNew * day;
+    return [
+      title !== undefined && heading(title),
+      rows(
+        data.map(({ date, ...row }) => ({ ...row, ...(date !== undefined && date >= newFrom && { mark: t('new') }) })),
+      ),
+    ];
+  },
   example: { url: 'releases.json', title: 'Releases', daysForNew: 14 },
 });
 
 /** One entry of the file; what is missing or odd in it is left out of its row. */
-function readRow(entry: unknown): Row {
+function readRow(entry: unknown): DatedRow {
   const { link, value, date } = recordOf(entry);
-  const row: Row = {};
-  const linkText = textOf(recordOf(link).text) ?? textOf(recordOf(link).url);
-  if (linkText)
-    row.link = {
-      text: linkText,
-      ...present('url', safeAddress(recordOf(link).url)),
-      ...present('title', textOf(recordOf(link).title)),
-    };
-  const valueText = textOf(recordOf(value).text);
-  if (valueText) row.value = { text: valueText, ...present('title', textOf(recordOf(value).title)) };
+  const { text, url, title } = recordOf(link);
   const time = Date.parse(textOf(date) ?? '');
-  if (!Number.isNaN(time)) row.date = time;
-  return row;
+  return {
+    label: textOf(text) ?? textOf(url),
+    href: textOf(url),
+    title: textOf(title),
+    value: textOf(recordOf(value).text),
+    valueTitle: textOf(recordOf(value).title),
+    ...(!Number.isNaN(time) && { date: time }),
+  };
 }
-
-const present = <K extends string>(key: K, value: string | undefined) =>
-  (value === undefined ? {} : { [key]: value }) as { [name in K]?: string };

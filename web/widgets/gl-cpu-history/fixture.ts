@@ -24,24 +24,21 @@ export const version4 = {
 
 export default {
   options: { hostname: '192.168.1.5:61208' },
+  asks: [
+    { requests: [{ url: 'http://192.168.1.5:61208/api/4/cpu/history/100' }] },
+    { options: { limit: 250, apiVersion: 3 }, requests: [{ url: 'http://192.168.1.5:61208/api/3/cpu/history/250' }] },
+  ],
   cases: [
     {
       title: 'version 3',
       options: { apiVersion: 3 },
       body: version3,
-      shows: [
-        'Processor, past 2 minutes',
-        'User',
-        '18.9 %',
-        'System',
-        '6 %',
-        'User: 18.9 % now, between 12.4 % and 18.9 %',
-      ],
+      shows: ['Processor, past 2 minutes', 'User', '18.9%', 'System', '6%', 'User: 18.9% now, between 12.4% and 18.9%'],
     },
-    { title: 'version 4', body: version4, shows: ['Processor, past 2 minutes', '18.9 %', '6 %'] },
+    { title: 'version 4', body: version4, shows: ['Processor, past 2 minutes', '18.9%', '6%'] },
     { title: 'no points yet', body: { user: [], system: [] }, shows: ['There are no values yet'] },
     { title: 'nothing yet', body: {}, shows: ['There are no values yet'] },
-    { title: 'one series only', body: { user: version4.user }, shows: ['18.9 %', '–'] },
+    { title: 'one series only', body: { user: version4.user }, shows: ['18.9%', '–'] },
   ],
   refusals: [
     { title: 'no host', options: { hostname: null }, says: 'The option "hostname" is missing.' },

@@ -4,6 +4,19 @@ const shared = { total: 34.1, user: 22.6, nice: 0, system: 9.8, idle: 65.9, iowa
 
 export default {
   options: { hostname: 'http://192.168.1.5:61208' },
+  asks: [
+    { requests: [{ url: 'http://192.168.1.5:61208/api/4/cpu' }] },
+    {
+      options: { hostname: '192.168.1.5:61208/', apiVersion: '3' },
+      requests: [{ url: 'http://192.168.1.5:61208/api/3/cpu' }],
+    },
+    { options: { hostname: 'DASH_GLANCES' }, requests: [{ url: 'DASH_GLANCES/api/4/cpu' }] },
+    {
+      options: { username: 'glances', password: 'p' },
+      requests: [{ url: 'http://192.168.1.5:61208/api/4/cpu', basic: { username: 'glances', password: 'p' } }],
+    },
+    { options: { username: 'glances' }, requests: [{ url: 'http://192.168.1.5:61208/api/4/cpu' }] },
+  ],
   cases: [
     {
       title: 'version 4',
@@ -15,7 +28,7 @@ export default {
         ctx_switches_gauge: 6169134,
         ctx_switches_rate_per_sec: 4041,
       },
-      shows: ['34.1%', 'Show more', 'user', '22.6 %', 'idle', '65.9 %', 'steal', '0.1 %'],
+      shows: ['34.1%', 'Show more', 'user', '22.6%', 'idle', '65.9%', 'steal', '0.1%'],
       hides: ['nice', 'ctx', '8123', '6169134'],
     },
     {
@@ -30,10 +43,10 @@ export default {
         interrupts: 4310,
         syscalls: 0,
       },
-      shows: ['34.1%', 'softirq', '0.6 %'],
+      shows: ['34.1%', 'softirq', '0.6%'],
       hides: ['guest', '4310'],
     },
-    { title: 'an idle machine', body: { total: 0, idle: 100 }, shows: ['0%', '100.0 %'] },
+    { title: 'an idle machine', body: { total: 0, idle: 100 }, shows: ['0%', '100%'] },
   ],
   refusals: [
     { title: 'no host', options: { hostname: '' }, says: 'The option "hostname" is missing.' },

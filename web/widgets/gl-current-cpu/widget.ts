@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
+import { gauge } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
+import { glancesOptions, glancesRequest } from '../_glances/api.ts';
 import { numberOf, recordOf, unreadable } from '../answers.ts';
-import { glancesOptions, glancesRequest } from '../glances.ts';
 
 /** Fields of the answer that are percentages; the others are counters, and more come with each version. */
 const percentages = [
@@ -24,7 +25,7 @@ export default defineWidget({
   summary: 'How busy the processor is at present, from Glances.',
   options: Type.Object(glancesOptions),
   interval: 2,
-  height: 131,
+  height: 76,
   request: (options) => glancesRequest(options, 'cpu'),
   read: (body) => {
     const fields = recordOf(body);
@@ -36,5 +37,9 @@ export default defineWidget({
     });
     return { total, parts };
   },
+  shows: ({ total, parts }, { t, format }) =>
+    gauge(t('label'), total, {
+      details: parts.map(({ name, value }) => ({ label: name.replaceAll('_', ' '), value: format.percent(value) })),
+    }),
   example: { hostname: 'http://192.168.1.5:61208', apiVersion: 4 },
 });

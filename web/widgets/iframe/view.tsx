@@ -1,7 +1,7 @@
 import './view.css';
 import { DashError } from '../../../schema/errors.ts';
 import type { ViewProps } from '../../../schema/widget.ts';
-import { safeAddress } from '../addresses.ts';
+import { safeAddress } from '../../addresses/safe-address.ts';
 import type widget from './widget.ts';
 import { defaultFrameHeight } from './widget.ts';
 
@@ -20,7 +20,7 @@ export default function IframeView({ options, t, address, refreshes }: ViewProps
       key={refreshes}
       className="iframe-view"
       src={address(url)}
-      title={t('iframe.title', { address: url })}
+      title={t('title', { address: url })}
       allow="fullscreen; clipboard-write"
       loading="lazy"
       style={{ blockSize: options.frameHeight ?? defaultFrameHeight }}

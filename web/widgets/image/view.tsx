@@ -11,12 +11,12 @@ export default function ImageView({ options, t, address, refreshes }: ViewProps<
   const { imagePath, imageWidth, imageHeight } = options;
   const src = useMemo(() => freshAddress(address(imagePath), refreshes), [address, imagePath, refreshes]);
   const [broken, setBroken] = useState<string>();
-  if (broken === src) return <p className="image-broken">{t('image.broken', { address: imagePath })}</p>;
+  if (broken === src) return <p className="image-broken">{t('broken', { address: imagePath })}</p>;
   return (
     <img
       className="image-view"
       src={src}
-      alt={t('image.alternative')}
+      alt={t('alternative')}
       decoding="async"
       style={{ inlineSize: lengthOf(imageWidth), blockSize: lengthOf(imageHeight) }}
       onError={() => setBroken(src)}

@@ -2,6 +2,15 @@ import type { WidgetFixture } from '../testing/fixture.ts';
 
 export default {
   options: {},
+  asks: [
+    { requests: [{ url: 'https://ipinfo.io/json' }] },
+    { options: { apiKey: 'DASH_KEY' }, requests: [{ url: 'https://ipinfo.io/json?token=DASH_KEY' }] },
+    { options: { provider: 'ip-api' }, requests: [{ url: 'http://ip-api.com/json' }] },
+    {
+      options: { provider: 'ipgeolocation', apiKey: 'k' },
+      requests: [{ url: 'https://api.ipgeolocation.io/ipgeo?apiKey=k' }],
+    },
+  ],
   cases: [
     {
       title: 'ipinfo',
@@ -16,7 +25,7 @@ export default {
         postal: 'LS1',
         timezone: 'Europe/London',
       },
-      shows: ['203.0.113.24', '🇬🇧', 'Leeds, England', 'AS64500 Example Telecom'],
+      shows: ['203.0.113.24', '🇬🇧', 'Leeds, England, United Kingdom', 'AS64500 Example Telecom'],
     },
     {
       title: 'an address that is nowhere',

@@ -1,8 +1,12 @@
 import { Type } from 'typebox';
 import { DashError } from '../../../schema/errors.ts';
+import { bigValue, note } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { recordOf, textOf, unreadable } from '../answers.ts';
 import { providers, readAddress } from './providers.ts';
+
+/** Zoom of the map: a town and what is around it. */
+const zoom = 10;
 
 export default defineWidget({
   type: 'public-ip',
@@ -30,6 +34,7 @@ export default defineWidget({
     hideLocation: Type.Boolean({ default: false, description: 'Shows nothing but the address.' }),
   }),
   height: ({ hideLocation }) => (hideLocation ? 36 : 74),
+  from: 'browser',
   request: ({ provider, apiKey }) => providers[provider].request(apiKey),
   read: (body, { provider }) => {
     const address = readAddress(provider, body);
@@ -38,5 +43,19 @@ export default defineWidget({
     const words = textOf(reason) ?? textOf(message) ?? textOf(error);
     throw words ? new DashError('service-refused', `${provider} answered: ${words}.`) : unreadable('address');
   },
+  shows: ({ address, network, city, region, country, latitude, longitude }, { options, t, format }) => {
+    if (options.hideLocation) return bigValue(address, { code: true });
+    const place = [city, region, country && format.country(country)].filter(Boolean).join(', ');
+    const map = latitude !== undefined && `https://www.openstreetmap.org/#map=${zoom}/${latitude}/${longitude}`;
+    return [
+      bigValue(address, { code: true }),
+      place !== '' && note(country ? `${flag(country)} ${place}` : place, map ? { href: map, title: t('map') } : {}),
+      network !== undefined && note(network),
+    ];
+  },
   example: { provider: 'ipquery' },
 });
+
+/** The flag as a glyph: two regional letters, so that no picture is fetched. */
+const flag = (country: string) =>
+  String.fromCodePoint(...[...country].map((letter) => letter.charCodeAt(0) - 65 + 0x1f1e6));

@@ -1,4 +1,6 @@
-/** A feed, whatever it was written in. Texts are plain; `html` of a post is as the feed has it, not yet safe. */
+import { parseXml, type XmlElement } from './xml.ts';
+
+/** A feed, whatever it was written in. Texts are as the feed has them: with mark-up and entities, not yet safe. */
 export interface Feed {
   title: string;
   description?: string;
@@ -18,32 +20,31 @@ export interface Post {
   date?: number;
 }
 
-/** Reads RSS 2, RSS 1 (RDF) or Atom; `undefined` for anything else. Needs a browser's XML parser. */
+/** Reads RSS 2, RSS 1 (RDF) or Atom; `undefined` for anything else. */
 export function parseFeed(text: string): Feed | undefined {
   // A byte-order mark or a blank line before the declaration is frequent, and XML forbids it.
-  const { documentElement: root } = new DOMParser().parseFromString(text.trimStart(), 'text/xml');
-  const name = root.localName.toLowerCase();
-  if (name === 'feed') return readAtom(root);
-  const channel = name === 'rss' || name === 'rdf' ? child(root, 'channel') : undefined;
-  return channel && readRss(root, channel);
+  const root = parseXml(text.trimStart());
+  if (root?.name === 'feed') return readAtom(root);
+  const channel = root?.name === 'rss' || root?.name === 'rdf' ? child(root, 'channel') : undefined;
+  return root && channel && readRss(root, channel);
 }
 
-function readRss(root: Element, channel: Element): Feed {
+function readRss(root: XmlElement, channel: XmlElement): Feed {
   const items = [...children(channel, 'item'), ...children(root, 'item')];
   return {
-    title: plain(content(channel, 'title')) ?? '',
+    title: content(channel, 'title') ?? '',
     ...present({
-      description: plain(content(channel, 'description')),
+      description: content(channel, 'description'),
       link: webAddress(content(channel, 'link')),
       image: webAddress(content(child(channel, 'image') ?? child(root, 'image'), 'url')),
-      author: plain(content(channel, 'managingEditor') ?? content(channel, 'author')),
+      author: content(channel, 'managingEditor') ?? content(channel, 'author'),
     }),
     posts: items.map((item) => ({
-      title: plain(content(item, 'title')) ?? '',
+      title: content(item, 'title') ?? '',
       html: content(item, 'encoded') ?? content(item, 'description') ?? '',
       ...present({
         link: webAddress(content(item, 'link')),
-        author: plain(content(item, 'creator') ?? content(item, 'author')),
+        author: content(item, 'creator') ?? content(item, 'author'),
         image: webAddress(thumbnail(item) ?? pictureOf(child(item, 'enclosure'))),
         date: time(content(item, 'pubDate') ?? content(item, 'date')),
       }),
@@ -51,21 +52,21 @@ function readRss(root: Element, channel: Element): Feed {
   };
 }
 
-function readAtom(feed: Element): Feed {
+function readAtom(feed: XmlElement): Feed {
   return {
-    title: plain(content(feed, 'title')) ?? '',
+    title: content(feed, 'title') ?? '',
     ...present({
-      description: plain(content(feed, 'subtitle')),
+      description: content(feed, 'subtitle'),
       link: atomLink(feed),
       image: webAddress(content(feed, 'logo') ?? content(feed, 'icon')),
-      author: plain(content(child(feed, 'author'), 'name')),
+      author: content(child(feed, 'author'), 'name'),
     }),
     posts: children(feed, 'entry').map((entry) => ({
-      title: plain(content(entry, 'title')) ?? '',
+      title: content(entry, 'title') ?? '',
       html: content(entry, 'content') ?? content(entry, 'summary') ?? '',
       ...present({
         link: atomLink(entry),
-        author: plain(content(child(entry, 'author'), 'name')),
+        author: content(child(entry, 'author'), 'name'),
         image: webAddress(thumbnail(entry)),
         date: time(content(entry, 'published') ?? content(entry, 'updated')),
       }),
@@ -74,36 +75,32 @@ function readAtom(feed: Element): Feed {
 }
 
 /** The address of rel `alternate`, else of the first link. */
-function atomLink(element: Element): string | undefined {
+function atomLink(element: XmlElement): string | undefined {
   const links = children(element, 'link');
-  const link = links.find((one) => (one.getAttribute('rel') ?? 'alternate') === 'alternate') ?? links[0];
-  return webAddress(link?.getAttribute('href') ?? undefined);
+  const link = links.find(({ attributes }) => (attributes.rel ?? 'alternate') === 'alternate') ?? links[0];
+  return webAddress(link?.attributes.href);
 }
 
-const thumbnail = (item: Element) =>
+const thumbnail = (item: XmlElement) =>
   [item, child(item, 'group')]
-    .map((element) => element && child(element, 'thumbnail')?.getAttribute('url'))
+    .map((element) => element && child(element, 'thumbnail')?.attributes.url)
     .find((url) => url);
 
-const pictureOf = (enclosure: Element | undefined) =>
-  enclosure?.getAttribute('type')?.startsWith('image/') ? (enclosure.getAttribute('url') ?? undefined) : undefined;
+const pictureOf = (enclosure: XmlElement | undefined) =>
+  enclosure?.attributes.type?.startsWith('image/') ? enclosure.attributes.url : undefined;
 
-const children = (element: Element, name: string) =>
-  [...element.children].filter(({ localName }) => localName.toLowerCase() === name.toLowerCase());
+const children = (element: XmlElement, name: string) =>
+  element.children.filter((inner) => inner.name === name.toLowerCase());
 
-const child = (element: Element, name: string): Element | undefined => children(element, name)[0];
+const child = (element: XmlElement, name: string): XmlElement | undefined => children(element, name)[0];
 
 /** Text of a child; of XHTML content its mark-up. Elements of the feed's own come before those of extensions. */
-function content(element: Element | undefined, name: string): string | undefined {
+function content(element: XmlElement | undefined, name: string): string | undefined {
   if (!element) return undefined;
   const found = children(element, name).sort((a, b) => Number(Boolean(a.prefix)) - Number(Boolean(b.prefix)))[0];
-  const text = found?.getAttribute('type') === 'xhtml' ? found.innerHTML : found?.textContent;
+  const text = found?.attributes.type === 'xhtml' ? found.markup : found?.text;
   return text?.trim() || undefined;
 }
-
-/** Text without tags and with its entities resolved: titles come with both. */
-export const plain = (html: string | undefined): string | undefined =>
-  (html && new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim()) || undefined;
 
 /** An http or https address, else nothing. */
 export const webAddress = (url: unknown): string | undefined =>

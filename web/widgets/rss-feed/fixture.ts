@@ -69,6 +69,24 @@ export const converted = {
 
 export default {
   options: { rssUrl: 'https://blog.example.org/feed.xml' },
+  asks: [
+    // Without a key, or told so, it asks the feed itself and no third party.
+    { requests: [{ url: 'https://blog.example.org/feed.xml', as: 'text', proxy: 'always' }] },
+    {
+      options: { apiKey: 'k', parseLocally: true },
+      requests: [{ url: 'https://blog.example.org/feed.xml', as: 'text', proxy: 'always' }],
+    },
+    {
+      options: { apiKey: 'DASH_KEY', orderDirection: 'asc' },
+      requests: [
+        {
+          url:
+            'https://api.rss2json.com/v1/api.json?rss_url=https%3A%2F%2Fblog.example.org%2Ffeed.xml' +
+            '&api_key=DASH_KEY&count=10&order_by=pubDate&order_dir=asc',
+        },
+      ],
+    },
+  ],
   cases: [
     {
       title: 'RSS 2',

@@ -37,3 +37,7 @@ export function safeHtml(html: string, hosts: readonly string[]): DocumentFragme
 /** Whether an address belongs to one of the hosts; `http` and `https` count as one. */
 export const isFrom = (url: string | undefined, hosts: readonly string[]): boolean =>
   url !== undefined && URL.canParse(url) && hosts.includes(new URL(url).host);
+
+/** Someone else's HTML as text, without tags and with its entities resolved: titles of feeds come with both. */
+export const plainText = (html: string | undefined): string | undefined =>
+  (html && new DOMParser().parseFromString(withoutHandlers(html), 'text/html').body.textContent?.trim()) || undefined;

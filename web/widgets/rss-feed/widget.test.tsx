@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { hostsFor, requestsFor } from '../testing/plan-for.ts';
+import { hostsFor } from '../testing/plan-for.ts';
 import { showView } from '../testing/show-view.tsx';
 import { converted, rss } from './fixture.ts';
 import { safeHtml } from './safe-html.ts';
@@ -16,20 +16,6 @@ const safe = (html: string, hosts = ['blog.example.org']) => {
   box.append(safeHtml(html, hosts));
   return box.innerHTML;
 };
-
-test('without a key the feed itself is asked, through the proxy; no third party is', () => {
-  expect(requestsFor(feed.widget, { rssUrl })).toEqual([{ url: rssUrl, as: 'text', proxy: 'always' }]);
-  expect(requestsFor(feed.widget, { rssUrl, apiKey: 'k', parseLocally: true })[0]?.url).toBe(rssUrl);
-});
-
-test('with a key the conversion service is asked, in the direction that the options name', () => {
-  const [request] = requestsFor(feed.widget, { rssUrl, apiKey: 'DASH_KEY', orderDirection: 'asc' });
-
-  expect(request?.url).toBe(
-    'https://api.rss2json.com/v1/api.json?rss_url=https%3A%2F%2Fblog.example.org%2Ffeed.xml&api_key=DASH_KEY' +
-      '&count=10&order_by=pubDate&order_dir=asc',
-  );
-});
 
 test('posts are sorted by what the options name, those without it last either way', () => {
   const sorted = (options: object) => {

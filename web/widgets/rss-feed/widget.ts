@@ -3,7 +3,7 @@ import { DashError } from '../../../schema/errors.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { originsOf, withQuery } from '../addresses.ts';
 import { recordOf, textOf, unreadable } from '../answers.ts';
-import { type Feed, type Post, parseFeed, plain, present, time, webAddress } from './feed.ts';
+import { type Feed, type Post, parseFeed, present, time, webAddress } from './feed.ts';
 
 /**
  * The feed itself is fetched, through the proxy, since few feeds let other sites ask them. The conversion service of a
@@ -60,19 +60,19 @@ function readConverted(body: unknown): Feed | undefined {
   if (!Array.isArray(items)) return undefined;
   const head = recordOf(feed);
   return {
-    title: plain(textOf(head.title)) ?? '',
+    title: textOf(head.title) ?? '',
     ...present({
-      description: plain(textOf(head.description)),
+      description: textOf(head.description),
       link: webAddress(head.link),
       image: webAddress(head.image),
-      author: plain(textOf(head.author)),
+      author: textOf(head.author),
     }),
     posts: items.map(recordOf).map((item) => ({
-      title: plain(textOf(item.title)) ?? '',
+      title: textOf(item.title) ?? '',
       html: textOf(item.content) ?? textOf(item.description) ?? '',
       ...present({
         link: webAddress(item.link),
-        author: plain(textOf(item.author)),
+        author: textOf(item.author),
         image: webAddress(item.thumbnail),
         date: time(item.pubDate),
       }),

@@ -15,6 +15,7 @@ const body = {
 
 export default {
   options: {},
+  asks: [{ requests: [{ url: 'system-info', server: true }] }],
   cases: [
     {
       title: 'figures of the machine',
@@ -23,7 +24,7 @@ export default {
         'node@lab-01',
         '#1 SMP Debian 6.12.9-1 (linux)',
         'Uptime',
-        '5.25 days',
+        '5 days 6 hrs',
         '59%',
         'of 16 GB',
         '0.52',

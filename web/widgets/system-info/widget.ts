@@ -1,6 +1,10 @@
 import { Type } from 'typebox';
+import { figure, figures, heading, meter, note } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { numberOf, recordOf, textOf, unreadable } from '../answers.ts';
+
+/** Over how many minutes the averages of the load are taken. */
+const minutes = [1, 5, 15];
 
 export default defineWidget({
   type: 'system-info',
@@ -24,9 +28,19 @@ export default defineWidget({
       uptime: numberOf(uptime),
       memory:
         free === undefined ? undefined : { total: textOf(recordOf(memory).total), used: Math.round((1 - free) * 100) },
-      /** Averages over 1, 5 and 15 minutes. */
+      /** Averages over `minutes`. */
       load: [one, five, fifteen].map(numberOf).filter((value) => value !== undefined),
     };
   },
+  shows: ({ host, system, uptime, memory, load }, { t, format }) => [
+    heading(host),
+    system !== undefined && note(system),
+    memory &&
+      meter(t('memory'), memory.used, memory.total === undefined ? {} : { note: t('of', { total: memory.total }) }),
+    figures(
+      uptime !== undefined && figure(t('uptime'), format.duration(uptime)),
+      ...load.map((value, place) => figure(t('load', { minutes: minutes[place] ?? 0 }), format.fixed(value, 2))),
+    ),
+  ],
   example: {},
 });

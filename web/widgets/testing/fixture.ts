@@ -1,13 +1,19 @@
+import type { WidgetRequest } from '../../../schema/widget.ts';
+
 /** What a widget's tests are fed with: answers in the service's real shape, with invented values. */
 export interface WidgetFixture {
   /** Options as a file holds them. */
   options: Record<string, unknown>;
+  /** What it asks for, with these over the ones above. A widget that asks has at least one. */
+  asks?: { options?: Record<string, unknown>; requests: readonly WidgetRequest[] }[];
   cases: {
     title: string;
     /** Over the ones above. */
     options?: Record<string, unknown>;
-    /** The answer's body, for a widget that asks. */
+    /** The answer's body (a list of bodies for several requests), for a widget that asks. */
     body?: unknown;
+    /** When it came, as a date; now unless set. */
+    asOf?: string;
     /** Texts that the view then shows. */
     shows: string[];
     /** Texts that it must not show. */
@@ -16,3 +22,7 @@ export interface WidgetFixture {
   /** Options or answers that it can't work with, and a part of what it then says. */
   refusals: { title: string; options?: Record<string, unknown>; body?: unknown; says: string }[];
 }
+
+/** The fixture of a type. */
+export const fixtureOf = async (type: string): Promise<WidgetFixture> =>
+  ((await import(`../${type}/fixture.ts`)) as { default: WidgetFixture }).default;

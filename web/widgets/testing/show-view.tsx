@@ -1,8 +1,9 @@
-import { render } from '@testing-library/react';
-import type { ComponentType } from 'react';
-import type { ViewProps, WidgetDeclaration } from '../../../schema/widget.ts';
+import { act, render } from '@testing-library/react';
+import { formatFor } from '../../../schema/format.ts';
+import { wordsFor } from '../../../schema/widget.ts';
 import { readOptions } from '../../../schema/widget-options.ts';
 import { widgetRequests } from '../../../schema/widget-plan.ts';
+import type { WidgetModule } from '../load-view.ts';
 import { words } from './words.ts';
 
 interface Module {
@@ -11,21 +12,26 @@ interface Module {
 }
 
 /**
- * Does with a widget what its frame does: reads the options, makes the requests, reads the answer, renders the view. Throws
- * what any of these throws. `again` renders it once more, with another answer or number of refreshes.
+ * Does with a widget what its frame does: reads the options, makes the requests, reads the answer and sends it as JSON,
+ * renders the view. Throws what any of these throws. `again` renders it once more, with another answer or number of
+ * refreshes.
  */
-export function showView(module: Module, options: unknown, body?: unknown, { locale = 'en-GB' } = {}) {
-  const widget = module.widget as WidgetDeclaration;
-  const View = module.default as ComponentType<ViewProps<WidgetDeclaration>>;
+export function showView(module: Module, options: unknown, body?: unknown, asOf?: string) {
+  const { widget, default: View } = module as WidgetModule;
+  const locale = 'en-GB';
+  const t = wordsFor(widget, words);
   const viewFor = (answer: unknown, refreshes: number) => {
     const read = readOptions(widget.options, options);
     widgetRequests(widget, read);
+    const data = widget.read?.(answer, read);
     return (
       <View
-        data={widget.read?.(answer, read) as never}
+        data={(data === undefined ? undefined : JSON.parse(JSON.stringify(data))) as never}
         options={read as never}
-        t={words}
+        t={t}
+        format={formatFor(locale)}
         locale={locale}
+        asOf={asOf === undefined ? Date.now() : Date.parse(asOf)}
         address={(url) => url}
         refreshes={refreshes}
       />
@@ -33,4 +39,11 @@ export function showView(module: Module, options: unknown, body?: unknown, { loc
   };
   const shown = render(viewFor(body, 0));
   return { ...shown, again: (answer: unknown, refreshes = 0) => shown.rerender(viewFor(answer, refreshes)) };
+}
+
+/** The same, once what comes late in it is there. */
+export async function showWidget(...what: Parameters<typeof showView>): Promise<ReturnType<typeof showView>> {
+  const shown = showView(...what);
+  await act(async () => undefined);
+  return shown;
 }

@@ -16,6 +16,17 @@ const body = {
 
 export default {
   options: { apiKey: 'DASH_WEATHER_KEY', city: 'London,GB' },
+  asks: [
+    {
+      options: { apiKey: 'k', city: 'São Paulo,BR' },
+      requests: [{ url: 'https://api.openweathermap.org/data/2.5/weather?q=S%C3%A3o+Paulo%2CBR&appid=k&units=metric' }],
+    },
+    {
+      // A position beats the city, and zero is one.
+      options: { apiKey: 'k', lat: '0', lon: 0, units: 'imperial' },
+      requests: [{ url: 'https://api.openweathermap.org/data/2.5/weather?lat=0&lon=0&appid=k&units=imperial' }],
+    },
+  ],
   cases: [
     {
       title: 'the weather',
@@ -23,21 +34,21 @@ export default {
       shows: [
         '12',
         '°C',
-        'light rain',
+        'Light rain',
         'London',
         'Show more',
         '10 °C',
         '13 °C',
         '11 °C',
         '1,009 hPa',
-        '82 %',
+        '82%',
         '9,000 m',
         '5.1 m/s',
-        '75 %',
+        '75%',
       ],
     },
     { title: 'imperial units', options: { units: 'Imperial' }, body, shows: ['°F', '5.1 mph'], hides: ['°C'] },
-    { title: 'no details', options: { hideDetails: true }, body, shows: ['light rain'], hides: ['Show more', 'hPa'] },
+    { title: 'no details', options: { hideDetails: true }, body, shows: ['Light rain'], hides: ['Show more', 'hPa'] },
     { title: 'little known', body: { main: { temp: 0 } }, shows: ['0°C'], hides: ['NaN', 'undefined', 'Show more'] },
   ],
   refusals: [

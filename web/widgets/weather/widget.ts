@@ -1,8 +1,10 @@
 import { Type } from 'typebox';
 import { DashError } from '../../../schema/errors.ts';
+import { bigValue, details, figure } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { withQuery } from '../addresses.ts';
 import { numberOf, recordOf, textOf, unreadable } from '../answers.ts';
+import { skyPath } from './sky.ts';
 
 export default defineWidget({
   type: 'weather',
@@ -56,5 +58,30 @@ export default defineWidget({
       clouds: numberOf(recordOf(clouds).all),
     };
   },
+  shows: (data, { options: { units, hideDetails }, t, format }) => {
+    const unit = units === 'imperial' ? '°F' : '°C';
+    const shown = (name: string, value: number | undefined, sign: string, decimals = 1) =>
+      value !== undefined && figure(t(name), format.quantity(value, sign, decimals));
+    return [
+      bigValue(format.number(data.temperature, 0), {
+        unit,
+        notes: [capital(data.description), data.place],
+        icon: skyPath(data.icon),
+      }),
+      !hideDetails &&
+        details(
+          shown('low', data.low, unit, 0),
+          shown('high', data.high, unit, 0),
+          shown('feels-like', data.feelsLike, unit, 0),
+          shown('pressure', data.pressure, 'hPa'),
+          data.humidity !== undefined && figure(t('humidity'), format.percent(data.humidity)),
+          shown('visibility', data.visibility, 'm'),
+          shown('wind', data.wind, units === 'imperial' ? 'mph' : 'm/s'),
+          data.clouds !== undefined && figure(t('clouds'), format.percent(data.clouds)),
+        ),
+    ];
+  },
   example: { apiKey: 'DASH_WEATHER_KEY', city: 'Leeds,GB', units: 'metric' },
 });
+
+const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import type { WidgetRequest } from '../../schema/widget.ts';
-import { baseAddress } from './addresses.ts';
+import type { WidgetRequest } from '../../../schema/widget.ts';
+import { baseAddress } from '../addresses.ts';
 
 /** Options of every widget that asks Glances. */
 export const glancesOptions = {

@@ -1,33 +1,36 @@
-import { cleanup } from '@testing-library/react';
 import Ajv from 'ajv';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import strings from '../../locales/en.json';
 import { findWidget, type WidgetDeclaration } from '../../schema/widget.ts';
 import { readOptions } from '../../schema/widget-options.ts';
 import { widgetHeight } from '../../schema/widget-plan.ts';
 import { catalogue } from './catalogue.ts';
-import { installCanvas } from './testing/canvas.ts';
-import type { WidgetFixture } from './testing/fixture.ts';
+import { loadDeclaration } from './declarations.ts';
+import { typeOf } from './load-view.ts';
+import { fixtureOf } from './testing/fixture.ts';
 import { hostsFor, requestsFor } from './testing/plan-for.ts';
-import { showView } from './testing/show-view.tsx';
-import { aliases, loadView } from './views.ts';
 
-installCanvas();
-afterEach(cleanup);
-
+/*
+ * What is true of every declaration. It runs without a browser, as a declaration does in the terminal and on the server;
+ * what widgets look like is in `views.test.tsx`.
+ */
 const ajv = new Ajv({ strict: true, allowUnionTypes: true });
 
-const fixtureOf = async (type: string) =>
-  ((await import(`./${type}/fixture.ts`)) as { default: WidgetFixture }).default;
+/** The data that a widget makes of an answer, with options over those of its fixture. */
+function read(widget: WidgetDeclaration, options: unknown, body: unknown): unknown {
+  requestsFor(widget, options);
+  return widget.read?.(body, readOptions(widget.options, options));
+}
 
 describe.each(Object.entries(catalogue))('%s', (type, widget) => {
-  test('its type is the name of its folder, and it is loaded by it', async () => {
+  test('its type is the name of its folder, and its declaration is loaded by it', async () => {
     expect(widget.type).toBe(type);
-    expect((await loadView(type))?.widget).toBe(widget);
+    expect(await loadDeclaration(type)).toBe(widget);
   });
 
   test('its other names lead to it, in any case', () => {
     for (const alias of widget.aliases ?? []) {
-      expect(aliases[alias]).toBe(type);
+      expect(typeOf(alias.toUpperCase())).toBe(type);
       expect(findWidget(catalogue, alias.toUpperCase())).toBe(widget);
     }
   });
@@ -56,29 +59,34 @@ describe.each(Object.entries(catalogue))('%s', (type, widget) => {
     expect(widgetHeight(widget, widget.example)).toBeGreaterThan(20);
   });
 
-  test('its view shows the figures of each case of its fixture', async () => {
-    const { cases, options } = await fixtureOf(type);
-    for (const { title, options: change, body, shows, hides = [] } of cases) {
-      const { container } = showView((await loadView(type)) as never, { ...options, ...change }, body);
-      for (const text of shows) expect(container.textContent, title).toContain(text);
-      for (const text of hides) expect(container.textContent, title).not.toContain(text);
-      cleanup();
+  test('it asks for what its fixture says', async () => {
+    const { asks = [], options } = await fixtureOf(type);
+
+    expect(asks.length > 0).toBe(widget.request !== undefined);
+    for (const { options: change, requests } of asks) {
+      expect(requestsFor(widget, { ...options, ...change }), JSON.stringify(change)).toEqual(requests);
     }
   });
 
-  test('it says what it can’t work with', async () => {
-    const { refusals, options } = await fixtureOf(type);
-    const module = (await loadView(type)) as never;
-    const silence = vi.spyOn(console, 'error').mockReturnValue();
-    for (const { title, options: change, body, says } of refusals) {
-      expect(() => showView(module, { ...options, ...change }, body), title).toThrow(says);
+  test('what it reads can be sent as JSON', async () => {
+    const { cases, options } = await fixtureOf(type);
+    for (const { title, options: change, body } of cases) {
+      const data = read(widget, { ...options, ...change }, body);
+      if (data !== undefined) expect(JSON.parse(JSON.stringify(data)), title).toEqual(data);
     }
-    silence.mockRestore();
   });
 });
 
-test('a type that there is not leads nowhere', () => {
+test('each group of words belongs to a widget, to a family or to all of them', () => {
+  const families = Object.values(catalogue).map(({ family }) => family);
+  const known = new Set([...Object.keys(catalogue), ...families, 'frame', 'general']);
+
+  expect(Object.keys(strings.widgets).filter((group) => !known.has(group))).toEqual([]);
+});
+
+test('a type that there is not leads nowhere', async () => {
   expect(findWidget(catalogue, 'constructor')).toBeUndefined();
-  expect(loadView('constructor')).toBeUndefined();
+  expect(typeOf('constructor')).toBeUndefined();
+  expect(await loadDeclaration('constructor')).toBeUndefined();
   expect(widgetHeight(undefined satisfies WidgetDeclaration | undefined, {})).toBeGreaterThan(0);
 });

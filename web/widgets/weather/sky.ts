@@ -22,13 +22,8 @@ const pictures: Record<string, string> = {
   '50': 'M4 7h16M6 11h14M4 15h14M7 19h13',
 };
 
-/** The sky for a code such as `10d`; nothing for a code that isn't known. The description beside it says it in words. */
-export function Sky({ code }: { code: string }) {
-  const path = pictures[code] ?? pictures[code.slice(0, 2)];
-  if (!path) return null;
-  return (
-    <svg className="weather-sky" viewBox="0 0 24 24" aria-hidden="true" data-code={code}>
-      <path d={path} />
-    </svg>
-  );
-}
+/**
+ * The picture of the sky for a code such as `10d`, as a path; none for a code that isn't known. The description beside it
+ * says it in words.
+ */
+export const skyPath = (code: string): string | undefined => pictures[code] ?? pictures[code.slice(0, 2)];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { version3, version4 } from './fixture.ts';
+import { version3, version4 } from '../gl-cpu-history/fixture.ts';
 import { readHistory, timesAsOf } from './history.ts';
 
 const nine = Date.parse('2026-01-01T09:00:00.104Z') / 1000;

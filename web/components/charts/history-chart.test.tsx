@@ -1,0 +1,47 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { formatFor } from '../../../schema/format.ts';
+import { installCanvas } from '../../widgets/testing/canvas.ts';
+import { chartColors } from './chart-colors.ts';
+
+let texts: string[];
+beforeEach(() => {
+  ({ texts } = installCanvas());
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+test('the chart is drawn up to its highest value', async () => {
+  const { HistoryChart } = await import('./history-chart.tsx');
+  const { container } = render(
+    <HistoryChart
+      caption="Load"
+      times={[1_772_636_700, 1_772_636_820]}
+      series={[{ label: 'User', values: [12.4, 18.9] }]}
+      unit="%"
+      highest={100}
+      height={120}
+      format={formatFor('en-GB')}
+      describe={({ label, last }) => `${label}: ${last}`}
+    />,
+  );
+  await new Promise((done) => setTimeout(done, 20));
+
+  expect(container.querySelector('canvas')).not.toBeNull();
+  expect(texts).toContain('0%');
+  expect(texts).toContain('100%');
+});
+
+test('colours that are none are the theme’s, with #7cd6fd behind it; those given go round', () => {
+  const box = document.body;
+
+  expect(chartColors(box, ['#ff0000'], 2).lines).toEqual(['rgb(255, 0, 0)', 'rgb(255, 0, 0)']);
+  expect(chartColors(box, ['#ff0000', '#00ff00'], 3).lines).toEqual([
+    'rgb(255, 0, 0)',
+    'rgb(0, 255, 0)',
+    'rgb(255, 0, 0)',
+  ]);
+  expect(chartColors(box, ['no colour'], 1).lines).toEqual(['rgb(124, 214, 253)']);
+});

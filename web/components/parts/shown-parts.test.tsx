@@ -1,0 +1,103 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { formatFor } from '../../../schema/format.ts';
+import {
+  bigValue,
+  details,
+  empty,
+  feed,
+  figure,
+  figures,
+  type ShownParts as Given,
+  heading,
+  meter,
+  note,
+  rows,
+} from '../../../schema/shown.ts';
+import { wordsFor } from '../../../schema/widget.ts';
+import { words } from '../../widgets/testing/words.ts';
+import { ShownParts } from './shown-parts.tsx';
+
+afterEach(cleanup);
+
+const show = (parts: Given) =>
+  render(
+    <ShownParts
+      parts={parts}
+      general={wordsFor({ type: 'clock' }, words).general}
+      format={formatFor('en-GB')}
+      address={(url) => (url.startsWith('http') ? url : `/site/${url}`)}
+    />,
+  ).container;
+
+test('links open in a new tab that learns nothing; a path is one of the dashboard, a script is no link', () => {
+  show([
+    rows([
+      { label: 'away', href: 'https://git.example.org/', title: 'Notes' },
+      { label: 'here', href: 'notes.html' },
+      { label: 'bad', href: 'java\nscript:alert(1)', title: 'Why' },
+    ]),
+    heading('also bad', { href: 'data:text/html,x' }),
+    note('worse', { href: 'javascript:alert(1)' }),
+    feed([{ title: 'worst', href: ' vbscript:x' }]),
+  ]);
+
+  const links = screen.getAllByRole('link') as HTMLAnchorElement[];
+  expect(links.map(({ textContent, target, rel }) => [textContent, target, rel])).toEqual([
+    ['away', '_blank', 'noopener noreferrer'],
+    ['here', '_blank', 'noopener noreferrer'],
+  ]);
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://git.example.org/', '/site/notes.html']);
+  expect([links[0]?.title, screen.getByText('bad').title]).toEqual(['Notes', 'Why']);
+});
+
+test('a list without entries says so, and figures that are absent leave no trace', () => {
+  expect(show(rows([])).textContent).toBe('Nothing to show');
+  expect(show(feed([])).textContent).toBe('Nothing to show');
+  expect(show(empty('All quiet')).textContent).toBe('All quiet');
+  expect(show([figures(figure('Load', undefined), false), details(), undefined, false]).textContent).toBe('');
+});
+
+test('a figure has its label above it and its unit apart', () => {
+  const container = show(figures(figure('Load', '0.52', { unit: 'm', note: 'of 4' })));
+
+  expect(container.querySelector('dt')?.textContent).toBe('Load');
+  expect([...container.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['0.52m', 'of 4']);
+  expect(container.querySelector('small')?.textContent).toBe('m');
+});
+
+test('a long address is set smaller than a short one', () => {
+  const isLong = (text: string) => show(bigValue(text, { code: true })).querySelector('.is-long') !== null;
+
+  expect([isLong('203.0.113.24'), isLong('2001:db8:0:0:1234::24')]).toEqual([false, true]);
+});
+
+test('a row names its mark, and its share is a bar within bounds', () => {
+  const container = show(rows([{ label: 'a', mark: 'New', share: 250 }]));
+
+  expect(screen.getByRole('img', { name: 'New' })).toBeDefined();
+  expect(container.querySelector<HTMLElement>('.part-share')?.style.getPropertyValue('--share')).toBe('1');
+});
+
+test('rows with the same text are all there', () => {
+  expect(show(rows([{ label: 'a' }, { label: 'a' }])).querySelectorAll('li')).toHaveLength(2);
+});
+
+test('a meter says its value as a percentage unless told how', () => {
+  show([meter('Memory', 59), meter('Disk', 12.5, { text: '2 GB', note: 'of 16 GB' })]);
+
+  const said = screen.getAllByRole('meter').map((bar) => bar.getAttribute('aria-valuetext'));
+  expect(said).toEqual(['59%', '2 GB of 16 GB']);
+});
+
+test('a post has its date, its notes and its text', () => {
+  const date = Date.parse('2026-03-04T12:00:00Z');
+  const container = show(feed([{ title: 'A rack', date, notes: ['by Ada', undefined, ''], text: 'It was loud.' }]));
+
+  expect(container.querySelector('time')?.dateTime).toBe('2026-03-04T12:00:00.000Z');
+  expect(container.textContent).toMatch(/^A rackWed,? 4 Mar 2026by AdaIt was loud\.$/);
+});
+
+test('what is more behind a fold has its button', () => {
+  expect(show(details({ label: 'Humidity', value: '82%' })).textContent).toBe('Show moreHumidity82%');
+});

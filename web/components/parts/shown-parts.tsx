@@ -1,0 +1,93 @@
+import './parts.css';
+import { lazy, Suspense } from 'react';
+import type { Format } from '../../../schema/format.ts';
+import type { Chart, Gauge as GaugeParts, ShownParts as Given, Shown } from '../../../schema/shown.ts';
+import type { WidgetWords } from '../../../schema/widget.ts';
+import { Gauge } from '../charts/gauge.tsx';
+import { Meter } from '../charts/meter.tsx';
+import { MoreDetails } from '../charts/more-details.tsx';
+import { BigValue } from './big-value.tsx';
+import { Feed } from './feed.tsx';
+import { Figures } from './figures.tsx';
+import { Empty, Heading, Note } from './lines.tsx';
+import { Rows } from './rows.tsx';
+
+interface Props {
+  parts: Given;
+  /** Words of all widgets. */
+  general: WidgetWords['general'];
+  format: Format;
+  /** An address of data as this page reaches it. */
+  address: (url: string) => string;
+}
+
+/** Draws what a widget shows. */
+export function ShownParts({ parts, ...tools }: Props) {
+  const list = (Array.isArray(parts) ? parts : [parts]) as readonly (Shown | false | undefined)[];
+  return (
+    <div className="parts">
+      {list.map((part, place) =>
+        // Parts have no name of their own: what stands where is the same part with each answer.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+        part ? <Part key={`${part.kind} ${place}`} part={part} {...tools} /> : null,
+      )}
+    </div>
+  );
+}
+
+function Part({ part, general, format, address }: Omit<Props, 'parts'> & { part: Shown }) {
+  switch (part.kind) {
+    case 'heading':
+      return <Heading {...part} address={address} />;
+    case 'value':
+      return <BigValue {...part} />;
+    case 'figures':
+      return <Figures figures={part.figures} />;
+    case 'details':
+      return <MoreDetails figures={part.figures} general={general} />;
+    case 'rows':
+      return part.rows.length > 0 ? <Rows rows={part.rows} address={address} /> : <Empty text={general('empty')} />;
+    case 'feed':
+      if (part.posts.length === 0) return <Empty text={general('empty')} />;
+      return <Feed posts={part.posts} format={format} address={address} />;
+    case 'meter':
+      return <Meter {...part} text={part.text ?? format.percent(part.value)} />;
+    case 'gauge':
+      return <GaugeWithDetails {...part} general={general} format={format} />;
+    case 'chart':
+      if (part.times.length === 0) return <Empty text={general('no-data-yet')} />;
+      return <LateChart {...part} general={general} format={format} />;
+    case 'note':
+      return <Note {...part} address={address} />;
+    case 'empty':
+      return <Empty text={part.text ?? general('empty')} />;
+  }
+}
+
+/** The dial, with its name and what it is made of beside it. */
+const GaugeWithDetails = ({ details = [], general, ...part }: GaugeParts & Pick<Props, 'general' | 'format'>) => (
+  <div className="part-gauge">
+    <Gauge {...part} unit={part.unit ?? '%'} />
+    <div className="part-gauge-text">
+      <p className="part-label" aria-hidden="true">
+        {part.label}
+      </p>
+      <MoreDetails figures={details} general={general} />
+    </div>
+  </div>
+);
+
+/** The chart's library is large; `loadChart` begins to load it where a chart is to come. */
+export const loadChart = () => import('../charts/history-chart.tsx');
+const HistoryChart = lazy(() => loadChart().then((module) => ({ default: module.HistoryChart })));
+
+/** A chart that comes in a chunk of its own, in the place that is held for it. */
+const LateChart = (props: Chart & Pick<Props, 'general' | 'format'>) => (
+  <Suspense fallback={<div style={{ blockSize: props.height }} />}>
+    <HistoryChart
+      {...props}
+      colors={props.colors ?? []}
+      describe={(values) => props.general('series-summary', values)}
+    />
+  </Suspense>
+);

@@ -1,0 +1,115 @@
+import { Type } from 'typebox';
+import { chart } from '../../../schema/shown.ts';
+import { defineWidget } from '../../../schema/widget.ts';
+import { numberOf, recordOf, unreadable } from '../answers.ts';
+import { chartOptions, namedColors } from '../chart-options.ts';
+import { glancesOptions, glancesRequest } from './api.ts';
+
+/** What is particular to one history of Glances. */
+interface HistoryParts {
+  type: string;
+  aliases?: readonly string[];
+  summary: string;
+  /** What follows the version in the address: `cpu/history`. */
+  path: string;
+  /** The series of the answer that are shown; each is named by a word of its own. */
+  series: readonly string[];
+  /** Completes "The answer has no history of". */
+  subject: string;
+  unit?: string;
+  /** The end of the scale; that of the values unless set. */
+  highest?: number;
+}
+
+/** A widget that shows series of Glances as lines over time. Its words are `caption`, which counts minutes, and its series. */
+export const glancesHistory = ({ type, aliases, summary, path, series, subject, unit = '%', highest }: HistoryParts) =>
+  defineWidget({
+    type,
+    ...(aliases && { aliases }),
+    summary,
+    options: Type.Object({
+      ...glancesOptions,
+      limit: Type.Integer({ default: 100, minimum: 2, maximum: 800, description: 'Number of latest points.' }),
+      ...chartOptions,
+    }),
+    interval: 20,
+    // The legend and the caption stand around the chart.
+    height: ({ chartHeight }) => chartHeight + 38,
+    request: (options) => glancesRequest(options, `${path}/${options.limit}`),
+    read: (body) => {
+      const fields = recordOf(body);
+      const known = Object.fromEntries(series.map((name) => [name, fields[name]]));
+      if (Object.keys(fields).length > 0 && !Object.values(known).some(Boolean))
+        throw unreadable(`history of ${subject}`);
+      return readHistory(known);
+    },
+    shows: (data, { options, t, asOf }) => {
+      const times = timesAsOf(data, asOf / 1000);
+      const minutes = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / 60;
+      return chart({
+        caption: t('caption', { count: Math.max(1, Math.round(minutes)) }),
+        times,
+        series: series.map((name) => ({ label: t(name), values: data.series[name] ?? [] })),
+        unit,
+        highest,
+        height: options.chartHeight,
+        colors: namedColors(options),
+      });
+    },
+    example: { hostname: 'http://192.168.1.5:61208', limit: 200, chartHeight: 180 },
+  });
+
+/** Series on one axis of time. */
+export interface History {
+  /** Seconds since 1970, ascending. */
+  times: number[];
+  /**
+   * Whether the monitor says which time zone it means. Glances before 4.3.2 writes its own local time without one,
+   * and `times` then counts as if that were UTC.
+   */
+  zoned: boolean;
+  /** Series name to one value a time; a gap is `null`. */
+  series: Record<string, (number | null)[]>;
+}
+
+/**
+ * The history of Glances, `{name: [[stamp, value], ...]}`, on one axis: its series are stamped some microseconds apart,
+ * so they go together by their place, counted from the newest. Right after its start a series may be missing.
+ */
+export function readHistory(given: Record<string, unknown>): History {
+  const lists = Object.entries(given).map(([name, list]) => [name, Array.isArray(list) ? list : []] as const);
+  const longest = lists.map(([, list]) => list).reduce((a, b) => (b.length > a.length ? b : a), [] as unknown[]);
+  const stamps = longest.map((point) => String(Array.isArray(point) ? point[0] : ''));
+  const kept = stamps
+    .map((stamp, index) => ({ index, time: secondsOf(stamp) }))
+    .filter(({ time }) => !Number.isNaN(time));
+  const series = lists.map(([name, list]) => {
+    const missing = longest.length - list.length;
+    return [name, kept.map(({ index }) => valueAt(list[index - missing]))] as const;
+  });
+  return {
+    times: kept.map(({ time }) => time),
+    zoned: stamps.every((stamp) => zone.test(stamp)),
+    series: Object.fromEntries(series),
+  };
+}
+
+const zone = /(?:Z|[+-]\d\d:?\d\d)$/;
+
+const secondsOf = (stamp: string) => Date.parse(zone.test(stamp) ? stamp : `${stamp}Z`) / 1000;
+
+const valueAt = (point: unknown) => (Array.isArray(point) ? (numberOf(point[1]) ?? null) : null);
+
+/** Zones differ by quarters of an hour. */
+const quarter = 900;
+
+/**
+ * The times as they are where the viewer is. Those without a zone are shifted by the quarters of an hour that lie
+ * between the newest of them and `now` (seconds): a monitor that is asked has just taken a sample.
+ */
+export function timesAsOf({ times, zoned }: History, now: number): number[] {
+  const newest = times.at(-1);
+  if (zoned || newest === undefined) return times;
+  const shift = Math.round((now - newest) / quarter) * quarter;
+  return times.map((time) => time + shift);
+}

@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+import type { ShownParts as Given } from '../../schema/shown.ts';
+import type { ViewProps, WidgetDeclaration } from '../../schema/widget.ts';
+import { loadChart, ShownParts } from '../components/parts/shown-parts.tsx';
+
+/** The view of a widget whose declaration says what it shows. */
+export function viewOf(widget: WidgetDeclaration) {
+  // Only charts have a height among their options: their library is under way before the data.
+  if ('chartHeight' in widget.options.properties) void loadChart();
+  return function ShowsView({ data, options, t, format, locale, asOf, address }: ViewProps<WidgetDeclaration>) {
+    const parts = useMemo<Given>(
+      () => widget.shows?.(data, { options, t, format, locale, asOf }) ?? [],
+      [data, options, t, format, locale, asOf],
+    );
+    return <ShownParts parts={parts} general={t.general} format={format} address={address} />;
+  };
+}
