@@ -40,7 +40,7 @@ async function copyProject(): Promise<string> {
 const options = (root: string) => ({ cwd: root, env: { ...process.env, NO_COLOR: '1' } });
 const tool = (name: string) => join(project, 'node_modules', '.bin', name);
 
-test('a widget that `new:widget` lays out passes the type check, the linter, its test and the catalogue’s', async () => {
+test('a widget that `new:widget` lays out passes the type check, the linter and the tests of every widget', async () => {
   const root = await copyProject();
 
   await layOutWidget(root, 'my-service');
@@ -62,10 +62,10 @@ test('a widget that `new:widget` lays out passes the type check, the linter, its
   await writeFile(join(root, 'types.json'), JSON.stringify(types));
   await run(tool('tsc'), ['-p', 'types.json'], options(root));
   await run(tool('biome'), ['check', '--vcs-enabled=false', 'web/widgets/my-service'], options(root));
-  const tests = ['web/widgets/my-service', 'web/widgets/catalogue.test.tsx'];
+  const tests = ['web/widgets/catalogue.test.ts', 'web/widgets/views.test.tsx'];
   const { stdout } = await run(
     tool('vitest'),
-    ['run', '--config', 'test/vitest.config.ts', '--project', 'dom', ...tests],
+    ['run', '--config', 'test/vitest.config.ts', '--project', 'unit', '--project', 'dom', ...tests],
     options(root),
   );
   expect(stdout).toMatch(/Test Files +2 passed/);

@@ -22,9 +22,15 @@ test('a new widget is in the indexes at once', async () => {
 
   const written = await layOutWidget(root, 'my-service');
 
-  expect(written).toContain('web/widgets/my-service/view.tsx');
+  expect(written).toEqual([
+    'web/widgets/my-service/widget.ts',
+    'web/widgets/my-service/fixture.ts',
+    'web/widgets/catalogue.ts',
+    'web/widgets/declarations.ts',
+    'web/widgets/views.ts',
+  ]);
   expect(await readFile(join(root, 'web/widgets/catalogue.ts'), 'utf8')).toContain("'my-service': myService,");
-  expect(await readFile(join(root, 'web/widgets/views.ts'), 'utf8')).toContain("import('./my-service/view.tsx')");
+  expect(await readFile(join(root, 'web/widgets/views.ts'), 'utf8')).toContain("import('./my-service/widget.ts')");
 });
 
 test('a type that can’t be one is refused before anything is written', async () => {
