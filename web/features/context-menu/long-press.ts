@@ -33,8 +33,11 @@ export function watchLongPress(onLongPress: (target: EventTarget | null, point: 
   on('pointermove', ({ clientX, clientY }) => {
     if (Math.hypot(clientX - start.x, clientY - start.y) > stillness) cancel();
   });
-  for (const name of ['pointerup', 'pointercancel', 'dragstart', 'scroll', 'keydown', 'blur'] as const)
-    on(name, cancel);
+  for (const name of ['pointerup', 'pointercancel', 'dragstart', 'scroll', 'keydown'] as const) on(name, cancel);
+  on('blur', ({ target }) => {
+    // An element that loses the focus to what is pressed ends nothing.
+    if (target === window) cancel();
+  });
   on('click', (event) => {
     // A click by a key or a script ends no press.
     if (!handled || event.detail === 0) return;

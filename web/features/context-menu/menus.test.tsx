@@ -228,6 +228,22 @@ describe('a long press', () => {
     vi.useRealTimers();
     await expect.poll(entries).toEqual(['Open Section', 'Expand / Collapse']);
   });
+
+  test('goes on where another tile loses the focus to it, and is none once the window does', async () => {
+    await open();
+    tile('Plain').focus();
+    vi.useFakeTimers();
+    down(tile('Copied'));
+    fireEvent.blur(window);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(fireEvent.click(tile('Nowhere'), { detail: 1 })).toBe(true);
+    down(tile('Copied'));
+    tile('Copied').focus();
+    await vi.advanceTimersByTimeAsync(500);
+    vi.useRealTimers();
+    await expect.poll(entries).toHaveLength(5);
+    expect(document.querySelector('[role=menu]')?.getAttribute('aria-label')).toBe('Copied');
+  });
 });
 
 describe('the keyboard in a menu', () => {
