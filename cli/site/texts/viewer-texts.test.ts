@@ -76,6 +76,25 @@ describe('the text that an admin gets', () => {
     });
   });
 
+  test('has no hash in it of a user of the main file that a page’s file holds in a longer text, with escapes', async () => {
+    const main = `appConfig: {auth: {users: [{user: ann, hash: ${hash}}]}}\npages: [{name: Media, path: media.yml}]\nsections: []\n`;
+    const page = `# kept\nsections: [{name: "was \\x61${hash.slice(1)} once"}]\n`;
+    const texts = await viewerTexts(load(main, page) as never, viewer('root', true));
+    expect(texts['/media.yml']).not.toContain(hash.slice(1));
+    expect(parseConfig(texts['/media.yml'] ?? '')).toMatchObject({
+      value: { sections: [{ name: 'was [redacted] once' }] },
+    });
+  });
+
+  test('is byte for byte the file’s where a page holds nothing of the main file’s users, values of all kinds included', async () => {
+    const main = `appConfig: {auth: {users: [{user: ann, hash: ${hash}}]}}\npages: [{name: Media, path: media.yml}]\nsections: []\n`;
+    const page =
+      '# x\r\nx: [.nan, 2026-01-01, -0, ~, !!binary "AA=="] # y\r\n__proto__: {a: &a 1, b: *a}\r\nsections: []\r\n';
+    const texts = await viewerTexts(load(main, page) as never, viewer('root', true));
+    expect(parseConfig(page)).toMatchObject({ value: { sections: [] } });
+    expect(texts['/media.yml']).toBe(page);
+  });
+
   test('has nothing in it that is hidden from them, sub-items included, and wherever that is said', async () => {
     const text = `# kept
 sections:

@@ -62,8 +62,11 @@ export function withoutPasswords({ text, value }: ConfigDocument, main?: UserCre
     clean = `${clean.slice(0, start)}'${redacted}'${ending}${clean.slice(end)}`;
   }
   clean = maskHashes(clean, secrets);
+  if (clean === text && secrets.hashes.size + secrets.passwords.size === 0) return text;
   const masked = maskCredentials(value, secrets) as Mapping;
-  return clean === text || isEqual(configValue(parseConfig(clean)), masked) ? clean : writeYaml(masked);
+  // A text that is as it was may still mean a secret, which it spells with escapes.
+  const meant = clean === text ? value : configValue(parseConfig(clean));
+  return isEqual(meant, masked) ? clean : writeYaml(masked);
 }
 
 const hashLike = /\b[\da-f]{64}\b|\$(?:scrypt|argon2\w+|2[aby]?)\$[\w$=,./+-]+/gi;
