@@ -63,8 +63,9 @@ interface LoadOptions {
 }
 
 /**
- * Reads a config and its pages, tolerantly. Throws an `UnreadableConfig` where nothing can be shown, and a `DashError`
- * where the file itself can't be read. A page that can't be read is shown as it is among the `kept` texts, or empty.
+ * Reads a config and its pages, tolerantly. A page that can't be read is shown as it is among the `kept` texts, or empty.
+ *
+ * @throws {DashError} where the file itself can't be read; an `UnreadableConfig` where its text can't
  */
 export async function loadConfig(
   file: string,

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isDashError } from '../../../schema/errors.ts';
 import { startUpstream, type Upstream } from '../../../serve/testing/test-server.ts';
 import { folderWith } from '../../../test/serving.ts';
 import { outboundFetch } from '../network/outbound-fetch.ts';
 import { loadConfig } from './load.ts';
 import { PageNotFetched } from './lost-pages.ts';
+import type { UnreadableConfig } from './unreadable-config.ts';
 
 let upstream: Upstream;
 const ways = outboundFetch();
@@ -75,6 +77,17 @@ describe('a page that can’t be read is told with its cause and its place', () 
   test('an answer without a status', () => {
     expect(new PageNotFetched({ status: undefined }).message).toBe('Server responded with status mystery status');
   });
+});
+
+test('a config that can’t be read is a failure with the sentence and the hint of its problem', async () => {
+  const cwd = folderWith({ 'conf.yml': 'sections:\n\t- name: Films\n' });
+  const loading = loadConfig('conf.yml', { cwd, env: {}, readInput: async () => Buffer.alloc(0) }, ways.fetchText);
+
+  const failure = await loading.catch((error: unknown) => error);
+  expect(isDashError(failure)).toBe(true);
+  const [problem] = (failure as UnreadableConfig).report.problems;
+  expect(problem).toMatchObject({ line: 2, message: expect.any(String), hint: expect.any(String) });
+  expect(failure).toMatchObject({ code: 'unreadable-config', message: problem?.message, hint: problem?.hint });
 });
 
 test('a page that was good before is shown as it was then, and told all the same', async () => {

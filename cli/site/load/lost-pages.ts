@@ -36,7 +36,7 @@ export async function lostPage(
   main: Pick<FileReport, 'file' | 'text'>,
   kept: boolean,
 ): Promise<LostPage> {
-  if (!(error instanceof DashError || error instanceof UnreadableConfig)) throw error;
+  if (!(error instanceof DashError)) throw error;
   const message = sentence(page, error);
   // A page of another host has no file whose place would help, and its address may hold a token.
   const isOwn = error instanceof UnreadableConfig && !isExternal(page.path);
@@ -50,7 +50,7 @@ export async function lostPage(
   return { name: page.name, report, fault: { message, details }, kept };
 }
 
-function sentence({ path }: PageEntry, error: DashError | UnreadableConfig): string {
+function sentence({ path }: PageEntry, error: DashError): string {
   if (error instanceof UnreadableConfig) return `Failed to parse YAML: ${error.message}`;
   if (error.code === 'missing-page-file') return `Unable to load config from '${path}'`;
   return `Failed to fetch configuration: ${error.message}`;
@@ -59,11 +59,11 @@ function sentence({ path }: PageEntry, error: DashError | UnreadableConfig): str
 async function reportAtEntry(
   page: PageEntry,
   message: string,
-  error: DashError | UnreadableConfig,
+  error: DashError,
   { file, text }: Pick<FileReport, 'file' | 'text'>,
 ): Promise<FileReport> {
-  const isMissing = error instanceof DashError && error.code === 'missing-page-file';
-  const hint = error instanceof DashError ? (error.hint ?? causeOf(error)) : undefined;
+  const isMissing = error.code === 'missing-page-file';
+  const hint = error.hint ?? causeOf(error);
   const problem = pageProblem(page, 'lost-page', isMissing ? error.message : message, { hint });
   const { locateProblems } = await import('../../../schema/document/check/locate.ts');
   return { file, text, problems: await locateProblems(text, [problem]) };

@@ -1,11 +1,16 @@
+import { DashError } from '../../../schema/errors.ts';
 import type { FileReport } from '../../../schema/problem.ts';
 
 /** Why a file can't be shown, with the fatal problem that says where. */
-export class UnreadableConfig extends Error {
+export class UnreadableConfig extends DashError {
   readonly report: FileReport;
 
   constructor(report: FileReport) {
-    super(report.problems[0]?.message ?? 'The config can’t be read.');
+    const [problem] = report.problems;
+    super('unreadable-config', problem?.message ?? 'The config can’t be read.', {
+      ...(problem?.hint !== undefined && { hint: problem.hint }),
+    });
+    this.name = 'UnreadableConfig';
     this.report = report;
   }
 }
