@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import express from 'express';
+import express, { type Express } from 'express';
 import type { Context } from './context.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { aliasRoutes } from './routes/aliases.ts';
@@ -19,11 +19,19 @@ import { systemRoutes } from './routes/system.ts';
 import { textRoutes } from './routes/texts.ts';
 import { userFileRoutes } from './routes/user-files.ts';
 import { identifyViewer, requireAccess, requireUser } from './routes/viewer-access.ts';
-import { createSiteFiles } from './site/site-files.ts';
+import { createSiteFiles, type SiteFiles } from './site/site-files.ts';
 
 /** The whole server: finished files first, then everything that Express routes. */
 export function createApp(context: Context): RequestListener {
   const files = createSiteFiles(context);
+  const app = createRoutes(context, files);
+  return (request, response) => {
+    if (!files.answer(request, response)) app(request, response);
+  };
+}
+
+/** Everything that Express routes, in order. */
+export function createRoutes(context: Context, files: SiteFiles): Express {
   const app = express();
   const shippedFiles = shippedFileRoutes(context);
   app.disable('x-powered-by');
@@ -53,8 +61,5 @@ export function createApp(context: Context): RequestListener {
   app.use(shippedFiles);
   app.use(notFoundHandler(files));
   app.use(errorHandler(context));
-
-  return (request, response) => {
-    if (!files.answer(request, response)) app(request, response);
-  };
+  return app;
 }

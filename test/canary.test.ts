@@ -3,8 +3,14 @@ import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createRoutes } from '../serve/app.ts';
+import { syncRoutes } from '../serve/routes/sync.ts';
+import { createSiteFiles } from '../serve/site/site-files.ts';
+import { backupLimits, openBackups } from '../serve/storage/backups.ts';
+import { startTestServer } from '../serve/testing/test-server.ts';
 import { type Serving, startServing, until } from './serving.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -176,6 +182,7 @@ const addresses = [
     '/system-info',
     '/auth/session',
     '/auth/sessions',
+    '/auth/sessions/canary',
     '/auth/login',
     '/auth/logout',
     '/auth/begin',
@@ -184,8 +191,42 @@ const addresses = [
     '/get-user',
   ],
   ...['/status-check?url=', '/status-ping?host=127.0.0.1&port=1', '/config-manager/save', '/config-manager/history'],
+  ...['/config-manager/history/canary', '/config-manager/history/canary/restore', '/sync?backupId=canary'],
   ...['/robots.txt', '/favicon.ico', '/assets/', '/icons/', '/cors-proxy', '/events-x'],
 ];
+
+/** Asked in ways of their own: a tab's stream has no end, and a GET builds anew as well. */
+const askedApart = ['/events', '/config-manager/rebuild'];
+
+/** A part of Express's router, as far as it says which addresses it takes. */
+interface Layer {
+  route?: { path: string };
+  handle: { stack?: readonly Layer[] };
+  /** What of an address it takes, from its start; false where it takes none. */
+  match(address: string): { path: string } | false;
+}
+
+/** The paths of the routes that take none of the addresses. */
+function untakenRoutes(layers: readonly Layer[], asked: readonly string[]): string[] {
+  return layers.flatMap((layer) => {
+    const rests = asked.flatMap((address) => {
+      const match = layer.match(address);
+      return match ? [address.slice(match.path.length) || '/'] : [];
+    });
+    if (layer.route) return rests.length > 0 ? [] : [layer.route.path];
+    return untakenRoutes(layer.handle.stack ?? [], rests);
+  });
+}
+
+test('every route of the server is asked', async () => {
+  const sync = syncRoutes(openBackups(join(tmpdir(), 'canary-sync')), backupLimits.size);
+  const { context, stop } = await startTestServer({ context: { sync } });
+  const routes = createRoutes(context, createSiteFiles(context)).router.stack as unknown as Layer[];
+  await stop();
+  const asked = [...addresses, ...askedApart].map((address) => address.replace(/\?.*$/, ''));
+  expect(untakenRoutes(routes, [])).toContain('/config-manager/save');
+  expect(untakenRoutes(routes, asked)).toEqual([]);
+});
 
 interface Answer {
   what: string;
