@@ -95,6 +95,8 @@ describe('dash build', () => {
     }
     for (const file of files.filter((name) => name.endsWith('.html'))) {
       const html = readFileSync(join(folder, 'dist', file));
+      // Browsers look no further for it.
+      expect([file, html.subarray(0, 1024).includes('<meta charset="utf-8">')]).toEqual([file, true]);
       expect(brotliDecompressSync(readFileSync(join(folder, 'dist', `${file}.br`)))).toEqual(html);
       expect(gunzipSync(readFileSync(join(folder, 'dist', `${file}.gz`)))).toEqual(html);
     }

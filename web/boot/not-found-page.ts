@@ -21,7 +21,9 @@ interface Strings {
 /** Puts the page into the dashboard's language: what the viewer chose, else what the config says, else what the browser prefers. */
 function translateWords(): void {
   const root = document.documentElement;
-  const translations: Record<string, Strings> = JSON.parse(root.dataset.languages ?? '{}');
+  const translations: Record<string, Strings> = JSON.parse(
+    document.querySelector('script[type="application/json"]')?.textContent ?? '{}',
+  );
   const wanted = [readStored('language'), root.dataset.language, ...navigator.languages];
   const codes = Object.keys(translations);
   const code = wanted.map((tag) => tag && codeFor(tag, codes)).find(Boolean) ?? root.lang;

@@ -10,7 +10,7 @@ import { frameOf } from './page-frame.ts';
 import { iconLink, ownElement, policyMeta } from './page-head.ts';
 import type { BuiltPage } from './page-outline.ts';
 import type { PageParts } from './page-parts.ts';
-import { escapeHtml, withoutFonts } from './shell.ts';
+import { escapeHtml, scriptJson, withoutFonts } from './shell.ts';
 
 const renderers = { 'not-found': renderNotFound, offline: renderOffline };
 
@@ -27,7 +27,7 @@ export async function renderPlainPage(
   const { backgroundImg: _, customCss = '', ...others } = dashboard.settings;
   const settings = { ...others, customCss: withoutPaths(splitImports(customCss).rest) };
   const { script, words } = kind === 'not-found' ? manifest.notFound : { script: '', words: {} };
-  const attributes = script ? { 'data-language': settings.language, 'data-languages': languagesJson(words) } : {};
+  const attributes = script ? { 'data-language': settings.language } : {};
   const frame = frameOf(parts, { root, language, settings, page: { id: 'home' }, isLost: true, attributes });
   const styles = { ...frame.styles, core: withoutFonts(manifest.css) };
   const policy: PolicyParts = {
@@ -47,14 +47,15 @@ export async function renderPlainPage(
     splash: '',
     symbols: '',
     html: renderers[kind]({ language, strings, root }),
-    end: script && `<script>${script}</script>\n`,
+    // Behind the content: browsers look for the charset in the first 1,024 bytes only.
+    end: script && `<script type="application/json">${languagesJson(words)}</script>\n<script>${script}</script>\n`,
   });
   return { html, policy };
 }
 
 /** What the page's script may show in each language, with the language's direction, as JSON. */
 const languagesJson = (words: AppManifest['notFound']['words']): string =>
-  JSON.stringify(
+  scriptJson(
     Object.fromEntries(
       Object.entries(words).map(([code, texts]) => [
         code,
