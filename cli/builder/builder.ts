@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
 import type { RebuildReply } from '../../schema/api/config-manager.ts';
 import type { Fault } from '../../schema/api/events.ts';
 import { DashError } from '../../schema/errors.ts';
@@ -45,6 +46,8 @@ let wanted = false;
 let running: Promise<void> | undefined;
 let waiting = 0;
 let outcome: RebuildReply | undefined;
+/** Commands on the config's files that are being done. */
+const commands = new Set<Promise<ConfigAnswer>>();
 let missingFiles: readonly string[] = [];
 let first: readonly string[] = [];
 let served: ReadonlySet<string> = new Set();
@@ -134,7 +137,14 @@ const options = () => ({
   first,
   served,
   kept: goodPages,
+  giveWay,
 });
+
+/** Lets commands that have come meanwhile be done ahead of the rest of a build: somebody waits for each. */
+async function giveWay(): Promise<void> {
+  await setImmediate();
+  await Promise.all(commands);
+}
 
 async function buildOnce(): Promise<void> {
   try {
@@ -200,7 +210,11 @@ const rebuilt = ({ files }: Site): RebuildReply => {
 /** Does a command on the config's files; one that fails is answered as well. */
 async function answer(id: number, command: ConfigCommand): Promise<void> {
   waiting += 1;
-  send({ kind: 'answer', id, answer: await replyTo(command).catch(bug) });
+  const reply = replyTo(command).catch(bug);
+  // One that builds waits for the build itself.
+  if (command.do !== 'rebuild') commands.add(reply);
+  send({ kind: 'answer', id, answer: await reply });
+  commands.delete(reply);
   waiting -= 1;
   sendIdle();
 }

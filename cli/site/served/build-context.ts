@@ -18,6 +18,8 @@ export interface BuildContext {
   /** Counts up when pictures have arrived: the same config then gives another version. */
   revision: number;
   signIn: SignInSettings | undefined;
+  /** Is awaited before each page, so that what somebody waits for can be done ahead of the rest. */
+  giveWay: () => Promise<void>;
 }
 
 /** A site of this config that shows nothing yet. */

@@ -13,7 +13,7 @@ import { type BuildContext, emptySite, versionOf } from './build-context.ts';
 import { signInSettings } from './sign-in-settings.ts';
 import { type BuiltSite, type EarlyMessage, renderViewerSite } from './viewer-site.ts';
 
-export interface SiteOptions {
+export interface SiteOptions extends Pick<BuildContext, 'giveWay'> {
   /** The config, as the user named it. */
   file: string;
   ports: Pick<Ports, 'cwd' | 'env' | 'readInput'>;
@@ -43,7 +43,7 @@ export async function buildSite(
   options: SiteOptions,
   send: (message: EarlyMessage) => unknown,
 ): Promise<BuiltSite & { loaded: LoadedConfig; renderFor?: RenderFor }> {
-  const { file, ports, icons, fetchText, revision, first, served, earlier, kept = {} } = options;
+  const { file, ports, icons, fetchText, revision, first, served, earlier, kept = {}, giveWay } = options;
   const [manifest, loaded] = await Promise.all([readManifest(), loadConfig(file, ports, fetchText, { earlier, kept })]);
   const signIn = await signInSettings(loaded, ports.env);
   const builder = createPageBuilder({
@@ -56,7 +56,7 @@ export async function buildSite(
     iconWait: 0,
   });
   const userFolder = userFolderOf(file, ports.cwd);
-  const context: BuildContext = { loaded, manifest, builder, userFolder, env: ports.env, revision, signIn };
+  const context: BuildContext = { loaded, manifest, builder, userFolder, env: ports.env, revision, signIn, giveWay };
   if (!signIn) return { ...(await renderViewerSite(context, operator, { first, served, send })), loaded };
 
   const entrance: Site = {

@@ -25,28 +25,36 @@ export interface RenderedPage {
   page: BuiltPage;
 }
 
-/** Each page at each of its addresses; those that `compresses` names come compressed too. */
+/**
+ * Each page at each of its addresses; those that `compresses` names come compressed too, one after the other: all at once
+ * would keep the files of a save waiting. `giveWay` is awaited before each.
+ */
 export async function pageFiles(
   rendered: readonly RenderedPage[],
   compresses: (page: BuiltPage) => boolean,
+  giveWay: () => Promise<void>,
 ): Promise<SiteFile[]> {
-  const groups = rendered.map(async ({ routes, page }) => {
+  const files: SiteFile[] = [];
+  for (const { routes, page } of rendered) {
+    await giveWay();
     const body = Buffer.from(page.html);
     const compressed =
       compresses(page) && (await import('../files/compress.ts').then(({ compress }) => compress(body, 'good')));
     const etag = etagOf(body);
     const headers = { 'Content-Security-Policy': headerPolicy(page.policy) };
-    return routes.map(({ path, dashboard }) => ({
-      path,
-      status: dashboard.page.missing ? (503 as const) : (200 as const),
-      type: htmlType,
-      body,
-      ...compressed,
-      etag,
-      headers,
-    }));
-  });
-  return (await Promise.all(groups)).flat();
+    const [type, shared] = [htmlType, { body, ...compressed, etag, headers }];
+    files.push(
+      ...routes.map(
+        ({ path, dashboard }): SiteFile => ({
+          path,
+          status: dashboard.page.missing ? 503 : 200,
+          type,
+          ...shared,
+        }),
+      ),
+    );
+  }
+  return files;
 }
 
 /** What is answered at unknown addresses until there is a page for them. */

@@ -50,7 +50,7 @@ export async function renderViewerSite(
   viewer: Viewer,
   { first, served, send }: ViewerSiteOptions,
 ): Promise<BuiltSite> {
-  const { loaded, manifest, builder, userFolder, revision, signIn } = context;
+  const { loaded, manifest, builder, userFolder, revision, signIn, giveWay } = context;
   const routes = await routesOf(loaded.model, viewer, signIn && loginFacts(signIn));
   const [front, ...rest] = routes;
   if (!front) throw new Error('A dashboard has at least its main page.');
@@ -76,13 +76,15 @@ export async function renderViewerSite(
   }
 
   const rendered: RenderedPage[] = [{ routes: [front, ...twins], page: await frontOutline.render() }];
-  const render = async (route: Route) =>
+  const render = async (route: Route) => {
+    await giveWay();
     rendered.push({ routes: [route], page: await (await outline(route)).render() });
+  };
   for (const route of others.filter(isFirst)) await render(route);
   const partial: Site = {
     ...base,
     // Tabs fetch what is too large to be sent; the first visitor of all is better off without the wait.
-    files: await pageFiles(rendered, ({ html }) => first.length > 0 && html.length > smallPage),
+    files: await pageFiles(rendered, ({ html }) => first.length > 0 && html.length > smallPage, giveWay),
     proxyTargets: targetsOf(rendered, context, isReserved),
     partial: true,
   };
@@ -91,7 +93,7 @@ export async function renderViewerSite(
 
   const mayRead = signIn && mayReadConfig(front.dashboard.settings, viewer);
   const files: SiteFile[] = [
-    ...(await pageFiles(rendered, () => true)),
+    ...(await pageFiles(rendered, () => true, giveWay)),
     ...iconFiles(rendered),
     ...(await manifestFiles(front.dashboard, manifest, userFolder)),
     ...(signIn ? [] : await sharedFiles(builder, manifest, front.dashboard)),
