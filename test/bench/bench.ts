@@ -1,12 +1,14 @@
 import { firstScript, firstVisit } from './bytes.ts';
 import { build, serveStart, validate } from './commands.ts';
+import { itemFactors, measureGrowth, sizes } from './growth.ts';
 import { firstPaint, keystroke, liveTime, repaint } from './page.ts';
 import { memory, requests } from './server.ts';
 import type { Measurement, Reading } from './statistics.ts';
 
 /**
  * The figures that Dash keeps to, each as a ratio to a floor that is measured beside it. `--only a,b` measures some,
- * `--json` prints them for programs. Ends with 1 when one is over its limit.
+ * `--growth` measures how the figures grow with the number of items instead, `--json` prints them for programs. Ends with
+ * 1 when one is over its limit.
  */
 const all = [
   ...[validate, build, serveStart, firstScript, firstVisit],
@@ -14,21 +16,43 @@ const all = [
 ];
 
 const args = process.argv.slice(2);
-const only = args[args.indexOf('--only') + 1]?.split(',');
-const chosen = args.includes('--only') ? all.filter(({ name }) => only?.includes(name)) : all;
-const rows: { name: string; what: string; floor: number; ours: number; ratio: number; limit: string; ok: boolean }[] =
-  [];
+const isForPrograms = args.includes('--json');
+const rows = args.includes('--growth') ? await growth() : await ratios();
+if (isForPrograms) console.log(JSON.stringify(rows, null, 2));
+if (rows.some(({ ok }) => !ok)) process.exitCode = 1;
 
-for (const measurement of chosen) {
-  const row = rowOf(measurement, await measurement.measure());
-  rows.push(row);
-  if (!args.includes('--json')) {
+async function ratios() {
+  const only = args[args.indexOf('--only') + 1]?.split(',');
+  const chosen = args.includes('--only') ? all.filter(({ name }) => only?.includes(name)) : all;
+  const rows: ReturnType<typeof rowOf>[] = [];
+  for (const measurement of chosen) {
+    const row = rowOf(measurement, await measurement.measure());
+    rows.push(row);
+    if (isForPrograms) continue;
     const figures = `${figure(row.ours)} / ${figure(row.floor)} ${measurement.unit}`.padStart(24);
     console.log(`${row.ok ? '✓' : '✗'} ${row.what.padEnd(52)} ${figures}  ${row.ratio.toFixed(2)} (${row.limit})`);
   }
+  return rows;
 }
-if (args.includes('--json')) console.log(JSON.stringify(rows, null, 2));
-if (rows.some(({ ok }) => !ok)) process.exitCode = 1;
+
+async function growth() {
+  const rows = await measureGrowth();
+  if (isForPrograms) return rows;
+  const print = (mark: string, what: string, cells: string[]) =>
+    console.log(`${mark} ${what.padEnd(34)}${cells.map((cell) => cell.padStart(20)).join('')}`);
+  print(' ', 'items', cellsOf(sizes, itemFactors, ''));
+  for (const { what, unit, values, factors, ok } of rows) print(ok ? '✓' : '✗', what, cellsOf(values, factors, unit));
+  return rows;
+}
+
+/** Figures, each with how many times as large it is as the one before. */
+function cellsOf(values: readonly number[], factors: readonly number[], unit: string): string[] {
+  return values.map((value, index) => {
+    const factor = factors[index - 1];
+    const shown = unit ? `${figure(value)} ${unit}` : value.toLocaleString('en');
+    return factor === undefined ? shown : `${shown} (× ${factor.toFixed(1)})`;
+  });
+}
 
 function rowOf({ name, what, atMost, atLeast }: Measurement, { floor, ours }: Reading) {
   const ratio = ours / floor;

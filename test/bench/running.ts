@@ -47,9 +47,14 @@ process.on('exit', () => {
 });
 
 /** Starts a Node program that listens on `port`, and waits for its first good answer. */
-export async function start(args: readonly string[], port: number, cwd: string): Promise<Running> {
+export async function start(
+  args: readonly string[],
+  port: number,
+  cwd: string,
+  env: Record<string, string> = {},
+): Promise<Running> {
   const began = performance.now();
-  const child = spawn(process.execPath, args, { cwd, stdio: 'ignore' });
+  const child = spawn(process.execPath, args, { cwd, stdio: 'ignore', env: { ...process.env, ...env } });
   started.add(child);
   const url = `http://127.0.0.1:${port}/`;
   while ((await statusOf(url)) !== 200) await new Promise((done) => setTimeout(done, 5));
@@ -65,10 +70,15 @@ export async function start(args: readonly string[], port: number, cwd: string):
   };
 }
 
-export const startDash = async (config: string): Promise<Running & { folder: string }> => {
-  const folder = folderWith({ 'conf.yml': config });
+/** Serves a config, with the files that it names beside it. What the server keeps is kept in its folder as well. */
+export const startDash = async (
+  config: string,
+  files: Record<string, string> = {},
+): Promise<Running & { folder: string }> => {
+  const folder = folderWith({ 'conf.yml': config, ...files });
   const port = await freePort();
-  const running = await start([dash, 'serve', '--host', '127.0.0.1', '--port', String(port)], port, folder);
+  const args = [dash, 'serve', '--host', '127.0.0.1', '--port', String(port)];
+  const running = await start(args, port, folder, { DASH_STATE_DIR: join(folder, '.state') });
   return { ...running, folder };
 };
 
