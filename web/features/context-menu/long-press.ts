@@ -34,9 +34,9 @@ export function watchLongPress(onLongPress: (target: EventTarget | null, point: 
     if (Math.hypot(clientX - start.x, clientY - start.y) > stillness) cancel();
   });
   for (const name of ['pointerup', 'pointercancel', 'dragstart', 'scroll', 'keydown'] as const) on(name, cancel);
-  on('blur', ({ target }) => {
-    // An element that loses the focus to what is pressed ends nothing.
-    if (target === window) cancel();
+  on('blur', ({ target, currentTarget }) => {
+    // The window's own: an element that loses the focus to what is pressed ends nothing.
+    if (target === currentTarget) cancel();
   });
   on('click', (event) => {
     // A click by a key or a script ends no press.
