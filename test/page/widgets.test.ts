@@ -63,6 +63,25 @@ describe('the widgets of the starter dashboard', () => {
   });
 });
 
+describe('the words of widgets', () => {
+  test('come with the page; in another language in a file of their own', async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const system = page.locator('[data-widget="system-info"]');
+    await page.goto(starter.url);
+    await system.getByText('Uptime').waitFor();
+    expect(asked.filter((path) => /\/(?:words-)?(?:en|de)-\w+\.js$/.test(path))).toEqual([]);
+
+    await page.evaluate(() => localStorage.setItem('language', 'de'));
+    await page.reload();
+
+    await system.getByText('Laufzeit').waitFor();
+    await context.close();
+  });
+});
+
 describe('where one touches', () => {
   test('the controls, which are always there, lie over nothing, and nothing moves for them', async () => {
     const bareDashboard = await startServing({ 'conf.yml': bare });

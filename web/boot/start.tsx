@@ -30,7 +30,8 @@ async function start(): Promise<void> {
   const payload = readPayload(document);
   const { settings, page } = payload.dashboard;
   const stores = { dashboard: createDashboardStore(payload), preferences: createPreferencesStore(settings) };
-  const i18n = createI18n(payload.language, payload.strings);
+  const { widgetWords } = payload;
+  const i18n = createI18n(payload.language, { ...payload.strings, ...(widgetWords && { widgets: widgetWords }) });
   setWords(i18n);
 
   const container = document.getElementById('app');

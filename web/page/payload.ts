@@ -33,6 +33,8 @@ export interface Payload {
   language: string;
   /** The namespaces that the first view uses; the rest is loaded when it is needed. */
   strings: Strings;
+  /** Of the strings of widgets the shared ones and those of the types on this page; absent where it has no widgets. */
+  widgetWords?: Strings[string];
   /** What it was built from; a change event with another version means that there is something new. */
   version: string;
   /** Slug of the one section that the page shows, where it shows only one. */

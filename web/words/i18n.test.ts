@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Strings } from '../page/payload.ts';
-import { addLanguage, createI18n } from './i18n.ts';
+import { addLanguage, addWidgetWords, createI18n, hasWidgetWords } from './i18n.ts';
 import { languages } from './languages.ts';
 
 const german = languages.de?.load ?? (() => Promise.reject(new Error('Dash speaks no German.')));
@@ -25,4 +25,18 @@ describe('English stands behind a translation', () => {
     await i18n.changeLanguage('de');
     expect(['home:unknown', 'login:login-button'].map((key) => i18n.t(key))).toEqual(['Unbekannt', 'Login']);
   });
+});
+
+test('the words of a widget are there once the page brings them, or all are loaded', async () => {
+  const i18n = createI18n('de', { widgets: { general: {}, clock: {} } });
+  expect([hasWidgetWords(i18n), hasWidgetWords(i18n, 'clock'), hasWidgetWords(i18n, 'weather')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+
+  await addWidgetWords(i18n);
+
+  expect(hasWidgetWords(i18n, 'weather')).toBe(true);
+  expect(i18n.t('widgets:weather.wind')).toBe('Wind');
 });

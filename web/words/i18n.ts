@@ -1,6 +1,7 @@
 import { createInstance, type i18n } from 'i18next';
 import type { Strings } from '../page/payload.ts';
 import { firstNamespaces, languages } from './languages.ts';
+import { loadWidgetWords } from './widget-words.ts';
 
 /**
  * An i18next instance that is ready at once, with the strings that the page carries. English is the fallback for what a
@@ -23,7 +24,7 @@ export function createI18n(language: string, strings: Strings): i18n {
   return instance;
 }
 
-/** Loads all strings of a language, and English as their fallback. */
+/** Loads the strings of a language but those of widgets, and English as their fallback. */
 export async function addLanguage(instance: i18n, language: string): Promise<void> {
   for (const code of new Set([language, 'en'])) {
     const strings = await languages[code]?.load();
@@ -33,9 +34,21 @@ export async function addLanguage(instance: i18n, language: string): Promise<voi
   }
 }
 
+/** Whether the words of all widgets, or of one type, are there in the language of the page. */
+export const hasWidgetWords = (instance: i18n, type = 'general'): boolean =>
+  instance.getResource(instance.language, 'widgets', type) !== undefined;
+
+/** Loads the words of all widgets in a language, that of the page unless set, and English as their fallback. */
+export async function addWidgetWords(instance: i18n, language = instance.language): Promise<void> {
+  for (const code of new Set([language, 'en'])) {
+    instance.addResourceBundle(code, 'widgets', await loadWidgetWords(code), true, true);
+  }
+}
+
 /** Switches the interface to a language: strings, `lang` and writing direction of the document. */
 export async function setLanguage(instance: i18n, language: string): Promise<void> {
   await addLanguage(instance, language);
+  if (hasWidgetWords(instance)) await addWidgetWords(instance, language);
   await instance.changeLanguage(language);
   document.documentElement.lang = language;
   document.documentElement.dir = languages[language]?.direction ?? 'ltr';

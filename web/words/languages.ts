@@ -17,6 +17,9 @@ export const languages: Record<string, Language> = {
   de: { flag: '🇩🇪', name: 'Deutsch', direction: 'ltr', load: () => import('../../locales/de.json') },
 };
 
+/** The groups of the namespace `widgets` that all widgets share. */
+export const sharedWidgetWords = ['frame', 'general'] as const;
+
 /** The namespaces (top-level groups of `locales/en.json`) that a page's first view uses. */
 export const firstNamespaces = ['home', 'nav', 'search', 'settings', 'footer', 'notices', 'frame'] as const;
 

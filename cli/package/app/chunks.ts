@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join, relative, resolve, sep } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
+import { withoutWidgetWords } from './widget-words.ts';
 
 /** The scripts that are loaded by `import()`. */
 export function lateScripts({ inputs }: Metafile): Set<string> {
@@ -28,7 +29,8 @@ export const oneCore = (root: string, entry: string, late: ReadonlySet<string>):
       const reached = [join(root, entry), ...(comesBefore ? [] : [second])];
       const imports = reached.map((file) => `import ${JSON.stringify(file)};`).join('\n');
       const text = await readFile(path, 'utf8');
-      const contents = `${path.endsWith('.json') ? `export default ${text}` : text}\n${imports}`;
+      const script = path.endsWith('.json') ? `export default ${withoutWidgetWords(text)}` : text;
+      const contents = `${script}\n${imports}`;
       return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' };
     });
   },

@@ -7,6 +7,7 @@ import { languageChunks, lateScripts, oneCore, screenChunks, startOf } from './c
 import { directJsx } from './direct-jsx.ts';
 import { reactDomModule } from './react-dom-module.ts';
 import { bundleStyles, lateStyles, stylesOf } from './styles.ts';
+import { widgetWordChunks, widgetWords } from './widget-words.ts';
 import { writeTextsPlainly } from './written-texts.ts';
 
 /** The page's own scripts and the styles of its screens. */
@@ -38,7 +39,7 @@ export async function bundlePage(root: string, outDir: string): Promise<PageBund
     },
     external: ['*.woff2'],
   } satisfies BuildOptions;
-  const direct = [directJsx(root), reactDomModule(root), withoutHelp];
+  const direct = [directJsx(root), reactDomModule(root), withoutHelp, widgetWords(root)];
 
   // Which scripts come late, and which styles come with each, is known once all of it has been bundled.
   const survey = await build({ ...shared, write: false, plugins: direct });
@@ -60,6 +61,6 @@ export async function bundlePage(root: string, outDir: string): Promise<PageBund
     };
   }
   const languages = languageChunks(metafile, root, outDir);
-  await writeTextsPlainly(outDir, Object.values(languages));
+  await writeTextsPlainly(outDir, [...Object.values(languages), ...widgetWordChunks(metafile)]);
   return { start, preload, css: await bundleStyles(root, coreStyles), screens, languages, metafile };
 }

@@ -14,6 +14,7 @@ import { configNotes } from './config-notes.ts';
 import { picturesOf } from './page-icons.ts';
 import type { PageParts } from './page-parts.ts';
 import type { Route } from './routes.ts';
+import { widgetWordsOf } from './widget-words.ts';
 
 /** What a page's payload is made from. */
 interface PayloadSource {
@@ -37,6 +38,7 @@ export function payloadOf(
   const { logo } = pageInfo;
   const view = pageView(dashboard);
   const strings = screenStrings(all, language, screen, settings);
+  const words = widgetWordsOf(dashboard.sections, catalogue, all);
   const themes = offeredThemes(settings, manifest);
   const mayKnow = permissionsOf(settings, dashboard.viewer).allowViewConfig;
   const notes = mayKnow ? configNotes(settings, icons.problems) : [];
@@ -48,6 +50,7 @@ export function payloadOf(
     gathered: [],
     language,
     strings,
+    ...(words && { widgetWords: words }),
     version,
     ...(section !== undefined && { section }),
     ...(guestAccess && { guestAccess }),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Settings } from '../../../schema/config/settings.ts';
@@ -12,7 +13,8 @@ import { isOwnAddress } from '../../../schema/widget-plan.ts';
 import { siteUrl } from '../../addresses/site-root.ts';
 import { WidgetFrame } from '../../components/widget-frame/widget-frame.tsx';
 import { reportRepeated } from '../../stores/repeated-errors.ts';
-import { loadView, type WidgetModule } from '../../widgets/load-view.ts';
+import { loadView, typeOf, type WidgetModule } from '../../widgets/load-view.ts';
+import { addWidgetWords, hasWidgetWords } from '../../words/i18n.ts';
 import { viewerLocale } from '../../words/language-tags.ts';
 import { useWidgetData, widgetQueries } from './use-widget-data.ts';
 import { ViewBoundary } from './view-boundary.tsx';
@@ -30,10 +32,11 @@ export interface LiveWidgetProps {
 /** A widget that loads its view and fetches its data, in its frame. */
 export function LiveWidget(props: LiveWidgetProps) {
   const { entry } = props;
+  const { i18n } = useTranslation('widgets');
   const module = useQuery(
     {
       queryKey: ['widget-view', entry.type],
-      queryFn: () => load(entry.type),
+      queryFn: () => load(entry.type, i18n),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: Number.POSITIVE_INFINITY,
     },
@@ -44,11 +47,14 @@ export function LiveWidget(props: LiveWidgetProps) {
   return <WaitingFrame {...props} error={module.error ?? undefined} retry={() => module.refetch()} />;
 }
 
-async function load(type: string): Promise<WidgetModule> {
-  if (!type) throw new DashError('missing-type', 'Missing type attribute for widget');
-  const loading = loadView(type);
-  if (!loading) throw new DashError('unknown-widget', `Widget type was not found: "${type}"`);
-  return loading;
+/** Loads a widget, and its words where the page has brought none for it. */
+async function load(name: string, i18n: i18n): Promise<WidgetModule> {
+  if (!name) throw new DashError('missing-type', 'Missing type attribute for widget');
+  const loading = loadView(name);
+  if (!loading) throw new DashError('unknown-widget', `Widget type was not found: "${name}"`);
+  const words = hasWidgetWords(i18n, typeOf(name)) ? undefined : addWidgetWords(i18n);
+  const [module] = await Promise.all([loading, words]);
+  return module;
 }
 
 /** Whether only another config, or another way of serving it, mends a failure: a retry does not. */

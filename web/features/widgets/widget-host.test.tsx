@@ -97,5 +97,5 @@ test('the words of widgets are fetched along where the page brought none', async
 
   await view.come(true);
 
-  await waitFor(() => expect(bare.hasResourceBundle('en', 'home')).toBe(true));
+  await waitFor(() => expect(bare.t('widgets:frame.retry')).toBe('Retry'));
 });

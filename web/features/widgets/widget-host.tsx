@@ -1,4 +1,3 @@
-import type { i18n } from 'i18next';
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Settings } from '../../../schema/config/settings.ts';
@@ -8,7 +7,7 @@ import type { Words } from '../../../schema/widget.ts';
 import { useDashboard } from '../../app/app-context.ts';
 import { WidgetFrame } from '../../components/widget-frame/widget-frame.tsx';
 import { reportError } from '../../stores/error-log.ts';
-import { addLanguage } from '../../words/i18n.ts';
+import { addWidgetWords, hasWidgetWords } from '../../words/i18n.ts';
 import type { LiveWidgetProps } from './live-widget.tsx';
 import { useInView } from './use-in-view.ts';
 
@@ -35,7 +34,7 @@ export function WidgetHost({ entry, settings, sectionPath }: Props) {
   const { t, i18n } = useTranslation('widgets');
   const { label, hideControls } = planFrame(entry, settings);
   // A failure can only be shown once the words are loaded; until then the place waits, and coming into view tries again.
-  const failed = failure !== undefined && hasWords(i18n);
+  const failed = failure !== undefined && hasWidgetWords(i18n);
 
   useEffect(() => {
     if (inView) load();
@@ -61,8 +60,6 @@ export function WidgetHost({ entry, settings, sectionPath }: Props) {
   );
 }
 
-const hasWords = (i18n: i18n) => i18n.hasResourceBundle(i18n.language, 'widgets');
-
 /** Loads the live part and the words that widgets use. */
 function useLiveWidget() {
   const { i18n } = useTranslation('widgets');
@@ -74,7 +71,7 @@ function useLiveWidget() {
     started.current = true;
     setFailure(undefined);
     try {
-      const words = hasWords(i18n) ? undefined : addLanguage(i18n, i18n.language);
+      const words = hasWidgetWords(i18n) ? undefined : addWidgetWords(i18n);
       const [{ LiveWidget }] = await Promise.all([import('./live-widget.tsx'), words]);
       setLive(() => LiveWidget);
     } catch (cause) {

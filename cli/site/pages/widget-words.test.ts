@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import strings from '../../../locales/en.json';
+import type { Section } from '../../../schema/config/section.ts';
+import { catalogue } from '../../../web/widgets/catalogue.ts';
+import { widgetWordsOf } from './widget-words.ts';
+
+const wordsOf = (...types: string[]) =>
+  widgetWordsOf([{ widgets: types.map((type) => ({ id: type, type })) as Section['widgets'] }], catalogue, strings);
+
+test('a page brings the words of its widgets, under any of their names, and the shared ones', () => {
+  const { frame, general, weather, 'rss-feed': feed } = strings.widgets;
+
+  expect(wordsOf('weather', 'RssFeed')).toEqual({ frame, general, weather, 'rss-feed': feed });
+});
+
+test('a type without words is known to have none', () => {
+  const { frame, general } = strings.widgets;
+
+  expect(wordsOf('clock', 'moon-phase-of-mars')).toEqual({ frame, general, clock: {} });
+});
+
+test('a family’s words come with a type of it', () => {
+  const clock = { ...catalogue.clock, family: 'weather' } as never;
+
+  expect(
+    Object.keys(widgetWordsOf([{ widgets: [{ id: 'a', type: 'clock' }] as never }], { clock }, strings) ?? {}),
+  ).toEqual(['frame', 'general', 'clock', 'weather']);
+});
+
+test('a page without widgets brings none', () => {
+  expect(wordsOf()).toBeUndefined();
+});
