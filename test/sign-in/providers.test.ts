@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sharedBrowser } from '../browser.ts';
 import type { Serving } from '../serving.ts';
 import { openDashboard, sessionOf, signInAtProvider, startDashboard } from './dashboard.ts';
@@ -45,24 +45,32 @@ async function startRewriting({ url }: Serving, rewrite: (text: string) => strin
 describe.each(kinds)('with $mode', (kind) => {
   const { mode, state, realm, people, auth } = kind;
 
-  const provide = async (lifetime?: number): Promise<TestProvider> => {
-    const provider = await startProvider({
+  const provide = async (lifetime?: number): Promise<TestProvider> =>
+    startProvider({
       people,
       clientIds: ['dash', 'other'],
       refreshes: true,
       ...(realm !== undefined && { realm }),
       ...(lifetime !== undefined && { lifetime }),
     });
-    ends.push(provider.stop);
-    return provider;
-  };
   const start = async (lifetime?: number): Promise<{ provider: TestProvider; serving: Serving }> => {
     const provider = await provide(lifetime);
     const serving = await startDashboard(auth(provider));
-    ends.push(serving.stop);
     provider.serve(serving.url);
     return { provider, serving };
   };
+
+  /** What most of the tests share: none of them ends it, and each comes with a profile of its own. */
+  let provider: TestProvider;
+  let serving: Serving;
+  beforeAll(async () => {
+    ({ provider, serving } = await start());
+  });
+  afterAll(async () => {
+    await serving?.stop();
+    await provider?.stop();
+  });
+
   const open = async (address: string) => {
     const opened = await openDashboard(browser, address);
     ends.push(() => opened.page.context().close());
@@ -75,7 +83,6 @@ describe.each(kinds)('with $mode', (kind) => {
   };
 
   test('one signs in there, and comes back to where one wanted to go, to what is for one’s groups and roles', async () => {
-    const { provider, serving } = await start();
     const { page, complaints } = await open(`${serving.url}home/media#films`);
     await signInAtProvider(page, 'ann');
     await page.getByText('Reel').waitFor();
@@ -99,7 +106,6 @@ describe.each(kinds)('with $mode', (kind) => {
   test.each(['greta', 'rolf'])(
     '%s is an administrator, by group or by role, and sees nothing of others',
     async (name) => {
-      const { serving } = await start();
       const { page } = await open(serving.url);
       await signInAtProvider(page, name);
       await page.getByText('Notes').waitFor();
@@ -109,7 +115,8 @@ describe.each(kinds)('with $mode', (kind) => {
   );
 
   test('the session ends with the tokens', async () => {
-    const { serving } = await start(8);
+    const { provider, serving } = await start(8);
+    ends.push(provider.stop, serving.stop);
     const { page } = await open(serving.url);
     await signInAtProvider(page, 'ann');
     await page.getByText('Notes').waitFor();
@@ -119,9 +126,9 @@ describe.each(kinds)('with $mode', (kind) => {
   });
 
   test('a token for another client is refused', async () => {
-    const { provider, serving } = await start();
     const address = await startRewriting(serving, (text) => text.replace('"clientId":"dash"', '"clientId":"other"'));
     provider.serve(address);
+    ends.push(async () => provider.serve(serving.url));
     const { page } = await open(address);
     await signInAtProvider(page, 'greta');
     await refusedAs(page, 'did not confirm who you are');
@@ -130,8 +137,8 @@ describe.each(kinds)('with $mode', (kind) => {
   });
 
   test('a token of another provider is refused', async () => {
-    const { provider, serving } = await start();
     const other = await provide();
+    ends.push(other.stop);
     const address = await startRewriting(serving, (text) => text.replaceAll(provider.origin, other.origin));
     other.serve(address);
     const { page } = await open(address);
@@ -142,7 +149,6 @@ describe.each(kinds)('with $mode', (kind) => {
   });
 
   test('an answer of the provider counts once', async () => {
-    const { serving } = await start();
     const { page } = await open(serving.url);
     const answers: string[] = [];
     page.on('request', (request) => {
@@ -163,7 +169,6 @@ describe.each(kinds)('with $mode', (kind) => {
   });
 
   test('signing out ends the session here and there', async () => {
-    const { provider, serving } = await start();
     const { page } = await open(serving.url);
     await signInAtProvider(page, 'greta');
     await page.getByText('Hello greta!').waitFor();
@@ -189,7 +194,6 @@ describe.each(kinds)('with $mode', (kind) => {
   });
 
   test('a user whom the provider refuses sees that, and may try again', async () => {
-    const { serving } = await start();
     const { page } = await open(serving.url);
     await signInAtProvider(page, '');
     await refusedAs(page, 'did not confirm who you are');
@@ -200,6 +204,7 @@ describe.each(kinds)('with $mode', (kind) => {
 
   test('nobody gets in while the provider is down, and the screen says why', async () => {
     const { provider, serving } = await start();
+    ends.push(serving.stop);
     await provider.stop();
     const { page } = await open(serving.url);
     await refusedAs(page, 'The sign-in provider does not answer.');
