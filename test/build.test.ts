@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -11,7 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { bigConfig, titleOf } from './big-config.ts';
 import { runDash, startDash } from './dash-command.ts';
 import { folderWith, until } from './serving.ts';
@@ -56,6 +57,20 @@ const fingerprint = (folder: string) =>
   ]);
 
 describe('dash build', () => {
+  /** A project that is built, for tests that only look at it, and what building it said. */
+  let built = '';
+  let result: Awaited<ReturnType<typeof build>>;
+  beforeAll(async () => {
+    built = project();
+    result = await build(built);
+  });
+  /** A copy of it, for those that change it. */
+  const builtProject = (): string => {
+    const folder = folderWith({});
+    cpSync(built, folder, { recursive: true });
+    return folder;
+  };
+
   test('writes the config as everyone may read it, and none where it is sealed or not to be seen', async () => {
     const open = `# canary\n${config}      - {title: Key, statusCheckHeaders: {X: canary}, canary: 1}\n`;
     const texts = async (text: string) => {
@@ -75,9 +90,8 @@ describe('dash build', () => {
   });
 
   test('writes every page, the app, the operator’s own pictures, and compressed copies that say the same', async () => {
-    const folder = project();
-    expect(await build(folder)).toMatchObject({ code: 0, stdout: expect.stringContaining('is built into dist') });
-    const files = filesIn(join(folder, 'dist'));
+    expect(result).toMatchObject({ code: 0, stdout: expect.stringContaining('is built into dist') });
+    const files = filesIn(join(built, 'dist'));
     for (const file of [
       'index.html',
       'home/index.html',
@@ -94,11 +108,11 @@ describe('dash build', () => {
       expect(files).toContain(file);
     }
     for (const file of files.filter((name) => name.endsWith('.html'))) {
-      const html = readFileSync(join(folder, 'dist', file));
+      const html = readFileSync(join(built, 'dist', file));
       // Browsers look no further for it.
       expect([file, html.subarray(0, 1024).includes('<meta charset="utf-8">')]).toEqual([file, true]);
-      expect(brotliDecompressSync(readFileSync(join(folder, 'dist', `${file}.br`)))).toEqual(html);
-      expect(gunzipSync(readFileSync(join(folder, 'dist', `${file}.gz`)))).toEqual(html);
+      expect(brotliDecompressSync(readFileSync(join(built, 'dist', `${file}.br`)))).toEqual(html);
+      expect(gunzipSync(readFileSync(join(built, 'dist', `${file}.gz`)))).toEqual(html);
     }
   });
 
@@ -135,12 +149,10 @@ describe('dash build', () => {
     }
   });
 
-  test('puts the policy into the pages and into _headers', async () => {
-    const folder = project();
-    await build(folder);
-    const html = readFileSync(join(folder, 'dist/index.html'), 'utf8');
+  test('puts the policy into the pages and into _headers', () => {
+    const html = readFileSync(join(built, 'dist/index.html'), 'utf8');
     expect(html).toContain(`<meta http-equiv="Content-Security-Policy" content="default-src 'none'; `);
-    const headers = readFileSync(join(folder, 'dist/_headers'), 'utf8');
+    const headers = readFileSync(join(built, 'dist/_headers'), 'utf8');
     for (const path of ['/', '/home', '/home/*', '/minimal', '/workspace/*', '/about']) {
       expect(headers).toContain(`\n${path}\n  Content-Security-Policy: default-src 'none'; `);
     }
@@ -150,8 +162,7 @@ describe('dash build', () => {
   });
 
   test('replaces an earlier build as a whole, and never a folder of somebody else', async () => {
-    const folder = project();
-    await build(folder);
+    const folder = builtProject();
     writeFileSync(join(folder, 'dist/stale.html'), 'x');
     expect(await build(folder)).toMatchObject({ code: 0 });
     expect(existsSync(join(folder, 'dist/stale.html'))).toBe(false);
@@ -161,8 +172,7 @@ describe('dash build', () => {
   });
 
   test('takes over from an earlier build only what is still the app’s own', async () => {
-    const folder = project();
-    await build(folder);
+    const folder = builtProject();
     const out = join(folder, 'dist');
     const before = fingerprint(out);
     const [script = '', style = ''] = filesIn(out).filter((file) => file.startsWith('assets/'));
@@ -174,11 +184,15 @@ describe('dash build', () => {
     expect(lstatSync(join(out, style)).isFile()).toBe(true);
   });
 
-  test('leaves nothing half written behind when it is interrupted', async () => {
-    const folder = folderWith({ 'conf.yml': bigConfig(3000) });
+  test('holds a thousand items in the front page, and leaves nothing half written behind when it is interrupted', async () => {
+    const folder = folderWith({ 'conf.yml': bigConfig(1000) });
     await build(folder);
+    const html = readFileSync(join(folder, 'dist/index.html'), 'utf8');
+    const body = html.slice(0, html.indexOf('id="dash-data"'));
+    for (let index = 0; index < 1000; index += 1) expect(body).toContain(`>${titleOf(index)}<`);
+
     const before = fingerprint(join(folder, 'dist'));
-    writeFileSync(join(folder, 'conf.yml'), bigConfig(3000).replace('title: Big', 'title: Other'));
+    writeFileSync(join(folder, 'conf.yml'), bigConfig(1000).replace('title: Big', 'title: Other'));
     for (const delay of [150, 300, 450]) {
       const child = startDash(['build'], { cwd: folder, env: { DASH_CACHE_DIR: join(folder, '.cache') } });
       await new Promise((resolve) => setTimeout(resolve, delay));
@@ -226,13 +240,5 @@ describe('dash build', () => {
     const users = guarded(`users: [{user: ann, hash: ${'a'.repeat(64)}}]`);
     expect(await build(users, '--allow-public')).toMatchObject({ code: 0 });
     expect(readFileSync(join(users, 'dist/index.html'), 'utf8')).not.toContain('Notes');
-  });
-
-  test('holds a thousand items in the front page', async () => {
-    const folder = folderWith({ 'conf.yml': bigConfig(1000) });
-    await build(folder);
-    const html = readFileSync(join(folder, 'dist/index.html'), 'utf8');
-    const body = html.slice(0, html.indexOf('id="dash-data"'));
-    for (let index = 0; index < 1000; index += 1) expect(body).toContain(`>${titleOf(index)}<`);
   });
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedBrowser, tookOver } from '../browser.ts';
 import { type Serving, startServing, until } from '../serving.ts';
 import { freePorts, startNginx } from './nginx.ts';
@@ -35,14 +35,14 @@ const proxyConfig = (port: number, dash: string) => `server {
 let serving: Serving;
 let proxy: string;
 let stopProxy: () => Promise<unknown>;
-beforeEach(async () => {
+beforeAll(async () => {
   serving = await startServing({ 'conf.yml': config });
   const [port = 0] = await freePorts(1);
   const users = ['alice', 'bob', 'carl'].map((name) => `${name}:{PLAIN}${name} pw\n`).join('');
   stopProxy = await startNginx(proxyConfig(port, serving.url.replace(/\/$/, '')), { users }, port);
   proxy = `http://127.0.0.1:${port}/`;
 });
-afterEach(async () => {
+afterAll(async () => {
   await stopProxy();
   await serving.stop();
 });
