@@ -29,6 +29,7 @@ async function copyProject(): Promise<string> {
     'tsconfig.json',
     'biome.json',
     'test/vitest.config.ts',
+    'test/longest-first.ts',
     'test/run-report.ts',
   ]) {
     await cp(join(project, part), join(copy, part), { recursive: true });

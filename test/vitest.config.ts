@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './longest-first.ts';
 import { RunReport } from './run-report.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -8,28 +9,15 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** What is waited for comes, on a busy machine too; a second, the default, is not always enough. */
 const polling = { poll: { timeout: 15_000 } };
 
-/** Whole tests that load the machine, or measure what others would disturb: one after the other, when all else is done. */
-const alone = ['glances', 'guard/fuzz', 'load', 'restart', 'saving-kills'].map((name) => `test/${name}.test.ts`);
-
-const whole = {
-  testTimeout: 60_000,
-  expect: polling,
-  hookTimeout: 120_000,
-  // Browsers on a busy machine: where nobody watches, red counts once it is red twice. The report names both.
-  retry: process.env.CI ? 1 : 0,
-  isolate: false,
-  setupFiles: ['test/close-contexts.ts'],
-  globalSetup: ['test/ensure-built.ts'],
-};
-
 /**
- * `unit`: pure parts beside their subject. `dom`: components in jsdom. `whole` and `alone`: the command line as a
- * process, the server on a real port and the page in a browser, against the built package.
+ * `unit`: pure parts beside their subject. `dom`: components in jsdom. `whole`: the command line as a process,
+ * the server on a real port and the page in a browser, against the built package.
  */
 export default defineConfig({
   root,
   test: {
     reporters: ['default', new RunReport()],
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         root,
@@ -63,25 +51,20 @@ export default defineConfig({
       {
         root,
         test: {
-          ...whole,
           name: 'whole',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/bench/**', ...alone],
+          exclude: ['test/bench/**'],
+          testTimeout: 60_000,
+          expect: polling,
+          hookTimeout: 120_000,
+          // Browsers on a busy machine: where nobody watches, red counts once it is red twice. The report names both.
+          retry: process.env.CI ? 1 : 0,
+          isolate: false,
+          setupFiles: ['test/close-contexts.ts'],
+          globalSetup: ['test/ensure-built.ts'],
           // One more than this many cores: a page test waits for other processes for part of its time.
           maxWorkers: availableParallelism() + 1,
           sequence: { groupOrder: 2 },
-        },
-      },
-      {
-        root,
-        test: {
-          ...whole,
-          name: 'alone',
-          // What one leaves behind would disturb what the next one measures.
-          isolate: true,
-          include: alone,
-          maxWorkers: 1,
-          sequence: { groupOrder: 3 },
         },
       },
     ],

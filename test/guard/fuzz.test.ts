@@ -246,19 +246,16 @@ test.each(Object.keys(endpoints))(
   },
 );
 
-test('memory is steady: as many requests again leave it where it was', {
+test('memory is steady: more requests of the same kind leave it where it was', {
   timeout: 120_000 + rounds * 1000,
 }, async () => {
   const paths = Object.keys(endpoints);
-  const round = async () => {
-    for (const path of paths) {
-      for (const shot of fc.sample(shotAt(path), { numRuns: Math.ceil(rounds / 3), seed })) await shoot(path, shot);
-    }
-  };
-  await round();
+  // What is kept once is there after all of the requests above.
   const before = memory();
 
-  await round();
+  for (const path of paths) {
+    for (const shot of fc.sample(shotAt(path), { numRuns: Math.ceil(rounds / 3), seed })) await shoot(path, shot);
+  }
 
   // Garbage is collected when the runtime likes: what counts is that it does not grow with the requests.
   expect(memory() - before).toBeLessThan(48 * 1024 * 1024);
