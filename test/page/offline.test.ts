@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startWholeBrowser, tookOver, visit } from '../browser.ts';
+import { sharedBrowser, tookOver, visit } from '../browser.ts';
 import { runDash } from '../dash-command.ts';
 import { folderWith, type Serving, startServing } from '../serving.ts';
 import { serveFolder } from '../static-server.ts';
@@ -28,9 +28,8 @@ const slow = { timeout: 20_000 };
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await startWholeBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
 
 const statusOf = (page: Page): Promise<Record<string, boolean>> =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('serviceWorkerStatus') ?? '{}'));
