@@ -81,6 +81,10 @@ export const visibleTitles = (page: Page): Promise<(string | null)[]> =>
 export const focused = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => document.activeElement?.querySelector('.tile-title')?.textContent ?? document.activeElement?.id);
 
+/** How many pixels a page is wider than its window. */
+export const overhang = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
 /** A value of local storage that is kept as JSON. */
 export const storedJson = (page: Page, key: string): Promise<unknown> =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);

@@ -1,7 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { startServing } from '../serving.ts';
-import { faultsOf } from './axe.ts';
 import { dashboardFixture, focused, openDashboard, visibleTitles } from './dashboard-page.ts';
 
 const config = `
@@ -119,13 +118,6 @@ describe('the minimal view', () => {
     await page.goto(`${fixture.serving.url}minimal`);
     for (const title of ['Notes', 'Films', 'Radio']) expect(await page.getByText(title).isVisible()).toBe(true);
     await context.close();
-  });
-
-  test.each([1280, 390])('has nothing that axe finds, and scrolls in one direction only: %i px', async (width) => {
-    await open('minimal', { viewport: { width, height: 800 }, reducedMotion: 'reduce', bypassCSP: true });
-    expect(await faultsOf(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    await page.context().close();
   });
 });
 

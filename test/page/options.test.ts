@@ -83,9 +83,11 @@ test('a reset takes what is ours out of this browser and shows the dashboard fro
   expect(complaints).toEqual([]);
 });
 
-test.each(looks)(
-  'axe finds nothing in any dialog: $width px, $language, $theme',
-  async ({ width, language, theme }) => {
+const contents = ['.value-tree', '.history', '.language-list', '.rebuild', '.reset-settings', '.app-info'];
+
+test.each(looks.map((look, turn) => ({ ...look, turn })))(
+  'no dialog is too wide, and axe finds nothing in every third: $width px, $language, $theme',
+  async ({ width, language, theme, turn }) => {
     await open('', {
       stored: { language, theme, hideSettings: 'true' },
       options: { viewport: { width, height: 800 }, bypassCSP: true },
@@ -93,12 +95,11 @@ test.each(looks)(
     await page.locator('.config-launcher button').click();
     const actions = page.locator('.config-action');
     await actions.first().waitFor();
-    expect(await faultsOf(page)).toEqual([]);
-    const contents = ['.value-tree', '.history', '.language-list', '.rebuild', '.reset-settings', '.app-info'];
+    if (turn === 1) expect(await faultsOf(page)).toEqual([]);
     for (const [at, content] of contents.entries()) {
       await actions.nth(at).click();
       await page.locator(content).waitFor();
-      expect([content, await faultsOf(page)]).toEqual([content, []]);
+      if (at % looks.length === turn) expect([content, await faultsOf(page)]).toEqual([content, []]);
       const wide = await page
         .locator('dialog.dialog .dialog-body')
         .evaluateAll((all) => all.filter((body) => body.scrollWidth > body.clientWidth).length);

@@ -214,18 +214,16 @@ describe('the dot', () => {
     },
   );
 
-  const languages = ['en', 'ar', 'de'];
-  test.each(axeThemes.map((theme, index) => [theme, languages[index]] as const))(
-    'leaves nothing that axe finds, in any size: %s, %s',
-    async (theme, language) => {
-      const items = ['/fast/1', '/500/1'].map((path) => at(path, { icon: 'fas fa-server', hotkey: 1 }));
-      await serve({ theme, language, statusCheckAccessibility: language === 'ar' }, ...items, at('/fast/2'));
-      const page = await open('', { reducedMotion: 'reduce', bypassCSP: true });
-      await expectStates(page, { 'fast/1': 'green', '500/1': 'red', 'fast/2': 'green' });
-      for (const size of ['small', 'medium', 'large']) {
-        await page.locator(`.choice input[value="${size}"]`).check();
-        expect([size, await faultsOf(page)]).toEqual([size, []]);
-      }
-    },
-  );
+  test.each([
+    [axeThemes[0], 'en', 'small'],
+    [axeThemes[1], 'ar', 'medium'],
+    [axeThemes[2], 'de', 'large'],
+  ])('leaves nothing that axe finds, in any size: %s, %s, %s', async (theme, language, size) => {
+    const items = ['/fast/1', '/500/1'].map((path) => at(path, { icon: 'fas fa-server', hotkey: 1 }));
+    await serve({ theme, language, statusCheckAccessibility: language === 'ar' }, ...items, at('/fast/2'));
+    const page = await open('', { reducedMotion: 'reduce', bypassCSP: true });
+    await expectStates(page, { 'fast/1': 'green', '500/1': 'red', 'fast/2': 'green' });
+    await page.locator(`.choice input[value="${size}"]`).check();
+    expect(await faultsOf(page)).toEqual([]);
+  });
 });

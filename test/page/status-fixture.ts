@@ -5,7 +5,7 @@ import { selfSigned } from '../../serve/testing/certificate.ts';
 import { startUpstream, type Upstream } from '../../serve/testing/test-server.ts';
 import { sharedBrowser, type Visit } from '../browser.ts';
 import { type Serving, startServing } from '../serving.ts';
-import { openDashboard, tile } from './dashboard-page.ts';
+import { change, openDashboard, tile } from './dashboard-page.ts';
 
 export let browser: Browser;
 /** What is checked: a service that answers as its path says, and one with a certificate that nobody trusts. */
@@ -24,10 +24,26 @@ export let serving: Serving;
 /** Pages that the test has opened; they are closed after it. */
 export let opened: Visit[];
 
-/** Starts the services before the tests of a file, and ends them after. Each test serves a dashboard. */
+/** Whether `serving` serves yet: the first test of a file that serves sections starts it. */
+let started = false;
+
+/**
+ * Starts the services before each test, and ends them after it: what is known of a service by its address is known to
+ * that test alone. One server serves the dashboards of all tests of a file, one after the other.
+ */
 export function statusFixture(): void {
   beforeAll(async () => {
     browser = await sharedBrowser();
+    return async () => {
+      if (started) await serving.stop();
+      started = false;
+    };
+  });
+  beforeEach(async () => {
+    asked = [];
+    askedAt = [];
+    held = [];
+    opened = [];
     service = await startUpstream((request, response) => {
       const path = request.url ?? '';
       note(path);
@@ -44,19 +60,10 @@ export function statusFixture(): void {
       note(request.url ?? '');
       response.end();
     }, selfSigned());
-    return async () => {
-      await Promise.all([service.stop(), secure.stop()]);
-    };
-  });
-  beforeEach(() => {
-    asked = [];
-    askedAt = [];
-    held = [];
-    opened = [];
   });
   afterEach(async () => {
     await Promise.all(opened.map(({ page }) => page.context().close()));
-    await serving.stop();
+    await Promise.all([service.stop(), secure.stop()]);
   });
 }
 
@@ -77,7 +84,9 @@ export const config = (appConfig: object, sections: Record<string, Entry[]>, dis
   });
 /** Serves these sections; `serve` one section with these items. */
 export const serveSections = async (...given: Parameters<typeof config>) => {
+  if (started) return change(serving, 'conf.yml', config(...given));
   serving = await startServing({ 'conf.yml': config(...given) });
+  started = true;
 };
 export const serve = (appConfig: object, ...items: Entry[]) => serveSections(appConfig, { A: items });
 export const open = async (path = '', options: BrowserContextOptions = {}) => {
