@@ -28,13 +28,18 @@ export let opened: Visit[];
 let started = false;
 
 /**
- * Starts the services before each test, and ends them after it: what is known of a service by its address is known to
- * that test alone. One server serves the dashboards of all tests of a file, one after the other.
+ * One server serves the dashboards of all tests of a file, one after the other. What is checked has an address of its own
+ * in each test: the server has not asked there yet.
  */
 export function statusFixture(): void {
   beforeAll(async () => {
     browser = await sharedBrowser();
+    secure = await startUpstream((request, response) => {
+      note(request.url ?? '');
+      response.end();
+    }, selfSigned());
     return async () => {
+      await secure.stop();
       if (started) await serving.stop();
       started = false;
     };
@@ -56,14 +61,10 @@ export function statusFixture(): void {
       else if (kind === 'key') response.writeHead(request.headers['x-key'] === rest ? 200 : 401).end();
       else response.writeHead(/^\d{3}$/.test(kind) ? Number(kind) : 200).end();
     });
-    secure = await startUpstream((request, response) => {
-      note(request.url ?? '');
-      response.end();
-    }, selfSigned());
   });
   afterEach(async () => {
     await Promise.all(opened.map(({ page }) => page.context().close()));
-    await Promise.all([service.stop(), secure.stop()]);
+    await service.stop();
   });
 }
 

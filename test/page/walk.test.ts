@@ -1,5 +1,5 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import ar from '../../locales/ar.json';
 import en from '../../locales/en.json';
 import { pageSlug } from '../../schema/rules/addresses/slugs.ts';
@@ -38,16 +38,16 @@ interface Visit extends Place {
  * in the light. Every other place has it the other way round, so that each width meets each language and each scheme.
  */
 const visits: Visit[] = places.flatMap((place, row) =>
-  [[390, 1280], ...(place.extremes ? [[320, 3840]] : [])].flatMap((widths, column) =>
-    languages.map((language, turn) => ({
-      ...place,
-      path: addressOf(place, language),
-      widths: (row + turn) % 2 === 0 ? widths : widths.toReversed(),
-      language,
-      direction: language === 'ar' ? 'rtl' : 'ltr',
-      scheme: (Math.floor(row / 2) + column + turn) % 2 === 0 ? 'dark' : 'light',
-    })),
-  ),
+  languages.map((language, turn) => ({
+    ...place,
+    path: addressOf(place, language),
+    widths: [...(place.extremes ? [[320, 3840]] : []), [390, 1280]].flatMap((widths) =>
+      (row + turn) % 2 === 0 ? widths : widths.toReversed(),
+    ),
+    language,
+    direction: language === 'ar' ? 'rtl' : 'ltr',
+    scheme: (Math.floor(row / 2) + turn) % 2 === 0 ? 'dark' : 'light',
+  })),
 );
 
 function addressOf({ path }: Place, language: Language): string {
@@ -71,16 +71,22 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([good.en, good.ar, broken].map((serving) => serving.stop()));
 });
-afterEach(() => page.close());
 
 const heightFor = (width: number) => (width < 600 ? 844 : 900);
 
-const contexts = new Map<string, BrowserContext>();
+/** A window of a profile, and what its console has complained about. */
+interface Window {
+  page: Page;
+  session: CDPSession;
+  complaints: string[];
+}
 
-/** A profile with windows like this; it is made once, because that takes a while. */
-async function contextFor({ widths: [width = 0], language, scheme }: Visit): Promise<BrowserContext> {
+const windows = new Map<string, Window>();
+
+/** A window like this; it is made once, because that takes a while. */
+async function windowFor({ widths: [width = 0], language, scheme }: Visit): Promise<Window> {
   const key = `${width} ${language} ${scheme}`;
-  const known = contexts.get(key);
+  const known = windows.get(key);
   if (known) return known;
   const context = await browser.newContext({
     viewport: { width, height: heightFor(width) },
@@ -89,21 +95,26 @@ async function contextFor({ widths: [width = 0], language, scheme }: Visit): Pro
     reducedMotion: 'reduce',
   });
   await watchLayoutShifts(context);
-  contexts.set(key, context);
-  return context;
+  const made = await context.newPage();
+  made.setDefaultTimeout(20_000);
+  const opened = { page: made, session: await context.newCDPSession(made), complaints: complaintsOf(made) };
+  windows.set(key, opened);
+  return opened;
 }
 
 /** Opens it as somebody who has never been there; resolves once all that comes late has come and is rendered. */
 async function arrive(visit: Visit) {
   const { url } = visit.broken ? broken : good[visit.language];
-  const context = await contextFor(visit);
-  page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  const { session, complaints, page: own } = await windowFor(visit);
+  page = own;
   // Whoever was here before has left something.
-  const session = await context.newCDPSession(page);
+  if (page.url() !== 'about:blank') await page.evaluate(() => sessionStorage.clear());
+  await page.goto('about:blank');
   await session.send('Network.clearBrowserCache');
   await session.send('Storage.clearDataForOrigin', { origin: new URL(url).origin, storageTypes: 'all' });
-  const complaints = complaintsOf(page);
+  const [width = 0] = visit.widths;
+  await page.setViewportSize({ width, height: heightFor(width) });
+  complaints.length = 0;
   const answer = await page.goto(url + visit.path);
   if (!visit.plain) await settle();
   return { complaints, status: answer?.status() };

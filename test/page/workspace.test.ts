@@ -190,18 +190,22 @@ describe('the address', () => {
     expect(page.url()).toBe(`${plain.url}workspace`);
   });
 
-  test.each([
-    'javascript:parent.parent.hacked=1',
-    'java\nscript:parent.parent.hacked=1',
-    'data:text/html,<script>parent.parent.hacked=1</script>',
-    'blob:null/x',
-    'file:///etc/passwd',
-    'about:blank',
-  ])('that is none for a frame shows nothing: %j', async (url) => {
-    await open(withUrl(url));
-    await page.getByText('No app is open.').waitFor();
-    expect(page.frames()).toHaveLength(1);
-    expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  test('that is none for a frame shows nothing', async () => {
+    await open();
+    for (const url of [
+      'javascript:parent.parent.hacked=1',
+      'java\nscript:parent.parent.hacked=1',
+      'data:text/html,<script>parent.parent.hacked=1</script>',
+      'blob:null/x',
+      'file:///etc/passwd',
+      'about:blank',
+    ]) {
+      await page.goto(plain.url + withUrl(url));
+      await tookOver(page);
+      await page.getByText('No app is open.').waitFor();
+      expect([url, page.frames().length]).toEqual([url, 1]);
+      expect([url, await page.evaluate(() => 'hacked' in window)]).toEqual([url, false]);
+    }
   });
 });
 
