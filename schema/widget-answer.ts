@@ -1,4 +1,4 @@
-import { DashError } from './errors.ts';
+import { DashError, isDashError } from './errors.ts';
 import { isMapping } from './values.ts';
 import type { WidgetRequest } from './widget.ts';
 
@@ -59,7 +59,7 @@ export const timeoutError = (timeout: number): DashError =>
 
 /** What a view, a declaration or a request threw, as something to show: a bug keeps its own words and stack. */
 export const toDashError = (cause: unknown): DashError =>
-  cause instanceof DashError
+  isDashError(cause)
     ? cause
     : new DashError('widget-failed', cause instanceof Error ? cause.message : String(cause), { cause });
 

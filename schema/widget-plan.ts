@@ -1,3 +1,7 @@
+import type { WidgetFailure } from './api/widget-data.ts';
+import type { Definition } from './config/definition.ts';
+import type { WidgetEntry } from './config/widget-entry.ts';
+import { DashError } from './errors.ts';
 import { findSecretName } from './rules/secrets/secret-names.ts';
 import type { WidgetDeclaration, WidgetHosts, WidgetRequest } from './widget.ts';
 import { readOptions } from './widget-options.ts';
@@ -29,6 +33,82 @@ export function widgetHeight(widget: WidgetDeclaration | undefined, options: unk
   }
 }
 const messageHeight = 95;
+
+/** How the data of a widget is gathered: what is asked, or why nothing can be. */
+export interface GatheringPlan {
+  /** As `readOptions` makes them; empty where they don't suffice. */
+  options: ReadOptions;
+  requests: readonly WidgetRequest[];
+  refusal?: WidgetFailure;
+}
+
+/**
+ * How a Dash server gathers the data of a widget, with options as its file has them; undefined where each browser asks for
+ * itself, or nothing is asked. A browser asks where the declaration or the file says so, unless a secret is needed, which
+ * goes to none. The dashboard's own files are for browsers, as their viewer may see them.
+ */
+export function planGathering(
+  widget: WidgetDeclaration,
+  entry: Pick<WidgetEntry, 'options' | 'useProxy'>,
+): GatheringPlan | undefined {
+  if (!widget.request) return undefined;
+  const plan = planRequests(widget, entry.options);
+  if (plan.requests.some(({ url, server }) => isOwnAddress(url) && !server)) return undefined;
+  const asksItself = widget.from === 'browser' || saysDirect(entry);
+  const takesSecret = findSecretName(plan.requests) !== undefined || plainSecrets(widget, plan.options).length > 0;
+  return asksItself && !takesSecret ? undefined : plan;
+}
+
+function planRequests(widget: WidgetDeclaration, raw: unknown): GatheringPlan {
+  try {
+    const options = readOptions(widget.options, raw);
+    return { options, requests: widgetRequests(widget, options) };
+  } catch (error) {
+    if (!(error instanceof DashError)) throw error;
+    const { code, message, hint } = error;
+    return { options: {}, requests: [], refusal: { code, message, ...(hint !== undefined && { hint }) } };
+  }
+}
+
+/** Whether a file says that browsers ask, as opposed to saying nothing; in the options it counts more. */
+const saysDirect = ({ options, useProxy }: Pick<WidgetEntry, 'options' | 'useProxy'>): boolean =>
+  (typeof options.useProxy === 'boolean' ? options.useProxy : useProxy) === false;
+
+/**
+ * The secrets in the options of a widget that are written in plain text, not as the name of a variable: the values of those
+ * that are declared `writeOnly`, and the passwords in addresses.
+ */
+export function plainSecrets(widget: WidgetDeclaration, options: ReadOptions): string[] {
+  const secrets = new Set<string>();
+  const collect = (value: unknown) => {
+    if (typeof value === 'string' || typeof value === 'number') secrets.add(String(value));
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
+  };
+  const { properties } = widget.options as Definition;
+  for (const [name, value] of Object.entries(options)) {
+    if (properties?.[name]?.writeOnly) collect(value);
+    else passwordsIn(value).forEach(collect);
+  }
+  return [...secrets].filter((secret) => secret !== '' && findSecretName(secret) === undefined);
+}
+
+/** The user info of the addresses in a value: the password as it is written and as it is meant, or what stands alone. */
+function passwordsIn(value: unknown): string[] {
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(passwordsIn);
+  const info = typeof value === 'string' ? /^[a-z][a-z\d+.-]*:\/\/([^/?#\s]+)@/i.exec(value)?.[1] : undefined;
+  if (info === undefined) return [];
+  const colon = info.indexOf(':');
+  const password = info.slice(colon + 1) || info.slice(0, Math.max(0, colon));
+  return [password, decoded(password)];
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
 
 /** Whether an address names no host of its own, so that the dashboard's server is asked. */
 export const isOwnAddress = (url: string): boolean => !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url) && !findSecretName(url);

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 import { createAttempts } from './auth/attempts.ts';
 import { createEndedSessions } from './auth/ended-sessions.ts';
@@ -10,11 +11,15 @@ import { clientAddress, type TrustedProxies, trustNobody } from './http/trusted-
 import type { Log } from './log.ts';
 import { createOutbound, type Outbound } from './outbound/outbound.ts';
 import type { Environment } from './outbound/secrets.ts';
+import { systemInfo } from './routes/system.ts';
 import { createServedVersions, type ServedVersions } from './served-versions.ts';
 import { createLiveSite, type LiveSite } from './site/live-site.ts';
 import { createTabs, type Tabs } from './site/tabs.ts';
 import type { RenderSite } from './site/viewer-sites.ts';
 import { createViewers, type Viewers } from './site/viewers.ts';
+import { createAskWidget, type LoadWidget } from './widgets/ask-widget.ts';
+import { createGatherer, type Gatherer } from './widgets/gatherer.ts';
+import { createKeptData } from './widgets/kept-data.ts';
 
 /** Everything that a request may reach. */
 export interface Context {
@@ -25,6 +30,8 @@ export interface Context {
   readonly sessions: Sessions;
   /** The tabs that listen for changes of it. */
   readonly tabs: Tabs;
+  /** The data of widgets. */
+  readonly widgets: Gatherer;
   /** Works on the config's files. */
   readonly config: ConfigService;
   /** Which versions of its texts clients have. */
@@ -49,8 +56,10 @@ export interface Context {
 interface ContextOptions
   extends Pick<Context, 'config' | 'environment' | 'assetsFolder' | 'wordsFolder' | 'userFolder' | 'log'>,
     Partial<Pick<Context, 'isTrusted' | 'sync'>> {
-  /** Folder for the key of the sessions; nothing is in it until somebody signs in. */
+  /** Folder for what outlives the server: the key of the sessions, the last data of widgets. */
   stateFolder: string;
+  /** Finds the declarations of widgets. */
+  loadWidget?: LoadWidget;
   /** Draws the dashboard for a viewer who has signed in. */
   render: RenderSite;
   /** Whether the token of older clients is accepted in the place of a password. */
@@ -61,6 +70,7 @@ interface ContextOptions
 export function createContext({
   stateFolder,
   render,
+  loadWidget = async () => undefined,
   legacyToken = false,
   isTrusted = trustNobody,
   ...given
@@ -84,14 +94,19 @@ export function createContext({
     legacyToken,
     log,
   });
+  const widgets = createGatherer({
+    ask: createAskWidget({ outbound, environment, loadWidget, ownAnswers: { 'system-info': systemInfo } }),
+    kept: createKeptData(join(stateFolder, 'widgets'), log),
+  });
   return {
     ...given,
     isTrusted,
     site,
     viewers,
+    widgets,
     sessions,
     servedVersions: createServedVersions({ sessionOf: sessions.read, addressOf }),
-    tabs: createTabs(site, viewers),
+    tabs: createTabs(site, viewers, widgets),
     outbound,
   };
 }

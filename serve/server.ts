@@ -124,13 +124,17 @@ function reachableName(host: string): string {
  * Stops without losing a request: first it accepts no new connections; then kept connections end with their next answer, or
  * when they are idle; what takes longer than the grace is cut off.
  */
-async function closeServer(server: Server, { tabs, outbound }: Pick<Context, 'tabs' | 'outbound'>): Promise<void> {
+async function closeServer(
+  server: Server,
+  { tabs, widgets, outbound }: Pick<Context, 'tabs' | 'widgets' | 'outbound'>,
+): Promise<void> {
   server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false;
   });
   // The server's own `close` would cut kept connections off at once, and with them a request that is on its way.
   const closed = new Promise<void>((resolve) => SocketServer.prototype.close.call(server, () => resolve()));
   tabs.close();
+  const kept = widgets.close();
   // Each sweep follows the reading of what has arrived, so that a busy machine cuts off no request that waits there.
   let sweep: NodeJS.Timeout | undefined;
   const drained = setTimeout(() => {
@@ -145,6 +149,6 @@ async function closeServer(server: Server, { tabs, outbound }: Pick<Context, 'ta
   const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, outboundTimeout);
   });
-  await Promise.race([outbound.close(), timeout]);
+  await Promise.race([Promise.all([outbound.close(), kept]), timeout]);
   clearTimeout(timer);
 }

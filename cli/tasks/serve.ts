@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, relative, resolve } from 'node:path';
 import { DashError } from '../../schema/errors.ts';
 import { product } from '../../schema/product.ts';
+import { findWidget } from '../../schema/widget.ts';
+import type { LoadWidget } from '../../serve/widgets/ask-widget.ts';
 import { startBuilder } from '../builder/builder-process.ts';
 import { createConfigService } from '../builder/config-service.ts';
 import { builderEventHandler } from '../builder/event-handler.ts';
@@ -48,6 +50,7 @@ export async function serve({ file, named, ...options }: ServeInput, ports: Port
       userFolder,
       stateFolder: stateDir(ports.env),
       render: builder.render,
+      loadWidget,
       legacyToken: options.legacyToken ?? false,
       log: log.log,
       ...(await contextOptions(options, userFolder, ports)),
@@ -79,6 +82,12 @@ export async function serve({ file, named, ...options }: ServeInput, ports: Port
     builder.close();
   }
 }
+
+/** The declarations are loaded with the first widget that the server asks for. */
+const loadWidget: LoadWidget = async (type) => {
+  const { catalogue } = await import('../../web/widgets/catalogue.ts');
+  return findWidget(catalogue, type);
+};
 
 /** The config, or the starter dashboard while there is none; as the user would name it. */
 function shownFile(file: string, cwd: string): string {

@@ -44,8 +44,8 @@ export const WidgetEntry = lenient(
     }),
     useProxy: toggle({
       title: 'Through the server',
-      description: 'Whether the requests go through the Dash server, for services that refuse browsers.',
-      default: false,
+      description:
+        'Unset, the Dash server asks the service; false has each browser ask, true has it ask through the server.',
     }),
     ignoreErrors: toggle({
       title: 'Hide errors',

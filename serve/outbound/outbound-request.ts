@@ -39,6 +39,8 @@ export interface OutboundAnswer {
   statusText: string;
   /** Value of `Content-Type`, `''` where there is none. */
   type: string;
+  /** Value of `Retry-After`. */
+  retryAfter?: string;
   body: Buffer;
   /** Where it redirects to, if that was not followed. */
   location?: URL;

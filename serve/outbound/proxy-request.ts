@@ -31,7 +31,7 @@ export function findTarget(url: URL, targets: readonly ProxyTarget[]): ProxyTarg
 }
 
 /** Headers of a connection, or of the browser's own way to the server: a widget may not set them. */
-const notPassedOn = new Set([
+export const notPassedOn = new Set([
   'connection',
   'content-length',
   'expect',

@@ -24,11 +24,22 @@ export interface Secrets {
 
 /**
  * The variables in `environment` that `names` lists. All of them are known again, whether or not they were filled in: a
- * service may repeat what it was sent another time. Only what is part of `host` is no secret.
+ * service may repeat what it was sent another time. So are the texts `plain`, which the config itself holds and which
+ * count as sent. Only what is part of `host` is no secret.
  */
-export function createSecrets(names: readonly string[], environment: Environment, host = ''): Secrets {
+export function createSecrets(
+  names: readonly string[],
+  environment: Environment,
+  host = '',
+  plain: readonly string[] = [],
+): Secrets {
   const known = new Map<string, string>();
   const sent = new Set<string>();
+  for (const value of plain) {
+    if (value === '' || host.toLowerCase().includes(value.toLowerCase())) continue;
+    known.set(value, concealedText);
+    sent.add(value);
+  }
   for (const name of names) {
     const value = environment[name];
     if (value && !host.toLowerCase().includes(value.toLowerCase())) known.set(value, name);
@@ -89,6 +100,9 @@ export function createSecrets(names: readonly string[], environment: Environment
 
   return { fill, fillAll, fillHeader, conceal, isIn, isSentIn };
 }
+
+/** Stands for a secret that has no name. */
+const concealedText = '***';
 
 /** A text's bytes as one letter each, so that a replacement leaves all other bytes alone. */
 const latin1 = (text: string) => Buffer.from(text).toString('latin1');

@@ -28,11 +28,13 @@ export async function sendRequest(
   // Whoever ends a body before its end makes it fail, which is nobody's fault and must not end the process.
   response.body.on('error', () => undefined);
   const status = response.statusCode;
+  const retryAfter = single(response.headers['retry-after']);
   const head = {
     url: hop.url.href,
     status,
     statusText: response.statusText,
     type: single(response.headers['content-type']) ?? '',
+    ...(retryAfter !== undefined && { retryAfter }),
     body: Buffer.alloc(0),
   };
   const location = redirectOf(status, response.headers.location, hop.url);

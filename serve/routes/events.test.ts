@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readTrustedProxies } from '../http/trusted-proxies.ts';
+import { readEvents } from '../testing/events.ts';
 import { ask, makeSite, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -13,23 +14,9 @@ afterEach(() => server.stop());
 async function openTab(query = '?page=/nowhere') {
   const end = new AbortController();
   const response = await fetch(`${server.url}events${query}`, { signal: end.signal });
-  const events = read(response);
+  const events = readEvents(response);
   const next = async () => (await events.next()).value;
   return { response, next, close: () => end.abort() };
-}
-
-async function* read(response: Response): AsyncGenerator<[string, unknown], undefined> {
-  let text = '';
-  for await (const chunk of (response.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())) {
-    text += chunk;
-    const frames = text.split('\n\n');
-    text = frames.pop() ?? '';
-    for (const frame of frames) {
-      const [, name, data] = /^event: (.*)\ndata: (.*)$/.exec(frame) ?? [];
-      if (name && data) yield [name, JSON.parse(data)];
-    }
-  }
-  return undefined;
 }
 
 const fault = { file: 'conf.yml', line: 3, column: 7, message: 'A colon is missing.' };
@@ -37,7 +24,7 @@ const fault = { file: 'conf.yml', line: 3, column: 7, message: 'A colon is missi
 test('a tab hears what is there, what changes, what is wrong and when that is over', async () => {
   const tab = await openTab();
   expect(tab.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
-  expect(await tab.next()).toEqual(['hello', { version: '1' }]);
+  expect(await tab.next()).toMatchObject(['hello', { version: '1' }]);
 
   server.context.site.publish(makeSite({ version: '2' }));
   expect(await tab.next()).toEqual(['change', { version: '2' }]);
@@ -88,7 +75,7 @@ test('a bad file leaves the last good dashboard, and tabs that come later hear o
 
   const tab = await openTab();
 
-  expect(await tab.next()).toEqual(['hello', { version: '1' }]);
+  expect(await tab.next()).toMatchObject(['hello', { version: '1' }]);
   expect(await tab.next()).toEqual(['problem', fault]);
   expect((await ask(server, '/')).status).toBe(200);
   tab.close();
@@ -115,9 +102,9 @@ test('only pages of the dashboard may listen, and only with GET', async () => {
 test('before the first dashboard a tab hears that there is none', async () => {
   const early = await startTestServer();
   const response = await fetch(`${early.url}events?page=/nowhere`);
-  const events = read(response);
+  const events = readEvents(response);
 
-  expect((await events.next()).value).toEqual(['hello', { version: null }]);
+  expect((await events.next()).value).toMatchObject(['hello', { version: null }]);
   early.context.site.publish(makeSite());
   expect((await events.next()).value).toEqual(['change', { version: '1' }]);
   await early.stop();

@@ -19,7 +19,8 @@ export function systemRoutes(): Router {
 
 const bytesPerGiB = 1024 ** 3;
 
-function systemInfo(): SystemInfoReply {
+/** What `GET /system-info` answers. */
+export function systemInfo(): SystemInfoReply {
   const [one = 0, five = 0, fifteen = 0] = os.loadavg();
   return {
     success: true,

@@ -55,8 +55,8 @@ async function openTab(cookie: string) {
 
 test('a tab hears of the versions of its own viewer, and of no change that is not theirs', async () => {
   const [ann, bob] = [await openTab(await signIn('ann')), await openTab(await signIn('bob'))];
-  expect(ann.heard).toContain('data: {"version":"ann 1"}');
-  expect(bob.heard).toContain('data: {"version":"bob 1"}');
+  expect(ann.heard).toContain('data: {"version":"ann 1",');
+  expect(bob.heard).toContain('data: {"version":"bob 1",');
 
   versions = { ann: 'ann 2', bob: 'bob 1' };
   server.context.site.publish(entrance('2'));

@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import { isProviderCallback } from '../auth/provider-callback.ts';
 import type { Context } from '../context.ts';
 import { relativeRoot } from '../http/relative-root.ts';
+import { createPageStates } from '../widgets/page-states.ts';
 import { type PreparedFile, prepareFile, sendFile } from './prepared-file.ts';
 import { type Site, type SiteFile, siteRootMark } from './site.ts';
 
@@ -25,20 +26,36 @@ export function createSiteFiles({
   site: live,
   viewers,
   servedVersions,
-}: Pick<Context, 'site' | 'viewers' | 'servedVersions'>): SiteFiles {
+  widgets,
+}: Pick<Context, 'site' | 'viewers' | 'servedVersions' | 'widgets'>): SiteFiles {
+  const pageStates = createPageStates(widgets);
   const isGuarded = () => live.current()?.signIn !== undefined;
-  const prepared = new WeakMap<Site, Map<string, PreparedFile>>();
-  const prepare = (site: Site): Map<string, PreparedFile> => {
+  const prepared = new WeakMap<Site, Map<string, PreparedFile | LivePage>>();
+  const prepare = (site: Site): Map<string, PreparedFile | LivePage> => {
     const known = prepared.get(site) ?? prepareSite(site, isGuarded());
     prepared.set(site, known);
     return known;
   };
-  const find = (site: Site | undefined, path: string): PreparedFile | undefined =>
+  const find = (site: Site | undefined, path: string): PreparedFile | LivePage | undefined =>
     (site && prepare(site).get(path)) ?? findShared(path);
   const findShared = (path: string): PreparedFile | undefined => {
     const entrance = live.current();
     const file = entrance?.signIn && prepare(entrance).get(path);
-    return file?.shared ? file : undefined;
+    return file && !('live' in file) && file.shared ? file : undefined;
+  };
+  const sendFound = (
+    found: PreparedFile | LivePage,
+    site: Site,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => {
+    if (!('live' in found)) return sendFile(found, request, response);
+    const page = pageStates.prepare(site, found.live, isGuarded());
+    if (!(page instanceof Promise)) return sendFile(page, request, response);
+    page.then(
+      (file) => sendFile(file, request, response),
+      () => response.destroy(),
+    );
   };
 
   return {
@@ -52,16 +69,16 @@ export function createSiteFiles({
       if (query >= 0 && viewers.signIn().hasProvider && isProviderCallback(url)) return false;
       const file = find(site, query < 0 ? url : url.slice(0, query));
       // The version of a served text is noted, which needs an Express request.
-      if (!file || file.version !== undefined) return false;
-      sendFile(file, request, response);
+      if (!file || isText(file)) return false;
+      sendFound(file, site, request, response);
       return true;
     },
     has: (site, path) => find(site, path) !== undefined,
     send(site, path, request, response) {
       const file = find(site, path);
       if (!file) return false;
-      if (file.version !== undefined && request.method === 'GET') servedVersions.note(request, path, file.version);
-      sendFile(file, request, response);
+      if (isText(file) && request.method === 'GET') servedVersions.note(request, path, file.version);
+      sendFound(file, site, request, response);
       return true;
     },
     sendNotFound(site, request, response) {
@@ -71,8 +88,16 @@ export function createSiteFiles({
   };
 }
 
-const prepareSite = (site: Site, guarded: boolean): Map<string, PreparedFile> =>
-  new Map(site.files.map((file) => [file.path, prepareFile(file, guarded)]));
+/** A page that is made with what there is of its widgets when it is sent. */
+interface LivePage {
+  live: SiteFile;
+}
+
+const prepareSite = (site: Site, guarded: boolean): Map<string, PreparedFile | LivePage> =>
+  new Map(site.files.map((file) => [file.path, file.widgets ? { live: file } : prepareFile(file, guarded)]));
+
+const isText = (file: PreparedFile | LivePage): file is PreparedFile & { version: string } =>
+  'version' in file && file.version !== undefined;
 
 /** The page for unknown addresses, with links that lead to the site's root. Compressed copies would hold the mark still. */
 function withRoot({ br: _br, gzip: _gzip, ...page }: SiteFile, root: string): SiteFile {

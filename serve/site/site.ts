@@ -81,6 +81,8 @@ export interface WidgetTarget {
   /** As the declaration works with them (`readOptions`). */
   options: Readonly<Record<string, unknown>>;
   requests: readonly WidgetRequest[];
+  /** Environment variables that it may send. */
+  names: readonly string[];
   /** Values of its secrets that are written in plain text: they are kept out of whatever leaves the server. */
   secrets: readonly string[];
   /** Why it can ask nothing, in place of `requests`. */

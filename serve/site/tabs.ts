@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { LiveEvent } from '../../schema/api/events.ts';
 import type { Viewer } from '../../schema/model.ts';
 import { mayEnter } from '../../schema/rules/access/visibility.ts';
+import type { Gatherer } from '../widgets/gatherer.ts';
+import { createTabWidgets, type TabWidgets } from '../widgets/tab-widgets.ts';
 import type { LiveSite } from './live-site.ts';
 import type { Site } from './site.ts';
 import { viewerKey } from './viewer-sites.ts';
@@ -13,6 +16,8 @@ export interface Tabs {
   pages(): string[];
   /** Answers a request with events until it ends. `page` is the decoded path of the tab's page. */
   open(request: IncomingMessage, response: ServerResponse, page: string): Promise<void>;
+  /** What a tab looks at, by the id that `hello` gave it; undefined where this viewer has no such tab. */
+  find(id: string, viewer: Viewer): Pick<TabWidgets, 'look'> | undefined;
   /** Sends tabs the coming state of their page: the data of `LiveEvents.news` as JSON in one line, by its path. */
   announce(texts: Readonly<Record<string, string>>): void;
   /** Ends the connections whose viewer has changed, as when a session has ended. */
@@ -37,11 +42,13 @@ interface Tab {
   viewerKey: string;
   /** The site that it knows of. */
   site: Site | undefined;
+  widgets: TabWidgets;
 }
 
-/** Sends tabs what happens to `live`, each as far as its viewer may know. */
-export function createTabs(live: LiveSite, viewers: Viewers): Tabs {
+/** Sends tabs what happens to `live` and to the widgets that they look at, each as far as its viewer may know. */
+export function createTabs(live: LiveSite, viewers: Viewers, gatherer: Gatherer): Tabs {
   const tabs = new Map<ServerResponse, Tab>();
+  const byId = new Map<string, Tab>();
   const listeners = new Set<() => void>();
   let heartbeat: NodeJS.Timeout | undefined;
   let closed = false;
@@ -79,6 +86,7 @@ export function createTabs(live: LiveSite, viewers: Viewers): Tabs {
   const sendChange = async (tab: ServerResponse, known: Tab): Promise<void> => {
     const viewer = await sameViewer(tab, known);
     const site = viewer && (await viewers.siteFor(viewer, known.page));
+    known.widgets.follow(site);
     if (!site || site.version === known.site?.version) return;
     known.site = site;
     write(tab, frame({ name: 'change', data: { version: site.version } }));
@@ -87,11 +95,17 @@ export function createTabs(live: LiveSite, viewers: Viewers): Tabs {
   live.subscribe((event) => {
     const guarded = live.current()?.signIn !== undefined;
     for (const [tab, known] of tabs) {
-      if (!guarded && event.name === 'change') known.site = live.current();
+      if (!guarded && event.name === 'change') {
+        known.site = live.current();
+        known.widgets.follow(known.site);
+      }
       if (!guarded) write(tab, frame(event));
       // A tab whose site can't be rendered at the moment learns of it with the next change, or when it asks.
-      else if (event.name === 'change') sendChange(tab, known).catch(() => tab.end());
-      else if (known.site?.permissions.allowWriteToDisk) {
+      else if (event.name === 'change') {
+        // Until it is known what of it its viewer may see.
+        known.widgets.follow(undefined);
+        sendChange(tab, known).catch(() => tab.end());
+      } else if (known.site?.permissions.allowWriteToDisk) {
         write(tab, frame(event.name === 'fixed' ? { ...event, data: { version: known.site.version } } : event));
       }
     }
@@ -99,6 +113,10 @@ export function createTabs(live: LiveSite, viewers: Viewers): Tabs {
 
   return {
     pages: () => [...tabs.values()].map(({ page }) => page),
+    find(id, viewer) {
+      const tab = byId.get(id);
+      return tab?.viewerKey === viewerKey(viewer) ? tab.widgets : undefined;
+    },
     async open(request, response, page) {
       const context = await viewers.identify(request, page);
       const viewer = context?.viewer ?? (await viewers.viewerOf(request));
@@ -113,16 +131,26 @@ export function createTabs(live: LiveSite, viewers: Viewers): Tabs {
       });
       const mayKnow = live.current()?.signIn === undefined || site?.permissions.allowWriteToDisk;
       const fault = mayKnow ? live.fault() : undefined;
-      const hello = frame({ name: 'hello', data: { version: site?.version ?? null } });
+      const id = randomBytes(16).toString('base64url');
+      const hello = frame({ name: 'hello', data: { version: site?.version ?? null, tab: id } });
       response.write(`retry: ${retry}\n\n${hello}${fault ? frame({ name: 'problem', data: fault }) : ''}`);
       if (closed) {
         response.end();
         return;
       }
-      tabs.set(response, { request, page, viewerKey: viewerKey(viewer), site });
+      const widgets = createTabWidgets(gatherer, (json) => {
+        write(response, line('widgets', json));
+        return !response.writableNeedDrain;
+      });
+      const tab: Tab = { request, page, viewerKey: viewerKey(viewer), site, widgets };
+      tabs.set(response, tab);
+      byId.set(id, tab);
       changed();
+      response.on('drain', widgets.flush);
       response.once('close', () => {
         tabs.delete(response);
+        byId.delete(id);
+        widgets.close();
         changed();
       });
     },

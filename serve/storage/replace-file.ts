@@ -10,6 +10,8 @@ interface Replacement {
   /** Of the new file; that of the old one is kept where there is one. */
   mode: number;
   owner?: { uid: number; gid: number };
+  /** Whether it has to survive a loss of power, which takes the disk its time; it has unless this is false. */
+  durable?: boolean;
   /** Asked when all is written, right before the new file takes the place of the old one: throws to leave it. */
   beforeRename?: () => Promise<void>;
   /** Puts one file in the place of another; the system's own unless given. */
@@ -19,12 +21,12 @@ interface Replacement {
 export type Rename = (from: string, to: string) => Promise<void>;
 
 /**
- * Puts a text in the place of a file so that at every moment, and after a loss of power, either the old or the new one is
+ * Puts a text in the place of a file so that at every moment, and after a loss of power (`durable`), either the old or the new one is
  * there whole. What fails leaves the old one as it was and nothing beside it.
  */
 export async function replaceFile(
   path: string,
-  { text, mode, owner, beforeRename, rename = systemRename }: Replacement,
+  { text, mode, owner, durable = true, beforeRename, rename = systemRename }: Replacement,
 ): Promise<void> {
   const folder = dirname(path);
   const temporary = join(folder, `${prefixOf(path)}${randomBytes(6).toString('hex')}`);
@@ -35,7 +37,7 @@ export async function replaceFile(
       // Beside the mode that was asked for when it was made, which the process's mask takes from.
       await file.chmod(mode);
       if (owner) await file.chown(owner.uid, owner.gid).catch(keepOwner);
-      await file.sync();
+      if (durable) await file.sync();
     } finally {
       await file.close();
     }
@@ -45,7 +47,7 @@ export async function replaceFile(
     await unlink(temporary).catch(() => undefined);
     throw error;
   }
-  await syncFolder(folder);
+  if (durable) await syncFolder(folder);
 }
 
 /**

@@ -11,6 +11,8 @@ import { type Context, createContext } from '../context.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../server.ts';
 import type { Site, SiteFile } from '../site/site.ts';
 import type { RenderSite } from '../site/viewer-sites.ts';
+import type { LoadWidget } from '../widgets/ask-widget.ts';
+import { plainWidget } from './widgets.ts';
 
 /** A page of a site, compressed like a real one. */
 export function makeFile(path: string, html = `<!doctype html><title>${path}</title>`): SiteFile {
@@ -67,12 +69,15 @@ export async function startTestServer({
   environment = {},
   legacyToken = false,
   render = async () => undefined,
+  loadWidget = async (type) => (type === 'plain' ? plainWidget : undefined),
   context: given = {},
   options = {},
 }: {
   site?: Site;
   /** Draws what viewers are shown who have signed in. */
   render?: RenderSite;
+  /** The declarations of widgets; only that of the type `plain` unless given. */
+  loadWidget?: LoadWidget;
   files?: Record<string, string>;
   environment?: Record<string, string>;
   /** Whether the token of older clients is taken. */
@@ -95,6 +100,7 @@ export async function startTestServer({
     userFolder: join(folder, 'user'),
     stateFolder: join(folder, 'state'),
     render,
+    loadWidget,
     legacyToken,
     log: (level, message, fields) => logged.push({ level, message, fields }),
     ...given,

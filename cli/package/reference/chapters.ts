@@ -91,6 +91,6 @@ export const widgetIntroduction = `## Widgets
 Live data in a section: an entry of its list ${linkTo('sections[].widgets[]', '`widgets`')}, with a \`type\` and the \`options\` of that type.
 \`timeout\`, \`ignoreErrors\`, \`label\`, \`useProxy\` and \`updateInterval\` may stand among the options too.
 
-The browser asks the service of a widget by itself, or, with \`useProxy\`, the Dash server does. For a password or a key,
+The Dash server asks the service of a widget, once for all who look, or, with \`useProxy: false\`, each browser does. For a password or a key,
 write the name of an environment variable of the server (\`DASH_…\` or \`VUE_APP_…\`): the request then goes through the
 server, which puts the value in, and the browser never learns it.`;

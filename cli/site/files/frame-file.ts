@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { workspaceFrame } from '../../../schema/rules/addresses/workspace-links.ts';
+import { compress } from '../../../serve/http/compress.ts';
 import type { SiteFile } from '../../../serve/site/site.ts';
 import type { AppManifest } from '../../package/app/app-manifest.ts';
-import { compress } from './compress.ts';
 
 const style =
   'html,body{margin:0;block-size:100%;color-scheme:light dark;background:Canvas}iframe{display:block;inline-size:100%;block-size:100%;border:0}';

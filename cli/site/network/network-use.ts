@@ -8,7 +8,13 @@ import { isReservedVariable } from '../../../schema/rules/secrets/reserved-varia
 import { findSecretName, replaceSecretNames, secretNames } from '../../../schema/rules/secrets/secret-names.ts';
 import { findWidget, type WidgetCatalogue, type WidgetRequest } from '../../../schema/widget.ts';
 import { readOptions } from '../../../schema/widget-options.ts';
-import { goesThroughProxy, isOwnAddress, widgetHosts, widgetRequests } from '../../../schema/widget-plan.ts';
+import {
+  goesThroughProxy,
+  isOwnAddress,
+  planGathering,
+  widgetHosts,
+  widgetRequests,
+} from '../../../schema/widget-plan.ts';
 import type { ProxyTarget } from '../../../serve/site/site.ts';
 import { hostsInCss } from './css-hosts.ts';
 import { namedAddresses } from './named-addresses.ts';
@@ -19,27 +25,34 @@ export interface NetworkUse {
   frames: Set<string>;
   connects: Set<string>;
   sheets: Set<string>;
+  /** Ids of the widgets whose data the server gathers. */
+  gathered: Set<string>;
   /** Requests that are for the server to make. */
   proxied: WidgetRequest[];
   /** What the server may ask for these widgets, whoever wants it. */
   targets: Target[];
 }
 
+/** The entry of a widget as its file has it, with the secrets that no page holds. */
+export type FindEntry = (page: string, shown: WidgetEntry) => WidgetEntry;
+
 /**
  * Reads off a page whom it will ask for what: the ground of its Content-Security-Policy and of the proxy's list.
- * `served` is whether a Dash server stands behind it.
+ * `served` is whether a Dash server stands behind it, and `wholeEntry` finds what is asked with secrets.
  */
 export function networkUse(
   dashboard: Dashboard,
   pictures: Pictures,
   catalogue: WidgetCatalogue,
   served: boolean,
+  wholeEntry: FindEntry = (_page, entry) => entry,
 ): NetworkUse {
   const use: NetworkUse = {
     images: new Set(),
     frames: new Set(),
     connects: new Set(),
     sheets: new Set(),
+    gathered: new Set(),
     proxied: [],
     targets: [],
   };
@@ -61,10 +74,13 @@ export function networkUse(
     use.images.add(host);
     use.sheets.add(host);
   }
-  for (const entry of dashboard.sections.flatMap(({ widgets }) => widgets)) {
+  for (const shown of dashboard.sections.flatMap(({ widgets }) => widgets)) {
+    const entry = wholeEntry(dashboard.page.id, shown);
     use.targets.push(...widgetTargets(entry, catalogue));
     const widget = findWidget(catalogue, entry.type);
     if (!widget) continue;
+    const isGathered = served && planGathering(widget, entry) !== undefined;
+    if (isGathered) use.gathered.add(entry.id);
     try {
       const options = readOptions(widget.options, entry.options);
       const { images = [], frames = [] } = widgetHosts(widget, options);

@@ -1,5 +1,6 @@
+import { widgetStatesMark } from '../../../serve/site/site.ts';
 import { documentTitle } from '../../../web/page/document-title.ts';
-import { type PageState, payloadElementId } from '../../../web/page/payload.ts';
+import { type PageState, payloadElementId, widgetStatesElementId } from '../../../web/page/payload.ts';
 import { renderSplash } from '../../../web/render/server.tsx';
 import { pickLanguage } from '../../../web/words/languages.ts';
 import type { IconResolution } from '../icons/resolve.ts';
@@ -66,7 +67,7 @@ export async function outlinePage(parts: PageParts, route: Route, root: string, 
       splash: splash ? `${renderSplash({ language, strings })}<script>${splash.script}</script>\n` : '',
       symbols: icons.symbols,
       html: content,
-      end: `<script type="application/json" id="${payloadElementId}">${scriptJson(payload)}</script>\n`,
+      end: jsonElement(payloadElementId, scriptJson(payload)) + (use.gathered.size > 0 ? statesElement : ''),
     });
   const { strings: _, ...withoutStrings } = payload;
   return {
@@ -83,10 +84,20 @@ export async function outlinePage(parts: PageParts, route: Route, root: string, 
   };
 }
 
+const jsonElement = (id: string, json: string): string =>
+  `<script type="application/json" id="${id}">${json}</script>\n`;
+
+/** The last of all elements: the server puts what it has of the widgets in the place of the mark. */
+const statesElement = jsonElement(widgetStatesElementId, widgetStatesMark);
+
 /** The hosts that a page names, with those that Dash itself has it ask. */
-function pageUse({ manifest, catalogue, served }: PageParts, route: Route, { pictures }: IconResolution): NetworkUse {
+function pageUse(
+  { manifest, catalogue, served, wholeEntry }: PageParts,
+  route: Route,
+  { pictures }: IconResolution,
+): NetworkUse {
   const { dashboard, way } = route;
-  const use = networkUse(dashboard, pictures, catalogue, served);
+  const use = networkUse(dashboard, pictures, catalogue, served, wholeEntry);
   const updates = dashboard.settings.disableUpdateChecks ? undefined : manifest.repository?.manifest;
   if (updates) use.connects.add(new URL(updates).origin);
   // The page that signs in is the only one that asks the provider, and shows it in a frame to renew a session.

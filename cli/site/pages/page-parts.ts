@@ -7,6 +7,7 @@ import { renderHome } from '../../../web/render/server.tsx';
 import { firstNamespaces, screenNamespaces } from '../../../web/words/languages.ts';
 import type { AppManifest } from '../../package/app/app-manifest.ts';
 import type { IconResolver } from '../icons/resolve.ts';
+import type { FindEntry } from '../network/network-use.ts';
 import type { Route } from './routes.ts';
 import { openShell, type ShellParts } from './shell.ts';
 
@@ -21,6 +22,8 @@ export interface PageBuilderOptions {
   year: number;
   /** Whether a Dash server stands behind the pages, or only files. */
   served: boolean;
+  /** Finds the secrets of widgets, where a server asks for them. */
+  wholeEntry?: FindEntry;
   /** Milliseconds that icons from elsewhere may take. */
   iconWait: number;
   /**

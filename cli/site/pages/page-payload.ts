@@ -47,7 +47,7 @@ export function payloadOf(
     dashboard: logo ? { ...view, pageInfo: { ...pageInfo, logo: localAddress(logo, root) } } : view,
     pictures: picturesOf(uses, icons.pictures, root),
     frames: framesOf(dashboard.sections, catalogue),
-    gathered: [],
+    gathered: [...use.gathered],
     language,
     strings,
     ...(words && { widgetWords: words }),

@@ -3,7 +3,7 @@ import { pageFiles, type RenderedPage } from './site-files.ts';
 
 test('a page is compressed only once what has the way before it is done', async () => {
   const dashboard = { page: {} };
-  const page = { html: '<!doctype html>', policy: { scripts: [], styles: [] } };
+  const page = { html: '<!doctype html>', policy: { scripts: [], styles: [] }, use: { gathered: new Set() } };
   const rendered = ['/a', '/b'].map((path) => ({ routes: [{ path, dashboard }], page })) as unknown as RenderedPage[];
   const compressed: string[] = [];
   const asked: (() => void)[] = [];

@@ -38,8 +38,12 @@ export async function pageFiles(
   for (const { routes, page } of rendered) {
     await giveWay();
     const body = Buffer.from(page.html);
+    const { gathered } = page.use;
+    // What the server has of its widgets comes into such a page when it is sent.
     const compressed =
-      compresses(page) && (await import('../files/compress.ts').then(({ compress }) => compress(body, 'good')));
+      gathered.size === 0 &&
+      compresses(page) &&
+      (await import('../../../serve/http/compress.ts').then(({ compress }) => compress(body, 'good')));
     const etag = etagOf(body);
     const headers = { 'Content-Security-Policy': headerPolicy(page.policy) };
     const [type, shared] = [htmlType, { body, ...compressed, etag, headers }];
@@ -50,6 +54,7 @@ export async function pageFiles(
           status: dashboard.page.missing ? 503 : 200,
           type,
           ...shared,
+          ...(gathered.size > 0 && { widgets: { page: dashboard.page.id, ids: [...gathered] } }),
         }),
       ),
     );
@@ -101,7 +106,7 @@ export async function sharedFiles(
 /** A text, compressed as well as can be. Shown as a document of its own it can do nothing. */
 export async function textFile(path: string, type: string, text: string, policy = inertPolicy): Promise<SiteFile> {
   const body = Buffer.from(text);
-  const { compress } = await import('../files/compress.ts');
+  const { compress } = await import('../../../serve/http/compress.ts');
   return {
     path,
     status: 200,

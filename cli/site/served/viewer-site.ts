@@ -9,6 +9,7 @@ import { secretNames } from '../../../schema/rules/secrets/secret-names.ts';
 import type { ProxyTarget, Site, SiteFile } from '../../../serve/site/site.ts';
 import type { BuilderMessage } from '../../builder/messages.ts';
 import { filesToShow, ownPath } from '../files/named-files.ts';
+import { gatheredWidgets } from '../network/gathered-widgets.ts';
 import { proxyTargets } from '../network/network-use.ts';
 import { statusTargets } from '../network/status-targets.ts';
 import type { PageOutline } from '../pages/page-outline.ts';
@@ -137,6 +138,11 @@ function withoutFiles(
     ...emptySite(loaded),
     permissions,
     statusTargets: statusTargets(checked, isReserved),
+    widgets: gatheredWidgets(
+      loaded.model,
+      routes.map(({ dashboard }) => dashboard),
+      isReserved,
+    ),
     ...(!signIn && permissions.allowViewConfig && { texts: loaded.paths }),
     ...(showsSystem(routes) && { systemInfo: true }),
   };

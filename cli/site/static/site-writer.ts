@@ -1,4 +1,4 @@
-import { compress } from '../files/compress.ts';
+import { compress } from '../../../serve/http/compress.ts';
 import type { Draft } from './draft.ts';
 
 /** Bytes of a text, and of it as it is sent. */

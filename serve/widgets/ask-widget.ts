@@ -1,0 +1,198 @@
+import { setImmediate } from 'node:timers/promises';
+import type { WidgetFailure } from '../../schema/api/widget-data.ts';
+import { DashError } from '../../schema/errors.ts';
+import type { WidgetDeclaration, WidgetRequest } from '../../schema/widget.ts';
+import { readAnswer, timeoutError, toDashError } from '../../schema/widget-answer.ts';
+import type { Outbound } from '../outbound/outbound.ts';
+import { OutboundFailure } from '../outbound/outbound-failure.ts';
+import type { OutboundAnswer, UrlPolicy } from '../outbound/outbound-request.ts';
+import { isSecured } from '../outbound/redirects.ts';
+import { createSecrets, type Environment } from '../outbound/secrets.ts';
+import type { WidgetTarget } from '../site/site.ts';
+import { type FilledRequest, fillRequest } from './fill-request.ts';
+import { createHostLimiter, type HostLimiter } from './host-limiter.ts';
+import { readRetryAfter } from './retry-after.ts';
+
+/** Finds the declaration behind a type, as far as it reads answers; undefined where there is none. */
+export type LoadWidget = (type: string) => Promise<Pick<WidgetDeclaration, 'read'> | undefined>;
+
+/** What a try came to: the data as JSON, or why there is none. */
+export type WidgetAnswer = ({ json: string } | FailedAnswer) & {
+  /** Milliseconds in which the server did nothing but read answers. */
+  reading: number;
+};
+
+interface FailedAnswer {
+  failure: WidgetFailure;
+  /** Milliseconds that the service asks to wait. */
+  retryAfter?: number;
+}
+
+/** Asks what a widget asks and reads the answers, without anything secret in what comes of it. Never rejects. */
+export type AskWidget = (target: WidgetTarget, urgent?: boolean) => Promise<WidgetAnswer>;
+
+interface Dependencies {
+  outbound: Outbound;
+  environment: Environment;
+  loadWidget: LoadWidget;
+  /** What the server answers itself, by the address of the request (`WidgetRequest.server`). */
+  ownAnswers?: Readonly<Record<string, () => unknown>>;
+  limit?: HostLimiter;
+}
+
+/** Bytes of an answer. */
+const mostBytes = 5 * 1024 * 1024;
+/** Letters of what a widget shows, as JSON. */
+const mostData = 2 * 1024 * 1024;
+
+export function createAskWidget({
+  outbound,
+  environment,
+  loadWidget,
+  ownAnswers = {},
+  limit = createHostLimiter(),
+}: Dependencies): AskWidget {
+  const inFlight = new Map<string, Promise<OutboundAnswer>>();
+
+  /** Sends a request; the same one of another widget that is under way gives the same answer. */
+  const send = ({ url, method, headers, body, secrets }: FilledRequest, { target, origins, urgent }: Try) => {
+    const { timeout, names } = target;
+    const key = JSON.stringify([url.href, method, headers, body, timeout, names, [...origins]]);
+    const allowed: UrlPolicy = (next) => (isNamed(next, origins) ? 'named' : undefined);
+    const request = {
+      allowed,
+      method,
+      headers,
+      ...(body !== undefined && { body }),
+      timeoutMs: timeout,
+      maxBytes: mostBytes,
+      holdsSecret: secrets.isSentIn,
+    };
+    const running =
+      inFlight.get(key) ??
+      limit(url.host, () => outbound.fetchBytes(url, request), urgent).finally(() => inFlight.delete(key));
+    inFlight.set(key, running);
+    return running;
+  };
+
+  const askOne = async (request: WidgetRequest, filled: FilledRequest | undefined, attempt: Try): Promise<unknown> => {
+    if (!filled) {
+      const own = Object.hasOwn(ownAnswers, request.url) ? ownAnswers[request.url] : undefined;
+      if (own) return own();
+      throw new DashError('no-such-answer', 'The server has no such answer of its own.');
+    }
+    const { status, retryAfter, body } = await send(filled, attempt);
+    // Others get their turn between two answers that take long to read.
+    await setImmediate();
+    try {
+      // A decoder of its own takes the mark of UTF-8 off, which JSON must not begin with.
+      return attempt.read(() => readAnswer(request, status, new TextDecoder().decode(filled.secrets.conceal(body))));
+    } catch (failure) {
+      const wait = status === 429 || status === 503 ? readRetryAfter(retryAfter, Date.now()) : undefined;
+      if (wait !== undefined) attempt.retryAfter = Math.max(wait, attempt.retryAfter ?? 0);
+      throw failure;
+    }
+  };
+
+  const ask = async (attempt: Try): Promise<string> => {
+    const { target, origins } = attempt;
+    const { requests, refusal, options, type } = target;
+    if (refusal) throw new DashError(refusal.code, refusal.message, refusal);
+    const widget = await loadWidget(type);
+    if (!widget) throw new DashError('unknown-widget', `Widget type was not found: "${type}"`);
+    const filled = requests.map((request) => (request.server ? undefined : fillRequest(request, target, environment)));
+    for (const request of filled) if (request) origins.add(request.url.origin);
+    // All are waited for, so that the next try doesn't begin while one of them is still under way.
+    const answers = await Promise.allSettled(requests.map((request, index) => askOne(request, filled[index], attempt)));
+    const bodies = answers.map((answer) => {
+      if (answer.status === 'rejected') throw answer.reason;
+      return answer.value;
+    });
+    return attempt.read(() => {
+      const json = JSON.stringify(widget.read?.(bodies.length > 1 ? bodies : bodies[0], options)) ?? 'null';
+      if (json.length > mostData) throw tooMuchData();
+      // What a widget reads out of answers may come from its options too.
+      const clean = concealIn(target, json, environment, [...origins].join(' '));
+      if (clean === json || isJson(clean)) return clean;
+      throw new DashError('unreadable-answer', 'The answer repeats a secret in a way that leaves nothing to show.');
+    });
+  };
+
+  return async (target, urgent = false) => {
+    const attempt = createTry(target, urgent);
+    try {
+      return { json: await ask(attempt), reading: attempt.reading };
+    } catch (cause) {
+      const { code, message, hint } = explain(cause, target.timeout);
+      const conceal = (text: string) => concealIn(target, text, environment);
+      const { retryAfter, reading } = attempt;
+      return {
+        failure: { code, message: conceal(message), ...(hint !== undefined && { hint: conceal(hint) }) },
+        ...(retryAfter !== undefined && { retryAfter }),
+        reading,
+      };
+    }
+  };
+}
+
+/** One try to gather the data of a widget. */
+interface Try {
+  target: WidgetTarget;
+  urgent: boolean;
+  /** Those that the widget asks. */
+  origins: Set<string>;
+  retryAfter?: number;
+  reading: number;
+  /** Runs what reads an answer, and adds to `reading` how long that took. */
+  read<Result>(task: () => Result): Result;
+}
+
+const createTry = (target: WidgetTarget, urgent: boolean): Try => ({
+  target,
+  urgent,
+  origins: new Set(),
+  reading: 0,
+  read(task) {
+    const began = performance.now();
+    try {
+      return task();
+    } finally {
+      this.reading += performance.now() - began;
+    }
+  },
+});
+
+/** Whether an address belongs to a host that the widget asks itself, or to its `https` form. */
+const isNamed = (url: URL, origins: ReadonlySet<string>): boolean =>
+  origins.has(url.origin) || [...origins].some((origin) => isSecured(new URL(origin), url));
+
+/** A text that leaves the server, without the secrets of the widget; `host` is none. */
+function concealIn({ names, secrets }: WidgetTarget, text: string, environment: Environment, host = ''): string {
+  if (names.length === 0 && secrets.length === 0) return text;
+  return createSecrets(names, environment, host, secrets).conceal(Buffer.from(text)).toString();
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function explain(cause: unknown, timeout: number): DashError {
+  if (cause instanceof OutboundFailure && cause.code === 'upstream-timeout') return timeoutError(timeout);
+  // Thrown by what goes down into an answer, or makes one text of it.
+  if (cause instanceof RangeError) {
+    return new DashError('unreadable-answer', 'The answer is nested too deeply, or too large, to be read.', {
+      hint: 'Check that the address belongs to the service that this widget is for.',
+    });
+  }
+  return toDashError(cause);
+}
+
+const tooMuchData = () =>
+  new DashError('too-much-data', `The widget would show more than ${mostData / 1024 ** 2} MB.`, {
+    hint: 'Ask for less of it, by the options of the widget or of the service.',
+  });

@@ -1,0 +1,56 @@
+import { findSecretName, secretNames } from '../../schema/rules/secrets/secret-names.ts';
+import type { WidgetRequest } from '../../schema/widget.ts';
+import { OutboundFailure } from '../outbound/outbound-failure.ts';
+import { notPassedOn } from '../outbound/proxy-request.ts';
+import { createSecrets, type Environment, fillAddress, type Secrets } from '../outbound/secrets.ts';
+import type { WidgetTarget } from '../site/site.ts';
+
+/** A widget's request with everything secret filled in. */
+export interface FilledRequest {
+  url: URL;
+  method: string;
+  headers: Record<string, string>;
+  body?: string;
+  /** What was filled in, to be found again in the answer. */
+  secrets: Secrets;
+}
+
+/**
+ * Fills in the environment variables that a request names and its widget may send. Throws a `DashError` that repeats
+ * nothing of what was filled in.
+ */
+export function fillRequest(
+  request: WidgetRequest,
+  { names: allowed, secrets: plain }: Pick<WidgetTarget, 'names' | 'secrets'>,
+  environment: Environment,
+): FilledRequest {
+  const { method = 'GET', headers: given = {}, basic, body } = request;
+  const names = secretNames(request).filter((name) => allowed.includes(name));
+  const { text } = fillAddress(request.url, names, environment);
+  const url = readUrl(text.startsWith('//') ? `http:${text}` : text);
+  const secrets = createSecrets(names, environment, url.origin, plain);
+  const headers: Record<string, string> = {};
+  if (method !== 'GET') headers['content-type'] = 'application/json';
+  for (const [name, value] of Object.entries(given)) {
+    if (!notPassedOn.has(name.toLowerCase())) headers[name.toLowerCase()] = secrets.fillHeader(String(value));
+  }
+  if (basic) {
+    const credentials = Buffer.from(`${basic.username}:${basic.password}`).toString('base64');
+    headers.authorization = secrets.fillHeader(`Basic ${credentials}`);
+  }
+  return {
+    url,
+    method,
+    headers,
+    ...(method !== 'GET' && { body: JSON.stringify(secrets.fillAll(body ?? {})) }),
+    secrets,
+  };
+}
+
+function readUrl(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.protocol === 'http:' || url?.protocol === 'https:') return url;
+  throw new OutboundFailure('refused', 'bad-address', 'The address of the service is no http or https address.', {
+    hint: findSecretName(text) ? 'Check the variable that it comes from.' : 'Check the address in the options.',
+  });
+}
