@@ -149,9 +149,10 @@ describe('dash build', () => {
     }
   });
 
-  test('puts the policy into the pages and into _headers', () => {
+  test('puts the policy into the pages and into _headers, and tells the pages that no server stands behind them', () => {
     const html = readFileSync(join(built, 'dist/index.html'), 'utf8');
     expect(html).toContain(`<meta http-equiv="Content-Security-Policy" content="default-src 'none'; `);
+    expect(html).toContain('"served":false');
     const headers = readFileSync(join(built, 'dist/_headers'), 'utf8');
     for (const path of ['/', '/home', '/home/*', '/minimal', '/workspace/*', '/about']) {
       expect(headers).toContain(`\n${path}\n  Content-Security-Policy: default-src 'none'; `);

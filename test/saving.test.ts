@@ -199,7 +199,7 @@ describe('one save after the other', () => {
     );
   });
 
-  test('a page is saved by its path and keeps what the save leaves out', async () => {
+  test('a page is saved by its path, keeps what the save leaves out, and has a history of its own', async () => {
     const body = {
       ...edited(media, (value) => value.sections[0].items.push({ title: 'Reel' })),
       filename: 'pages/media.yml',
@@ -209,6 +209,12 @@ describe('one save after the other', () => {
     expect((await save({ ...body, config: dump(bare) })).reply).toMatchObject({ success: true });
     expect(onDisk('pages/media.yml')).toBe(media.replace('    items: []\n', '    items:\n      - title: Reel\n'));
     expect(onDisk()).toBe(main);
+    const ofPage = `?filename=${body.filename}`;
+    const [snapshot] = (await ask(`history${ofPage}`)).reply.snapshots as { id: string }[];
+    expect((await ask(`history/${snapshot?.id}${ofPage}`)).reply).toMatchObject({
+      config: media,
+      changes: [{ kind: 'added', place: ['sections', 'Films', 'items', 'Reel'] }],
+    });
   });
 
   test('the history lists what a save replaced, tells what has changed since, and gives it back', async () => {

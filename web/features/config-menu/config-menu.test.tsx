@@ -1,5 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { userStates, type Viewer } from '../../../schema/model.ts';
 import { element, errorLog, pageText, texts } from '../../testing/find.ts';
 import { openedSite, press } from '../../testing/open-page.tsx';
 
@@ -69,6 +70,16 @@ describe('the main menu', () => {
     pick('View / Export Config');
     await expect.poll(errorLog).toContain('Unauthorized Operation - Config Disabled');
     expect(dialogs()).toEqual(['Configuration Options']);
+  });
+
+  test('offers no history to who may not write, and tells them that they may not build', async () => {
+    const bob: Viewer = { state: userStates.loggedIn, name: 'bob', admin: false, roles: [], groups: [] };
+    await open('', files, { viewer: bob });
+    await openMenu();
+    expect(texts('.config-action')).not.toContain('History');
+    pick('Rebuild Application');
+    await expect.poll(pageText).toContain("You don't have permission to trigger this action");
+    expect(pageText()).not.toContain('Start Build');
   });
 
   test('of a site of files offers neither history nor build', async () => {

@@ -95,7 +95,8 @@ describe('the history', () => {
     );
   });
 
-  test('asks for the password where the server does, again after a wrong one, and sends it along', async () => {
+  /** A dialog that asks whether to restore the one state there is, of a server that answers so each time. */
+  async function openRestore(answers: [status: number, reply: object][]) {
     // jsdom has the element, but none of its methods.
     Object.assign(HTMLDialogElement.prototype, {
       showModal(this: HTMLDialogElement) {
@@ -107,11 +108,6 @@ describe('the history', () => {
       for (const method of ['showModal', 'close']) Reflect.deleteProperty(HTMLDialogElement.prototype, method);
     });
     const snapshot = { id: 'then', time: '2026-01-01T00:00:00.000Z', bytes: 10, version: 'b' };
-    const answers: [number, object][] = [
-      [403, { success: false, code: 'password-needed', message: 'It takes your password once more.' }],
-      [403, { success: false, code: 'wrong-password', message: 'Incorrect Password' }],
-      [200, { success: true, message: 'Done.', version: 'b', changed: true }],
-    ];
     const sent: unknown[] = [];
     vi.stubGlobal('fetch', (url: string, { body }: RequestInit = {}) => {
       const { pathname } = new URL(url);
@@ -128,17 +124,43 @@ describe('the history', () => {
     fireEvent.click(await screen.findByRole('radio'));
     fireEvent.click(await screen.findByRole('button', { name: 'Restore' }));
     const dialog = within(await screen.findByRole('dialog'));
+    const restore = () => fireEvent.click(dialog.getByRole('button', { name: 'Restore' }));
+    return { dialog, restore, sent };
+  }
+
+  test('says why a state could not be restored, where one may try again', async () => {
+    const busy = { success: false, code: 'busy', message: 'Another save is under way.', hint: 'Save again soon.' };
+    const done = { success: true, message: 'Done.', version: 'b', changed: true };
+    const { dialog, restore, sent } = await openRestore([
+      [503, busy],
+      [200, done],
+    ]);
+    expect(sent).toEqual([]);
+    restore();
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/Another save is under way\.\s*Save again soon\./);
     expect(dialog.queryByLabelText('Password')).toBeNull();
-    fireEvent.click(dialog.getByRole('button', { name: 'Restore' }));
+    restore();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([{}, {}]);
+  });
+
+  test('asks for the password where the server does, again after a wrong one, and sends it along', async () => {
+    const { dialog, restore, sent } = await openRestore([
+      [403, { success: false, code: 'password-needed', message: 'It takes your password once more.' }],
+      [403, { success: false, code: 'wrong-password', message: 'Incorrect Password' }],
+      [200, { success: true, message: 'Done.', version: 'b', changed: true }],
+    ]);
+    expect(dialog.queryByLabelText('Password')).toBeNull();
+    restore();
 
     const field = await dialog.findByLabelText('Password');
     expect(dialog.getByText(/This changes who may sign in/)).toBeDefined();
     expect(dialog.queryByRole('alert')).toBeNull();
     fireEvent.change(field, { target: { value: 'wrong' } });
-    fireEvent.click(dialog.getByRole('button', { name: 'Restore' }));
+    restore();
     expect((await dialog.findByRole('alert')).textContent).toContain('Incorrect Password');
     fireEvent.change(dialog.getByLabelText('Password'), { target: { value: 'right' } });
-    fireEvent.click(dialog.getByRole('button', { name: 'Restore' }));
+    restore();
 
     await waitFor(() => expect(sent).toEqual([{}, { password: 'wrong' }, { password: 'right' }]));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -240,6 +240,17 @@ describe('Enter in the palette', () => {
     await expect.poll(count).toBe('0 results');
   });
 
+  test('has no dialog that takes a server where there are only files', async () => {
+    await open('', files, { payload: { served: false } });
+    await openPalette();
+    await search('app info');
+    for (const title of ['history', 'rebuild application']) {
+      fill(title);
+      await expect.poll(() => texts('.palette-row-title')).not.toContain('App Info');
+      expect(texts('.palette-row-title').filter((one) => /History|Rebuild/.test(one ?? ''))).toEqual([]);
+    }
+  });
+
   test('runs the row that the arrows have led to', async () => {
     const page = await open();
     await openPalette();
