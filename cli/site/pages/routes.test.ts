@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { normalise } from '../../../schema/config/normalise.ts';
+import { readSettings } from '../../../schema/config/settings.ts';
 import { operator, userStates } from '../../../schema/model.ts';
 import { routesOf } from './routes.ts';
 
@@ -32,6 +33,13 @@ describe('the addresses of a dashboard', () => {
       (await routesOf(model, operator, login)).find(({ path }) => path === '/login')?.dashboard.pageInfo.title;
     expect(await titleOf()).toBe('Castle');
     expect(await titleOf({ guestAccess: true })).toBe('Dash');
+  });
+
+  test('give the login screen the language of the config, and no other setting that could tell of it', async () => {
+    const model = normalise({ appConfig: { language: 'ar', theme: 'callisto', customCss: '.a { color: red }' } }, []);
+    const routes = await routesOf(model, operator, { guestAccess: true });
+    const login = routes.find(({ path }) => path === '/login');
+    expect(login?.dashboard.settings).toEqual({ ...readSettings({}), language: 'ar' });
   });
 
   test('tell the login screen who has signed in, and where a proxy signs them out', async () => {

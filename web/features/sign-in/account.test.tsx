@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { userStates } from '../../../schema/model.ts';
 import { setUpRendering } from '../../testing/render-part.tsx';
@@ -20,4 +20,14 @@ test('whom a proxy has signed in signs out at its address, and has no such butto
 
   renderPart(<Account />, { viewer: { ...alice, proxy: { logoutUrl: '/oauth2/sign_out' } } });
   expect(screen.getByRole('link', { name: 'Sign out' }).getAttribute('href')).toBe('/oauth2/sign_out');
+});
+
+test('who has not signed in finds the way to do so, and where nobody can there is nothing', () => {
+  renderPart(<Account />, { viewer: { state: userStates.guestAccess } });
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('./login');
+  expect(screen.queryByRole('button')).toBeNull();
+  cleanup();
+
+  renderPart(<Account />);
+  expect(document.querySelector('a, button, output')).toBeNull();
 });
