@@ -18,6 +18,6 @@ export default defineWidget({
       Type.Boolean({ description: '12 hours, or 24 where it is `false`; as the locale has it unless set.' }),
     ),
   }),
-  height: ({ hideDate }) => (hideDate ? 46 : 65),
+  height: ({ hideDate }) => (hideDate ? 48 : 67),
   example: { timeZone: 'Europe/Lisbon', format: 'en-GB', customCityName: 'Lisboa', hideSeconds: true },
 });

@@ -33,7 +33,7 @@ export default defineWidget({
     ),
     hideLocation: Type.Boolean({ default: false, description: 'Shows nothing but the address.' }),
   }),
-  height: ({ hideLocation }) => (hideLocation ? 36 : 74),
+  height: ({ hideLocation }) => (hideLocation ? 36 : 76),
   from: 'browser',
   request: ({ provider, apiKey }) => providers[provider].request(apiKey),
   read: (body, { provider }) => {

@@ -20,17 +20,17 @@ export default {
     {
       title: 'figures of the machine',
       body,
-      shows: [
-        'node@lab-01',
-        '#1 SMP Debian 6.12.9-1 (linux)',
-        'Uptime',
-        '5 days 6 hrs',
-        '59%',
-        'of 16 GB',
-        '0.52',
-        '0.61',
-        '1.58',
-      ],
+      shows: ['node@lab-01', 'Linux 6.12', 'Uptime 5 days 6 hrs', '59%', 'of 16 GB', '0.52', '0.61', '1.58'],
+    },
+    {
+      title: 'a kernel that names no version',
+      body: { meta: { hostname: 'lab-03', system: '#1 SMP PREEMPT_DYNAMIC @0 (linux)' } },
+      shows: ['lab-03Linux'],
+    },
+    {
+      title: 'another system',
+      body: { meta: { hostname: 'lab-04', system: 'Windows 11 Pro (win32)' } },
+      shows: ['Windows 11 Pro (win32)'],
     },
     {
       title: 'a machine that tells little',

@@ -34,13 +34,17 @@ export default defineWidget({
   },
   shows: ({ host, system, uptime, memory, load }, { t, format }) => [
     heading(host),
-    system !== undefined && note(system),
+    system !== undefined && note(shortName(system), { title: system }),
+    uptime !== undefined && note(`${t('uptime')} ${format.duration(uptime)}`),
     memory &&
       meter(t('memory'), memory.used, memory.total === undefined ? {} : { note: t('of', { total: memory.total }) }),
-    figures(
-      uptime !== undefined && figure(t('uptime'), format.duration(uptime)),
-      ...load.map((value, place) => figure(t('load', { minutes: minutes[place] ?? 0 }), format.fixed(value, 2))),
-    ),
+    figures(...load.map((value, place) => figure(t('load', { minutes: minutes[place] ?? 0 }), format.fixed(value, 2)))),
   ],
   example: {},
 });
+
+/** `#1 SMP Debian 6.12.9-1 (linux)` as `Linux 6.12`; what isn't written like a kernel's version stays. */
+function shortName(system: string): string {
+  const [, version = '', platform] = /^#[^(]*?(?:\s(\d+\.\d+)[^(]*)?\((\w+)\)$/.exec(system) ?? [];
+  return platform ? `${platform.slice(0, 1).toUpperCase()}${platform.slice(1)} ${version}`.trim() : system;
+}

@@ -22,7 +22,7 @@ export default defineWidget({
     }),
     hideDetails: Type.Boolean({ default: false, description: 'Leaves out pressure, humidity, wind and the rest.' }),
   }),
-  height: ({ hideDetails }) => (hideDetails ? 48 : 75),
+  height: ({ hideDetails }) => (hideDetails ? 48 : 78),
   request: ({ apiKey, city, lat, lon, units }) => {
     const byPosition = lat !== undefined && lon !== undefined;
     if (!byPosition && !city) {
