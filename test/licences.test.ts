@@ -21,6 +21,7 @@ async function bundled(): Promise<string[]> {
     format: 'esm' as const,
     outdir: 'out',
     jsx: 'automatic' as const,
+    alias: { typebox: join(root, 'web/widgets/option-types.ts') },
     external: ['*.woff2'],
     minify: true,
     define: { 'process.env.NODE_ENV': '"production"' },

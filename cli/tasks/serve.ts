@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, relative, resolve } from 'node:path';
 import { DashError } from '../../schema/errors.ts';
 import { product } from '../../schema/product.ts';
-import { findWidget } from '../../schema/widget.ts';
 import type { LoadWidget } from '../../serve/widgets/ask-widget.ts';
 import { startBuilder } from '../builder/builder-process.ts';
 import { createConfigService } from '../builder/config-service.ts';
@@ -83,10 +82,10 @@ export async function serve({ file, named, ...options }: ServeInput, ports: Port
   }
 }
 
-/** The declarations are loaded with the first widget that the server asks for. */
+/** The declaration of a widget is loaded when the server first asks for one. */
 const loadWidget: LoadWidget = async (type) => {
-  const { catalogue } = await import('../../web/widgets/catalogue.ts');
-  return findWidget(catalogue, type);
+  const { loadDeclaration } = await import('../../web/widgets/declarations.ts');
+  return loadDeclaration(type);
 };
 
 /** The config, or the starter dashboard while there is none; as the user would name it. */

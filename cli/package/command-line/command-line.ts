@@ -87,8 +87,7 @@ const quickBundle = (root: string, outDir: string, late: LateModules): BuildOpti
   ...commonJs(root, outDir),
   jsx: 'automatic',
   loader: { '.css': 'empty' },
-  // Widgets' options are read, not checked, so their types are those of the page.
-  alias: { ...oneRenderer(root), typebox: join(root, 'web/widgets/option-types.ts') },
+  alias: sharedAlias(root),
   plugins: [
     withoutPageChunks(root),
     importLate(root, late),
@@ -107,7 +106,7 @@ const lateBundle = (root: string, outDir: string, late: LateModules): BuildOptio
   format: 'esm',
   jsx: 'automatic',
   loader: { '.css': 'empty' },
-  alias: { ...oneRenderer(root), 'iconv-lite': join(root, 'serve/http/decode-text.ts') },
+  alias: { ...sharedAlias(root), 'iconv-lite': join(root, 'serve/http/decode-text.ts') },
   // Packages written for CommonJS ask for Node's modules through `require`, and where their file is.
   banner: {
     js: [
@@ -170,8 +169,12 @@ const importLate = (root: string, late: LateModules): Plugin => ({
   },
 });
 
-/** The package carries two renderers, of 250 kB each; pages are rendered by this one, whole. */
-const oneRenderer = (root: string) => ({
+/**
+ * The package carries two renderers, of 250 kB each; pages are rendered by this one, whole. The types of widgets' options
+ * are those of the page, which make the same schemas.
+ */
+const sharedAlias = (root: string) => ({
+  typebox: join(root, 'web/widgets/option-types.ts'),
   'react-dom/server': join(root, 'node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js'),
 });
 
