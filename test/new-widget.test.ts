@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -41,10 +41,33 @@ async function copyProject(): Promise<string> {
 const options = (root: string) => ({ cwd: root, env: { ...process.env, NO_COLOR: '1' } });
 const tool = (name: string) => join(project, 'node_modules', '.bin', name);
 
-test('a widget that `new:widget` lays out passes the type check, the linter and the tests of every widget', async () => {
+/** Makes a laid out widget the one that the page for developers builds, with its words in every language. */
+async function buildFromDocs(root: string): Promise<void> {
+  const page = await readFile(join(project, 'docs/writing-a-widget.md'), 'utf8');
+  const blocks = (language: string) =>
+    [...page.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, 'gm'))].map(([, code = '']) => code);
+  const [declaration = '', fixture = ''] = blocks('ts');
+  const [words = ''] = blocks('json');
+  const [view = ''] = blocks('tsx');
+  await layOutWidget(root, 'rain-barrel');
+  // It stands beside the one that says what it shows, whose view it could be.
+  const folder = join(root, 'web/widgets/rain-barrel');
+  await writeFile(join(folder, 'widget.ts'), declaration);
+  await writeFile(join(folder, 'fixture.ts'), fixture);
+  await writeFile(join(folder, 'drawn.tsx'), view.replace(/^import '.\/view.css';\n/, ''));
+  for (const name of await readdir(join(root, 'locales'))) {
+    const file = join(root, 'locales', name);
+    const strings = JSON.parse(await readFile(file, 'utf8'));
+    Object.assign(strings.widgets, JSON.parse(`{${words}}`));
+    await writeFile(file, JSON.stringify(strings));
+  }
+}
+
+test('what `new:widget` lays out, and the widget of the docs, pass the types, the linter and the tests of all', async () => {
   const root = await copyProject();
 
   await layOutWidget(root, 'my-service');
+  await buildFromDocs(root);
 
   const types = {
     extends: './tsconfig.json',
@@ -57,17 +80,21 @@ test('a widget that `new:widget` lays out passes the type check, the linter and 
       lib: ['ES2023', 'DOM', 'DOM.Iterable'],
     },
     files: ['web/types/css-properties.d.ts', 'web/types/css-modules.d.ts'],
-    include: ['web/widgets/my-service/*', 'web/widgets/*.ts'],
+    include: ['web/widgets/my-service/*', 'web/widgets/rain-barrel/*', 'web/widgets/*.ts'],
     references: [],
   };
   await writeFile(join(root, 'types.json'), JSON.stringify(types));
   await run(tool('tsc'), ['-p', 'types.json'], options(root));
-  await run(tool('biome'), ['check', '--vcs-enabled=false', 'web/widgets/my-service'], options(root));
-  const tests = ['web/widgets/catalogue.test.ts', 'web/widgets/views.test.tsx'];
+  await run(
+    tool('biome'),
+    ['check', '--vcs-enabled=false', 'web/widgets/my-service', 'web/widgets/rain-barrel'],
+    options(root),
+  );
+  const tests = ['web/widgets/catalogue.test.ts', 'web/widgets/views.test.tsx', 'web/words/words.test.ts'];
   const { stdout } = await run(
     tool('vitest'),
     ['run', '--config', 'test/vitest.config.ts', '--project', 'unit', '--project', 'dom', ...tests],
     options(root),
   );
-  expect(stdout).toMatch(/Test Files +2 passed/);
+  expect(stdout).toMatch(/Test Files +3 passed/);
 }, 180_000);
