@@ -21,10 +21,6 @@ export interface FramePlan {
   hideControls: boolean;
 }
 
-/** Whether a frame has controls, but no label that they could stand beside. */
-export const isBare = (frame: { label?: string | undefined; hideControls?: boolean | undefined }): boolean =>
-  !frame.label && !frame.hideControls;
-
 /** The label of a frame, of its options or of itself. */
 export function labelOf({ options, label }: Pick<WidgetEntry, 'options' | 'label'>): string | undefined {
   const text = options.label ?? label;

@@ -62,6 +62,14 @@ test('a missing required option is named, with where to put it', () => {
   }
 });
 
+test('a secret is missed by who gets secrets, and by nobody else', () => {
+  const key = PackageType.Object({ key: PackageType.String({ writeOnly: true }), city: PackageType.String() });
+
+  expect(readOptions(key, { city: 'Bern' }, { withheld: true })).toEqual({ city: 'Bern' });
+  expect(() => readOptions(key, { city: 'Bern' })).toThrow('The option "key" is missing.');
+  expect(() => readOptions(key, {}, { withheld: true })).toThrow('The option "city" is missing.');
+});
+
 test('a choice that there is not is answered with those that there are', () => {
   expect(failure({ hostname: 'x', units: 'kelvin' })).toMatchObject({
     code: 'bad-option',

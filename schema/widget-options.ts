@@ -8,8 +8,14 @@ import { mapping } from './values.ts';
  * Options as a file holds them to options as a widget works with: read as the keys of a config are (`readAs`), with
  * names in any case; unknown keys are dropped. Throws a `DashError` where a required option is missing
  * (`missing-option`) or a choice is none of the allowed ones (`bad-option`).
+ *
+ * `withheld` is for a reader that gets no secrets (`writeOnly`): none of them is missed then.
  */
-export function readOptions<Options extends TObject>(schema: Options, raw: unknown): Static<Options> {
+export function readOptions<Options extends TObject>(
+  schema: Options,
+  raw: unknown,
+  { withheld = false }: { withheld?: boolean } = {},
+): Static<Options> {
   const given = mapping(raw);
   const byLowerName = new Map(Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]));
   const { properties = {}, required = [] } = schema as Definition;
@@ -19,7 +25,7 @@ export function readOptions<Options extends TObject>(schema: Options, raw: unkno
       throw badOption(name, wrong, choices);
     });
     if (value !== undefined) options[name] = value;
-    else if (required.includes(name)) throw missingOption(name);
+    else if (required.includes(name) && !(withheld && option.writeOnly)) throw missingOption(name);
   }
   return options as Static<Options>;
 }

@@ -20,19 +20,22 @@ export const widgetHosts = (widget: WidgetDeclaration, options: ReadOptions): Wi
   widget.hosts?.(options) ?? {};
 
 /**
- * The pixels that the frame of a widget holds before its view is there, with options as a file has them; a message's height
- * where it can't work.
+ * The pixels that the frame of a widget holds before its view is there, with options as a viewer gets them; those of a
+ * message where it can't work.
  */
 export function widgetHeight(widget: WidgetDeclaration | undefined, options: unknown): number {
   if (!widget) return messageHeight;
-  if (typeof widget.height === 'number') return widget.height;
   try {
-    return widget.height(readOptions(widget.options, options));
+    const read = readOptions(widget.options, options, { withheld: true });
+    return typeof widget.height === 'number' ? widget.height : widget.height(read);
   } catch {
     return messageHeight;
   }
 }
-const messageHeight = 95;
+/** Three lines of text. */
+const messageHeight = 56;
+/** One line, in the place of a widget that is not there yet (`knownWidgetTypes`). */
+export const noteHeight = 20;
 
 /** How the data of a widget is gathered: what is asked, or why nothing can be. */
 export interface GatheringPlan {

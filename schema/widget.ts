@@ -65,6 +65,8 @@ export interface WidgetDeclaration<Options extends TObject = TObject, Data = unk
   /** What it shows, as data that the frame draws; a widget without it has a `view.tsx` of its own. */
   shows?(data: Data, context: ShowContext<Static<Options>>): ShownParts;
   hosts?(options: Static<Options>): WidgetHosts;
+  /** The frame offers nothing to do with it, as there is nothing that a viewer would refresh or see larger. */
+  controls?: false;
   /** An example of `options` for the documentation; the catalogue's test checks it against the schema. */
   example: Partial<Static<Options>>;
 }

@@ -1,6 +1,6 @@
-import { ownStyleId, type PageState, readPayload, spriteElementId } from '../page/payload.ts';
+import { ownStyleId, type PageState, payloadElementId, readPayload, spriteElementId } from '../page/payload.ts';
 
-const content = /<div id="app">.*(?=<script type="application\/json")/s;
+const content = new RegExp(`<div id="app">.*(?=<script type="application/json" id="${payloadElementId}")`, 's');
 const styleElements = /<style\b.*?<\/style>/gs;
 const ownStyle = new RegExp(`<style id="${ownStyleId}">([^<]*)</style>`);
 

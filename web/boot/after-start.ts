@@ -12,6 +12,7 @@ import { setFilter } from '../features/search/lazy-filter.ts';
 import { showRestForKeys } from '../features/search/show-groups.ts';
 import { reportOrders } from '../features/sections/report-orders.ts';
 import { showTooltips } from '../features/tooltip/tooltip.ts';
+import { startGathering } from '../features/widgets/start-gathering.ts';
 import { clearCriticalError, criticalError, raiseCriticalError } from '../stores/critical-error.ts';
 import { hasLocalConfig } from '../stores/local-config.ts';
 import { readStored, writeStored } from '../stores/storage.ts';
@@ -28,6 +29,7 @@ export function afterStart(stores: App, i18n: i18n): void {
   logToConsole(notes);
   // The login screen shows nothing that could change, and nobody hears of changes before signing in.
   if (served && screen !== 'login') follow(stores, i18n);
+  startGathering(store);
   if (!settings.enableServiceWorker) setWorkerStatus({ disabledByUser: true });
   else void import('../features/offline/register-worker.ts').then(({ registerWorker }) => registerWorker());
   const { enableErrorReporting, sentryDsn } = settings;

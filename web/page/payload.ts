@@ -1,4 +1,5 @@
 import type { SignInWay } from '../../schema/api/auth.ts';
+import type { WidgetStates } from '../../schema/api/widget-data.ts';
 import type { Dashboard } from '../../schema/model.ts';
 import type { Pictures } from '../../schema/picture.ts';
 import type { ScreenName } from '../../schema/rules/addresses/routes.ts';
@@ -89,4 +90,15 @@ export function readPayload(page: Document): Payload {
   const text = page.getElementById(payloadElementId)?.textContent;
   if (!text) throw new Error('This document carries no dashboard.');
   return JSON.parse(text) as Payload;
+}
+
+/** What the server had of the page's widgets when it sent the page: nothing where it gathers none. */
+export function readWidgetStates(page: Document): WidgetStates {
+  const text = page.getElementById(widgetStatesElementId)?.textContent;
+  try {
+    return text ? (JSON.parse(text) as WidgetStates) : {};
+  } catch {
+    // Something between the server and the browser has changed the page: the widgets are asked for anyway.
+    return {};
+  }
 }

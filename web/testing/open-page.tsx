@@ -2,6 +2,7 @@ import { act, fireEvent } from '@testing-library/react';
 import { load } from 'js-yaml';
 import { afterEach, vi } from 'vitest';
 import words from '../../locales/en.json';
+import type { WidgetStates } from '../../schema/api/widget-data.ts';
 import { normalise } from '../../schema/config/normalise.ts';
 import { pageEntries } from '../../schema/config/page-entries.ts';
 import { type Dashboard, operator, type Viewer } from '../../schema/model.ts';
@@ -10,7 +11,7 @@ import type { ScreenName } from '../../schema/rules/addresses/routes.ts';
 import { type Mapping, mapping } from '../../schema/values.ts';
 import { appearanceOf } from '../boot/configured-appearance.ts';
 import { documentTitle } from '../page/document-title.ts';
-import { type Payload, payloadElementId } from '../page/payload.ts';
+import { type Payload, payloadElementId, widgetStatesElementId } from '../page/payload.ts';
 import { renderHome } from '../render/server.tsx';
 import { renderScreen } from '../render/server-screens.tsx';
 import { firstNamespaces, screenNamespaces } from '../words/languages.ts';
@@ -21,6 +22,8 @@ interface Site {
   viewer: Viewer;
   /** What differs from what its build would put into each page. */
   payload: Partial<Payload>;
+  /** What its server has of the widgets that it gathers for. */
+  states?: WidgetStates;
   /** What its server answers in place of its pages and files, by the path from the site's root. */
   answer?: (path: string, request: RequestInit) => Response | undefined;
 }
@@ -114,7 +117,7 @@ function dashboardsOf({ files, viewer }: Site): Dashboard[] {
 }
 
 function documentOf(
-  { files, payload: more }: Site,
+  { files, payload: more, states = {} }: Site,
   dashboard: Dashboard,
   place: Pick<Payload, 'screen' | 'root'> & { section?: string },
 ): string {
@@ -144,10 +147,11 @@ function documentOf(
   const appearance = Object.entries(appearanceOf(dashboard.settings, place.root)).flatMap(([name, value]) =>
     value === undefined ? [] : [`data-${name}="${value}"`],
   );
-  const json = JSON.stringify(payload).replaceAll('<', '\\u003c');
+  const jsonOf = (id: string, value: object) =>
+    `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
   return `<!doctype html><html lang="en" dir="ltr" data-page="${dashboard.page.id}" data-root="${place.root}" ${appearance.join(' ')}>
 <head><title>${documentTitle(payload)}</title></head>
-<body><svg id="dash-icons"></svg><div id="app">${html}</div><script type="application/json" id="${payloadElementId}">${json}</script></body></html>`;
+<body><svg id="dash-icons"></svg><div id="app">${html}</div>${jsonOf(payloadElementId, payload)}${jsonOf(widgetStatesElementId, states)}</body></html>`;
 }
 
 /** Stands in for what jsdom lacks, and keeps book. Returns what takes all of it back. */
@@ -166,9 +170,10 @@ function standIn(page: OpenPage, site: Site): () => void {
   put(globalThis, 'fetch', async (url: string, request: RequestInit = {}) => {
     const path = decodeURI(new URL(url, origin).pathname.slice(1));
     page.asked.push(path);
+    const answer = present.answer?.(path, request);
+    if (answer) return answer;
     const body = present.files[path] ?? documentAt(present, path);
-    const found = new Response(body ?? 'Not found', { status: body === undefined ? 404 : 200 });
-    return present.answer?.(path, request) ?? found;
+    return new Response(body ?? 'Not found', { status: body === undefined ? 404 : 200 });
   });
   put(
     globalThis,

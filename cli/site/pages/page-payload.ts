@@ -1,11 +1,12 @@
 import type { Section } from '../../../schema/config/section.ts';
 import type { Settings } from '../../../schema/config/settings.ts';
+import { knownWidgetTypes } from '../../../schema/config/widget-types.ts';
 import { permissionsOf } from '../../../schema/rules/access/permissions.ts';
 import { pageView } from '../../../schema/rules/access/project.ts';
 import { localAddress } from '../../../schema/rules/appearance/own-style.ts';
 import type { IconUse } from '../../../schema/rules/icons/icon-ref.ts';
 import { findWidget, type WidgetCatalogue } from '../../../schema/widget.ts';
-import { widgetHeight } from '../../../schema/widget-plan.ts';
+import { noteHeight, widgetHeight } from '../../../schema/widget-plan.ts';
 import type { Payload, Strings } from '../../../web/page/payload.ts';
 import type { AppManifest } from '../../package/app/app-manifest.ts';
 import type { IconResolution } from '../icons/resolve.ts';
@@ -72,10 +73,13 @@ export function payloadOf(
 /** Pixels that the frame of each widget holds, by the widget's id. */
 const framesOf = (sections: readonly Section[], catalogue: WidgetCatalogue): Record<string, number> =>
   Object.fromEntries(
-    sections
-      .flatMap(({ widgets }) => widgets)
-      .map(({ id, type, options }) => [id, widgetHeight(findWidget(catalogue, type), options)]),
+    sections.flatMap(({ widgets }) => widgets).map(({ id, type, options }) => [id, heightOf(type, options, catalogue)]),
   );
+
+function heightOf(type: string, options: unknown, catalogue: WidgetCatalogue): number {
+  const widget = findWidget(catalogue, type);
+  return widget === undefined && knownWidgetTypes.has(type) ? noteHeight : widgetHeight(widget, options);
+}
 
 /** Themes to choose from, in the order of the selector: the default, those that come with Dash, those of the config. */
 const offeredThemes = (settings: Settings, { themes }: AppManifest): string[] => {

@@ -12,3 +12,19 @@ test('a group without a title holds no room for one', () => {
   expect(roomOf({ title: '', icon: 'mdi-home' })).toBe(88);
   expect(roomOf({ title: '' })).toBe(56);
 });
+
+test('widgets beside each other are as high as the highest of their row', () => {
+  const widgets = [100, 180, 60, 20].map((_, index) => ({ type: `w${index}` }));
+  const [section] = normalise({ sections: [{ name: 'Now', widgets }] }, []).pages[0]?.sections ?? [];
+  const frames = Object.fromEntries(
+    section?.widgets.map(({ id }, index) => [id, [100, 180, 60, 20][index] ?? 0]) ?? [],
+  );
+  // Each has 32 pixels around it.
+  const { extra, saved } = section ? extentOf(section, frames) : expect.fail();
+
+  expect(extra * 8).toBe(488);
+  const inColumns = saved.map(
+    (_, index) => (extra - saved.slice(0, index + 1).reduce((sum, units) => sum + units)) * 8,
+  );
+  expect(inColumns).toEqual([304, 264, 216].map((pixels) => Math.ceil(pixels / 8) * 8));
+});

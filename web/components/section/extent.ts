@@ -1,15 +1,15 @@
 import type { Section } from '../../../schema/config/section.ts';
-import { isBare, labelOf } from '../../../schema/frame-plan.ts';
+import { labelOf } from '../../../schema/frame-plan.ts';
 import { subItemColumns } from '../../../schema/rules/sections/layout.ts';
 
 /** What the stylesheet computes a section's height from before layout. */
 export interface Extent {
   /** Plain tiles; how many rows they make depends on the width. */
   tiles: number;
-  /** Units of 8 pixels for what doesn't: groups and widgets. */
+  /** Units of 8 pixels for what doesn't: groups, and widgets below each other. */
   extra: number;
-  /** Widgets without a label: where one touches, their controls have a line of their own. */
-  bare: number;
+  /** Units that are saved where widgets stand in two, three or four columns: each time less than with one column fewer. */
+  saved: readonly number[];
 }
 
 /** Pixels of a row of the section grid at the default text size (`--unit`). */
@@ -32,13 +32,20 @@ export function extentOf(section: Section, frames: Record<string, number>): Exte
     if (!subItems) tiles += 1;
     else pixels += groupChrome + Math.ceil(subItems.length / subItemColumns(subItems.length)) * subItemPitch;
   }
-  let bare = 0;
-  for (const widget of section.widgets) {
-    const label = labelOf(widget);
-    pixels += (frames[widget.id] ?? 0) + widgetChrome + (label === undefined ? 0 : labelLine);
-    if (isBare({ label, hideControls: widget.hideControls })) bare += 1;
-  }
+  const heights = section.widgets.map(
+    (widget) => (frames[widget.id] ?? 0) + widgetChrome + (labelOf(widget) === undefined ? 0 : labelLine),
+  );
   if (section.items.length > 0 && section.widgets.length > 0) pixels += listGap;
   if (section.items.length + section.widgets.length === 0) pixels += 40;
-  return { tiles, extra: Math.ceil(pixels / unit), bare };
+  const [single = 0, ...others] = [1, 2, 3, 4].map((columns) =>
+    Math.ceil((pixels + heightIn(columns, heights)) / unit),
+  );
+  return { tiles, extra: single, saved: others.map((units, index) => ([single, ...others][index] ?? 0) - units) };
+}
+
+/** The height of widgets in so many columns: a row is as high as the highest in it. */
+function heightIn(columns: number, heights: readonly number[]): number {
+  let sum = 0;
+  for (let at = 0; at < heights.length; at += columns) sum += Math.max(...heights.slice(at, at + columns));
+  return sum;
 }

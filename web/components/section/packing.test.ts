@@ -40,3 +40,15 @@ test('script and stylesheet agree on the height of a row and on the gap', () => 
   expect(tokens).toContain(`--gap: ${gapRem}rem;`);
   expect(unit).toBe(unitRem * 16);
 });
+
+test('the sum knows from which widths on widgets stand beside each other', () => {
+  const list = /\.widget-list \{[^}]*\}/.exec(read('./section.css'))?.[0] ?? '';
+  const numberIn = (pattern: RegExp) => Number(pattern.exec(list)?.[1]);
+  const [column, gap] = [numberIn(/minmax\(min\(100%, ([\d.]+)rem\)/), numberIn(/gap: ([\d.]+)rem/)];
+  const edges = 2 * numberIn(/padding: [\d.]+rem ([\d.]+)rem/) + 2 * 0.5;
+
+  expect(packing).toMatch(/--saved-2\) \*\s*\(sign/);
+  expect(
+    [...packing.matchAll(/sign\(var\(--section-width\) - ([\d.]+)rem/g)].map(([, width]) => Number(width)),
+  ).toEqual([2, 3, 4].map((columns) => columns * column + (columns - 1) * gap + edges));
+});

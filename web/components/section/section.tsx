@@ -23,7 +23,7 @@ interface Props {
   single?: boolean;
 }
 
-const className = ({ section, single }: Props) =>
+const className = ({ section, single, extent }: Props) =>
   [
     'collapsable',
     `section_${section.slug}`,
@@ -32,6 +32,7 @@ const className = ({ section, single }: Props) =>
     section.display.cutToHeight && 'full-height',
     isOpaque(section.display.color) && 'tinted',
     single && 'single',
+    extent.saved[0] && 'widgets-beside',
   ]
     .filter(Boolean)
     .join(' ');
@@ -46,6 +47,10 @@ function askedColumns({ section: { display }, extent: { tiles } }: Props): numbe
   const { itemCountX, itemCountY } = display;
   return itemCountX ?? (itemCountY && Math.max(1, Math.ceil(tiles / itemCountY)));
 }
+
+/** What is saved of the height where widgets stand beside each other. */
+const savedBeside = ({ saved: [two, three, four] }: Extent) =>
+  two ? { '--saved-2': two, '--saved-3': three || undefined, '--saved-4': four || undefined } : {};
 
 /** A section: a surface with its title, its tiles and its widgets, which opens and closes without scripts. */
 export function SectionBox(props: Props) {
@@ -62,7 +67,7 @@ export function SectionBox(props: Props) {
       style={{
         '--tiles': extent.tiles,
         '--extra': extent.extra,
-        '--bare': extent.bare || undefined,
+        ...savedBeside(extent),
         '--span': Math.min(display.cols, 6),
         '--rows': display.rows,
         '--item-group-background': display.color,

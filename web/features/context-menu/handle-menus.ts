@@ -8,8 +8,8 @@ import { groupsFor, type Offer } from './offers.ts';
 import { menuButton, subjectAt } from './subjects.ts';
 
 /**
- * Opens the menus of items and sections, for the whole page: the right mouse button, a long press, the
- * keyboard's menu key, and the button on a section's head. With Ctrl, and while a menu is open, the browser's own menu
+ * Opens the menus of items, sections and widgets, for the whole page: the right mouse button, a long press, the
+ * keyboard's menu key, and the buttons on heads of sections and widgets. With Ctrl, and while a menu is open, the browser's own menu
  * stays within reach; so it does everywhere with `appConfig.disableContextMenu`.
  */
 export function handleMenus(store: DashboardStore, i18n: i18n): void {
@@ -21,7 +21,9 @@ export function handleMenus(store: DashboardStore, i18n: i18n): void {
   const isOff = () => store.getState().dashboard.settings.disableContextMenu;
   /** The actions at a place, of which an item may have none; undefined leaves the place to the browser. */
   const offerAt = (target: EventTarget | null): Offer | undefined => {
-    const subject = isOff() ? undefined : subjectAt(store, target);
+    const found = subjectAt(store, target);
+    // The menu of a widget is no menu of the right mouse button: it stands in place of buttons.
+    const subject = isOff() && found?.kind !== 'widget' ? undefined : found;
     const groups = subject ? groupsFor(subject) : [];
     return subject && (groups.length > 0 || subject.kind === 'item') ? { ...subject, groups } : undefined;
   };

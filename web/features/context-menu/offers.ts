@@ -2,6 +2,7 @@ import type { Action, ActionGroup } from '../../app/action.ts';
 import { itemActions } from './item-actions.ts';
 import { sectionActions } from './section-actions.ts';
 import type { Subject } from './subjects.ts';
+import { widgetActions } from './widget-actions.ts';
 
 /** An action that is ready to run on what a menu is about. */
 export interface BoundAction extends Pick<Action<never>, 'id' | 'label' | 'icon' | 'keys'> {
@@ -19,8 +20,10 @@ export interface Offer extends Pick<Subject, 'element' | 'name'> {
 }
 
 /** What this viewer can do with a subject, in groups; empty where that is nothing. */
-export const groupsFor = (subject: Subject): BoundGroup[] =>
-  subject.kind === 'item' ? bind(itemActions, subject.of) : bind(sectionActions, subject.of);
+export function groupsFor(subject: Subject): BoundGroup[] {
+  if (subject.kind === 'item') return bind(itemActions, subject.of);
+  return subject.kind === 'section' ? bind(sectionActions, subject.of) : bind(widgetActions, subject.of);
+}
 
 const bind = <Of>(groups: readonly ActionGroup<Of>[], subject: Of): BoundGroup[] =>
   groups.flatMap(({ actions, ...group }) => {

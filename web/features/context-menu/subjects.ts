@@ -1,26 +1,33 @@
 import { type DashboardStore, findItem } from '../../stores/dashboard.ts';
 import type { ItemSubject } from './item-actions.ts';
 import type { SectionSubject } from './section-actions.ts';
+import type { WidgetSubject } from './widget-actions.ts';
 
-/** What a menu is about: an item or a section, with its element, which has or takes the focus. */
+/** What a menu is about: an item, a section or a widget, with its element, which has or takes the focus. */
 export type Subject = { element: HTMLElement; name: string } & (
   | { kind: 'item'; of: ItemSubject }
   | { kind: 'section'; of: SectionSubject }
+  | { kind: 'widget'; of: WidgetSubject }
 );
 
 /** The button on a section's head that opens its menu. */
-export const menuButton = '.section-menu';
+const sectionButton = '.section-menu';
+const widgetButton = '.widget-menu';
+/** What opens a menu by a click. */
+export const menuButton = `${sectionButton}, ${widgetButton}`;
 
 /** Where a section is itself, and not something in it. */
-const surface = `.lbl-toggle, .lbl-toggle *, .collapsable, .content-inner, .item-group-grid, ${menuButton}`;
+const surface = `.lbl-toggle, .lbl-toggle *, .collapsable, .content-inner, .item-group-grid, ${sectionButton}`;
 
 /** What stands at a place of the page; undefined where the browser's own menu has more to offer. */
 export function subjectAt(store: DashboardStore, target: EventTarget | null): Subject | undefined {
   if (!(target instanceof Element)) return undefined;
   const link = target.closest<HTMLElement>('a.item');
   if (link) return itemOf(store, link);
+  const button = target.closest<HTMLElement>(widgetButton);
+  if (button) return widgetOf(button);
   const box = target.matches(surface) ? target.closest<HTMLElement>('.collapsable') : null;
-  return box ? sectionOf(store, box, target.closest<HTMLElement>(menuButton)) : undefined;
+  return box ? sectionOf(store, box, target.closest<HTMLElement>(sectionButton)) : undefined;
 }
 
 function itemOf(store: DashboardStore, element: HTMLElement): Subject | undefined {
@@ -41,4 +48,10 @@ function sectionOf(store: DashboardStore, box: HTMLElement, button: HTMLElement 
     name: section.name,
     of: { section, payload, ...(details && { details }) },
   };
+}
+
+function widgetOf(element: HTMLElement): Subject | undefined {
+  const controls = element.parentElement;
+  if (!controls) return undefined;
+  return { kind: 'widget', element, name: element.getAttribute('aria-label') ?? '', of: { controls } };
 }

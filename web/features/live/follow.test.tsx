@@ -1,7 +1,10 @@
 import { createInstance } from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { App } from '../../app/app-context.ts';
+import type { Payload } from '../../page/payload.ts';
+import { createDashboardStore } from '../../stores/dashboard.ts';
 import { fault } from '../../stores/fault.ts';
+import { gatheredWidgets } from '../../stores/widget-states.ts';
 import { follow } from './follow.ts';
 
 /** Stands in for the browser's: jsdom has none. */
@@ -50,9 +53,10 @@ test('a page that is refused asks again later, and leaves to the browser what it
   expect(Events.opened[1]?.url).toContain('events?page=');
 });
 
+const tell = (name: string, data: unknown) =>
+  Events.opened[0]?.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
+
 test('the banner of a fault goes when the file is as it was, which no change is told of', () => {
-  const tell = (name: string, data: unknown) =>
-    Events.opened[0]?.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
   follow({} as App, createInstance());
 
   tell('problem', { file: 'conf.yml', line: 2, column: 1, message: 'Broken' });
@@ -60,4 +64,16 @@ test('the banner of a fault goes when the file is as it was, which no change is 
 
   tell('fixed', {});
   expect(fault.getState().fault).toBeUndefined();
+});
+
+test('the connection has a name as long as it is there, and brings what has changed of widgets', () => {
+  follow({ dashboard: createDashboardStore({ version: '1' } as Payload) } as App, createInstance());
+
+  tell('hello', { version: '1', tab: 'tab-1' });
+  expect(gatheredWidgets.getState().tab).toBe('tab-1');
+  tell('widgets', { now: Date.now(), widgets: { a: { data: 4, at: 1 } } });
+  expect(gatheredWidgets.getState().states).toEqual({ a: { data: 4, at: 1 } });
+
+  Events.opened[0]?.fail(0);
+  expect(gatheredWidgets.getState().tab).toBeUndefined();
 });

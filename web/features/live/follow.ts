@@ -6,6 +6,7 @@ import type { PageState } from '../../page/payload.ts';
 import { cachePage } from '../../stores/cache-page.ts';
 import { reportError } from '../../stores/error-log.ts';
 import { showFault } from '../../stores/fault.ts';
+import { nameTab, receiveStates } from '../../stores/widget-states.ts';
 
 /** Milliseconds until a refused page connects again, at least: the server may have had too many tabs. */
 const later = 60_000;
@@ -31,16 +32,19 @@ export function follow(stores: App, i18n: i18n): void {
     const on = <Name extends keyof LiveEvents>(name: Name, handle: (data: LiveEvents[Name]) => void) =>
       events.addEventListener(name, (event: MessageEvent<string>) => handle(JSON.parse(event.data)));
     events.addEventListener('error', () => {
+      nameTab(undefined);
       // It connects again by itself unless it was refused.
       if (events.readyState !== EventSource.CLOSED) return;
       void import('./follow-viewer.ts').then(({ reloadIfSignedOut }) => reloadIfSignedOut());
       setTimeout(listen, later * (1 + Math.random()));
     });
+    on('hello', ({ tab }) => nameTab(tab));
     on('hello', show);
     on('news', show);
     on('change', show);
     // The worker has cached the page of before.
     on('change', cachePage);
+    on('widgets', (reply) => receiveStates(reply));
     on('problem', (fault: Fault) => showFault(fault));
     on('fixed', () => showFault(undefined));
   };

@@ -111,3 +111,11 @@ describe('a page that only this browser knows', () => {
     expect([dashboard.page.missing, dashboard.sections]).toEqual([true, []]);
   });
 });
+
+test('the server gathers nothing for widgets of the browser’s own', () => {
+  const payload = { ...payloadOf(), gathered: ['0_1_clock'] };
+  const gathered = (local: LocalConfig) => applyLocal(payload, local, (html) => html).gathered;
+
+  expect(gathered({ sections: [{ name: 'Served', widgets: [{ type: 'clock' }] }] })).toEqual([]);
+  expect(gathered({ appConfig: { theme: 'nord' }, pageInfo: { title: 'Mine' } })).toEqual(['0_1_clock']);
+});

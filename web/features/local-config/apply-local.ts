@@ -23,7 +23,9 @@ export function applyLocal(payload: Payload, local: LocalConfig, cleanHtml: (htm
   const pageInfo = local.pageInfo ? pageInfoOf(local.pageInfo, dashboard, root, cleanHtml) : dashboard.pageInfo;
   const pages = local.pages ? pagesOf(local.pages, dashboard) : dashboard.pages;
   const sections = local.sections ? sectionsOf(local.sections, dashboard) : dashboard.sections;
-  return { ...payload, dashboard: { ...dashboard, settings, pageInfo, pages, sections } };
+  // The server knows nothing of the browser's own widgets, even where their ids are the same.
+  const gathered = sections === payload.dashboard.sections ? payload.gathered : [];
+  return { ...payload, gathered, dashboard: { ...dashboard, settings, pageInfo, pages, sections } };
 }
 
 /** What the server restricts, and no browser lifts. */

@@ -6,7 +6,7 @@ import type { Settings } from '../../../schema/config/settings.ts';
 import type { WidgetEntry } from '../../../schema/config/widget-entry.ts';
 import { DashError } from '../../../schema/errors.ts';
 import { formatFor } from '../../../schema/format.ts';
-import { planFrame } from '../../../schema/frame-plan.ts';
+import { type FramePlan, planFrame } from '../../../schema/frame-plan.ts';
 import { type WidgetDeclaration, type Words, wordsFor } from '../../../schema/widget.ts';
 import { toDashError } from '../../../schema/widget-answer.ts';
 import { isOwnAddress } from '../../../schema/widget-plan.ts';
@@ -16,7 +16,10 @@ import { reportRepeated } from '../../stores/repeated-errors.ts';
 import { loadView, typeOf, type WidgetModule } from '../../widgets/load-view.ts';
 import { addWidgetWords, hasWidgetWords } from '../../words/i18n.ts';
 import { viewerLocale } from '../../words/language-tags.ts';
-import { useWidgetData, widgetQueries } from './use-widget-data.ts';
+import { momentOf } from './moment-of.ts';
+import { useGatheredData } from './use-gathered-data.ts';
+import { useIsPast } from './use-is-past.ts';
+import { useWidgetData, type WidgetData, widgetQueries } from './use-widget-data.ts';
 import { ViewBoundary } from './view-boundary.tsx';
 
 export interface LiveWidgetProps {
@@ -26,12 +29,14 @@ export interface LiveWidgetProps {
   height: number;
   /** Whether a Dash server stands behind the page. */
   served: boolean;
+  /** Whether that server gathers its data. */
+  gathered: boolean;
   inView: boolean;
 }
 
-/** A widget that loads its view and fetches its data, in its frame. */
+/** A widget that loads its view and has its data, in its frame. */
 export function LiveWidget(props: LiveWidgetProps) {
-  const { entry } = props;
+  const { entry, gathered } = props;
   const { i18n } = useTranslation('widgets');
   const module = useQuery(
     {
@@ -42,29 +47,58 @@ export function LiveWidget(props: LiveWidgetProps) {
     },
     widgetQueries,
   );
-  useLoggedError(module.error ?? undefined);
-  if (module.data) return <LoadedWidget {...props} module={module.data} />;
-  return <WaitingFrame {...props} error={module.error ?? undefined} retry={() => module.refetch()} />;
+  const error = module.error ? toDashError(module.error) : undefined;
+  useLoggedError(error?.code === waiting ? undefined : error);
+  if (!module.data) return <WaitingFrame {...props} error={error} retry={() => void module.refetch()} />;
+  return gathered ? (
+    <GatheredWidget {...props} module={module.data} />
+  ) : (
+    <AskingWidget {...props} module={module.data} />
+  );
 }
+
+/** Code of a type that people use, and that this version doesn't have yet. */
+const waiting = 'waiting-widget';
 
 /** Loads a widget, and its words where the page has brought none for it. */
 async function load(name: string, i18n: i18n): Promise<WidgetModule> {
-  if (!name) throw new DashError('missing-type', 'Missing type attribute for widget');
+  if (!name) {
+    throw new DashError('missing-type', 'Missing type attribute for widget', {
+      hint: 'Add its "type", such as "clock".',
+    });
+  }
   const loading = loadView(name);
-  if (!loading) throw new DashError('unknown-widget', `Widget type was not found: "${name}"`);
-  const words = hasWidgetWords(i18n, typeOf(name)) ? undefined : addWidgetWords(i18n);
-  const [module] = await Promise.all([loading, words]);
-  return module;
+  if (loading) {
+    const words = hasWidgetWords(i18n, typeOf(name)) ? undefined : addWidgetWords(i18n);
+    const [module] = await Promise.all([loading, words]);
+    return module;
+  }
+  const { knownWidgetTypes } = await import('../../../schema/config/widget-types.ts');
+  throw knownWidgetTypes.has(name)
+    ? new DashError(waiting, `The widget "${name}" is not there yet.`)
+    : new DashError('unknown-widget', `Widget type was not found: "${name}"`, {
+        hint: 'Check how its "type" is written.',
+      });
 }
 
-/** Whether only another config, or another way of serving it, mends a failure: a retry does not. */
-const isLasting = ({ code }: DashError): boolean => ['missing-type', 'unknown-widget', 'needs-server'].includes(code);
+/** Failures that only another config, or another way of serving it, mends: a retry does not. */
+const lasting = new Set([
+  'missing-type',
+  'unknown-widget',
+  waiting,
+  'missing-option',
+  'bad-option',
+  'missing-variable',
+  'needs-server',
+]);
+const isLasting = ({ code }: DashError): boolean => lasting.has(code);
 
 /** The frame while the view is loading, or could not be loaded. */
-function WaitingFrame(props: LiveWidgetProps & { error: Error | undefined; retry: () => void }) {
+function WaitingFrame(props: LiveWidgetProps & { error: DashError | undefined; retry: () => void }) {
   const { entry, settings, height, error, retry } = props;
   const { t } = useTranslation('widgets');
   const plan = planFrame(entry, settings);
+  const isWaiting = error?.code === waiting;
   return (
     <WidgetFrame
       type={entry.type}
@@ -72,22 +106,42 @@ function WaitingFrame(props: LiveWidgetProps & { error: Error | undefined; retry
       height={height}
       loading={!error}
       waitingText={t('general.loading')}
-      error={error && toDashError(error)}
+      note={isWaiting ? t('frame.waiting-type', { type: entry.type }) : undefined}
+      error={isWaiting ? undefined : error}
       t={t as Words}
-      onRefresh={error && isLasting(toDashError(error)) ? undefined : retry}
+      onRefresh={error && isLasting(error) ? undefined : retry}
       hideControls={plan.hideControls}
     />
   );
 }
 
-function LoadedWidget(props: LiveWidgetProps & { module: WidgetModule }) {
-  const { entry, settings, sectionPath, height, served, inView, module } = props;
+interface LoadedWidgetProps extends LiveWidgetProps {
+  module: WidgetModule;
+}
+
+/** A widget whose data the server gathers. */
+function GatheredWidget(props: LoadedWidgetProps) {
+  const { entry, settings, inView, module } = props;
+  const plan = useMemo(() => planFrame(entry, settings, module.widget), [entry, settings, module]);
+  const data = useGatheredData(module.widget, entry, inView);
+  return <LoadedWidget {...props} plan={plan} data={data} />;
+}
+
+/** A widget that asks by itself, or that asks nobody. */
+function AskingWidget(props: LoadedWidgetProps) {
+  const { entry, settings, served, inView, module } = props;
+  const plan = useMemo(() => planFrame(entry, settings, module.widget), [entry, settings, module]);
+  const data = useWidgetData(module.widget, entry, plan, { inView, served });
+  return <LoadedWidget {...props} plan={plan} data={data} />;
+}
+
+function LoadedWidget(props: LoadedWidgetProps & { plan: FramePlan; data: WidgetData }) {
+  const { sectionPath, height, inView, module, plan } = props;
+  const { options, data, hasData, at, error, isRefused, refresh } = props.data;
   const { widget, default: View } = module;
   const { t, i18n } = useTranslation('widgets');
-  const plan = useMemo(() => planFrame(entry, settings, widget), [entry, settings, widget]);
-  const { options, data, hasData, error, isRefused, refresh } = useWidgetData(widget, entry, plan, { inView, served });
   const [viewFailure, setViewFailure] = useState<{ error: DashError; data: unknown; refreshes: number }>();
-  const { refreshes, refreshing, refreshButton, handleRefresh } = useRefreshes(
+  const { refreshes, refreshing, controls, handleRefresh } = useRefreshes(
     refresh,
     pollsItself(widget) ? 0 : plan.interval,
     inView,
@@ -97,13 +151,17 @@ function LoadedWidget(props: LiveWidgetProps & { module: WidgetModule }) {
   const failure = error ?? viewError;
   const words = useMemo(() => wordsFor(widget, t as Words), [widget, t]);
   const locale = viewerLocale(i18n.language, navigator.languages);
+  const format = formatFor(locale);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the time of these data.
-  const asOf = useMemo(() => Date.now(), [data]);
+  const came = useMemo(() => Date.now(), [data]);
   useLoggedError(failure);
   const handleViewError = useCallback(
     (cause: unknown) => setViewFailure({ error: toDashError(cause), data, refreshes }),
     [data, refreshes],
   );
+  // What is asked once says nothing of how long it holds: it is old once asking again fails.
+  const isOld = useIsPast(at === undefined || plan.interval === 0 ? undefined : at + 2000 * plan.interval);
+  const oldTime = isOld || (plan.interval === 0 && failure) ? at : undefined;
 
   return (
     <WidgetFrame
@@ -112,22 +170,23 @@ function LoadedWidget(props: LiveWidgetProps & { module: WidgetModule }) {
       height={height}
       loading={refreshing || !(hasData || failure)}
       waitingText={t('general.loading')}
+      asOf={oldTime === undefined ? undefined : momentOf(oldTime, format)}
       error={plan.ignoreErrors ? undefined : failure}
       t={t as Words}
       sectionPath={sectionPath}
-      hideControls={plan.hideControls}
+      hideControls={plan.hideControls || widget.controls === false}
       onRefresh={isRefused || (failure && isLasting(failure)) ? undefined : handleRefresh}
-      refreshButton={refreshButton}
+      controls={controls}
     >
       {hasData && options && (
-        <ViewBoundary key={refreshes} data={data} onError={handleViewError}>
+        <ViewBoundary data={data} refreshes={refreshes} onError={handleViewError}>
           <View
             data={data as never}
             options={options as never}
             t={words}
-            format={formatFor(locale)}
+            format={format}
             locale={locale}
-            asOf={asOf}
+            asOf={at ?? came}
             address={address}
             refreshes={refreshes}
           />
@@ -149,7 +208,7 @@ const address = (url: string) => (isOwnAddress(url) ? siteUrl(url.replace(/^(?:\
 function useRefreshes(refresh: () => Promise<void>, ownInterval: number, inView: boolean) {
   const [refreshes, setRefreshes] = useState(0);
   const [refreshing, setRefreshing] = useState(false);
-  const refreshButton = useRef<HTMLButtonElement>(null);
+  const controls = useRef<HTMLDivElement>(null);
   const wantsFocus = useRef(false);
 
   useEffect(() => {
@@ -163,7 +222,10 @@ function useRefreshes(refresh: () => Promise<void>, ownInterval: number, inView:
   useEffect(() => {
     if (refreshing || !wantsFocus.current) return;
     wantsFocus.current = false;
-    if (document.activeElement === document.body) refreshButton.current?.focus();
+    // The button, or where one touches the menu that stands in its place.
+    for (const button of controls.current?.querySelectorAll('button') ?? []) {
+      if (document.activeElement === document.body) button.focus();
+    }
   }, [refreshing]);
 
   const handleRefresh = async () => {
@@ -176,7 +238,7 @@ function useRefreshes(refresh: () => Promise<void>, ownInterval: number, inView:
       setRefreshing(false);
     }
   };
-  return { refreshes, refreshing, refreshButton, handleRefresh };
+  return { refreshes, refreshing, controls, handleRefresh };
 }
 
 /** Each failure is written to the session's error log, shown or not. */

@@ -32,6 +32,8 @@ export interface WidgetData {
   /** Absent until there is an answer; the last good one stays while a later one fails. */
   data: unknown;
   hasData: boolean;
+  /** When it was got: milliseconds since 1970 by this browser's clock; absent for a widget that asks nobody. */
+  at?: number | undefined;
   error: DashError | undefined;
   /** The options are such that nothing can be asked. */
   isRefused: boolean;
@@ -75,6 +77,7 @@ export function useWidgetData(
     options,
     data: reading?.data,
     hasData: reading !== undefined && !reading.error,
+    ...(answers.length > 0 && { at: Math.min(...answers.map((answer) => answer.dataUpdatedAt)) }),
     error: refusal ?? (failed ? toDashError(failed) : reading?.error),
     isRefused: refusal !== undefined,
     refresh: async () => {

@@ -1,8 +1,9 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** What the view shows: another value gives it another try. */
+  /** What the view shows, and how often it was refreshed: another value gives it another try. */
   data: unknown;
+  refreshes: number;
   onError: (cause: unknown) => void;
   children: ReactNode;
 }
@@ -20,7 +21,10 @@ export class ViewBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override componentDidUpdate(previous: Props): void {
-    if (this.state.failed && previous.data !== this.props.data) this.setState({ failed: false });
+    const { data, refreshes } = this.props;
+    if (this.state.failed && (previous.data !== data || previous.refreshes !== refreshes)) {
+      this.setState({ failed: false });
+    }
   }
 
   override render(): ReactNode {

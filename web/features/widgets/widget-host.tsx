@@ -30,6 +30,7 @@ export function WidgetHost({ entry, settings, sectionPath }: Props) {
   const inView = useInView(place);
   const height = useDashboard(({ frames }) => frames?.[entry.id]) ?? defaultHeight;
   const served = useDashboard((payload) => payload.served);
+  const gathered = useDashboard((payload) => payload.gathered?.includes(entry.id)) ?? false;
   const { Live, failure, load } = useLiveWidget();
   const { t, i18n } = useTranslation('widgets');
   const { label, hideControls } = planFrame(entry, settings);
@@ -43,7 +44,7 @@ export function WidgetHost({ entry, settings, sectionPath }: Props) {
   return (
     <div className="widget-host" ref={place}>
       {Live ? (
-        <Live {...{ entry, settings, sectionPath, height, served, inView }} />
+        <Live {...{ entry, settings, sectionPath, height, served, gathered, inView }} />
       ) : (
         <WidgetFrame
           type={entry.type}

@@ -19,5 +19,6 @@ export default defineWidget({
     ),
   }),
   height: ({ hideDate }) => (hideDate ? 48 : 67),
+  controls: false,
   example: { timeZone: 'Europe/Lisbon', format: 'en-GB', customCityName: 'Lisboa', hideSeconds: true },
 });

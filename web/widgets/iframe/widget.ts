@@ -15,5 +15,6 @@ export default defineWidget({
   }),
   height: ({ frameHeight }) => frameHeight ?? defaultFrameHeight,
   hosts: ({ url }) => ({ frames: originsOf(url) }),
+  controls: false,
   example: { url: 'https://grafana.example.org/d/solo', frameHeight: 320 },
 });

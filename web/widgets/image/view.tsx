@@ -1,17 +1,22 @@
 import './view.css';
 import { useMemo, useState } from 'react';
+import { DashError } from '../../../schema/errors.ts';
 import type { ViewProps } from '../../../schema/widget.ts';
 import { lengthOf } from './size.ts';
 import type widget from './widget.ts';
 
 export { default as widget } from './widget.ts';
 
-/** A view of a picture; a refresh gets it anew, past the browser's cache. */
+/** A view of a picture; a refresh gets it anew, past the browser's cache. Throws where it can't be had. */
 export default function ImageView({ options, t, address, refreshes }: ViewProps<typeof widget>) {
   const { imagePath, imageWidth, imageHeight } = options;
   const src = useMemo(() => freshAddress(address(imagePath), refreshes), [address, imagePath, refreshes]);
   const [broken, setBroken] = useState<string>();
-  if (broken === src) return <p className="image-broken">{t('broken', { address: imagePath })}</p>;
+  if (broken === src) {
+    throw new DashError('picture-unreachable', `The picture at ${imagePath} could not be loaded.`, {
+      hint: 'Check its address, and that it shows in a tab of its own.',
+    });
+  }
   return (
     <img
       className="image-view"

@@ -16,5 +16,6 @@ export default defineWidget({
   }),
   height: ({ imageHeight }) => pixelsOf(imageHeight) ?? 160,
   hosts: ({ imagePath }) => ({ images: originsOf(imagePath) }),
+  controls: false,
   example: { imagePath: 'https://cam.example.org/yard.jpg', imageHeight: 240 },
 });
