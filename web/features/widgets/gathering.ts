@@ -11,8 +11,6 @@ const pause = 50;
 const untilConnected = 3_000;
 /** Milliseconds until a server is asked again that could not be. */
 const untilNextTry = 30_000;
-/** Milliseconds that a refresh shows that it is under way, at most: an upstream may be as slow as its timeout allows. */
-const refreshLimit = 15_000;
 
 /** Sends one request, with the widget that is refreshed; absent until the page follows its widgets. */
 let send: ((refresh?: string) => Promise<void>) | undefined;
@@ -87,21 +85,5 @@ function changedIds(before: Payload, now: Payload): string[] {
 const entriesOf = ({ dashboard }: Payload): Map<string, WidgetEntry> =>
   new Map(dashboard.sections.flatMap(({ widgets }) => widgets.map((entry) => [entry.id, entry] as const)));
 
-/** Has the server ask for a widget's data anew. Resolves once there is something new of it, or after a while without. */
-export async function refreshWidget(id: string): Promise<void> {
-  const before = gatheredWidgets.getState().states[id];
-  const news = new Promise<void>((resolve) => {
-    const stop = gatheredWidgets.subscribe(({ states }) => {
-      if (states[id]?.at === before?.at && states[id]?.error === before?.error) return;
-      end();
-    });
-    const timer = setTimeout(() => end(), refreshLimit);
-    const end = () => {
-      clearTimeout(timer);
-      stop();
-      resolve();
-    };
-  });
-  await send?.(id);
-  if (!gatheredWidgets.getState().failure) await news;
-}
+/** Has the server ask for a widget's data anew. Resolves once it has, or once it is clear that this takes a while. */
+export const refreshWidget = async (id: string): Promise<void> => send?.(id);
