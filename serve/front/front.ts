@@ -26,7 +26,7 @@ export interface FrontOptions {
 /** The listener behind the handlers that the options ask for, in their order. Host names are always checked. */
 export async function withFront(
   listener: RequestListener,
-  context: Pick<Context, 'isTrusted' | 'log' | 'site' | 'tabs' | 'wordsFolder'>,
+  context: Pick<Context, 'isTrusted' | 'log' | 'site' | 'tabs' | 'widgets' | 'wordsFolder'>,
   { logRequests, strictTransport, hosts = [], base, metrics }: FrontOptions,
 ): Promise<RequestListener> {
   const handlers: FrontHandler[] = [];

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { setUpServers } from '../testing/set-up.ts';
 import { ask, makeFile, makeSite } from '../testing/test-server.ts';
+import { makeTarget } from '../testing/widgets.ts';
 import { routeClass } from './metrics.ts';
 
 const { startFront } = setUpServers();
@@ -20,6 +21,9 @@ describe('metrics', () => {
     server.context.site.publish(makeSite({ version: '2', files: [makeFile('/')] }));
     server.context.site.refuse({ file: 'conf.yml', line: 1, column: 1, message: 'Bad.' });
 
+    await server.context.widgets.refresh(makeTarget('good', '', { requests: [] }));
+    for (const type of ['none', 'other']) await server.context.widgets.refresh(makeTarget('failed', '', { type }));
+
     const text = await read(server);
 
     for (const line of [
@@ -29,6 +33,8 @@ describe('metrics', () => {
       'dash_open_tabs 1',
       'dash_builds_total{result="good"} 2',
       'dash_builds_total{result="bad"} 1',
+      'dash_widget_gatherings_total{result="good"} 1',
+      'dash_widget_gatherings_total{result="failed"} 2',
     ]) {
       expect(text).toContain(`${line}\n`);
     }
@@ -56,6 +62,7 @@ describe('metrics', () => {
     ['/home/x?y', 'page'],
     ['/assets/a.js', 'asset'],
     ['/status-check/?&url=x', 'status'],
+    ['/widget-data', 'widgets'],
     ['/conf.yml', 'config'],
     ['/config-manager/save', 'config'],
     ['/sync', 'sync'],

@@ -6,11 +6,11 @@ import { HttpError } from '../http/http-error.ts';
 import type { FrontHandler } from './front-handler.ts';
 
 /**
- * Counts requests, tabs and builds, and answers `GET /metrics` in the text format of Prometheus: to clients that ask the
+ * Counts requests, tabs, builds and what is gathered for widgets, and answers `GET /metrics` in the text format of Prometheus: to clients that ask the
  * server itself, or send `token` where there is one. A request through a reverse proxy needs the token: it may be anybody's.
  */
 export async function createMetrics(
-  { site, tabs }: Pick<Context, 'site' | 'tabs'>,
+  { site, tabs, widgets }: Pick<Context, 'site' | 'tabs' | 'widgets'>,
   token: string | undefined,
 ): Promise<FrontHandler> {
   const registry = new Registry();
@@ -35,6 +35,16 @@ export async function createMetrics(
     registers,
     collect() {
       this.set(tabs.pages().length);
+    },
+  });
+  new Counter({
+    name: 'dash_widget_gatherings_total',
+    help: 'Times that the data of a widget was gathered (good), or could not be (failed).',
+    labelNames: ['result'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [result, count] of Object.entries(widgets.counts())) this.inc({ result }, count);
     },
   });
   const builds = new Counter({
@@ -99,6 +109,7 @@ const classes: readonly [string, RegExp][] = [
   ['events', /^\/events\/?$/],
   ['status', /^\/status-(?:check|ping)(?:\/|$)/],
   ['proxy', /^\/cors-proxy(?:\/|$)/],
+  ['widgets', /^\/widget-data(?:\/|$)/],
   ['config', /^\/(?:config-manager\/|[^/]+\.ya?ml$)/],
   ['account', /^\/(?:auth\/|get-user(?:\/|$))/],
   ['sync', /^\/sync(?:\/|$)/],

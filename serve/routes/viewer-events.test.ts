@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ask, makeSite, startTestServer, type TestServer } from '../testing/test-server.ts';
+import type { WidgetTarget } from '../site/site.ts';
+import { ask, makeSite, startTestServer, startUpstream, type TestServer } from '../testing/test-server.ts';
+import { makeTarget, openLookingTab, postWidgetData } from '../testing/widgets.ts';
 
 const hash = createHash('sha256').update('pw').digest('hex');
 const allowed = { allowViewConfig: true, allowSaveLocally: true, allowWriteToDisk: true, allowRebuild: true };
@@ -19,12 +21,21 @@ const entrance = (version: string, names = ['ann', 'bob']) =>
 let server: TestServer;
 /** What the next rendering for a viewer is called. */
 let versions: Record<string, string>;
+/** What each of them may see of widgets. */
+let widgets: Record<string, WidgetTarget[]>;
 beforeEach(async () => {
   versions = { ann: 'ann 1', bob: 'bob 1' };
+  widgets = {};
   server = await startTestServer({
     site: entrance('1'),
     render: async ({ name = '', admin }, _first, onSite) =>
-      onSite(makeSite({ version: versions[name] ?? '', permissions: { ...allowed, allowWriteToDisk: admin } })),
+      onSite(
+        makeSite({
+          version: versions[name] ?? '',
+          widgets: widgets[name] ?? [],
+          permissions: { ...allowed, allowWriteToDisk: admin },
+        }),
+      ),
   });
 });
 afterEach(() => server.stop());
@@ -98,4 +109,46 @@ test('a tab of a dashboard that gets a sign-in ends', async () => {
   server.context.site.publish(entrance('3'));
   await expect.poll(() => tab.ended).toBe(true);
   expect(tab.heard).not.toContain('event: change');
+});
+
+test('a viewer gets the data of their own widgets, and steers no tab of another', async () => {
+  const upstream = await startUpstream((_request, response) => response.end('"a figure"'));
+  widgets = { ann: [makeTarget('secret', upstream.origin, { interval: 2 })] };
+  const [ann, bob] = [await signIn('ann'), await signIn('bob')];
+  const [annsTab, bobsTab] = await Promise.all([ann, bob].map((cookie) => openLookingTab(server.url, { cookie })));
+  if (!annsTab || !bobsTab) throw new Error('There are two.');
+
+  expect((await bobsTab.look({ widgets: ['secret'], refresh: 'secret' })).widgets).toEqual({});
+  // Neither what Ann sees in a tab of Bob's, nor an end to what she looks at.
+  await postWidgetData(server.url, { widgets: ['secret'], tab: bobsTab.id }, { cookie: ann });
+  expect(upstream.count()).toBe(0);
+  await annsTab.look({ widgets: ['secret'] });
+  await postWidgetData(server.url, { widgets: [], tab: annsTab.id }, { cookie: bob });
+  await expect.poll(() => upstream.count()).toBeGreaterThan(1);
+
+  expect(annsTab.states.secret).toMatchObject({ data: 'a figure' });
+  expect(bobsTab.states).toEqual({});
+  await expect(postWidgetData(server.url, { widgets: ['secret'] })).rejects.toThrow('401');
+  for (const tab of [annsTab, bobsTab]) tab.close();
+  await upstream.stop();
+});
+
+test('a viewer from whom a widget is taken away hears no more of it at once', async () => {
+  const upstream = await startUpstream((_request, response) => response.end('"a figure"'));
+  const target = makeTarget('taken', upstream.origin);
+  widgets = { bob: [target] };
+  const tab = await openLookingTab(server.url, { cookie: await signIn('bob') });
+  await tab.look({ widgets: ['taken'] });
+  await expect.poll(() => tab.states.taken?.data).toBe('a figure');
+
+  widgets = {};
+  versions = { bob: 'bob 2' };
+  server.context.site.publish(entrance('2'));
+  tab.heard.length = 0;
+  await new Promise((resolve) => setTimeout(resolve, 2000));
+  await server.context.widgets.refresh(target);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(tab.heard).toEqual([]);
+  tab.close();
+  await upstream.stop();
 });

@@ -146,7 +146,7 @@ export function createTabs(live: LiveSite, viewers: Viewers, gatherer: Gatherer)
       tabs.set(response, tab);
       byId.set(id, tab);
       changed();
-      response.on('drain', widgets.flush);
+      response.on('drain', widgets.resume);
       response.once('close', () => {
         tabs.delete(response);
         byId.delete(id);

@@ -66,6 +66,7 @@ export const noConfigService: ConfigService = {
 export async function startTestServer({
   site,
   files = {},
+  stateFolder,
   environment = {},
   legacyToken = false,
   render = async () => undefined,
@@ -79,6 +80,8 @@ export async function startTestServer({
   /** The declarations of widgets; only that of the type `plain` unless given. */
   loadWidget?: LoadWidget;
   files?: Record<string, string>;
+  /** That of another server, in place of its own. */
+  stateFolder?: string;
   environment?: Record<string, string>;
   /** Whether the token of older clients is taken. */
   legacyToken?: boolean;
@@ -98,7 +101,7 @@ export async function startTestServer({
     assetsFolder: join(folder, 'assets'),
     wordsFolder: fileURLToPath(new URL('../../locales', import.meta.url)),
     userFolder: join(folder, 'user'),
-    stateFolder: join(folder, 'state'),
+    stateFolder: stateFolder ?? join(folder, 'state'),
     render,
     loadWidget,
     legacyToken,

@@ -9,8 +9,8 @@ export interface TabWidgets {
   look(site: Site, page: string, ids: readonly string[]): void;
   /** The tab's dashboard is another one: what its viewer may no longer see is no longer sent. */
   follow(site: Site | undefined): void;
-  /** Sends what has changed while the tab took nothing. */
-  flush(): void;
+  /** The tab takes more again: sends what has changed meanwhile. */
+  resume(): void;
   close(): void;
 }
 
@@ -21,13 +21,15 @@ const mostLetters = 256 * 1024;
 
 /**
  * Follows the data of the widgets that a tab looks at. `send` sends the data of an event `widgets` (`WidgetDataReply`), and
- * says whether the tab takes more: else the next goes with `flush`, so that for a slow tab no more waits than it needs.
+ * says whether the tab takes more: else the next goes with `resume`, and what waits for a slow tab is no more than the latest
+ * of each widget.
  */
 export function createTabWidgets(gatherer: Gatherer, send: (json: string) => boolean): TabWidgets {
   let looked: { page: string; ids: readonly string[] } = { page: '', ids: [] };
   let targets = new Map<string, WidgetTarget>();
   let stop: () => void = () => undefined;
   let timer: NodeJS.Timeout | undefined;
+  let blocked = false;
   const changed = new Set<string>();
 
   const watch = (site: Site | undefined) => {
@@ -45,6 +47,7 @@ export function createTabWidgets(gatherer: Gatherer, send: (json: string) => boo
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;
+    if (blocked) return;
     let part = new Map<string, string>();
     let letters = 0;
     for (const [id, target] of targets) {
@@ -53,11 +56,12 @@ export function createTabWidgets(gatherer: Gatherer, send: (json: string) => boo
       part.set(id, state);
       letters += state.length;
       if (letters < mostLetters) continue;
-      if (!send(replyJson(part))) return;
+      blocked = !send(replyJson(part));
+      if (blocked) return;
       part = new Map();
       letters = 0;
     }
-    if (part.size > 0) send(replyJson(part));
+    if (part.size > 0) blocked = !send(replyJson(part));
   };
 
   return {
@@ -67,7 +71,10 @@ export function createTabWidgets(gatherer: Gatherer, send: (json: string) => boo
       watch(site);
     },
     follow: watch,
-    flush,
+    resume() {
+      blocked = false;
+      flush();
+    },
     close() {
       clearTimeout(timer);
       stop();

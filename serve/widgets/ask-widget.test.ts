@@ -1,0 +1,198 @@
+import type { RequestListener } from 'node:http';
+import { afterEach, expect, test } from 'vitest';
+import { createOutbound } from '../outbound/outbound.ts';
+import type { WidgetTarget } from '../site/site.ts';
+import { startUpstream } from '../testing/test-server.ts';
+import { makeTarget, plainWidget } from '../testing/widgets.ts';
+import { createAskWidget, type LoadWidget } from './ask-widget.ts';
+
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+const environment = { DASH_API: 'k3y-0f-variable', DASH_HOST: '127.0.0.1', DASH_LOGIN: 'sign-in-w0rd' };
+
+function askOf(read: (body: never, options: never) => unknown = plainWidget.read) {
+  const outbound = createOutbound();
+  ends.push(() => outbound.close());
+  const loadWidget: LoadWidget = async (type) =>
+    type === 'plain' ? { read: read as typeof plainWidget.read } : undefined;
+  const ask = createAskWidget({ outbound, environment, loadWidget, ownAnswers: { 'system-info': () => ({ up: 1 }) } });
+  return async (target: WidgetTarget) => {
+    const answer = await ask(target);
+    return 'json' in answer ? { data: JSON.parse(answer.json), json: answer.json } : answer;
+  };
+}
+
+async function start(listener: RequestListener) {
+  const upstream = await startUpstream(listener);
+  ends.push(upstream.stop);
+  return upstream;
+}
+
+/** Answers with all that a request was, and its secrets in other forms. */
+const echo: RequestListener = async (request, response) => {
+  let body = '';
+  for await (const part of request) body += part;
+  const { method, url = '', headers } = request;
+  const encoded = Buffer.from(JSON.stringify(headers)).toString('base64');
+  response.end(
+    JSON.stringify({ method, url, headers, body, encoded, inUrl: encodeURIComponent(String(headers['x-key'])) }),
+  );
+};
+
+test('what a request holds is sent, and nothing secret of it comes back in any form', async () => {
+  const sent: string[] = [];
+  const { origin } = await start(async (request, response) => {
+    sent.push(`${request.url} ${JSON.stringify(request.headers)}`);
+    echo(request, response);
+  });
+  const secret = 'pl4in/text+secret';
+  const target = makeTarget('a', '', {
+    names: ['DASH_API'],
+    secrets: [secret],
+    requests: [
+      {
+        url: `${origin}/api?key=DASH_API`,
+        method: 'POST',
+        headers: { 'X-Key': secret, Host: 'elsewhere.example' },
+        basic: { username: 'me', password: secret },
+        body: { deep: ['DASH_API', secret] },
+      },
+    ],
+  });
+  const answer = await askOf()(target);
+  const { json } = answer as { json: string };
+
+  expect(sent[0]).toContain('/api?key=k3y-0f-variable');
+  expect(sent[0]).toContain(Buffer.from(`me:${secret}`).toString('base64'));
+  expect(sent[0]).not.toContain('elsewhere.example');
+  expect(json).toContain('/api?key=DASH_API');
+  for (const text of [secret, encodeURIComponent(secret), environment.DASH_API]) expect(json).not.toContain(text);
+  const { encoded } = JSON.parse(json);
+  expect(Buffer.from(encoded, 'base64').toString()).not.toContain(secret);
+});
+
+test('a variable may be the host, and goes to no widget that may not send it', async () => {
+  const { origin, count } = await start(echo);
+  const url = origin.replace('127.0.0.1', 'DASH_HOST');
+
+  expect(await askOf()(makeTarget('a', url, { names: ['DASH_HOST'] }))).toMatchObject({ data: { method: 'GET' } });
+  expect(await askOf()(makeTarget('a', `${origin}?k=DASH_LOGIN`, { names: ['DASH_API'] }))).toMatchObject({
+    failure: { code: 'variable-not-named', message: expect.stringContaining('DASH_LOGIN') },
+  });
+  expect(await askOf()(makeTarget('a', `${origin}?k=DASH_NONE`, { names: ['DASH_NONE'] }))).toMatchObject({
+    failure: { code: 'missing-variable' },
+  });
+  expect(count()).toBe(1);
+});
+
+test('what a widget reads out of its own options, or says of them, loses its secrets too', async () => {
+  const { origin } = await start(echo);
+  const target = makeTarget('a', origin, { options: { key: 'pl4in-secret' }, secrets: ['pl4in-secret'] });
+  const shown = await askOf((_body, { key }: { key: string }) => ({ link: `http://a/?k=${key}` }))(target);
+  const said = await askOf((_body, { key }: { key: string }) => {
+    throw new Error(`Can’t use ${key}.`);
+  })(target);
+
+  expect(shown).toMatchObject({ data: { link: 'http://a/?k=***' } });
+  expect(said).toMatchObject({ failure: { message: 'Can’t use ***.' } });
+});
+
+test('a redirect is followed among the hosts of the widget, and takes no secret from one to the other', async () => {
+  const seen: string[] = [];
+  const other = await start((request, response) => {
+    seen.push(JSON.stringify([request.url, request.headers]));
+    response.end('{"there":true}');
+  });
+  const { origin } = await start(({ url = '' }, response) => {
+    response
+      .writeHead(302, { Location: url.startsWith('/leak') ? `${other.origin}/?k=pl4in-secret` : other.origin })
+      .end();
+  });
+  const target = (path: string, urls: string[]) =>
+    makeTarget('a', '', {
+      secrets: ['pl4in-secret'],
+      requests: [origin + path, ...urls].map((url) => ({ url, headers: { 'X-Key': 'pl4in-secret' } })),
+    });
+
+  expect(await askOf()(target('/', []))).toMatchObject({ failure: { code: 'host-not-named' } });
+  expect(await askOf()(target('/leak', [other.origin]))).toMatchObject({ failure: { code: 'redirect-with-secret' } });
+  seen.length = 0;
+  expect(await askOf()(target('/', [other.origin]))).toMatchObject({ data: [{ there: true }, { there: true }] });
+  expect(seen.filter((text) => text.includes('pl4in-secret'))).toHaveLength(1);
+});
+
+test('several requests are one list of bodies, and one that fails is the failure of all', async () => {
+  const { origin } = await start(({ url = '' }, response) => {
+    if (url === '/bad') response.writeHead(503, { 'Retry-After': '7' });
+    response.end(JSON.stringify(url));
+  });
+  const target = (...paths: string[]) =>
+    makeTarget('a', '', { requests: paths.map((path) => ({ url: origin + path })) });
+
+  expect(await askOf()(target('/1', '/2'))).toMatchObject({ data: ['/1', '/2'] });
+  expect(await askOf()(target('/1', '/bad'))).toMatchObject({ failure: { code: 'widget-status' }, retryAfter: 7000 });
+});
+
+test('widgets that ask the same at the same time have it asked once, each with its own secrets concealed', async () => {
+  const { origin, count } = await start((_request, response) => {
+    setTimeout(() => response.end('{"said":"secret-0ne secret-tw0"}'), 50);
+  });
+  const ask = askOf();
+  const answers = await Promise.all(
+    ['secret-0ne', 'secret-tw0'].map((secret) => ask(makeTarget('a', origin, { secrets: [secret] }))),
+  );
+
+  expect(answers).toMatchObject([{ data: { said: '*** secret-tw0' } }, { data: { said: 'secret-0ne ***' } }]);
+  expect(count()).toBe(1);
+});
+
+test('the server answers for itself only what it has', async () => {
+  const own = (url: string) => makeTarget('a', '', { requests: [{ url, server: true }] });
+
+  expect(await askOf()(own('system-info'))).toMatchObject({ data: { up: 1 } });
+  expect(await askOf()(own('constructor'))).toMatchObject({ failure: { code: 'no-such-answer' } });
+});
+
+test('a widget that can ask nothing says why, and so does a type that nobody knows', async () => {
+  const refusal = { code: 'missing-option', message: 'The option "url" is missing.', hint: 'Add it.' };
+
+  expect(await askOf()(makeTarget('a', '', { requests: [], refusal }))).toMatchObject({ failure: refusal });
+  expect(await askOf()(makeTarget('a', '', { type: 'none' }))).toMatchObject({ failure: { code: 'unknown-widget' } });
+  expect(await askOf()(makeTarget('a', 'file:///etc/passwd'))).toMatchObject({ failure: { code: 'bad-address' } });
+});
+
+test.each([
+  ['JSON behind a byte order mark', Buffer.from('\ufeff{"a":1}'), { data: { a: 1 } }],
+  ['a key that is no usual one', Buffer.from('{"__proto__":{"a":1}}'), { json: '{"__proto__":{"a":1}}' }],
+  ['lists in lists without an end', Buffer.from('['.repeat(4e6)), { failure: { code: 'widget-not-json' } }],
+  ['lists in lists', Buffer.from('['.repeat(1e6) + ']'.repeat(1e6)), { failure: { code: 'unreadable-answer' } }],
+  ['more data than can be shown', Buffer.from(`"${'x'.repeat(3e6)}"`), { failure: { code: 'too-much-data' } }],
+  ['more bytes than are read', Buffer.alloc(6e6, ' '), { failure: { code: 'answer-too-large' } }],
+  ['nothing', Buffer.alloc(0), { failure: { code: 'widget-not-json' } }],
+])('an answer of %s is read or refused', async (_what, body, expected) => {
+  const { origin } = await start((_request, response) => response.end(body));
+
+  expect(await askOf()(makeTarget('a', origin))).toMatchObject(expected);
+});
+
+test('a secret that reads like a part of JSON leaves nothing to show rather than something broken', async () => {
+  const { origin } = await start((_request, response) => response.end('{"on":false}'));
+
+  expect(await askOf(() => ({ on: false }))(makeTarget('a', origin, { secrets: ['false'] }))).toMatchObject({
+    failure: { code: expect.stringMatching(/widget-not-json|unreadable-answer/) },
+  });
+});
+
+test('a service that is not there is said without its address', async () => {
+  const { origin, stop } = await startUpstream(echo);
+  await stop();
+  const { failure } = (await askOf()(makeTarget('a', `${origin}/p4th`))) as {
+    failure: { code: string; message: string };
+  };
+
+  expect(failure.code).toBe('ECONNREFUSED');
+  expect(JSON.stringify(failure)).not.toMatch(/127\.0\.0\.1|p4th/);
+});

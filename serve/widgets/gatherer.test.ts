@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { WidgetTarget } from '../site/site.ts';
+import { makeTarget } from '../testing/widgets.ts';
+import type { WidgetAnswer } from './ask-widget.ts';
+import { createGatherer } from './gatherer.ts';
+import type { Kept } from './kept-data.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const good = (value: unknown): WidgetAnswer => ({ json: JSON.stringify(value), reading: 0 });
+const bad = (retryAfter?: number): WidgetAnswer => ({
+  failure: { code: 'no', message: 'No.' },
+  reading: 0,
+  ...(retryAfter !== undefined && { retryAfter }),
+});
+
+/** A gatherer whose services answer at once, with what it has asked and kept. */
+function gathererOf(answer: (count: number) => WidgetAnswer = good, before: Record<string, Kept> = {}) {
+  const asked: string[] = [];
+  const kept = new Map<string, Kept>();
+  const gatherer = createGatherer({
+    random: () => 0.5,
+    ask: async ({ id }) => {
+      asked.push(id);
+      return answer(asked.length);
+    },
+    kept: {
+      read: async () => before.any,
+      write: (name, data) => void kept.set(name, data),
+      close: async () => undefined,
+    },
+  });
+  const stateOf = (target: WidgetTarget) => JSON.parse(gatherer.stateOf(target));
+  return { gatherer, asked, kept, stateOf };
+}
+
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
+const every10 = makeTarget('a', 'http://a.example/', { interval: 10 });
+
+test('one gathering serves all who look, once an interval, and ends when nobody does', async () => {
+  const { gatherer, asked, stateOf } = gathererOf();
+  const changes: string[] = [];
+  const stops = ['one', 'other'].map((name) =>
+    gatherer.watch([{ ...every10, id: name, page: name }], () => changes.push(name)),
+  );
+  await seconds(25);
+
+  expect(asked).toHaveLength(3);
+  expect(changes).toEqual(['one', 'other', 'one', 'other', 'one', 'other']);
+  expect(stateOf(every10)).toEqual({ data: 3, at: Date.now() - 5000 });
+
+  stops[0]?.();
+  await seconds(10);
+  expect(asked).toHaveLength(4);
+  stops[1]?.();
+  await seconds(100);
+  expect(asked).toHaveLength(4);
+});
+
+test('other options, requests, secrets or limits are another gathering', async () => {
+  const { gatherer, asked } = gathererOf();
+  const others: Partial<WidgetTarget>[] = [
+    {},
+    { options: { a: 1 } },
+    { requests: [{ url: 'http://b.example/' }] },
+    { secrets: ['x'] },
+    { names: ['DASH_X'] },
+    { timeout: 1 },
+    { type: 'other' },
+  ];
+  for (const given of others) gatherer.watch([makeTarget('a', 'http://a.example/', given)], () => undefined);
+  await seconds(1);
+
+  expect(asked).toHaveLength(others.length);
+});
+
+test('the shortest interval of those who look counts, and none is shorter than two seconds', async () => {
+  const { gatherer, asked } = gathererOf();
+  gatherer.watch([{ ...every10, interval: 60 }], () => undefined);
+  const stop = gatherer.watch([{ ...every10, interval: 0.1 }], () => undefined);
+  await seconds(9);
+  expect(asked).toHaveLength(5);
+
+  stop();
+  await seconds(50);
+  expect(asked).toHaveLength(5);
+});
+
+test('who looks again within the interval sees what there is', async () => {
+  const { gatherer, asked } = gathererOf();
+  const stop = gatherer.watch([every10], () => undefined);
+  await seconds(1);
+  stop();
+  gatherer.watch([every10], () => undefined);
+  await seconds(1);
+  expect(asked).toHaveLength(1);
+  await seconds(8);
+  expect(asked).toHaveLength(2);
+});
+
+test('the last good data stays while tries fail, ever further apart, and the failure goes with the next good one', async () => {
+  const { gatherer, asked, stateOf } = gathererOf((count) => (count === 1 || count > 4 ? good(count) : bad()));
+  gatherer.watch([every10], () => undefined);
+  await seconds(10);
+  expect(stateOf(every10)).toMatchObject({ data: 1, error: { code: 'no', message: 'No.' } });
+  expect(asked).toHaveLength(2);
+
+  await seconds(10);
+  expect(asked).toHaveLength(3);
+  await seconds(19);
+  expect(asked).toHaveLength(3);
+  await seconds(1);
+  expect(asked).toHaveLength(4);
+  await seconds(40);
+  expect(stateOf(every10)).toEqual({ data: 5, at: Date.now() });
+  expect(gatherer.counts()).toEqual({ good: 2, failed: 3 });
+});
+
+test('a service that asks to wait is left alone, by those who press refresh too, for an hour at most', async () => {
+  const { gatherer, asked } = gathererOf(() => bad(24 * 3600 * 1000));
+  gatherer.watch([every10], () => undefined);
+  await seconds(600);
+  await gatherer.refresh(every10);
+  expect(asked).toHaveLength(1);
+  await seconds(3001);
+  expect(asked).toHaveLength(2);
+});
+
+test('a refresh asks at once, but once in two seconds', async () => {
+  const { gatherer, asked, stateOf } = gathererOf();
+  gatherer.watch([every10], () => undefined);
+  await seconds(3);
+  await Promise.all([gatherer.refresh(every10), gatherer.refresh(every10)]);
+  await gatherer.refresh(every10);
+  expect(asked).toHaveLength(2);
+  expect(stateOf(every10).data).toBe(2);
+  await seconds(2);
+  await gatherer.refresh(every10);
+  expect(asked).toHaveLength(3);
+});
+
+test('kept data is there before anything is asked, which waits until it is old', async () => {
+  const { gatherer, asked, stateOf, kept } = gathererOf(good, { any: { json: '"old"', at: Date.now() - 4000 } });
+  const { revisionOf } = gatherer;
+  const none = revisionOf([every10]);
+  await gatherer.load([every10]);
+  expect(stateOf(every10)).toEqual({ data: 'old', at: Date.now() - 4000 });
+  expect(revisionOf([every10])).not.toBe(none);
+  expect(gatherer.load([every10])).toBeUndefined();
+
+  gatherer.watch([every10], () => undefined);
+  await seconds(5);
+  expect(asked).toHaveLength(0);
+  await seconds(1);
+  expect(asked).toHaveLength(1);
+  expect([...kept.values()]).toEqual([{ json: '1', at: Date.now() }]);
+});
+
+test('widgets that ask the same are asked for together', async () => {
+  const { gatherer, asked } = gathererOf();
+  const [one, other] = [1, 2].map((n) => makeTarget(`${n}`, 'http://a.example/', { interval: 10, options: { n } }));
+  if (!one || !other) throw new Error('There are two.');
+  gatherer.watch([one], () => undefined);
+  await seconds(2);
+  gatherer.watch([other], () => undefined);
+  await seconds(7.9);
+  expect(asked).toEqual(['1', '2']);
+  await seconds(0.2);
+  expect(asked).toEqual(['1', '2', '2', '1']);
+});
+
+test('after the end nothing is asked', async () => {
+  const { gatherer, asked } = gathererOf();
+  gatherer.watch([every10], () => undefined);
+  await seconds(1);
+  await gatherer.close();
+  await gatherer.refresh(every10);
+  await seconds(100);
+  expect(asked).toHaveLength(1);
+});
