@@ -12,6 +12,9 @@ export type Shown =
   | { kind: 'feed'; posts: readonly FeedPost[] }
   | ({ kind: 'meter' } & Meter)
   | ({ kind: 'gauge' } & Gauge)
+  | { kind: 'stacks'; stacks: readonly Stack[] }
+  | { kind: 'columns'; columns: readonly Column[]; height: number }
+  | ({ kind: 'table' } & Table)
   | ({ kind: 'chart' } & Chart)
   | ({ kind: 'note' } & Note)
   | { kind: 'empty'; text?: string };
@@ -101,6 +104,61 @@ export interface Meter {
   note?: string | undefined;
 }
 
+/** A whole and its parts as one bar. Parts with the same label have the same colour in all bars of the widget. */
+export interface Stack {
+  label: string;
+  /** Told on hover of the label. */
+  title?: string | undefined;
+  /** At the end of the line. */
+  value?: string | undefined;
+  /** Below the bar, small. */
+  note?: string | undefined;
+  segments: readonly Segment[];
+}
+
+/** A part of a whole. */
+export interface Segment {
+  label: string;
+  /** 0 to 100; all of a bar that are more than 100 together fill it. */
+  share: number;
+  /** The share as it is read. */
+  text: string;
+  level?: Level | undefined;
+}
+
+/** One of several figures that are compared by their height. */
+export interface Column {
+  label: string;
+  value: number;
+  /** The value as it is read. */
+  text: string;
+}
+
+/** Figures of several things: a line for each, a column for each figure. */
+export interface Table {
+  /** What the columns are; the first one is what the lines are about. */
+  columns: readonly string[];
+  rows: readonly TableRow[];
+}
+
+export interface TableRow {
+  label: string;
+  /** Below the label, small. */
+  note?: string | undefined;
+  cells: readonly Cell[];
+  /** More about it, which takes the table's place once the line is chosen. */
+  details?: readonly (Shown | false | undefined)[] | undefined;
+}
+
+export interface Cell {
+  text: string;
+  /** Told on hover. */
+  title?: string | undefined;
+  level?: Level | undefined;
+  /** How it has changed since the answer before. */
+  trend?: 'up' | 'down' | undefined;
+}
+
 /** A share as half a circle; its colour goes by the value. */
 export interface Gauge {
   label: string;
@@ -108,6 +166,8 @@ export interface Gauge {
   value: number;
   /** Percent unless set. */
   unit?: string | undefined;
+  /** It is a hand on three quarters of a circle. */
+  dial?: boolean | undefined;
   /** What it is made of, behind "Show more". */
   details?: readonly Figure[];
 }
@@ -119,6 +179,7 @@ export interface Chart {
   times: readonly number[];
   /** One value a time; a gap is `null`. */
   series: readonly { label: string; values: readonly (number | null)[] }[];
+  /** `%` and `B/s` (in steps of 1024) are written as the language does; empty for bare numbers. */
   unit: string;
   /** The end of the scale; that of the values unless set. */
   highest?: number | undefined;
@@ -179,6 +240,19 @@ export const gauge = (label: string, value: number, rest: Rest<Gauge, 'label' | 
   label,
   value,
   ...rest,
+});
+
+/** Wholes with their parts as bars, one legend for all. A sentence that there is nothing where there are none. */
+export const stacks = (list: readonly Stack[]): Shown => ({ kind: 'stacks', stacks: list });
+
+/** Figures as columns side by side; `height` is that of the whole in pixels. */
+export const columns = (list: readonly Column[], height: number): Shown => ({ kind: 'columns', columns: list, height });
+
+/** Figures of several things; a sentence that there is nothing where there are no rows. */
+export const table = (columns: readonly string[], rows: readonly TableRow[]): Shown => ({
+  kind: 'table',
+  columns,
+  rows,
 });
 
 /** Lines over time. A sentence that there is nothing yet where there are no times. */

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { ShownParts as Given } from '../../schema/shown.ts';
 import type { ViewProps, WidgetDeclaration } from '../../schema/widget.ts';
 import { loadChart, ShownParts } from '../components/parts/shown-parts.tsx';
@@ -8,9 +8,11 @@ export function viewOf(widget: WidgetDeclaration) {
   // Only charts have a height among their options: their library is under way before the data.
   if ('chartHeight' in widget.options.properties) void loadChart();
   return function ShowsView({ data, options, t, format, locale, asOf, address }: ViewProps<WidgetDeclaration>) {
+    const [{ last, previous }, setShown] = useState<{ last: unknown; previous?: unknown }>({ last: data });
+    if (data !== last) setShown({ last: data, previous: last });
     const parts = useMemo<Given>(
-      () => widget.shows?.(data, { options, t, format, locale, asOf }) ?? [],
-      [data, options, t, format, locale, asOf],
+      () => widget.shows?.(data, { options, t, format, locale, asOf, previous }) ?? [],
+      [data, options, t, format, locale, asOf, previous],
     );
     return <ShownParts parts={parts} general={t.general} format={format} address={address} />;
   };

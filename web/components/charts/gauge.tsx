@@ -7,6 +7,8 @@ interface Props {
   value: number;
   label: string;
   unit: string;
+  /** A hand on three quarters of a circle. */
+  dial?: boolean | undefined;
   format: Format;
 }
 
@@ -14,14 +16,17 @@ interface Props {
 const arc = 'M10 50a40 40 0 0 1 80 0';
 const arcLength = 40 * Math.PI;
 
-/** A value from 0 to 100 on half a circle, its number large and its unit small. Its colour goes by the level. */
-export function Gauge({ value, label, unit, format }: Props) {
+/**
+ * A value from 0 to 100 on half a circle, its number large and its unit small. Its colour goes by the level; a dial has all
+ * colours, and a hand that points to one of them.
+ */
+export function Gauge({ value, label, unit, dial = false, format }: Props) {
   const shown = Math.min(100, Math.max(0, value));
   const number = format.number(value);
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers don't let a meter element be drawn.
     <div
-      className="gauge"
+      className={dial ? 'gauge is-dial' : 'gauge'}
       role="meter"
       aria-label={label}
       aria-valuemin={0}
@@ -30,15 +35,19 @@ export function Gauge({ value, label, unit, format }: Props) {
       aria-valuetext={`${number} ${unit}`}
       data-level={levelOf(shown)}
     >
-      <svg viewBox="0 0 100 54" aria-hidden="true">
-        <path className="gauge-track" d={arc} />
-        <path
-          className="gauge-value"
-          d={arc}
-          strokeDasharray={arcLength}
-          strokeDashoffset={arcLength * (1 - shown / 100)}
-        />
-      </svg>
+      {dial ? (
+        <div className="gauge-dial" style={{ '--share': shown / 100 }} aria-hidden="true" />
+      ) : (
+        <svg viewBox="0 0 100 54" aria-hidden="true">
+          <path className="gauge-track" d={arc} />
+          <path
+            className="gauge-value"
+            d={arc}
+            strokeDasharray={arcLength}
+            strokeDashoffset={arcLength * (1 - shown / 100)}
+          />
+        </svg>
+      )}
       <p className="gauge-text" aria-hidden="true">
         {number}
         <small>{unit}</small>

@@ -136,7 +136,14 @@ function options({ box, height, format, unit, highest, colors, onPoint }: Drawin
         space: 72,
         values: (_, splits) => splits.map((time) => timeOf(time, format)),
       },
-      { ...axis, size: 44, space: 40, values: (_, splits) => splits.map((value) => `${value}${unit}`) },
+      {
+        ...axis,
+        size: unit === 'B/s' ? 76 : 44,
+        space: 40,
+        // Steps that are round in the unit that is written.
+        ...(unit === 'B/s' && { incrs: powersOfTwo }),
+        values: (_, splits) => splits.map((value) => written(value, format, unit)),
+      },
     ],
     series: [
       {},
@@ -157,8 +164,12 @@ const seriesColor = (colors: readonly string[], place: number) =>
 
 const written = (value: number | null | undefined, format: Format, unit: string): string => {
   if (value === null || value === undefined) return '–';
-  return unit === '%' ? format.percent(value) : format.quantity(value, unit);
+  if (unit === '%') return format.percent(value);
+  if (unit === 'B/s') return format.rate(value);
+  return unit ? format.quantity(value, unit) : format.number(value, 2);
 };
+
+const powersOfTwo = Array.from({ length: 50 }, (_, power) => 2 ** power);
 
 const timeOf = (seconds: number | undefined, format: Format) =>
   seconds === undefined ? '' : format.time(seconds * 1000);

@@ -6,11 +6,14 @@ import type { WidgetWords } from '../../../schema/widget.ts';
 import { Gauge } from '../charts/gauge.tsx';
 import { Meter } from '../charts/meter.tsx';
 import { MoreDetails } from '../charts/more-details.tsx';
+import { Stacks } from '../charts/stacks.tsx';
 import { BigValue } from './big-value.tsx';
+import { Columns } from './columns.tsx';
 import { Feed } from './feed.tsx';
 import { Figures } from './figures.tsx';
 import { Empty, Heading, Note } from './lines.tsx';
 import { Rows } from './rows.tsx';
+import { Table } from './table.tsx';
 
 interface Props {
   parts: Given;
@@ -54,6 +57,19 @@ function Part({ part, general, format, address }: Omit<Props, 'parts'> & { part:
       return <Meter {...part} text={part.text ?? format.percent(part.value)} />;
     case 'gauge':
       return <GaugeWithDetails {...part} general={general} format={format} />;
+    case 'stacks':
+      return part.stacks.length > 0 ? <Stacks stacks={part.stacks} /> : <Empty text={general('empty')} />;
+    case 'columns':
+      return <Columns {...part} />;
+    case 'table':
+      if (part.rows.length === 0) return <Empty text={general('empty')} />;
+      return (
+        <Table
+          {...part}
+          general={general}
+          show={(parts) => <ShownParts parts={parts} general={general} format={format} address={address} />}
+        />
+      );
     case 'chart':
       if (part.times.length === 0) return <Empty text={general('no-data-yet')} />;
       return <LateChart {...part} general={general} format={format} />;
