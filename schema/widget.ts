@@ -20,6 +20,8 @@ export interface WidgetRequest {
   as?: 'json' | 'text';
   /** `always` where the service never allows a browser to ask it directly. */
   proxy?: 'always';
+  /** Where it fails the others still count: in the place of its body, `read` gets the `DashError` that says why. */
+  optional?: true;
   /** It is the Dash server itself that answers, which a folder of files has none of. */
   server?: true;
 }
@@ -62,8 +64,8 @@ export interface WidgetDeclaration<Options extends TObject = TObject, Data = unk
   from?: 'browser';
   /** The answer's body (a list of bodies for several requests) to what the view shows. */
   read?(body: unknown, options: Static<Options>): Data;
-  /** What it shows, as data that the frame draws; a widget without it has a `view.tsx` of its own. */
-  shows?(data: Data, context: ShowContext<Static<Options>>): ShownParts;
+  /** What it shows, as data that the frame draws (`previous` is what it showed before, if it did); a widget without it has a `view.tsx` of its own. */
+  shows?(data: Data, context: ShowContext<Static<Options>> & { previous?: Data | undefined }): ShownParts;
   hosts?(options: Static<Options>): WidgetHosts;
   /** The frame offers nothing to do with it, as there is nothing that a viewer would refresh or see larger. */
   controls?: false;

@@ -104,9 +104,10 @@ export function createAskWidget({
     for (const request of filled) if (request) origins.add(request.url.origin);
     // All are waited for, so that the next try doesn't begin while one of them is still under way.
     const answers = await Promise.allSettled(requests.map((request, index) => askOne(request, filled[index], attempt)));
-    const bodies = answers.map((answer) => {
-      if (answer.status === 'rejected') throw answer.reason;
-      return answer.value;
+    const bodies = answers.map((answer, index) => {
+      if (answer.status === 'fulfilled') return answer.value;
+      if (requests[index]?.optional) return explain(answer.reason, target.timeout);
+      throw answer.reason;
     });
     return attempt.read(() => {
       const json = JSON.stringify(widget.read?.(bodies.length > 1 ? bodies : bodies[0], options)) ?? 'null';

@@ -67,12 +67,14 @@ export function useWidgetData(
     widgetQueries,
   );
 
-  const bodies = useSameList(answers.map((answer) => answer.data));
+  const bodies = useSameList(
+    answers.map(({ data, error }, index) => (error && requests[index]?.optional ? toDashError(error) : data)),
+  );
   const reading = useMemo(() => {
     if (refusal || bodies.includes(undefined)) return undefined;
     return read(widget, bodies, options ?? {});
   }, [widget, options, refusal, bodies]);
-  const failed = answers.find((answer) => answer.error)?.error;
+  const failed = answers.find(({ error }, index) => error && !requests[index]?.optional)?.error;
   return {
     options,
     data: reading?.data,
