@@ -2,8 +2,24 @@
 import type { WidgetCatalogue } from '../../schema/widget.ts';
 import clock from './clock/widget.ts';
 import customList from './custom-list/widget.ts';
+import glAlerts from './gl-alerts/widget.ts';
+import glCompactMetrics from './gl-compact-metrics/widget.ts';
 import glCpuHistory from './gl-cpu-history/widget.ts';
+import glCpuSpeedometer from './gl-cpu-speedometer/widget.ts';
+import glCpuTemp from './gl-cpu-temp/widget.ts';
+import glCurrentCores from './gl-current-cores/widget.ts';
 import glCurrentCpu from './gl-current-cpu/widget.ts';
+import glCurrentMem from './gl-current-mem/widget.ts';
+import glDiskIo from './gl-disk-io/widget.ts';
+import glDiskSpace from './gl-disk-space/widget.ts';
+import glIpAddress from './gl-ip-address/widget.ts';
+import glLoadHistory from './gl-load-history/widget.ts';
+import glMemHistory from './gl-mem-history/widget.ts';
+import glMemSpeedometer from './gl-mem-speedometer/widget.ts';
+import glNetworkInterfaces from './gl-network-interfaces/widget.ts';
+import glNetworkTraffic from './gl-network-traffic/widget.ts';
+import glSystemLoad from './gl-system-load/widget.ts';
+import glUptime from './gl-uptime/widget.ts';
 import iframe from './iframe/widget.ts';
 import image from './image/widget.ts';
 import publicIp from './public-ip/widget.ts';
@@ -15,8 +31,24 @@ import weather from './weather/widget.ts';
 export const catalogue: WidgetCatalogue = {
   clock: clock,
   'custom-list': customList,
+  'gl-alerts': glAlerts,
+  'gl-compact-metrics': glCompactMetrics,
   'gl-cpu-history': glCpuHistory,
+  'gl-cpu-speedometer': glCpuSpeedometer,
+  'gl-cpu-temp': glCpuTemp,
+  'gl-current-cores': glCurrentCores,
   'gl-current-cpu': glCurrentCpu,
+  'gl-current-mem': glCurrentMem,
+  'gl-disk-io': glDiskIo,
+  'gl-disk-space': glDiskSpace,
+  'gl-ip-address': glIpAddress,
+  'gl-load-history': glLoadHistory,
+  'gl-mem-history': glMemHistory,
+  'gl-mem-speedometer': glMemSpeedometer,
+  'gl-network-interfaces': glNetworkInterfaces,
+  'gl-network-traffic': glNetworkTraffic,
+  'gl-system-load': glSystemLoad,
+  'gl-uptime': glUptime,
   iframe: iframe,
   image: image,
   'public-ip': publicIp,

@@ -1,6 +1,10 @@
 import { Type } from 'typebox';
 import type { WidgetRequest } from '../../../schema/widget.ts';
 import { baseAddress } from '../addresses.ts';
+import { numberOf, recordOf, unreadable } from '../answers.ts';
+
+/** The group of words that the family shares. */
+export const family = '_glances';
 
 /** Options of every widget that asks Glances. */
 export const glancesOptions = {
@@ -31,4 +35,24 @@ export const glancesRequest = (
 ): WidgetRequest => ({
   url: `${baseAddress(hostname)}/api/${apiVersion}/${path}`,
   ...(username && password && { basic: { username, password } }),
+  // Until version 4 it refuses what a browser asks ahead of a request with credentials.
+  ...(username && password && apiVersion < 4 && { proxy: 'always' as const }),
 });
+
+/** The entries of an answer that is a list; `what` completes "The answer has no". */
+export function entriesOf(body: unknown, what: string): Record<string, unknown>[] {
+  if (!Array.isArray(body)) throw unreadable(what);
+  return body.map(recordOf);
+}
+
+/**
+ * A counter of an answer per second: by its own rate where the version tells it, else by what it has grown since the
+ * sample before. 0 where there is neither.
+ */
+export function rateOf(fields: Record<string, unknown>, name: string, oldName = name): number {
+  const rate = numberOf(fields[`${name}_rate_per_sec`]);
+  if (rate !== undefined) return Math.max(0, rate);
+  const growth = numberOf(fields[name]) ?? numberOf(fields[oldName]) ?? 0;
+  const seconds = numberOf(fields.time_since_update) ?? 0;
+  return seconds > 0 ? Math.max(0, growth / seconds) : 0;
+}

@@ -3,7 +3,7 @@ import { chart } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { numberOf, recordOf, unreadable } from '../answers.ts';
 import { chartOptions, namedColors } from '../chart-options.ts';
-import { glancesOptions, glancesRequest } from './api.ts';
+import { family, glancesOptions, glancesRequest } from './api.ts';
 
 /** What is particular to one history of Glances. */
 interface HistoryParts {
@@ -12,24 +12,41 @@ interface HistoryParts {
   summary: string;
   /** What follows the version in the address: `cpu/history`. */
   path: string;
-  /** The series of the answer that are shown; each is named by a word of its own. */
+  /** The series that are shown; each is named by a word of its own. */
   series: readonly string[];
   /** Completes "The answer has no history of". */
   subject: string;
+  /** Makes these series of the answer, where they aren't fields of it; nothing where it has none of them. */
+  combine?: (fields: Record<string, unknown>) => History | undefined;
+  /** As a chart has it (`Chart`); percent unless set. */
   unit?: string;
   /** The end of the scale; that of the values unless set. */
   highest?: number;
+  /** Points, unless the options say, and at most. */
+  limit?: { usual: number; most: number };
 }
 
-/** A widget that shows series of Glances as lines over time. Its words are `caption`, which counts minutes, and its series. */
-export const glancesHistory = ({ type, aliases, summary, path, series, subject, unit = '%', highest }: HistoryParts) =>
+/** A widget that shows series of Glances as lines over time. Its words are `subject` and its series. */
+export const glancesHistory = ({
+  type,
+  aliases,
+  summary,
+  path,
+  series,
+  subject,
+  combine = (fields) => pick(fields, series),
+  unit = '%',
+  highest,
+  limit: { usual, most } = { usual: 100, most: 800 },
+}: HistoryParts) =>
   defineWidget({
     type,
     ...(aliases && { aliases }),
+    family,
     summary,
     options: Type.Object({
       ...glancesOptions,
-      limit: Type.Integer({ default: 100, minimum: 2, maximum: 800, description: 'Number of latest points.' }),
+      limit: Type.Integer({ default: usual, minimum: 2, maximum: most, description: 'Number of latest points.' }),
       ...chartOptions,
     }),
     interval: 20,
@@ -38,16 +55,16 @@ export const glancesHistory = ({ type, aliases, summary, path, series, subject, 
     request: (options) => glancesRequest(options, `${path}/${options.limit}`),
     read: (body) => {
       const fields = recordOf(body);
-      const known = Object.fromEntries(series.map((name) => [name, fields[name]]));
-      if (Object.keys(fields).length > 0 && !Object.values(known).some(Boolean))
-        throw unreadable(`history of ${subject}`);
-      return readHistory(known);
+      const history = combine(fields);
+      // Right after its start there is nothing yet.
+      if (!history && Object.keys(fields).length > 0) throw unreadable(`history of ${subject}`);
+      return history ?? { times: [], zoned: true, series: {} };
     },
     shows: (data, { options, t, asOf }) => {
       const times = timesAsOf(data, asOf / 1000);
       const minutes = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / 60;
       return chart({
-        caption: t('caption', { count: Math.max(1, Math.round(minutes)) }),
+        caption: t('past', { subject: t('subject'), count: Math.max(1, Math.round(minutes)) }),
         times,
         series: series.map((name) => ({ label: t(name), values: data.series[name] ?? [] })),
         unit,
@@ -58,6 +75,12 @@ export const glancesHistory = ({ type, aliases, summary, path, series, subject, 
     },
     example: { hostname: 'http://192.168.1.5:61208', limit: 200, chartHeight: 180 },
   });
+
+/** The history of these fields, if there is any of them. */
+function pick(fields: Record<string, unknown>, names: readonly string[]): History | undefined {
+  const known = names.map((name) => [name, fields[name]] as const);
+  return known.some(([, list]) => list) ? readHistory(Object.fromEntries(known)) : undefined;
+}
 
 /** Series on one axis of time. */
 export interface History {

@@ -15,6 +15,16 @@ export default {
       options: { username: 'glances', password: 'p' },
       requests: [{ url: 'http://192.168.1.5:61208/api/4/cpu', basic: { username: 'glances', password: 'p' } }],
     },
+    {
+      options: { username: 'glances', password: 'p', apiVersion: 3 },
+      requests: [
+        {
+          url: 'http://192.168.1.5:61208/api/3/cpu',
+          basic: { username: 'glances', password: 'p' },
+          proxy: 'always',
+        },
+      ],
+    },
     { options: { username: 'glances' }, requests: [{ url: 'http://192.168.1.5:61208/api/4/cpu' }] },
   ],
   cases: [
@@ -28,8 +38,8 @@ export default {
         ctx_switches_gauge: 6169134,
         ctx_switches_rate_per_sec: 4041,
       },
-      shows: ['34.1%', 'Show more', 'user', '22.6%', 'idle', '65.9%', 'steal', '0.1%'],
-      hides: ['nice', 'ctx', '8123', '6169134'],
+      shows: ['34.1%', 'Show more', 'User', '22.6%', 'Idle', '65.9%', 'Stolen', '0.1%'],
+      hides: ['Nice', 'ctx', '8123', '6169134'],
     },
     {
       title: 'version 3',
@@ -43,8 +53,8 @@ export default {
         interrupts: 4310,
         syscalls: 0,
       },
-      shows: ['34.1%', 'softirq', '0.6%'],
-      hides: ['guest', '4310'],
+      shows: ['34.1%', 'Soft interrupts', '0.6%'],
+      hides: ['Guests', '4310'],
     },
     { title: 'an idle machine', body: { total: 0, idle: 100 }, shows: ['0%', '100%'] },
   ],

@@ -1,0 +1,73 @@
+import { Type } from 'typebox';
+import { table } from '../../../schema/shown.ts';
+import { defineWidget } from '../../../schema/widget.ts';
+import { missingOption } from '../../../schema/widget-options.ts';
+import { family, glancesOptions, glancesRequest } from '../_glances/api.ts';
+import { recordOf, textOf } from '../answers.ts';
+import { levelOf, readSystem } from './system.ts';
+import { systemDetails } from './system-details.ts';
+
+/** What a machine is asked for: together a small part of what it tells of everything. */
+const paths = ['cpu', 'mem', 'fs', 'system', 'uptime'] as const;
+
+const { hostname: _, ...connection } = glancesOptions;
+const dash = '–';
+
+export default defineWidget({
+  type: 'gl-compact-metrics',
+  aliases: ['glcompactmetrics'],
+  family,
+  summary: 'Processor, memory and disks of several machines in a table, from the Glances of each.',
+  options: Type.Object({
+    systems: Type.Array(
+      Type.Object({
+        header: Type.Optional(Type.String({ description: 'Name of the machine.' })),
+        url: Type.String({ description: 'Address of its Glances with its port.' }),
+      }),
+      { description: 'The machines, each with `header`, its name, and `url`, the address of its Glances.' },
+    ),
+    ...connection,
+  }),
+  interval: 5,
+  height: ({ systems }) => 26 + systems.length * 50,
+  request: (options) => {
+    const systems = systemsOf(options.systems);
+    if (systems.length === 0) throw missingOption('systems');
+    // A machine that is off leaves dashes in its line.
+    return systems.flatMap(({ url }) =>
+      paths.map((path) => ({ ...glancesRequest({ ...options, hostname: url }, path), optional: true as const })),
+    );
+  },
+  read: (body, options) => {
+    const bodies = body as unknown[];
+    return systemsOf(options.systems).map((names, place) => ({
+      ...names,
+      ...readSystem(bodies.slice(place * paths.length, (place + 1) * paths.length)),
+    }));
+  },
+  shows: (systems, { t, format }) => {
+    const cell = (percent: number | undefined) =>
+      percent === undefined ? { text: dash } : { text: format.percent(percent, 0), level: levelOf(percent) };
+    return table(
+      [t('machine'), t('processor'), t('memory'), t('disk')],
+      systems.map((system) => ({
+        label: system.name,
+        note: system.address === system.name ? undefined : system.address,
+        cells: [cell(system.processor), cell(system.memory?.percent), cell(system.disk)],
+        details: systemDetails(system, t, format),
+      })),
+    );
+  },
+  example: { systems: [{ header: 'Storage', url: 'http://192.168.1.5:61208' }] },
+});
+
+/** The machines that the options name, with their address as it is read. */
+function systemsOf(given: readonly unknown[]) {
+  return given.flatMap((entry) => {
+    const { header, url } = recordOf(entry);
+    const written = textOf(url);
+    if (written === undefined) return [];
+    const address = written.replace(/^[a-z]+:\/\//i, '').replace(/\/+$/, '');
+    return [{ name: textOf(header) ?? address, address, url: written }];
+  });
+}

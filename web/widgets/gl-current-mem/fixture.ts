@@ -1,0 +1,38 @@
+import type { WidgetFixture } from '../testing/fixture.ts';
+
+/** An answer of versions 3 and 4 alike. */
+export const usage = {
+  total: 16654987264,
+  available: 9812549632,
+  percent: 41.1,
+  used: 6842437632,
+  free: 9812549632,
+  active: 5124677632,
+  inactive: 4213178368,
+  buffers: 182452224,
+  cached: 6421372928,
+  shared: 412286976,
+};
+
+export default {
+  options: { hostname: 'http://192.168.1.5:61208' },
+  asks: [{ requests: [{ url: 'http://192.168.1.5:61208/api/4/mem' }] }],
+  cases: [
+    {
+      title: 'versions 3 and 4',
+      body: usage,
+      shows: ['41.1%', 'Memory in use', 'Total', '15.51 GB', 'Used', '6.37 GB', 'Cached', '5.98 GB', '174 MB'],
+    },
+    {
+      title: 'version 4.5, which tells more than bytes',
+      body: { ...usage, free: 2914131968, percent_min: 38, percent_max: 44.2, percent_mean: 41 },
+      shows: ['41.1%', '2.71 GB'],
+      hides: ['38', '44.2'],
+    },
+    { title: 'a container that counts below zero', body: { percent: -3, used: -512 }, shows: ['0%'], hides: ['-'] },
+  ],
+  refusals: [
+    { title: 'no host', options: { hostname: '' }, says: 'The option "hostname" is missing.' },
+    { title: 'another answer', body: { detail: 'Not Found' }, says: 'The answer has no memory usage.' },
+  ],
+} satisfies WidgetFixture;

@@ -1,0 +1,45 @@
+import { Type } from 'typebox';
+import { table } from '../../../schema/shown.ts';
+import { defineWidget } from '../../../schema/widget.ts';
+import { entriesOf, glancesOptions, glancesRequest, rateOf } from '../_glances/api.ts';
+import { numberOf, textOf } from '../answers.ts';
+
+const directions = ['read', 'write'] as const;
+
+export default defineWidget({
+  type: 'gl-disk-io',
+  aliases: ['gldiskio'],
+  summary: 'What the disks of a machine read and write at present, from Glances.',
+  options: Type.Object(glancesOptions),
+  // Glances takes a sample every two seconds at most.
+  interval: 2,
+  height: 82,
+  request: (options) => glancesRequest(options, 'diskio'),
+  read: (body) =>
+    entriesOf(body, 'list of disks').map((disk) => ({
+      name: textOf(disk.disk_name) ?? '',
+      /** Bytes a second, and operations since the sample before. */
+      read: { rate: rateOf(disk, 'read_bytes'), operations: numberOf(disk.read_count) ?? 0 },
+      write: { rate: rateOf(disk, 'write_bytes'), operations: numberOf(disk.write_count) ?? 0 },
+    })),
+  shows: (disks, { t, format, previous = [] }) =>
+    table(
+      [t('disk'), t('read'), t('write')],
+      disks.map((disk) => {
+        const before = previous.find(({ name }) => name === disk.name) ?? disk;
+        return {
+          label: disk.name,
+          cells: directions.map((direction) => {
+            const { rate, operations } = disk[direction];
+            const change = rate - before[direction].rate;
+            return {
+              text: rate === 0 ? t('idle') : format.rate(rate),
+              title: t('operations', { count: operations }),
+              trend: change === 0 ? undefined : change > 0 ? 'up' : 'down',
+            };
+          }),
+        };
+      }),
+    ),
+  example: { hostname: 'http://192.168.1.5:61208' },
+});

@@ -1,0 +1,40 @@
+import type { WidgetFixture } from '../testing/fixture.ts';
+
+const root = {
+  device_name: '/dev/sda2',
+  fs_type: 'ext4',
+  mnt_point: '/',
+  size: 250540990464,
+  used: 97844723712,
+  free: 139892273152,
+  percent: 41.2,
+  key: 'mnt_point',
+};
+
+export default {
+  options: { hostname: 'http://192.168.1.5:61208' },
+  asks: [{ requests: [{ url: 'http://192.168.1.5:61208/api/4/fs' }] }],
+  cases: [
+    {
+      title: 'version 3',
+      options: { apiVersion: 3 },
+      body: [root],
+      shows: ['/dev/sda2', '41.2%', '130.28 GB free of 233.33 GB · / · ext4', 'Used', 'Free'],
+    },
+    {
+      title: 'version 4, with a device twice',
+      body: [
+        { ...root, options: 'rw,relatime' },
+        { ...root, mnt_point: '/srv', alias: 'Media', percent: 91 },
+      ],
+      shows: ['/dev/sda2', 'Media', '91%', '/srv'],
+      hides: ['relatime'],
+    },
+    { title: 'little is told', body: [{ device_name: 'tank', size: 1024, used: 512 }], shows: ['tank', '50%', '512'] },
+    { title: 'no file systems', body: [], shows: ['Nothing to show'] },
+  ],
+  refusals: [
+    { title: 'no host', options: { hostname: '' }, says: 'The option "hostname" is missing.' },
+    { title: 'another answer', body: { detail: 'Not Found' }, says: 'The answer has no list of file systems.' },
+  ],
+} satisfies WidgetFixture;

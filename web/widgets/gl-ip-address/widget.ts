@@ -1,0 +1,31 @@
+import { Type } from 'typebox';
+import { DashError } from '../../../schema/errors.ts';
+import { rows } from '../../../schema/shown.ts';
+import { defineWidget } from '../../../schema/widget.ts';
+import { glancesOptions, glancesRequest } from '../_glances/api.ts';
+import { recordOf, textOf } from '../answers.ts';
+
+const fields = ['public_address', 'address', 'gateway', 'mask'];
+
+export default defineWidget({
+  type: 'gl-ip-address',
+  aliases: ['glipaddress'],
+  summary: 'The addresses of a machine, in its network and to the world, from Glances.',
+  options: Type.Object(glancesOptions),
+  height: 66,
+  request: (options) => glancesRequest(options, 'ip'),
+  read: (body) => {
+    const answer = recordOf(body);
+    const addresses = fields.flatMap((name) => {
+      const address = textOf(answer[name]);
+      return address === undefined ? [] : [{ name, address }];
+    });
+    if (addresses.length > 0) return addresses;
+    throw new DashError('unreadable-answer', 'Glances knows no addresses of this machine.', {
+      hint: 'Check that its “ip” plugin is on and works there.',
+    });
+  },
+  shows: (addresses, { t }) =>
+    rows(addresses.map(({ name, address }) => ({ label: t(`field-${name}`), value: address }))),
+  example: { hostname: 'http://192.168.1.5:61208' },
+});

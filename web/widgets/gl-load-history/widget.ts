@@ -1,0 +1,12 @@
+import { glancesHistory } from '../_glances/history.ts';
+
+export default glancesHistory({
+  type: 'gl-load-history',
+  aliases: ['glloadhistory'],
+  summary: 'How many processes have wanted the processor, on average over 1, 5 and 15 minutes, from Glances.',
+  path: 'load/history',
+  series: ['min1', 'min5', 'min15'],
+  subject: 'the load',
+  unit: '',
+  limit: { usual: 500, most: 100_000 },
+});

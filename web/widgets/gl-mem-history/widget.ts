@@ -1,0 +1,11 @@
+import { glancesHistory } from '../_glances/history.ts';
+
+export default glancesHistory({
+  type: 'gl-mem-history',
+  aliases: ['glmemhistory'],
+  summary: 'How much of the memory has been in use, from Glances.',
+  path: 'mem/history',
+  series: ['percent'],
+  subject: 'the memory',
+  highest: 100,
+});

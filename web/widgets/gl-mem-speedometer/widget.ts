@@ -1,0 +1,9 @@
+import { glancesGauge, memory } from '../_glances/gauge.ts';
+
+export default glancesGauge({
+  type: 'gl-mem-speedometer',
+  aliases: ['glmemspeedometer'],
+  summary: 'How much of the memory is in use at present, on a dial, from Glances.',
+  reading: memory,
+  dial: true,
+});

@@ -1,0 +1,46 @@
+import { Type } from 'typebox';
+import { rows } from '../../../schema/shown.ts';
+import { defineWidget } from '../../../schema/widget.ts';
+import { entriesOf, glancesOptions, glancesRequest, rateOf } from '../_glances/api.ts';
+import { numberOf, textOf } from '../answers.ts';
+
+/** Glances counts 1,048,576 bits as a megabit. */
+const megabit = 1_048_576;
+
+export default defineWidget({
+  type: 'gl-network-interfaces',
+  aliases: ['glnetworkinterfaces'],
+  summary: 'What each network interface of a machine receives and sends, from Glances.',
+  options: Type.Object(glancesOptions),
+  interval: 5,
+  height: 102,
+  request: (options) => glancesRequest(options, 'network'),
+  read: (body) =>
+    entriesOf(body, 'list of network interfaces').map((one) => ({
+      name: textOf(one.alias) ?? textOf(one.interface_name) ?? '',
+      // Version 4 lists only those that are up, and doesn't say so.
+      isUp: one.is_up !== false,
+      /** Megabits a second; 0 where it isn't known. */
+      speed: (numberOf(one.speed) ?? 0) / megabit,
+      /** Bytes, a second and since the start of the machine. */
+      download: rateOf(one, 'bytes_recv', 'rx'),
+      upload: rateOf(one, 'bytes_sent', 'tx'),
+      received: numberOf(one.bytes_recv_gauge) ?? numberOf(one.cumulative_rx) ?? 0,
+      sent: numberOf(one.bytes_sent_gauge) ?? numberOf(one.cumulative_tx) ?? 0,
+    })),
+  shows: (interfaces, { t, format }) =>
+    rows(
+      interfaces.map(({ name, isUp, speed, download, upload, received, sent }) => {
+        const link = speed >= 1000 ? format.quantity(speed / 1000, 'Gb/s') : format.quantity(speed, 'Mb/s', 0);
+        const totals = t('totals', { received: format.bytes(received), sent: format.bytes(sent) });
+        return {
+          label: name,
+          note: speed > 0 ? `${link} · ${totals}` : totals,
+          value: isUp ? `↓ ${format.rate(download)} ↑ ${format.rate(upload)}` : t('down'),
+          valueTitle: isUp ? t('up') : undefined,
+          level: isUp ? 'good' : 'unknown',
+        };
+      }),
+    ),
+  example: { hostname: 'http://192.168.1.5:61208' },
+});

@@ -1,0 +1,13 @@
+import { glancesHistory } from '../_glances/history.ts';
+import { readTraffic } from './traffic.ts';
+
+export default glancesHistory({
+  type: 'gl-network-traffic',
+  aliases: ['glnetworktraffic'],
+  summary: 'What all network interfaces together have received and sent, from Glances.',
+  path: 'network/history',
+  series: ['download', 'upload'],
+  combine: readTraffic,
+  subject: 'the network',
+  unit: 'B/s',
+});

@@ -1,0 +1,42 @@
+import { Type } from 'typebox';
+import { columns, empty, note } from '../../../schema/shown.ts';
+import { defineWidget } from '../../../schema/widget.ts';
+import { glancesOptions, glancesRequest } from '../_glances/api.ts';
+import { numberOf, recordOf, unreadable } from '../answers.ts';
+
+/** Over how many minutes the averages of the load are taken. */
+const spans = [1, 5, 15];
+
+export default defineWidget({
+  type: 'gl-system-load',
+  aliases: ['glsystemload'],
+  summary: 'How many processes want the processor, on average over 1, 5 and 15 minutes, from Glances.',
+  options: Type.Object(glancesOptions),
+  height: 210,
+  request: (options) => glancesRequest(options, 'load'),
+  read: (body) => {
+    const fields = recordOf(body);
+    const averages = spans.flatMap((minutes) => {
+      const value = numberOf(fields[`min${minutes}`]);
+      return value === undefined ? [] : [{ minutes, value }];
+    });
+    // Windows has no load.
+    if (averages.length === 0 && Object.keys(fields).length > 0) throw unreadable('load');
+    return { averages, cores: numberOf(fields.cpucore) };
+  },
+  shows: ({ averages, cores }, { t, format }) => {
+    if (averages.length === 0) return empty();
+    return [
+      columns(
+        averages.map(({ minutes, value }) => ({
+          label: t('minutes', { minutes }),
+          value,
+          text: format.fixed(value, 2),
+        })),
+        180,
+      ),
+      cores !== undefined && note(t('cores', { count: cores }), { title: t('meaning') }),
+    ];
+  },
+  example: { hostname: 'http://192.168.1.5:61208' },
+});

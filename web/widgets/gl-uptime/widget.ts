@@ -1,0 +1,23 @@
+import { Type } from 'typebox';
+import { rows } from '../../../schema/shown.ts';
+import { defineWidget } from '../../../schema/widget.ts';
+import { family, glancesOptions, glancesRequest } from '../_glances/api.ts';
+import { readUptime, writtenUptime } from '../_glances/uptime.ts';
+import { unreadable } from '../answers.ts';
+
+export default defineWidget({
+  type: 'gl-uptime',
+  aliases: ['glancesuptime'],
+  family,
+  summary: 'How long a machine is up, from Glances.',
+  options: Type.Object(glancesOptions),
+  height: 32,
+  request: (options) => glancesRequest(options, 'uptime'),
+  read: (body) => {
+    const uptime = readUptime(body);
+    if (uptime === undefined) throw unreadable('uptime');
+    return uptime;
+  },
+  shows: (uptime, { t, format }) => rows([{ label: t('uptime'), value: writtenUptime(uptime, format) }]),
+  example: { hostname: 'http://192.168.1.5:61208' },
+});
