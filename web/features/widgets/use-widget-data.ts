@@ -74,12 +74,14 @@ export function useWidgetData(
     if (refusal || bodies.includes(undefined)) return undefined;
     return read(widget, bodies, options ?? {});
   }, [widget, options, refusal, bodies]);
+  const updatedAt = ({ dataUpdatedAt, errorUpdatedAt }: (typeof answers)[number], index: number) =>
+    requests[index]?.optional ? Math.max(dataUpdatedAt, errorUpdatedAt) : dataUpdatedAt;
   const failed = answers.find(({ error }, index) => error && !requests[index]?.optional)?.error;
   return {
     options,
     data: reading?.data,
     hasData: reading !== undefined && !reading.error,
-    ...(answers.length > 0 && { at: Math.min(...answers.map((answer) => answer.dataUpdatedAt)) }),
+    ...(answers.length > 0 && { at: Math.min(...answers.map(updatedAt)) }),
     error: refusal ?? (failed ? toDashError(failed) : reading?.error),
     isRefused: refusal !== undefined,
     refresh: async () => {
