@@ -1,8 +1,10 @@
+import { Type } from 'typebox';
 import { expect, test } from 'vitest';
 import type { WidgetEntry } from './config/widget-entry.ts';
 import { planFrame } from './frame-plan.ts';
 import { findSecretName } from './rules/secrets/secret-names.ts';
-import { goesThroughProxy, isOwnAddress } from './widget-plan.ts';
+import { defineWidget } from './widget.ts';
+import { goesThroughProxy, isOwnAddress, plainSecrets, planGathering } from './widget-plan.ts';
 
 const entry = (change: Partial<WidgetEntry> = {}): WidgetEntry => ({ id: '0_1_x', type: 'x', options: {}, ...change });
 
@@ -59,4 +61,62 @@ test('an address without a host is the dashboard’s own', () => {
   expect(['https://a.example/', '//a.example/', 'data:text/plain,x', 'DASH_HOST'].map(isOwnAddress)).toEqual(
     Array(4).fill(false),
   );
+});
+
+const service = defineWidget({
+  type: 'service',
+  summary: '',
+  options: Type.Object({
+    host: Type.String(),
+    userName: Type.Optional(Type.String({ writeOnly: true })),
+    key: Type.Optional(Type.String({ writeOnly: true })),
+  }),
+  height: 1,
+  request: ({ host, key }) => ({ url: host, headers: { key: key ?? '' } }),
+  example: {},
+});
+const isGathered = (options: object, given: Partial<WidgetEntry> = {}, widget: Partial<typeof service> = {}) =>
+  planGathering({ ...service, ...widget } as typeof service, entry({ options: { ...options }, ...given })) !==
+  undefined;
+const host = 'http://a.example/';
+
+test('the server gathers what is asked of hosts, and what it answers itself', () => {
+  expect(isGathered({ host })).toBe(true);
+  expect(isGathered({ host: 'DASH_HOST' })).toBe(true);
+  expect(isGathered({ host: 'my/list.json' })).toBe(false);
+  expect(isGathered({ host }, {}, { request: () => ({ url: 'system-info', server: true }) })).toBe(true);
+  expect(planGathering({ type: 'x', summary: '', options: service.options, height: 1, example: {} }, entry())).toBe(
+    undefined,
+  );
+});
+
+test('browsers ask where the declaration or the file says so, unless a secret is needed', () => {
+  expect(isGathered({ host }, { useProxy: false })).toBe(false);
+  expect(isGathered({ host, useProxy: false })).toBe(false);
+  expect(isGathered({ host, useProxy: true }, { useProxy: false })).toBe(true);
+  expect(isGathered({ host }, {}, { from: 'browser' })).toBe(false);
+  for (const key of ['plain', 'DASH_X']) {
+    expect(isGathered({ host, key, useProxy: false })).toBe(true);
+    expect(isGathered({ host, key }, {}, { from: 'browser' })).toBe(true);
+  }
+  expect(isGathered({ host: 'http://me:word@a.example/', useProxy: false })).toBe(true);
+});
+
+test('options that don’t suffice are said in place of a request', () => {
+  expect(planGathering(service, entry())).toEqual({
+    options: {},
+    requests: [],
+    refusal: { code: 'missing-option', message: expect.stringContaining('host'), hint: expect.any(String) },
+  });
+});
+
+test('plain secrets are write-only options and passwords in addresses, but neither variables nor user names', () => {
+  const secretsOf = (options: Record<string, unknown>) => plainSecrets(service, options);
+
+  expect(secretsOf({ host, key: 'plain', userName: 'me' })).toEqual(['plain']);
+  expect(secretsOf({ host, key: 'DASH_X' })).toEqual([]);
+  expect(secretsOf({ host, key: ['a', { b: 7 }] })).toEqual(['a', '7']);
+  expect(secretsOf({ host: 'http://me:w%2Frd@a.example/' })).toEqual(['w%2Frd', 'w/rd']);
+  expect(secretsOf({ host: 'http://token@a.example/' })).toEqual(['token']);
+  expect(secretsOf({ host: ['ftp://me:100%@a.example'] })).toEqual(['100%']);
 });

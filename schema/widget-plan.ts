@@ -79,7 +79,8 @@ const saysDirect = ({ options, useProxy }: Pick<WidgetEntry, 'options' | 'usePro
 
 /**
  * The secrets in the options of a widget that are written in plain text, not as the name of a variable: the values of those
- * that are declared `writeOnly`, and the passwords in addresses.
+ * that are declared `writeOnly`, and the passwords in addresses. A user name is none: it is often a word that stands in every
+ * answer of a service.
  */
 export function plainSecrets(widget: WidgetDeclaration, options: ReadOptions): string[] {
   const secrets = new Set<string>();
@@ -89,11 +90,13 @@ export function plainSecrets(widget: WidgetDeclaration, options: ReadOptions): s
   };
   const { properties } = widget.options as Definition;
   for (const [name, value] of Object.entries(options)) {
-    if (properties?.[name]?.writeOnly) collect(value);
+    if (properties?.[name]?.writeOnly && !userName.test(name)) collect(value);
     else passwordsIn(value).forEach(collect);
   }
   return [...secrets].filter((secret) => secret !== '' && findSecretName(secret) === undefined);
 }
+
+const userName = /^(?:user|user-?name|login|e-?mail)$/i;
 
 /** The user info of the addresses in a value: the password as it is written and as it is meant, or what stands alone. */
 function passwordsIn(value: unknown): string[] {

@@ -20,6 +20,8 @@ describe('what a page asks of the network', () => {
           widgets: [
             { type: 'iframe', options: { url: 'https://frame.example/x' } },
             { type: 'public-ip', options: { provider: 'ipinfo' } },
+            { type: 'rss-feed', options: { rssUrl: 'https://feed.example/rss' } },
+            { type: 'custom-list', useProxy: false, options: { url: 'https://list.example/rows' } },
             { type: 'weather', options: { apiKey: 'DASH_OWM', city: 'Leeds' } },
             { type: 'iframe', options: {} },
           ],
@@ -28,6 +30,7 @@ describe('what a page asks of the network', () => {
     });
     const use = networkUse(dashboard, { a: { kind: 'src', src: 'https://icon.example/a.svg' } }, catalogue, true);
     expect([...use.images].sort()).toEqual([
+      'https://feed.example',
       'https://foot.example',
       'https://icon.example',
       'https://letters.example',
@@ -35,10 +38,13 @@ describe('what a page asks of the network', () => {
       'https://sheets.example',
     ]);
     expect([...use.frames]).toEqual(['https://frame.example']);
-    expect([...use.connects]).toEqual(['https://ipinfo.io']);
+    // What the server asks, no page does.
+    expect([...use.connects]).toEqual(['https://ipinfo.io', 'https://list.example']);
     expect([...use.sheets]).toEqual(['https://sheets.example', 'https://letters.example']);
     expect(proxyTargets(use.targets, {})).toEqual([
       { origin: 'https://ipinfo.io', names: [] },
+      { origin: 'https://feed.example', names: [] },
+      { origin: 'https://list.example', names: [] },
       { origin: 'https://api.openweathermap.org', names: ['DASH_OWM'] },
     ]);
   });

@@ -92,7 +92,7 @@ export function networkUse(
         if (proxied || request.server) use.proxied.push(request);
         // Without a server the page asks the service itself, but never for what takes a secret (`fetchWidgetData`).
         const direct = proxied ? !served && !findSecretName(request) : !isOwnAddress(request.url);
-        if (direct) add(use.connects, request.url);
+        if (direct && !isGathered) add(use.connects, request.url);
       }
     } catch (error) {
       // Options that the widget can't work with: its frame says so in their place.

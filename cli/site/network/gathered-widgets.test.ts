@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { normalise } from '../../../schema/config/normalise.ts';
+import { operator, userStates, type Viewer } from '../../../schema/model.ts';
+import { project } from '../../../schema/rules/access/project.ts';
+import { gatheredWidgets } from './gathered-widgets.ts';
+
+const feed = (given: object = {}) => ({ type: 'rss-feed', options: { rssUrl: 'https://feed.example/rss' }, ...given });
+const weather = (apiKey: string) => ({
+  type: 'weather',
+  timeout: 700,
+  updateInterval: 5,
+  options: { apiKey, city: 'Leeds' },
+});
+const ann: Viewer = { ...operator, state: userStates.loggedIn, name: 'ann', admin: false };
+
+const targetsOf = (config: Record<string, unknown>, viewer = operator, isReserved?: (name: string) => boolean) => {
+  const model = normalise(config, []);
+  return gatheredWidgets(model, project(model, viewer), isReserved);
+};
+
+test('widgets that the server asks for come with their secrets, whoever looks', () => {
+  const config = {
+    sections: [{ name: 'A', widgets: [weather('pl4in'), feed({ useProxy: false }), { type: 'clock' }] }],
+  };
+
+  for (const viewer of [operator, ann]) {
+    expect(targetsOf(config, viewer)).toMatchObject([
+      {
+        page: 'home',
+        type: 'weather',
+        options: { apiKey: 'pl4in', city: 'Leeds' },
+        requests: [{ url: expect.stringContaining('pl4in') }],
+        secrets: ['pl4in'],
+        names: [],
+        interval: 5,
+        timeout: 700,
+      },
+    ]);
+  }
+});
+
+test('a viewer has only those of what they may see', () => {
+  const hidden = { name: 'B', displayData: { hideForUsers: ['ann'] }, widgets: [feed()] };
+
+  expect(targetsOf({ sections: [hidden] })).toHaveLength(1);
+  expect(targetsOf({ sections: [hidden] }, ann)).toEqual([]);
+});
+
+test('names of variables come along, but of none that signs people in', () => {
+  const config = { sections: [{ widgets: [weather('DASH_OWM')] }] };
+
+  expect(targetsOf(config)).toMatchObject([{ names: ['DASH_OWM'], secrets: [] }]);
+  expect(targetsOf(config, operator, (name) => name === 'DASH_OWM')).toMatchObject([{ names: [] }]);
+});
