@@ -1,6 +1,7 @@
 import type {
   ConfigFailure,
   HistoryReply,
+  MaskReply,
   RebuildReply,
   SaveReply,
   SnapshotReply,
@@ -19,12 +20,14 @@ export type ConfigCommand =
   | { do: 'history'; filename: string; viewer: Viewer }
   | { do: 'snapshot'; filename: string; viewer: Viewer; id: string }
   | { do: 'restore'; filename: string; viewer: Viewer; id: string; confirmed: Confirmation }
+  /** The text of a file as those may have it who may view the config of a dashboard without sign-in. */
+  | { do: 'mask'; config: string }
   | { do: 'rebuild' };
 
 /** The status and body that answer a command. */
 export interface ConfigAnswer {
   status: number;
-  reply: SaveReply | HistoryReply | SnapshotReply | RebuildReply | ConfigFailure;
+  reply: SaveReply | HistoryReply | SnapshotReply | MaskReply | RebuildReply | ConfigFailure;
 }
 
 /**

@@ -17,7 +17,8 @@ export function createConfigService(
   return {
     ask: async (command) => {
       const missing = missingFile();
-      return missing === undefined || command.do === 'rebuild' ? builder.ask(command) : noConfig(missing);
+      const needsFile = command.do !== 'rebuild' && command.do !== 'mask';
+      return missing === undefined || !needsFile ? builder.ask(command) : noConfig(missing);
     },
     remember: (path, text) => {
       // One after the other: each sees what is kept already.

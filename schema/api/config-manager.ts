@@ -85,6 +85,12 @@ export interface SnapshotReply extends Outcome {
   changes?: Change[];
 }
 
+/** The text of a config without the secrets of its widgets, which is an answer to the server and no route's. */
+export interface MaskReply extends Outcome {
+  success: true;
+  text: string;
+}
+
 /** Answer of `GET /config-manager/rebuild`. */
 export interface RebuildReply extends Outcome {
   /** What was built, in lines. */

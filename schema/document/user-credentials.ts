@@ -1,4 +1,4 @@
-import { redacted } from '../rules/access/project.ts';
+import { redacted } from '../rules/secrets/redacted.ts';
 import { isMapping, type Mapping, mapping, mappings } from '../values.ts';
 
 /** What the users of a config sign in with. Nobody is sent it, admins included. */

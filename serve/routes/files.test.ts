@@ -2,11 +2,24 @@ import { mkdir, symlink, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, makeSite, startTestServer, type TestServer } from '../testing/test-server.ts';
+import type { ConfigCommand } from '../config-service.ts';
+import { fileVersion } from '../storage/file-version.ts';
+import { ask, makeSite, noConfigService, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
+/** What the config service was asked to mask. */
+let masked: string[] = [];
 beforeAll(async () => {
+  const mask = async (command: ConfigCommand) => {
+    if (command.do !== 'mask' || command.config.includes('broken')) return noConfigService.ask(command);
+    masked.push(command.config);
+    return {
+      status: 200,
+      reply: { success: true, message: '', text: command.config.replace('pw', '[redacted]') },
+    } as const;
+  };
   server = await startTestServer({
+    context: { config: { ...noConfigService, ask: mask } },
     files: {
       'secret.txt': 'SECRET',
       'assets/app-1a2b.js': 'export const a = 1;',
@@ -14,7 +27,8 @@ beforeAll(async () => {
       'assets/app-1a2b.js.gz': gzipSync('x').toString('latin1'),
       'assets/gone-3c4d.js': 'x',
       'assets/.hidden.js': 'SECRET',
-      'user/pages/media.yml': 'b: 2\n',
+      'user/pages/media.yml': 'b: pw\n',
+      'user/pages/broken.yml': 'broken: [pw\n',
       'user/other.yml': 'SECRET',
       'user/conf.yml.bak': 'SECRET',
       'user/.env': 'SECRET',
@@ -41,8 +55,10 @@ beforeAll(async () => {
       texts: {
         '/conf.yml': join(server.folder, 'user/conf.yml'),
         '/pages/media.yml': join(server.folder, 'user/pages/media.yml'),
+        '/pages/broken.yml': join(server.folder, 'user/pages/broken.yml'),
         '/pages/absent.yml': join(server.folder, 'user/pages/absent.yml'),
       },
+      openTexts: { '/conf.yml': fileVersion('a: 1\n'), '/pages/media.yml': fileVersion('b: 1\n') },
       userFiles: ['/photos/wall.jpg', '/notes.txt', '/data/releases.json'],
     }),
   );
@@ -53,8 +69,8 @@ test.each([
   ['/conf.yml', 'a: 1\n'],
   ['/conf.ym%6C', 'a: 1\n'],
   ['/conf%2Eyml?x=1', 'a: 1\n'],
-  ['/pages/media.yml', 'b: 2\n'],
-  ['/pages%2Fmedia.yml', 'b: 2\n'],
+  ['/pages/media.yml', 'b: [redacted]\n'],
+  ['/pages%2Fmedia.yml', 'b: [redacted]\n'],
   ['/pages/../conf.yml', 'a: 1\n'],
 ])('%s is the text that it names', async (path, text) => {
   const answer = await ask(server, path);
@@ -63,6 +79,21 @@ test.each([
   expect(answer.headers).toMatchObject({ 'content-type': 'text/yaml; charset=utf-8', 'cache-control': 'no-cache' });
   const again = await ask(server, path, { headers: { 'If-None-Match': String(answer.headers.etag) } });
   expect(again.status).toBe(304);
+});
+
+test('a text is sent as it is in the state that the build has found open, and masked once in any other', async () => {
+  masked = [];
+  const conf = join(server.folder, 'user/conf.yml');
+  await writeFile(conf, 'a: pw\n');
+  const texts = [await ask(server, '/conf.yml'), await ask(server, '/conf.yml')].map(({ body }) => body.toString());
+  await writeFile(conf, 'a: 1\n');
+  expect([texts, masked]).toEqual([['a: [redacted]\n', 'a: [redacted]\n'], ['a: pw\n']]);
+  expect((await ask(server, '/conf.yml')).body.toString()).toBe('a: 1\n');
+});
+
+test('a text that nobody can mask is not sent', async () => {
+  const answer = await ask(server, '/pages/broken.yml');
+  expect([answer.status, answer.body.toString()]).toEqual([503, expect.not.stringContaining('pw')]);
 });
 
 test.each([

@@ -1,17 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { type Request, Router } from 'express';
-import { versionHeader } from '../../schema/api/config-manager.ts';
+import { type ConfigFailure, versionHeader } from '../../schema/api/config-manager.ts';
 import type { Context } from '../context.ts';
+import { HttpError } from '../http/http-error.ts';
 import { requestPath } from '../http/request-path.ts';
 import { isOwnPage } from '../http/same-origin.ts';
 import { inertPolicy } from '../http/security-headers.ts';
 import { siteOf } from '../site/request-context.ts';
+import type { Site } from '../site/site.ts';
 import { fileVersion } from '../storage/file-version.ts';
 
 /**
  * `GET /conf.yml` and the pages' files. The decoded, normalised path is looked up among the texts of the site; a path
- * from a client is never joined to a folder. With sign-in there are none: viewers get texts of their own, which are
- * files of their site.
+ * from a client is never joined to a folder. One with secrets of widgets in it, or that the site doesn't know yet, is
+ * masked by the config service first. With sign-in there are none: viewers get texts of their own, which are files of
+ * their site.
  */
 export function textRoutes({
   config,
@@ -20,14 +23,29 @@ export function textRoutes({
 }: Pick<Context, 'config' | 'servedVersions' | 'log'>): Router {
   const router = Router();
   const mayEdit = (request: Request) => isOwnPage(request) && siteOf(request).permissions.allowWriteToDisk;
+  /** The last text that was masked, by its path. */
+  const masked = new Map<string, { version: string; text: string }>();
+  const openText = async (path: string, text: Buffer, version: string, { openTexts = {} }: Site) => {
+    if (Object.hasOwn(openTexts, path) && openTexts[path] === version) return text;
+    const known = masked.get(path);
+    if (known?.version === version) return known.text;
+    const { status, reply } = await config.ask({ do: 'mask', config: text.toString() });
+    if (!('text' in reply)) {
+      const { code = 'no-text', hint } = reply as Partial<ConfigFailure>;
+      throw new HttpError(status, code, reply.message, hint === undefined ? {} : { hint });
+    }
+    masked.set(path, { version, text: reply.text });
+    return reply.text;
+  };
   router.get('/{*path}', async (request, response, next) => {
-    const { texts } = siteOf(request);
-    const path = requestPath(request.path);
-    const file = path !== undefined && Object.hasOwn(texts, path) ? texts[path] : undefined;
+    const site = siteOf(request);
+    const path = requestPath(request.path) ?? '';
+    const file = Object.hasOwn(site.texts, path) ? site.texts[path] : undefined;
     const text = file === undefined ? undefined : await readText(file);
     if (text === undefined) return next();
     const version = fileVersion(text);
-    servedVersions.note(request, path as string, version);
+    const open = await openText(path, text, version, site);
+    servedVersions.note(request, path, version);
     response
       .set({
         'Content-Type': 'text/yaml; charset=utf-8',
@@ -35,7 +53,7 @@ export function textRoutes({
         'Content-Security-Policy': inertPolicy,
         [versionHeader]: version,
       })
-      .send(text);
+      .send(open);
     // Who may edit it may be about to do so, and a save names what it began with.
     if (file === undefined || !mayEdit(request)) return;
     await config.remember(file, text).catch((error: Error) => {

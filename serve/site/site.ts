@@ -120,6 +120,8 @@ export interface Site {
   absent?: string[];
   /** Decoded URL path (`/conf.yml`, `/pages/media.yml`) to the absolute path of the file. */
   texts: Record<string, string>;
+  /** By the same paths the versions of those texts in which nothing is secret, so that they are sent as they are. */
+  openTexts?: Record<string, string>;
   /** Decoded URL paths of pictures, fonts and stylesheets in the user's folder that the config names. */
   userFiles?: string[];
   /** The widgets that the server gathers data for. */

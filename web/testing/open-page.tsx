@@ -14,6 +14,7 @@ import { documentTitle } from '../page/document-title.ts';
 import { type Payload, payloadElementId, widgetStatesElementId } from '../page/payload.ts';
 import { renderHome } from '../render/server.tsx';
 import { renderScreen } from '../render/server-screens.tsx';
+import { catalogue } from '../widgets/catalogue.ts';
 import { firstNamespaces, screenNamespaces } from '../words/languages.ts';
 
 interface Site {
@@ -123,7 +124,7 @@ function documentOf(
 ): string {
   const payload: Payload = {
     ...place,
-    dashboard: pageView(dashboard),
+    dashboard: pageView(dashboard, { catalogue }),
     pictures: {},
     frames: {},
     gathered: [],

@@ -37,7 +37,8 @@ export function payloadOf(
   const { screen, dashboard, section, guestAccess, way } = route;
   const { settings, pageInfo } = dashboard;
   const { logo } = pageInfo;
-  const view = pageView(dashboard);
+  const gathered = [...use.gathered];
+  const view = pageView(dashboard, { catalogue, gathered });
   const strings = screenStrings(all, language, screen, settings);
   const words = widgetWordsOf(dashboard.sections, catalogue, all);
   const themes = offeredThemes(settings, manifest);
@@ -48,7 +49,7 @@ export function payloadOf(
     dashboard: logo ? { ...view, pageInfo: { ...pageInfo, logo: localAddress(logo, root) } } : view,
     pictures: picturesOf(uses, icons.pictures, root),
     frames: framesOf(dashboard.sections, catalogue),
-    gathered: [...use.gathered],
+    gathered,
     language,
     strings,
     ...(words && { widgetWords: words }),

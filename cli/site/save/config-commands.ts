@@ -3,18 +3,18 @@ import { editorView } from '../../../schema/document/editor-view.ts';
 import { diffValues } from '../../../schema/document/merge/changes.ts';
 import type { Conflict } from '../../../schema/document/merge/merge.ts';
 import { parseConfig } from '../../../schema/document/read/parse.ts';
-import { maskCredentials, userCredentials } from '../../../schema/document/user-credentials.ts';
+import { userCredentials } from '../../../schema/document/user-credentials.ts';
 import type { Mapping } from '../../../schema/values.ts';
 import type { ConfigAnswer, ConfigCommand } from '../../../serve/config-service.ts';
 import { HttpError } from '../../../serve/http/http-error.ts';
 import { fileVersion } from '../../../serve/storage/file-version.ts';
 import { openHistory } from '../../../serve/storage/history.ts';
 import type { BuilderTask } from '../../builder/messages.ts';
-import { editorText } from '../texts/viewer-texts.ts';
+import { editorText, maskSecrets, withoutSecrets } from '../texts/viewer-texts.ts';
 import { type ConfigFile, readConfigText } from './config-file.ts';
 import { refuseForeign, refuseForeignPages, refuseNoPage } from './foreign-files.ts';
 import { findRequestedFile, type RequestedFile, refuseMissing } from './requested-file.ts';
-import { restoreConfig, saveConfig } from './save-config.ts';
+import { readable, restoreConfig, saveConfig } from './save-config.ts';
 import { BadConfig, noSnapshot, refuseHidden, SaveConflict } from './save-errors.ts';
 import { refuseSignInChange } from './sign-in-changes.ts';
 import type { Saved } from './update-file.ts';
@@ -24,6 +24,7 @@ type FileCommand = Exclude<ConfigCommand, { do: 'rebuild' }>;
 /** Runs a command about the files of a config: a save, or one about its history. Never throws what has a message. */
 export async function handleCommand(task: BuilderTask, command: FileCommand): Promise<ConfigAnswer> {
   try {
+    if (command.do === 'mask') return maskAnswer(command.config);
     const file = await findRequestedFile(task, command);
     if (command.do === 'save') {
       const { config, version, viewer } = command;
@@ -92,7 +93,7 @@ async function snapshotAnswer(
     throw new HttpError(422, 'broken-snapshot', `That state can’t be read: ${then.problems[0]?.message}`);
   }
   const { secrets } = file;
-  const given = (config: Mapping) => maskCredentials(editorView(config, viewer), userCredentials(config, secrets));
+  const given = (config: Mapping) => maskSecrets(editorView(config, viewer), userCredentials(config, secrets));
   const reply: SnapshotReply = {
     success: true,
     message: 'The state and what has changed since.',
@@ -101,6 +102,12 @@ async function snapshotAnswer(
     ...('value' in now && { changes: diffValues(given(then.value), given(now.value)) }),
   };
   return { status: 200, reply };
+}
+
+/** Of a text that can't be read nobody knows what in it is secret. */
+function maskAnswer(text: string): ConfigAnswer {
+  const config = readable(parseConfig(text));
+  return { status: 200, reply: { success: true, message: 'The text for everybody.', text: withoutSecrets(config) } };
 }
 
 function failureAnswer(refusal: HttpError): ConfigAnswer {

@@ -5,12 +5,14 @@ import { followItems } from '../../../schema/document/merge/filtered-items.ts';
 import { type Conflict, mergeValues } from '../../../schema/document/merge/merge.ts';
 import { patchConfig } from '../../../schema/document/patch/patch.ts';
 import { type ConfigDocument, type ParsedConfig, parseConfig } from '../../../schema/document/read/parse.ts';
-import { maskCredentials, type UserCredentials, userCredentials } from '../../../schema/document/user-credentials.ts';
+import { type UserCredentials, userCredentials } from '../../../schema/document/user-credentials.ts';
 import { writeYaml } from '../../../schema/document/write-yaml.ts';
 import type { Viewer } from '../../../schema/model.ts';
 import { type Mapping, mapping } from '../../../schema/values.ts';
 import { HttpError } from '../../../serve/http/http-error.ts';
 import { fileVersion } from '../../../serve/storage/file-version.ts';
+import { catalogue } from '../../../web/widgets/catalogue.ts';
+import { maskSecrets } from '../texts/viewer-texts.ts';
 import type { ConfigFile } from './config-file.ts';
 import { BadConfig, noSnapshot, refuseHidden, SaveConflict } from './save-errors.ts';
 import { createFile, type Saved, updateFile } from './update-file.ts';
@@ -45,7 +47,7 @@ export async function saveConfig(file: ConfigFile, { text, version, viewer }: Ed
     }
     merged = baseText !== current.text;
     const base = merged ? readable(parseConfig(baseText)).value : current.value;
-    const mine = applyEdit({ base, edited: edited.value, viewer, ...file });
+    const mine = applyEdit({ base, edited: edited.value, viewer, catalogue, ...file });
     const { value, conflicts } = mergeValues(base, mine, current.value);
     if (conflicts.length > 0) {
       throw new SaveConflict('Somebody else has changed the same part of the file meanwhile.', {
@@ -68,13 +70,13 @@ function conflictsFor(
   { base, mine, current }: Record<'base' | 'mine' | 'current', Mapping>,
 ): Conflict[] {
   const secrets = userCredentials(current, userCredentials(mine, userCredentials(base, main)));
-  const seen = (config: Mapping) => maskCredentials(editorView(config, viewer), secrets);
+  const seen = (config: Mapping) => maskSecrets(editorView(config, viewer), secrets);
   return mergeValues(seen(base), seen(mine), seen(current)).conflicts;
 }
 
 /** What the first save of a page writes: as it came, comments and all, unless something in it is not to be written. */
 function newConfig(file: ConfigFile, edited: ConfigDocument, viewer: Viewer): ParsedConfig {
-  const value = applyEdit({ base: {}, edited: edited.value, viewer, ...file });
+  const value = applyEdit({ base: {}, edited: edited.value, viewer, catalogue, ...file });
   const asItCame = isEqual(value, edited.value) && !edited.text.trimStart().startsWith('{');
   return parseConfig(asItCame ? edited.text.replace(/\n*$/, '\n') : writeYaml(value));
 }
@@ -96,8 +98,8 @@ function readEdited(text: string): ConfigDocument {
   throw new BadConfig(`This is no config: ${parsed.problems[0]?.message}`, parsed.problems);
 }
 
-/** A state of the file that an edit can be made in. */
-function readable(parsed: ParsedConfig): ConfigDocument {
+/** A state of the file that can be read. */
+export function readable(parsed: ParsedConfig): ConfigDocument {
   if ('value' in parsed) return parsed;
   const [problem] = parsed.problems;
   const message = `The file on disk can’t be read, at line ${problem?.line}: ${problem?.message}`;

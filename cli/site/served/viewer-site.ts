@@ -112,6 +112,7 @@ export async function renderViewerSite(
       files,
       notFound: await notFoundFile(builder, front),
       proxyTargets: targetsOf(rendered, context, isReserved),
+      ...(!signIn && permissions.allowViewConfig && { openTexts: await openTexts(loaded) }),
       userFiles: [...new Set([...userFiles.map((path) => `/${path}`), ...ownPictures(rendered)])],
     },
     iconNotes: [...new Set(rendered.flatMap(({ page }) => page.icons.problems.map(iconSentence)))],
@@ -146,6 +147,13 @@ function withoutFiles(
     ...(!signIn && permissions.allowViewConfig && { texts: loaded.paths }),
     ...(showsSystem(routes) && { systemInfo: true }),
   };
+}
+
+/** The versions of the texts that everybody may have as they are, by their URL paths. */
+async function openTexts({ texts }: BuildContext['loaded']): Promise<Record<string, string>> {
+  const { isOpenText } = await import('../texts/open-text.ts');
+  const { fileVersion } = await import('../../../serve/storage/file-version.ts');
+  return Object.fromEntries(texts.filter(isOpenText).map(({ path, text }) => [path, fileVersion(text)]));
 }
 
 /**

@@ -4,6 +4,7 @@ import { writeYaml } from '../../../schema/document/write-yaml.ts';
 import type { Viewer } from '../../../schema/model.ts';
 import { project } from '../../../schema/rules/access/project.ts';
 import { projectConfig } from '../../../schema/rules/access/project-config.ts';
+import { catalogue } from '../../../web/widgets/catalogue.ts';
 import type { ConfigText, LoadedConfig } from '../load/load.ts';
 
 /** The texts of a config that a viewer may have at all: of its pages those that they may open. */
@@ -18,4 +19,4 @@ export const mainSecrets = ({ texts }: LoadedConfig): UserCredentials =>
 
 /** What a viewer who is no admin may see of a text, written anew. `main` are the secrets of the main file. */
 export const projectText = ({ value }: ConfigDocument, viewer: Viewer, main: UserCredentials): string =>
-  writeYaml(withoutHashes(projectConfig(value, viewer), userCredentials(value, main)));
+  writeYaml(withoutHashes(projectConfig(value, viewer, catalogue), userCredentials(value, main)));

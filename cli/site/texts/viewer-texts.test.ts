@@ -4,7 +4,7 @@ import { normalise } from '../../../schema/config/normalise.ts';
 import { configValue, parseConfig } from '../../../schema/document/read/parse.ts';
 import { userStates, type Viewer } from '../../../schema/model.ts';
 import { documentOf } from '../../../schema/testing/config-document.ts';
-import { viewerTexts, withoutPasswords } from './viewer-texts.ts';
+import { viewerTexts, withoutSecrets } from './viewer-texts.ts';
 
 const hash = 'ab12'.repeat(16);
 
@@ -40,7 +40,7 @@ describe('the text that an admin gets', () => {
     ['tagged', `- {user: ann, hash: !!str ${hash}}`],
   ])('has no hash in it that stands there %s', (_, users) => {
     const text = `# the first line\nappConfig:\n  auth:\n    users:\n      ${users}\nsections: [] # the last\n`;
-    const clean = withoutPasswords(documentOf(text));
+    const clean = withoutSecrets(documentOf(text));
     expect(clean.toLowerCase()).not.toContain(hash.slice(1));
     expect(JSON.stringify(parseConfig(clean))).toContain('[redacted]');
     expect(clean).toMatch(/^# the first line[\s\S]*# the last\n$/);
@@ -48,7 +48,7 @@ describe('the text that an admin gets', () => {
 
   test('has no hash that is anchored elsewhere or stands in a comment, and no name of a password', () => {
     const text = `x: &it ${hash}\n# hash: ${'cd34'.repeat(16)}\nappConfig:\n  auth:\n    users:\n      - {user: a, hash: *it}\n      - {user: b, password: VUE_APP_B}\nsections: []\n`;
-    const clean = withoutPasswords(documentOf(text));
+    const clean = withoutSecrets(documentOf(text));
     expect(clean).not.toMatch(/[\da-f]{64}|VUE_APP_B/);
     expect(clean).toContain("password: '[redacted]'");
   });
@@ -60,7 +60,7 @@ describe('the text that an admin gets', () => {
     ['salted, over lines', `- user: ann\n        hash: >-\n          ${salted}\n        type: admin`, salted],
   ])('has no hash in it that is %s', (_, users, hash) => {
     const text = `# ${hash} once ${hash.replaceAll('C', 'D')}\nappConfig:\n  auth:\n    users:\n      ${users}\nsections: [] # the last\n`;
-    const clean = withoutPasswords(documentOf(text));
+    const clean = withoutSecrets(documentOf(text));
     expect(clean).not.toContain('scrypt');
     expect(JSON.stringify(parseConfig(clean))).toContain('[redacted]');
     expect(clean).toMatch(/^# \[redacted\] once \[redacted\][\s\S]*# the last\n$/);
@@ -69,7 +69,7 @@ describe('the text that an admin gets', () => {
   test('has no hash in it that is cut over two lines, of a block or of comments', () => {
     const [one, two] = [hash.slice(0, 40), hash.slice(40)];
     const text = `# ${one}\n# ${two}\npageInfo:\n  description: |\n    ${one}\n    ${two}\n  title: "${one}\\\n    ${two}"\nappConfig: {auth: {users: [{user: a, hash: ${hash}}]}}\nsections: []\n`;
-    const clean = withoutPasswords(documentOf(text));
+    const clean = withoutSecrets(documentOf(text));
     expect(clean).not.toContain(two);
     expect(parseConfig(clean)).toMatchObject({
       value: { pageInfo: { description: '[redacted]\n', title: '[redacted]' } },
@@ -119,17 +119,17 @@ pages:
 
   test('is byte for byte the file’s where nothing is to be hidden', () => {
     const text = '# x\r\nsections:\r\n  - name: "A"   # y\r\n    items: [ {title: 👍} ]\r\n';
-    expect(withoutPasswords(documentOf(text))).toBe(text);
+    expect(withoutSecrets(documentOf(text))).toBe(text);
   });
 
   test('keeps what only looks like a comment, such as a hash in an address', () => {
     const text = `x: 'https://a.lan/#${'cd34'.repeat(16)}' # ${'cd34'.repeat(16)}\ny: |\n  # ${'cd34'.repeat(16)}\n`;
-    expect(withoutPasswords(documentOf(text))).toBe(text.replace(/ # \w+\n/, ' # [redacted]\n'));
+    expect(withoutSecrets(documentOf(text))).toBe(text.replace(/ # \w+\n/, ' # [redacted]\n'));
   });
 
   test('is written anew, with its sign-in, where the mark would be no YAML', () => {
     const text = `appConfig: {auth: {users: [{user: a, hash: ${hash}}]}}\nx: ${hash} it is\n`;
-    expect(configValue(parseConfig(withoutPasswords(documentOf(text))))).toEqual({
+    expect(configValue(parseConfig(withoutSecrets(documentOf(text))))).toEqual({
       appConfig: { auth: { users: [{ user: 'a', hash: '[redacted]' }] } },
       x: '[redacted] it is',
     });
@@ -143,7 +143,7 @@ pages:
           ? `- {user: a, hash: ${quote}${hash}${quote}}`
           : `- user: a\n${indent}    hash: ${quote}${hash}${quote}`;
         const text = `appConfig:\n${indent}auth:\n${indent} users:\n${indent}  ${user}\nsections: []\n`;
-        expect(withoutPasswords(documentOf(text))).not.toContain(hash);
+        expect(withoutSecrets(documentOf(text))).not.toContain(hash);
       }),
     );
   });

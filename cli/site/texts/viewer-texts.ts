@@ -1,4 +1,17 @@
-import { CST, isAlias, isScalar, Lexer, parseDocument, type Scalar, visit } from 'yaml';
+import {
+  CST,
+  type Document,
+  isAlias,
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  Lexer,
+  parseDocument,
+  type Scalar,
+  visit,
+} from 'yaml';
+import { findConfigSecrets, maskConfigSecrets } from '../../../schema/document/config-secrets.ts';
 import { hideEntries } from '../../../schema/document/editor-view.ts';
 import { isEqual } from '../../../schema/document/equality.ts';
 import { patchConfig } from '../../../schema/document/patch/patch.ts';
@@ -13,15 +26,24 @@ import {
 import { writeYaml } from '../../../schema/document/write-yaml.ts';
 import { DashError } from '../../../schema/errors.ts';
 import type { Viewer } from '../../../schema/model.ts';
-import { redacted } from '../../../schema/rules/access/project.ts';
-import type { Mapping } from '../../../schema/values.ts';
+import {
+  isCredentialKey,
+  isPlainSecret,
+  isCredential as isSecretOption,
+  replaceUserInfo,
+} from '../../../schema/rules/secrets/credentials.ts';
+import { redacted } from '../../../schema/rules/secrets/redacted.ts';
+import { maskSecret, secretTexts, type WidgetSecret } from '../../../schema/rules/secrets/widget-secrets.ts';
+import { isMapping, type Mapping } from '../../../schema/values.ts';
+import { catalogue } from '../../../web/widgets/catalogue.ts';
 import type { LoadedConfig } from '../load/load.ts';
+import { hasCredentials, hasSecretComment } from './open-text.ts';
 import { mainSecrets, projectText, textsFor } from './project-text.ts';
 
 /**
  * The texts of a config and its pages as a viewer may have them, by their URL path. Admins get them as they are written,
- * comments and all, but for entries that are hidden from them too, and for the users' hashes and the names of their
- * passwords, which go to nobody; others get what they may see, written anew.
+ * comments and all, but for entries that are hidden from them too, and for secrets of widgets, users' hashes and the names of
+ * their passwords, which go to nobody; others get what they may see, written anew.
  */
 export async function viewerTexts(loaded: LoadedConfig, viewer: Viewer): Promise<Record<string, string>> {
   const secrets = mainSecrets(loaded);
@@ -29,13 +51,17 @@ export async function viewerTexts(loaded: LoadedConfig, viewer: Viewer): Promise
   return Object.fromEntries(textsFor(loaded, viewer).map((config) => [config.path, textFor(config, viewer, secrets)]));
 }
 
-/** What a save of this viewer is compared with (`applyEdit`), as text. `main` are the secrets of the main file. */
+/** What a viewer who may edit a config is given of it, as text. `main` are the secrets of the main file. */
 export const editorText = (config: ConfigDocument, viewer: Viewer, main?: UserCredentials): string =>
-  withoutPasswords(withoutHidden(config, viewer), main);
+  withoutSecrets(withoutHidden(config, viewer), main);
 
 /** What that text means. */
 export const editorValue = ({ value }: ConfigDocument, viewer: Viewer): Mapping =>
-  maskCredentials(hideEntries(value, viewer), userCredentials(value)) as Mapping;
+  maskSecrets(hideEntries(value, viewer), userCredentials(value));
+
+/** A config with `[redacted]` in the place of what nobody is sent: what users sign in with, and secrets of widgets. */
+export const maskSecrets = (config: Mapping, credentials: UserCredentials): Mapping =>
+  maskConfigSecrets(maskCredentials(config, credentials) as Mapping, catalogue);
 
 function withoutHidden(config: ConfigDocument, viewer: Viewer): ConfigDocument {
   const seen = hideEntries(config.value, viewer);
@@ -49,52 +75,125 @@ function withoutHidden(config: ConfigDocument, viewer: Viewer): ConfigDocument {
 }
 
 /**
- * A text with `[redacted]` in the place of whatever of `auth.users` is good for signing in; all other bytes stay. Where
- * they can't, because the text would come to mean something else, it is written anew.
+ * A text with `[redacted]` in the place of whatever of `auth.users` is good for signing in, and of the secrets of
+ * widgets; all other bytes stay. Where they can't, because the text would come to mean something else, it is written
+ * anew.
  */
-export function withoutPasswords({ text, value }: ConfigDocument, main?: UserCredentials): string {
-  const secrets = userCredentials(value, main);
-  let clean = cleanComments(text);
-  const places = scalarsOf(clean).filter(({ value, key }) => isCredential(value, key, secrets));
-  for (const { start, end } of places.sort((a, b) => b.start - a.start)) {
+export function withoutSecrets({ text, value }: ConfigDocument, main?: UserCredentials): string {
+  const credentials = userCredentials(value, main);
+  const secrets = findConfigSecrets(value, catalogue);
+  let clean = cleanComments(text, secrets);
+  if (secrets.length === 0 && !hasCredentials(credentials)) return clean;
+  const document = parseDocument(clean, { merge: false });
+  const places = new Map<number, Place>();
+  for (const { text, key, start, end } of scalarsOf(document)) {
+    if (isCredential(text, key, credentials)) places.set(start, { start, end, masked: redacted });
+  }
+  for (const place of secrets.flatMap((secret) => placesOf(document, secret))) places.set(place.start, place);
+  for (const { start, end, masked } of [...places.values()].sort((a, b) => b.start - a.start)) {
     // A text over several lines ends with the break behind it.
     const [, ending = ''] = /(\s*)$/.exec(clean.slice(start, end)) ?? [];
-    clean = `${clean.slice(0, start)}'${redacted}'${ending}${clean.slice(end)}`;
+    clean = `${clean.slice(0, start)}${quoted(masked)}${ending}${clean.slice(end)}`;
   }
-  clean = maskHashes(clean, secrets);
-  if (clean === text && secrets.hashes.size + secrets.passwords.size === 0) return text;
-  const masked = maskCredentials(value, secrets) as Mapping;
-  // A text that is as it was may still mean a secret, which it spells with escapes.
+  clean = maskHashes(clean, credentials);
+  // A text that is as it was may still mean a hash, which it spells with escapes.
   const meant = clean === text ? value : configValue(parseConfig(clean));
-  return isEqual(meant, masked) ? clean : writeYaml(masked);
+  return isMaskOf(meant, value, credentials) ? clean : writeYaml(maskSecrets(value, credentials));
+}
+
+const quoted = (text: string) => (/['\n\r]/.test(text) ? JSON.stringify(text) : `'${text}'`);
+
+/** Whether a value is another but for `[redacted]` in some places, and holds no secret any more. */
+const isMaskOf = (masked: Mapping, value: Mapping, credentials: UserCredentials): boolean =>
+  isMasked(masked, value) && isEqual(maskSecrets(masked, credentials), masked);
+
+function isMasked(masked: unknown, value: unknown): boolean {
+  if (typeof masked === 'string' && masked.includes(redacted))
+    return typeof value !== 'object' || value instanceof Date;
+  if (Array.isArray(masked)) {
+    return (
+      Array.isArray(value) && masked.length === value.length && masked.every((child, at) => isMasked(child, value[at]))
+    );
+  }
+  if (!isMapping(masked) || !isMapping(value)) return isEqual(masked, value);
+  const [keys, others] = [Object.keys(masked), Object.keys(value)];
+  return (
+    keys.length === others.length &&
+    keys.every((key, at) => {
+      const other = key.includes(redacted) ? others[at] : key;
+      return other !== undefined && Object.hasOwn(value, other) && isMasked(masked[key], value[other]);
+    })
+  );
 }
 
 const hashLike = /\b[\da-f]{64}\b|\$(?:scrypt|argon2\w+|2[aby]?)\$[\w$=,./+-]+/gi;
+const hashComment = /#.*(?:[\da-f]{64}|\$\w+\$)/i;
 
-/** A text without hashes in its comments, which may be of users of before. What looks like a comment in a value stays. */
-function cleanComments(text: string): string {
-  if (!/#.*(?:[\da-f]{64}|\$\w+\$)/i.test(text)) return text;
+/** An option that has been made a comment: its key, what stands between, and its value. */
+const optionLike = /([\w.-]+)(["']?[ \t]*:[ \t]+|["']:)("[^"]*"|'[^']*'|(?:(?:bearer|basic|token) )?[^\s"',{}[\]]+)/gi;
+/**
+ * A text without what is secret in its comments: hashes, which may be of users of before, values of options that look like
+ * credentials, and secrets of widgets. What looks like a comment in a value stays.
+ */
+function cleanComments(text: string, secrets: readonly WidgetSecret[]): string {
+  const written = writtenSecrets(secrets);
+  const mentions = written.values.size > 0 || written.pattern !== undefined;
+  if (!text.includes('#') || !(mentions || hashComment.test(text) || hasSecretComment(text))) return text;
   let clean = '';
   let before = '';
   for (const token of new Lexer().lex(text)) {
     const isComment = token.startsWith('#') && before !== CST.SCALAR;
-    if (!lexerMarks.has(token)) clean += isComment ? token.replace(hashLike, redacted) : token;
+    if (!lexerMarks.has(token)) clean += isComment ? cleanComment(token, written) : token;
     before = token;
   }
   return clean;
+}
+
+/** The secrets of a config as comments may repeat them. */
+interface WrittenSecrets {
+  /** As values of a key. */
+  values: ReadonlySet<string>;
+  /** Finds those that are no usual words, wherever they stand. */
+  pattern: RegExp | undefined;
+}
+
+function writtenSecrets(secrets: readonly WidgetSecret[]): WrittenSecrets {
+  const values = new Set(secretTexts(secrets));
+  const distinct = secretTexts(secrets.filter(({ path, isUserInfo }) => isUserInfo || isCredentialKey(nameIn(path))))
+    .filter((text) => text.length >= shortestWord && /[^a-z]/i.test(text))
+    .sort((a, b) => b.length - a.length)
+    .map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  return { values, pattern: distinct.length > 0 ? new RegExp(distinct.join('|'), 'g') : undefined };
+}
+
+/** The last key of a path. */
+const nameIn = (path: WidgetSecret['path']): string => String(path.findLast((part) => typeof part === 'string') ?? '');
+
+/** Texts that are shorter may be words of a comment. */
+const shortestWord = 6;
+
+function cleanComment(comment: string, { values, pattern }: WrittenSecrets): string {
+  const open = pattern ? comment.replace(pattern, redacted) : comment;
+  return replaceUserInfo(open.replace(hashLike, redacted), (info) => (isPlainSecret(info) ? redacted : info)).replace(
+    optionLike,
+    (whole, key: string, between: string, written: string) => {
+      const value = written.replace(/^(["'])(.*)\1$/s, '$2');
+      const isSecret = values.has(value) || isSecretOption(key, value);
+      return isSecret && value !== redacted ? `${key}${between}${written.replace(value, () => redacted)}` : whole;
+    },
+  );
 }
 
 /** Marks that the lexer puts between the pieces of a text. */
 const lexerMarks: ReadonlySet<string> = new Set([CST.DOCUMENT, CST.FLOW_END, CST.SCALAR]);
 
 /** The texts of a document with their places and the keys that they belong to; aliases are what they stand for. */
-function scalarsOf(text: string): { value: string; key: unknown; start: number; end: number }[] {
-  const document = parseDocument(text);
-  const found: ReturnType<typeof scalarsOf> = [];
-  const add = (scalar: Scalar, key: unknown) => {
-    const [start, end] = scalar.range ?? [];
-    if (typeof scalar.value === 'string' && start !== undefined && end !== undefined) {
-      found.push({ value: scalar.value, key, start, end });
+function scalarsOf(document: Document): { text: string; key: unknown; start: number; end: number }[] {
+  const found = new Map<number, ReturnType<typeof scalarsOf>[number]>();
+  const add = ({ range, value }: Scalar, key: unknown) => {
+    const [start, end] = range ?? [];
+    if (typeof value === 'string' && start !== undefined && end !== undefined && !found.has(start)) {
+      found.set(start, { text: value, key, start, end });
     }
   };
   visit(document, {
@@ -107,5 +206,38 @@ function scalarsOf(text: string): { value: string; key: unknown; start: number; 
       for (const item of items) if (isScalar(item)) add(item, undefined);
     },
   });
-  return found.filter(({ start }, index) => found.findIndex((other) => other.start === start) === index);
+  return [...found.values()];
+}
+
+/** A piece of a text, and what stands there instead. */
+interface Place {
+  start: number;
+  end: number;
+  masked: string;
+}
+
+/** Where a secret stands in a document; in several places where mappings are merged (`<<`). */
+function placesOf(document: Document, secret: WidgetSecret): Place[] {
+  let nodes = [resolved(document.contents, document)];
+  for (const key of secret.path) nodes = nodes.flatMap((node) => childrenOf(node, key, document));
+  return nodes.flatMap((node) => {
+    const [start, end] = (isScalar(node) && node.range) || [];
+    return start === undefined || end === undefined ? [] : { start, end, masked: String(maskSecret(secret)) };
+  });
+}
+
+const resolved = (node: unknown, document: Document): unknown =>
+  isAlias(node) ? node.resolve(document) : isPair(node) ? resolved(node.value, document) : node;
+
+function childrenOf(node: unknown, key: string | number, document: Document): unknown[] {
+  if (isSeq(node)) return typeof key === 'number' ? [resolved(node.items[key], document)] : [];
+  if (!isMap(node)) return [];
+  return node.items.flatMap(({ key: name, value }) => {
+    const written = isScalar(name) ? String(name.value) : undefined;
+    if (written === String(key)) return [resolved(value, document)];
+    if (written !== '<<') return [];
+    const merged = resolved(value, document);
+    const sources = isSeq(merged) ? merged.items.map((item) => resolved(item, document)) : [merged];
+    return sources.flatMap((source) => childrenOf(source, key, document));
+  });
 }

@@ -38,7 +38,7 @@ type Item = { title: string; id?: string };
 const lift = (change: (given: Config) => unknown, viewer = ann, isSubPage = false): Config => {
   const edited = structuredClone(editorView(base, viewer)) as Config;
   change(edited);
-  return applyEdit({ base, edited, viewer, isSubPage }) as Config;
+  return applyEdit({ catalogue: {}, base, edited, viewer, isSubPage }) as Config;
 };
 
 test('what is given holds no hash and no hidden entry, and saving it as it is changes nothing', () => {
@@ -83,7 +83,13 @@ test('ids of sub-items that the page generates are not written', () => {
     ],
   };
   const configWith = (item: object) => ({ sections: [{ name: 'A', items: [item] }] });
-  const applied = applyEdit({ base: configWith(group), edited: configWith(edited), viewer: ann, isSubPage: false });
+  const applied = applyEdit({
+    catalogue: {},
+    base: configWith(group),
+    edited: configWith(edited),
+    viewer: ann,
+    isSubPage: false,
+  });
   expect(applied).toEqual(configWith(group));
 });
 
@@ -91,7 +97,7 @@ test('names of password variables stay with users whom a client sends without th
   const users = [{ user: 'ann', password: 'DASH_PASSWORD_ANN', type: 'admin' }];
   const configOf = (list: object[]) => ({ appConfig: { auth: { users: list } }, sections: [] });
   const edited = configOf([{ user: 'ann', type: 'normal' }]);
-  expect(applyEdit({ base: configOf(users), edited, viewer: ann, isSubPage: false })).toEqual(
+  expect(applyEdit({ catalogue: {}, base: configOf(users), edited, viewer: ann, isSubPage: false })).toEqual(
     configOf([{ ...users[0], type: 'normal' }]),
   );
 });
@@ -104,9 +110,9 @@ test('sub-items that are hidden from the editor stay, wherever who may see them 
   ];
   const base = item([{ title: 'Seen' }, ...hiddenSubs]);
   expect(editorView(base, ann)).toEqual(item([{ title: 'Seen' }]));
-  expect(applyEdit({ base, edited: item([{ title: 'Renamed' }]), viewer: ann, isSubPage: false })).toEqual(
-    item([{ title: 'Renamed' }, ...hiddenSubs]),
-  );
+  expect(
+    applyEdit({ catalogue: {}, base, edited: item([{ title: 'Renamed' }]), viewer: ann, isSubPage: false }),
+  ).toEqual(item([{ title: 'Renamed' }, ...hiddenSubs]));
 });
 
 test('an entry without its list is hidden like one of a list', () => {
@@ -132,14 +138,21 @@ test.each([
   ['a key of its own', { appConfig: { layout: 'auto', theme: 'nord' } }, { appConfig: { theme: 'nord' } }],
   ['sign-in', { appConfig: { auth: { users: [] } }, sections: [] }, {}],
 ])('of the main config a page is given what is its own, where the edit has %s', (_, edited, wanted) => {
-  const applied = applyEdit({ base: { sections: [] }, edited, viewer: ann, isSubPage: true, inherited: main });
+  const applied = applyEdit({
+    catalogue: {},
+    base: { sections: [] },
+    edited,
+    viewer: ann,
+    isSubPage: true,
+    inherited: main,
+  });
   expect(applied).toEqual({ ...('sections' in edited && { sections: [] }), ...wanted });
 });
 
 test('a page keeps what it has of its own, also where that equals the main config', () => {
   const base = { ...page, appConfig: { theme: 'nord', layout: 'auto' } };
   const edited = { ...main, ...base, appConfig: { ...main.appConfig, ...base.appConfig } };
-  expect(applyEdit({ base, edited, viewer: ann, isSubPage: true, inherited: main })).toEqual(base);
+  expect(applyEdit({ catalogue: {}, base, edited, viewer: ann, isSubPage: true, inherited: main })).toEqual(base);
 });
 
 test('hashes stay with their users, also where the mark of redacted values came back', () => {
@@ -175,7 +188,7 @@ test('the mark of redacted values is not written where nothing was redacted', ()
 test('nor where it stands in a longer text than the one that it was put into', () => {
   const seen = { ...base, x: `key ${hash}`, [`${hash}-y`]: 1 };
   const edit = (edited: Readonly<Record<string, unknown>>) =>
-    applyEdit({ base: seen, edited, viewer: ann, isSubPage: false });
+    applyEdit({ catalogue: {}, base: seen, edited, viewer: ann, isSubPage: false });
   const given = { ...editorView(base, ann), x: 'key [redacted]', '[redacted]-y': 1 };
   expect(edit(given)).toEqual(seen);
   expect(() => edit({ ...given, x: 'another [redacted]' })).toThrow(/\[redacted\]/);
@@ -198,7 +211,7 @@ test.each([
   const edited = structuredClone(file);
   edited.sections[0]?.items.splice(1, 1);
   for (const [index, item] of (edited.sections[0]?.items ?? []).entries()) item.id = idOf(item.id, index);
-  const applied = applyEdit({ base: file, edited, viewer: operator, isSubPage: false });
+  const applied = applyEdit({ catalogue: {}, base: file, edited, viewer: operator, isSubPage: false });
   const [section] = applied.sections as { items: { id: string }[] }[];
   const left = section?.items.map(({ id }) => id);
   // Without the ids of before, nothing tells which of them it was.

@@ -1,9 +1,13 @@
 import { DashError } from '../../errors.ts';
 import type { Viewer } from '../../model.ts';
-import { redacted } from '../../rules/access/project.ts';
+import { replaceUserInfo } from '../../rules/secrets/credentials.ts';
+import { redacted } from '../../rules/secrets/redacted.ts';
 import { isMapping, type Mapping, mapping } from '../../values.ts';
+import type { WidgetCatalogue } from '../../widget.ts';
+import { maskConfigSecrets } from '../config-secrets.ts';
 import { hideEntries, withoutCredentials } from '../editor-view.ts';
-import { isEqual, ownValue } from '../equality.ts';
+import { canonicalText, isEqual, ownValue } from '../equality.ts';
+import { pointer, valueAt } from '../json-pointer.ts';
 import { formerId, matchEntries, withId } from './match.ts';
 import { mergeValues } from './merge.ts';
 
@@ -16,22 +20,24 @@ export interface Edit {
   isSubPage: boolean;
   /** The main config as the editor was given it, which a page has parts of. */
   inherited?: Mapping;
+  /** The widgets that there are, which say what of their options is secret. */
+  catalogue: WidgetCatalogue;
 }
 
 /**
  * The whole config that an edit means: with the edit's changes, and with everything that the editor was not given as it
- * stands. Entries that the viewer may not see, hashes of users, values that were redacted and `filteredItems` stay;
- * generated ids are not taken over. What a page's file inherits (`appConfig`, `pages`) and the edit leaves out stays as
+ * stands. Entries that the viewer may not see, hashes of users, secrets of widgets and `filteredItems` stay; generated ids are not taken over. What a page's file inherits (`appConfig`, `pages`) and the edit leaves out stays as
  * well; what the edit has of it that is the main config's own is not written into the page's file.
  *
  * @throws {DashError} `hidden-entries` for an edit that removes something with hidden entries in it, `redacted-value` for
  * one that puts the mark of redacted values where there was none
  */
-export function applyEdit({ base, edited, viewer, isSubPage, inherited = {} }: Edit): Mapping {
+export function applyEdit({ base, edited, viewer, isSubPage, inherited = {}, catalogue }: Edit): Mapping {
   const seen = hideEntries(base, viewer);
   const given = withoutGenerated(withoutCredentials(seen));
   const meant = withoutGenerated(isSubPage ? withInherited(ownParts(edited, given, inherited), given) : edited);
-  const open = mergeValues(given, unredact(meant, given), seen, ({ mine, theirs }) => ({
+  const restored = restoreSecrets(meant, given, catalogue);
+  const open = mergeValues(given, restored, seen, ({ mine, theirs }) => ({
     value: mine === redacted ? theirs : mine,
   })).value;
   if (countMarks(open) > countMarks(seen)) {
@@ -99,29 +105,130 @@ function withoutGenerated(value: Mapping): Mapping {
 
 const isGenerated = (id: unknown): id is string => typeof id === 'string' && generatedId.test(id);
 
-/** An edited value with what was given in the place of every mark of a redacted one, also inside of longer texts. */
-function unredact(edited: unknown, given: unknown): unknown {
-  if (edited === redacted) return given === undefined ? edited : given;
-  if (typeof edited === 'string' && typeof given === 'string') {
-    return isMasked(edited, given) ? given : edited;
+/**
+ * An edited config with what was given in the place of every mark of a redacted value, also inside of longer texts.
+ * Widgets are known by what the editor was given of them, wherever they have been moved to.
+ */
+function restoreSecrets(edited: Mapping, given: Mapping, catalogue: WidgetCatalogue): unknown {
+  if (countMarks(edited) === 0) return edited;
+  const masked = maskConfigSecrets(given, catalogue);
+  const widgets = new Map<string, Pair>();
+  for (const pair of widgetsOf({ given, masked })) widgets.set(canonicalText(pair.masked), pair);
+  const kept: Kept[] = [];
+  const restored = unredact(edited, { given, masked }, { widgets, kept, path: [] });
+  // A secret may stand only where it is one: elsewhere the next who loads the config could read it.
+  const after = isMapping(restored) ? maskConfigSecrets(restored, catalogue) : restored;
+  for (const { path } of kept) {
+    if (isEqual(valueAt(after, pointer(...path)), valueAt(restored, pointer(...path)))) throw exposed(path);
   }
+  return restored;
+}
+
+const exposed = (path: Place) =>
+  new DashError('exposed-secret', `The value that was kept back would be readable at ${pointer(...path)}.`, {
+    hint: 'Write the value itself in its place, or leave the key out.',
+  });
+
+/** A value of the file, and what the editor was given of it. */
+interface Pair {
+  given: unknown;
+  masked: unknown;
+}
+
+type Place = readonly (string | number)[];
+
+/** A secret of a widget that an edit keeps: its place there. */
+interface Kept {
+  path: Place;
+}
+
+interface Restoring {
+  /** The widgets of the file, by what the editor was given of them. */
+  widgets: ReadonlyMap<string, Pair>;
+  kept: Kept[];
+  path: Place;
+}
+
+const within = ({ given, masked }: Pair, key: string | number): Pair => ({
+  given: childOf(given, key),
+  masked: childOf(masked, key),
+});
+
+function childOf(value: unknown, key: string | number): unknown {
+  if (Array.isArray(value)) return typeof key === 'number' ? value[key] : undefined;
+  return isMapping(value) ? ownValue(value, String(key)) : undefined;
+}
+
+const nothing: Pair = { given: undefined, masked: undefined };
+
+function unredact(edited: unknown, pair: Pair, restoring: Restoring): unknown {
+  const { given, masked } = pair;
+  if (typeof edited === 'string') return restoreText(edited, pair, restoring);
+  const { path } = restoring;
   if (isMapping(edited)) {
-    const before = mapping(given);
     const entries = Object.entries(edited).map(([name, child]) => {
-      const key = name.includes(redacted) ? unredactKey(name, before) : name;
-      return [key, unredact(child, ownValue(before, key))];
+      const key = name.includes(redacted) ? unredactKey(name, mapping(given)) : name;
+      return [key, unredact(child, within(pair, key), { ...restoring, path: [...path, key] })];
     });
     return withId(Object.fromEntries(entries), formerId(edited));
   }
   if (!Array.isArray(edited)) return edited;
-  const before: readonly unknown[] = Array.isArray(given) ? given : [];
-  if (isEqual(edited, before)) return edited;
+  const before: readonly unknown[] = Array.isArray(masked) ? masked : [];
+  if (isEqual(edited, before) && isEqual(masked, given)) return edited;
   const matches = matchEntries(before, edited);
+  const areWidgets = path.at(-1) === 'widgets';
   return edited.map((entry, index) => {
     const match = matches[index];
-    return unredact(entry, match === undefined ? undefined : before[match]);
+    const own = match === undefined ? nothing : within(pair, match);
+    const there = areWidgets && countMarks(entry) > 0 ? widgetPair(entry, own, restoring) : own;
+    return unredact(entry, there, { ...restoring, path: [...path, index] });
   });
 }
+
+/** The widget of the file that an edited one was: one like it from anywhere, else the one of its type in its place. */
+function widgetPair(edited: unknown, own: Pair, { widgets }: Restoring): Pair {
+  if (isEqual(edited, own.masked)) return own;
+  const same = widgets.get(canonicalText(edited));
+  if (same) return same;
+  return isEqual(mapping(edited).type, mapping(own.given).type) ? own : nothing;
+}
+
+function restoreText(edited: string, { given, masked }: Pair, { kept, path }: Restoring): unknown {
+  if (!edited.includes(redacted)) return edited;
+  const isSecret = !isEqual(given, masked);
+  const restored = isSecret ? restoreSecret(edited, given, masked) : restoreHash(edited, given);
+  if (isSecret && restored !== edited) kept.push({ path });
+  return restored;
+}
+
+function restoreSecret(edited: string, given: unknown, masked: unknown): unknown {
+  if (edited === masked || edited === redacted) return given;
+  if (typeof given !== 'string') return edited;
+  // The address around its user info may have changed; whether its host may, is not decided here.
+  const infos: string[] = [];
+  replaceUserInfo(given, (info) => {
+    infos.push(info);
+    return info;
+  });
+  const mark = `${redacted}@`;
+  return infos.length === 1 && edited.split(mark).length === 2 ? edited.replace(mark, () => `${infos[0]}@`) : edited;
+}
+
+function restoreHash(edited: string, given: unknown): unknown {
+  if (edited === redacted) return given === undefined ? edited : given;
+  return typeof given === 'string' && isMasked(edited, given) ? given : edited;
+}
+
+/** Every widget of a config that the editor was given. */
+function* widgetsOf({ given, masked }: { given: Mapping; masked: Mapping }): Generator<Pair> {
+  const sections = { given: given.sections, masked: masked.sections };
+  for (const section of pairsOf(sections)) {
+    for (const widget of pairsOf(within(section, 'widgets'))) yield widget;
+  }
+}
+
+const pairsOf = (list: Pair): Pair[] =>
+  Array.isArray(list.given) ? list.given.map((_, index) => within(list, index)) : [list];
 
 const unredactKey = (key: string, given: Mapping): string =>
   Object.keys(given).find((name) => isMasked(key, name)) ?? key;

@@ -24,7 +24,7 @@ function save(text: string, change: (config: Config) => unknown): string {
   const edited = structuredClone(config.value) as Config;
   for (const section of edited.sections) delete section.filteredItems;
   change(edited);
-  const wanted = applyEdit({ base: config.value, edited, viewer: operator, isSubPage: false });
+  const wanted = applyEdit({ catalogue: {}, base: config.value, edited, viewer: operator, isSubPage: false });
   return patchConfig(config, followItems(config.value, wanted)).text;
 }
 

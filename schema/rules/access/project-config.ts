@@ -7,9 +7,11 @@ import { PageInfo } from '../../config/page-info.ts';
 import { Section } from '../../config/section.ts';
 import { visibilityKeys, visibilityOf } from '../../config/visibility.ts';
 import { WidgetEntry } from '../../config/widget-entry.ts';
+import { maskConfigSecrets } from '../../document/config-secrets.ts';
 import type { Viewer } from '../../model.ts';
 import { isMapping, type Mapping, mapping, mappings, present } from '../../values.ts';
-import { redacted, redactOptions } from './project.ts';
+import type { WidgetCatalogue } from '../../widget.ts';
+import { redacted } from '../secrets/redacted.ts';
 import { isVisible } from './visibility.ts';
 
 /**
@@ -17,8 +19,8 @@ import { isVisible } from './visibility.ts';
  * see what, without sign-in, without credentials, and without keys that no definition names: what stands in these is
  * anybody's guess. It holds what was written, not what it means.
  */
-export function projectConfig(config: Mapping, viewer: Viewer): Mapping {
-  const { pageInfo, appConfig, pages, sections } = only(config, Config);
+export function projectConfig(config: Mapping, viewer: Viewer, catalogue: WidgetCatalogue): Mapping {
+  const { pageInfo, appConfig, pages, sections } = only(maskConfigSecrets(config, catalogue), Config);
   return present({
     pageInfo: isMapping(pageInfo) ? only(pageInfo, PageInfo) : undefined,
     appConfig: isMapping(appConfig) ? settingsOf(appConfig) : undefined,
@@ -72,10 +74,7 @@ function itemOf(item: Mapping): Mapping {
   return { ...entry, statusCheckHeaders: Object.fromEntries(names.map((name) => [name, redacted])) };
 }
 
-const widgetOf = (widget: Mapping): Mapping => {
-  const entry = only(widget, WidgetEntry);
-  return isMapping(entry.options) ? { ...entry, options: redactOptions(entry.options) } : entry;
-};
+const widgetOf = (widget: Mapping): Mapping => only(widget, WidgetEntry);
 
 /** An entry without what says who sees it. */
 function entryOf(value: Mapping, definition: { properties: object }): Mapping {

@@ -5,7 +5,8 @@ import type { Section } from '../../config/section.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { RolesAndGroups, Visibility } from '../../config/visibility.ts';
 import { type Dashboard, type Model, operator, type Page, userStates, type Viewer } from '../../model.ts';
-import { isCredential, pageView, project, redacted } from './project.ts';
+import { redacted } from '../secrets/redacted.ts';
+import { pageView, project } from './project.ts';
 import { isVisible } from './visibility.ts';
 
 const settings: Settings = {
@@ -109,46 +110,14 @@ describe('project', () => {
     expect(slugs(normal)[1]).toEqual(['', 'a', 'b']);
   });
 
-  test('secrets stay with the operator and admins', () => {
-    const source = model(
-      page('', {
-        sections: [
-          section('a', {
-            items: [item('x', { statusCheckHeaders: { Authorization: 'canary-1' } })],
-            widgets: [
-              {
-                id: 'w',
-                type: 'x',
-                options: {
-                  apiKey: 'canary-2',
-                  hostname: 'https://bob:canary-3@nas.example/x',
-                  headers: { 'X-Any': 'canary-4' },
-                  tokens: ['canary-5'],
-                  deep: [{ password: 'canary-6', city: 'Bonn' }],
-                  pin: 1234,
-                },
-              },
-            ],
-          }),
-        ],
-      }),
-    );
+  test('headers of status checks stay with the operator and admins', () => {
+    const items = [item('x', { statusCheckHeaders: { Authorization: 'canary-1' } })];
+    const source = model(page('', { sections: [section('a', { items })] }));
     for (const viewer of [normal, guest]) {
       const seen = project(source, viewer);
-      expect(JSON.stringify(seen)).not.toContain('canary');
       expect(seen[0]?.sections[0]?.items[0]?.statusCheckHeaders).toEqual({ Authorization: redacted });
-      expect(seen[0]?.sections[0]?.widgets[0]?.options).toEqual({
-        apiKey: redacted,
-        hostname: 'https://nas.example/x',
-        headers: { 'X-Any': redacted },
-        tokens: [redacted],
-        deep: [{ password: redacted, city: 'Bonn' }],
-        pin: redacted,
-      });
     }
-    for (const viewer of [operator, admin]) {
-      expect(JSON.stringify(project(source, viewer)).match(/canary-\d/g)).toHaveLength(6);
-    }
+    for (const viewer of [operator, admin]) expect(JSON.stringify(project(source, viewer))).toContain('canary-1');
   });
 
   test('where a page is read from is told to those who may view the config', () => {
@@ -162,7 +131,7 @@ test('a page holds no headers of status checks, only whose check has some', () =
   const statusCheckHeaders = { 'X-Canary': 'canary' };
   const items = [item('a', { statusCheckHeaders, subItems: [item('b', { statusCheckHeaders })] }), item('c')];
   const [seen] = project(model(page('', { sections: [section('s', { items })] })), operator);
-  const view = seen && pageView(seen);
+  const view = seen && pageView(seen, { catalogue: {} });
   expect(JSON.stringify(view)).not.toMatch(/canary|"statusCheckHeaders"/i);
   expect(view?.sections[0]?.items).toMatchObject([
     { title: 'a', hasStatusCheckHeaders: true, subItems: [{ hasStatusCheckHeaders: true }] },
@@ -171,33 +140,26 @@ test('a page holds no headers of status checks, only whose check has some', () =
   expect(JSON.stringify(seen)).toContain('canary');
 });
 
-test('names of environment variables and switches are no credentials', () => {
-  expect(isCredential('apiKey', 'abc')).toBe(true);
-  expect(isCredential('api_key', 'abc')).toBe(true);
-  expect(isCredential('clientSecret', 'abc')).toBe(true);
-  expect(isCredential('apiKey', 'VUE_APP_WEATHER_KEY')).toBe(false);
-  expect(isCredential('showToken', true)).toBe(false);
-  expect(isCredential('password', '')).toBe(false);
-  for (const key of ['city', 'url', 'hostname', 'keywords', 'monkey', 'author', 'username', 'compass']) {
-    expect([key, isCredential(key, 'abc')]).toEqual([key, false]);
-  }
-});
+describe('secrets of widgets', () => {
+  const options = {
+    apiKey: 'canary-1',
+    hostname: 'https://bob:canary-2@DASH_NAS/x',
+    token: 'DASH_TOKEN',
+    city: 'Bonn',
+  };
+  const widgets = ['a', 'b', 'c'].map((id) => ({ id, type: 'x', options }));
+  const source = model(page('', { sections: [section('s', { widgets })] }));
 
-test.each([
-  'keys',
-  'apiKeys',
-  'api_keys',
-  'api-keys',
-  'private.keys',
-  'pins',
-  'auths',
-  'psks',
-  'otps',
-  'pwds',
-  'tokens',
-  'accessTokens',
-])('a list of credentials is one, by a key in the plural: %s', (key) => {
-  expect(isCredential(key, 'abc')).toBe(true);
+  test.each([operator, admin, normal, guest])('are known to the builder and in no page, for %o', (viewer) => {
+    const [seen] = project(source, viewer);
+    const view = seen && pageView(seen, { catalogue: {}, gathered: ['b'], published: ['c'] });
+    expect(view?.sections[0]?.widgets.map((entry) => entry.options)).toEqual([
+      { hostname: 'https://DASH_NAS/x', token: 'DASH_TOKEN', city: 'Bonn' },
+      { hostname: 'https://[redacted]/x', city: 'Bonn' },
+      options,
+    ]);
+    expect(seen?.sections[0]?.widgets[0]?.options).toEqual(options);
+  });
 });
 
 const rolesAndGroups = (roles: string[], groups: string[]) => fc.constant<RolesAndGroups>({ roles, groups });

@@ -7,7 +7,8 @@ import { planChecks } from './plan-checks.ts';
 
 const planOf = (appConfig: object, items: object[], served = true) => {
   const [dashboard] = project(normalise({ appConfig, sections: [{ name: 'A', items }] }, []), operator);
-  return planChecks({ served, dashboard: dashboard && pageView(dashboard) } as unknown as Payload)[0]?.tiles;
+  return planChecks({ served, dashboard: dashboard && pageView(dashboard, { catalogue: {} }) } as unknown as Payload)[0]
+    ?.tiles;
 };
 const url = 'https://a.example/x';
 const path = 'status-check/?&url=https%3A%2F%2Fa.example%2Fx';

@@ -1,0 +1,97 @@
+import { Config } from '../config/config.ts';
+import { Section } from '../config/section.ts';
+import { WidgetEntry } from '../config/widget-entry.ts';
+import {
+  findLooseSecrets,
+  findWidgetSecrets,
+  isWrittenOut,
+  maskSecret,
+  replaceAt,
+  secretTexts,
+  type WidgetSecret,
+} from '../rules/secrets/widget-secrets.ts';
+import { isMapping, type Mapping } from '../values.ts';
+import type { WidgetCatalogue } from '../widget.ts';
+
+type Path = readonly (string | number)[];
+
+/**
+ * The secrets of widgets that are written out in a config, or in the file of a page, with the paths from its root. Keys that
+ * no definition names may hold a part of a widget too, as anchors do: there a secret is whatever looks like one, or is
+ * one of a widget.
+ */
+export function findConfigSecrets(config: Mapping, catalogue: WidgetCatalogue): WidgetSecret[] {
+  const found: WidgetSecret[] = [];
+  const loose: { value: unknown; path: Path }[] = [];
+  const add = (secrets: readonly WidgetSecret[], path: Path) => {
+    for (const secret of secrets) {
+      if (isWrittenOut(secret)) found.push({ ...secret, path: [...path, ...secret.path] });
+    }
+  };
+  const noteUnknown = (value: Mapping, { properties }: { properties: object }, path: Path) => {
+    for (const [key, child] of Object.entries(value)) {
+      if (!Object.hasOwn(properties, key) && !signIn.has(key)) loose.push({ value: { [key]: child }, path });
+    }
+  };
+  const addWidget = (widget: unknown, path: Path) => {
+    if (!isMapping(widget)) return;
+    const { options, type } = widget;
+    add(findWidgetSecrets(type, options, catalogue), [...path, 'options']);
+    // Options that stand beside `options` by mistake.
+    const beside = Object.entries(widget).filter(([key]) => !Object.hasOwn(WidgetEntry.properties, key));
+    if (beside.length > 0) add(findWidgetSecrets(type, Object.fromEntries(beside), catalogue), path);
+  };
+  noteUnknown(config, Config, []);
+  for (const [section, path] of entriesOf(config.sections, ['sections'])) {
+    if (!isMapping(section)) continue;
+    noteUnknown(section, Section, path);
+    for (const [widget, place] of entriesOf(section.widgets, [...path, 'widgets'])) addWidget(widget, place);
+  }
+  const known = new Set(secretTexts(found));
+  for (const { value, path } of loose) {
+    add(findLooseSecrets(value), path);
+    add(findWidgetsIn(value, catalogue), path);
+    if (known.size > 0) add(findTexts(value, known), path);
+  }
+  return distinct(found);
+}
+
+/** They are kept back by other rules (`user-credentials.ts`). */
+const signIn: ReadonlySet<string> = new Set(['auth', 'users', 'filteredItems']);
+
+/** A config with `[redacted]` in the place of the secrets of its widgets. Shares what stays the same. */
+export const maskConfigSecrets = (config: Mapping, catalogue: WidgetCatalogue): Mapping =>
+  replaceAt(config, findConfigSecrets(config, catalogue), maskSecret) as Mapping;
+
+/** The entries of a list with their paths; a mapping where a list belongs is its one entry. */
+const entriesOf = (list: unknown, path: Path): [unknown, Path][] =>
+  Array.isArray(list) ? list.map((entry, index) => [entry, [...path, index]]) : [[list, path]];
+
+/** The secrets of widgets that are kept anywhere within a value. */
+function findWidgetsIn(value: unknown, catalogue: WidgetCatalogue, path: Path = []): WidgetSecret[] {
+  if (Array.isArray(value)) return value.flatMap((entry, index) => findWidgetsIn(entry, catalogue, [...path, index]));
+  if (!isMapping(value)) return [];
+  const own = isMapping(value.options) ? findWidgetSecrets(value.type, value.options, catalogue) : [];
+  return [
+    ...own.map((secret) => ({ ...secret, path: [...path, 'options', ...secret.path] })),
+    ...Object.entries(value).flatMap(([key, child]) => findWidgetsIn(child, catalogue, [...path, key])),
+  ];
+}
+
+/** Values that are one of these texts. */
+function findTexts(value: unknown, texts: ReadonlySet<string>, path: Path = []): WidgetSecret[] {
+  if (Array.isArray(value)) return value.flatMap((entry, index) => findTexts(entry, texts, [...path, index]));
+  if (isMapping(value)) return Object.entries(value).flatMap(([key, child]) => findTexts(child, texts, [...path, key]));
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  return texts.has(text) || texts.has(text.trim()) ? [{ path, value, isUserInfo: false }] : [];
+}
+
+function distinct(secrets: readonly WidgetSecret[]): WidgetSecret[] {
+  const byPath = new Map<string, WidgetSecret>();
+  for (const secret of secrets) {
+    const path = JSON.stringify(secret.path);
+    const before = byPath.get(path);
+    if (!before || before.isUserInfo) byPath.set(path, secret);
+  }
+  return [...byPath.values()];
+}

@@ -1,0 +1,54 @@
+import { replaceSecretNames } from './secret-names.ts';
+
+// Matched against the key in lower-case words: `apiKey` and `api_key` are both `api-key`.
+const credentialKey =
+  /passw|passphrase|passcode|secret|token|credential|authori[sz]ation|bearer|cookie|apikey|(?:^|-)(?:key|pass|pwd|pin|auth|psk|otp)s?$/;
+const headersKey = /(?:^|-)headers$/;
+
+const words = (key: string) =>
+  key
+    .replace(/([a-z\d])([A-Z])/g, '$1-$2')
+    .replace(/[\s_.]+/g, '-')
+    .toLowerCase();
+
+/** Whether a key is called like one that holds a credential, or several. */
+export const isCredentialKey = (key: string): boolean => credentialKey.test(words(key));
+
+/** Whether the values below a key are headers, any of which may sign a request in. */
+export const isHeadersKey = (key: string): boolean => headersKey.test(words(key));
+
+/** Whether a text is nothing but the names of environment variables, perhaps behind the word of a way to sign in. */
+export const isVariable = (text: string): boolean => {
+  const rest = replaceSecretNames(text.trim(), () => '');
+  return rest !== text.trim() && /^(?:(?:bearer|basic|token)\s+)?[\s:@]*$/i.test(rest);
+};
+
+/**
+ * Whether a value can be a secret that is written out. Names of environment variables are names: the server alone
+ * resolves them.
+ */
+export const isPlainSecret = (value: unknown): boolean =>
+  typeof value === 'number' ||
+  typeof value === 'bigint' ||
+  value instanceof Date ||
+  (typeof value === 'string' && value.trim() !== '' && !isVariable(value));
+
+/**
+ * Whether a value looks like a credential, by its key. When in doubt it does: a harmless value that is kept back costs a
+ * detail, a secret that is not costs an account.
+ */
+export const isCredential = (key: string, value: unknown): boolean => isPlainSecret(value) && isCredentialKey(key);
+
+/** An address up to the host behind its user info, wherever it stands in a text, with and without a scheme. */
+const userInfo = /((?:^|[\s"'(,=]|[a-z][a-z\d+.-]{0,20}:)\/\/)([^\s/?#"'<>]+)@(?=[^\s@])/gi;
+const bareUserInfo = /^()(?!(?:mailto|sips?|xmpp|acct):)([^\s/?#@:"'<>]+:[^\s/?#"'<>]+)@(?=[\w[])/i;
+
+/** A text with something else in the place of the user info of every address in it; `replace` is given what was there. */
+export function replaceUserInfo(text: string, replace: (info: string) => string): string {
+  if (!text.includes('@')) return text;
+  const put = (whole: string, start: string, info: string) => {
+    const instead = replace(info);
+    return instead === info ? whole : start + (instead && `${instead}@`);
+  };
+  return text.replace(userInfo, put).replace(bareUserInfo, put);
+}

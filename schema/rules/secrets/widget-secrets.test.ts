@@ -1,0 +1,107 @@
+import { Type } from 'typebox';
+import { describe, expect, test } from 'vitest';
+import { defineWidget, type WidgetCatalogue } from '../../widget.ts';
+import {
+  findWidgetSecrets,
+  isWrittenOut,
+  maskSecret,
+  replaceAt,
+  secretTexts,
+  withoutSecrets,
+} from './widget-secrets.ts';
+
+const nas = defineWidget({
+  type: 'nas',
+  aliases: ['nas-old'],
+  summary: 'A machine.',
+  options: Type.Object({
+    hostname: Type.String(),
+    username: Type.Optional(Type.String({ writeOnly: true })),
+    apiKey: Type.Optional(Type.String({ writeOnly: true })),
+    monkey: Type.Optional(Type.String()),
+    tokens: Type.Optional(Type.Integer()),
+    headers: Type.Optional(Type.Record(Type.String(), Type.String())),
+    mounts: Type.Optional(Type.Array(Type.Object({ path: Type.String(), pin: Type.String({ writeOnly: true }) }))),
+    extra: Type.Optional(Type.Unknown()),
+  }),
+  height: 1,
+  example: {},
+});
+const catalogue = { nas } as unknown as WidgetCatalogue;
+
+const masked = (type: string, options: object) =>
+  replaceAt(options, findWidgetSecrets(type, options, catalogue).filter(isWrittenOut), maskSecret);
+
+describe('secrets of a type that Dash knows', () => {
+  test.each(['nas', 'NAS', 'nas-old'])('are the options marked so, in any case, for %s', (type) => {
+    expect(masked(type, { HostName: 'a', USERNAME: 'bob', apikey: 12345, tokens: 3, monkey: 'see' })).toEqual({
+      HostName: 'a',
+      USERNAME: '[redacted]',
+      apikey: '[redacted]',
+      tokens: 3,
+      monkey: 'see',
+    });
+  });
+
+  test('are what its declaration marks deeper in, all headers, and what looks like one where it names nothing', () => {
+    const options = {
+      headers: { Accept: 'text/html', Authorization: 'Bearer abc' },
+      mounts: [{ path: '/', pin: '1234' }],
+      extra: { password: 'abc', deep: [{ name: 'X-Api-Key', value: 'abc' }] },
+      secret: 'abc',
+    };
+    expect(masked('nas', options)).toEqual({
+      headers: { Accept: '[redacted]', Authorization: '[redacted]' },
+      mounts: [{ path: '/', pin: '[redacted]' }],
+      extra: { password: '[redacted]', deep: [{ name: 'X-Api-Key', value: '[redacted]' }] },
+      secret: '[redacted]',
+    });
+  });
+
+  test('are no names of variables, but the user info of an address', () => {
+    const options = { hostname: 'https://bob:abc@nas.lan/x', username: 'DASH_USER', apiKey: 'DASH_KEY' };
+    expect(masked('nas', options)).toEqual({ ...options, hostname: 'https://[redacted]@nas.lan/x' });
+  });
+});
+
+test('of a type that Dash does not know whatever is called like a credential is secret, and all below such a key', () => {
+  const options = {
+    apiKey: 'a',
+    hostname: 'https://bob:b@nas.example/x',
+    headers: { 'X-Any': 'c' },
+    tokens: ['d'],
+    secrets: { any: { way: 'e' } },
+    deep: [{ password: 'f', city: 'Bonn' }],
+    pin: 1234,
+    username: 'bob',
+    showToken: true,
+  };
+  expect(masked('strange', options)).toEqual({
+    apiKey: '[redacted]',
+    hostname: 'https://[redacted]@nas.example/x',
+    headers: { 'X-Any': '[redacted]' },
+    tokens: ['[redacted]'],
+    secrets: { any: { way: '[redacted]' } },
+    deep: [{ password: '[redacted]', city: 'Bonn' }],
+    pin: '[redacted]',
+    username: 'bob',
+    showToken: true,
+  });
+});
+
+test('options without secrets are given to a page as they are', () => {
+  const options = { hostname: 'nas.lan', extra: [{ deep: true }], apiKey: 'DASH_KEY' };
+  expect(withoutSecrets('nas', options, catalogue)).toBe(options);
+  expect(withoutSecrets('nas', options, catalogue, true)).toEqual({ hostname: 'nas.lan', extra: [{ deep: true }] });
+});
+
+test('the texts of a secret are its value, and of user info its password and both together', () => {
+  const options = {
+    hostname: 'https://bob:a%20bc@nas.lan',
+    apiKey: 'key',
+    username: 'DASH_USER',
+    mounts: [{ pin: 12 }],
+  };
+  const texts = secretTexts(findWidgetSecrets('nas', options, catalogue));
+  expect(texts.sort()).toEqual(['12', 'a bc', 'a%20bc', 'bob:a bc', 'bob:a%20bc', 'key']);
+});
