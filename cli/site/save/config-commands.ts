@@ -2,7 +2,7 @@ import type { ConfigFailure, SnapshotReply } from '../../../schema/api/config-ma
 import { editorView } from '../../../schema/document/editor-view.ts';
 import { diffValues } from '../../../schema/document/merge/changes.ts';
 import type { Conflict } from '../../../schema/document/merge/merge.ts';
-import { parseConfig } from '../../../schema/document/read/parse.ts';
+import { configValue, type ParsedConfig, parseConfig } from '../../../schema/document/read/parse.ts';
 import { userCredentials } from '../../../schema/document/user-credentials.ts';
 import type { Mapping } from '../../../schema/values.ts';
 import type { ConfigAnswer, ConfigCommand } from '../../../serve/config-service.ts';
@@ -16,8 +16,10 @@ import { refuseForeign, refuseForeignPages, refuseNoPage } from './foreign-files
 import { findRequestedFile, type RequestedFile, refuseMissing } from './requested-file.ts';
 import { readable, restoreConfig, saveConfig } from './save-config.ts';
 import { BadConfig, noSnapshot, refuseHidden, SaveConflict } from './save-errors.ts';
+import { keptSecretProblems } from './secret-hosts.ts';
 import { refuseSignInChange } from './sign-in-changes.ts';
 import type { Saved } from './update-file.ts';
+import { otherConfigs } from './visible-pages.ts';
 
 type FileCommand = Exclude<ConfigCommand, { do: 'rebuild' }>;
 
@@ -54,11 +56,25 @@ const guarded = (
 ): ConfigFile => ({
   ...file,
   async refuseChange(before, after) {
+    if (command.do === 'save') await refuseLedSecrets(task, file, { before, after, edited: command.config });
     if (file.isSubPage) return file.missing ? refuseNoPage(file, after) : refuseForeign(file, before, after);
     if (command.do === 'save') await refuseForeignPages(task, { before, after, viewer: command.viewer });
     refuseSignInChange({ before, after, viewer: command.viewer, confirmed: command.confirmed });
   },
 });
+
+/** Refuses to send what is kept back of widgets to hosts where it did not go before. */
+async function refuseLedSecrets(
+  task: BuilderTask,
+  { path }: Pick<RequestedFile, 'path'>,
+  { before, after, edited }: { before: ParsedConfig; after: ParsedConfig; edited: string },
+): Promise<void> {
+  const problems = await keptSecretProblems(
+    { before: configValue(before), after: configValue(after), edited: () => configValue(parseConfig(edited)) },
+    () => otherConfigs(task, path),
+  );
+  if (problems.length > 0) throw new BadConfig(`This is no valid config: ${problems[0]?.message}`, problems);
+}
 
 /** What was done, in the words of older dashboards, and where: the file, and where its state before is kept. */
 function savedAnswer({ version, changed, merged, path, backup }: Saved, done: 'saved' | 'restored'): ConfigAnswer {

@@ -1,11 +1,14 @@
 import type { Item } from '../../../schema/config/item.ts';
 import { normalise } from '../../../schema/config/normalise.ts';
 import { pageEntries } from '../../../schema/config/page-entries.ts';
+import type { WidgetEntry } from '../../../schema/config/widget-entry.ts';
+import { findConfigSecrets } from '../../../schema/document/config-secrets.ts';
 import type { Problem } from '../../../schema/problem.ts';
 import { hrefOf } from '../../../schema/rules/addresses/opening.ts';
 import { isExternal, origin } from '../../../schema/rules/addresses/urls.ts';
 import { isReservedVariable } from '../../../schema/rules/secrets/reserved-variables.ts';
 import { findSecretName, secretNames } from '../../../schema/rules/secrets/secret-names.ts';
+import { findWidgetSecrets, isWrittenOut, secretTexts } from '../../../schema/rules/secrets/widget-secrets.ts';
 import type { Mapping } from '../../../schema/values.ts';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
 import { widgetTargets } from '../network/network-use.ts';
@@ -25,7 +28,7 @@ function secretPaths(config: Mapping, environment: Environment): Paths {
   // Not the text: YAML has ways to write a name that only show in the value.
   if (findSecretName(config)) {
     for (const { url, names } of targetsOf(config)) {
-      const host = origin(url) ?? url.replace(/[/?#].*$/s, '');
+      const host = hostOf(url);
       for (const name of names) paths.set(JSON.stringify([name, host]), `${name} would be sent to ${host}`);
     }
   }
@@ -36,6 +39,9 @@ function secretPaths(config: Mapping, environment: Environment): Paths {
   }
   return paths;
 }
+
+/** The host of an address as it is told from others; one that is a variable stands for itself. */
+const hostOf = (url: string): string => origin(url) ?? url.replace(/[/?#].*$/s, '');
 
 /** Every address that entries may have the server ask, with the variables that go there. */
 function targetsOf(config: Mapping): { url: string; names: string[] }[] {
@@ -79,7 +85,64 @@ export async function secretProblems(
           message: `${description}, which nothing did before. Such a change is made in the file itself, not from the web.`,
           path: '',
           hint: 'Edit the file itself, where the server runs.',
-          ...{ line: 1, column: 1, endLine: 1, endColumn: 1 },
+          ...nowhere,
         },
   );
+}
+
+const nowhere = { line: 1, column: 1, endLine: 1, endColumn: 1 };
+
+/**
+ * What is wrong with a save that keeps secrets of widgets which are written out: that it leads one to a host where nothing led
+ * it before. Who made the edit was not given the value, and would be sent it there. A value that `edited`, the edit as
+ * it came, brings along may go anywhere.
+ */
+export async function keptSecretProblems(
+  { before, after, edited }: { before: Mapping; after: Mapping; edited: () => Mapping },
+  others: () => Promise<readonly Mapping[]>,
+): Promise<Problem[]> {
+  const known = new Set(writtenPaths(before).map(({ key }) => key));
+  let added = writtenPaths(after).filter(({ key }) => !known.has(key));
+  if (added.length === 0) return [];
+  const brought = new Set(secretTexts(findConfigSecrets(edited(), catalogue)));
+  added = added.filter(({ text }) => !brought.has(text));
+  if (added.length === 0) return [];
+  const elsewhere = new Set((await others()).flatMap(writtenPaths).map(({ key }) => key));
+  const descriptions = added.filter(({ key }) => !elsewhere.has(key)).map(({ description }) => description);
+  return [...new Set(descriptions)].map((description) => ({
+    rule: 'secret-to-new-host',
+    severity: 'error',
+    message: `${description}, where it did not go before. The value that is kept back goes to no new host from the web.`,
+    path: '',
+    hint: 'Enter the value anew, or edit the file itself, where the server runs.',
+    ...nowhere,
+  }));
+}
+
+/** A secret that is written out, and a host that its widget asks. */
+interface WrittenPath {
+  key: string;
+  text: string;
+  description: string;
+}
+
+const writtenPaths = (config: Mapping): WrittenPath[] =>
+  normalise(config, [])
+    .pages.flatMap((page) => page.sections)
+    .flatMap(({ widgets }) => widgets.flatMap(pathsOfWidget));
+
+function pathsOfWidget(entry: WidgetEntry): WrittenPath[] {
+  const secrets = findWidgetSecrets(entry.type, entry.options, catalogue).filter(isWrittenOut);
+  if (secrets.length === 0) return [];
+  const hosts = [...new Set(widgetTargets(entry, catalogue).map(({ url }) => hostOf(url)))];
+  return secrets.flatMap((secret) => {
+    const name = secret.isUserInfo ? 'user info' : String(secret.path[0]);
+    return secretTexts([secret]).flatMap((text) =>
+      hosts.map((host) => ({
+        key: JSON.stringify([text, host]),
+        text,
+        description: `The ${name} of the widget ${entry.type} would be sent to ${host}`,
+      })),
+    );
+  });
 }

@@ -1,3 +1,4 @@
+import { redacted } from './redacted.ts';
 import { replaceSecretNames } from './secret-names.ts';
 
 // Matched against the key in lower-case words: `apiKey` and `api_key` are both `api-key`.
@@ -31,7 +32,7 @@ export const isPlainSecret = (value: unknown): boolean =>
   typeof value === 'number' ||
   typeof value === 'bigint' ||
   value instanceof Date ||
-  (typeof value === 'string' && value.trim() !== '' && !isVariable(value));
+  (typeof value === 'string' && value.trim() !== '' && value !== redacted && !isVariable(value));
 
 /**
  * Whether a value looks like a credential, by its key. When in doubt it does: a harmless value that is kept back costs a
