@@ -1,4 +1,4 @@
-import { Type as PackageType } from 'typebox';
+import { Type as PackageType, Type } from 'typebox';
 import { expect, test } from 'vitest';
 import type { DashError } from './errors.ts';
 import { defineWidget } from './widget.ts';
@@ -75,4 +75,11 @@ test('a choice that there is not is answered with those that there are', () => {
     code: 'bad-option',
     message: 'The option "units" is "kelvin"; it can be: metric, 4.',
   });
+});
+
+test('a choice that is a secret is not repeated', () => {
+  const schema = Type.Object({ plan: Type.Union([Type.Literal('a'), Type.Literal('b')], { writeOnly: true }) });
+  expect(() => readOptions(schema, { plan: 'canary' })).toThrow(
+    'The option "plan" is none of its choices; it can be: a, b.',
+  );
 });

@@ -2,6 +2,8 @@ import type { Static, TObject } from 'typebox';
 import type { Definition } from './config/definition.ts';
 import { DashError } from './errors.ts';
 import { readAs } from './read-as.ts';
+import { replaceUserInfo } from './rules/secrets/credentials.ts';
+import { redacted } from './rules/secrets/redacted.ts';
 import { mapping } from './values.ts';
 
 /**
@@ -22,7 +24,7 @@ export function readOptions<Options extends TObject>(
   const options: Record<string, unknown> = {};
   for (const [name, option] of Object.entries(properties)) {
     const value = readAs(option, given[name] ?? byLowerName.get(name.toLowerCase()), given, (wrong, choices) => {
-      throw badOption(name, wrong, choices);
+      throw badOption(name, option.writeOnly ? undefined : wrong, choices);
     });
     if (value !== undefined) options[name] = value;
     else if (required.includes(name) && !(withheld && option.writeOnly)) throw missingOption(name);
@@ -36,5 +38,9 @@ export const missingOption = (name: string): DashError =>
     hint: `Add "${name}" under the widget's "options".`,
   });
 
-const badOption = (name: string, value: unknown, choices: readonly unknown[]): DashError =>
-  new DashError('bad-option', `The option "${name}" is "${String(value)}"; it can be: ${choices.join(', ')}.`);
+/** `value` is undefined for one that no message may repeat. */
+const badOption = (name: string, value: unknown, choices: readonly unknown[]): DashError => {
+  const given =
+    value === undefined ? 'is none of its choices' : `is "${replaceUserInfo(String(value), () => redacted)}"`;
+  return new DashError('bad-option', `The option "${name}" ${given}; it can be: ${choices.join(', ')}.`);
+};

@@ -2,7 +2,7 @@ import { Config } from '../config/config.ts';
 import { Section } from '../config/section.ts';
 import { WidgetEntry } from '../config/widget-entry.ts';
 import {
-  findLooseSecrets,
+  findSecretsBy,
   findWidgetSecrets,
   isWrittenOut,
   maskSecret,
@@ -49,7 +49,7 @@ export function findConfigSecrets(config: Mapping, catalogue: WidgetCatalogue): 
   }
   const known = new Set(secretTexts(found));
   for (const { value, path } of loose) {
-    add(findLooseSecrets(value), path);
+    add(findSecretsBy(undefined, value), path);
     add(findWidgetsIn(value, catalogue), path);
     if (known.size > 0) add(findTexts(value, known), path);
   }

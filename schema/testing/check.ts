@@ -10,7 +10,11 @@ import { parseConfig } from '../document/read/parse.ts';
 const compile = (schema: object) =>
   new Ajv({ strict: false, allErrors: true, messages: false }).compile(schema) as unknown as ValidateFn;
 const timer = optionsSchema(
-  Type.Object({ until: Type.String(), unit: Type.Optional(Type.Union([Type.Literal('s'), Type.Literal('min')])) }),
+  Type.Object({
+    until: Type.String(),
+    unit: Type.Optional(Type.Union([Type.Literal('s'), Type.Literal('min')])),
+    pin: Type.Optional(Type.String({ writeOnly: true, pattern: '^x' })),
+  }),
 );
 const full = { config: compile(validatorSchema(Config, 'full')), subPage: compile(validatorSchema(SubPage, 'full')) };
 /** Of all configs, and of one widget. */

@@ -127,3 +127,33 @@ test('keys that JavaScript knows are unknown keys like others', async () => {
     'warning unknown-option /sections/0/widgets/0/options/__proto__',
   ]);
 });
+
+test.each([
+  'until: x, pin: 20261122',
+  'until: x, PIN: [canary]',
+  'until: x, pin: {a: canary}',
+  'until: x, pin: canary',
+  "until: x, unit: 'http://bob:canary@nas.lan'",
+])('what is wrong with an option of a widget is said without its secret: %s', async (options) => {
+  const problems = await check(withWidget(`{type: timer, options: {${options}}}`));
+  expect(problems).not.toEqual([]);
+  expect(JSON.stringify(problems)).not.toMatch(/canary|20261122/);
+});
+
+test.each([
+  'password: canary: more',
+  'password: *canary',
+  'password: !canary x',
+  "password: 'canary",
+  "password: 'canary's more'",
+  'password: @canary',
+  'password:canary',
+  'url: http://bob:canary@nas.lan: more',
+  'headers:\n            X-Any: canary: more',
+  'headers: {X-Any: @canary}',
+])('why a file is no YAML is said without what may be a secret: %j', async (line) => {
+  const text = `sections:\n  - name: A\n    widgets:\n      - type: x\n        options:\n          city: Bonn\n          ${line}\n          units: metric\n`;
+  const problems = await check(text);
+  expect(problems).toHaveLength(1);
+  expect(JSON.stringify(problems)).not.toContain('canary');
+});

@@ -1,3 +1,6 @@
+import { replaceUserInfo } from '../../rules/secrets/credentials.ts';
+import { redacted } from '../../rules/secrets/redacted.ts';
+
 const typeWords: Record<string, string> = {
   string: 'text',
   number: 'a number',
@@ -24,8 +27,13 @@ export function describeValue(value: unknown): string {
   return `${typeof value === 'number' ? 'the number' : 'the value'} ${String(value)}`;
 }
 
-/** A value in the quotes that YAML wants, cut to a readable length. */
+/** What a value is, in words, for one that no message repeats. */
+export const describeSecret = (value: unknown): string =>
+  typeof value === 'object' || value === undefined ? describeValue(value) : describeTypes(typeof value);
+
+/** A value in the quotes that YAML wants, cut to a readable length, without the user info of addresses. */
 export function quote(value: string): string {
-  const short = value.length > 40 ? `${value.slice(0, 37)}...` : value;
+  const open = replaceUserInfo(value, () => redacted);
+  const short = open.length > 40 ? `${open.slice(0, 37)}...` : open;
   return short.includes("'") ? JSON.stringify(short) : `'${short}'`;
 }

@@ -20,16 +20,14 @@ export interface WidgetSecret {
  * credential, headers, and user info of addresses wherever it stands.
  */
 export function findWidgetSecrets(type: unknown, options: unknown, catalogue: WidgetCatalogue): WidgetSecret[] {
-  const found: WidgetSecret[] = [];
   const widget = typeof type === 'string' ? findWidget(catalogue, type.trim()) : undefined;
-  visitKeys(options, widget && foldedKeys(widget.options as Definition), [], found);
-  return found;
+  return findSecretsBy(widget?.options as Definition | undefined, options);
 }
 
-/** The same of a mapping that is no widget's. */
-export function findLooseSecrets(value: unknown): WidgetSecret[] {
+/** The same by the definition of the options; without one, of a mapping that is no widget's or of an unknown type. */
+export function findSecretsBy(definition: Definition | undefined, options: unknown): WidgetSecret[] {
   const found: WidgetSecret[] = [];
-  visitKeys(value, undefined, [], found);
+  visitKeys(options, definition && foldedKeys(definition), [], found);
   return found;
 }
 

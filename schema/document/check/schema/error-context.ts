@@ -12,6 +12,8 @@ export interface ErrorContext {
   root: Definition;
   /** The type of the widget whose options are checked; undefined in a config. */
   widget: string | undefined;
+  /** Whether the value is one that no message may repeat. */
+  isSecret: boolean;
 }
 
 export type Explain = (context: ErrorContext) => UnplacedProblem;

@@ -1,6 +1,7 @@
 import type { Definition } from '../../../config/definition.ts';
 import type { UnplacedProblem } from '../../../problem.ts';
-import { valueAt } from '../../json-pointer.ts';
+import { findSecretsBy } from '../../../rules/secrets/widget-secrets.ts';
+import { pointer, valueAt } from '../../json-pointer.ts';
 import type { AjvError } from '../validators.ts';
 import { definitionAt, rootDefinition } from './definitions.ts';
 import type { Explain } from './error-context.ts';
@@ -27,11 +28,21 @@ export const explainOptions = (
 
 function explain(root: Definition, value: unknown, errors: readonly AjvError[], widget?: string): UnplacedProblem[] {
   const findings = new Map<string, UnplacedProblem>();
+  const secrets = widget === undefined ? [] : findSecretsBy(root, value).map(({ path }) => pointer(...path));
+  const isSecret = (path: string) => secrets.some((secret) => secret === path);
   for (const error of mergeAlternatives(errors)) {
     const explainError = explanations[error.keyword];
     if (!explainError) continue;
     const path = error.instancePath;
-    const context = { error, path, value: valueAt(value, path), definition: definitionAt(root, path), root, widget };
+    const context = {
+      error,
+      path,
+      value: valueAt(value, path),
+      definition: definitionAt(root, path),
+      root,
+      widget,
+      isSecret: isSecret(path),
+    };
     const finding = explainError(context);
     // The first error of a value is its type; what follows from a wrong type is no fault of its own.
     const id = `${finding.path} ${finding.rule === 'missing-key' || finding.at === 'key' ? finding.message : ''}`;

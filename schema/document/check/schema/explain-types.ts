@@ -2,14 +2,14 @@ import type { Definition } from '../../../config/definition.ts';
 import { knownThemes } from '../../../config/themes.ts';
 import type { UnplacedProblem } from '../../../problem.ts';
 import { segments } from '../../json-pointer.ts';
-import { describeTypes, describeValue, quote } from '../describe.ts';
+import { describeSecret, describeTypes, describeValue, quote } from '../describe.ts';
 import { definitionAt, placeOf } from './definitions.ts';
 import type { Explain } from './error-context.ts';
 import { noSections } from './explain-keys.ts';
 import { severityOfMissingKey, severityOfType } from './severity.ts';
 
 export const wrongType: Explain = (context) => {
-  const { error, path, value, definition } = context;
+  const { error, path, value, definition, isSecret } = context;
   const types = [error.params.type].flat() as string[];
   if (value === null) return emptyValue(context);
   const key = segments(path).at(-1) ?? '';
@@ -22,10 +22,10 @@ export const wrongType: Explain = (context) => {
   return {
     rule: 'wrong-type',
     severity: severityOfType({ path, value, types, definition }),
-    message: `${name} should be ${describeTypes(types)}, but it is ${describeValue(value)}.`,
+    message: `${name} should be ${describeTypes(types)}, but it is ${isSecret ? describeSecret(value) : describeValue(value)}.`,
     path,
     at: 'value',
-    ...typeHint(key, value, types, definition),
+    ...(isSecret ? secretHint(types) : typeHint(key, value, types, definition)),
   };
 };
 
@@ -97,6 +97,10 @@ const placeholder = (path: string): UnplacedProblem => ({
   path,
   at: 'value',
   hint: 'Check the file that the template makes, or put the placeholder in quotes.',
+});
+
+const secretHint = (types: string[]): { hint: string } => ({
+  hint: types.includes('string') ? 'Put it in quotes to make it text.' : `Write ${describeTypes(types)}.`,
 });
 
 const colourKeys = /^(?:color|backgroundColor)$/;

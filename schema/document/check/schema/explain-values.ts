@@ -11,7 +11,7 @@ import { emptyValue } from './explain-types.ts';
 import { isOfSignIn } from './severity.ts';
 
 export const notOneOf: Explain = (context) => {
-  const { error, path, value, definition, widget } = context;
+  const { error, path, value, definition, widget, isSecret } = context;
   if (value === null) return emptyValue(context);
   const allowed = ((error.params.allowedValues ?? [error.params.allowedValue]) as unknown[]).map(String);
   const key = segments(path).at(-1) ?? '';
@@ -25,7 +25,7 @@ export const notOneOf: Explain = (context) => {
     rule: 'not-one-of',
     // A widget refuses a choice that it doesn't know; everywhere else the default counts, or what was meant.
     severity: widget !== undefined || isOfSignIn(path) ? 'error' : 'warning',
-    message: `\`${key}\` is ${quote(text)}, but it should be one of ${choices.join(', ')}.`,
+    message: `\`${key}\` ${isSecret ? '' : `is ${quote(text)}, but it `}should be one of ${choices.join(', ')}.`,
     path,
     at: 'value',
     ...(meant !== undefined && allowed.includes(meant)
@@ -43,7 +43,7 @@ const newerValue = (path: string, key: string, value: string): UnplacedProblem =
   hint: 'Leave it if the file is also used with a later version.',
 });
 
-export const outOfRange: Explain = ({ error, path, value, definition }) => {
+export const outOfRange: Explain = ({ error, path, value, definition, isSecret }) => {
   const key = segments(path).at(-1) ?? '';
   const { minimum, maximum } = definition ?? {};
   const bound = `${error.keyword === 'minimum' ? 'at least' : 'at most'} ${String(error.params.limit)}`;
@@ -51,7 +51,7 @@ export const outOfRange: Explain = ({ error, path, value, definition }) => {
   return {
     rule: 'out-of-range',
     severity: 'warning',
-    message: `\`${key}\` is ${String(value)}, but it should be ${range}.`,
+    message: `\`${key}\` ${isSecret ? '' : `is ${String(value)}, but it `}should be ${range}.`,
     path,
     at: 'value',
     // Another digit would open another item, so none is taken.
@@ -78,7 +78,7 @@ export const tooMany: Explain = ({ error, path, value }) => {
 
 const secretKeys = /^(?:password|hash)$/;
 
-export const badPattern: Explain = ({ path, value, definition }) => {
+export const badPattern: Explain = ({ path, value, definition, isSecret }) => {
   const key = segments(path).at(-1) ?? '';
   const text = String(value);
   if (key === 'password' && /^(?:VITE_APP|DASHY)_./.test(text)) return newerValue(path, key, text);
@@ -90,7 +90,7 @@ export const badPattern: Explain = ({ path, value, definition }) => {
     rule: 'bad-pattern',
     severity: isOfSignIn(path) ? 'error' : 'warning',
     // What was meant to stay secret doesn't belong in a log.
-    message: `\`${key}\` should be ${definition?.looksLike ?? 'in another form'}${secretKeys.test(key) ? '' : `, but it is ${describeValue(value)}`}.`,
+    message: `\`${key}\` should be ${definition?.looksLike ?? 'in another form'}${isSecret || secretKeys.test(key) ? '' : `, but it is ${describeValue(value)}`}.`,
     path,
     at: 'value',
     ...patternHint(key, text),

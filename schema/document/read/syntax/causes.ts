@@ -1,6 +1,7 @@
 import type { Problem } from '../../../problem.ts';
 import { misalignedLine } from './guesses.ts';
 import { problemAt } from './problem-at.ts';
+import { mayHoldSecret } from './secret-lines.ts';
 
 /** Where js-yaml stopped reading a text, and the reason that it gives; counts from 0. */
 export interface ParserStop {
@@ -108,13 +109,23 @@ const unknownAlias: Cause = ({ reason, lines, line, column }) => {
     Math.max(0, start),
     {
       rule: 'unknown-alias',
-      message: `\`*${name}\` repeats a value marked \`&${name}\`, but nothing above is marked so.`,
-      hint: /^ref_\d+$/.test(name)
-        ? 'Remove this line: an older version wrote it, and what it repeats is gone.'
-        : `Mark a value with \`&${name}\`, write the value out, or put the text in quotes.`,
+      ...(mayHoldSecret(lines, line) ? hiddenAlias : aliasTexts(name)),
     },
     name.length + 1,
   );
+};
+
+const aliasTexts = (name: string) => ({
+  message: `\`*${name}\` repeats a value marked \`&${name}\`, but nothing above is marked so.`,
+  hint: /^ref_\d+$/.test(name)
+    ? 'Remove this line: an older version wrote it, and what it repeats is gone.'
+    : `Mark a value with \`&${name}\`, write the value out, or put the text in quotes.`,
+});
+
+/** A password may begin with a star. */
+const hiddenAlias = {
+  message: 'What begins with `*` repeats a value that is marked so with `&`, but nothing above is.',
+  hint: 'Mark a value, write the value out, or put the text in quotes.',
 };
 
 const unknownTag: Cause = ({ reason, lines, line }) => {
@@ -129,7 +140,7 @@ const unknownTag: Cause = ({ reason, lines, line }) => {
     Math.max(0, (lines[at] ?? '').indexOf('!')),
     {
       rule: 'unknown-tag',
-      message: `\`${tag}\` is a tag of another program; a config has plain values only.`,
+      message: `${mayHoldSecret(lines, at) ? 'This' : `\`${tag}\``} is a tag of another program; a config has plain values only.`,
       hint: 'Write the value itself, or put the text in quotes if it begins with an exclamation mark.',
     },
     tag.length,
@@ -167,8 +178,9 @@ const openBracket: Cause = ({ reason, lines, line }) => {
 
 const missingBlank: Cause = ({ lines, line }) => {
   for (const at of [line, line - 1]) {
-    const match = /^(\s*(?:-\s+)*)([A-Za-z]\w*):(?=[[{"'\w-])(?!\/\/)/.exec(lines[at] ?? '');
-    if (!match || /^\s*(?:-\s+)*\w+:.*: /.test(lines[at] ?? '')) continue;
+    const content = lines[at] ?? '';
+    const match = /^(\s*(?:-\s+)*)([A-Za-z]\w*):(?=[[{"'\w-])(?!\/\/)/.exec(content);
+    if (!match || /^\s*(?:-\s+)*\w+:.*: /.test(content)) continue;
     const [lead, indent = '', key = ''] = match;
     return problemAt(
       lines,
@@ -177,7 +189,9 @@ const missingBlank: Cause = ({ lines, line }) => {
       {
         rule: 'missing-space',
         message: `There is no space behind the colon of \`${key}\`, so it is no key.`,
-        hint: `Write \`${key}: ${(lines[at] ?? '').slice(lead.length).trim().slice(0, 20)}\`.`,
+        hint: mayHoldSecret([content], 0)
+          ? `Write \`${key}: \` with a space.`
+          : `Write \`${key}: ${content.slice(lead.length).trim().slice(0, 20)}\`.`,
       },
       key.length + 1,
     );
@@ -193,6 +207,7 @@ const needsQuotes: Cause = ({ lines, line }) => {
   const explanation = quotesReason(value);
   if (!explanation) return undefined;
   const quoted = value.includes("'") ? `"${value.trim()}"` : `'${value.trim()}'`;
+  const shown = mayHoldSecret(lines, line) ? '' : `: ${quoted}`;
   return problemAt(
     lines,
     line,
@@ -201,8 +216,8 @@ const needsQuotes: Cause = ({ lines, line }) => {
       rule: 'needs-quotes',
       message: explanation,
       hint: /:$/.test(value.trim())
-        ? `Remove the colon at the end, or put it in quotes: ${quoted}.`
-        : `Put it in quotes: ${quoted}.`,
+        ? `Remove the colon at the end, or put it in quotes${shown}.`
+        : `Put it in quotes${shown}.`,
     },
     value.trim().length,
   );

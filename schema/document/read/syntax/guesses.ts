@@ -1,4 +1,5 @@
 import { above, blockEnd, keysOf, mappingsAbove, moved, shapeOf } from './line-shapes.ts';
+import { mayHoldSecret } from './secret-lines.ts';
 
 /** What may be wrong with a text that isn't YAML, and the text as it would be without. */
 export interface Repair {
@@ -181,10 +182,13 @@ function* openQuote({ lines, line }: BrokenText): Iterable<Repair> {
       .find(Boolean);
     if (next && next.key === undefined && next.dash === undefined) continue;
     const [, text = '', comment = ''] = /^(.*?)(\s+#.*)?$/.exec(rest) ?? [];
+    const shown = mayHoldSecret(lines, at)
+      ? ''
+      : `: ${quote}${text.length > 40 ? `...${text.slice(-20)}` : text}${quote}`;
     yield {
       rule: 'open-quote',
       message: `The text that begins here with ${quote} is not closed on its line, so it runs on into the lines below.`,
-      hint: `Close it with another ${quote} at the end: ${quote}${text.length > 40 ? `...${text.slice(-20)}` : text}${quote}.`,
+      hint: `Close it with another ${quote} at the end${shown}.`,
       line: at,
       column: lead.length,
       lines: lines.with(at, `${lead}${quote}${text}${quote}${comment}`),
@@ -202,13 +206,14 @@ function* innerQuote({ lines, line }: BrokenText): Iterable<Repair> {
     const end = rest.endsWith(quote) ? rest.length - 1 : rest.length;
     const text = rest.slice(0, end);
     const written = quote === "'" ? `'${text.replaceAll("'", "''")}'` : `"${text.replace(/(?<!\\)"/g, '\\"')}"`;
+    const shown = mayHoldSecret(lines, at) ? '' : `: ${written}`;
     yield {
       rule: 'inner-quote',
       message: `The text ends at the ${quote} within it; what follows on the line is left over.`,
       hint:
         quote === "'"
-          ? `Write the ${quote} within the text twice: ${written}.`
-          : `Write a backslash before the ${quote} within the text: ${written}.`,
+          ? `Write the ${quote} within the text twice${shown}.`
+          : `Write a backslash before the ${quote} within the text${shown}.`,
       line: at,
       column: lead.length,
       lines: lines.with(at, `${lead}${written}`),
