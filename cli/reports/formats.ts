@@ -11,7 +11,14 @@ export const formats = {
     const style = await loadStyle(colour);
     // A clean run is the usual one: it is one line, and loads no frames.
     if (result.reports.length > 0 && !hasFailure(result.reports, true)) return summary(result, style);
-    return (await import('./text.ts')).text(result, { style, width: columns });
+    const [{ text }, { coverSecrets }] = await Promise.all([
+      import('./text.ts'),
+      import('../site/texts/cover-secrets.ts'),
+    ]);
+    const reports = result.reports.map((report) =>
+      report.problems.length > 0 ? { ...report, text: coverSecrets(report.text) } : report,
+    );
+    return text({ ...result, reports }, { style, width: columns });
   },
   json: async (result) => (await import('./json.ts')).json(result),
   github: async (result) => (await import('./github.ts')).github(result),

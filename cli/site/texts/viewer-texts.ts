@@ -1,16 +1,4 @@
-import {
-  CST,
-  type Document,
-  isAlias,
-  isMap,
-  isPair,
-  isScalar,
-  isSeq,
-  Lexer,
-  parseDocument,
-  type Scalar,
-  visit,
-} from 'yaml';
+import { type Document, isAlias, isScalar, parseDocument, type Scalar, visit } from 'yaml';
 import { findConfigSecrets, maskConfigSecrets } from '../../../schema/document/config-secrets.ts';
 import { hideEntries } from '../../../schema/document/editor-view.ts';
 import { isEqual } from '../../../schema/document/equality.ts';
@@ -26,19 +14,15 @@ import {
 import { writeYaml } from '../../../schema/document/write-yaml.ts';
 import { DashError } from '../../../schema/errors.ts';
 import type { Viewer } from '../../../schema/model.ts';
-import {
-  isCredentialKey,
-  isPlainSecret,
-  isCredential as isSecretOption,
-  replaceUserInfo,
-} from '../../../schema/rules/secrets/credentials.ts';
 import { redacted } from '../../../schema/rules/secrets/redacted.ts';
-import { maskSecret, secretTexts, type WidgetSecret } from '../../../schema/rules/secrets/widget-secrets.ts';
+import { maskSecret } from '../../../schema/rules/secrets/widget-secrets.ts';
 import { isMapping, type Mapping } from '../../../schema/values.ts';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
 import type { LoadedConfig } from '../load/load.ts';
-import { hasCredentials, hasSecretComment } from './open-text.ts';
+import { cleanComments } from './clean-comments.ts';
+import { hasCredentials } from './open-text.ts';
 import { mainSecrets, projectText, textsFor } from './project-text.ts';
+import { placesOf } from './secret-places.ts';
 
 /**
  * The texts of a config and its pages as a viewer may have them, by their URL path. Admins get them as they are written,
@@ -85,11 +69,13 @@ export function withoutSecrets({ text, value }: ConfigDocument, main?: UserCrede
   let clean = cleanComments(text, secrets);
   if (secrets.length === 0 && !hasCredentials(credentials)) return clean;
   const document = parseDocument(clean, { merge: false });
-  const places = new Map<number, Place>();
+  const places = new Map<number, { start: number; end: number; masked: string }>();
   for (const { text, key, start, end } of scalarsOf(document)) {
     if (isCredential(text, key, credentials)) places.set(start, { start, end, masked: redacted });
   }
-  for (const place of secrets.flatMap((secret) => placesOf(document, secret))) places.set(place.start, place);
+  for (const { start, end, secret } of placesOf(document, secrets)) {
+    places.set(start, { start, end, masked: String(maskSecret(secret)) });
+  }
   for (const { start, end, masked } of [...places.values()].sort((a, b) => b.start - a.start)) {
     // A text over several lines ends with the break behind it.
     const [, ending = ''] = /(\s*)$/.exec(clean.slice(start, end)) ?? [];
@@ -126,67 +112,6 @@ function isMasked(masked: unknown, value: unknown): boolean {
   );
 }
 
-const hashLike = /\b[\da-f]{64}\b|\$(?:scrypt|argon2\w+|2[aby]?)\$[\w$=,./+-]+/gi;
-const hashComment = /#.*(?:[\da-f]{64}|\$\w+\$)/i;
-
-/** An option that has been made a comment: its key, what stands between, and its value. */
-const optionLike = /([\w.-]+)(["']?[ \t]*:[ \t]+|["']:)("[^"]*"|'[^']*'|(?:(?:bearer|basic|token) )?[^\s"',{}[\]]+)/gi;
-/**
- * A text without what is secret in its comments: hashes, which may be of users of before, values of options that look like
- * credentials, and secrets of widgets. What looks like a comment in a value stays.
- */
-function cleanComments(text: string, secrets: readonly WidgetSecret[]): string {
-  const written = writtenSecrets(secrets);
-  const mentions = written.values.size > 0 || written.pattern !== undefined;
-  if (!text.includes('#') || !(mentions || hashComment.test(text) || hasSecretComment(text))) return text;
-  let clean = '';
-  let before = '';
-  for (const token of new Lexer().lex(text)) {
-    const isComment = token.startsWith('#') && before !== CST.SCALAR;
-    if (!lexerMarks.has(token)) clean += isComment ? cleanComment(token, written) : token;
-    before = token;
-  }
-  return clean;
-}
-
-/** The secrets of a config as comments may repeat them. */
-interface WrittenSecrets {
-  /** As values of a key. */
-  values: ReadonlySet<string>;
-  /** Finds those that are no usual words, wherever they stand. */
-  pattern: RegExp | undefined;
-}
-
-function writtenSecrets(secrets: readonly WidgetSecret[]): WrittenSecrets {
-  const values = new Set(secretTexts(secrets));
-  const distinct = secretTexts(secrets.filter(({ path, isUserInfo }) => isUserInfo || isCredentialKey(nameIn(path))))
-    .filter((text) => text.length >= shortestWord && /[^a-z]/i.test(text))
-    .sort((a, b) => b.length - a.length)
-    .map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
-  return { values, pattern: distinct.length > 0 ? new RegExp(distinct.join('|'), 'g') : undefined };
-}
-
-/** The last key of a path. */
-const nameIn = (path: WidgetSecret['path']): string => String(path.findLast((part) => typeof part === 'string') ?? '');
-
-/** Texts that are shorter may be words of a comment. */
-const shortestWord = 6;
-
-function cleanComment(comment: string, { values, pattern }: WrittenSecrets): string {
-  const open = pattern ? comment.replace(pattern, redacted) : comment;
-  return replaceUserInfo(open.replace(hashLike, redacted), (info) => (isPlainSecret(info) ? redacted : info)).replace(
-    optionLike,
-    (whole, key: string, between: string, written: string) => {
-      const value = written.replace(/^(["'])(.*)\1$/s, '$2');
-      const isSecret = values.has(value) || isSecretOption(key, value);
-      return isSecret && value !== redacted ? `${key}${between}${written.replace(value, () => redacted)}` : whole;
-    },
-  );
-}
-
-/** Marks that the lexer puts between the pieces of a text. */
-const lexerMarks: ReadonlySet<string> = new Set([CST.DOCUMENT, CST.FLOW_END, CST.SCALAR]);
-
 /** The texts of a document with their places and the keys that they belong to; aliases are what they stand for. */
 function scalarsOf(document: Document): { text: string; key: unknown; start: number; end: number }[] {
   const found = new Map<number, ReturnType<typeof scalarsOf>[number]>();
@@ -207,37 +132,4 @@ function scalarsOf(document: Document): { text: string; key: unknown; start: num
     },
   });
   return [...found.values()];
-}
-
-/** A piece of a text, and what stands there instead. */
-interface Place {
-  start: number;
-  end: number;
-  masked: string;
-}
-
-/** Where a secret stands in a document; in several places where mappings are merged (`<<`). */
-function placesOf(document: Document, secret: WidgetSecret): Place[] {
-  let nodes = [resolved(document.contents, document)];
-  for (const key of secret.path) nodes = nodes.flatMap((node) => childrenOf(node, key, document));
-  return nodes.flatMap((node) => {
-    const [start, end] = (isScalar(node) && node.range) || [];
-    return start === undefined || end === undefined ? [] : { start, end, masked: String(maskSecret(secret)) };
-  });
-}
-
-const resolved = (node: unknown, document: Document): unknown =>
-  isAlias(node) ? node.resolve(document) : isPair(node) ? resolved(node.value, document) : node;
-
-function childrenOf(node: unknown, key: string | number, document: Document): unknown[] {
-  if (isSeq(node)) return typeof key === 'number' ? [resolved(node.items[key], document)] : [];
-  if (!isMap(node)) return [];
-  return node.items.flatMap(({ key: name, value }) => {
-    const written = isScalar(name) ? String(name.value) : undefined;
-    if (written === String(key)) return [resolved(value, document)];
-    if (written !== '<<') return [];
-    const merged = resolved(value, document);
-    const sources = isSeq(merged) ? merged.items.map((item) => resolved(item, document)) : [merged];
-    return sources.flatMap((source) => childrenOf(source, key, document));
-  });
 }

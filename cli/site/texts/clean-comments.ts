@@ -1,0 +1,72 @@
+import { CST, Lexer } from 'yaml';
+import {
+  isCredential,
+  isCredentialKey,
+  isPlainSecret,
+  replaceUserInfo,
+} from '../../../schema/rules/secrets/credentials.ts';
+import { redacted } from '../../../schema/rules/secrets/redacted.ts';
+import { secretTexts, type WidgetSecret } from '../../../schema/rules/secrets/widget-secrets.ts';
+import { hasSecretComment } from './open-text.ts';
+
+const hashLike = /\b[\da-f]{64}\b|\$(?:scrypt|argon2\w+|2[aby]?)\$[\w$=,./+-]+/gi;
+const hashComment = /#.*(?:[\da-f]{64}|\$\w+\$)/i;
+
+/** An option that has been made a comment: its key, what stands between, and its value. */
+export const optionLike =
+  /([\w.-]+)(["']?[ \t]*:[ \t]+|["']:)("[^"]*"|'[^']*'|(?:(?:bearer|basic|token) )?[^\s"',{}[\]]+)/gi;
+/**
+ * A text without what is secret in its comments: hashes, which may be of users of before, values of options that look like
+ * credentials, and secrets of widgets. What looks like a comment in a value stays.
+ */
+export function cleanComments(text: string, secrets: readonly WidgetSecret[]): string {
+  const written = writtenSecrets(secrets);
+  const mentions = written.values.size > 0 || written.pattern !== undefined;
+  if (!text.includes('#') || !(mentions || hashComment.test(text) || hasSecretComment(text))) return text;
+  let clean = '';
+  let before = '';
+  for (const token of new Lexer().lex(text)) {
+    const isComment = token.startsWith('#') && before !== CST.SCALAR;
+    if (!lexerMarks.has(token)) clean += isComment ? cleanComment(token, written) : token;
+    before = token;
+  }
+  return clean;
+}
+
+/** The secrets of a config as comments may repeat them. */
+interface WrittenSecrets {
+  /** As values of a key. */
+  values: ReadonlySet<string>;
+  /** Finds those that are no usual words, wherever they stand. */
+  pattern: RegExp | undefined;
+}
+
+function writtenSecrets(secrets: readonly WidgetSecret[]): WrittenSecrets {
+  const values = new Set(secretTexts(secrets));
+  const distinct = secretTexts(secrets.filter(({ path, isUserInfo }) => isUserInfo || isCredentialKey(nameIn(path))))
+    .filter((text) => text.length >= shortestWord && /[^a-z]/i.test(text))
+    .sort((a, b) => b.length - a.length)
+    .map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  return { values, pattern: distinct.length > 0 ? new RegExp(distinct.join('|'), 'g') : undefined };
+}
+
+/** The last key of a path. */
+const nameIn = (path: WidgetSecret['path']): string => String(path.findLast((part) => typeof part === 'string') ?? '');
+
+/** Texts that are shorter may be words of a comment. */
+const shortestWord = 6;
+
+function cleanComment(comment: string, { values, pattern }: WrittenSecrets): string {
+  const open = pattern ? comment.replace(pattern, redacted) : comment;
+  return replaceUserInfo(open.replace(hashLike, redacted), (info) => (isPlainSecret(info) ? redacted : info)).replace(
+    optionLike,
+    (whole, key: string, between: string, written: string) => {
+      const value = written.replace(/^(["'])(.*)\1$/s, '$2');
+      const isSecret = values.has(value) || isCredential(key, value);
+      return isSecret && value !== redacted ? `${key}${between}${written.replace(value, () => redacted)}` : whole;
+    },
+  );
+}
+
+/** Marks that the lexer puts between the pieces of a text. */
+const lexerMarks: ReadonlySet<string> = new Set([CST.DOCUMENT, CST.FLOW_END, CST.SCALAR]);

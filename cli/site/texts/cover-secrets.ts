@@ -1,0 +1,41 @@
+import { parseDocument } from 'yaml';
+import { findConfigSecrets } from '../../../schema/document/config-secrets.ts';
+import { parseConfig } from '../../../schema/document/read/parse.ts';
+import { mayHoldSecret } from '../../../schema/document/read/syntax/secret-lines.ts';
+import { isCredentialKey, isVariable, replaceUserInfo } from '../../../schema/rules/secrets/credentials.ts';
+import { catalogue } from '../../../web/widgets/catalogue.ts';
+import { optionLike } from './clean-comments.ts';
+import { placesOf } from './secret-places.ts';
+
+/**
+ * A text with stars in the place of the secrets of widgets, for a terminal: each character keeps its line and column. In
+ * comments that is what stands behind keys that are called like credentials; of a line of a broken text, where nobody
+ * knows what is a value, all behind its first key.
+ */
+export function coverSecrets(text: string): string {
+  const config = parseConfig(text);
+  if ('value' in config) {
+    const covered = coverPlaces(text, findConfigSecrets(config.value, catalogue));
+    return covered.split('\n').map(coverOptions).join('\n');
+  }
+  const lines = text.split('\n');
+  return lines.map((line, at) => (mayHoldSecret(lines, at) ? line.replace(/(?<=:).*$/, stars) : line)).join('\n');
+}
+
+const stars = (text: string): string => text.replace(/\S/g, '*');
+
+function coverPlaces(text: string, secrets: ReturnType<typeof findConfigSecrets>): string {
+  if (secrets.length === 0) return text;
+  let covered = text;
+  for (const { start, end, secret } of placesOf(parseDocument(text), secrets)) {
+    const written = text.slice(start, end);
+    const stood = secret.isUserInfo ? replaceUserInfo(written, stars) : stars(written);
+    covered = covered.slice(0, start) + stood + covered.slice(end);
+  }
+  return covered;
+}
+
+const coverOptions = (line: string): string =>
+  replaceUserInfo(line, stars).replace(optionLike, (whole, key: string, between: string, value: string) =>
+    isCredentialKey(key) && !isVariable(value) ? key + between + stars(value) : whole,
+  );

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { parseConfig } from '../../../schema/document/read/parse.ts';
+import { documentOf } from '../../../schema/testing/config-document.ts';
+import { coverSecrets } from './cover-secrets.ts';
+import { isOpenText } from './open-text.ts';
+import { withoutSecrets } from './viewer-texts.ts';
+
+const glances = (options: string) =>
+  `# first\nsections:\n  - name: A\n    items: [{title: canary, url: 'https://a.lan/canary'}]\n    widgets:\n      - type: gl-current-cpu\n        options:\n          hostname: nas.lan\n${options}# last\n`;
+const inOptions = (lines: string) => glances(lines.replace(/^(?=.)/gm, '          '));
+
+/** What is left of a text whose secrets are `secret-…`, line by line. */
+const masked = (text: string) => withoutSecrets(documentOf(text));
+
+describe('a text keeps all its bytes but those of the secrets of widgets', () => {
+  test.each([
+    ['plain', 'password: secret-1\n', "password: '[redacted]'\n"],
+    ['with a comment', 'password: secret-1 # mine\n', "password: '[redacted]' # mine\n"],
+    ['quoted', "PassWord: 'secret-1'\n", "PassWord: '[redacted]'\n"],
+    ['with escapes', 'password: "\\x73ecret-1"\n', "password: '[redacted]'\n"],
+    ['a number', 'password: 20261122\n', "password: '[redacted]'\n"],
+    ['anchored', 'password: &p secret-1\nusername: *p\n', "password: &p '[redacted]'\nusername: *p\n"],
+    ['folded', 'password: >-\n  secret-1\n  secret-2\nother: 1\n', "password: '[redacted]'\nother: 1\n"],
+    ['literal', 'password: |\n  secret-1\nother: 1\n', "password: '[redacted]'\nother: 1\n"],
+    ['over lines', 'password: "secret-1\n  secret-2"\nother: 1\n', "password: '[redacted]'\nother: 1\n"],
+    ['in an address', 'url: http://me:secret-1@a.lan/x # y\n', "url: 'http://[redacted]@a.lan/x' # y\n"],
+    ['in headers', 'headers: {X-A: secret-1, X-B: DASH_B}\n', "headers: {X-A: '[redacted]', X-B: DASH_B}\n"],
+    ['in lists', 'tokens: [secret-1, "secret-2"]\n', "tokens: ['[redacted]', '[redacted]']\n"],
+    ['in mappings', 'deep: [{api-key: secret-1, a: b}]\n', "deep: [{api-key: '[redacted]', a: b}]\n"],
+  ])('%s', (_, written, shown) => {
+    const text = inOptions(written);
+    expect(masked(text)).toBe(inOptions(shown));
+    const windows = masked(text.replaceAll('\n', '\r\n'));
+    expect(windows).toBe(inOptions(shown).replaceAll('\n', '\r\n'));
+    expect(windows).not.toMatch(/secret-|2026/);
+  });
+
+  test('anchored elsewhere, and merged from there', () => {
+    const text = `x-base: &base\n  password: secret-1\n  username: secret-2\nx-one: &one secret-3\nx-list:\n  - &whole {type: weather, options: {apiKey: secret-4}}\nsections:\n  - widgets:\n      - type: gl-current-cpu\n        options: {<<: *base, hostname: a}\n      - type: gl-current-cpu\n        options: {<<: [*base], username: *one}\n      - *whole\n      - {<<: *whole, label: B}\n`;
+    expect(masked(text)).toBe(text.replace(/secret-\d/g, "'[redacted]'"));
+  });
+
+  test('beside `options`, in parked widgets and below keys that nothing names', () => {
+    const text = `x-parked:\n  - type: gl-current-cpu\n    options: {username: secret-1}\nold: {api_key: secret-2, city: Bonn}\nsections:\n  - widgets:\n      - {type: weather, apiKey: secret-3, options: {city: Bonn}}\n    x-more: {token: secret-4}\n`;
+    expect(masked(text)).toBe(text.replace(/secret-\d/g, "'[redacted]'"));
+  });
+
+  test('in comments: options that were made one, and secrets of today that are repeated', () => {
+    const text = inOptions('password: secret-1\nusername: bob\n').replace(
+      '# last\n',
+      '# was secret-1 once, for bob\n#  - {type: weather, options: {apiKey: secret-2, city: Bonn}}\n#    X-Api-Key: "secret-3"\n#    username: bob\n#    Authorization: Bearer secret-4\n# see http://me:secret-5@a.lan, key: VUE_APP_KEY, note: https://a.lan/#key\n',
+    );
+    const shown = masked(text);
+    expect(shown).not.toMatch(/secret-\d/);
+    expect(shown.slice(shown.indexOf('# was'))).toBe(
+      '# was [redacted] once, for bob\n#  - {type: weather, options: {apiKey: [redacted], city: Bonn}}\n#    X-Api-Key: "[redacted]"\n#    username: [redacted]\n#    Authorization: [redacted]\n# see http://[redacted]@a.lan, key: VUE_APP_KEY, note: https://a.lan/#key\n',
+    );
+  });
+});
+
+test('where a mark can’t stand, the text is written anew', () => {
+  const text = inOptions('password: !!int 20261122\n');
+  const shown = masked(text);
+  expect(shown).not.toContain('2026');
+  expect(documentOf(shown).value).toMatchObject({
+    sections: [{ widgets: [{ options: { hostname: 'nas.lan', password: '[redacted]' } }] }],
+  });
+});
+
+test('a text in which nothing is secret is found open without a parser, any other is not', () => {
+  for (const [text, open] of [
+    [inOptions('password: DASH_PASSWORD # a variable\n'), true],
+    [inOptions('password: secret-1\n'), false],
+    [inOptions('# password: secret-1\n'), false],
+    [inOptions('# http://me:secret-1@a.lan\n'), false],
+    ['sections: [] # what a key opens\n', true],
+  ] as const) {
+    expect([text, isOpenText(documentOf(text))]).toEqual([text, open]);
+    expect(masked(text) === text).toBe(open);
+  }
+});
+
+describe('in a terminal', () => {
+  test('secrets are covered, and all places stay', () => {
+    const text = inOptions(
+      'password: secret-1\nusername: secret-2\nurl: http://me:secret-3@a.lan\nX: >-\n  a\n# apiKey: secret-4\n',
+    );
+    const covered = coverSecrets(text);
+    expect(covered).not.toContain('secret-');
+    expect(covered.split('\n').map(({ length }) => length)).toEqual(text.split('\n').map(({ length }) => length));
+    expect(covered.replace(/\*+/g, '*')).toContain(
+      'password: *\n          username: *\n          url: http://*@a.lan\n',
+    );
+  });
+
+  test('so is what may be one in a text that can’t be read', () => {
+    const text =
+      "sections:\n  - widgets:\n    - {type: x, options: {apiKey: 'secret-1, b: c}}\n      token: secret-2: x\n";
+    expect('value' in parseConfig(text)).toBe(false);
+    expect(coverSecrets(text)).not.toContain('secret-');
+  });
+});
