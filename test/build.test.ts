@@ -116,6 +116,45 @@ describe('dash build', () => {
     }
   });
 
+  test('writes no secret of a widget, and says which widgets need one; with leave it writes those that pages ask with', async () => {
+    const secret = `${config}    widgets:
+      - type: gl-current-cpu
+        options: {hostname: 'http://bob:canary-info@nas.lan', username: canary-user, password: DASH_CANARY}
+      - {type: weather, options: {apiKey: canary-key, city: Bonn}}
+      - {type: strange, options: {apiKey: canary-strange}}
+`;
+    const folder = folderWith({
+      'conf.yml': secret,
+      'media.yml': 'sections: [{name: Films, widgets: [{type: weather, options: {apiKey: canary-page}}]}]\n',
+    });
+    const env = { DASH_CACHE_DIR: join(folder, '.cache'), DASH_CANARY: 'canary-value' };
+    const run = (...args: string[]) => runDash(['build', ...args], { cwd: folder, env });
+    const found = () => {
+      const written = filesIn(join(folder, 'dist')).map((file) => readFileSync(join(folder, 'dist', file), 'latin1'));
+      return [...new Set(written.join('').match(/canary-\w+/g))].sort();
+    };
+
+    const closed = await run();
+    expect(found()).toEqual([]);
+    for (const note of [
+      'conf.yml:11:15: The widget gl-current-cpu asks with a secret (`username`), which everybody could read',
+      'conf.yml:13:16: The widget weather asks with a secret (`apiKey`)',
+      'conf.yml:11:15: The user info in an address of the widget gl-current-cpu is left out',
+      'media.yml:1:43: The widget weather asks with a secret',
+      'A widget sends a secret to nas.lan, which takes a Dash server',
+    ]) {
+      expect(closed.stdout).toContain(note);
+    }
+    const open = await run('--allow-public-secrets');
+    expect(found()).toEqual(['canary-key', 'canary-page', 'canary-user', 'canary-value']);
+    expect(open.stdout).toContain(
+      'conf.yml:11:15: The secret of the widget gl-current-cpu (`username`, `password`) stands in the page',
+    );
+    for (const { code, stdout, stderr } of [closed, open]) {
+      expect([code, (stdout + stderr).includes('canary')]).toEqual([0, false]);
+    }
+  });
+
   test('gives the same bytes for the same input', async () => {
     const folder = project();
     writeFileSync(join(folder, 'conf.yml'), config.replace('appConfig: {', 'appConfig: {enableServiceWorker: true, '));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -50,7 +50,6 @@ const planted: Record<string, readonly string[]> = {
   'canary-kept-page': ['alice'],
   'canary-inside-kept-page': ['alice'],
   'canary-kept-sub': ['alice'],
-  'canary-widget-token': [],
   'canary-check-header': [],
   'canary-comment': ['root'],
   'canary-unknown-key': ['root'],
@@ -64,8 +63,58 @@ const planted: Record<string, readonly string[]> = {
   [sha256(passwords.alice)]: [],
   [sha256('canary-pw-before')]: [],
 };
-/** The file itself is the admin's, who writes it: comments, credentials and all that nobody else sees. */
-const inTheFile = ['canary-widget-token', 'canary-check-header'];
+/** The file itself is the admin's, who writes it: comments, headers of checks and all that nobody else sees. */
+const inTheFile = ['canary-check-header'];
+
+/** Secrets of widgets, in plain text and the value of a variable: nobody finds them, admins and the operator included. */
+const widgetSecrets = [
+  ...[
+    'public-ip',
+    'user',
+    'password',
+    'number-20261122',
+    'list',
+    'header',
+    'info',
+    'anchor',
+    'folded',
+    'token',
+    'merged',
+  ],
+  ...['comment', 'refused', 'page', 'beside', 'parked', 'value'],
+].map((name) => `secret-canary-${name}`);
+for (const secret of widgetSecrets) planted[secret] = [];
+// The name of a variable is none: the server alone puts its value in.
+planted.VUE_APP_CANARY_WIDGET = ['alice', 'bob', 'root'];
+
+/** Widgets with a secret wherever one may stand. */
+const widgets = (upstream: string) => `
+      - {type: public-ip, options: {APIKEY: secret-canary-public-ip}}
+      - {type: weather, options: {apiKey: VUE_APP_CANARY_WIDGET, city: Bonn}}
+      - type: gl-current-cpu
+        options: {hostname: '${upstream}', username: secret-canary-user, PassWord: secret-canary-password}
+      - type: gl-cpu-history # once secret-canary-password
+        options:
+          hostname: '${upstream}'
+          username: *shared
+          password: >-
+            secret-canary-folded
+            and more
+      # - {type: weather, options: {apiKey: secret-canary-comment, city: Bonn}}
+      - {type: weather, options: {apiKey: [secret-canary-refused], units: 20261122, city: Bonn}}
+      - {<<: *parked, label: Merged}
+      - type: strange
+        apiKey: secret-canary-beside
+        options:
+          url: 'https://bob:secret-canary-info@strange.example.lan/x'
+          headers: {X-Any: secret-canary-header}
+          deep: [{accessTokens: [secret-canary-list], pin: secret-canary-number-20261122}]
+          token: secret-canary-token`;
+const holders = `x-shared: &shared secret-canary-anchor
+x-parked: &parked {type: strange, options: {password: secret-canary-merged}}
+x-old: [{type: gl-current-cpu, options: {username: secret-canary-parked}}]
+`;
+const pageWidgets = '[{type: weather, options: {apiKey: secret-canary-page, city: Bonn}}]';
 
 const mayFind = (canary: string, kind: Kind, guests: boolean): boolean => {
   if (kind === 'root' && inTheFile.includes(canary)) return true;
@@ -96,7 +145,7 @@ pages:
     path: pages/withheld.yml
     displayData: {showForUsers: [alice]}
 x-leftover: canary-unknown-key
-sections:
+${holders}sections:
   - name: Open
     filteredItems: [{title: canary-filtered}]
     items:
@@ -114,8 +163,7 @@ sections:
       - title: canary-members-item
         url: ${upstream}members
         statusCheckHeaders: {X-Key: canary-check-header}
-    widgets:
-      - {type: public-ip, options: {apiKey: canary-widget-token}}
+    widgets:${widgets(upstream)}
   - name: canary-alice-section
     displayData: {showForUsers: [alice, root]}
     items:
@@ -146,18 +194,20 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => upstream.close(resolve)));
 
+const environment = { VUE_APP_CANARY_PASSWORD_BOB: passwords.bob, VUE_APP_CANARY_WIDGET: 'secret-canary-value' };
+
 const start = (guests: boolean) =>
   startServing(
     {
       'conf.yml': config(guests, upstreamUrl()),
-      'pages/canary-page-file.yml': `sections: [{name: canary-inside-alice-page, items: [{title: 'Deep ${sha256(passwords.alice)}'}]}]\n`,
+      'pages/canary-page-file.yml': `sections: [{name: canary-inside-alice-page, items: [{title: 'Deep ${sha256(passwords.alice)}'}], widgets: ${pageWidgets}}]\n`,
       'pages/withheld.yml': 'sections: [{name: canary-inside-kept-page, items: [{title: Deep}]}]\n',
       'pages/neighbour.yml': 'x: canary-neighbour\n',
       'conf-2026.backup.yml': 'x: canary-neighbour\n',
       '.env': 'X=canary-neighbour\n',
       'item-icons/canary-alice-icon.png': pixel,
     },
-    { env: { VUE_APP_CANARY_PASSWORD_BOB: passwords.bob } },
+    { env: environment },
   );
 
 /** Every address that there is, for anybody. */
@@ -231,7 +281,9 @@ test('every route of the server is asked', async () => {
 interface Answer {
   what: string;
   status: number;
+  /** The head and the body. */
   text: string;
+  body: string;
 }
 
 async function askAs(kind: Kind, url: string, init: RequestInit = {}): Promise<Answer> {
@@ -246,6 +298,7 @@ async function askAs(kind: Kind, url: string, init: RequestInit = {}): Promise<A
     what: `${init.method ?? 'GET'} ${new URL(url).pathname}`,
     status: response.status,
     text: `${headers}\n${body}`,
+    body,
   };
 }
 
@@ -281,10 +334,68 @@ async function askAll(kind: Kind, base: string, more: readonly string[]): Promis
   return answers;
 }
 
+/** What is answered to somebody who saves, collides with others, makes mistakes and looks at the history. */
+async function askEditor(kind: Kind, base: string, filename: string): Promise<Answer[]> {
+  const send = (path: string, body?: object) =>
+    askAs(
+      kind,
+      `${base}${path}`,
+      body && {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'Content-Type': 'application/json' },
+      },
+    );
+  const given = await askAs(kind, `${base}/${filename || 'conf.yml'}`);
+  const [, version] = /^config-version: (.*)$/m.exec(given.text) ?? [];
+  const config = given.body;
+  const save = (text: string) => send('/config-manager/save', { config: text, filename, version });
+  const answers = [given];
+  answers.push(await save(config.replaceAll('Bonn', 'Trier')));
+  answers.push(await save(config.replaceAll('Bonn', 'Mainz')));
+  answers.push(await save(config.replaceAll('city', 'apiKeys')));
+  answers.push(await save(config.replaceAll("hostname: '", "hostname: 'http://evil.example.lan/")));
+  answers.push(await save(config.replaceAll('type: strange', 'type: weather')));
+  answers.push(await save(`${config}\n]`));
+  const history = await send(`/config-manager/history?filename=${filename}`);
+  for (const [, id] of history.text.matchAll(/"id":"([^"]+)"/g)) {
+    answers.push(await send(`/config-manager/history/${id}?filename=${filename}`));
+  }
+  return [...answers, history, await askAs(kind, `${base}/config-manager/rebuild`)];
+}
+
+/** Every file below a folder, with its mode and what it holds. */
+async function filesBelow(folder: string): Promise<{ path: string; mode: number; text: string }[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      return { path, mode: statSync(path).mode & 0o777, text: readFileSync(path, 'latin1') };
+    });
+}
+
+const secretsIn = (text: string) => widgetSecrets.filter((secret) => text.includes(secret));
+
+/** That of the secrets of widgets nothing is in the answers, in what the server says, nor in files but the history. */
+async function expectKept(serving: Serving, answers: readonly Answer[]): Promise<void> {
+  const leaks = answers.flatMap(({ what, text }) => secretsIn(text).map((secret) => `${secret} in ${what}`));
+  expect(leaks).toEqual([]);
+  expect(secretsIn(serving.said() + serving.started)).toEqual([]);
+  const files = [
+    ...(await filesBelow(join(serving.folder, '.state'))),
+    ...(await filesBelow(join(serving.folder, '.cache')).catch(() => [])),
+  ];
+  const holding = files.filter(({ text }) => secretsIn(text).length > 0);
+  expect(holding.filter(({ path, mode }) => !path.includes('/history/') || mode !== 0o600)).toEqual([]);
+  expect(holding).not.toEqual([]);
+  expect(statSync(join(serving.folder, '.state', 'history')).mode & 0o077).toBe(0);
+}
+
 /** What the page tells a tab that has opened, and of a change then. */
-async function listen(kind: Kind, base: string, change: () => void): Promise<string> {
+async function listen(kind: Kind, base: string, change: () => void, page = '/'): Promise<string> {
   const end = new AbortController();
-  const response = await fetch(`${base}/events?page=/`, { headers: credentials[kind], signal: end.signal });
+  const response = await fetch(`${base}/events?page=${page}`, { headers: credentials[kind], signal: end.signal });
   if (!response.ok) return response.text();
   let heard = '';
   const reading = (async () => {
@@ -416,8 +527,53 @@ describe.each([
     expect(readFileSync(join(serving.folder, 'pages/withheld.yml'), 'utf8')).toBe(before);
   });
 
+  test('and no secret of a widget reaches an editor, a log or a file but the history', async () => {
+    const answers = [
+      ...(await askEditor('root', base, '')),
+      ...(await askEditor('root', base, 'pages/canary-page-file.yml')),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409, 422]));
+    await expectKept(serving, answers);
+  });
+
   test('and the server’s own words hold no secret', () => {
     const secrets = Object.keys(planted).filter((canary) => /pw|[\da-f]{64}|token|header/.test(canary));
     expect(secrets.filter((secret) => serving.said().includes(secret))).toEqual([]);
+  });
+});
+
+describe('the secrets of widgets without sign-in', () => {
+  let serving: Serving;
+  beforeAll(async () => {
+    const text = config(false, upstreamUrl()).replace(/ {2}auth:\n[\s\S]*?(?=^pages:)/m, '');
+    serving = await startServing(
+      {
+        'conf.yml': text,
+        'pages/canary-page-file.yml': `sections: [{name: Deep, widgets: ${pageWidgets}}]\n`,
+        'pages/withheld.yml': 'sections: []\n',
+      },
+      { env: environment },
+    );
+  });
+  afterAll(() => serving.stop());
+
+  test('reach the operator in no answer, event, log or file, at no address', async () => {
+    const base = serving.url.replace(/\/$/, '');
+    const answers = await askAll('outsider', base, []);
+    expect(answers.find(({ what }) => what === 'GET /conf.yml')).toMatchObject({ status: 200 });
+    answers.push(...(await askEditor('outsider', base, '')));
+    answers.push(...(await askEditor('outsider', base, 'pages/canary-page-file.yml')));
+    const text = readFileSync(join(serving.folder, 'conf.yml'), 'utf8');
+    expect(secretsIn(text)).toEqual(widgetSecrets.filter((secret) => !/-(?:page|value)$/.test(secret)));
+    for (const page of ['/', '/home/canary-alice-page']) {
+      const change = () => serving.write('conf.yml', text.replace('canary-title', `canary-title-${page.length}`));
+      const heard = await listen('outsider', base, change, page);
+      answers.push({ what: `events of ${page}`, status: 200, text: heard, body: heard });
+    }
+    // Not even of a file that can't be read.
+    serving.write('conf.yml', text.replace('PassWord: ', 'PassWord: "'));
+    await until(() => serving.said().includes('conf.yml:') || undefined);
+    answers.push(...(await askAll('outsider', base, [])));
+    await expectKept(serving, answers);
   });
 });

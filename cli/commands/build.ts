@@ -7,6 +7,7 @@ interface BuildFlags {
   out: string;
   base?: string;
   allowPublic?: boolean;
+  allowPublicSecrets?: boolean;
 }
 
 export const buildCommand = (ports: Ports) =>
@@ -20,13 +21,22 @@ export const buildCommand = (ports: Ports) =>
       '--allow-public',
       'build a config with OIDC, Keycloak or header sign-in, for everyone who reaches the files',
     )
-    .action(async (file: string | undefined, { out, base, allowPublic = false }: BuildFlags) => {
+    .option(
+      '--allow-public-secrets',
+      'write the secrets of widgets, and the values of their variables, into the pages for everyone to read',
+    )
+    .action(async (file: string | undefined, { out, base, allowPublic, allowPublicSecrets }: BuildFlags) => {
       const [{ build }, { buildReport }] = await Promise.all([
         import('../tasks/build.ts'),
         import('../reports/build.ts'),
       ]);
       const named = configPath(file, ports);
-      const result = await build({ file: named, out, allowPublic, ...(base !== undefined && { base }) }, ports);
+      const options = {
+        allowPublic: allowPublic === true,
+        publishSecrets: allowPublicSecrets === true,
+        ...(base !== undefined && { base }),
+      };
+      const result = await build({ file: named, out, ...options }, ports);
       ports.print(await buildReport(result, { file: named, out }, ports));
       if (!result.site) ports.exitCode = exitCodes.problems;
     });

@@ -20,6 +20,16 @@ export interface BuildResult {
   site?: StaticSite;
 }
 
+interface BuildOptions {
+  file: string;
+  out: string;
+  base?: string;
+  /** Whether a sign-in that files can't ask for may be left away. */
+  allowPublic?: boolean;
+  /** Whether pages hold the secrets of the widgets that they ask for. */
+  publishSecrets?: boolean;
+}
+
 /**
  * Writes a dashboard as static files into `out`, in place of an earlier build.
  *
@@ -27,7 +37,7 @@ export interface BuildResult {
  * another way of signing in than by users of its own
  */
 export async function build(
-  { file, out, base = '/', allowPublic = false }: { file: string; out: string; base?: string; allowPublic?: boolean },
+  { file, out, base = '/', allowPublic = false, publishSecrets = false }: BuildOptions,
   ports: Ports,
 ): Promise<BuildResult> {
   const progress = ports.progress(`Reading ${file}`);
@@ -52,6 +62,7 @@ export async function build(
       userFolder,
       base: `/${base.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/'),
       ports,
+      publishSecrets,
       draft,
       progress: (text) => {
         ports.signal.throwIfAborted();

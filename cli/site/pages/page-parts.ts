@@ -24,6 +24,8 @@ export interface PageBuilderOptions {
   served: boolean;
   /** Finds the secrets of widgets, where a server asks for them. */
   wholeEntry?: FindEntry;
+  /** Whether pages hold what they ask for widgets with, for everybody to read. */
+  publishSecrets?: boolean;
   /** Milliseconds that icons from elsewhere may take. */
   iconWait: number;
   /**

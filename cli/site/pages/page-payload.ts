@@ -31,14 +31,14 @@ interface PayloadSource {
 
 /** What the page's scripts are given, for a page that reaches the site's root by `root`. */
 export function payloadOf(
-  { manifest, catalogue, served, year, sealed, screenStrings }: PageParts,
+  { manifest, catalogue, served, year, sealed, publishSecrets = false, screenStrings }: PageParts,
   { route, language, strings: all, version, uses, icons, use }: PayloadSource,
 ): (root: string) => Payload {
   const { screen, dashboard, section, guestAccess, way } = route;
   const { settings, pageInfo } = dashboard;
   const { logo } = pageInfo;
   const gathered = [...use.gathered];
-  const view = pageView(dashboard, { catalogue, gathered });
+  const view = pageView(dashboard, { catalogue, gathered, isPublished: publishSecrets });
   const strings = screenStrings(all, language, screen, settings);
   const words = widgetWordsOf(dashboard.sections, catalogue, all);
   const themes = offeredThemes(settings, manifest);

@@ -27,7 +27,9 @@ import type { Draft } from './draft.ts';
 import { closedRobots, headersFile, pageRules, robots, sealedRules } from './hosting-rules.ts';
 import { pageNotes } from './notes.ts';
 import { hasWorker, openRoutes, withoutWorker } from './open-routes.ts';
+import { withVariables } from './public-secrets.ts';
 import { rootOf, sealedUsers, writeSealed } from './sealed-site.ts';
+import { secretNotes } from './secret-notes.ts';
 import { createSiteWriter } from './site-writer.ts';
 
 export interface StaticSite {
@@ -45,6 +47,8 @@ interface StaticOptions {
   /** The path that the site will stand under, for the page that is shown for unknown addresses. */
   base: string;
   ports: Pick<Ports, 'env'>;
+  /** Whether pages hold the secrets of the widgets that they ask for, for everybody to read. */
+  publishSecrets: boolean;
   /** Where the site is written. */
   draft: Pick<Draft, 'write' | 'copy'>;
   progress: (text: string) => void;
@@ -58,10 +62,11 @@ const iconWait = 3_000;
  * another each time, because its keys, salts and nonces are random whatever the input says.
  */
 export async function buildStatic(options: StaticOptions): Promise<StaticSite> {
-  const { loaded, icons, userFolder, base, ports, draft, progress } = options;
+  const { loaded, icons, userFolder, base, ports, publishSecrets, draft, progress } = options;
   const manifest = await readManifest();
   const isSealed = loaded.model.auth.mode === 'users';
-  const model = isSealed ? withoutWorker(loaded.model) : loaded.model;
+  const filled = publishSecrets ? withVariables(loaded.model, ports.env) : loaded.model;
+  const model = isSealed ? withoutWorker(filled) : filled;
   const users = isSealed ? sealedUsers(model, ports.env) : [];
   const routes = await openRoutes(model);
   const [front] = routes;
@@ -75,12 +80,13 @@ export async function buildStatic(options: StaticOptions): Promise<StaticSite> {
       strings: readStrings,
       year: buildYear(ports.env),
       served: false,
+      publishSecrets,
       iconWait,
       ...(sealed && { sealed }),
     });
   const builder = builderWith(icons, isSealed ? 'open' : undefined);
   const { write, writeText, finish } = createSiteWriter(draft);
-  const notes = new Set<string>();
+  const notes = new Set(await secretNotes(loaded.texts, publishSecrets));
   const addNotes = (page: BuiltPage) => {
     for (const note of pageNotes(page)) notes.add(note);
   };

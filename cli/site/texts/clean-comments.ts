@@ -1,10 +1,5 @@
 import { CST, Lexer } from 'yaml';
-import {
-  isCredential,
-  isCredentialKey,
-  isPlainSecret,
-  replaceUserInfo,
-} from '../../../schema/rules/secrets/credentials.ts';
+import { isCredential, isPlainSecret, replaceUserInfo } from '../../../schema/rules/secrets/credentials.ts';
 import { redacted } from '../../../schema/rules/secrets/redacted.ts';
 import { secretTexts, type WidgetSecret } from '../../../schema/rules/secrets/widget-secrets.ts';
 import { hasSecretComment } from './open-text.ts';
@@ -43,7 +38,7 @@ interface WrittenSecrets {
 
 function writtenSecrets(secrets: readonly WidgetSecret[]): WrittenSecrets {
   const values = new Set(secretTexts(secrets));
-  const distinct = secretTexts(secrets.filter(({ path, isUserInfo }) => isUserInfo || isCredentialKey(nameIn(path))))
+  const distinct = secretTexts(secrets.filter(({ path, isUserInfo }) => isUserInfo || !userName.test(nameIn(path))))
     .filter((text) => text.length >= shortestWord && /[^a-z]/i.test(text))
     .sort((a, b) => b.length - a.length)
     .map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
@@ -52,6 +47,9 @@ function writtenSecrets(secrets: readonly WidgetSecret[]): WrittenSecrets {
 
 /** The last key of a path. */
 const nameIn = (path: WidgetSecret['path']): string => String(path.findLast((part) => typeof part === 'string') ?? '');
+
+/** A user's name is often a usual word. */
+const userName = /user|name|login|mail/i;
 
 /** Texts that are shorter may be words of a comment. */
 const shortestWord = 6;

@@ -3,7 +3,7 @@ import type { Section } from '../../config/section.ts';
 import type { Visibility } from '../../config/visibility.ts';
 import type { WidgetEntry } from '../../config/widget-entry.ts';
 import type { Dashboard, Model, Page, PageHead, Viewer } from '../../model.ts';
-import type { WidgetCatalogue } from '../../widget.ts';
+import { findWidget, type WidgetCatalogue } from '../../widget.ts';
 import { redacted } from '../secrets/redacted.ts';
 import { withoutSecrets } from '../secrets/widget-secrets.ts';
 import { permissionsOf } from './permissions.ts';
@@ -89,15 +89,21 @@ interface SecretRules {
   catalogue: WidgetCatalogue;
   /** Ids of the widgets that the server asks for: their pages need not even the names of variables. */
   gathered?: readonly string[];
-  /** Ids of the widgets whose secrets everybody may have. */
-  published?: readonly string[];
+  /** Whether pages hold what they ask for widgets with, for everybody to read. */
+  isPublished?: boolean;
 }
 
-function viewWidget(entry: WidgetEntry, { catalogue, gathered, published }: SecretRules): WidgetEntry {
-  if (published?.includes(entry.id)) return entry;
-  const options = withoutSecrets(entry.type, entry.options, catalogue, gathered?.includes(entry.id));
+function viewWidget(entry: WidgetEntry, { catalogue, gathered, isPublished = false }: SecretRules): WidgetEntry {
+  const isGathered = gathered?.includes(entry.id) ?? false;
+  const options = withoutSecrets(entry.type, entry.options, catalogue, {
+    isGathered,
+    isPublished: isPublished && asksItself(entry, catalogue),
+  });
   return options === entry.options ? entry : { ...entry, options };
 }
+
+const asksItself = ({ type }: WidgetEntry, catalogue: WidgetCatalogue): boolean =>
+  findWidget(catalogue, type)?.request !== undefined;
 
 /**
  * A projection as it stands in a page: without what the server alone sends, which is the headers of status checks and

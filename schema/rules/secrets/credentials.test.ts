@@ -5,6 +5,7 @@ test('names of environment variables and switches are no credentials', () => {
   expect(isCredential('apiKey', 'abc')).toBe(true);
   expect(isCredential('api_key', 'abc')).toBe(true);
   expect(isCredential('clientSecret', 'abc')).toBe(true);
+  expect(isCredential('PassWord', 'abc')).toBe(true);
   expect(isCredential('apiKey', 'VUE_APP_WEATHER_KEY')).toBe(false);
   expect(isCredential('showToken', true)).toBe(false);
   expect(isCredential('password', '')).toBe(false);

@@ -2,8 +2,9 @@ import { redacted } from './redacted.ts';
 import { replaceSecretNames } from './secret-names.ts';
 
 // Matched against the key in lower-case words: `apiKey` and `api_key` are both `api-key`.
-const credentialKey =
-  /passw|passphrase|passcode|secret|token|credential|authori[sz]ation|bearer|cookie|apikey|(?:^|-)(?:key|pass|pwd|pin|auth|psk|otp)s?$/;
+const credentialWord = /(?:^|-)(?:key|pass|pwd|pin|auth|psk|otp)s?$/;
+// Matched against its letters alone: `PassWord` is `password` too.
+const credentialPart = /passw|passphrase|passcode|secret|token|credential|authori[sz]ation|bearer|cookie|apikey/;
 const headersKey = /(?:^|-)headers$/;
 
 const words = (key: string) =>
@@ -13,7 +14,8 @@ const words = (key: string) =>
     .toLowerCase();
 
 /** Whether a key is called like one that holds a credential, or several. */
-export const isCredentialKey = (key: string): boolean => credentialKey.test(words(key));
+export const isCredentialKey = (key: string): boolean =>
+  credentialWord.test(words(key)) || credentialPart.test(key.toLowerCase().replace(/[^a-z]/g, ''));
 
 /** Whether the values below a key are headers, any of which may sign a request in. */
 export const isHeadersKey = (key: string): boolean => headersKey.test(words(key));

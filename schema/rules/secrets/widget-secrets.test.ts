@@ -92,7 +92,10 @@ test('of a type that Dash does not know whatever is called like a credential is 
 test('options without secrets are given to a page as they are', () => {
   const options = { hostname: 'nas.lan', extra: [{ deep: true }], apiKey: 'DASH_KEY' };
   expect(withoutSecrets('nas', options, catalogue)).toBe(options);
-  expect(withoutSecrets('nas', options, catalogue, true)).toEqual({ hostname: 'nas.lan', extra: [{ deep: true }] });
+  expect(withoutSecrets('nas', options, catalogue, { isGathered: true })).toEqual({
+    hostname: 'nas.lan',
+    extra: [{ deep: true }],
+  });
 });
 
 test('the texts of a secret are its value, and of user info its password and both together', () => {

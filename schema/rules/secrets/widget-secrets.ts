@@ -126,22 +126,31 @@ function decoded(text: string): string {
   }
 }
 
+/** What else decides what a page is given of a widget's options. */
+interface PageRules {
+  /** The server asks for the widget: then names of variables go too, as the page needs none of them. */
+  isGathered?: boolean;
+  /** The page asks for the widget, and everybody may have what it asks with. */
+  isPublished?: boolean;
+}
+
 /**
- * Options as a page is given them: without secrets that are written out, and without user info in addresses. `gathered`
- * is whether the server asks for the widget: then names of variables go too, as the page needs none of them. Shares
- * what stays the same.
+ * Options as a page is given them: without secrets that are written out, and without user info in addresses, with which no
+ * page could ask. Shares what stays the same.
  */
 export function withoutSecrets<Options extends Mapping>(
   type: unknown,
   options: Options,
   catalogue: WidgetCatalogue,
-  gathered = false,
+  { isGathered = false, isPublished = false }: PageRules = {},
 ): Options {
-  const secrets = findWidgetSecrets(type, options, catalogue).filter((secret) => gathered || isWrittenOut(secret));
+  const secrets = findWidgetSecrets(type, options, catalogue).filter(
+    (secret) => (isGathered || isWrittenOut(secret)) && (secret.isUserInfo || !isPublished),
+  );
   const open = replaceAt(options, secrets, ({ value, isUserInfo }) =>
-    isUserInfo ? replaceUserInfo(String(value), (info) => (gathered || isPlainSecret(info) ? '' : info)) : undefined,
+    isUserInfo ? replaceUserInfo(String(value), (info) => (isGathered || isPlainSecret(info) ? '' : info)) : undefined,
   ) as Options;
-  return gathered && findSecretName(open) ? (withoutNames(open) as Options) : open;
+  return isGathered && findSecretName(open) ? (withoutNames(open) as Options) : open;
 }
 
 function withoutNames(value: unknown): unknown {

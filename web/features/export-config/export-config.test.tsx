@@ -31,6 +31,24 @@ describe('the export', () => {
     expect(page.complaints).toEqual([]);
   });
 
+  test('says where the secrets of widgets are, where the server has kept some back', async () => {
+    const kept = `${config}x-key: '[redacted]'\n`;
+    await open('', { 'conf.yml': kept });
+    await openExport();
+    await expect
+      .poll(() => texts('.export-note'))
+      .toEqual([
+        'Secrets of widgets stay where the dashboard is served or built, in the whole file /conf.yml; here they read [redacted].',
+      ]);
+  });
+
+  test('has nothing to say of secrets where there are none', async () => {
+    await open();
+    await openExport();
+    await expect.poll(() => texts('.value-tree')).toHaveLength(1);
+    expect(texts('.export-note')).toEqual([]);
+  });
+
   test('says so where it may not copy, and notes it', async () => {
     await open();
     await openExport();

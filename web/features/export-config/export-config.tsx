@@ -3,6 +3,7 @@ import { Tab, TabList, TabPanel, TabProvider } from '@ariakit/react/tab';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { product } from '../../../schema/product.ts';
+import { redacted } from '../../../schema/rules/secrets/redacted.ts';
 import { siteLink } from '../../addresses/site-link.ts';
 import { fetchConfigText } from '../../api/config-text.ts';
 import { useDashboard } from '../../app/app-context.ts';
@@ -42,6 +43,9 @@ export function ExportConfig() {
               {t('download')}
             </a>
           </div>
+          {text?.includes(redacted) && (
+            <p className="export-note">{t('secrets-note', { path: source.path, mark: redacted })}</p>
+          )}
           {failure && <p role="alert">{t('failed')}</p>}
           {text !== undefined && <ConfigViews text={text} />}
         </>

@@ -1,0 +1,59 @@
+import type { UnplacedProblem } from '../../../schema/problem.ts';
+import { findWidgetSecrets, isWrittenOut } from '../../../schema/rules/secrets/widget-secrets.ts';
+import { type Mapping, mapping } from '../../../schema/values.ts';
+import { findWidget } from '../../../schema/widget.ts';
+import { catalogue } from '../../../web/widgets/catalogue.ts';
+import type { ConfigText } from '../load/load.ts';
+
+/**
+ * What becomes of the secrets of widgets in files, a sentence for each widget with its place: they are left out, because
+ * everybody could read them, or stand in the page because that is wanted.
+ */
+export async function secretNotes(texts: readonly ConfigText[], isPublished: boolean): Promise<string[]> {
+  const notes = await Promise.all(texts.map((config) => notesOn(config, isPublished)));
+  return notes.flat();
+}
+
+async function notesOn({ file, text, value }: ConfigText, isPublished: boolean): Promise<string[]> {
+  const findings = widgetsOf(value).flatMap(([path, widget]) => noteOn(path, widget, isPublished));
+  if (findings.length === 0) return [];
+  const { locateProblems } = await import('../../../schema/document/check/locate.ts');
+  return locateProblems(text, findings).map(({ line, column, message }) => `${file}:${line}:${column}: ${message}`);
+}
+
+function noteOn(path: string, widget: unknown, isPublished: boolean): UnplacedProblem[] {
+  const { type, options } = mapping(widget);
+  const known = typeof type === 'string' ? findWidget(catalogue, type) : undefined;
+  if (!known?.request) return [];
+  const all = findWidgetSecrets(type, options, catalogue);
+  // What a variable stands for is left out by itself, and told where the page asks (`pageNotes`).
+  const secrets = all.filter((secret) => !secret.isUserInfo && (isPublished || isWrittenOut(secret)));
+  const names = [...new Set(secrets.map((secret) => `\`${secret.path[0]}\``))].join(', ');
+  const messages = [
+    ...(secrets.length === 0 ? [] : [isPublished ? published(known.type, names) : leftOut(known.type, names)]),
+    ...(all.some(({ isUserInfo }) => isUserInfo) ? [withoutInfo(known.type)] : []),
+  ];
+  return messages.map((message) => ({
+    rule: 'public-secret',
+    severity: 'warning',
+    message,
+    path: `${path}/type`,
+    at: 'value',
+  }));
+}
+
+const leftOut = (type: string, names: string) =>
+  `The widget ${type} asks with a secret (${names}), which everybody could read in files, so it is left out and the widget ` +
+  'shows an error. "dash serve" asks for it; --allow-public-secrets writes it into the page.';
+const published = (type: string, names: string) =>
+  `The secret of the widget ${type} (${names}) stands in the page for everybody to read, as files have no server that ` +
+  'could ask with it (--allow-public-secrets).';
+const withoutInfo = (type: string) =>
+  `The user info in an address of the widget ${type} is left out: no browser sends it. "dash serve" does.`;
+
+/** The widgets of a config with the pointers to them; a mapping where a list belongs is its one entry. */
+const widgetsOf = ({ sections }: Mapping): [path: string, widget: unknown][] =>
+  entriesOf(sections, '/sections').flatMap(([path, section]) => entriesOf(mapping(section).widgets, `${path}/widgets`));
+
+const entriesOf = (list: unknown, path: string): [string, unknown][] =>
+  Array.isArray(list) ? list.map((entry, index) => [`${path}/${index}`, entry]) : [[path, list]];
