@@ -242,7 +242,7 @@ const addresses = [
   ],
   ...['/status-check?url=', '/status-ping?host=127.0.0.1&port=1', '/config-manager/save', '/config-manager/history'],
   ...['/config-manager/history/canary', '/config-manager/history/canary/restore', '/sync?backupId=canary'],
-  ...['/robots.txt', '/favicon.ico', '/assets/', '/icons/', '/cors-proxy', '/events-x'],
+  ...['/robots.txt', '/favicon.ico', '/assets/', '/icons/', '/cors-proxy', '/events-x', '/widget-data'],
 ];
 
 /** Asked in ways of their own: a tab's stream has no end, and a GET builds anew as well. */
@@ -303,7 +303,12 @@ async function askAs(kind: Kind, url: string, init: RequestInit = {}): Promise<A
 }
 
 /** Asks everything that can be asked, in the ways that browsers and programs do. */
-async function askAll(kind: Kind, base: string, more: readonly string[]): Promise<Answer[]> {
+async function askAll(
+  kind: Kind,
+  base: string,
+  more: readonly string[],
+  widgets: readonly string[] = [],
+): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (const address of [...addresses, ...more]) {
     for (const accept of ['text/html', 'application/json']) {
@@ -330,6 +335,11 @@ async function askAll(kind: Kind, base: string, more: readonly string[]): Promis
   answers.push(
     await askAs(kind, `${base}/cors-proxy`, { headers: { 'Target-URL': `${upstreamUrl()}canary-alice` } }),
     await askAs(kind, `${base}/events?page=/home/canary-alice-page`, { method: 'HEAD' }),
+    await askAs(kind, `${base}/widget-data`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ page: 'home', widgets }),
+    }),
   );
   return answers;
 }
@@ -426,7 +436,10 @@ describe.each([
     const pages = await askAll('root', base, []);
     const named = pages.flatMap(({ text }) => [...text.matchAll(/"(?:\.\.?\/)*((?:icons|item-icons)\/[\w./-]+)/g)]);
     hidden = [...new Set(named.map(([, path]) => `/${path}`))];
-    for (const kind of kinds) found.set(kind, await askAll(kind, base, hidden));
+    const widgets = pages.flatMap(({ text }) =>
+      [...text.matchAll(/"id":"(\d+_\d+_[\w-]+)"/g)].map(([, id = '']) => id),
+    );
+    for (const kind of kinds) found.set(kind, await askAll(kind, base, hidden, [...new Set(widgets)]));
   });
   afterAll(() => serving.stop());
 
