@@ -119,10 +119,14 @@ const Failure = ({ name, error: { message, hint }, retryText, onRetry }: Failure
   <div className="widget-error" role="alert">
     <FrameIcon path="M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16M12 8v5M12 16h.01" />
     <div className="widget-error-text" lang="en" dir="ltr">
-      <p>
+      <p title={message}>
         <strong>{name}:</strong> {message}
       </p>
-      {hint && <p className="widget-error-hint">{hint}</p>}
+      {hint && (
+        <p className="widget-error-hint" title={hint}>
+          {hint}
+        </p>
+      )}
     </div>
     {onRetry && (
       <button type="button" className="widget-retry" onClick={onRetry}>

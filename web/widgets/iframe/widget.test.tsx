@@ -1,10 +1,15 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { hostsFor } from '../testing/plan-for.ts';
 import { showView } from '../testing/show-view.tsx';
 import * as iframe from './view.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const url = 'https://x.example.org/board';
 const frame = () => screen.getByTitle(`Page at ${url}`) as HTMLIFrameElement;
@@ -33,4 +38,25 @@ test('a refresh loads the page again', () => {
 
 test('its host is named for the policy', () => {
   expect(hostsFor(iframe.widget, { url })).toEqual({ frames: ['https://x.example.org'] });
+});
+
+test('a page of which nothing comes is a failure that names it; one that has come may stay', () => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockReturnValue();
+  const { again } = showView(iframe, { url });
+  fireEvent.load(frame());
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(frame()).toBeDefined();
+
+  again(undefined, 1);
+
+  expect(() => act(() => void vi.advanceTimersByTime(31_000))).toThrow(`Nothing came of ${url} within 30 seconds.`);
+});
+
+test('what a browser refuses to show inside of a safe page is named, but not what comes from its own machine', () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.stubGlobal('location', { protocol: 'https:' });
+
+  expect(() => showView(iframe, { url: 'http://nas.lan/' })).toThrow('no http:// page inside of an https:// one');
+  expect(() => showView(iframe, { url: 'http://localhost:3000/' })).not.toThrow();
 });
