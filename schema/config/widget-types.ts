@@ -1,10 +1,11 @@
 /**
- * Every type of widget that files in use may name, whether this version has it or not: those of existing dashboards, and
- * those of services that people run beside one. What the catalogue lacks of these is not there yet, and no slip.
+ * Every type of widget that files in use may name, whether this version has it or not: those of existing dashboards,
+ * those of services that people run beside one, and the other names of both. What the catalogue lacks of these is not there
+ * yet, and no slip.
  */
 export const knownWidgetTypes: ReadonlySet<string> = new Set(
   `
-  addy adguard-dns-info adguard-filter-status adguard-stats adguard-top-domains anonaddy apod blacklist-check
+  addy adguard-dns-info adguard-filter-status adguard-stats adguard-top-domains anonaddy apod blacklist-check blank
   chucknorris clock code-stats covid-stats crypto-price-chart crypto-watch-list custom-list custom-search
   cve-vulnerabilities domain-monitor drone-ci embed eth-gas-prices exchange-rates filebrowser flight-data
   github-profile-stats github-trending-repos gl-alerts gl-compact-metrics gl-cpu-history gl-cpu-speedometer
@@ -24,6 +25,15 @@ export const knownWidgetTypes: ReadonlySet<string> = new Set(
   proxmox-backup-server qbittorrent radarr reddit releases scrutiny search seerr site-monitor sonarr
   speedtest-tracker steam-specials tailscale tautulli to-do traefik transmission truenas twitch-channels unifi
   unraid ups vaultwarden vikunja wg-easy youtube-videos
+  api-response changedetectionio cloudflared customapi docker emby forgejo gamedig glalerts glancesuptime
+  glcompactmetrics glcpucores glcpuspeedometer glcputemp gldiskio gldiskspace glipaddress glloadhistory glmemgauge
+  glmemhistory glmemspeedometer glnetworkinterfaces glnetworktraffic glsystemload gluetunstatus hackernewstrending
+  healthchecks homeassistant ical jellyseerr jokes markdown minecraftstatus monitor mullvadstatus mvgconnection
+  ndcpuhistory ndloadhistory ndramhistory newsheadlines nextcloudnotifications nextcloudphpopcache nextcloudstats
+  nextcloudsystem nextclouduser nextclouduserstatus notebook npm openmeteo overseerr paperlessngx pbs peanut
+  piholestats piholestatsv6 piholetopqueries piholetopqueriesv6 piholetraffic piholetrafficv6 ping prometheus
+  prometheus-metric prometheusmetric proxmox publicholidays readarr speedtest steam stocks todo unifi-controller
+  videos whatsupdocker wud
   `
     .trim()
     .split(/\s+/),

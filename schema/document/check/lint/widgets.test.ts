@@ -12,7 +12,16 @@ describe('widgets', () => {
     expect(problem).toMatchObject({ rule: 'unknown-widget', severity: 'error', hint: 'Did you mean `timer`?' });
   });
 
-  test.each(['gl-current-mem', 'Pi-Hole-Stats', 'apod'])(
+  test.each(['github', 'timer-of-mars', 'moon-phase'])(
+    'of no known type are no slip of another one: %s',
+    async (type) => {
+      const [problem] = await check(withWidget(`{type: ${type}}`));
+      expect(problem).toMatchObject({ rule: 'unknown-widget', severity: 'error' });
+      expect(problem?.hint).not.toContain('Did you mean');
+    },
+  );
+
+  test.each(['gl-current-mem', 'Pi-Hole-Stats', 'apod', 'overseerr', 'GlDiskSpace'])(
     'that have yet to come are told without a guess: %s',
     async (type) => {
       const [problem, ...more] = await check(withWidget(`{type: ${type}, options: {hostname: x, more: 1}}`));

@@ -1,7 +1,7 @@
 import { knownWidgetTypes } from '../../../config/widget-types.ts';
 import { frameOptions } from '../../../frame-plan.ts';
 import type { UnplacedProblem } from '../../../problem.ts';
-import { nearest } from '../../../rules/text/did-you-mean.ts';
+import { editDistance, nearest } from '../../../rules/text/did-you-mean.ts';
 import { isMapping, type Mapping, mapping } from '../../../values.ts';
 import { pointer } from '../../json-pointer.ts';
 import { matchesSchema, type PlainSchema } from '../schema/matches-schema.ts';
@@ -58,7 +58,7 @@ function unknownType(written: string, path: string, { widgets, widgetAliases }: 
   const types = Object.keys(widgets);
   const name = written.trim().toLowerCase();
   if (knownWidgetTypes.has(name)) return waitingType(name, path);
-  const near = nearest(written, [...types, ...Object.keys(widgetAliases), ...knownWidgetTypes]);
+  const near = slipOf(name, [...types, ...Object.keys(widgetAliases), ...knownWidgetTypes]);
   const meant = near !== undefined && Object.hasOwn(widgetAliases, near) ? widgetAliases[near] : near;
   const known = `The widgets are ${types.slice(0, 12).join(', ')}${types.length > 12 ? ' and more' : ''}.`;
   return error(
@@ -67,6 +67,13 @@ function unknownType(written: string, path: string, { widgets, widgetAliases }: 
     `There is no widget \`${written}\`.`,
     meant ? `Did you mean \`${meant}\`?` : known,
   );
+}
+
+/** The type that somebody has misspelt: another one with a similar name, or in whose name it stands, is not meant. */
+function slipOf(name: string, types: readonly string[]): string | undefined {
+  const near = nearest(name, types);
+  const most = Math.max(1, Math.floor(name.length / 5));
+  return near !== undefined && editDistance(name, near.toLowerCase(), most) <= most ? near : undefined;
 }
 
 /** No slip, so nothing is guessed: the widget that is meant has yet to come. */
