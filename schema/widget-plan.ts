@@ -3,6 +3,7 @@ import type { Definition } from './config/definition.ts';
 import type { WidgetEntry } from './config/widget-entry.ts';
 import { DashError } from './errors.ts';
 import { findSecretName } from './rules/secrets/secret-names.ts';
+import { findSecretsBy, isWrittenOut, secretTexts } from './rules/secrets/widget-secrets.ts';
 import type { WidgetDeclaration, WidgetHosts, WidgetRequest } from './widget.ts';
 import { readOptions } from './widget-options.ts';
 
@@ -58,7 +59,9 @@ export function planGathering(
   const plan = planRequests(widget, entry.options);
   if (plan.requests.some(({ url, server }) => isOwnAddress(url) && !server)) return undefined;
   const asksItself = widget.from === 'browser' || saysDirect(entry);
-  const takesSecret = findSecretName(plan.requests) !== undefined || plainSecrets(widget, plan.options).length > 0;
+  const takesSecret =
+    findSecretName(plan.requests) !== undefined ||
+    findSecretsBy(widget.options as Definition, plan.options).some(isWrittenOut);
   return asksItself && !takesSecret ? undefined : plan;
 }
 
@@ -78,43 +81,15 @@ const saysDirect = ({ options, useProxy }: Pick<WidgetEntry, 'options' | 'usePro
   (typeof options.useProxy === 'boolean' ? options.useProxy : useProxy) === false;
 
 /**
- * The secrets in the options of a widget that are written in plain text, not as the name of a variable: the values of those
- * that are declared `writeOnly`, and the passwords in addresses. A user name is none: it is often a word that stands in every
- * answer of a service.
+ * The secrets among the options of a widget that are written out, not as the name of a variable, and that no answer may
+ * repeat. A user name is none: it is often a word that stands in every answer of a service.
  */
-export function plainSecrets(widget: WidgetDeclaration, options: ReadOptions): string[] {
-  const secrets = new Set<string>();
-  const collect = (value: unknown) => {
-    if (typeof value === 'string' || typeof value === 'number') secrets.add(String(value));
-    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
-  };
-  const { properties } = widget.options as Definition;
-  for (const [name, value] of Object.entries(options)) {
-    if (properties?.[name]?.writeOnly && !userName.test(name)) collect(value);
-    else passwordsIn(value).forEach(collect);
-  }
-  return [...secrets].filter((secret) => secret !== '' && findSecretName(secret) === undefined);
-}
+export const plainSecrets = (widget: WidgetDeclaration, options: ReadOptions): string[] =>
+  secretTexts(
+    findSecretsBy(widget.options as Definition, options).filter(({ path }) => !userName.test(String(path.at(-1)))),
+  );
 
 const userName = /^(?:user|user-?name|login|e-?mail)$/i;
-
-/** The user info of the addresses in a value: the password as it is written and as it is meant, or what stands alone. */
-function passwordsIn(value: unknown): string[] {
-  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(passwordsIn);
-  const info = typeof value === 'string' ? /^[a-z][a-z\d+.-]*:\/\/([^/?#\s]+)@/i.exec(value)?.[1] : undefined;
-  if (info === undefined) return [];
-  const colon = info.indexOf(':');
-  const password = info.slice(colon + 1) || info.slice(0, Math.max(0, colon));
-  return [password, decoded(password)];
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
 
 /** Whether an address names no host of its own, so that the dashboard's server is asked. */
 export const isOwnAddress = (url: string): boolean => !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url) && !findSecretName(url);

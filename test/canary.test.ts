@@ -183,12 +183,22 @@ const pixel = Buffer.from(
 
 let upstream: Server;
 let asked: string[] = [];
+/** Credentials that widgets were asked for with. */
+const presented = new Set<string>();
 const upstreamUrl = () => `http://127.0.0.1:${(upstream.address() as AddressInfo).port}/`;
 
 beforeAll(async () => {
   upstream = createServer((request, response) => {
-    asked.push(request.url ?? '');
-    response.end('up');
+    const { url = '', headers } = request;
+    if (!url.includes('/api/')) {
+      asked.push(url);
+      return response.end('up');
+    }
+    // A service that tells whoever asks what it was asked with.
+    const [, encoded = ''] = (headers.authorization ?? '').split(' ');
+    const credential = Buffer.from(encoded, 'base64').toString();
+    presented.add(credential);
+    return response.end(JSON.stringify({ total: 1, cpu: [credential, encoded], headers, says: credential }));
   });
   await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
 });
@@ -402,7 +412,25 @@ async function expectKept(serving: Serving, answers: readonly Answer[]): Promise
   expect(statSync(join(serving.folder, '.state', 'history')).mode & 0o077).toBe(0);
 }
 
-/** What the page tells a tab that has opened, and of a change then. */
+/** Looks at every widget that the server gathers for a page, in the tab that has heard `hello`. */
+async function lookAtWidgets(kind: Kind, base: string, page: string, heard: string): Promise<string> {
+  const [, tab] = /"tab":"([^"]+)"/.exec(heard) ?? [];
+  const { body } = await askAs(kind, base + page, { headers: { Accept: 'text/html' } });
+  const [, payload = ''] = /<script type="application\/json" id="dash-data">(.*?)<\/script>/s.exec(body) ?? [];
+  if (payload === '') return '';
+  const { gathered, dashboard } = JSON.parse(payload) as { gathered: string[]; dashboard: { page: { id: string } } };
+  const ask = (refresh?: string) =>
+    askAs(kind, `${base}/widget-data`, {
+      method: 'POST',
+      body: JSON.stringify({ page: dashboard.page.id, tab, widgets: gathered, refresh }),
+      headers: { 'Content-Type': 'application/json' },
+    });
+  const replies = [await ask(), await ask(gathered[0])];
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  return [...replies, await ask()].map(({ text }) => text).join('\n');
+}
+
+/** What the page tells a tab that has opened, looks at its widgets, and of a change then. */
 async function listen(kind: Kind, base: string, change: () => void, page = '/'): Promise<string> {
   const end = new AbortController();
   const response = await fetch(`${base}/events?page=${page}`, { headers: credentials[kind], signal: end.signal });
@@ -413,11 +441,12 @@ async function listen(kind: Kind, base: string, change: () => void, page = '/'):
       heard += chunk;
   })().catch(() => undefined);
   await until(() => heard.includes('hello') || undefined);
+  const told = await lookAtWidgets(kind, base, page, heard);
   change();
   await until(() => heard.includes('change') || undefined);
   end.abort();
   await reading;
-  return heard;
+  return heard + told;
 }
 
 describe.each([
@@ -538,6 +567,15 @@ describe.each([
     expect(hiddenPage.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
     expect(JSON.stringify(hiddenPage).replaceAll('withheld', 'nowhere0')).toBe(JSON.stringify(unknown));
     expect(readFileSync(join(serving.folder, 'pages/withheld.yml'), 'utf8')).toBe(before);
+  });
+
+  test('and the secrets of widgets reach the service that they are for', () => {
+    expect([...presented]).toEqual(
+      expect.arrayContaining([
+        'secret-canary-user:secret-canary-password',
+        'secret-canary-anchor:secret-canary-folded and more',
+      ]),
+    );
   });
 
   test('and no secret of a widget reaches an editor, a log or a file but the history', async () => {

@@ -17,6 +17,10 @@ const words = (key: string) =>
 export const isCredentialKey = (key: string): boolean =>
   credentialWord.test(words(key)) || credentialPart.test(key.toLowerCase().replace(/[^a-z]/g, ''));
 
+/** Headers that sign nobody in. */
+export const isOpenHeader = (name: string): boolean =>
+  /^(?:accept(?:-(?:charset|encoding|language))?|cache-control|content-type|user-agent|x-requested-with)$/i.test(name);
+
 /** Whether the values below a key are headers, any of which may sign a request in. */
 export const isHeadersKey = (key: string): boolean => headersKey.test(words(key));
 

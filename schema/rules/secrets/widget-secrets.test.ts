@@ -43,7 +43,7 @@ describe('secrets of a type that Dash knows', () => {
     });
   });
 
-  test('are what its declaration marks deeper in, all headers, and what looks like one where it names nothing', () => {
+  test('are what its declaration marks deeper in, headers that may sign in, and what looks like one where it names nothing', () => {
     const options = {
       headers: { Accept: 'text/html', Authorization: 'Bearer abc' },
       mounts: [{ path: '/', pin: '1234' }],
@@ -51,7 +51,7 @@ describe('secrets of a type that Dash knows', () => {
       secret: 'abc',
     };
     expect(masked('nas', options)).toEqual({
-      headers: { Accept: '[redacted]', Authorization: '[redacted]' },
+      headers: { Accept: 'text/html', Authorization: '[redacted]' },
       mounts: [{ path: '/', pin: '[redacted]' }],
       extra: { password: '[redacted]', deep: [{ name: 'X-Api-Key', value: '[redacted]' }] },
       secret: '[redacted]',

@@ -1,7 +1,7 @@
 import type { Definition } from '../../config/definition.ts';
 import { isMapping, type Mapping } from '../../values.ts';
 import { findWidget, type WidgetCatalogue } from '../../widget.ts';
-import { isCredentialKey, isHeadersKey, isPlainSecret, replaceUserInfo } from './credentials.ts';
+import { isCredentialKey, isHeadersKey, isOpenHeader, isPlainSecret, replaceUserInfo } from './credentials.ts';
 import { redacted } from './redacted.ts';
 import { findSecretName, replaceSecretNames } from './secret-names.ts';
 
@@ -17,7 +17,7 @@ export interface WidgetSecret {
 /**
  * The secrets among the options of a widget, in their order. Of a type that the catalogue knows these are the options
  * marked `writeOnly`, named in any case; of all others, and in what no declaration names, whatever is called like a
- * credential, headers, and user info of addresses wherever it stands.
+ * credential, headers that may sign in, and user info of addresses wherever it stands.
  */
 export function findWidgetSecrets(type: unknown, options: unknown, catalogue: WidgetCatalogue): WidgetSecret[] {
   const widget = typeof type === 'string' ? findWidget(catalogue, type.trim()) : undefined;
@@ -60,7 +60,9 @@ function visit(value: unknown, { definition, isSecret }: Known, path: Path, foun
   } else if (isMapping(value) && !isSecret) {
     visitKeys(value, definition?.properties && foldedKeys(definition), path, found);
   } else if (isMapping(value)) {
+    const areHeaders = isHeadersKey(String(path.at(-1)));
     for (const [key, child] of Object.entries(value)) {
+      if (areHeaders && isOpenHeader(key)) continue;
       visit(child, { definition: undefined, isSecret: true }, [...path, key], found);
     }
   } else if (isSecret) {
