@@ -39,7 +39,7 @@ How to read the tables:
 - *later*: the key comes from later versions of the dashboard that these files were first written for. It is honoured
   where its meaning is plain, and \`dash validate\` names it as newer.
 - *not yet*: the key is read and checked, so that your file stays valid, but nothing happens in this version.
-- *secret*: name an environment variable of the server here (see [Widgets](#widgets)).
+- *secret*: what stands here stays on the server; best name an environment variable of it (see [Widgets](#widgets)).
 - Keys at the root that begin with \`x-\` may hold anchors for the rest of the file; they do nothing by themselves.
 - A value that begins with \`#\`, such as a colour, has to be put in quotes: YAML takes the rest for a comment otherwise.`;
 
@@ -91,6 +91,6 @@ export const widgetIntroduction = `## Widgets
 Live data in a section: an entry of its list ${linkTo('sections[].widgets[]', '`widgets`')}, with a \`type\` and the \`options\` of that type.
 \`timeout\`, \`ignoreErrors\`, \`label\`, \`useProxy\` and \`updateInterval\` may stand among the options too.
 
-The Dash server asks the service of a widget, once for all who look, or, with \`useProxy: false\`, each browser does. For a password or a key,
-write the name of an environment variable of the server (\`DASH_…\` or \`VUE_APP_…\`): the request then goes through the
-server, which puts the value in, and the browser never learns it.`;
+The Dash server asks the service of a widget, once for all who look, or, with \`useProxy: false\`, each browser does. A password or a
+key stays on the server, in plain text as well ([Secrets of widgets](security.md#secrets-of-widgets)). Better write the name of an
+environment variable of the server (\`DASH_…\` or \`VUE_APP_…\`) in its place, so that it does not stand in the file either.`;
