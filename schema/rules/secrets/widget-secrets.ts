@@ -95,7 +95,7 @@ export function maskSecret({ value, isUserInfo }: Pick<WidgetSecret, 'value' | '
   return replaceUserInfo(String(value), (info) => (isPlainSecret(info) ? redacted : info));
 }
 
-/** The texts that must not leave the server, of secrets that are written out: of user info also its parts. */
+/** The texts that must not leave the server, of secrets that are written out: of user info the password, as it is written and as it is meant. */
 export function secretTexts(secrets: readonly WidgetSecret[]): string[] {
   const texts = new Set<string>();
   const add = (text: string) => {
@@ -110,10 +110,8 @@ export function secretTexts(secrets: readonly WidgetSecret[]): string[] {
     replaceUserInfo(String(secret.value), (info) => {
       if (!isPlainSecret(info)) return info;
       const [, name = info, password = ''] = /^([^:]*):(.*)$/s.exec(info) ?? [];
-      for (const part of [info, password || name]) {
-        add(part);
-        add(decoded(part));
-      }
+      add(password || name);
+      add(decoded(password || name));
       return info;
     });
   }
