@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request } from 'express';
 import { isProviderCallback } from '../auth/provider-callback.ts';
 import type { Context } from '../context.ts';
+import { acceptedEncodings } from '../http/encodings.ts';
 import { relativeRoot } from '../http/relative-root.ts';
 import { createPageStates } from '../widgets/page-states.ts';
 import { type PreparedFile, prepareFile, sendFile } from './prepared-file.ts';
@@ -50,7 +51,8 @@ export function createSiteFiles({
     response: ServerResponse,
   ) => {
     if (!('live' in found)) return sendFile(found, request, response);
-    const page = pageStates.prepare(site, found.live, isGuarded());
+    const [encoding] = acceptedEncodings(request.headers['accept-encoding']);
+    const page = pageStates.prepare(site, found.live, { guarded: isGuarded(), encoding });
     if (!(page instanceof Promise)) return sendFile(page, request, response);
     page.then(
       (file) => sendFile(file, request, response),

@@ -1,14 +1,23 @@
 import { createHash } from 'node:crypto';
+import type { Encoding } from '../http/encodings.ts';
 import { type PreparedFile, prepareFile } from '../site/prepared-file.ts';
-import { type Site, type SiteFile, widgetStatesMark } from '../site/site.ts';
+import { type Site, type SiteFile, type WidgetTarget, widgetStatesMark } from '../site/site.ts';
 import { findTargets } from './find-targets.ts';
 import type { Gatherer } from './gatherer.ts';
 import { statesJson } from './states-json.ts';
 
 /** Makes pages with what there is of their widgets. */
 export interface PageStates {
-  /** The page as it is at the moment, at once where it is ready. */
-  prepare(site: Site, file: SiteFile, guarded: boolean): PreparedFile | Promise<PreparedFile>;
+  /** The page as it is at the moment, in one encoding or in none, at once where it is ready. */
+  prepare(site: Site, file: SiteFile, as: { guarded: boolean; encoding: Encoding | undefined }): Prepared;
+}
+
+type Prepared = PreparedFile | Promise<PreparedFile>;
+
+/** A page in one encoding, of one state of its widgets. */
+interface Made {
+  revision: string;
+  page: Prepared;
 }
 
 /** Letters of one state, and of all of a page: what is more comes to the page's scripts by their own request. */
@@ -16,59 +25,61 @@ const mostOfState = 128 * 1024;
 const mostOfPage = 1024 * 1024;
 
 export function createPageStates(gatherer: Gatherer): PageStates {
-  const ready = new WeakMap<SiteFile, { revision: string; page: PreparedFile }>();
-  const making = new WeakMap<SiteFile, { revision: string; page: Promise<PreparedFile> }>();
-
-  const prepareNow = (site: Site, file: SiteFile, guarded: boolean): PreparedFile | Promise<PreparedFile> => {
-    const targets = findTargets(site, file.widgets?.page ?? '', file.widgets?.ids ?? []);
-    const revision = gatherer.revisionOf(targets.values());
-    const known = ready.get(file);
-    if (known?.revision === revision) return known.page;
-    const under = making.get(file);
-    if (under?.revision === revision) return under.page;
-    const states = new Map<string, string>();
-    let letters = 0;
-    for (const [id, target] of targets) {
-      const state = gatherer.stateOf(target);
-      if (state === '{}' || state.length > mostOfState || letters + state.length > mostOfPage) continue;
-      states.set(id, state);
-      letters += state.length;
-    }
-    const page = withStates(file, statesJson(states)).then((whole) => prepareFile(whole, guarded));
-    making.set(file, { revision, page });
-    page.then(
-      (made) => {
-        ready.set(file, { revision, page: made });
-        if (making.get(file)?.page === page) making.delete(file);
-      },
-      () => making.delete(file),
-    );
-    return page;
-  };
+  const made = new WeakMap<SiteFile, Map<Encoding | undefined, Made>>();
 
   return {
-    prepare(site, file, guarded) {
+    prepare(site, file, { guarded, encoding }) {
       const targets = findTargets(site, file.widgets?.page ?? '', file.widgets?.ids ?? []);
+      const prepareNow = (): Prepared => {
+        const revision = gatherer.revisionOf(targets.values());
+        const encodings = made.get(file) ?? new Map<Encoding | undefined, Made>();
+        made.set(file, encodings);
+        const known = encodings.get(encoding);
+        if (known?.revision === revision) return known.page;
+        const page = withStates(file, statesOf(targets, gatherer), encoding).then((whole) => {
+          fresh.page = prepareFile(whole, guarded);
+          return fresh.page;
+        });
+        const fresh: Made = { revision, page };
+        encodings.set(encoding, fresh);
+        page.catch(() => encodings.delete(encoding));
+        return page;
+      };
       const loading = gatherer.load(targets.values());
-      return loading ? loading.then(() => prepareNow(site, file, guarded)) : prepareNow(site, file, guarded);
+      return loading ? loading.then(prepareNow) : prepareNow();
     },
   };
 }
 
-/** A page with the states in their place, compressed, with a tag of its own. */
-async function withStates(file: SiteFile, states: string): Promise<SiteFile> {
-  const { compress } = await import('../http/compress.ts');
-  const page = Buffer.from(file.body.buffer, file.body.byteOffset, file.body.byteLength);
+/** What there is of widgets, as JSON, as far as it is not too much for a page. */
+function statesOf(targets: ReadonlyMap<string, WidgetTarget>, gatherer: Gatherer): string {
+  const states = new Map<string, string>();
+  let letters = 0;
+  for (const [id, target] of targets) {
+    const state = gatherer.stateOf(target);
+    if (state === '{}' || state.length > mostOfState || letters + state.length > mostOfPage) continue;
+    states.set(id, state);
+    letters += state.length;
+  }
+  return statesJson(states);
+}
+
+/** A page with the states in their place, perhaps compressed, with a tag of its own. */
+async function withStates(file: SiteFile, states: string, encoding: Encoding | undefined): Promise<SiteFile> {
+  const html = Buffer.from(file.body.buffer, file.body.byteOffset, file.body.byteLength);
   // The last one: what the config brings of its own, such as styles, stands before it.
-  const place = page.lastIndexOf(widgetStatesMark);
+  const place = html.lastIndexOf(widgetStatesMark);
   if (place < 0) return file;
   // Nothing in it ends the element that it stands in.
   const json = states.replaceAll('<', '\\u003c');
   const body = Buffer.concat([
-    page.subarray(0, place),
+    html.subarray(0, place),
     Buffer.from(json),
-    page.subarray(place + widgetStatesMark.length),
+    html.subarray(place + widgetStatesMark.length),
   ]);
   const hash = createHash('sha256').update(json).digest('base64url').slice(0, 16);
-  return { ...file, body, etag: file.etag.replace(/"$/, `-${hash}"`), ...(await compress(body, 'good')) };
+  const page = { ...file, body, etag: file.etag.replace(/"$/, `-${hash}"`) };
+  if (!encoding) return page;
+  const { compressAs } = await import('../http/compress.ts');
+  return { ...page, [encoding]: await compressAs(encoding, body, 'good') };
 }
