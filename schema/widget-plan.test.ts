@@ -4,7 +4,14 @@ import type { WidgetEntry } from './config/widget-entry.ts';
 import { planFrame } from './frame-plan.ts';
 import { findSecretName } from './rules/secrets/secret-names.ts';
 import { defineWidget } from './widget.ts';
-import { goesThroughProxy, isOwnAddress, plainSecrets, planGathering } from './widget-plan.ts';
+import {
+  goesThroughProxy,
+  isOwnAddress,
+  messageHeight,
+  plainSecrets,
+  planGathering,
+  widgetHeight,
+} from './widget-plan.ts';
 
 const entry = (change: Partial<WidgetEntry> = {}): WidgetEntry => ({ id: '0_1_x', type: 'x', options: {}, ...change });
 
@@ -119,4 +126,18 @@ test('plain secrets are write-only options and passwords in addresses, but neith
   expect(secretsOf({ host: 'http://me:w%2Frd@a.example/' })).toEqual(['w%2Frd', 'w/rd']);
   expect(secretsOf({ host: 'http://token@a.example/' })).toEqual(['token']);
   expect(secretsOf({ host: ['ftp://me:100%@a.example'] })).toEqual(['100%']);
+});
+
+test('a frame holds the height of its widget, also where a viewer is not given the secrets; else that of a message', () => {
+  const widget = defineWidget({
+    type: 'sample',
+    summary: 'A sample.',
+    options: Type.Object({ key: Type.String({ writeOnly: true }), city: Type.String() }),
+    height: 190,
+    example: {},
+  });
+
+  expect(widgetHeight(widget, { city: 'Bern' })).toBe(190);
+  expect(widgetHeight(widget, {})).toBe(messageHeight);
+  expect(widgetHeight(undefined, {})).toBe(messageHeight);
 });

@@ -33,8 +33,8 @@ export function widgetHeight(widget: WidgetDeclaration | undefined, options: unk
     return messageHeight;
   }
 }
-/** Three lines of text. */
-const messageHeight = 56;
+/** Three lines of text, in the place of a widget that can't work. */
+export const messageHeight = 56;
 /** One line, in the place of a widget that is not there yet (`knownWidgetTypes`). */
 export const noteHeight = 20;
 

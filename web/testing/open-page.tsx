@@ -1,3 +1,4 @@
+import { focusManager } from '@tanstack/react-query';
 import { act, fireEvent } from '@testing-library/react';
 import { load } from 'js-yaml';
 import { afterEach, vi } from 'vitest';
@@ -42,6 +43,9 @@ export interface OpenPage {
   /** Tells the page that the dashboard is made of other files now, as the server's event does. */
   change(files: Record<string, string>): void;
 }
+
+// All pages and test files share it. What listens to a page's document ends with the page; so it begins to before.
+focusManager.subscribe(() => undefined);
 
 const timers = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
 

@@ -49,6 +49,25 @@ describe('what a page asks of the network', () => {
     ]);
   });
 
+  test('names the widgets that can’t work with what their file says, secrets included', () => {
+    const dashboard = dashboardOf({
+      sections: [
+        {
+          name: 'A',
+          widgets: [
+            { type: 'weather', options: { city: 'Leeds' } },
+            { type: 'weather', options: { city: 'Leeds' }, label: 'has its key' },
+            { type: 'public-ip', options: { provider: 'nobody' } },
+          ],
+        },
+      ],
+    });
+    const use = networkUse(dashboard, {}, catalogue, true, (_page, entry) =>
+      entry.label ? { ...entry, options: { ...entry.options, apiKey: 'DASH_OWM' } } : entry,
+    );
+    expect([...use.refused]).toEqual(['0_65_weather', '2_65_publicip']);
+  });
+
   test('goes to the service itself where no server stands behind the page, unless it takes a secret', () => {
     const dashboard = dashboardOf({
       sections: [

@@ -27,6 +27,8 @@ export interface NetworkUse {
   sheets: Set<string>;
   /** Ids of the widgets whose data the server gathers. */
   gathered: Set<string>;
+  /** Ids of those that can't work with their options, and say so in their place. */
+  refused: Set<string>;
   /** Requests that are for the server to make. */
   proxied: WidgetRequest[];
   /** What the server may ask for these widgets, whoever wants it. */
@@ -53,6 +55,7 @@ export function networkUse(
     connects: new Set(),
     sheets: new Set(),
     gathered: new Set(),
+    refused: new Set(),
     proxied: [],
     targets: [],
   };
@@ -95,8 +98,8 @@ export function networkUse(
         if (direct && !isGathered) add(use.connects, request.url);
       }
     } catch (error) {
-      // Options that the widget can't work with: its frame says so in their place.
       if (!(error instanceof DashError)) throw error;
+      use.refused.add(entry.id);
     }
   }
   return use;

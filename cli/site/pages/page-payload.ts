@@ -1,12 +1,13 @@
 import type { Section } from '../../../schema/config/section.ts';
 import type { Settings } from '../../../schema/config/settings.ts';
+import type { WidgetEntry } from '../../../schema/config/widget-entry.ts';
 import { knownWidgetTypes } from '../../../schema/config/widget-types.ts';
 import { permissionsOf } from '../../../schema/rules/access/permissions.ts';
 import { pageView } from '../../../schema/rules/access/project.ts';
 import { localAddress } from '../../../schema/rules/appearance/own-style.ts';
 import type { IconUse } from '../../../schema/rules/icons/icon-ref.ts';
 import { findWidget, type WidgetCatalogue } from '../../../schema/widget.ts';
-import { noteHeight, widgetHeight } from '../../../schema/widget-plan.ts';
+import { messageHeight, noteHeight, widgetHeight } from '../../../schema/widget-plan.ts';
 import type { Payload, Strings } from '../../../web/page/payload.ts';
 import type { AppManifest } from '../../package/app/app-manifest.ts';
 import type { IconResolution } from '../icons/resolve.ts';
@@ -48,7 +49,7 @@ export function payloadOf(
     screen,
     dashboard: logo ? { ...view, pageInfo: { ...pageInfo, logo: localAddress(logo, root) } } : view,
     pictures: picturesOf(uses, icons.pictures, root),
-    frames: framesOf(dashboard.sections, catalogue),
+    frames: framesOf(dashboard.sections, catalogue, use),
     gathered,
     language,
     strings,
@@ -72,12 +73,18 @@ export function payloadOf(
 }
 
 /** Pixels that the frame of each widget holds, by the widget's id. */
-const framesOf = (sections: readonly Section[], catalogue: WidgetCatalogue): Record<string, number> =>
+const framesOf = (
+  sections: readonly Section[],
+  catalogue: WidgetCatalogue,
+  { refused }: NetworkUse,
+): Record<string, number> =>
   Object.fromEntries(
-    sections.flatMap(({ widgets }) => widgets).map(({ id, type, options }) => [id, heightOf(type, options, catalogue)]),
+    sections
+      .flatMap(({ widgets }) => widgets)
+      .map((entry) => [entry.id, refused.has(entry.id) ? messageHeight : heightOf(entry, catalogue)]),
   );
 
-function heightOf(type: string, options: unknown, catalogue: WidgetCatalogue): number {
+function heightOf({ type, options }: WidgetEntry, catalogue: WidgetCatalogue): number {
   const widget = findWidget(catalogue, type);
   return widget === undefined && knownWidgetTypes.has(type) ? noteHeight : widgetHeight(widget, options);
 }

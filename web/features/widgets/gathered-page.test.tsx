@@ -1,10 +1,6 @@
-import { focusManager } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openedSite } from '../../testing/open-page.tsx';
-
-// The page's listeners end with it; this one, which test files share, has to outlive it.
-focusManager.subscribe(() => undefined);
 
 const list = '{type: custom-list, options: {url: "https://files.example.org/list.json"}}';
 const open = openedSite({ 'conf.yml': `sections: [{name: Lab, widgets: [${list}]}]` });
