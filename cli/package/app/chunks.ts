@@ -13,21 +13,57 @@ export function lateScripts({ inputs }: Metafile): Set<string> {
   return late;
 }
 
+/** What follows the first view. */
+export const second = 'web/boot/after-start.ts';
+
+/** What is loaded with the first widget of a page. */
+const widgetHost = 'web/features/widgets/live-widget.tsx';
+
+const isOfWidgets = (path: string): boolean => /^web\/widgets\/.*\.tsx?$/.test(path);
+
+/** Modules that several widgets import; what a family shares is left to the family. */
+export function sharedByWidgets(metafile: Metafile): string[] {
+  const uses = new Map<string, number>();
+  for (const late of lateScripts(metafile)) {
+    if (!isOfWidgets(late)) continue;
+    for (const path of reachedFrom(metafile, late)) uses.set(path, (uses.get(path) ?? 0) + 1);
+  }
+  const isShared = ([path, count]: [string, number]) =>
+    count > 1 && /^(?:schema|web)\/.*\.tsx?$/.test(path) && !path.includes('/_');
+  return [...uses].filter(isShared).map(([path]) => path);
+}
+
+/** What a module imports at once, by any number of steps. */
+function reachedFrom({ inputs }: Metafile, entry: string): Set<string> {
+  const reached = new Set<string>();
+  const follow = (path: string) => {
+    for (const { kind, path: next } of inputs[path]?.imports ?? []) {
+      if (kind !== 'import-statement' || reached.has(next)) continue;
+      reached.add(next);
+      follow(next);
+    }
+  };
+  follow(entry);
+  return reached;
+}
+
 /**
  * Keeps the first view in one chunk, and what follows it in another. esbuild makes a chunk for each set of entries that
  * share a module, dozens of tiny ones here; when every later script reaches all of the two, each is one set. At run time
  * the imports do nothing: both have long run. A screen beside the home view is there before what follows it. Strings of a
- * language are among the later scripts: else esbuild's own helpers, which every script has, would be a chunk apart.
+ * language are among the later scripts: else esbuild's own helpers, which every script has, would be a chunk apart. What
+ * several widgets share is one chunk likewise, as all of them and what they stand in reach it.
  */
-export const oneCore = (root: string, entry: string, late: ReadonlySet<string>): Plugin => ({
+export const oneCore = (root: string, entry: string, late: ReadonlySet<string>, shared: readonly string[]): Plugin => ({
   name: 'one-core',
   setup({ onLoad }) {
-    const second = join(root, 'web/boot/after-start.ts');
     onLoad({ filter: /\.(?:tsx?|json)$/ }, async ({ path }) => {
-      if (!late.has(relative(root, path))) return undefined;
-      const comesBefore = path === second || path.startsWith(join(root, 'web/screens') + sep);
-      const reached = [join(root, entry), ...(comesBefore ? [] : [second])];
-      const imports = reached.map((file) => `import ${JSON.stringify(file)};`).join('\n');
+      const name = relative(root, path);
+      if (!late.has(name)) return undefined;
+      const comesBefore = name === second || path.startsWith(join(root, 'web/screens') + sep);
+      const common = name === widgetHost || isOfWidgets(name) ? shared : [];
+      const reached = [entry, ...(comesBefore ? [] : [second]), ...common];
+      const imports = reached.map((file) => `import ${JSON.stringify(join(root, file))};`).join('\n');
       const text = await readFile(path, 'utf8');
       const script = path.endsWith('.json') ? `export default ${withoutWidgetWords(text)}` : text;
       const contents = `${script}\n${imports}`;

@@ -3,7 +3,7 @@ import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { withoutHelp } from '../without-help.ts';
 import type { AppManifest } from './app-manifest.ts';
 import { target } from './browsers.ts';
-import { languageChunks, lateScripts, oneCore, screenChunks, startOf } from './chunks.ts';
+import { languageChunks, lateScripts, oneCore, screenChunks, second, sharedByWidgets, startOf } from './chunks.ts';
 import { directJsx } from './direct-jsx.ts';
 import { reactDomModule } from './react-dom-module.ts';
 import { bundleStyles, lateStyles, stylesOf } from './styles.ts';
@@ -39,7 +39,8 @@ export async function bundlePage(root: string, outDir: string): Promise<PageBund
     },
     external: ['*.woff2'],
   } satisfies BuildOptions;
-  const direct = [directJsx(root), reactDomModule(root), withoutHelp, widgetWords(root)];
+  const words = widgetWords(root, [entry, second]);
+  const direct = [directJsx(root), reactDomModule(root), withoutHelp, words];
 
   // Which scripts come late, and which styles come with each, is known once all of it has been bundled.
   const survey = await build({ ...shared, write: false, plugins: direct });
@@ -48,7 +49,11 @@ export async function bundlePage(root: string, outDir: string): Promise<PageBund
     ...shared,
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
-    plugins: [...direct, lateStyles(root, new Set(coreStyles)), oneCore(root, entry, lateScripts(survey.metafile))],
+    plugins: [
+      ...direct,
+      lateStyles(root, new Set(coreStyles)),
+      oneCore(root, entry, lateScripts(survey.metafile), sharedByWidgets(survey.metafile)),
+    ],
   });
 
   const [start, preload] = startOf(metafile, entry, root, outDir);

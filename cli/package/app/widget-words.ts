@@ -7,9 +7,9 @@ const namespace = 'widget-words';
 
 /**
  * Puts the words of widgets into a chunk for each language, in place of what `web/words/widget-words.ts` does with the whole
- * of it: most pages bring the few that they need themselves.
+ * of it: most pages bring the few that they need themselves. Each is said to import `reached`, as `oneCore` does it.
  */
-export const widgetWords = (root: string): Plugin => ({
+export const widgetWords = (root: string, reached: readonly string[] = []): Plugin => ({
   name: namespace,
   setup({ onLoad, onResolve }) {
     const folder = join(root, 'locales');
@@ -30,7 +30,11 @@ export const loadWidgetWords = async (language) => (await loaders[language]?.())
       const { widgets }: Strings = JSON.parse(
         await readFile(join(folder, `${path.replace('words-', '')}.json`), 'utf8'),
       );
-      return { contents: JSON.stringify(widgets ?? {}), loader: 'json' };
+      const imports = reached.map((file) => `import ${JSON.stringify(join(root, file))};`);
+      return {
+        contents: [`export default ${JSON.stringify(widgets ?? {})};`, ...imports].join('\n'),
+        resolveDir: root,
+      };
     });
   },
 });
