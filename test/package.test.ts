@@ -53,6 +53,15 @@ describe('the package', () => {
     expect(dash(['--version'], prefix).stdout).toBe(`${version}\n`);
   });
 
+  test('starts the home view with one script, and holds the words of widgets apart from the rest of a language', () => {
+    const { preload, languages } = JSON.parse(readFileSync(join(root, 'dist/app.json'), 'utf8'));
+    expect(preload).toEqual([]);
+    const english = readFileSync(join(root, 'dist/app', languages.en), 'utf8');
+    const words = packed.filter((path) => path.startsWith('dist/app/words-en-') && path.endsWith('.js'));
+    expect(english).not.toContain('Memory in use');
+    expect(words.map((path) => readFileSync(join(root, path), 'utf8').includes('Memory in use'))).toEqual([true]);
+  });
+
   test('says what keys are for in the command line alone: neither the page nor the builder explains them', () => {
     const scripts = packed.filter((path) => /^dist\/app\/.*\.js$|^dist\/cli\/[\w-]+\.cjs$/.test(path));
     const explaining = scripts.filter((path) =>

@@ -21,8 +21,8 @@ export const withoutHelp: Plugin = {
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]schema[\\/]config[\\/][\w-]+\.ts$/ }, async ({ path }) => {
       const source = await readFile(path, 'utf8');
-      // Definitions are written with these; elsewhere a `title` is something else.
-      return { contents: source.includes("from './shapes.ts'") ? dropHelp(source) : source, loader: 'ts' };
+      // Definitions are written with these; elsewhere a `title` is something else, and other plugins may have their say.
+      return source.includes("from './shapes.ts'") ? { contents: dropHelp(source), loader: 'ts' } : undefined;
     });
   },
 };

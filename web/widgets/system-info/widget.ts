@@ -11,7 +11,7 @@ export default defineWidget({
   aliases: ['systeminfo'],
   summary: 'Name, uptime, memory and load of the machine that Dash runs on.',
   options: Type.Object({}),
-  height: 190,
+  height: 161,
   request: () => ({ url: 'system-info', server: true }),
   read: (body) => {
     const { meta, memory, load } = recordOf(body);
