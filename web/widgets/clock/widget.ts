@@ -18,7 +18,7 @@ export default defineWidget({
       Type.Boolean({ description: '12 hours, or 24 where it is `false`; as the locale has it unless set.' }),
     ),
   }),
-  height: ({ hideDate }) => (hideDate ? 48 : 67),
+  height: ({ hideDate }) => (hideDate ? 48 : 68),
   controls: false,
   example: { timeZone: 'Europe/Lisbon', format: 'en-GB', customCityName: 'Lisboa', hideSeconds: true },
 });
