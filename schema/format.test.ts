@@ -43,7 +43,7 @@ test('bytes go by steps of 1024, with two decimals at most', () => {
 });
 
 test('large numbers in short go by thousands', () => {
-  expect([999, 1234, 3_400_000].map((value) => english.compact(value))).toEqual(['999', '1.2K', '3.4M']);
+  expect([999, 1234, 3_400_000].map((value) => formatFor('en-US').compact(value))).toEqual(['999', '1.2K', '3.4M']);
 });
 
 test('a span is in its largest unit and the next, minutes and seconds alone', () => {
