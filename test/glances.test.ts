@@ -1,25 +1,31 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { createServer } from 'node:net';
-import type { TObject } from 'typebox';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { WidgetDeclaration } from '../schema/widget.ts';
+import { cpus, hostname as hostName, totalmem, uptime } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readOptions } from '../schema/widget-options.ts';
 import { widgetRequests } from '../schema/widget-plan.ts';
+import { openLookingTab } from '../serve/testing/widgets.ts';
 import { fetchWidgetData } from '../web/api/widget-data.ts';
-import { timesAsOf } from '../web/widgets/_glances/history.ts';
-import cpuHistory from '../web/widgets/gl-cpu-history/widget.ts';
-import currentCpu from '../web/widgets/gl-current-cpu/widget.ts';
+import { type History, timesAsOf } from '../web/widgets/_glances/history.ts';
+import { catalogue } from '../web/widgets/catalogue.ts';
+import { shownBy } from '../web/widgets/testing/shown-by.ts';
+import { folderWith, startServing } from './serving.ts';
 
-/** A real Glances, as Debian has it. */
+/** A real Glances, as Debian has it, with a password; its API is version 3. */
 let glances: ChildProcess;
 let hostname: string;
+const login = { username: 'glances', password: 'a canary in the mine' };
+const family = Object.keys(catalogue).filter((type) => type.startsWith('gl-'));
 
 beforeAll(async () => {
   const port = await freePort();
   hostname = `http://127.0.0.1:${port}`;
-  glances = spawn('glances', ['-w', '-B', '127.0.0.1', '-p', String(port), '--disable-check-update'], {
-    stdio: 'ignore',
-  });
+  const folder = folderWith({ 'glances.pwd': hashOf(login.password) });
+  const config = join(folderWith({ 'glances.conf': `[passwords]\nlocal_password_path=${folder}\n` }), 'glances.conf');
+  const options = ['-w', '-B', '127.0.0.1', '-p', String(port), '-C', config, '--password', '--disable-check-update'];
+  glances = spawn('glances', [...options, '--enable-plugin', 'sensors,ip'], { stdio: 'ignore' });
   const failed = new Promise<never>((_, reject) => {
     glances.once('error', (cause) =>
       reject(new Error('Glances could not be started; install the Debian package.', { cause })),
@@ -28,6 +34,10 @@ beforeAll(async () => {
   });
   await Promise.race([failed, answers(`${hostname}/api/3/cpu`)]);
   failed.catch(() => undefined);
+  // Rates and shares are between two samples.
+  await ask('gl-current-cpu');
+  await new Promise((done) => setTimeout(done, 2_500));
+  await ask('gl-current-cpu');
 }, 90_000);
 
 afterAll(async () => {
@@ -38,6 +48,12 @@ afterAll(async () => {
   await ended;
   clearTimeout(stubborn);
 });
+
+/** A password as Glances keeps it in a file. */
+function hashOf(password: string): string {
+  const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+  return `salt$${sha256(`salt${sha256(password)}`)}`;
+}
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -50,7 +66,7 @@ async function freePort(): Promise<number> {
 
 async function answers(url: string): Promise<void> {
   const ready = await fetch(url).then(
-    ({ ok }) => ok,
+    ({ status }) => status === 401,
     () => false,
   );
   if (ready) return;
@@ -58,58 +74,122 @@ async function answers(url: string): Promise<void> {
   return answers(url);
 }
 
-/** The road of the frame: options, request, fetch, read. */
-async function ask<Data>(widget: WidgetDeclaration<TObject, Data>, change: object = {}): Promise<Data> {
-  const options = readOptions(widget.options, { hostname, apiVersion: 3, ...change });
-  const [request] = widgetRequests(widget, options);
-  if (!request || !widget.read) throw new Error('The widget asks nothing.');
-  const body = await fetchWidgetData(request, { siteRoot: 'http://127.0.0.1/', useProxy: false, timeout: 10_000 });
-  return widget.read(body, options);
-}
-
-const polling = { timeout: 20_000, interval: 250 };
-const sumOf = ({ parts }: { parts: readonly { value: number }[] }) => parts.reduce((sum, { value }) => sum + value, 0);
-
-test('gl-current-cpu reads the load and its parts', async () => {
-  // It has nothing to compare with at first.
-  const { total, parts } = await vi.waitFor(async () => {
-    const read = await ask(currentCpu);
-    expect(sumOf(read)).toBeGreaterThan(90);
-    return read;
-  }, polling);
-
-  expect(total).toBeGreaterThanOrEqual(0);
-  expect(total).toBeLessThanOrEqual(100);
-  expect(sumOf({ parts }), JSON.stringify(parts)).toBeLessThan(110);
+/** Options of a widget of the family, as a file has them. */
+const optionsFor = (type: string) => ({
+  ...(type === 'gl-compact-metrics' ? { systems: [{ header: 'This one', url: hostname }] } : { hostname }),
+  apiVersion: 3,
+  ...login,
 });
 
-test('gl-cpu-history reads points in order, the newest of them from now', async () => {
-  // A point comes with what is asked some seconds later.
-  const history = await vi.waitFor(async () => {
-    await ask(currentCpu);
-    const read = await ask(cpuHistory, { limit: 5 });
-    expect(timesAsOf(read, Date.now() / 1000).length).toBeGreaterThanOrEqual(2);
-    return read;
-  }, polling);
+/** The road of the frame: options, requests, fetch, read, what is shown. */
+async function ask(type: string, change: object = {}) {
+  const widget = catalogue[type] ?? expect.fail(`There is no ${type}.`);
+  const given = { ...optionsFor(type), ...change };
+  const options = readOptions(widget.options, given);
+  const bodies = await Promise.all(
+    widgetRequests(widget, options).map(({ proxy: _, ...request }) =>
+      fetchWidgetData(request, { siteRoot: 'http://127.0.0.1/', useProxy: false, timeout: 10_000 }),
+    ),
+  );
+  const body = bodies.length > 1 ? bodies : bodies[0];
+  return { data: widget.read?.(body, options), shown: JSON.stringify(shownBy(widget, given, body)) };
+}
 
-  const now = Date.now() / 1000;
-  const times = timesAsOf(history, now);
-  expect(times.length).toBeGreaterThanOrEqual(2);
-  expect([...times].sort((a, b) => a - b)).toEqual(times);
-  expect(Math.abs(now - (times.at(-1) ?? 0))).toBeLessThan(60);
-  for (const name of ['user', 'system']) {
-    expect(history.series[name]).toHaveLength(times.length);
-    for (const value of history.series[name] ?? []) {
-      expect(value).toBeGreaterThanOrEqual(0);
-      expect(value).toBeLessThanOrEqual(100);
+test('each widget of the family shows what a real Glances says', async () => {
+  const asked = family.filter((type) => type !== 'gl-ip-address');
+  const shown = Object.fromEntries(await Promise.all(asked.map(async (type) => [type, (await ask(type)).shown])));
+
+  expect(asked).toHaveLength(17);
+  for (const [type, parts] of Object.entries(shown)) expect(parts, type).not.toMatch(/NaN|Infinity|undefined/);
+  expect(shown['gl-current-cores']?.match(/"label":"Core \d+"/g)).toHaveLength(cpus().length);
+  expect(shown['gl-disk-space']).toMatch(/"label":"[^"]+","value":"[\d.]+%"/);
+  expect(shown['gl-network-interfaces']).toContain('received');
+  expect(shown['gl-system-load']).toMatch(/Load of (one core|\d+ cores)/);
+  expect(shown['gl-compact-metrics']).toContain(hostName());
+});
+
+test('figures are those of this machine', async () => {
+  const cpu = (await ask('gl-current-cpu')).data as { total: number; parts: { value: number }[] };
+  const mem = (await ask('gl-current-mem')).data as { parts: { name: string; value: number }[] };
+  const up = (await ask('gl-uptime')).data as number;
+
+  const sum = cpu.parts.reduce((all, { value }) => all + value, 0);
+  expect(cpu.total).toBeLessThanOrEqual(100);
+  expect(sum, JSON.stringify(cpu)).toBeGreaterThan(90);
+  expect(sum, JSON.stringify(cpu)).toBeLessThan(110);
+  expect(mem.parts.find(({ name }) => name === 'total')?.value).toBe(totalmem());
+  expect(Math.abs(up - uptime())).toBeLessThan(120);
+});
+
+test.each(['gl-cpu-history', 'gl-mem-history', 'gl-load-history'])(
+  '%s reads points in order, the newest of them from now',
+  async (type) => {
+    const history = (await ask(type, { limit: 5 })).data as History;
+
+    const now = Date.now() / 1000;
+    const times = timesAsOf(history, now);
+    expect(times.length).toBeGreaterThanOrEqual(2);
+    expect([...times].sort((a, b) => a - b)).toEqual(times);
+    expect(Math.abs(now - (times.at(-1) ?? 0))).toBeLessThan(60);
+    for (const values of Object.values(history.series)) {
+      expect(values).toHaveLength(times.length);
+      for (const value of values) expect(value).toBeGreaterThanOrEqual(0);
     }
-  }
+  },
+);
+
+test('addresses are there where Glances can read them; otherwise the widget says that it can’t', async () => {
+  const { shown } = await ask('gl-ip-address').catch(({ message }) => ({ shown: message }));
+
+  expect(shown).toMatch(/Local address|knows no addresses/);
 });
 
 test('an answer of the wrong version says what to check', async () => {
-  await expect(ask(currentCpu, { apiVersion: 4 })).rejects.toMatchObject({
+  await expect(ask('gl-current-cpu', { apiVersion: 4 })).rejects.toMatchObject({
     code: 'widget-status',
     message: 'The service answered with status 404.',
     hint: expect.stringContaining('version'),
   });
+});
+
+test.each([
+  ['none', undefined],
+  ['a wrong one', 'sesame'],
+])('with a password that is %s it says so', async (_, password) => {
+  await expect(ask('gl-current-cpu', { password })).rejects.toMatchObject({
+    message: 'The service answered with status 401.',
+    hint: expect.stringContaining('credentials'),
+  });
+});
+
+test('a server gathers the whole family, and sends the password to nobody', async () => {
+  const widgets = family.map((type) => ({ type, updateInterval: 2, options: optionsFor(type) }));
+  const serving = await startServing({ 'conf.yml': JSON.stringify({ sections: [{ name: 'Lab', widgets }] }) });
+  const tab = await openLookingTab(serving.url);
+  const sent: string[] = [];
+  try {
+    const html = await (await fetch(serving.url)).text();
+    const payload = /<script type="application\/json" id="dash-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    const { gathered } = JSON.parse(payload) as { gathered: string[] };
+    expect(gathered).toHaveLength(18);
+    await tab.look({ widgets: gathered });
+    await expect
+      .poll(() => gathered.filter((id) => tab.states[id]?.data ?? tab.states[id]?.error), { timeout: 20_000 })
+      .toHaveLength(18);
+    const failed = gathered.filter((id) => tab.states[id]?.error && !tab.states[id]?.data);
+    expect(failed.filter((id) => !id.endsWith('glipaddress'))).toEqual([]);
+    const pages = await Promise.all(['', 'conf.yml', 'home/lab'].map((path) => fetch(serving.url + path)));
+    sent.push(
+      html,
+      JSON.stringify(tab.heard),
+      serving.said(),
+      ...(await Promise.all(pages.map((page) => page.text()))),
+    );
+  } finally {
+    tab.close();
+    serving.process.kill('SIGKILL');
+  }
+
+  const encoded = Buffer.from(`${login.username}:${login.password}`).toString('base64');
+  expect(sent.filter((text) => text.includes(login.password) || text.includes(encoded))).toEqual([]);
 });
