@@ -88,3 +88,12 @@ test('countries have the name that the language gives them, unknown ones their l
 test('what a locale needs is made once', () => {
   expect(formatFor('en-GB')).toBe(english);
 });
+
+test('a quantity keeps its order among letters that run from right to left', () => {
+  const arabic = formatFor('ar');
+
+  expect([arabic.quantity(47, '°C', 0), arabic.bytes(1024), arabic.rate(1024)]).toEqual(
+    ['47\u00a0°C', '1\u00a0KB', '1\u00a0KB/s'].map((text) => `\u2066${text}\u2069`),
+  );
+  expect(german.quantity(47, '°C', 0)).toBe('47\u00a0°C');
+});

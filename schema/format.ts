@@ -63,17 +63,22 @@ function createFormat(locale: string): Format {
   const lists = once(() => new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' }));
   const countries = once(() => new Intl.DisplayNames([locale, 'en'], { type: 'region', fallback: 'code' }));
 
+  // Among letters that run from right to left a sign in Latin ones would change sides with its number.
+  const together = (text: string) => (rightToLeft.test(locale) ? `\u2066${text}\u2069` : text);
+  const quantity = (value: number, unit: string, decimals = 1) => `${format.number(value, decimals)}\u00a0${unit}`;
+  const bytes = (value: number, decimals = 2) => {
+    const step = Math.min(byteUnits.length - 1, Math.max(0, Math.floor(Math.log2(Math.abs(value) || 1) / 10)));
+    return quantity(value / 1024 ** step, byteUnits[step] ?? '', decimals);
+  };
+
   const format: Format = {
     number: (value, decimals = 1) => number(value, { maximumFractionDigits: decimals }),
     fixed: (value, decimals) => number(value, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
     percent: (value, decimals = 1) => number(value / 100, { style: 'percent', maximumFractionDigits: decimals }),
-    quantity: (value, unit, decimals = 1) => `${format.number(value, decimals)}\u00a0${unit}`,
+    quantity: (value, unit, decimals) => together(quantity(value, unit, decimals)),
     compact: (value) => number(value, { notation: 'compact', maximumFractionDigits: 1 }),
-    bytes: (bytes, decimals = 2) => {
-      const step = Math.min(byteUnits.length - 1, Math.max(0, Math.floor(Math.log2(Math.abs(bytes) || 1) / 10)));
-      return format.quantity(bytes / 1024 ** step, byteUnits[step] ?? '', decimals);
-    },
-    rate: (bytesPerSecond) => `${format.bytes(bytesPerSecond)}/s`,
+    bytes: (value, decimals) => together(bytes(value, decimals)),
+    rate: (bytesPerSecond) => together(`${bytes(bytesPerSecond)}/s`),
     duration: (seconds) => {
       const parts: string[] = [];
       let rest = Math.max(0, Math.floor(seconds));
@@ -98,6 +103,8 @@ function createFormat(locale: string): Format {
   };
   return format;
 }
+
+const rightToLeft = /^(?:ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/i;
 
 const dateParts = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
 const timeParts = { hour: '2-digit', minute: '2-digit' } as const;

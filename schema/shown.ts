@@ -111,8 +111,8 @@ export interface Stack {
   title?: string | undefined;
   /** At the end of the line. */
   value?: string | undefined;
-  /** Below the bar, small. */
-  note?: string | undefined;
+  /** Below the bar, small, beside each other. */
+  notes?: readonly (string | undefined)[];
   segments: readonly Segment[];
 }
 

@@ -26,3 +26,12 @@ test('the gauge is readable without seeing it, and its colour goes by the level'
     'critical',
   ]);
 });
+
+test('a dial has a hand at its value, within its bounds', () => {
+  const dial = <Gauge value={130} label="Processor load" unit="%" dial format={formatFor('en-GB')} />;
+
+  const { container } = render(dial);
+
+  expect(container.querySelector<HTMLElement>('.gauge-dial')?.style.getPropertyValue('--share')).toBe('1');
+  expect(container.textContent).toBe('130%');
+});

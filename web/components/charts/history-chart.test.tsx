@@ -45,3 +45,26 @@ test('colours that are none are the theme’s, with #7cd6fd behind it; those giv
   ]);
   expect(chartColors(box, ['no colour'], 1).lines).toEqual(['rgb(124, 214, 253)']);
 });
+
+test('rates are written in steps of 1024, bare numbers without a unit', async () => {
+  const { HistoryChart } = await import('./history-chart.tsx');
+  const drawn = async (unit: string, highest: number) => {
+    const { container } = render(
+      <HistoryChart
+        caption="Traffic"
+        times={[1_772_636_700, 1_772_636_720]}
+        series={[{ label: 'Received', values: [0, highest] }]}
+        unit={unit}
+        height={120}
+        format={formatFor('en-GB')}
+        describe={({ label, last }) => `${label}: ${last}`}
+      />,
+    );
+    await new Promise((done) => setTimeout(done, 20));
+    return container.textContent;
+  };
+
+  expect(await drawn('B/s', 3 * 1024 ** 2)).toContain('Received: 3\u00a0MB/s');
+  expect(texts).toContain('2\u00a0MB/s');
+  expect(await drawn('', 0.625)).toContain('Received: 0.63');
+});

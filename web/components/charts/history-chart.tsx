@@ -64,7 +64,10 @@ export function HistoryChart(props: Props) {
   const index = pointed ?? times.length - 1;
   return (
     <figure className="history-chart">
-      <figcaption>{caption}</figcaption>
+      <figcaption>
+        {caption}
+        <time aria-hidden="true">{timeOf(times[index], format)}</time>
+      </figcaption>
       <div ref={place} style={{ blockSize: height }} aria-hidden="true" dir="ltr" />
       <p className="history-chart-legend" aria-hidden="true">
         {series.map(({ label, values }, place) => (
@@ -72,7 +75,6 @@ export function HistoryChart(props: Props) {
             {label} <strong>{written(values[index], format, unit)}</strong>
           </span>
         ))}
-        <time>{timeOf(times[index], format)}</time>
       </p>
       {series.map(({ label, values }) => {
         const known = values.filter((value) => value !== null);
@@ -151,7 +153,8 @@ function options({ box, height, format, unit, highest, colors, onPoint }: Drawin
         stroke,
         width: 2,
         fill: colors.areas[line] ?? '',
-        points: { show: false },
+        // A single value is no line.
+        points: { show: (plot: uPlot) => plot.data[0].length === 1 },
         spanGaps: false,
       })),
     ],

@@ -14,7 +14,7 @@ export function Stacks({ stacks }: { stacks: readonly Stack[] }) {
   return (
     <div className="stacks">
       <ul>
-        {stacks.map(({ label, title, value, note, segments }, index) => (
+        {stacks.map(({ label, title, value, notes = [], segments }, index) => (
           <li key={keys[index]}>
             <p className="stack-line">
               <bdi title={title}>{label}</bdi>
@@ -30,7 +30,7 @@ export function Stacks({ stacks }: { stacks: readonly Stack[] }) {
                 />
               ))}
             </div>
-            {note && <p className="part-note">{note}</p>}
+            <p className="stack-notes part-note">{notes.map((note) => note && <bdi key={note}>{note}</bdi>)}</p>
           </li>
         ))}
       </ul>

@@ -18,12 +18,12 @@ export function Rows({ rows, address }: Props) {
             <Link href={row.href} title={row.title} address={address}>
               {row.label}
             </Link>
-            {row.note && <span className="part-note">{row.note}</span>}
           </span>
           <span className="part-row-value" title={row.valueTitle}>
             {row.value}
             {row.mark && <span className="part-mark" role="img" aria-label={row.mark} title={row.mark} />}
           </span>
+          {row.note && <span className="part-note">{row.note}</span>}
           {row.share !== undefined && (
             <span className="part-share" style={{ '--share': Math.min(100, Math.max(0, row.share)) / 100 }} />
           )}

@@ -1,8 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { formatFor } from '../../../schema/format.ts';
 import {
   bigValue,
+  columns,
   details,
   empty,
   feed,
@@ -13,6 +14,8 @@ import {
   meter,
   note,
   rows,
+  stacks,
+  table,
 } from '../../../schema/shown.ts';
 import { wordsFor } from '../../../schema/widget.ts';
 import { words } from '../../widgets/testing/words.ts';
@@ -100,4 +103,62 @@ test('a post has its date, its notes and its text', () => {
 
 test('what is more behind a fold has its button', () => {
   expect(show(details({ label: 'Humidity', value: '82%' })).textContent).toBe('Show moreHumidity82%');
+});
+
+test('a row of a table is chosen by its name, and its details take the table’s place until one goes back', () => {
+  const row = (label: string) => ({
+    label,
+    cells: [{ text: '5%' }],
+    details: [note(`All of ${label}`), false as const],
+  });
+  const container = show(table(['Machine', 'Load'], [row('nas'), row('router'), { label: 'plain', cells: [] }]));
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['nas', 'router']);
+
+  fireEvent.click(screen.getByRole('button', { name: 'router' }));
+
+  expect(container.textContent).toBe('routerAll of router');
+  const back = screen.getByRole('button', { name: 'Back' });
+  expect(document.activeElement).toBe(back);
+
+  fireEvent.click(back);
+
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'router' }));
+  expect(screen.getAllByRole('row')).toHaveLength(4);
+});
+
+test('a cell says how it is and how it has changed', () => {
+  show(table(['Disk', 'Read'], [{ label: 'sda', cells: [{ text: '5 KB/s', level: 'bad', trend: 'down' }] }]));
+
+  const cell = screen.getByRole('cell');
+  expect([cell.dataset.partLevel, cell.textContent]).toEqual(['bad', '5 KB/s↓']);
+  expect(screen.getByRole('img', { name: 'Falling' })).toBeDefined();
+});
+
+test('parts of a whole are said in words, and fit into their bar', () => {
+  const segments = [
+    { label: 'Idle', share: 150, text: '150%', level: 'good' as const },
+    { label: 'User', share: 50, text: '50%' },
+    { label: 'Odd', share: -3, text: '-3%' },
+  ];
+  const container = show(stacks([{ label: 'Core 1', value: '50%', notes: ['a', undefined], segments }]));
+
+  const bar = screen.getByRole('img', { name: 'Idle 150%, User 50%, Odd -3%' });
+  const shares = [...bar.children].map((part) => (part as HTMLElement).style.getPropertyValue('--share'));
+  expect(shares).toEqual(['0.75', '0.25', '0']);
+  expect(container.textContent).toBe('Core 150%aIdleUserOdd');
+});
+
+test('columns are as high as their share of the highest, also where all are nothing', () => {
+  const heights = (...values: number[]) =>
+    [
+      ...show(
+        columns(
+          values.map((value) => ({ label: `${value}`, value, text: `${value}` })),
+          180,
+        ),
+      ).querySelectorAll('dd'),
+    ].map(({ style }) => Number(style.getPropertyValue('--share')));
+
+  expect(heights(2, 1, 0)).toEqual([1, 0.5, 0]);
+  expect(heights(0)).toEqual([0]);
 });

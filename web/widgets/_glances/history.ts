@@ -51,7 +51,7 @@ export const glancesHistory = ({
     }),
     interval: 20,
     // The legend and the caption stand around the chart.
-    height: ({ chartHeight }) => chartHeight + 38,
+    height: ({ chartHeight }) => chartHeight + 36,
     request: (options) => glancesRequest(options, `${path}/${options.limit}`),
     read: (body) => {
       const fields = recordOf(body);

@@ -29,7 +29,7 @@ export default defineWidget({
     ...connection,
   }),
   interval: 5,
-  height: ({ systems }) => 26 + systems.length * 50,
+  height: ({ systems }) => 22 + systems.length * 48,
   request: (options) => {
     const systems = systemsOf(options.systems);
     if (systems.length === 0) throw missingOption('systems');

@@ -21,7 +21,7 @@ export default defineWidget({
       description: 'Whether temperatures are in degrees Celsius or Fahrenheit.',
     }),
   }),
-  height: 96,
+  height: 116,
   request: (options) => glancesRequest(options, 'sensors'),
   read: (body) =>
     entriesOf(body, 'list of sensors').flatMap(({ label, value, unit }) => {

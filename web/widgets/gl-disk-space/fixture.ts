@@ -19,7 +19,7 @@ export default {
       title: 'version 3',
       options: { apiVersion: 3 },
       body: [root],
-      shows: ['/dev/sda2', '41.2%', '130.28 GB free of 233.33 GB · / · ext4', 'Used', 'Free'],
+      shows: ['/dev/sda2', '41.2%', '130.28 GB free of 233.33 GB', '/ext4', 'Used', 'Free'],
     },
     {
       title: 'version 4, with a device twice',

@@ -9,7 +9,7 @@ export default defineWidget({
   aliases: ['gldiskspace'],
   summary: 'How full the file systems of a machine are, from Glances.',
   options: Type.Object(glancesOptions),
-  height: 141,
+  height: 135,
   request: (options) => glancesRequest(options, 'fs'),
   read: (body) =>
     entriesOf(body, 'list of file systems').map((system) => {
@@ -31,7 +31,7 @@ export default defineWidget({
       systems.map(({ device, place, type, size, free, percent }) => ({
         label: device,
         value: format.percent(percent),
-        note: [t('free-of', { free: format.bytes(free), total: format.bytes(size) }), place, type].join(' · '),
+        notes: [t('free-of', { free: format.bytes(free), total: format.bytes(size) }), place, type],
         segments: [
           { label: t('used'), share: percent, text: format.percent(percent) },
           { label: t('free'), share: 100 - percent, text: format.percent(100 - percent), level: 'good' },

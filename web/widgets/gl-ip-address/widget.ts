@@ -12,7 +12,7 @@ export default defineWidget({
   aliases: ['glipaddress'],
   summary: 'The addresses of a machine, in its network and to the world, from Glances.',
   options: Type.Object(glancesOptions),
-  height: 66,
+  height: 58,
   request: (options) => glancesRequest(options, 'ip'),
   read: (body) => {
     const answer = recordOf(body);

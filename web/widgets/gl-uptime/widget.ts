@@ -11,7 +11,7 @@ export default defineWidget({
   family,
   summary: 'How long a machine is up, from Glances.',
   options: Type.Object(glancesOptions),
-  height: 32,
+  height: 29,
   request: (options) => glancesRequest(options, 'uptime'),
   read: (body) => {
     const uptime = readUptime(body);
