@@ -81,7 +81,7 @@ export function useWidgetData(
     options,
     data: reading?.data,
     hasData: reading !== undefined && !reading.error,
-    ...(answers.length > 0 && { at: Math.min(...answers.map(updatedAt)) }),
+    ...(reading && answers.length > 0 && { at: Math.min(...answers.map(updatedAt)) }),
     error: refusal ?? (failed ? toDashError(failed) : reading?.error),
     isRefused: refusal !== undefined,
     refresh: async () => {
