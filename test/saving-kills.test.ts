@@ -110,7 +110,7 @@ async function someWritesInPlace(): Promise<boolean> {
 }
 
 // More rounds than CI has time for: DASH_KILL_ROUNDS=500.
-const rounds = Number(process.env.DASH_KILL_ROUNDS) || 20;
+const rounds = Number(process.env.DASH_KILL_ROUNDS) || 12;
 
 /** The config as the next start has it. */
 const present = () => readConfigText({ path: config, stateFolder: state });

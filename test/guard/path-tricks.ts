@@ -73,6 +73,14 @@ export const disguises = (name: string): string[] => [
   ...[`${name}~1`, `%20${name}`, `%ef%bb%bf${name}`, `%e2%80%8b${name}`, `%c2%ad${name}`, `%e2%80%ae${name}`],
 ];
 
+/** Of `climbs`, each step with the plain separators, and each separator with the plain steps. */
+export const fewClimbs = (name: string, depth: number): string[] =>
+  steps.flatMap((step) =>
+    separators
+      .filter((between) => ['..', '%2e%2e'].includes(step) || ['/', '%2f', '\\'].includes(between))
+      .map((between) => between + `${step}${between}`.repeat(depth) + name),
+  );
+
 const escaped = (name: string, times: number): string =>
   [...name].map((letter) => `%${'25'.repeat(times - 1)}${letter.charCodeAt(0).toString(16)}`).join('');
 
