@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tookOver, visit } from '../browser.ts';
 import { dashboardFixture, pixel } from './dashboard-page.ts';
 
@@ -10,10 +10,14 @@ const fixture = dashboardFixture({ 'conf.yml': config('Start'), 'media.yml': 'se
 let page: Page;
 let complaints: string[];
 
+beforeAll(async () => {
+  ({ page, complaints } = await visit(fixture.browser, 'about:blank'));
+});
+
 /** Opens the page and marks it: a load would take the mark away. */
 async function open(path = ''): Promise<void> {
-  const seen = await visit(fixture.browser, fixture.serving.url + path);
-  ({ page, complaints } = seen);
+  complaints.length = 0;
+  await page.goto(fixture.serving.url + path);
   await tookOver(page);
   await page.evaluate(() => Object.assign(window, { mark: true }));
 }
@@ -26,8 +30,9 @@ async function openWith(text: string, path = ''): Promise<void> {
 }
 const isMarked = () => page.evaluate(() => 'mark' in window);
 
+// What is open in between would follow each change that a test begins with.
 beforeEach(async () => {
-  await page?.context().close();
+  await page.goto('about:blank');
 });
 
 describe('an open page', () => {
