@@ -83,3 +83,9 @@ test('a choice that is a secret is not repeated', () => {
     'The option "plan" is none of its choices; it can be: a, b.',
   );
 });
+
+test('of a secret that is missing is said that it may have been left out', () => {
+  const schema = Type.Object({ apiKey: Type.String({ writeOnly: true }) });
+  const hint = expect.stringContaining('built files hold no secrets');
+  expect(() => readOptions(schema, {})).toThrow(expect.objectContaining({ code: 'missing-option', hint }));
+});

@@ -27,15 +27,15 @@ export function readOptions<Options extends TObject>(
       throw badOption(name, option.writeOnly ? undefined : wrong, choices);
     });
     if (value !== undefined) options[name] = value;
-    else if (required.includes(name) && !(withheld && option.writeOnly)) throw missingOption(name);
+    else if (required.includes(name) && !(withheld && option.writeOnly)) throw missingOption(name, option.writeOnly);
   }
   return options as Static<Options>;
 }
 
-/** The error of a widget that can't work without an option. */
-export const missingOption = (name: string): DashError =>
+/** The error of a widget that can't work without an option; a secret may be in the file, and left out of a built page. */
+export const missingOption = (name: string, isSecret = false): DashError =>
   new DashError('missing-option', `The option "${name}" is missing.`, {
-    hint: `Add "${name}" under the widget's "options".`,
+    hint: `Add "${name}" under the widget's "options".${isSecret ? ' If it is there: built files hold no secrets, so this takes "dash serve".' : ''}`,
   });
 
 /** `value` is undefined for one that no message may repeat. */

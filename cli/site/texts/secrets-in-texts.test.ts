@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { isEqual } from '../../../schema/document/equality.ts';
+import { applyEdit } from '../../../schema/document/merge/apply-edit.ts';
+import { patchConfig } from '../../../schema/document/patch/patch.ts';
 import { parseConfig } from '../../../schema/document/read/parse.ts';
+import { operator } from '../../../schema/model.ts';
 import { documentOf } from '../../../schema/testing/config-document.ts';
+import { configText } from '../../../schema/testing/config-texts.ts';
+import { type Mapping, mapping, mappings } from '../../../schema/values.ts';
+import { catalogue } from '../../../web/widgets/catalogue.ts';
 import { coverSecrets } from './cover-secrets.ts';
 import { isOpenText } from './open-text.ts';
 import { withoutSecrets } from './viewer-texts.ts';
@@ -38,6 +45,11 @@ describe('a text keeps all its bytes but those of the secrets of widgets', () =>
   test('anchored elsewhere, and merged from there', () => {
     const text = `x-base: &base\n  password: secret-1\n  username: secret-2\nx-one: &one secret-3\nx-list:\n  - &whole {type: weather, options: {apiKey: secret-4}}\nsections:\n  - widgets:\n      - type: gl-current-cpu\n        options: {<<: *base, hostname: a}\n      - type: gl-current-cpu\n        options: {<<: [*base], username: *one}\n      - *whole\n      - {<<: *whole, label: B}\n`;
     expect(masked(text)).toBe(text.replace(/secret-\d/g, "'[redacted]'"));
+  });
+
+  test('merged from an entry of another kind', () => {
+    const text = `sections:\n  - items: [&i {title: A, username: secret-1}]\n    widgets:\n      - {type: gl-current-cpu, options: {<<: *i, hostname: a}}\n`;
+    expect(masked(text)).toBe(text.replace('secret-1', "'[redacted]'"));
   });
 
   test('beside `options`, in parked widgets and below keys that nothing names', () => {
@@ -98,5 +110,47 @@ describe('in a terminal', () => {
       "sections:\n  - widgets:\n    - {type: x, options: {apiKey: 'secret-1, b: c}}\n      token: secret-2: x\n";
     expect('value' in parseConfig(text)).toBe(false);
     expect(coverSecrets(text)).not.toContain('secret-');
+  });
+});
+
+describe('files as users write them', () => {
+  const files = Array.from({ length: 30 }, (_, seed) => configText(seed));
+  const secret = (seed: number) => `secret-${seed}`;
+  /** The file with a secret in every widget, and one more in an anchor. */
+  const withSecrets = (text: string, seed: number) => {
+    const { value } = documentOf(text);
+    const planted = structuredClone(value) as { sections?: unknown };
+    for (const section of mappings(planted.sections)) {
+      for (const widget of mappings(section.widgets)) {
+        Object.assign(widget, {
+          options: { ...mapping(widget.options), apiKey: secret(seed), url: `http://a:${secret(seed)}@b.lan` },
+        });
+      }
+      Object.assign(section, { 'x-parked': { token: secret(seed) } });
+    }
+    return patchConfig(documentOf(text), planted as Mapping);
+  };
+
+  test('hold no secret once they are masked, mean the same, and a save of that changes nothing', () => {
+    let count = 0;
+    for (const [seed, text] of files.entries()) {
+      let config: ReturnType<typeof documentOf>;
+      try {
+        config = documentOf(withSecrets(text, seed).text);
+      } catch {
+        // A line that can't be changed by itself.
+        continue;
+      }
+      const shown = withoutSecrets(config);
+      expect(shown).not.toContain('secret-');
+      const lines = config.text.split('\n');
+      const kept = shown.split('\n').filter((line, at) => line === lines[at] || line.includes('[redacted]'));
+      expect(kept).toHaveLength(lines.length);
+      const edited = documentOf(shown).value;
+      const saved = applyEdit({ base: config.value, edited, viewer: operator, isSubPage: false, catalogue });
+      expect(isEqual(saved, config.value)).toBe(true);
+      if (config.text.includes('secret-')) count += 1;
+    }
+    expect(count).toBeGreaterThan(10);
   });
 });

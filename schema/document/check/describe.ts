@@ -1,6 +1,3 @@
-import { replaceUserInfo } from '../../rules/secrets/credentials.ts';
-import { redacted } from '../../rules/secrets/redacted.ts';
-
 const typeWords: Record<string, string> = {
   string: 'text',
   number: 'a number',
@@ -31,9 +28,8 @@ export function describeValue(value: unknown): string {
 export const describeSecret = (value: unknown): string =>
   typeof value === 'object' || value === undefined ? describeValue(value) : describeTypes(typeof value);
 
-/** A value in the quotes that YAML wants, cut to a readable length, without the user info of addresses. */
+/** A value in the quotes that YAML wants, cut to a readable length. */
 export function quote(value: string): string {
-  const open = replaceUserInfo(value, () => redacted);
-  const short = open.length > 40 ? `${open.slice(0, 37)}...` : open;
+  const short = value.length > 40 ? `${value.slice(0, 37)}...` : value;
   return short.includes("'") ? JSON.stringify(short) : `'${short}'`;
 }
