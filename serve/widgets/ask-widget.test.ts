@@ -196,3 +196,17 @@ test('a service that is not there is said without its address', async () => {
   expect(failure.code).toBe('ECONNREFUSED');
   expect(JSON.stringify(failure)).not.toMatch(/127\.0\.0\.1|p4th/);
 });
+
+test('large answers are read in turns, and what reading took is noted for them', async () => {
+  const { origin } = await start((_request, response) => response.end(JSON.stringify('x'.repeat(200_000))));
+  const said: string[] = [];
+  const turns = {
+    wait: async (bytes: number) => void said.push(`wait for ${bytes}`),
+    spent: (milliseconds: number) => void said.push(milliseconds >= 0 ? 'spent' : 'odd'),
+  };
+  const outbound = createOutbound();
+  ends.push(() => outbound.close());
+  await createAskWidget({ outbound, environment, loadWidget: async () => plainWidget, turns })(makeTarget('a', origin));
+
+  expect(said).toEqual(['wait for 200002', 'spent', 'spent']);
+});

@@ -11,6 +11,7 @@ import { createSecrets, type Environment } from '../outbound/secrets.ts';
 import type { WidgetTarget } from '../site/site.ts';
 import { type FilledRequest, fillRequest } from './fill-request.ts';
 import { createHostLimiter, type HostLimiter } from './host-limiter.ts';
+import { createReadingTurns, type ReadingTurns } from './reading-turns.ts';
 import { readRetryAfter } from './retry-after.ts';
 
 /** Finds the declaration behind a type, as far as it reads answers; undefined where there is none. */
@@ -38,6 +39,7 @@ interface Dependencies {
   /** What the server answers itself, by the address of the request (`WidgetRequest.server`). */
   ownAnswers?: Readonly<Record<string, () => unknown>>;
   limit?: HostLimiter;
+  turns?: ReadingTurns;
 }
 
 /** Bytes of an answer. */
@@ -51,6 +53,7 @@ export function createAskWidget({
   loadWidget,
   ownAnswers = {},
   limit = createHostLimiter(),
+  turns = createReadingTurns(),
 }: Dependencies): AskWidget {
   const inFlight = new Map<string, Promise<OutboundAnswer>>();
 
@@ -68,9 +71,13 @@ export function createAskWidget({
       maxBytes: mostBytes,
       holdsSecret: secrets.isSentIn,
     };
-    const running =
-      inFlight.get(key) ??
-      limit(url.host, () => outbound.fetchBytes(url, request), urgent).finally(() => inFlight.delete(key));
+    const fetchBytes = async () => {
+      const answer = await outbound.fetchBytes(url, request);
+      // Within the limit, so that no more large answers wait in memory than may be under way.
+      await turns.wait(answer.body.length);
+      return answer;
+    };
+    const running = inFlight.get(key) ?? limit(url.host, fetchBytes, urgent).finally(() => inFlight.delete(key));
     inFlight.set(key, running);
     return running;
   };
@@ -120,7 +127,7 @@ export function createAskWidget({
   };
 
   return async (target, urgent = false) => {
-    const attempt = createTry(target, urgent);
+    const attempt = createTry(target, urgent, turns);
     try {
       return { json: await ask(attempt), reading: attempt.reading };
     } catch (cause) {
@@ -148,7 +155,7 @@ interface Try {
   read<Result>(task: () => Result): Result;
 }
 
-const createTry = (target: WidgetTarget, urgent: boolean): Try => ({
+const createTry = (target: WidgetTarget, urgent: boolean, turns: ReadingTurns): Try => ({
   target,
   urgent,
   origins: new Set(),
@@ -158,7 +165,9 @@ const createTry = (target: WidgetTarget, urgent: boolean): Try => ({
     try {
       return task();
     } finally {
-      this.reading += performance.now() - began;
+      const spent = performance.now() - began;
+      this.reading += spent;
+      turns.spent(spent);
     }
   },
 });
