@@ -174,6 +174,26 @@ test('widgets that ask the same are asked for together', async () => {
   expect(asked).toEqual(['1', '2', '2', '1']);
 });
 
+test('what is under way at the end is the last that is asked', async () => {
+  let answer: (result: WidgetAnswer) => void = () => undefined;
+  let asked = 0;
+  const gatherer = createGatherer({
+    ask: () => {
+      asked += 1;
+      return new Promise((resolve) => {
+        answer = resolve;
+      });
+    },
+    kept: { read: async () => undefined, write: () => undefined, close: async () => undefined },
+  });
+  gatherer.watch([every10], () => undefined);
+  await seconds(1);
+  await gatherer.close();
+  answer(good(1));
+  await seconds(100);
+  expect(asked).toBe(1);
+});
+
 test('after the end nothing is asked', async () => {
   const { gatherer, asked } = gathererOf();
   gatherer.watch([every10], () => undefined);

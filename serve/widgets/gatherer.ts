@@ -14,6 +14,8 @@ export interface Gatherer {
   load(targets: Iterable<WidgetTarget>): Promise<void> | undefined;
   /** What there is of a widget, as JSON (`WidgetState`). */
   stateOf(target: WidgetTarget): string;
+  /** Changes whenever the state of any widget does. */
+  revision(): number;
   /** Changes whenever the state of one of these does. */
   revisionOf(targets: Iterable<WidgetTarget>): string;
   /** Gathers these from now on. `onChange` gets those whose state has changed. Returns what ends it. */
@@ -156,6 +158,7 @@ export function createGatherer({ ask, kept, random = Math.random }: Dependencies
       return loading.length > 0 ? Promise.all(loading).then(() => undefined) : undefined;
     },
     stateOf: (target) => gatherings.get(keyOf(target))?.state ?? '{}',
+    revision: () => lastRevision,
     revisionOf: (targets) => [...targets].map((target) => gatherings.get(keyOf(target))?.revision ?? 0).join(),
     watch(targets, onChange) {
       const watches = targets.map((target) => {

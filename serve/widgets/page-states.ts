@@ -17,6 +17,8 @@ type Prepared = PreparedFile | Promise<PreparedFile>;
 /** A page in one encoding, of one state of its widgets. */
 interface Made {
   revision: string;
+  /** Of all widgets, when that was looked at last: as long as nothing has changed, nothing needs a second look. */
+  seen: number;
   page: Prepared;
 }
 
@@ -29,18 +31,23 @@ export function createPageStates(gatherer: Gatherer): PageStates {
 
   return {
     prepare(site, file, { guarded, encoding }) {
+      const last = made.get(file)?.get(encoding);
+      if (last?.seen === gatherer.revision()) return last.page;
       const targets = findTargets(site, file.widgets?.page ?? '', file.widgets?.ids ?? []);
       const prepareNow = (): Prepared => {
         const revision = gatherer.revisionOf(targets.values());
         const encodings = made.get(file) ?? new Map<Encoding | undefined, Made>();
         made.set(file, encodings);
         const known = encodings.get(encoding);
-        if (known?.revision === revision) return known.page;
+        if (known?.revision === revision) {
+          known.seen = gatherer.revision();
+          return known.page;
+        }
         const page = withStates(file, statesOf(targets, gatherer), encoding).then((whole) => {
           fresh.page = prepareFile(whole, guarded);
           return fresh.page;
         });
-        const fresh: Made = { revision, page };
+        const fresh: Made = { revision, seen: gatherer.revision(), page };
         encodings.set(encoding, fresh);
         page.catch(() => encodings.delete(encoding));
         return page;
