@@ -179,10 +179,10 @@ test.each([
 });
 
 test('a secret that reads like a part of JSON leaves nothing to show rather than something broken', async () => {
-  const { origin } = await start((_request, response) => response.end('{"on":false}'));
+  const { origin } = await start((_request, response) => response.end('{}'));
 
   expect(await askOf(() => ({ on: false }))(makeTarget('a', origin, { secrets: ['false'] }))).toMatchObject({
-    failure: { code: expect.stringMatching(/widget-not-json|unreadable-answer/) },
+    failure: { code: 'unreadable-answer' },
   });
 });
 
