@@ -17,7 +17,8 @@ sections:
     widgets:
       - {type: iframe, options: {url: https://frames.example.org/x}}
       - {type: image, options: {imagePath: https://widget.example.org/x.png}}
-      - {type: custom-list, options: {url: https://lists.example.org/list.json}}
+      - {type: custom-list, options: {url: https://gathered.example.org/list.json}}
+      - {type: custom-list, useProxy: false, options: {url: https://lists.example.org/list.json}}
 `;
 
 let browser: Browser;
