@@ -31,14 +31,14 @@ export function labelOf({ options, label }: Pick<WidgetEntry, 'options' | 'label
 export function planFrame(
   entry: WidgetEntry,
   settings: Pick<Settings, 'widgetsAlwaysUseProxy'>,
-  widget?: Pick<WidgetDeclaration, 'interval'>,
+  widget?: Pick<WidgetDeclaration, 'interval' | 'timeout'>,
 ): FramePlan {
   const { options } = entry;
   const timeout = Number(options.timeout ?? entry.timeout);
   const label = labelOf(entry);
   return {
     ...(label !== undefined && { label }),
-    timeout: timeout > 0 ? timeout : defaultTimeout,
+    timeout: timeout > 0 ? timeout : (widget?.timeout ?? defaultTimeout),
     interval: updateSeconds(options.updateInterval, entry.updateInterval ?? widget?.interval),
     useProxy:
       typeof options.useProxy === 'boolean'

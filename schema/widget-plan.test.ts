@@ -24,7 +24,9 @@ test('an interval comes from the options, else the entry, else the widget', () =
   expect(planFrame(entry(), {}).interval).toBe(0);
 });
 
-test('a timeout that is not set is 50,000 ms', () => {
+test('a timeout that is not set is that of the widget, or 50,000 ms', () => {
+  expect(planFrame(entry(), {}, { timeout: 8000 }).timeout).toBe(8000);
+  expect(planFrame(entry({ timeout: 900 }), {}, { timeout: 8000 }).timeout).toBe(900);
   expect(planFrame(entry(), {}).timeout).toBe(50_000);
   expect(planFrame(entry({ timeout: 900 }), {}).timeout).toBe(900);
   expect(planFrame(entry({ timeout: 900, options: { timeout: '700' } }), {}).timeout).toBe(700);

@@ -53,6 +53,8 @@ export interface WidgetDeclaration<Options extends TObject = TObject, Data = unk
   options: Options;
   /** Seconds between refreshes where the entry sets none. */
   interval?: number;
+  /** Milliseconds until a request is given up where the entry sets none; usual is `defaultTimeout`. */
+  timeout?: number;
   /** Pixels that the frame holds until the view has its own height, so that nothing jumps. */
   height: number | ((options: Static<Options>) => number);
   /** One request, or several that are asked side by side; absent for a widget that asks nothing. */

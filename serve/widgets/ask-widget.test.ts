@@ -136,6 +136,23 @@ test('several requests are one list of bodies, and one that fails is the failure
   expect(await askOf()(target('/1', '/bad'))).toMatchObject({ failure: { code: 'widget-status' }, retryAfter: 7000 });
 });
 
+test('where an optional request fails, what says why stands in the place of its body, without a secret', async () => {
+  const { origin } = await start(({ url = '' }, response) => {
+    if (url === '/bad') response.writeHead(503, { 'Retry-After': '7' });
+    response.end(JSON.stringify(url === '/bad' ? { message: 'not with k3y-0f-variable' } : url));
+  });
+  const requests = [{ url: `${origin}/1` }, { url: `${origin}/bad`, optional: true as const }];
+  const read = (bodies: unknown[]) => bodies.map((body) => (body instanceof Error ? body.message : body));
+
+  const { json, ...rest } = (await askOf(read)(makeTarget('a', '', { requests, names: ['DASH_API'] }))) as {
+    json: string;
+  };
+
+  expect(JSON.parse(json)).toEqual(['/1', expect.stringContaining('status 503: not with')]);
+  expect(json).not.toContain('k3y-0f-variable');
+  expect(rest).not.toHaveProperty('retryAfter');
+});
+
 test('widgets that ask the same at the same time have it asked once, each with its own secrets concealed', async () => {
   const { origin, count } = await start((_request, response) => {
     setTimeout(() => response.end('{"said":"secret-0ne secret-tw0"}'), 50);

@@ -20,6 +20,7 @@ beforeEach(async () => {
   // The chunks of the views that are used here are there, as in a browser that has loaded them.
   await Promise.all([
     import('../../widgets/custom-list/widget.ts'),
+    import('../../widgets/gl-compact-metrics/widget.ts'),
     import('../../widgets/shows-view.tsx'),
     import('../../widgets/image/view.tsx'),
     import('../../widgets/iframe/view.tsx'),
@@ -314,6 +315,21 @@ test('a type that is not there yet is a quiet line, and no failure in the log', 
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.queryAllByRole('button')).toEqual([]);
   expect(sessionStorage.getItem('errorLog')).toBeNull();
+});
+
+test('where an optional request fails the other answers are shown, and the widget is no failure', async () => {
+  const systems = [{ header: 'Storage', url: 'http://nas:61208' }];
+  await show(listEntry({ type: 'gl-compact-metrics', options: { systems } }));
+  expect(calls).toHaveLength(5);
+  await call(0).answer({ total: 12.4 });
+  for (const index of [1, 2, 3]) await call(index).answer({ detail: 'off' }, 400);
+  expect(screen.queryByRole('table')).toBeNull();
+
+  await call(4).answer('0:13:20');
+
+  expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['12%', '–', '–']);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(frame()?.textContent).not.toContain('as of');
 });
 
 test('a view that fails leaves the page alone; a refresh gives it another try', async () => {

@@ -29,6 +29,8 @@ export default defineWidget({
     ...connection,
   }),
   interval: 5,
+  // The other machines wait for one that doesn't answer.
+  timeout: 8000,
   height: ({ systems }) => 22 + systems.length * 48,
   request: (options) => {
     const systems = systemsOf(options.systems);
