@@ -15,7 +15,7 @@ const storage = [
   [
     { mnt_point: '/', size: 250540990464, used: 97844723712, percent: 41.2 },
     { mnt_point: '/srv', size: 4000000000000, used: 3800000000000, percent: 95 },
-    { mnt_point: '/proc' },
+    { mnt_point: '/proc', used: 0 },
   ],
   { os_name: 'Linux', hostname: 'nas', hr_name: 'Debian GNU/Linux 13 64bit' },
   '12 days, 4:05:06',
