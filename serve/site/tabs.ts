@@ -86,8 +86,10 @@ export function createTabs(live: LiveSite, viewers: Viewers, gatherer: Gatherer)
   const sendChange = async (tab: ServerResponse, known: Tab): Promise<void> => {
     const viewer = await sameViewer(tab, known);
     const site = viewer && (await viewers.siteFor(viewer, known.page));
+    // It has changed once more meanwhile: what the tab follows is up to that change.
+    if (!site) return;
     known.widgets.follow(site);
-    if (!site || site.version === known.site?.version) return;
+    if (site.version === known.site?.version) return;
     known.site = site;
     write(tab, frame({ name: 'change', data: { version: site.version } }));
   };
@@ -142,6 +144,7 @@ export function createTabs(live: LiveSite, viewers: Viewers, gatherer: Gatherer)
         write(response, line('widgets', json));
         return !response.writableNeedDrain;
       });
+      widgets.follow(site);
       const tab: Tab = { request, page, viewerKey: viewerKey(viewer), site, widgets };
       tabs.set(response, tab);
       byId.set(id, tab);

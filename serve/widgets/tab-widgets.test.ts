@@ -30,13 +30,15 @@ function lookingTab(ids: readonly string[], takes: () => boolean = () => true) {
     return takes();
   });
   const widgets = ids.map((id) => makeTarget(id, 'http://a.example/'));
-  tab.look(makeSite({ widgets }), 'home', ids);
+  const site = makeSite({ widgets });
+  tab.follow(site);
+  tab.look(site, 'home', ids);
   const set = (id: string, data: unknown) => {
     states.set(id, JSON.stringify({ data }));
     const target = widgets.find((widget) => widget.id === id);
     if (target) change(target);
   };
-  return { tab, sent, set, wait: () => vi.advanceTimersByTimeAsync(60) };
+  return { tab, site, sent, set, wait: () => vi.advanceTimersByTimeAsync(60) };
 }
 
 test('what changes together goes in one event', async () => {
@@ -84,4 +86,15 @@ test('a tab without a dashboard is sent nothing, and goes on with the next', asy
 
   tab.follow(makeSite({ widgets: [makeTarget('a', 'http://a.example/')] }));
   tab.close();
+});
+
+test('a request that was made before the dashboard changed leads a tab to nothing that is gone', async () => {
+  const { tab, site: before, sent, set, wait } = lookingTab(['a']);
+  for (const site of [undefined, makeSite({ version: 'next', widgets: [] })]) {
+    tab.follow(site);
+    tab.look(before, 'home', ['a']);
+    set('a', 1);
+    await wait();
+  }
+  expect(sent).toEqual([]);
 });

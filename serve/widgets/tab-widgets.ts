@@ -5,7 +5,10 @@ import { statesJson } from './states-json.ts';
 
 /** What one tab looks at, for as long as its events are open. */
 export interface TabWidgets {
-  /** Looks at these widgets of a page from now on, in place of those before. */
+  /**
+   * Looks at these widgets of a page from now on, in place of those before. A `site` of another version than the tab's is
+   * one that its viewer may no longer see, or not yet: then these are looked for in the tab's own.
+   */
   look(site: Site, page: string, ids: readonly string[]): void;
   /** The tab's dashboard is another one: what its viewer may no longer see is no longer sent. */
   follow(site: Site | undefined): void;
@@ -25,6 +28,7 @@ const mostLetters = 256 * 1024;
  * of each widget.
  */
 export function createTabWidgets(gatherer: Gatherer, send: (json: string) => boolean): TabWidgets {
+  let followed: Site | undefined;
   let looked: { page: string; ids: readonly string[] } = { page: '', ids: [] };
   let targets = new Map<string, WidgetTarget>();
   let stop: () => void = () => undefined;
@@ -68,9 +72,12 @@ export function createTabWidgets(gatherer: Gatherer, send: (json: string) => boo
     look(site, page, ids) {
       looked = { page, ids };
       changed.clear();
+      watch(site.version === followed?.version ? site : followed);
+    },
+    follow(site) {
+      followed = site;
       watch(site);
     },
-    follow: watch,
     resume() {
       blocked = false;
       flush();
