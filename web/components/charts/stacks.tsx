@@ -30,7 +30,7 @@ export function Stacks({ stacks }: { stacks: readonly Stack[] }) {
                 />
               ))}
             </div>
-            <p className="stack-notes part-note">{notes.map((note) => note && <bdi key={note}>{note}</bdi>)}</p>
+            <p className="stack-notes part-note">{notes.map((note) => note && <span key={note}>{note}</span>)}</p>
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ export default defineWidget({
   summary: 'What each core of the processor does at present, from Glances.',
   options: Type.Object(glancesOptions),
   interval: 2,
-  height: 168,
+  height: 201,
   request: (options) => glancesRequest(options, 'quicklook'),
   read: (body) => {
     const { percpu = [], cpu } = recordOf(body);

@@ -13,7 +13,7 @@ export default defineWidget({
   options: Type.Object(glancesOptions),
   // Glances takes a sample every two seconds at most.
   interval: 2,
-  height: 78,
+  height: 109,
   request: (options) => glancesRequest(options, 'diskio'),
   read: (body) =>
     entriesOf(body, 'list of disks').map((disk) => ({
