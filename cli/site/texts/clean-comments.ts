@@ -1,5 +1,10 @@
 import { CST, Lexer } from 'yaml';
-import { isCredential, isPlainSecret, replaceUserInfo } from '../../../schema/rules/secrets/credentials.ts';
+import {
+  isCredential,
+  isCredentialKey,
+  isPlainSecret,
+  replaceUserInfo,
+} from '../../../schema/rules/secrets/credentials.ts';
 import { redacted } from '../../../schema/rules/secrets/redacted.ts';
 import { secretTexts, type WidgetSecret } from '../../../schema/rules/secrets/widget-secrets.ts';
 import { hasSecretComment } from './open-text.ts';
@@ -20,12 +25,32 @@ export function cleanComments(text: string, secrets: readonly WidgetSecret[]): s
   if (!text.includes('#') || !(mentions || hashComment.test(text) || hasSecretComment(text))) return text;
   let clean = '';
   let before = '';
+  const cleanBlock = blockCleaner();
   for (const token of new Lexer().lex(text)) {
     const isComment = token.startsWith('#') && before !== CST.SCALAR;
-    if (!lexerMarks.has(token)) clean += isComment ? cleanComment(token, written) : token;
+    if (!lexerMarks.has(token)) clean += isComment ? cleanComment(cleanBlock(token), written) : token;
     before = token;
   }
   return clean;
+}
+
+/** A key in a comment whose value stands in the lines below: a text over several, or a list. */
+const blockKey = /^#([ \t]*(?:-[ \t]+)?)["']?([\w.-]+)["']?[ \t]*:[ \t]*(?:[|>][\d+-]*)?[ \t]*\r?$/;
+
+/** Cleans comments one after the other of what stands below a key that is called like a credential, further in. */
+function blockCleaner(): (comment: string) => string {
+  let outer: number | undefined;
+  return (comment) => {
+    const [, indent = '', rest = ''] = /^#([ \t]*)(.*)$/s.exec(comment) ?? [];
+    if (outer !== undefined && rest.trim() !== '' && indent.length <= outer) outer = undefined;
+    if (outer !== undefined) {
+      const [, start = '', value = ''] = /^((?:-[ \t]+)?)(.*)$/s.exec(rest) ?? [];
+      return isPlainSecret(value) ? `#${indent}${start}${redacted}` : comment;
+    }
+    const [, place, key = ''] = blockKey.exec(comment) ?? [];
+    if (place !== undefined && isCredentialKey(key)) outer = place.length;
+    return comment;
+  };
 }
 
 /** The secrets of a config as comments may repeat them. */

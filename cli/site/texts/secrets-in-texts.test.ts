@@ -70,6 +70,15 @@ describe('a text keeps all its bytes but those of the secrets of widgets', () =>
   });
 });
 
+test('in comments: what stands in the lines below a key', () => {
+  const text = inOptions(
+    '# password: >-\n#   secret-1\n#   and secret-2\n# city: Bonn\n# tokens:\n#   - secret-3\n#   - DASH_TOKEN\n# label: A\n',
+  );
+  const shown = text.replace('# password: >-', '# password: [redacted]').replace(/(?:and )?secret-\d/g, '[redacted]');
+  expect(masked(text)).toBe(shown);
+  expect(masked(text.replaceAll('\n', '\r\n'))).toBe(shown.replaceAll('\n', '\r\n'));
+});
+
 test('where a mark can’t stand, the text is written anew', () => {
   const text = inOptions('password: !!int 20261122\n');
   const shown = masked(text);
