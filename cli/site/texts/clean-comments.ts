@@ -25,10 +25,12 @@ export function cleanComments(text: string, secrets: readonly WidgetSecret[]): s
   if (!text.includes('#') || !(mentions || hashComment.test(text) || hasSecretComment(text))) return text;
   let clean = '';
   let before = '';
-  const cleanBlock = blockCleaner();
+  let cleanBlock = blockCleaner();
   for (const token of new Lexer().lex(text)) {
     const isComment = token.startsWith('#') && before !== CST.SCALAR;
     if (!lexerMarks.has(token)) clean += isComment ? cleanComment(cleanBlock(token), written) : token;
+    // What is no comment ends a block of them.
+    if (!isComment && !lexerMarks.has(token) && token.trim() !== '') cleanBlock = blockCleaner();
     before = token;
   }
   return clean;

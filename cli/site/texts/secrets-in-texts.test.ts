@@ -72,7 +72,7 @@ describe('a text keeps all its bytes but those of the secrets of widgets', () =>
 
 test('in comments: what stands in the lines below a key', () => {
   const text = inOptions(
-    '# password: >-\n#   secret-1\n#   and secret-2\n# city: Bonn\n# tokens:\n#   - secret-3\n#   - DASH_TOKEN\n# label: A\n',
+    '# password: >-\n#   secret-1\n#   and secret-2\n# city: Bonn\n# tokens:\n#   - secret-3\n#   - DASH_TOKEN\n# label: A\n# keys:\nother: 1\n#   a remark\n',
   );
   const shown = text.replace('# password: >-', '# password: [redacted]').replace(/(?:and )?secret-\d/g, '[redacted]');
   expect(masked(text)).toBe(shown);
