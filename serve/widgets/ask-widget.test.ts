@@ -141,14 +141,19 @@ test('where an optional request fails, what says why stands in the place of its 
     if (url === '/bad') response.writeHead(503, { 'Retry-After': '7' });
     response.end(JSON.stringify(url === '/bad' ? { message: 'not with k3y-0f-variable' } : url));
   });
-  const requests = [{ url: `${origin}/1` }, { url: `${origin}/bad`, optional: true as const }];
+  const optional = true as const;
+  const requests = [{ url: `${origin}/1` }, { url: `${origin}/bad`, optional }, { url: 'http://nas:port/', optional }];
   const read = (bodies: unknown[]) => bodies.map((body) => (body instanceof Error ? body.message : body));
 
   const { json, ...rest } = (await askOf(read)(makeTarget('a', '', { requests, names: ['DASH_API'] }))) as {
     json: string;
   };
 
-  expect(JSON.parse(json)).toEqual(['/1', expect.stringContaining('status 503: not with')]);
+  expect(JSON.parse(json)).toEqual([
+    '/1',
+    expect.stringContaining('status 503: not with'),
+    'The address of the service is no http or https address.',
+  ]);
   expect(json).not.toContain('k3y-0f-variable');
   expect(rest).not.toHaveProperty('retryAfter');
 });

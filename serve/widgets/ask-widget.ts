@@ -82,7 +82,8 @@ export function createAskWidget({
     return running;
   };
 
-  const askOne = async (request: WidgetRequest, filled: FilledRequest | undefined, attempt: Try): Promise<unknown> => {
+  const askOne = async (request: WidgetRequest, filled: Filled, attempt: Try): Promise<unknown> => {
+    if (filled && 'failure' in filled) throw filled.failure;
     if (!filled) {
       const own = Object.hasOwn(ownAnswers, request.url) ? ownAnswers[request.url] : undefined;
       if (own) return own();
@@ -107,8 +108,8 @@ export function createAskWidget({
     if (refusal) throw new DashError(refusal.code, refusal.message, refusal);
     const widget = await loadWidget(type);
     if (!widget) throw new DashError('unknown-widget', `Widget type was not found: "${type}"`);
-    const filled = requests.map((request) => (request.server ? undefined : fillRequest(request, target, environment)));
-    for (const request of filled) if (request) origins.add(request.url.origin);
+    const filled = requests.map((request) => (request.server ? undefined : fillOptional(request, target, environment)));
+    for (const request of filled) if (request && 'url' in request) origins.add(request.url.origin);
     // All are waited for, so that the next try doesn't begin while one of them is still under way.
     const answers = await Promise.allSettled(requests.map((request, index) => askOne(request, filled[index], attempt)));
     const bodies = answers.map((answer, index) => {
@@ -141,6 +142,19 @@ export function createAskWidget({
       };
     }
   };
+}
+
+/** A request that is ready, or why it can't be made; undefined for what the server answers itself. */
+type Filled = FilledRequest | { failure: unknown } | undefined;
+
+/** The others of a widget are made where an optional one can't be. */
+function fillOptional(request: WidgetRequest, target: WidgetTarget, environment: Environment): Filled {
+  try {
+    return fillRequest(request, target, environment);
+  } catch (failure) {
+    if (request.optional) return { failure };
+    throw failure;
+  }
 }
 
 /** One try to gather the data of a widget. */
