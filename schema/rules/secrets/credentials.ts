@@ -59,3 +59,13 @@ export function replaceUserInfo(text: string, replace: (info: string) => string)
   };
   return text.replace(userInfo, put).replace(bareUserInfo, put);
 }
+
+const queryValue = /([?&;])([\w.~%+[\]-]{1,100})=([^&;#\s"'<>]+)/g;
+
+/** A text with something else in the place of each value in the query of an address that is called like a credential. */
+export const replaceQueryCredentials = (text: string, replace: (value: string) => string): string =>
+  text.includes('=')
+    ? text.replace(queryValue, (whole, mark, name, value) =>
+        isCredentialKey(name) ? `${mark}${name}=${replace(value)}` : whole,
+      )
+    : text;

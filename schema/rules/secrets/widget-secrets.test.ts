@@ -5,6 +5,7 @@ import {
   findWidgetSecrets,
   isWrittenOut,
   maskSecret,
+  queryCredentials,
   replaceAt,
   secretTexts,
   withoutSecrets,
@@ -96,6 +97,20 @@ test('options without secrets are given to a page as they are', () => {
     hostname: 'nas.lan',
     extra: [{ deep: true }],
   });
+});
+
+test('credentials in the query of an address leave no page that the server asks for, and no answer repeats them', () => {
+  const options = {
+    hostname: 'http://nas.lan/list?room=1&api_key=s3cr%2Bt&sort=key#token=x',
+    extra: ['//nas/?Token=abc'],
+  };
+
+  expect(withoutSecrets('nas', options, catalogue, { isGathered: true })).toEqual({
+    hostname: 'http://nas.lan/list?room=1&api_key=&sort=key#token=x',
+    extra: ['//nas/?Token='],
+  });
+  expect(queryCredentials(options)).toEqual(['s3cr%2Bt', 's3cr+t', 'abc']);
+  expect(withoutSecrets('nas', options, catalogue)).toBe(options);
 });
 
 test('the texts of a secret are its value, and of user info its password, as written and as meant', () => {

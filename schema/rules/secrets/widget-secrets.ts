@@ -1,7 +1,14 @@
 import type { Definition } from '../../config/definition.ts';
 import { isMapping, type Mapping } from '../../values.ts';
 import { findWidget, type WidgetCatalogue } from '../../widget.ts';
-import { isCredentialKey, isHeadersKey, isOpenHeader, isPlainSecret, replaceUserInfo } from './credentials.ts';
+import {
+  isCredentialKey,
+  isHeadersKey,
+  isOpenHeader,
+  isPlainSecret,
+  replaceQueryCredentials,
+  replaceUserInfo,
+} from './credentials.ts';
 import { redacted } from './redacted.ts';
 import { findSecretName, replaceSecretNames } from './secret-names.ts';
 
@@ -128,7 +135,10 @@ function decoded(text: string): string {
 
 /** What else decides what a page is given of a widget's options. */
 interface PageRules {
-  /** The server asks for the widget: then names of variables go too, as the page needs none of them. */
+  /**
+   * The server asks for the widget: then names of variables go too, and credentials in the query of an address, as the
+   * page needs none of them.
+   */
   isGathered?: boolean;
   /** The page asks for the widget, and everybody may have what it asks with. */
   isPublished?: boolean;
@@ -150,14 +160,35 @@ export function withoutSecrets<Options extends Mapping>(
   const open = replaceAt(options, secrets, ({ value, isUserInfo }) =>
     isUserInfo ? replaceUserInfo(String(value), (info) => (isGathered || isPlainSecret(info) ? '' : info)) : undefined,
   ) as Options;
-  return isGathered && findSecretName(open) ? (withoutNames(open) as Options) : open;
+  return isGathered && (findSecretName(open) || queryCredentials(open).length > 0)
+    ? (mapTexts(open, withoutNames) as Options)
+    : open;
 }
 
-function withoutNames(value: unknown): unknown {
-  if (typeof value === 'string') return replaceSecretNames(value, () => redacted);
-  if (Array.isArray(value)) return value.map(withoutNames);
+const withoutNames = (text: string): string =>
+  replaceQueryCredentials(
+    replaceSecretNames(text, () => redacted),
+    () => '',
+  );
+
+/** What is written out in the query of addresses among options and is called like a credential, as it is written and as it is meant. */
+export function queryCredentials(options: unknown): string[] {
+  const found = new Set<string>();
+  mapTexts(options, (text) =>
+    replaceQueryCredentials(text, (value) => {
+      if (isPlainSecret(value)) found.add(value).add(decoded(value));
+      return value;
+    }),
+  );
+  return [...found];
+}
+
+/** A value with each text in it as `change` makes it. */
+function mapTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((child) => mapTexts(child, change));
   if (!isMapping(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, withoutNames(child)]));
+  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, mapTexts(child, change)]));
 }
 
 /**
