@@ -205,11 +205,6 @@ function standIn(page: OpenPage, site: Site): () => void {
   put(globalThis, 'CSS', {});
   put(document, 'adoptedStyleSheets', []);
   put(Element.prototype, 'checkVisibility', isShown);
-  put(Element.prototype, 'scrollIntoView', () => undefined);
-  put(HTMLDialogElement.prototype, 'showModal', showModal);
-  put(HTMLDialogElement.prototype, 'close', closeDialog);
-  put(HTMLElement.prototype, 'showPopover', () => undefined);
-  put(HTMLElement.prototype, 'hidePopover', () => undefined);
   for (const level of ['warn', 'error'] as const) {
     put(console, level, (...parts: unknown[]) => page.complaints.push(parts.map(String).join(' ')));
   }
@@ -247,20 +242,6 @@ function isShown(this: Element): boolean {
   if (this.closest('[hidden]')) return false;
   const closed = this.closest('details:not([open])');
   return !closed || this.closest('summary') !== null || closed.closest('[data-filtered]') !== null;
-}
-
-const focusedBefore = new WeakMap<HTMLDialogElement, Element | null>();
-
-function showModal(this: HTMLDialogElement): void {
-  focusedBefore.set(this, document.activeElement);
-  this.open = true;
-}
-
-function closeDialog(this: HTMLDialogElement): void {
-  if (!this.open) return;
-  this.open = false;
-  const before = focusedBefore.get(this);
-  if (before instanceof HTMLElement) before.focus();
 }
 
 /** Presses a key, perhaps with others held (`Control+k`), on what has the focus, and does what a browser does with it. */

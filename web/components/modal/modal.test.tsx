@@ -1,13 +1,10 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Modal } from './modal.tsx';
 
-// jsdom has the element, but none of its methods.
-beforeEach(() => Object.assign(HTMLDialogElement.prototype, { showModal: () => undefined, close: () => undefined }));
 afterEach(() => {
   cleanup();
-  Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
-  Reflect.deleteProperty(HTMLDialogElement.prototype, 'close');
+  vi.restoreAllMocks();
 });
 
 test('closing a modal that is drawn inside another leaves that one open', () => {
@@ -29,10 +26,8 @@ test('closing a modal that is drawn inside another leaves that one open', () => 
 
 test('a dialog is closed before it is taken away, so that the browser gives the focus back', () => {
   const closed: boolean[] = [];
-  Object.assign(HTMLDialogElement.prototype, {
-    close(this: HTMLDialogElement) {
-      closed.push(this.isConnected);
-    },
+  vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function close(this: HTMLDialogElement) {
+    closed.push(this.isConnected);
   });
   const { unmount } = render(
     <Modal label="one" className="a" onClose={() => undefined}>

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import words from '../../../locales/en.json';
 import type { Repository } from '../../page/payload.ts';
 import { clearCriticalError, raiseCriticalError } from '../../stores/critical-error.ts';
@@ -8,17 +8,11 @@ import { showFault } from '../../stores/fault.ts';
 import { createI18n } from '../../words/i18n.ts';
 import { CriticalErrorDialog } from './critical-error-dialog.tsx';
 
-// jsdom has the element, but none of its methods.
-beforeEach(() => {
-  Object.assign(HTMLDialogElement.prototype, { showModal: () => undefined, close: () => undefined });
-});
 afterEach(() => {
   cleanup();
   clearCriticalError();
   showFault(undefined);
   vi.restoreAllMocks();
-  Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
-  Reflect.deleteProperty(HTMLDialogElement.prototype, 'close');
 });
 
 function renderDialog(repository?: Repository): void {

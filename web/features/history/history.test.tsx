@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Change } from '../../../schema/document/merge/changes.ts';
 import { setUpRendering } from '../../testing/render-part.tsx';
 import { ChangeList } from './change-list.tsx';
@@ -97,16 +97,6 @@ describe('the history', () => {
 
   /** A dialog that asks whether to restore the one state there is, of a server that answers so each time. */
   async function openRestore(answers: [status: number, reply: object][]) {
-    // jsdom has the element, but none of its methods.
-    Object.assign(HTMLDialogElement.prototype, {
-      showModal(this: HTMLDialogElement) {
-        this.open = true;
-      },
-      close: () => undefined,
-    });
-    onTestFinished(() => {
-      for (const method of ['showModal', 'close']) Reflect.deleteProperty(HTMLDialogElement.prototype, method);
-    });
     const snapshot = { id: 'then', time: '2026-01-01T00:00:00.000Z', bytes: 10, version: 'b' };
     const sent: unknown[] = [];
     vi.stubGlobal('fetch', (url: string, { body }: RequestInit = {}) => {

@@ -1,0 +1,19 @@
+// Methods that jsdom's elements lack. They stay: a page that is about to close its dialog when its test ends does so during
+// the next one.
+
+const focusedBefore = new WeakMap<HTMLDialogElement, Element | null>();
+
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement): void {
+    focusedBefore.set(this, document.activeElement);
+    this.open = true;
+  },
+  close(this: HTMLDialogElement): void {
+    if (!this.open) return;
+    this.open = false;
+    const before = focusedBefore.get(this);
+    if (before instanceof HTMLElement) before.focus();
+  },
+});
+Object.assign(Element.prototype, { scrollIntoView: () => undefined });
+Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined });
