@@ -15,7 +15,7 @@ const text = readFileSync(join(root, 'dist/app', licences), 'utf8');
 async function bundled(): Promise<string[]> {
   const page = {
     absWorkingDir: root,
-    entryPoints: ['web/boot/start.tsx', 'web/boot/head.ts', 'web/boot/frame-page.ts'],
+    entryPoints: ['web/boot/start.ts', 'web/boot/head.ts', 'web/boot/frame-page.ts'],
     bundle: true,
     splitting: true,
     format: 'esm' as const,

@@ -1,4 +1,3 @@
-import type { i18n } from 'i18next';
 import { type PageHead, userStates } from '../../schema/model.ts';
 import type { App } from '../app/app-context.ts';
 import { handleMenus } from '../features/context-menu/handle-menus.ts';
@@ -15,20 +14,22 @@ import { showTooltips } from '../features/tooltip/tooltip.ts';
 import { startGathering } from '../features/widgets/start-gathering.ts';
 import { clearCriticalError, criticalError, raiseCriticalError } from '../stores/critical-error.ts';
 import { hasLocalConfig } from '../stores/local-config.ts';
+import { loadReact } from '../stores/react-part.ts';
 import { readStored, writeStored } from '../stores/storage.ts';
+import { showStoredToast } from '../stores/toasts.ts';
 import { setWorkerStatus } from '../stores/worker-status.ts';
 import { logToConsole } from './log-to-console.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** Starts what can wait until the page is live. It comes in one chunk of its own. */
-export function afterStart(stores: App, i18n: i18n): void {
+export function afterStart(stores: App): void {
   const store = stores.dashboard;
   const { page, sections } = store.getState().dashboard;
   const { settings } = store.getState().dashboard;
   const { served, screen, notes } = store.getState();
   logToConsole(notes);
   // The login screen shows nothing that could change, and nobody hears of changes before signing in.
-  if (served && screen !== 'login') follow(stores, i18n);
+  if (served && screen !== 'login') follow(stores);
   startGathering(store);
   if (!settings.enableServiceWorker) setWorkerStatus({ disabledByUser: true });
   else void import('../features/offline/register-worker.ts').then(({ registerWorker }) => registerWorker());
@@ -44,25 +45,24 @@ export function afterStart(stores: App, i18n: i18n): void {
   if (viewer.state === userStates.oidcEnabled || viewer.state === userStates.keycloakEnabled) {
     void import('../features/sign-in/keep-signed-in.ts').then(({ keepSignedIn }) => keepSignedIn());
   }
+  showStoredToast();
   setFilter({ filterTiles, clearFilter, typingPause });
   whenIdle(() => prepareFilter(sections));
   showRestForKeys();
   replaceLostPictures();
   showTooltips(store);
-  handleMenus(store, i18n);
-  handlePalette(stores, i18n);
+  handleMenus(store);
+  handlePalette(stores);
   showProgress();
   reportOrders(sections);
   criticalError.subscribe(() => {
-    void import('../features/critical-error/critical-error-dialog.tsx').then(({ renderCriticalError }) =>
-      renderCriticalError(i18n, store.getState().repository),
+    void Promise.all([import('../features/critical-error/critical-error-dialog.tsx'), loadReact()]).then(
+      ([{ renderCriticalError }, { i18n }]) => renderCriticalError(i18n, store.getState().repository),
     );
   });
   reportMissingPage(page);
   if (hasLocalConfig(page.id)) {
-    void import('../features/local-config/show-local-config.ts').then(({ showLocalConfig }) =>
-      showLocalConfig(stores, i18n),
-    );
+    void import('../features/local-config/show-local-config.ts').then(({ showLocalConfig }) => showLocalConfig(stores));
   }
   store.subscribe(({ dashboard: now }, { dashboard: before }) => {
     if (JSON.stringify(now.page) !== JSON.stringify(before.page)) reportMissingPage(now.page);

@@ -90,7 +90,7 @@ export function openedSite(files: Site['files']) {
     // A page is loaded with scripts of its own: stores and what listens are those of this page alone.
     vi.resetModules();
     await act(async () => {
-      await import('../boot/start.tsx');
+      await import('../boot/start.ts');
       // A busy machine is slow.
       await vi.waitUntil(() => document.getElementById('tooltip'), { timeout: 15_000, interval: 5 });
     });

@@ -5,6 +5,8 @@ export interface AppManifest {
   /** The first script, relative to the assets' folder, and the chunks that it imports at once. */
   start: string;
   preload: string[];
+  /** The chunks that bring React to a page. */
+  react: string[];
   /** The stylesheet that stands in every page; `@assets/` marks the assets' folder. */
   css: string;
   /** The script that stands in every page. */

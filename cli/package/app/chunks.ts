@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { basename, join, relative, resolve, sep } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
 import { withoutWidgetWords } from './widget-words.ts';
 
@@ -15,6 +15,16 @@ export function lateScripts({ inputs }: Metafile): Set<string> {
 
 /** What follows the first view. */
 export const second = 'web/boot/after-start.ts';
+
+/** What brings React to the page. */
+export const reactPart = 'web/app/react-part.tsx';
+
+/** The later scripts that are rendered by React. */
+export function renderedScripts(metafile: Metafile): Set<string> {
+  const usesReact = (script: string) =>
+    [...reachedFrom(metafile, script)].some((path) => path.startsWith('node_modules/react/'));
+  return new Set([...lateScripts(metafile)].filter(usesReact));
+}
 
 /** What is loaded with the first widget of a page. */
 const widgetHost = 'web/features/widgets/live-widget.tsx';
@@ -47,22 +57,34 @@ function reachedFrom({ inputs }: Metafile, entry: string): Set<string> {
   return reached;
 }
 
+/** What is known of the page's scripts once they have been bundled. */
+interface Survey {
+  entry: string;
+  /** The scripts that are loaded by `import()`. */
+  late: ReadonlySet<string>;
+  /** Those among them that React renders. */
+  rendered: ReadonlySet<string>;
+  /** What several widgets share. */
+  shared: readonly string[];
+}
+
 /**
- * Keeps the first view in one chunk, and what follows it in another. esbuild makes a chunk for each set of entries that
- * share a module, dozens of tiny ones here; when every later script reaches all of the two, each is one set. At run time
- * the imports do nothing: both have long run. A screen beside the home view is there before what follows it. Strings of a
- * language are among the later scripts: else esbuild's own helpers, which every script has, would be a chunk apart. What
- * several widgets share is one chunk likewise, as all of them and what they stand in reach it.
+ * Keeps the first script in one chunk, what follows it in another, and React with the home view in a third. esbuild makes
+ * a chunk for each set of entries that share a module, dozens of tiny ones here; when every later script reaches all of
+ * the first two, and all that React renders reach the third, each is one set. At run time the imports do nothing: these
+ * have long run, or wait to be called. Strings of a language are among the later scripts: else esbuild's own helpers,
+ * which every script has, would be a chunk apart. What several widgets share is one chunk likewise, as all of them and
+ * what they stand in reach it.
  */
-export const oneCore = (root: string, entry: string, late: ReadonlySet<string>, shared: readonly string[]): Plugin => ({
+export const oneCore = (root: string, { entry, late, rendered, shared }: Survey): Plugin => ({
   name: 'one-core',
   setup({ onLoad }) {
     onLoad({ filter: /\.(?:tsx?|json)$/ }, async ({ path }) => {
       const name = relative(root, path);
       if (!late.has(name)) return undefined;
-      const comesBefore = name === second || path.startsWith(join(root, 'web/screens') + sep);
       const common = name === widgetHost || isOfWidgets(name) ? shared : [];
-      const reached = [entry, ...(comesBefore ? [] : [second]), ...common];
+      const isRendered = name !== reactPart && rendered.has(name);
+      const reached = [entry, ...(name === second ? [] : [second]), ...(isRendered ? [reactPart] : []), ...common];
       const imports = reached.map((file) => `import ${JSON.stringify(join(root, file))};`).join('\n');
       const text = await readFile(path, 'utf8');
       const script = path.endsWith('.json') ? `export default ${withoutWidgetWords(text)}` : text;
@@ -87,7 +109,7 @@ export function startOf(
 }
 
 /** The chunk of an entry and those that it imports at once, by their names below `outDir`. */
-function chunksOf({ outputs }: Metafile, entry: string, root: string, outDir: string): string[] {
+export function chunksOf({ outputs }: Metafile, entry: string, root: string, outDir: string): string[] {
   const found = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === entry);
   const chunks = new Set<string>();
   const follow = (path: string) => {

@@ -3,7 +3,18 @@ import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { withoutHelp } from '../without-help.ts';
 import type { AppManifest } from './app-manifest.ts';
 import { target } from './browsers.ts';
-import { languageChunks, lateScripts, oneCore, screenChunks, second, sharedByWidgets, startOf } from './chunks.ts';
+import {
+  chunksOf,
+  languageChunks,
+  lateScripts,
+  oneCore,
+  reactPart,
+  renderedScripts,
+  screenChunks,
+  second,
+  sharedByWidgets,
+  startOf,
+} from './chunks.ts';
 import { directJsx } from './direct-jsx.ts';
 import { reactDomModule } from './react-dom-module.ts';
 import { bundleStyles, lateStyles, stylesOf } from './styles.ts';
@@ -11,11 +22,11 @@ import { widgetWordChunks, widgetWords } from './widget-words.ts';
 import { writeTextsPlainly } from './written-texts.ts';
 
 /** The page's own scripts and the styles of its screens. */
-interface PageBundle extends Pick<AppManifest, 'start' | 'preload' | 'css' | 'screens' | 'languages'> {
+interface PageBundle extends Pick<AppManifest, 'start' | 'preload' | 'react' | 'css' | 'screens' | 'languages'> {
   metafile: Metafile;
 }
 
-const entry = 'web/boot/start.tsx';
+const entry = 'web/boot/start.ts';
 
 /** Bundles and splits the page's scripts. The first stylesheet still names its font as the source does. */
 export async function bundlePage(root: string, outDir: string): Promise<PageBundle> {
@@ -44,7 +55,7 @@ export async function bundlePage(root: string, outDir: string): Promise<PageBund
 
   // Which scripts come late, and which styles come with each, is known once all of it has been bundled.
   const survey = await build({ ...shared, write: false, plugins: direct });
-  const coreStyles = stylesOf(survey.metafile, entry);
+  const coreStyles = [...new Set([entry, reactPart].flatMap((script) => stylesOf(survey.metafile, script)))];
   const { metafile } = await build({
     ...shared,
     entryNames: '[name]-[hash]',
@@ -52,20 +63,27 @@ export async function bundlePage(root: string, outDir: string): Promise<PageBund
     plugins: [
       ...direct,
       lateStyles(root, new Set(coreStyles)),
-      oneCore(root, entry, lateScripts(survey.metafile), sharedByWidgets(survey.metafile)),
+      oneCore(root, {
+        entry,
+        late: lateScripts(survey.metafile),
+        rendered: renderedScripts(survey.metafile),
+        shared: sharedByWidgets(survey.metafile),
+      }),
     ],
   });
 
   const [start, preload] = startOf(metafile, entry, root, outDir);
+  const isLater = (chunk: string) => chunk !== start && !preload.includes(chunk);
+  const react = chunksOf(metafile, reactPart, root, outDir).filter(isLater);
   const screens: AppManifest['screens'] = {};
   for (const [file, chunks] of screenChunks(metafile, root, outDir)) {
     const styles = stylesOf(survey.metafile, file).filter((style) => !coreStyles.includes(style));
     screens[basename(file, '.tsx')] = {
-      chunks: chunks.filter((chunk) => chunk !== start && !preload.includes(chunk)),
+      chunks: chunks.filter((chunk) => isLater(chunk) && !react.includes(chunk)),
       css: styles.length > 0 ? await bundleStyles(root, styles) : '',
     };
   }
   const languages = languageChunks(metafile, root, outDir);
   await writeTextsPlainly(outDir, [...Object.values(languages), ...widgetWordChunks(metafile)]);
-  return { start, preload, css: await bundleStyles(root, coreStyles), screens, languages, metafile };
+  return { start, preload, react, css: await bundleStyles(root, coreStyles), screens, languages, metafile };
 }

@@ -32,7 +32,7 @@ const metafileOf = (...files: string[]) =>
 describe('the licences of what Dash is made of', () => {
   test('are those of the packages in the bundles, the innermost where one is inside another', () => {
     const metafile = metafileOf(
-      'web/boot/start.tsx',
+      'web/boot/start.ts',
       '../elsewhere/node_modules/react/cjs/react.js',
       'node_modules/@mdi/svg/a.js',
       'node_modules/express/node_modules/cookie/index.js',

@@ -10,7 +10,7 @@ import { packageFile } from '../../package-file.ts';
  * earlier worker.
  */
 export async function workerScript(
-  { start, preload, font, icon, release }: AppManifest,
+  { start, preload, react, font, icon, release }: AppManifest,
   offlinePage: string | undefined,
 ): Promise<string> {
   const code = await readFile(
@@ -21,7 +21,7 @@ export async function workerScript(
   const site: WorkerSite = {
     release,
     files: [
-      ...[start, ...preload, font, icon].map((name) => ({ url: `assets/${name}`, revision: null })),
+      ...[start, ...preload, ...react, font, icon].map((name) => ({ url: `assets/${name}`, revision: null })),
       { url: offlinePath, revision: createHash('sha256').update(offlinePage).digest('hex').slice(0, 16) },
     ],
   };

@@ -1,6 +1,6 @@
 import { type Dashboard, userStates } from '../../../schema/model.ts';
 import { product } from '../../../schema/product.ts';
-import type { ScreenName } from '../../../schema/rules/addresses/routes.ts';
+import { type ScreenName, screensOfLinks } from '../../../schema/rules/addresses/routes.ts';
 import { localAddress } from '../../../schema/rules/appearance/own-style.ts';
 import { ownStyleId } from '../../../web/page/payload.ts';
 import type { AppManifest } from '../../package/app/app-manifest.ts';
@@ -42,7 +42,7 @@ export function metaOf(
     /font-(?:body|family)/.test(own)
       ? undefined
       : `<link rel="preload" href="${assets}${manifest.font}" as="font" type="font/woff2" crossorigin>`,
-    ...[...manifest.preload, ...(manifest.screens[screen]?.chunks ?? [])].map(
+    ...[...manifest.preload, ...reactOf(dashboard, manifest, screen)].map(
       (chunk) => `<link rel="modulepreload" href="${assets}${chunk}">`,
     ),
     `<script type="module" src="${assets}${manifest.start}"></script>`,
@@ -51,6 +51,15 @@ export function metaOf(
     .filter((line) => line !== undefined)
     .join('\n');
 }
+
+/**
+ * The chunks of React and of the screen, for a page that needs them at once: one with widgets, or that is more than links.
+ * Any other loads them when somebody touches it.
+ */
+const reactOf = ({ sections }: Dashboard, { react, screens }: AppManifest, screen: ScreenName): string[] =>
+  screensOfLinks.includes(screen) && sections.every(({ widgets }) => widgets.length === 0)
+    ? []
+    : [...react, ...(screens[screen]?.chunks ?? [])];
 
 /** The icon of a bookmark on a phone's first screen, which has to be a PNG. */
 const touchIconAddress = (

@@ -7,6 +7,9 @@ export type RouteView = 'home' | 'workspace' | 'minimal';
 /** What a document of the site can show. */
 export type ScreenName = 'home' | 'minimal' | 'workspace' | 'about' | 'download' | 'login';
 
+/** The screens that are links: a page of theirs without widgets needs no more than its own small script. */
+export const screensOfLinks: readonly ScreenName[] = ['home', 'minimal'];
+
 /** A view of a page (`''` is the root page), or of one of its sections. */
 export interface ViewRoute {
   view: RouteView;

@@ -1,8 +1,7 @@
-import type { i18n } from 'i18next';
 import type { MenuPlace } from '../../components/menu/menu.tsx';
 import type { DashboardStore } from '../../stores/dashboard.ts';
 import { reportError } from '../../stores/error-log.ts';
-import { addLanguage } from '../../words/i18n.ts';
+import { loadReact } from '../../stores/react-part.ts';
 import { watchLongPress } from './long-press.ts';
 import { groupsFor, type Offer } from './offers.ts';
 import { menuButton, subjectAt } from './subjects.ts';
@@ -12,7 +11,7 @@ import { menuButton, subjectAt } from './subjects.ts';
  * keyboard's menu key, and the buttons on heads of sections and widgets. With Ctrl, and while a menu is open, the browser's own menu
  * stays within reach; so it does everywhere with `appConfig.disableContextMenu`.
  */
-export function handleMenus(store: DashboardStore, i18n: i18n): void {
+export function handleMenus(store: DashboardStore): void {
   let close: (() => void) | undefined;
   /** Whether a menu was open when the pointer went down: it may have closed by the time of the click. */
   let wasOpen = false;
@@ -30,7 +29,7 @@ export function handleMenus(store: DashboardStore, i18n: i18n): void {
   const open = async (offer: Offer, place: MenuPlace) => {
     if (offer.groups.length === 0) return;
     try {
-      const words = i18n.hasResourceBundle(i18n.language, 'actions') ? undefined : addLanguage(i18n, i18n.language);
+      const words = loadReact().then(({ addWords }) => addWords());
       const [{ showMenu }] = await Promise.all([import('./show-menu.tsx'), words]);
       close?.();
       close = showMenu(offer, {

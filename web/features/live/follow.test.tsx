@@ -1,4 +1,3 @@
-import { createInstance } from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { App } from '../../app/app-context.ts';
 import type { Payload } from '../../page/payload.ts';
@@ -38,7 +37,7 @@ afterEach(() => {
 });
 
 test('a page that is refused asks again later, and leaves to the browser what it does by itself', async () => {
-  follow({} as App, createInstance());
+  follow({} as App);
   expect(Events.opened).toHaveLength(1);
 
   Events.opened[0]?.fail(0);
@@ -57,7 +56,7 @@ const tell = (name: string, data: unknown) =>
   Events.opened[0]?.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
 
 test('the banner of a fault goes when the file is as it was, which no change is told of', () => {
-  follow({} as App, createInstance());
+  follow({} as App);
 
   tell('problem', { file: 'conf.yml', line: 2, column: 1, message: 'Broken' });
   expect(fault.getState().fault?.message).toBe('Broken');
@@ -67,7 +66,7 @@ test('the banner of a fault goes when the file is as it was, which no change is 
 });
 
 test('the connection has a name as long as it is there, and brings what has changed of widgets', () => {
-  follow({ dashboard: createDashboardStore({ version: '1' } as Payload) } as App, createInstance());
+  follow({ dashboard: createDashboardStore({ version: '1' } as Payload) } as App);
 
   tell('hello', { version: '1', tab: 'tab-1' });
   expect(gatheredWidgets.getState().tab).toBe('tab-1');

@@ -1,4 +1,3 @@
-import type { i18n } from 'i18next';
 import type { Fault, LiveEvents } from '../../../schema/api/events.ts';
 import { pagePath, siteUrl } from '../../addresses/site-root.ts';
 import type { App } from '../../app/app-context.ts';
@@ -12,7 +11,7 @@ import { nameTab, receiveStates } from '../../stores/widget-states.ts';
 const later = 60_000;
 
 /** Follows the server: a good change of the config shows at once without a load, a bad one shows its mistake. */
-export function follow(stores: App, i18n: i18n): void {
+export function follow(stores: App): void {
   // Imported once: browsers take a while to resolve a module even when it is loaded.
   let refreshing: Promise<typeof import('./refresh.ts')> | undefined;
   const show = async ({ version, page }: { version: string | null; page?: unknown }) => {
@@ -20,7 +19,7 @@ export function follow(stores: App, i18n: i18n): void {
     try {
       refreshing ??= import('./refresh.ts');
       const { refreshPage } = await refreshing;
-      await refreshPage(stores, i18n, page as PageState | undefined);
+      await refreshPage(stores, page as PageState | undefined);
       showFault(undefined);
     } catch (cause) {
       refreshing = undefined;

@@ -1,13 +1,12 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
-import type { i18n } from 'i18next';
 import { fetchPage, readPageState } from '../../api/page-document.ts';
 import type { App } from '../../app/app-context.ts';
 import { type PageState, type Payload, spriteElementId } from '../../page/payload.ts';
 import { hasOwnStyle, replaceOwnStyle } from '../../stores/own-style.ts';
 import { readPreferences } from '../../stores/preferences.ts';
+import { takeOver } from '../../stores/react-part.ts';
 import { showAppearance } from '../../stores/show-appearance.ts';
 import { readStored } from '../../stores/storage.ts';
-import { setLanguage } from '../../words/i18n.ts';
 import { pickLanguage } from '../../words/languages.ts';
 
 /**
@@ -15,18 +14,19 @@ import { pickLanguage } from '../../words/languages.ts';
  * would refuse what is new, or the scripts are new, it reloads the page. A `received` state comes before the document: then
  * there is nothing to reload yet.
  */
-export async function refreshPage(stores: App, i18n: i18n, received?: PageState): Promise<void> {
+export async function refreshPage(stores: App, received?: PageState): Promise<void> {
   const html = received ? undefined : await fetchPage(window.location.href);
   const state = received ?? (html === undefined ? undefined : readPageState(html));
   if (!state || needsLoad(stores.dashboard.getState(), state)) {
     if (!received) window.location.reload();
     return;
   }
+  await takeOver();
   document.title = state.title;
   replaceSymbols(state.symbols);
   replaceOwnStyle(state.ownStyle);
   await showAppearance(state.appearance);
-  await followLanguage(stores, i18n, state);
+  await followLanguage(stores, state);
   // What stays the same stays the same object, so that only the sections that differ are rendered again.
   const before = stores.dashboard.getState();
   stores.dashboard.show(replaceEqualDeep(before, { ...state.payload, strings: before.strings }));
@@ -56,8 +56,9 @@ function replaceSymbols(symbols: string): void {
   sprite?.replaceChildren(...document.importNode(next, true).childNodes);
 }
 
-async function followLanguage({ dashboard }: App, i18n: i18n, { payload }: PageState): Promise<void> {
+async function followLanguage({ dashboard }: App, { payload }: PageState): Promise<void> {
   const { language } = payload.dashboard.settings;
   if (language === dashboard.getState().dashboard.settings.language) return;
-  await setLanguage(i18n, pickLanguage([readStored('language'), language, ...navigator.languages]));
+  const { showLanguage } = await takeOver();
+  await showLanguage(pickLanguage([readStored('language'), language, ...navigator.languages]));
 }

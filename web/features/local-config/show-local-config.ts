@@ -1,6 +1,5 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import DOMPurify from 'dompurify';
-import type { i18n } from 'i18next';
 import type { Dashboard, PageHead } from '../../../schema/model.ts';
 import { permissionsOf } from '../../../schema/rules/access/permissions.ts';
 import { ownStyle, sectionStyles } from '../../../schema/rules/appearance/own-style.ts';
@@ -14,9 +13,9 @@ import { raiseCriticalError } from '../../stores/critical-error.ts';
 import { reportError } from '../../stores/error-log.ts';
 import { showLocalStyle } from '../../stores/own-style.ts';
 import { readPreferences } from '../../stores/preferences.ts';
+import { type ReactPart, takeOver } from '../../stores/react-part.ts';
 import { showAppearance } from '../../stores/show-appearance.ts';
 import { readStored } from '../../stores/storage.ts';
-import { setLanguage } from '../../words/i18n.ts';
 import { pickLanguage } from '../../words/languages.ts';
 import { applyLocal, extraPages } from './apply-local.ts';
 import { type LocalConfig, readLocal } from './read-local.ts';
@@ -27,7 +26,7 @@ import { writeLocal } from './write-local.ts';
  * Shows the page as this browser's own config makes it, and every later version of it, and shows a notice after a while.
  * Parts that can't be read don't count: they are logged, and a page that has nothing else shows a critical error.
  */
-export function showLocalConfig(stores: App, i18n: i18n): void {
+export async function showLocalConfig(stores: App): Promise<void> {
   const server = stores.dashboard.getState();
   const { dashboard } = server;
   const page = pageOfAddress(dashboard);
@@ -40,8 +39,9 @@ export function showLocalConfig(stores: App, i18n: i18n): void {
   for (const problem of problems.slice(1)) reportError(problem);
   if (Object.keys(local).length === 0) return;
 
+  const react = await takeOver();
   const show = (payload: Payload) => {
-    showPageState(payload, stores, i18n);
+    showPageState(payload, stores, react);
     const { settings, sections } = payload.dashboard;
     if (local.appConfig) showLocalStyle(ownStyle(settings, sections, payload.root, payload.screen), 'instead');
     else if (local.sections) showLocalStyle(sectionStyles(sections).join(''), 'beside');
@@ -56,10 +56,10 @@ export function showLocalConfig(stores: App, i18n: i18n): void {
     unfollow();
     stores.dashboard.adapt(undefined);
     showLocalStyle('', 'beside');
-    showPageState(stores.dashboard.getState(), stores, i18n);
+    showPageState(stores.dashboard.getState(), stores, react);
   };
   if (readStored('hideWelcomeHelpers') === true) return;
-  void showNotice(local, leave, i18n, mayWrite(server) ? () => writeLocal(stores.dashboard, i18n) : undefined);
+  void showNotice(local, leave, react, mayWrite(server) ? () => writeLocal(stores.dashboard) : undefined);
 }
 
 /** The page that `?page=` names, if only this browser's own config knows it; it stands in the main page's document. */
@@ -71,12 +71,12 @@ function pageOfAddress({ page, pages }: Dashboard): PageHead | undefined {
 }
 
 /** Gives the page the title, appearance and language that its settings ask for. */
-function showPageState(payload: Payload, { preferences }: App, i18n: i18n): void {
+function showPageState(payload: Payload, { preferences }: App, { i18n, showLanguage }: ReactPart): void {
   const { settings, page } = payload.dashboard;
   document.title = documentTitle(payload);
   void showAppearance(appearanceOf(settings, payload.root)).then(() => readPreferences(preferences, settings, page.id));
   const language = pickLanguage([readStored('language'), settings.language, ...navigator.languages]);
-  if (language !== i18n.language) void setLanguage(i18n, language);
+  if (language !== i18n.language) void showLanguage(language);
 }
 
 function nameMissingSection({ section, dashboard: { sections } }: Payload): void {

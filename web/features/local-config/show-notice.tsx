@@ -1,10 +1,9 @@
-import type { i18n } from 'i18next';
 import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { clearLocalConfig } from '../../stores/local-config.ts';
+import type { ReactPart } from '../../stores/react-part.ts';
 import { writeStored } from '../../stores/storage.ts';
 import { toast } from '../../stores/toasts.ts';
-import { addLanguage } from '../../words/i18n.ts';
 import { LocalNotice } from './local-notice.tsx';
 import type { LocalConfig } from './read-local.ts';
 
@@ -15,10 +14,10 @@ const delay = 2000;
 export async function showNotice(
   local: LocalConfig,
   showServerPage: () => void,
-  i18n: i18n,
+  { i18n, addWords }: ReactPart,
   write: (() => Promise<boolean>) | undefined,
 ): Promise<void> {
-  await addLanguage(i18n, i18n.language);
+  await addWords();
   const place = document.body.appendChild(document.createElement('div'));
   const root: Root = createRoot(place);
   const hide = () => {

@@ -1,11 +1,10 @@
-import type { i18n } from 'i18next';
 import type { App } from '../../app/app-context.ts';
 import { reportError } from '../../stores/error-log.ts';
+import { loadReact } from '../../stores/react-part.ts';
 import { isApple } from '../../words/format-keys.ts';
-import { addLanguage } from '../../words/i18n.ts';
 
 /** Opens the command palette by Ctrl+K (⌘K on a Mac) anywhere on the page, and by the button in the search box. */
-export function handlePalette(stores: App, i18n: i18n): void {
+export function handlePalette(stores: App): void {
   let isOpen = false;
   document.documentElement.toggleAttribute('data-apple', isApple());
   const open = async () => {
@@ -15,7 +14,7 @@ export function handlePalette(stores: App, i18n: i18n): void {
       isOpen = false;
     };
     try {
-      const words = i18n.hasResourceBundle(i18n.language, 'palette') ? undefined : addLanguage(i18n, i18n.language);
+      const words = loadReact().then(({ addWords }) => addWords());
       const [{ showPalette }] = await Promise.all([import('./palette.tsx'), words]);
       showPalette(stores, closed);
     } catch (cause) {

@@ -4,10 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Settings } from '../../../schema/config/settings.ts';
 import { useDashboard } from '../../app/app-context.ts';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
+import { searchBoxId } from './box-id.ts';
 import { withFilter } from './lazy-filter.ts';
-
-/** The id of the box, which users' own styles and the keyboard refer to. */
-export const searchBoxId = 'filter-tiles';
 
 /** The box that filters the tiles while one types and searches the web on Enter. */
 export function SearchBox() {

@@ -1,10 +1,10 @@
-import type { i18n } from 'i18next';
 import { siteUrl } from '../../addresses/site-root.ts';
 import { fetchStatus } from '../../api/status.ts';
 import { checks } from '../../stores/checks.ts';
 import type { DashboardStore } from '../../stores/dashboard.ts';
 import { reportError } from '../../stores/error-log.ts';
-import { addLanguage } from '../../words/i18n.ts';
+import { loadReact } from '../../stores/react-part.ts';
+import { hasWords, onWords } from '../../words/words.ts';
 import { planChecks, type SectionPlan } from './plan-checks.ts';
 import { type Check, createRounds } from './rounds.ts';
 import { clearCheck, showCheck } from './show-checks.ts';
@@ -14,8 +14,8 @@ import { clearCheck, showCheck } from './show-checks.ts';
  * checks no closed sections, and nothing while the tab is hidden. It watches the page, because a change of the config or
  * of the order renders tiles anew.
  */
-export async function followChecks(store: DashboardStore, i18n: i18n): Promise<void> {
-  await loadWords(i18n);
+export async function followChecks(store: DashboardStore): Promise<void> {
+  await loadWords();
   const rounds = createRounds((request, wait) => fetchStatus(siteUrl(request), wait));
   let plan: SectionPlan[] = [];
   /** Ids of the items that show a check, by its request. */
@@ -52,7 +52,7 @@ export async function followChecks(store: DashboardStore, i18n: i18n): Promise<v
   });
   watchTiles(updateSoon, followSoon);
   document.addEventListener('visibilitychange', () => rounds.pause(document.hidden));
-  i18n.on('languageChanged', updateSoon);
+  onWords(updateSoon);
 
   rounds.pause(document.hidden);
   updatePlan();
@@ -123,10 +123,10 @@ function onceSoon(run: () => void): () => void {
   };
 }
 
-async function loadWords(i18n: i18n): Promise<void> {
-  if (i18n.hasResourceBundle(i18n.language, 'status')) return;
+async function loadWords(): Promise<void> {
+  if (hasWords('status')) return;
   try {
-    await addLanguage(i18n, i18n.language);
+    await (await loadReact()).addWords();
   } catch (cause) {
     reportError('The words for status checks could not be loaded.', cause);
   }

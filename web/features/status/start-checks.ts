@@ -1,13 +1,12 @@
-import type { i18n } from 'i18next';
 import type { Payload } from '../../page/payload.ts';
 import type { DashboardStore } from '../../stores/dashboard.ts';
 
 /** Loads the status checks once there is an item to check, now or after a change of the config. */
-export function startChecks(store: DashboardStore, i18n: i18n): void {
+export function startChecks(store: DashboardStore): void {
   const startIfWanted = (payload: Payload) => {
     if (!wantsChecks(payload)) return;
     stop();
-    void import('./follow-checks.ts').then(({ followChecks }) => followChecks(store, i18n));
+    void import('./follow-checks.ts').then(({ followChecks }) => followChecks(store));
   };
   const stop = store.subscribe(startIfWanted);
   startIfWanted(store.getState());

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
 import { dialogs } from '../../stores/dialogs.ts';
-import { dismissToast, showStoredToast, type Toast, toasts } from '../../stores/toasts.ts';
+import { dismissToast, type Toast, toasts } from '../../stores/toasts.ts';
 import { word } from '../../words/words.ts';
 
 /** How long a toast stays, in ms. */
@@ -13,7 +13,6 @@ const duration = 2500;
 export function ToastList({ inDialog = false }) {
   const shown = useStore(toasts);
   const covered = useStore(dialogs, (open) => open.length > 0);
-  useEffect(showStoredToast, []);
   return (
     <div className="toasts" role="status">
       {covered === inDialog && shown.map((toast) => <ToastMessage key={toast.id} toast={toast} />)}

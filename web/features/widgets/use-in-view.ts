@@ -1,7 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-
-/** Pixels around the window within which a widget counts as in view, so that it is there when it is scrolled to. */
-const margin = 200;
+import { viewMargin } from './view-margin.ts';
 
 /**
  * Whether an element is in or near the window; `false` in a closed section and until the page is live. Where the
@@ -17,7 +15,7 @@ export function useInView(element: RefObject<Element | null>): boolean {
       return;
     }
     const observer = new IntersectionObserver((entries) => setInView(entries.at(-1)?.isIntersecting ?? false), {
-      rootMargin: `${margin}px`,
+      rootMargin: `${viewMargin}px`,
     });
     observer.observe(current);
     return () => observer.disconnect();

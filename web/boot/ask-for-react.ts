@@ -1,0 +1,74 @@
+import { screensOfLinks } from '../../schema/rules/addresses/routes.ts';
+import type { App } from '../app/app-context.ts';
+import { viewMargin } from '../features/widgets/view-margin.ts';
+import { dialogs } from '../stores/dialogs.ts';
+import { reportError } from '../stores/error-log.ts';
+import { fault } from '../stores/fault.ts';
+import { loadReact, takeOver } from '../stores/react-part.ts';
+import { toasts } from '../stores/toasts.ts';
+import { whenIdle } from './when-idle.ts';
+
+/**
+ * Brings React when something on the page needs it: a widget in view, a message, a dialog, a screen that is more than
+ * links. On any other page it comes at the first sign of a hand, so that a menu opens without a wait; a tab that nobody
+ * touches never loads it.
+ */
+export function askForReact(stores: App): void {
+  toasts.subscribe(handOver);
+  fault.subscribe(handOver);
+  renderOpenDialogs(stores);
+  handOver();
+  if (!screensOfLinks.includes(stores.dashboard.getState().screen)) handOver();
+  else if (!document.querySelector('.widget-host')) onFirstTouch(() => whenIdle(() => loadReact().catch(report)));
+  else {
+    loadReact().catch(report);
+    onWidgetInView(() => {
+      handOver();
+      // What widgets share is fetched meanwhile.
+      import('../features/widgets/live-widget.tsx').catch(report);
+    });
+  }
+}
+
+const handOver = (): void => void takeOver().catch(report);
+
+const report = (cause: unknown): void => reportError('A part of the page could not be loaded.', cause);
+
+/** Renders the dialogs that any part of the page asks for. Their code is loaded with the first. */
+function renderOpenDialogs(stores: App): void {
+  dialogs.subscribe((open) => {
+    Promise.all([import('../app/render-dialogs.tsx'), loadReact()])
+      .then(([{ renderDialogs }, { i18n }]) => renderDialogs(open, stores, i18n))
+      .catch(report);
+  });
+}
+
+/** Calls back once, when the first widget comes near the window; at once where the browser can't tell. */
+function onWidgetInView(run: () => void): void {
+  if (typeof IntersectionObserver === 'undefined') {
+    run();
+    return;
+  }
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      run();
+    },
+    { rootMargin: `${viewMargin}px` },
+  );
+  for (const host of document.querySelectorAll('.widget-host')) observer.observe(host);
+}
+
+const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown'] as const;
+
+/** Calls back once, when somebody moves the pointer, touches the page or presses a key. */
+function onFirstTouch(run: () => void): void {
+  const handle = (event: Event) => {
+    // A browser also tells of a pointer that rests where the page comes up.
+    if (event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY) return;
+    for (const sign of signs) removeEventListener(sign, handle, true);
+    run();
+  };
+  for (const sign of signs) addEventListener(sign, handle, { capture: true, passive: true });
+}

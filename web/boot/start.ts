@@ -1,0 +1,58 @@
+import '../styles/tokens.css';
+import '../styles/page.css';
+import '../screens/not-found/not-found.css';
+import type { App } from '../app/app-context.ts';
+import { handleKeys } from '../features/keyboard/handle-keys.ts';
+import { handleClicks, showPopUps } from '../features/open-item/handle-clicks.ts';
+import { searchBoxId } from '../features/search/box-id.ts';
+import { packSections } from '../features/sections/packing.ts';
+import { rememberToggles } from '../features/sections/remember-toggles.ts';
+import { startChecks } from '../features/status/start-checks.ts';
+import { readPayload } from '../page/payload.ts';
+import { createDashboardStore } from '../stores/dashboard.ts';
+import { reportError } from '../stores/error-log.ts';
+import { createPreferencesStore, readPreferences } from '../stores/preferences.ts';
+import { offerReactPart, takeOver } from '../stores/react-part.ts';
+import { readStored } from '../stores/storage.ts';
+import { findLanguage, pickLanguage } from '../words/languages.ts';
+import { setPageWords } from '../words/words.ts';
+import { askForReact } from './ask-for-react.ts';
+import { whenIdle } from './when-idle.ts';
+
+/** Makes the prerendered page live. Everything on it already shows and its links work. */
+function start(): void {
+  const payload = readPayload(document);
+  const { settings, page } = payload.dashboard;
+  const stores: App = { dashboard: createDashboardStore(payload), preferences: createPreferencesStore(settings) };
+  setPageWords(payload.language, payload.strings);
+  offerReactPart(() => import('../app/react-part.tsx').then(({ createReactPart }) => createReactPart(stores)));
+
+  handleClicks(stores.dashboard);
+  showPopUps();
+  handleKeys(stores.dashboard, searchBoxId);
+  rememberToggles();
+  packSections();
+  askForReact(stores);
+  whenIdle(() => {
+    readPreferences(stores.preferences, settings, page.id);
+    void setWantedLanguage(payload.language, settings.language);
+    startChecks(stores.dashboard);
+    void import('./after-start.ts').then(({ afterStart }) => afterStart(stores));
+    document.documentElement.dataset.live = '';
+    performance.mark('dash:live');
+  });
+}
+
+/** Shows the language that the viewer chose, else that of the config, else what the browser prefers. */
+async function setWantedLanguage(present: string, configured: string | undefined): Promise<void> {
+  const explicit = readStored('language') ?? configured;
+  if (explicit && !findLanguage(explicit)) reportError(`Unsupported Language: '${explicit}'`);
+  const language = pickLanguage([explicit, configured, ...navigator.languages]);
+  try {
+    if (language !== present) await (await takeOver()).showLanguage(language);
+  } catch (cause) {
+    reportError("Error applying language, it's config may be missing of incomplete", cause);
+  }
+}
+
+start();

@@ -1,0 +1,13 @@
+import type { HTMLAttributes } from 'react';
+
+interface Props extends HTMLAttributes<HTMLElement> {
+  as: 'p' | 'span' | 'div' | 'output';
+}
+
+/** An element whose content is none of React's: the page's script writes it, before and after React is there. */
+export const Opaque = ({ as: Element, ...props }: Props) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it sets nothing; React looks into no element with such a content.
+  <Element {...props} dangerouslySetInnerHTML={nothing} />
+);
+
+const nothing = { __html: '' };
