@@ -16,9 +16,8 @@ interface Opening {
 
 /** Shows the menu of an item or a section. Returns what closes it; `onClose` is called however it closes. */
 export function showMenu({ element, name, groups }: Offer, { place, byKeyboard, onClose }: Opening): () => void {
-  const container = Object.assign(document.createElement('div'), { className: 'menu-place' });
-  // Within the landmark of what it is about.
-  (element.closest('main') ?? document.body).append(container);
+  const container = document.createElement('div');
+  placeFor(element).append(container);
   const root = createRoot(container);
   const isButton = element instanceof HTMLButtonElement;
 
@@ -55,6 +54,14 @@ export function showMenu({ element, name, groups }: Offer, { place, byKeyboard, 
     />,
   );
   return close;
+}
+
+/** Where menus are rendered, within the landmark of what they are about: a place that the screen has, else a new one. */
+function placeFor(element: HTMLElement): Element {
+  const landmark = element.closest('main') ?? document.body;
+  const place = landmark.querySelector('.menu-place') ?? landmark.appendChild(document.createElement('div'));
+  place.className = 'menu-place';
+  return place;
 }
 
 const entryOf = ({ id, label, icon, keys, run }: BoundAction): Entry => ({

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { siteLink } from '../../addresses/site-link.ts';
 import { useDashboard, usePreferences } from '../../app/app-context.ts';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
+import { Opaque } from '../../components/opaque/opaque.tsx';
 import { ConfigLauncher } from '../../features/config-menu/config-launcher.tsx';
 import { FaultBanner } from '../../features/live/fault-banner.tsx';
 import { PageFrame } from '../../features/page-frame/page-frame.tsx';
@@ -90,6 +91,7 @@ export function Home() {
         <p className="no-results" hidden suppressHydrationWarning>
           {t('no-results')}
         </p>
+        <Opaque as="div" className="menu-place" />
       </main>
       {messages}
     </PageFrame>

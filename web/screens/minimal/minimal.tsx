@@ -7,6 +7,7 @@ import { pictureKey } from '../../../schema/picture.ts';
 import { siteLink } from '../../addresses/site-link.ts';
 import { useDashboard } from '../../app/app-context.ts';
 import { Icon } from '../../components/icon/icon.tsx';
+import { Opaque } from '../../components/opaque/opaque.tsx';
 import { ConfigLauncher } from '../../features/config-menu/config-launcher.tsx';
 import { FaultBanner } from '../../features/live/fault-banner.tsx';
 import { SearchBox } from '../../features/search/search-box.tsx';
@@ -81,6 +82,7 @@ export function Minimal() {
         <p className="no-results" hidden suppressHydrationWarning>
           {t('no-results')}
         </p>
+        <Opaque as="div" className="menu-place" />
       </main>
       <ToastList />
     </>
