@@ -9,6 +9,7 @@ import { packSections } from '../features/sections/packing.ts';
 import { rememberToggles } from '../features/sections/remember-toggles.ts';
 import { startChecks } from '../features/status/start-checks.ts';
 import { readPayload } from '../page/payload.ts';
+import { handleTabs } from '../screens/minimal/handle-tabs.ts';
 import { createDashboardStore } from '../stores/dashboard.ts';
 import { reportError } from '../stores/error-log.ts';
 import { createPreferencesStore, readPreferences } from '../stores/preferences.ts';
@@ -27,6 +28,7 @@ function start(): void {
   setPageWords(payload.language, payload.strings);
   offerReactPart(() => import('../app/react-part.tsx').then(({ createReactPart }) => createReactPart(stores)));
 
+  if (payload.screen === 'minimal') handleTabs(stores.dashboard);
   handleClicks(stores.dashboard);
   showPopUps();
   handleKeys(stores.dashboard, searchBoxId);
