@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import type { StoreApi } from 'zustand/vanilla';
 import { Home } from '../screens/home/home.tsx';
 import { lazyScreens } from '../screens/lazy-screens.ts';
+import { orders } from '../stores/orders.ts';
 import type { LoadedReactPart } from '../stores/react-part.ts';
 import { addLanguage, createI18n, setLanguage } from '../words/i18n.ts';
 import { setWords } from '../words/words.ts';
@@ -38,6 +39,7 @@ function hydrate(stores: Stores, i18n: LoadedReactPart['i18n'], Screen: Componen
   const container = document.getElementById('app');
   if (!container) return;
   beginWithPresent(stores.dashboard);
+  beginWithPresent(orders);
   startTransition(() => {
     const app = (
       <App stores={stores} i18n={i18n}>

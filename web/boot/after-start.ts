@@ -10,6 +10,7 @@ import { clearFilter, filterTiles, prepareFilter, typingPause } from '../feature
 import { setFilter } from '../features/search/lazy-filter.ts';
 import { showRestForKeys } from '../features/search/show-groups.ts';
 import { reportOrders } from '../features/sections/report-orders.ts';
+import { sortByUse } from '../features/sections/sort-by-use.ts';
 import { showTooltips } from '../features/tooltip/tooltip.ts';
 import { startGathering } from '../features/widgets/start-gathering.ts';
 import { clearCriticalError, criticalError, raiseCriticalError } from '../stores/critical-error.ts';
@@ -46,6 +47,7 @@ export function afterStart(stores: App): void {
     void import('../features/sign-in/keep-signed-in.ts').then(({ keepSignedIn }) => keepSignedIn());
   }
   showStoredToast();
+  sortByUse(store);
   setFilter({ filterTiles, clearFilter, typingPause });
   whenIdle(() => prepareFilter(sections));
   showRestForKeys();

@@ -61,14 +61,18 @@ describe('sortItems', () => {
     ).toBe('a');
   });
 
-  test('random follows the source that it is given', () => {
-    expect(titles(sortItems(items, 'random', { random: () => 0 }))).not.toEqual(titles(items));
+  test('random gives each item the place that was drawn for it, and keeps the configured order without', () => {
+    const drawn: Record<string, number> = { 0: 0.5, 1: 0.9, 2: 0, 3: 0.5 };
+    const random = (id: string) => drawn[id] ?? 0;
+    expect(titles(sortItems(items, 'random', { random }))).toEqual(['cherry', 'banana', 'apple', 'Apple']);
+    expect(titles(sortItems(items.slice(1), 'random', { random }))).toEqual(['cherry', 'apple', 'Apple']);
     expect(sortItems(items, 'random')).toEqual(items);
   });
 
   test('disableSmartSort leaves every order alone', () => {
     for (const order of sortOrders) {
-      expect(sortItems(items, order, { mostUsed: { 3: 1 }, random: () => 0, disableSmartSort: true })).toEqual(items);
+      const random = (id: string) => 1 - Number(id) / 10;
+      expect(sortItems(items, order, { mostUsed: { 3: 1 }, random, disableSmartSort: true })).toEqual(items);
     }
   });
 
@@ -80,15 +84,15 @@ describe('sortItems', () => {
         lists,
         usage,
         fc.constantFrom(...sortOrders),
-        fc.double({ min: 0, max: 1 }),
-        (list, mostUsed, order, draw) => {
+        fc.func(fc.double({ min: 0, max: 1, noNaN: true })),
+        (list, mostUsed, order, random) => {
           const before = [...list];
-          const context = { mostUsed, lastUsed: mostUsed, random: () => draw };
+          const context = { mostUsed, lastUsed: mostUsed, random };
           const sorted = sortItems(list, order, context);
           expect(list).toEqual(before);
           expect(new Set(sorted)).toEqual(new Set(list));
           expect(sorted).toHaveLength(list.length);
-          if (order !== 'random') expect(sortItems(sorted, order, context)).toEqual(sorted);
+          expect(sortItems(sorted, order, context)).toEqual(sorted);
         },
       ),
     );

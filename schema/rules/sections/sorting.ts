@@ -6,8 +6,8 @@ export interface SortContext {
   mostUsed?: Readonly<Record<string, number>>;
   /** Item id to the time it was last opened, in milliseconds. */
   lastUsed?: Readonly<Record<string, number>>;
-  /** A number from 0 up to 1 for each call, as `Math.random` gives; without it `random` keeps the configured order. */
-  random?: () => number;
+  /** The place of each item in a random order, from 0 up to 1; without it `random` keeps the configured order. */
+  random?: (itemId: string) => number;
   /** `appConfig.disableSmartSort` leaves every section as configured, the sorting by title too. */
   disableSmartSort?: boolean;
 }
@@ -33,14 +33,9 @@ function usedFirst<Entry extends Sortable>(items: readonly Entry[], used: SortCo
   return items.toSorted((a, b) => value(b) - value(a));
 }
 
-function shuffled<Entry>(items: readonly Entry[], random: () => number): Entry[] {
-  const result = [...items];
-  for (let last = result.length - 1; last > 0; last -= 1) {
-    const drawn = Math.trunc(random() * (last + 1));
-    const other = drawn >= 0 && drawn <= last ? drawn : last;
-    [result[last], result[other]] = [result[other] as Entry, result[last] as Entry];
-  }
-  return result;
+function shuffled<Entry extends Sortable>(items: readonly Entry[], placeOf: (itemId: string) => number): Entry[] {
+  const places = new Map(items.map((item) => [item, placeOf(item.id)]));
+  return items.toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
 }
 
 /**

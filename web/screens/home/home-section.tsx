@@ -1,4 +1,5 @@
-import { memo, useSyncExternalStore } from 'react';
+import { memo } from 'react';
+import { useStore } from 'zustand';
 import type { ItemSize } from '../../../schema/config/enums.ts';
 import type { Item } from '../../../schema/config/item.ts';
 import type { Section } from '../../../schema/config/section.ts';
@@ -7,14 +8,13 @@ import { type Pictures, pictureKey } from '../../../schema/picture.ts';
 import { linkAttributes, openingOf } from '../../../schema/rules/addresses/opening.ts';
 import { letterTile } from '../../../schema/rules/icons/letter-tile.ts';
 import { subItemColumns } from '../../../schema/rules/sections/layout.ts';
-import { sortItems } from '../../../schema/rules/sections/sorting.ts';
 import { checkedUrl } from '../../../schema/rules/status/checked-url.ts';
 import { extentOf } from '../../components/section/extent.ts';
 import { SectionBox } from '../../components/section/section.tsx';
 import { GroupTile } from '../../components/tile/group-tile.tsx';
 import { Tile } from '../../components/tile/tile.tsx';
 import { WidgetHost } from '../../features/widgets/widget-host.tsx';
-import { readUsage } from '../../stores/usage.ts';
+import { isReordered, itemsInOrder, orders } from '../../stores/orders.ts';
 
 interface Props {
   section: Section;
@@ -92,22 +92,12 @@ export function pictureOf({ icon = '', url, title }: Item, { defaultIcon = '' }:
   return pictures[pictureKey(written, url, title)] ?? letterTile(title);
 }
 
-/** Leaving the tab counts as well: opened items have their new place before the viewer is back to see them move. */
-const onReturn = (notify: () => void) => {
-  addEventListener('visibilitychange', notify);
-  return () => removeEventListener('visibilitychange', notify);
-};
-const usageMark = (): string => JSON.stringify(readUsage());
-const noUsage = (): string => '';
-
 /**
- * The section's items in their order. What this browser remembers counts only once the page is hydrated: the
- * prerendered page is the same for everyone.
+ * The section's items in their order. What this browser remembers counts once the page has read it: the prerendered page
+ * is the same for everyone.
  */
-export function useSorted({ items, display }: Section, { disableSmartSort }: Settings): Item[] {
-  // A section in the order of the file has nothing to wait for, and renders once.
-  const sorts = display.sortBy !== 'default' && !disableSmartSort;
-  const mark = useSyncExternalStore(onReturn, sorts ? usageMark : noUsage, noUsage);
-  const usage = mark && { ...readUsage(), random: Math.random };
-  return sortItems(items, display.sortBy, { ...usage, disableSmartSort: disableSmartSort === true });
+export function useSorted(section: Section, settings: Settings): Item[] {
+  // A section in the order of the document has nothing to wait for, and renders once.
+  const context = useStore(orders, (present) => (isReordered(section, settings) ? present : undefined));
+  return itemsInOrder(section, settings, context);
 }
