@@ -1,14 +1,15 @@
 import { firstScript, firstVisit } from './bytes.ts';
 import { build, serveStart, validate } from './commands.ts';
 import { itemFactors, measureGrowth, sizes } from './growth.ts';
+import { type Asked, firstRequests, type MomentRow, measureMoments } from './moments.ts';
 import { firstPaint, keystroke, liveTime, repaint } from './page.ts';
 import { memory, requests } from './server.ts';
 import type { Measurement, Reading } from './statistics.ts';
 
 /**
  * The figures that Dash keeps to, each as a ratio to a floor that is measured beside it. `--only a,b` measures some,
- * `--growth` measures how the figures grow with the number of items instead, `--json` prints them for programs. Ends with
- * 1 when one is over its limit.
+ * `--growth` measures how the figures grow with the number of items instead, `--moments` what a viewer waits for, beside
+ * another checkout with `--against <folder>`, so many times as `--rounds` says; `--json` prints them for programs. Ends with 1 when one is over its limit.
  */
 const all = [
   ...[validate, build, serveStart, firstScript, firstVisit],
@@ -17,13 +18,20 @@ const all = [
 
 const args = process.argv.slice(2);
 const isForPrograms = args.includes('--json');
-const rows = args.includes('--growth') ? await growth() : await ratios();
-if (isForPrograms) console.log(JSON.stringify(rows, null, 2));
-if (rows.some(({ ok }) => !ok)) process.exitCode = 1;
+const only = optionOf('--only')?.split(',');
+if (args.includes('--moments')) await moments();
+else {
+  const rows = args.includes('--growth') ? await growth() : await ratios();
+  if (isForPrograms) console.log(JSON.stringify(rows, null, 2));
+  if (rows.some(({ ok }) => !ok)) process.exitCode = 1;
+}
+
+function optionOf(option: string): string | undefined {
+  return args.includes(option) ? args[args.indexOf(option) + 1] : undefined;
+}
 
 async function ratios() {
-  const only = args[args.indexOf('--only') + 1]?.split(',');
-  const chosen = args.includes('--only') ? all.filter(({ name }) => only?.includes(name)) : all;
+  const chosen = only ? all.filter(({ name }) => only.includes(name)) : all;
   const rows: ReturnType<typeof rowOf>[] = [];
   for (const measurement of chosen) {
     const row = rowOf(measurement, await measurement.measure());
@@ -43,6 +51,34 @@ async function growth() {
   print(' ', 'items', cellsOf(sizes, itemFactors, ''));
   for (const { what, unit, values, factors, ok } of rows) print(ok ? '✓' : '✗', what, cellsOf(values, factors, unit));
   return rows;
+}
+
+/** Figures of two builds have no limits: who compares them sees what has become later. */
+async function moments(): Promise<void> {
+  const against = optionOf('--against');
+  const rows = await measureMoments({ against, only, rounds: Number(optionOf('--rounds') ?? 7) });
+  const requests = only ? undefined : await firstRequests(against);
+  if (isForPrograms) return console.log(JSON.stringify({ moments: rows, requests }, null, 2));
+  for (const slowdown of new Set(rows.map((row) => row.slowdown))) {
+    console.log(slowdown === 1 ? 'The processor as it is' : `\nThe processor ${slowdown} times slower`);
+    for (const row of rows.filter((one) => one.slowdown === slowdown)) printMoment(row);
+  }
+  if (requests?.before) printRequests('Before: requests of the first visit, 100 links', requests.before);
+  if (requests) printRequests('Requests of the first visit, 100 links', requests.after);
+}
+
+function printMoment({ what, before, after, ratio }: MomentRow): void {
+  const figures = before === undefined ? [after] : [before, after];
+  console.log(
+    `  ${what.padEnd(64)}${figures.map((value) => `${figure(value)} ms`.padStart(12)).join('')}${ratio?.toFixed(2).padStart(8) ?? ''}`,
+  );
+}
+
+function printRequests(what: string, asked: readonly Asked[]): void {
+  console.log(`\n${what}`);
+  const all = asked.reduce((sum, { bytes }) => sum + bytes, 0);
+  for (const { path, bytes } of [...asked, { path: 'together', bytes: all }])
+    console.log(`${bytes.toLocaleString('en').padStart(12)} B  ${path}`);
 }
 
 /** Figures, each with how many times as large it is as the one before. */

@@ -70,14 +70,18 @@ export async function start(
   };
 }
 
-/** Serves a config, with the files that it names beside it. What the server keeps is kept in its folder as well. */
+/**
+ * Serves a config, with the files that it names beside it, by this checkout's program or another one. What the server keeps
+ * is kept in its folder as well.
+ */
 export const startDash = async (
   config: string,
   files: Record<string, string> = {},
+  program = dash,
 ): Promise<Running & { folder: string }> => {
   const folder = folderWith({ 'conf.yml': config, ...files });
   const port = await freePort();
-  const args = [dash, 'serve', '--host', '127.0.0.1', '--port', String(port)];
+  const args = [program, 'serve', '--host', '127.0.0.1', '--port', String(port)];
   const running = await start(args, port, folder, { DASH_STATE_DIR: join(folder, '.state') });
   return { ...running, folder };
 };
