@@ -1,6 +1,9 @@
 import { ownStyleId, type PageState, payloadElementId, readPayload, spriteElementId } from '../page/payload.ts';
 
-const content = new RegExp(`<div id="app">.*(?=<script type="application/json" id="${payloadElementId}")`, 's');
+const content = new RegExp(
+  `<div id="app">(.*)</div>\\s*(?=<script type="application/json" id="${payloadElementId}")`,
+  's',
+);
 const styleElements = /<style\b.*?<\/style>/gs;
 const ownStyle = new RegExp(`<style id="${ownStyleId}">([^<]*)</style>`);
 
@@ -31,5 +34,6 @@ export function readPageState(html: string): PageState {
     appearance: dataset,
     symbols: page.getElementById(spriteElementId)?.innerHTML ?? '',
     ownStyle: ownStyle.exec(html)?.[1] ?? '',
+    content: content.exec(html)?.[1] ?? '',
   };
 }

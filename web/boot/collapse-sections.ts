@@ -24,6 +24,9 @@ export function collapseOnParse(page: Document): void {
   page.addEventListener('readystatechange', end, { once: true });
 }
 
+/** Whether this browser remembers the section with this id as collapsed. */
+export const isRememberedClosed = (id: string | undefined): boolean => isClosed(rememberedStates(), id);
+
 /** Older dashboards had a hyphen for every unit of a letter beyond ASCII in the ids of sections. */
 const isClosed = (states: Record<string, unknown>, id = ''): boolean =>
   (states[id] ?? states[id.replace(/[^ -~]/g, '-')]) === false;

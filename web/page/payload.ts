@@ -64,7 +64,7 @@ export interface Payload {
   repository?: Repository;
 }
 
-/** What of a page's document may differ from one version of the dashboard to the next, besides the rendered content. */
+/** What of a page's document may differ from one version of the dashboard to the next. */
 export interface PageState {
   /** Without the strings, which the open page has. */
   payload: Omit<Payload, 'strings'>;
@@ -76,6 +76,8 @@ export interface PageState {
   symbols: string;
   /** What the config brings of styles. */
   ownStyle: string;
+  /** The rendered content as HTML. A tab is sent none of a page that only React shows. */
+  content?: string;
 }
 
 export const payloadElementId = 'dash-data';

@@ -12,7 +12,7 @@ import type { ScreenName } from '../../schema/rules/addresses/routes.ts';
 import { type Mapping, mapping } from '../../schema/values.ts';
 import { appearanceOf } from '../boot/configured-appearance.ts';
 import { documentTitle } from '../page/document-title.ts';
-import { type Payload, payloadElementId, widgetStatesElementId } from '../page/payload.ts';
+import { type Payload, payloadElementId, readPayload, widgetStatesElementId } from '../page/payload.ts';
 import { renderHome } from '../render/server.tsx';
 import { renderScreen } from '../render/server-screens.tsx';
 import { catalogue } from '../widgets/catalogue.ts';
@@ -96,6 +96,18 @@ export function openedSite(files: Site['files']) {
     });
     return page;
   };
+}
+
+/** A page of a dashboard of these files as its server renders it: its payload, and its content as HTML. */
+export function renderedPage(
+  files: Site['files'],
+  path = '',
+  payload: Site['payload'] = {},
+): { payload: Payload; html: string } {
+  const html = documentAt({ files, viewer: operator, payload }, path);
+  if (html === undefined) throw new Error(`The dashboard has no page at /${path}.`);
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  return { payload: readPayload(page), html: page.getElementById('app')?.innerHTML ?? '' };
 }
 
 const emptyPage = (): OpenPage => ({ asked: [], opened: [], left: [], complaints: [], change: () => undefined });
@@ -202,7 +214,7 @@ function standIn(page: OpenPage, site: Site): () => void {
     },
   );
   put(globalThis, 'matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
-  put(globalThis, 'CSS', {});
+  put(globalThis, 'CSS', { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') });
   put(document, 'adoptedStyleSheets', []);
   put(Element.prototype, 'checkVisibility', isShown);
   for (const level of ['warn', 'error'] as const) {

@@ -1,6 +1,6 @@
 import { type Dashboard, userStates } from '../../../schema/model.ts';
 import { product } from '../../../schema/product.ts';
-import { type ScreenName, screensOfLinks } from '../../../schema/rules/addresses/routes.ts';
+import { isOfLinks, type ScreenName } from '../../../schema/rules/addresses/routes.ts';
 import { localAddress } from '../../../schema/rules/appearance/own-style.ts';
 import { ownStyleId } from '../../../web/page/payload.ts';
 import type { AppManifest } from '../../package/app/app-manifest.ts';
@@ -57,9 +57,7 @@ export function metaOf(
  * Any other loads them when somebody touches it.
  */
 const reactOf = ({ sections }: Dashboard, { react, screens }: AppManifest, screen: ScreenName): string[] =>
-  screensOfLinks.includes(screen) && sections.every(({ widgets }) => widgets.length === 0)
-    ? []
-    : [...react, ...(screens[screen]?.chunks ?? [])];
+  isOfLinks(screen, sections) ? [] : [...react, ...(screens[screen]?.chunks ?? [])];
 
 /** The icon of a bookmark on a phone's first screen, which has to be a PNG. */
 const touchIconAddress = (

@@ -18,6 +18,8 @@ import { escapeHtml, scriptJson } from './shell.ts';
 export interface PageOutline {
   /** What a tab needs to show it in place of what it shows. */
   state: PageState;
+  /** Renders its content as HTML, once. */
+  content(): Promise<string>;
   render(): Promise<BuiltPage>;
   icons: IconResolution;
 }
@@ -70,6 +72,11 @@ export async function outlinePage(parts: PageParts, route: Route, root: string, 
       end: jsonElement(payloadElementId, scriptJson(payload)) + (use.gathered.size > 0 ? statesElement : ''),
     });
   const { strings: _, ...withoutStrings } = payload;
+  let rendered: Promise<string> | undefined;
+  const content = () => {
+    rendered ??= parts.content(route, payloadAt, root);
+    return rendered;
+  };
   return {
     icons,
     state: {
@@ -80,7 +87,8 @@ export async function outlinePage(parts: PageParts, route: Route, root: string, 
       symbols: icons.symbols,
       ownStyle: styles.own,
     },
-    render: async () => ({ html: documentWith(await parts.content(route, payloadAt, root)), policy, use, icons }),
+    content,
+    render: async () => ({ html: documentWith(await content()), policy, use, icons }),
   };
 }
 

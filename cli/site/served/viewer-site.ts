@@ -3,6 +3,7 @@ import type { LiveEvents } from '../../../schema/api/events.ts';
 import type { Model, Viewer } from '../../../schema/model.ts';
 import { type Permissions, permissionsOf } from '../../../schema/rules/access/permissions.ts';
 import { project } from '../../../schema/rules/access/project.ts';
+import { isOfLinks } from '../../../schema/rules/addresses/routes.ts';
 import { iconSentence } from '../../../schema/rules/icons/icon-messages.ts';
 import { isReservedVariable } from '../../../schema/rules/secrets/reserved-variables.ts';
 import { secretNames } from '../../../schema/rules/secrets/secret-names.ts';
@@ -170,7 +171,9 @@ async function newsTexts(
     const page = await outline(route);
     const shown = await filesToShow([route.dashboard], userFolder);
     const files = [...shown, ...page.icons.files.map(({ path }) => path)];
-    const text = JSON.stringify({ version, page: page.state } satisfies LiveEvents['news']);
+    // Only a tab that shows the page without React has a use for it.
+    const content = isOfLinks(route.screen, route.dashboard.sections) ? { content: await page.content() } : {};
+    const text = JSON.stringify({ version, page: { ...page.state, ...content } } satisfies LiveEvents['news']);
     if (text.length <= smallPage && files.every((path) => served.has(`/${path}`))) texts[route.path] = text;
   }
   return texts;

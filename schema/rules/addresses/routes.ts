@@ -10,6 +10,10 @@ export type ScreenName = 'home' | 'minimal' | 'workspace' | 'about' | 'download'
 /** The screens that are links: a page of theirs without widgets needs no more than its own small script. */
 export const screensOfLinks: readonly ScreenName[] = ['home', 'minimal'];
 
+/** Whether a screen shows nothing but links. */
+export const isOfLinks = (screen: ScreenName, sections: readonly { widgets: readonly unknown[] }[]): boolean =>
+  screensOfLinks.includes(screen) && sections.every(({ widgets }) => widgets.length === 0);
+
 /** A view of a page (`''` is the root page), or of one of its sections. */
 export interface ViewRoute {
   view: RouteView;

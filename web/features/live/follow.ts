@@ -14,7 +14,7 @@ const later = 60_000;
 export function follow(stores: App): void {
   // Imported once: browsers take a while to resolve a module even when it is loaded.
   let refreshing: Promise<typeof import('./refresh.ts')> | undefined;
-  const show = async ({ version, page }: { version: string | null; page?: unknown }) => {
+  const refresh = async ({ version, page }: { version: string | null; page?: unknown }) => {
     if (version === null || version === stores.dashboard.getState().version) return;
     try {
       refreshing ??= import('./refresh.ts');
@@ -25,6 +25,11 @@ export function follow(stores: App): void {
       refreshing = undefined;
       reportError(`Version ${version} of this page could not be loaded.`, cause);
     }
+  };
+  // One after the other: no change is shown over a later one, and none twice.
+  let shown = Promise.resolve();
+  const show = (change: Parameters<typeof refresh>[0]) => {
+    shown = shown.then(() => refresh(change));
   };
   const listen = () => {
     const events = new EventSource(siteUrl(`events?page=${encodeURIComponent(pagePath())}`));

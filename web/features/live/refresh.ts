@@ -1,18 +1,22 @@
-import { replaceEqualDeep } from '@tanstack/react-query';
+import { replaceEqualDeep } from '@tanstack/query-core';
+import { isOfLinks } from '../../../schema/rules/addresses/routes.ts';
 import { fetchPage, readPageState } from '../../api/page-document.ts';
 import type { App } from '../../app/app-context.ts';
 import { type PageState, type Payload, spriteElementId } from '../../page/payload.ts';
 import { hasOwnStyle, replaceOwnStyle } from '../../stores/own-style.ts';
 import { readPreferences } from '../../stores/preferences.ts';
-import { takeOver } from '../../stores/react-part.ts';
+import { isTakenOver, takeOver } from '../../stores/react-part.ts';
+import { noteRendered } from '../../stores/rendered.ts';
 import { showAppearance } from '../../stores/show-appearance.ts';
 import { readStored } from '../../stores/storage.ts';
 import { pickLanguage } from '../../words/languages.ts';
+import { morphPage } from './morph-page.ts';
 
 /**
  * Shows the page's new version in place: as the server has sent it, or else out of its document. Only where the policy
  * would refuse what is new, or the scripts are new, it reloads the page. A `received` state comes before the document: then
- * there is nothing to reload yet.
+ * there is nothing to reload yet. Where React has taken the page over, it renders the version; elsewhere the content that
+ * the server has rendered takes the place of the present one, unless it needs React.
  */
 export async function refreshPage(stores: App, received?: PageState): Promise<void> {
   const html = received ? undefined : await fetchPage(window.location.href);
@@ -21,18 +25,36 @@ export async function refreshPage(stores: App, received?: PageState): Promise<vo
     if (!received) window.location.reload();
     return;
   }
-  await takeOver();
+  const isMorphed = !isTakenOver() && isForEverybody(stores.dashboard.getState(), state);
+  // A page that is large comes with its document alone.
+  if (isMorphed && state.content === undefined) return;
+  if (!isMorphed) await takeOver();
   document.title = state.title;
   replaceSymbols(state.symbols);
   replaceOwnStyle(state.ownStyle);
   await showAppearance(state.appearance);
-  await followLanguage(stores, state);
-  // What stays the same stays the same object, so that only the sections that differ are rendered again.
+  if (!isMorphed) await followLanguage(stores, state);
+  // What stays the same stays the same object, so that only the sections that differ are worked on.
   const before = stores.dashboard.getState();
-  stores.dashboard.show(replaceEqualDeep(before, { ...state.payload, strings: before.strings }));
+  const next = replaceEqualDeep(before, { ...state.payload, strings: before.strings });
+  // Something else may have wanted React meanwhile.
+  const isReacts = isTakenOver();
+  if (!isReacts) morphPage(state.content ?? '', before, next);
+  stores.dashboard.show(next);
   // They follow this browser's own config, where there is one.
   const { settings, page: shown } = stores.dashboard.getState().dashboard;
   readPreferences(stores.preferences, settings, shown.id);
+  if (!isReacts) noteRendered();
+}
+
+/** Whether the viewer is shown what the server has rendered: there are no widgets, and its language is the viewer's. */
+function isForEverybody({ language }: Payload, { payload }: PageState): boolean {
+  const { settings, sections } = payload.dashboard;
+  return (
+    payload.language === language &&
+    wantedLanguage(settings.language) === language &&
+    isOfLinks(payload.screen, sections)
+  );
 }
 
 const needsLoad = (old: Payload, { payload, release, ownStyle }: PageState) =>
@@ -60,5 +82,8 @@ async function followLanguage({ dashboard }: App, { payload }: PageState): Promi
   const { language } = payload.dashboard.settings;
   if (language === dashboard.getState().dashboard.settings.language) return;
   const { showLanguage } = await takeOver();
-  await showLanguage(pickLanguage([readStored('language'), language, ...navigator.languages]));
+  await showLanguage(wantedLanguage(language));
 }
+
+const wantedLanguage = (configured: string | undefined): string =>
+  pickLanguage([readStored('language'), configured, ...navigator.languages]);

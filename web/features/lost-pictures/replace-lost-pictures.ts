@@ -18,6 +18,8 @@ export function replaceLostPictures(): void {
 function replace(icon: HTMLImageElement): void {
   const drawing = letterDrawing(titleOf(icon));
   if (icon.src === drawing) return;
+  // What a change of the config has to know, which leaves it as it is while it is the same.
+  icon.dataset.lost ??= icon.getAttribute('src') ?? '';
   icon.src = drawing;
   icon.classList.remove('broken');
 }

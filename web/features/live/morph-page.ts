@@ -1,0 +1,78 @@
+import { Idiomorph } from 'idiomorph';
+import { isRememberedClosed } from '../../boot/collapse-sections.ts';
+import type { Payload } from '../../page/payload.ts';
+import { keepViewerState } from './keep-viewer-state.ts';
+import { renumber } from './renumber.ts';
+import { unchangedSections } from './unchanged-sections.ts';
+
+/** A section as the server renders it. Texts and attributes hold no `<` and `>` but as entities, and no section another. */
+const sectionElement = /<section class="collapsable\b[^>]*? id="section-outer-([^"]+)"[^>]*>.*?<\/section>/gs;
+
+/**
+ * Turns the page's content, as the server or an earlier call has made it, into that of another version, so that React
+ * could take it over: `html` is what the server renders of `next`. Elements that stay are the same ones as before, with
+ * focus, scroll position and all that the viewer did to them; of those, only what differs is touched.
+ */
+export function morphPage(html: string, before: Payload, next: Payload): void {
+  const page = document.getElementById('app');
+  const unchanged = unchangedSections(before, next);
+  // Neither parsed nor compared.
+  const shortened = html.replace(sectionElement, (whole, id: string) =>
+    unchanged.has(id) ? `<section id="section-outer-${id}"></section>` : whole,
+  );
+  const content = new DOMParser().parseFromString(`<div id="app">${shortened}</div>`, 'text/html').body
+    .firstElementChild;
+  if (!page || !content) return;
+  const ids = new Set(Array.from(content.querySelectorAll('[id]'), ({ id }) => id));
+  const isUnchanged = ({ id }: Element) => unchanged.has(id.slice('section-outer-'.length));
+  const foldsStay = sectionsWithSameFold(before, next, renumber(before.dashboard, next.dashboard));
+  Idiomorph.morph(page, content, {
+    callbacks: {
+      beforeNodeAdded(node) {
+        if (node instanceof Element) for (const box of node.querySelectorAll('details')) closeAsRemembered(box);
+        return true;
+      },
+      beforeNodeMorphed(from, to) {
+        if (!(to instanceof Element)) return true;
+        if ((to.localName === 'section' && isUnchanged(to)) || (isOpaque(from) && isOpaque(to))) return false;
+        keepViewerState(from, to);
+        if (to instanceof HTMLDetailsElement) {
+          if (from instanceof HTMLDetailsElement && foldsStay.has(to.dataset.section ?? '') && from.dataset.section)
+            to.open = from.open;
+          else closeAsRemembered(to);
+        }
+        if (to.localName === 'ul') removeGoneItems(from, ids);
+        return !from.isEqualNode(to);
+      },
+      beforeAttributeUpdated: (name, { localName }) =>
+        !(localName === 'input' && (name === 'value' || name === 'checked')) &&
+        !(localName === 'option' && name === 'selected'),
+    },
+  });
+}
+
+/** Ids of the sections of which the config says the same about being open as before: what the viewer made of it stays. */
+function sectionsWithSameFold(before: Payload, next: Payload, oldIds: ReadonlyMap<string, string>): Set<string> {
+  const folds = new Map(before.dashboard.sections.map(({ id, display }) => [id, display.collapsed]));
+  const same = next.dashboard.sections.filter(({ id, display }) => {
+    const old = oldIds.get(id) ?? id;
+    return folds.has(old) && folds.get(old) === display.collapsed;
+  });
+  return new Set(same.map(({ id }) => id));
+}
+
+/** Closes a section that comes in as the head's script does while the page is parsed. */
+function closeAsRemembered(box: HTMLDetailsElement): void {
+  if (box.dataset.fixed === undefined && isRememberedClosed(box.dataset.section)) box.open = false;
+}
+
+/** What is gone is removed before anything is matched, which looks at every element that is left for each that is new. */
+function removeGoneItems({ children }: Element, ids: ReadonlySet<string>): void {
+  const isGone = ({ id }: Element) => !ids.has(id);
+  for (const item of [...children]) {
+    if (item.id && isGone(item) && [...item.querySelectorAll('[id]')].every(isGone)) item.remove();
+  }
+}
+
+/** What is in it is the page script's (`Opaque`). */
+const isOpaque = (element: Element): boolean => element.hasAttribute('data-opaque');

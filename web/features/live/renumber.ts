@@ -1,0 +1,62 @@
+import type { Dashboard } from '../../../schema/model.ts';
+
+interface Entry {
+  id: string;
+  /** What it is told by. */
+  key: string;
+}
+
+/**
+ * Gives the elements of sections and items the ids that they have in the next version: an id tells a place, and whatever is
+ * put in front of an entry gives it another one. Gives the old ids of sections by their new ones.
+ */
+export function renumber(before: Dashboard, next: Dashboard): Map<string, string> {
+  const sections = movesOf(sectionsOf(before), sectionsOf(next));
+  rename(sections, ['section-outer-', 'heading-', 'collapsible-']);
+  rename(movesOf(itemsOf(before, next), itemsOf(next, before)), ['tile-', 'link-']);
+  return new Map([...sections].map(([old, id]) => [id, old]));
+}
+
+const sectionsOf = ({ sections }: Dashboard): Entry[] => sections.map(({ id, name }) => ({ id, key: name }));
+
+/** The items and sub-items of a version, but for those of the sections that both versions have. */
+function itemsOf({ sections }: Dashboard, other: Dashboard): Entry[] {
+  const same = new Set(other.sections);
+  return sections
+    .filter((section) => !same.has(section))
+    .flatMap(({ items }) => items.flatMap((item) => [item, ...(item.subItems ?? [])]))
+    .map(({ id, title, url }) => ({ id, key: JSON.stringify([title, url]) }));
+}
+
+/** The new ids, by the old ones, of the entries that have others now. */
+function movesOf(before: readonly Entry[], next: readonly Entry[]): Map<string, string> {
+  const waiting = new Map<string, Set<string>>();
+  for (const { id, key } of before) waiting.set(key, (waiting.get(key) ?? new Set()).add(id));
+  const others = next.filter(({ id, key }) => !waiting.get(key)?.delete(id));
+  const moves = new Map<string, string>();
+  for (const { id, key } of others) {
+    const ids = waiting.get(key);
+    for (const old of ids ?? []) {
+      moves.set(old, id);
+      ids?.delete(old);
+      break;
+    }
+  }
+  return moves;
+}
+
+function rename(moves: ReadonlyMap<string, string>, prefixes: readonly string[]): void {
+  for (const prefix of prefixes) {
+    const renamed = new Map<Element, string>();
+    for (const [old, id] of moves) {
+      const element = document.getElementById(prefix + old);
+      if (element) renamed.set(element, prefix + id);
+    }
+    // What has such an id until now is another entry, and gone.
+    for (const id of renamed.values()) {
+      const holder = document.getElementById(id);
+      if (holder && !renamed.has(holder)) holder.remove();
+    }
+    for (const [element, id] of renamed) element.id = id;
+  }
+}
