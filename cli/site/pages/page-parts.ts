@@ -1,4 +1,3 @@
-import type { Settings } from '../../../schema/config/settings.ts';
 import type { ScreenName } from '../../../schema/rules/addresses/routes.ts';
 import type { WidgetCatalogue } from '../../../schema/widget.ts';
 import { siteRootMark } from '../../../serve/site/site.ts';
@@ -35,6 +34,14 @@ export interface PageBuilderOptions {
   sealed?: 'open' | 'inside';
 }
 
+/** What of a page needs strings beyond those of its screen. */
+interface StringUses {
+  /** It can be opened without a connection. */
+  isOffline: boolean;
+  /** Its tiles show the status of services. */
+  hasChecks: boolean;
+}
+
 /** What the pages of one builder share. */
 export interface PageParts extends PageBuilderOptions {
   /** Fills in the shell of a document. */
@@ -44,7 +51,7 @@ export interface PageParts extends PageBuilderOptions {
   /** The stylesheet of every page, for one that reaches the site's root by `root`. */
   coreStyle: (root: string) => string;
   /** The strings of a language that a screen begins with. */
-  screenStrings: (all: Strings, language: string, screen: ScreenName, settings: Settings) => Strings;
+  screenStrings: (all: Strings, language: string, screen: ScreenName, uses: StringUses) => Strings;
   /** A route's content as HTML. */
   content: (route: Route, payloadAt: (root: string) => Payload, root: string) => Promise<string>;
 }
@@ -58,10 +65,10 @@ export function createPageParts(options: PageBuilderOptions): PageParts {
     fill: openShell(),
     gate: sealed === 'open' ? `<script>${manifest.gate}</script>\n` : '',
     coreStyle: (root) => remember(coreStyles, root, () => manifest.css.replaceAll('@assets/', `${root}assets/`)),
-    screenStrings: (all, language, screen, { enableServiceWorker }) =>
-      remember(screens, `${language} ${screen} ${enableServiceWorker}`, () => {
-        const offline = enableServiceWorker ? ['offline'] : [];
-        const names = [...firstNamespaces, ...(screenNamespaces[screen] ?? []), ...offline];
+    screenStrings: (all, language, screen, { isOffline, hasChecks }) =>
+      remember(screens, `${language} ${screen} ${isOffline} ${hasChecks}`, () => {
+        const optional = [isOffline && 'offline', hasChecks && 'status'].filter((name) => name !== false);
+        const names = [...firstNamespaces, ...(screenNamespaces[screen] ?? []), ...optional];
         return Object.fromEntries(names.map((name) => [name, all[name] ?? {}]));
       }),
     content: createContent(),

@@ -6,6 +6,7 @@ import { permissionsOf } from '../../../schema/rules/access/permissions.ts';
 import { pageView } from '../../../schema/rules/access/project.ts';
 import { localAddress } from '../../../schema/rules/appearance/own-style.ts';
 import type { IconUse } from '../../../schema/rules/icons/icon-ref.ts';
+import { hasStatusChecks } from '../../../schema/rules/status/has-status-checks.ts';
 import { findWidget, type WidgetCatalogue } from '../../../schema/widget.ts';
 import { messageHeight, noteHeight, widgetHeight } from '../../../schema/widget-plan.ts';
 import type { Payload, Strings } from '../../../web/page/payload.ts';
@@ -40,7 +41,10 @@ export function payloadOf(
   const { logo } = pageInfo;
   const gathered = [...use.gathered];
   const view = pageView(dashboard, { catalogue, gathered, isPublished: publishSecrets });
-  const strings = screenStrings(all, language, screen, settings);
+  const strings = screenStrings(all, language, screen, {
+    isOffline: settings.enableServiceWorker ?? false,
+    hasChecks: hasStatusChecks({ served, dashboard }),
+  });
   const words = widgetWordsOf(dashboard.sections, catalogue, all);
   const themes = offeredThemes(settings, manifest);
   const mayKnow = permissionsOf(settings, dashboard.viewer).allowViewConfig;
