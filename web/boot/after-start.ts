@@ -1,11 +1,9 @@
 import { type PageHead, userStates } from '../../schema/model.ts';
 import type { App } from '../app/app-context.ts';
-import { handleMenus } from '../features/context-menu/handle-menus.ts';
 import { follow } from '../features/live/follow.ts';
 import { reloadWhenBroughtBack } from '../features/live/follow-viewer.ts';
 import { replaceLostPictures } from '../features/lost-pictures/replace-lost-pictures.ts';
 import { showProgress } from '../features/navigation/progress.ts';
-import { handlePalette } from '../features/palette/handle-palette.ts';
 import { clearFilter, filterTiles, prepareFilter, typingPause } from '../features/search/filter-tiles.ts';
 import { setFilter } from '../features/search/lazy-filter.ts';
 import { showRestForKeys } from '../features/search/show-groups.ts';
@@ -53,8 +51,6 @@ export function afterStart(stores: App): void {
   showRestForKeys();
   replaceLostPictures();
   showTooltips(store);
-  handleMenus(store);
-  handlePalette(stores);
   showProgress();
   reportOrders(sections);
   criticalError.subscribe(() => {

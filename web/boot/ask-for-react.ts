@@ -11,26 +11,26 @@ import { whenIdle } from './when-idle.ts';
 /**
  * Brings React when something on the page needs it: a widget in view, a message, a dialog, a screen that is more than
  * links. On any other page it comes at the first sign of a hand, so that a menu opens without a wait; a tab that nobody
- * touches never loads it.
+ * touches never loads it. Resolves once the page can be used: at once where it is links.
  */
-export function askForReact(stores: App): void {
+export async function askForReact(stores: App): Promise<void> {
   toasts.subscribe(handOver);
   fault.subscribe(handOver);
   renderOpenDialogs(stores);
-  handOver();
-  if (!screensOfLinks.includes(stores.dashboard.getState().screen)) handOver();
+  void handOver();
+  if (!screensOfLinks.includes(stores.dashboard.getState().screen)) await handOver();
   else if (!document.querySelector('.widget-host')) onFirstTouch(() => whenIdle(() => loadReact().catch(report)));
   else {
     loadReact().catch(report);
     onWidgetInView(() => {
-      handOver();
+      void handOver();
       // What widgets share is fetched meanwhile.
       import('../features/widgets/live-widget.tsx').catch(report);
     });
   }
 }
 
-const handOver = (): void => void takeOver().catch(report);
+const handOver = (): Promise<unknown> => takeOver().catch(report);
 
 const report = (cause: unknown): void => reportError('A part of the page could not be loaded.', cause);
 

@@ -1,4 +1,5 @@
 import { collapseOnParse } from './collapse-sections.ts';
+import { markEarlyButtons } from './early-buttons.ts';
 import { hashTarget } from './hash-address.ts';
 import { isThemeToLoad, setThemeAndLayout, sheetId, sheetOf, themePath } from './viewer-appearance.ts';
 
@@ -33,6 +34,7 @@ document.addEventListener(
 );
 
 collapseOnParse(document);
+markEarlyButtons(document);
 
 function leaveHash(): void {
   const target = hashTarget(location.hash, root.dataset.root);

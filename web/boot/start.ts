@@ -2,8 +2,10 @@ import '../styles/tokens.css';
 import '../styles/page.css';
 import '../screens/not-found/not-found.css';
 import type { App } from '../app/app-context.ts';
+import { handleMenus } from '../features/context-menu/handle-menus.ts';
 import { handleKeys } from '../features/keyboard/handle-keys.ts';
 import { handleClicks, showPopUps } from '../features/open-item/handle-clicks.ts';
+import { handlePalette } from '../features/palette/handle-palette.ts';
 import { searchBoxId } from '../features/search/box-id.ts';
 import { packSections } from '../features/sections/packing.ts';
 import { rememberToggles } from '../features/sections/remember-toggles.ts';
@@ -18,10 +20,11 @@ import { readStored } from '../stores/storage.ts';
 import { findLanguage, pickLanguage } from '../words/languages.ts';
 import { setPageWords } from '../words/words.ts';
 import { askForReact } from './ask-for-react.ts';
+import { pressEarlyButtons } from './early-buttons.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** Makes the prerendered page live. Everything on it already shows and its links work. */
-function start(): void {
+async function start(): Promise<void> {
   const payload = readPayload(document);
   const { settings, page } = payload.dashboard;
   const stores: App = { dashboard: createDashboardStore(payload), preferences: createPreferencesStore(settings) };
@@ -32,9 +35,12 @@ function start(): void {
   handleClicks(stores.dashboard);
   showPopUps();
   handleKeys(stores.dashboard, searchBoxId);
+  handleMenus(stores.dashboard);
+  handlePalette(stores);
   rememberToggles();
   packSections();
-  askForReact(stores);
+  pressEarlyButtons();
+  await askForReact(stores);
   whenIdle(() => {
     readPreferences(stores.preferences, settings, page.id);
     void setWantedLanguage(payload.language, settings.language);
@@ -57,4 +63,4 @@ async function setWantedLanguage(present: string, configured: string | undefined
   }
 }
 
-start();
+void start();
