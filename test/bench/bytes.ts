@@ -32,7 +32,7 @@ export const firstScript: Measurement = {
   name: 'first-script',
   what: 'first script, gzip, links only',
   unit: 'kB',
-  atMost: 1.5,
+  atMost: 0.4,
   measure: async () => {
     const { start, preload } = JSON.parse(readFileSync('dist/app.json', 'utf8'));
     const sizes = [start, ...preload].map(
@@ -49,7 +49,7 @@ export const firstVisit: Measurement = {
   name: 'first-visit',
   what: 'all bytes of the first visit as sent, 100 items, letters apart',
   unit: 'kB',
-  atMost: 2,
+  atMost: 0.9,
   measure: async () => {
     const tiles = Array.from({ length: 100 }, (_, index) => `<li><a href="${urlOf(index)}">${titleOf(index)}</a></li>`);
     const html = Buffer.from(
