@@ -7,6 +7,7 @@ import { handleKeys } from '../features/keyboard/handle-keys.ts';
 import { handleClicks, showPopUps } from '../features/open-item/handle-clicks.ts';
 import { handlePalette } from '../features/palette/handle-palette.ts';
 import { searchBoxId } from '../features/search/box-id.ts';
+import { handleSearch } from '../features/search/handle-search.ts';
 import { packSections } from '../features/sections/packing.ts';
 import { rememberToggles } from '../features/sections/remember-toggles.ts';
 import { startChecks } from '../features/status/start-checks.ts';
@@ -35,6 +36,7 @@ async function start(): Promise<void> {
   handleClicks(stores.dashboard);
   showPopUps();
   handleKeys(stores.dashboard, searchBoxId);
+  handleSearch(stores.dashboard);
   handleMenus(stores.dashboard);
   handlePalette(stores);
   rememberToggles();

@@ -87,7 +87,7 @@ export function filterTiles(query: string, sections: readonly Section[]): number
     }
     found += group.found;
   }
-  document.documentElement.dataset.filtering = '';
+  document.documentElement.toggleAttribute('data-filtering', true);
   showInSlices(groups, true, typingPause());
   toggleEmptyNote(found === 0);
   markLater(query, groups, typingPause());
@@ -108,6 +108,6 @@ export function clearFilter(): undefined {
 }
 
 function toggleEmptyNote(show: boolean): void {
-  const note = document.querySelector<HTMLElement>('.no-results');
+  const note = document.getElementById('no-results');
   if (note) note.hidden = !show;
 }

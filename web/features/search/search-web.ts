@@ -1,6 +1,6 @@
 import './search-web.css';
 import type { Settings } from '../../../schema/config/settings.ts';
-import { resolveSearch } from '../../../schema/rules/search/web-search.ts';
+import { resolveSearch, type SearchTarget } from '../../../schema/rules/search/web-search.ts';
 import { reportError } from '../../stores/error-log.ts';
 import { openUrl } from '../../stores/open-url.ts';
 import { toast } from '../../stores/toasts.ts';
@@ -21,15 +21,8 @@ export function searchWeb(query: string, { webSearch }: Settings): void {
   openUrl(target.url, target.method);
 }
 
-/** The address that Enter opens as it is; names the engine that it asks instead in the note of a page without matches. */
-export function announceTarget(query: string, { webSearch }: Settings): string | undefined {
+/** Where Enter leads; undefined where it leads nowhere. */
+export function targetOf(query: string, { webSearch }: Settings): SearchTarget | undefined {
   const target = resolveSearch(query, webSearch);
-  const { url, engine } = target && 'url' in target ? target : {};
-  const note = document.querySelector('.no-results');
-  const offer = note?.querySelector('.web-offer') ?? note?.appendChild(document.createElement('span'));
-  if (offer) {
-    offer.className = 'web-offer';
-    offer.textContent = engine === undefined ? '' : word('home:no-results-web', { engine });
-  }
-  return engine === undefined ? url : undefined;
+  return target && 'url' in target ? target : undefined;
 }

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { siteLink } from '../../addresses/site-link.ts';
 import { useDashboard, usePreferences } from '../../app/app-context.ts';
+import { useRendered } from '../../app/use-rendered.ts';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
 import { Opaque } from '../../components/opaque/opaque.tsx';
 import { ConfigLauncher } from '../../features/config-menu/config-launcher.tsx';
@@ -25,6 +26,7 @@ const messages = <ToastList />;
 
 /** The home view: a page's header, search, sections and footer. */
 export function Home() {
+  useRendered();
   const { t } = useTranslation('home');
   const { dashboard, pictures, frames, root, served, section: only } = useDashboard((payload) => payload);
   const layout = usePreferences((all) => all.layout);
@@ -88,8 +90,9 @@ export function Home() {
             </div>
           </div>
         )}
-        <p className="no-results" hidden suppressHydrationWarning>
+        <p className="no-results" id="no-results" hidden suppressHydrationWarning>
           {t('no-results')}
+          <Opaque as="span" className="web-offer" suppressHydrationWarning />
         </p>
         <Opaque as="div" className="menu-place" />
       </main>

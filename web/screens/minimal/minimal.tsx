@@ -26,6 +26,7 @@ const namedTabs = 8;
  * stand together. It always renders the first tab as the open one; `handleTabs` opens the others.
  */
 export function Minimal() {
+  useRendered();
   const { t } = useTranslation(['home', 'views']);
   const { dashboard, pictures, frames, root, served } = useDashboard((payload) => payload);
   const { page, pageInfo, settings } = dashboard;
@@ -89,8 +90,9 @@ export function Minimal() {
             </Suspense>
           </div>
         ))}
-        <p className="no-results" hidden suppressHydrationWarning>
+        <p className="no-results" id="no-results" hidden suppressHydrationWarning>
           {t('no-results')}
+          <Opaque as="span" className="web-offer" suppressHydrationWarning />
         </p>
         <Opaque as="div" className="menu-place" />
       </main>

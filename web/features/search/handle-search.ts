@@ -1,0 +1,92 @@
+import type { SearchTarget } from '../../../schema/rules/search/web-search.ts';
+import type { DashboardStore } from '../../stores/dashboard.ts';
+import { onRendered } from '../../stores/rendered.ts';
+import { searchBoxId } from './box-id.ts';
+import { withFilter } from './lazy-filter.ts';
+import { showSearch } from './show-search.ts';
+
+/**
+ * Makes the search box live: it filters the tiles while one types, is cleared by its button and by Escape, searches the
+ * web on Enter, and says beforehand what Enter will do. The query is the text in the box and stands nowhere else, so what
+ * was typed before the page was live counts as well.
+ */
+export function handleSearch(store: DashboardStore): void {
+  const searchBox = () => document.getElementById(searchBoxId) as HTMLInputElement | null;
+  const query = () => searchBox()?.value ?? '';
+  const settings = () => store.getState().dashboard.settings;
+  let isFiltered = false;
+  let found: number | undefined;
+  let target: SearchTarget | undefined;
+  let announcing: ReturnType<typeof setTimeout> | undefined;
+
+  const show = () => {
+    const box = searchBox();
+    if (box) showSearch(box, { found, target, webSearch: settings().webSearch });
+  };
+
+  const update = () => {
+    clearTimeout(announcing);
+    if (!query()) [found, target] = [undefined, undefined];
+    else if (settings().webSearch.openUrlsDirectly) findTarget();
+    // A page where nobody searches is left alone.
+    if (query() || isFiltered) withFilter(filter);
+    show();
+  };
+
+  const filter: Parameters<typeof withFilter>[0] = ({ filterTiles, clearFilter, typingPause }) => {
+    isFiltered = query() !== '';
+    if (!isFiltered) return clearFilter();
+    const matches = filterTiles(query(), store.getState().dashboard.sections);
+    // Announced once nobody types: nobody wants to hear a number for each letter.
+    announcing = setTimeout(() => {
+      found = matches;
+      if (found === 0) findTarget();
+      show();
+    }, typingPause());
+  };
+
+  /** Finds where Enter leads: the table of engines is a chunk of its own. */
+  const findTarget = () => {
+    const wanted = query();
+    if (settings().webSearch.disabled) return;
+    void import('./search-web.ts').then(({ targetOf }) => {
+      if (query() !== wanted) return;
+      target = targetOf(wanted, settings());
+      show();
+    });
+  };
+
+  const empty = (box: HTMLInputElement) => {
+    box.value = '';
+    update();
+  };
+
+  const clear = () => {
+    const box = searchBox();
+    if (box?.value) empty(box);
+    box?.blur();
+  };
+
+  document.addEventListener('input', (event) => {
+    if (event.target === searchBox()) update();
+  });
+  document.addEventListener('click', (event) => {
+    if (event.target instanceof Element && event.target.closest('.clear-search')) clear();
+  });
+  // From wherever the arrows have led; a dialog has its own use for the key.
+  document.addEventListener('keydown', ({ key, isComposing }) => {
+    if (key === 'Escape' && !isComposing && !document.querySelector('dialog[open]')) clear();
+  });
+  document.addEventListener('submit', (event) => {
+    const box = searchBox();
+    if (!box || event.target !== box.form) return;
+    event.preventDefault();
+    const wanted = box.value;
+    if (!wanted.trim() || settings().webSearch.disabled) return;
+    void import('./search-web.ts').then(({ searchWeb }) => searchWeb(wanted, settings()));
+    empty(box);
+  });
+  // A live change brings tiles that know nothing of the query, and another language has other notes.
+  onRendered(update);
+  update();
+}
