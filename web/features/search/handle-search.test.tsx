@@ -1,5 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import de from '../../../locales/de.json';
 import { element, pageText, texts, visibleTitles } from '../../testing/find.ts';
 import { openedSite, press } from '../../testing/open-page.tsx';
 
@@ -63,6 +64,54 @@ describe('filtering', () => {
     expect(visibleTitles()).toEqual(everything);
   });
 
+  test('begins with what was typed before the page was live', async () => {
+    const opening = open();
+    box().value = 'al';
+    await opening;
+    await expect.poll(visibleTitles).toEqual(['Alpha']);
+    expect(texts('.web-search-note')).toEqual(['Press enter to search the web']);
+  });
+
+  test('is told of: by a count for screen readers, and by the one button that is of use', async () => {
+    await open();
+    const buttons = () => ['.clear-search', '.open-palette'].map((button) => element(button).checkVisibility());
+    expect([texts('.search-wrap [role=status]'), buttons()]).toEqual([[''], [false, true]]);
+    fill('beta');
+    expect(buttons()).toEqual([true, false]);
+    await expect.poll(() => texts('.search-wrap [role=status]')).toEqual(['1 match']);
+    fill('example');
+    await expect.poll(() => texts('.search-wrap [role=status]')).toEqual(['5 matches']);
+    fill('');
+    expect([texts('.search-wrap [role=status]'), texts('.web-search-note'), buttons()]).toEqual([
+      [''],
+      [''],
+      [false, true],
+    ]);
+  });
+
+  test('ends with Escape, but not while a word is composed', async () => {
+    await open();
+    fill('al');
+    box().focus();
+    await expect.poll(visibleTitles).toEqual(['Alpha']);
+    fireEvent.keyDown(box(), { key: 'Escape', isComposing: true });
+    expect([box().value, visibleTitles(), document.activeElement]).toEqual(['al', ['Alpha'], box()]);
+    press('Escape');
+    expect([box().value, document.activeElement]).toEqual(['', document.body]);
+    await expect.poll(visibleTitles).toEqual(everything);
+  });
+
+  test('is told of in the language that the viewer chose, also where that comes after the first letters', async () => {
+    localStorage.setItem('language', 'de');
+    const opening = open();
+    box().value = 'quite unknown';
+    await opening;
+    await expect.poll(() => texts('.web-search-note')).toEqual([de.search['enter-to-search-web']]);
+    await expect
+      .poll(() => texts('.web-offer'))
+      .toEqual([de.home['no-results-web'].replace('{{engine}}', 'DuckDuckGo')]);
+  });
+
   test('says so when nothing matches, and whom Enter asks instead', async () => {
     await open();
     fill('quite unknown');
@@ -117,6 +166,16 @@ describe('Enter in the search box', () => {
     const page = await open('', site(own));
     search('tea');
     await expect.poll(() => page.left).toEqual(['https://own.example.org/?find=tea']);
+  });
+
+  test('opens an address as it is where the config says so, and names it beforehand', async () => {
+    const page = await open('', site('{openUrlsDirectly: true}'));
+    fill('nas:5000');
+    await expect.poll(() => texts('.web-search-note')).toEqual(['Press enter to open http://nas:5000']);
+    search('nas:5000');
+    await expect.poll(() => page.opened).toEqual([['http://nas:5000', '_blank']]);
+    fill('two words');
+    await expect.poll(() => texts('.web-search-note')).toEqual(['Press enter to search the web']);
   });
 
   test('says which engine is unknown', async () => {
