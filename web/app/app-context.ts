@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { Payload } from '../page/payload.ts';
 import type { DashboardStore } from '../stores/dashboard.ts';
-import type { Preferences, PreferencesStore } from '../stores/preferences.ts';
+import type { PreferencesStore } from '../stores/preferences.ts';
 
 export interface App {
   dashboard: DashboardStore;
@@ -19,6 +19,3 @@ export function useApp(): App {
 
 /** A part of the page's payload; the component renders again when that part changes. */
 export const useDashboard = <T>(select: (payload: Payload) => T): T => useStore(useApp().dashboard, select);
-
-/** A part of the viewer's choices. */
-export const usePreferences = <T>(select: (preferences: Preferences) => T): T => useStore(useApp().preferences, select);

@@ -2,6 +2,7 @@ import '../styles/tokens.css';
 import '../styles/page.css';
 import '../screens/not-found/not-found.css';
 import type { App } from '../app/app-context.ts';
+import { handleLauncher } from '../features/config-menu/handle-launcher.ts';
 import { handleMenus } from '../features/context-menu/handle-menus.ts';
 import { handleKeys } from '../features/keyboard/handle-keys.ts';
 import { handleClicks, showPopUps } from '../features/open-item/handle-clicks.ts';
@@ -10,12 +11,14 @@ import { searchBoxId } from '../features/search/box-id.ts';
 import { handleSearch } from '../features/search/handle-search.ts';
 import { packSections } from '../features/sections/packing.ts';
 import { rememberToggles } from '../features/sections/remember-toggles.ts';
+import { handleSettings } from '../features/settings/handle-settings.ts';
+import { handleAccount } from '../features/sign-in/handle-account.ts';
 import { startChecks } from '../features/status/start-checks.ts';
 import { readPayload } from '../page/payload.ts';
 import { handleTabs } from '../screens/minimal/handle-tabs.ts';
 import { createDashboardStore } from '../stores/dashboard.ts';
 import { reportError } from '../stores/error-log.ts';
-import { createPreferencesStore, readPreferences } from '../stores/preferences.ts';
+import { createPreferencesStore } from '../stores/preferences.ts';
 import { offerReactPart, takeOver } from '../stores/react-part.ts';
 import { readStored } from '../stores/storage.ts';
 import { findLanguage, pickLanguage } from '../words/languages.ts';
@@ -27,12 +30,15 @@ import { whenIdle } from './when-idle.ts';
 /** Makes the prerendered page live. Everything on it already shows and its links work. */
 async function start(): Promise<void> {
   const payload = readPayload(document);
-  const { settings, page } = payload.dashboard;
+  const { settings } = payload.dashboard;
   const stores: App = { dashboard: createDashboardStore(payload), preferences: createPreferencesStore(settings) };
   setPageWords(payload.language, payload.strings);
   offerReactPart(() => import('../app/react-part.tsx').then(({ createReactPart }) => createReactPart(stores)));
 
   if (payload.screen === 'minimal') handleTabs(stores.dashboard);
+  handleSettings(stores);
+  handleAccount();
+  handleLauncher();
   handleClicks(stores.dashboard);
   showPopUps();
   handleKeys(stores.dashboard, searchBoxId);
@@ -44,7 +50,6 @@ async function start(): Promise<void> {
   pressEarlyButtons();
   await askForReact(stores);
   whenIdle(() => {
-    readPreferences(stores.preferences, settings, page.id);
     void setWantedLanguage(payload.language, settings.language);
     startChecks(stores.dashboard);
     void import('./after-start.ts').then(({ afterStart }) => afterStart(stores));

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ItemSize, Layout } from '../../schema/config/enums.ts';
+import { type ItemSize, itemSizes, type Layout, shownLayouts } from '../../schema/config/enums.ts';
 import type { Settings } from '../../schema/config/settings.ts';
 import { readStored, writeStored } from './storage.ts';
 
@@ -13,7 +13,7 @@ export interface Preferences {
 
 export type PreferencesStore = StoreApi<Preferences>;
 
-/** Starts with the config's own values, so that the first render equals the prerendered page. */
+/** Starts with the config's own values. */
 export const createPreferencesStore = (settings: Settings): PreferencesStore =>
   createStore(() => ({
     theme: settings.theme,
@@ -27,11 +27,15 @@ export function readPreferences(store: PreferencesStore, settings: Settings, pag
   const { dataset } = document.documentElement;
   store.setState({
     theme: dataset.theme ?? 'default',
-    layout: readStored('layoutOrientation', pageId) ?? settings.layout,
-    iconSize: readStored('iconSize', pageId) ?? settings.iconSize,
+    layout: oneOf(shownLayouts, readStored('layoutOrientation', pageId)) ?? settings.layout,
+    iconSize: oneOf(itemSizes, readStored('iconSize', pageId)) ?? settings.iconSize,
     settingsOpen: dataset.settings !== 'closed',
   });
 }
+
+/** What is stored may be of another dashboard, or of no meaning. */
+const oneOf = <T>(known: readonly T[], value: T | undefined): T | undefined =>
+  value !== undefined && known.includes(value) ? value : undefined;
 
 /** Shows and remembers a theme. The code that loads its stylesheet comes when it is needed. */
 export function chooseTheme(store: PreferencesStore, theme: string, pageId: string): void {

@@ -11,6 +11,7 @@ import { pageView, project } from '../../schema/rules/access/project.ts';
 import type { ScreenName } from '../../schema/rules/addresses/routes.ts';
 import { type Mapping, mapping } from '../../schema/values.ts';
 import { appearanceOf } from '../boot/configured-appearance.ts';
+import { setThemeAndLayout } from '../boot/viewer-appearance.ts';
 import { documentTitle } from '../page/document-title.ts';
 import { type Payload, payloadElementId, readPayload, widgetStatesElementId } from '../page/payload.ts';
 import { renderHome } from '../render/server.tsx';
@@ -85,6 +86,8 @@ export function openedSite(files: Site['files']) {
     if (html === undefined) throw new Error(`The dashboard has no page at /${path}.`);
     const parsed = new DOMParser().parseFromString(html, 'text/html');
     for (const { name, value } of parsed.documentElement.attributes) document.documentElement.setAttribute(name, value);
+    // As the head's script does before anything is painted.
+    setThemeAndLayout(document.documentElement);
     document.title = parsed.title;
     document.body.replaceChildren(...parsed.body.childNodes);
     // A page is loaded with scripts of its own: stores and what listens are those of this page alone.

@@ -27,14 +27,16 @@ function className({ item, picture, size, checked }: Props): string {
 
 /**
  * A link tile: a plain `<a>`, so that it works before and without scripts. It has no state and no handlers, so that
- * a thousand of them are cheap to hydrate; clicks, tooltips and filtering are handled by the page around it.
+ * a thousand of them are cheap to hydrate; clicks, tooltips and filtering are handled by the page around it. Its classes
+ * may be those of the viewer's own size by then.
  */
 export function Tile(props: Props) {
   const { item, picture, size, link, opening, checked } = props;
   return (
-    <li className={`item-wrapper wrap-size-${size}`} id={`tile-${item.id}`}>
+    <li className={`item-wrapper wrap-size-${size}`} id={`tile-${item.id}`} suppressHydrationWarning>
       <a
         className={className(props)}
+        suppressHydrationWarning
         id={`link-${item.id}`}
         {...link}
         style={item.color || item.backgroundColor ? { color: item.color, background: item.backgroundColor } : undefined}

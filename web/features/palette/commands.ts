@@ -1,4 +1,4 @@
-import type { ItemSize, Layout } from '../../../schema/config/enums.ts';
+import { itemSizes, shownLayouts } from '../../../schema/config/enums.ts';
 import { permissionsOf } from '../../../schema/rules/access/permissions.ts';
 import { type RouteView, routePath } from '../../../schema/rules/addresses/routes.ts';
 import { themeLabel } from '../../../schema/rules/appearance/theme-label.ts';
@@ -12,8 +12,6 @@ import { word } from '../../words/words.ts';
 import { type Entry, openPath } from './entries.ts';
 
 const views: readonly RouteView[] = ['home', 'minimal', 'workspace'];
-const layouts: readonly Layout[] = ['auto', 'horizontal', 'vertical'];
-const sizes: readonly ItemSize[] = ['small', 'medium', 'large'];
 
 type Command = Pick<Entry, 'id' | 'group' | 'title' | 'icon' | 'current' | 'run'>;
 
@@ -106,7 +104,7 @@ function appearancesOf({ dashboard, preferences }: App): Command[] {
     (name): Command => ({
       id: `theme/${name}`,
       group: 'themes',
-      title: themeLabel(name).replace(/^External Stylesheet\b/, word('settings:external-stylesheet')),
+      title: themeLabel(name, word('settings:external-stylesheet')),
       icon: 'palette',
       current: name === theme,
       run: () => chooseTheme(preferences, name, pageId),
@@ -115,7 +113,7 @@ function appearancesOf({ dashboard, preferences }: App): Command[] {
   // No other screen has layouts and sizes.
   if (screen !== 'home') return themeEntries;
   return [
-    ...layouts.map(
+    ...shownLayouts.map(
       (name): Command => ({
         id: `layout/${name}`,
         group: 'layouts',
@@ -125,7 +123,7 @@ function appearancesOf({ dashboard, preferences }: App): Command[] {
         run: () => chooseLayout(preferences, name, pageId),
       }),
     ),
-    ...sizes.map(
+    ...itemSizes.map(
       (name): Command => ({
         id: `size/${name}`,
         group: 'sizes',

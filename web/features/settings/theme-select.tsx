@@ -1,26 +1,30 @@
 import { useTranslation } from 'react-i18next';
 import { themeLabel } from '../../../schema/rules/appearance/theme-label.ts';
-import { useApp, useDashboard, usePreferences } from '../../app/app-context.ts';
+import { escapeHtml } from '../../../schema/rules/format/text.ts';
+import { useDashboard } from '../../app/app-context.ts';
+import { useRendered } from '../../app/use-rendered.ts';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
-import { chooseTheme } from '../../stores/preferences.ts';
 
+/**
+ * The themes to choose from; the config's own comes first where it isn't in the list. They are one text to React, which
+ * doesn't look into it: `showChoices` gives the theme that the viewer chose an option in the same case.
+ */
 export function ThemeSelect() {
   const { t } = useTranslation('settings');
-  const { preferences } = useApp();
-  const theme = usePreferences((all) => all.theme);
+  const configured = useDashboard(({ dashboard }) => dashboard.settings.theme);
   const themes = useDashboard((payload) => payload.themes);
-  const pageId = useDashboard(({ dashboard }) => dashboard.page.id);
+  useRendered();
+  const options = (themes.includes(configured) ? themes : [configured, ...themes]).map((name) => {
+    const selected = name === configured ? ' selected' : '';
+    const label = themeLabel(name, t('external-stylesheet'));
+    return `<option value="${escapeHtml(name)}"${selected}>${escapeHtml(label)}</option>`;
+  });
   return (
     <label className="theme-dropdown" title={t('theme-label')}>
       <UiIcon name="palette" />
       <span className="visually-hidden">{t('theme-label')}</span>
-      <select value={theme} onChange={(event) => chooseTheme(preferences, event.target.value, pageId)}>
-        {(themes.includes(theme) ? themes : [theme, ...themes]).map((name) => (
-          <option key={name} value={name}>
-            {themeLabel(name).replace(/^External Stylesheet\b/, t('external-stylesheet'))}
-          </option>
-        ))}
-      </select>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: names and words are escaped */}
+      <select suppressHydrationWarning dangerouslySetInnerHTML={{ __html: options.join('') }} />
     </label>
   );
 }

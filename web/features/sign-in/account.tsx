@@ -1,20 +1,22 @@
 import './account.css';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userStates } from '../../../schema/model.ts';
 import { siteLink } from '../../addresses/site-link.ts';
 import { useDashboard } from '../../app/app-context.ts';
+import { useRendered } from '../../app/use-rendered.ts';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
-import { openDialog } from '../../stores/dialogs.ts';
-import { reportError } from '../../stores/error-log.ts';
+import { Opaque } from '../../components/opaque/opaque.tsx';
 
-/** Who is signed in, and the way out or in. Nothing where there is no sign-in, and no way out where none is known. */
+/**
+ * Who is signed in, and the way out or in, which `handleAccount` handles. Nothing where there is no sign-in, and no way
+ * out where none is known.
+ */
 export function Account() {
   const { t } = useTranslation('settings');
   const { state, name, proxy } = useDashboard(({ dashboard }) => dashboard.viewer);
   const root = useDashboard((payload) => payload.root);
   const served = useDashboard((payload) => payload.served);
-  const [isOut, setOut] = useState(false);
+  useRendered();
   if (state === userStates.notConfigured) return null;
   const link = (icon: 'sign-in' | 'sign-out', label: string, href: string) => (
     <a className="account-button" href={href} title={label}>
@@ -23,16 +25,17 @@ export function Account() {
     </a>
   );
   if (!name) return link('sign-in', t('sign-in-tooltip'), siteLink(root, 'login'));
-  const text = isOut ? t('signed-out') : t('sign-in-welcome', { username: name });
+  const text = t('sign-in-welcome', { username: name });
   const greeting = (
     <output className="greeting">
-      {proxy || isOut || !served ? (
-        text
+      {proxy || !served ? (
+        <span>{text}</span>
       ) : (
-        <button type="button" aria-haspopup="dialog" onClick={() => openDialog('sessions')}>
+        <button type="button" aria-haspopup="dialog">
           {text}
         </button>
       )}
+      <Opaque as="span" />
     </output>
   );
   if (proxy) {
@@ -43,14 +46,8 @@ export function Account() {
       </div>
     );
   }
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    import('./leave-dashboard.ts')
-      .then(({ leaveDashboard }) => leaveDashboard(() => setOut(true)))
-      .catch((cause: unknown) => reportError('Signing out failed.', cause));
-  };
   return (
-    <form className="account" method="post" action={siteLink(root, 'auth/logout')} onSubmit={handleSubmit}>
+    <form className="account" method="post" action={siteLink(root, 'auth/logout')}>
       {greeting}
       <button type="submit" className="account-button" title={t('sign-out-tooltip')}>
         <UiIcon name="sign-out" />

@@ -9,6 +9,7 @@ import { linkAttributes, openingOf } from '../../../schema/rules/addresses/openi
 import { letterTile } from '../../../schema/rules/icons/letter-tile.ts';
 import { subItemColumns } from '../../../schema/rules/sections/layout.ts';
 import { checkedUrl } from '../../../schema/rules/status/checked-url.ts';
+import { useRendered } from '../../app/use-rendered.ts';
 import { extentOf } from '../../components/section/extent.ts';
 import { SectionBox } from '../../components/section/section.tsx';
 import { GroupTile } from '../../components/tile/group-tile.tsx';
@@ -37,6 +38,7 @@ interface Props {
 export const HomeSection = memo(function HomeSection(props: Props) {
   const { section, settings, pictures, frames, size, href, emptyText, unnamedText, menuText, single, served } = props;
   const items = useSorted(section, settings);
+  useRendered();
   return (
     <SectionBox
       section={section}

@@ -2,7 +2,7 @@ import './home.css';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { siteLink } from '../../addresses/site-link.ts';
-import { useDashboard, usePreferences } from '../../app/app-context.ts';
+import { useDashboard } from '../../app/app-context.ts';
 import { useRendered } from '../../app/use-rendered.ts';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
 import { Opaque } from '../../components/opaque/opaque.tsx';
@@ -29,15 +29,14 @@ export function Home() {
   useRendered();
   const { t } = useTranslation('home');
   const { dashboard, pictures, frames, root, served, section: only } = useDashboard((payload) => payload);
-  const layout = usePreferences((all) => all.layout);
-  const iconSize = usePreferences((all) => all.iconSize);
   const [emptyText, unnamedText, menuText] = [t('no-items-section'), t('unnamed-section'), t('section-menu')];
   const { page, pageInfo, settings } = dashboard;
   const sections = only === undefined ? dashboard.sections : dashboard.sections.filter(({ slug }) => slug === only);
+  // Where the viewer chose another layout or size, `handleSettings` puts it in.
   const containerClass = [
     'item-group-container',
-    `orientation-${layout}`,
-    `item-size-${iconSize}`,
+    `orientation-${settings.layout}`,
+    `item-size-${settings.iconSize}`,
     settings.colCount && `col-count-${settings.colCount}`,
     only !== undefined && 'single-section-view',
     settings.statusCheckAccessibility && 'status-shapes',
@@ -62,6 +61,7 @@ export function Home() {
         ) : (
           <div
             className={containerClass.filter(Boolean).join(' ')}
+            suppressHydrationWarning
             style={{
               '--col-count': settings.colCount,
               '--spans': sections.reduce((sum, { display }) => sum + display.cols, 0),
@@ -77,7 +77,7 @@ export function Home() {
                     settings={settings}
                     pictures={pictures}
                     frames={frames}
-                    size={iconSize}
+                    size={settings.iconSize}
                     href={siteLink(root, homePath(page, section.slug, dashboard.pages))}
                     emptyText={emptyText}
                     unnamedText={unnamedText}
