@@ -26,7 +26,6 @@ const namedTabs = 8;
  * stand together. It always renders the first tab as the open one; `handleTabs` opens the others.
  */
 export function Minimal() {
-  useRendered();
   const { t } = useTranslation(['home', 'views']);
   const { dashboard, pictures, frames, root, served } = useDashboard((payload) => payload);
   const { page, pageInfo, settings } = dashboard;
