@@ -166,9 +166,7 @@ async function openSync(folder: string, userFolder: string) {
       },
     );
   }
-  const [{ syncRoutes }, { backupLimits, openBackups }] = await Promise.all([
-    import('../serve/routes/sync.ts'),
-    import('../serve/storage/backups.ts'),
-  ]);
+  const { loadSync } = await import('../serve/program.ts');
+  const { syncRoutes, backupLimits, openBackups } = await loadSync();
   return syncRoutes(openBackups(folder), backupLimits.size);
 }

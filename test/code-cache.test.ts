@@ -29,7 +29,7 @@ function run(bundle: string, flags: string[] = []): string {
 
 const validate = join(dist, 'validate.cjs');
 
-test.each(['main.cjs', 'validate.cjs', 'builder.cjs'])('what V8 made of %s is taken', (name) => {
+test.each(['main.cjs', 'validate.cjs', 'builder.cjs', 'server.cjs'])('what V8 made of %s is taken', (name) => {
   expect(run(join(dist, name))).toContain('refused: false');
 });
 

@@ -35,11 +35,7 @@ export async function serve({ file, named, ...options }: ServeInput, ports: Port
   try {
     const log = await openServerLog(options.log, ports);
     log.announce(`${product.name} ${product.version}`);
-    const [{ createContext }, { startServer }, { logUncaughtErrors }] = await Promise.all([
-      import('../../serve/context.ts'),
-      import('../../serve/server.ts'),
-      import('../../serve/uncaught-errors.ts'),
-    ]);
+    const { createContext, startServer, logUncaughtErrors, watchFiles } = await import('../../serve/program.ts');
     const userFolder = dirname(path);
     const context = createContext({
       config: createConfigService(builder, () => (shown === file ? undefined : file), ports.env),
@@ -58,7 +54,6 @@ export async function serve({ file, named, ...options }: ServeInput, ports: Port
     // Not before: whatever keeps the server from starting has to end it.
     const stopLogging = logUncaughtErrors(log.log);
 
-    const { watchFiles } = await import('../../serve/storage/watch.ts');
     const watch = watchFiles([path], () => {
       void noteIfDetached(path, file, log.note).catch(() => undefined);
       shown = shownFile(file, ports.cwd);

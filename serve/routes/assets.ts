@@ -1,3 +1,4 @@
+import { accessSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { type RequestHandler, Router } from 'express';
 import sirv from 'sirv';
@@ -6,8 +7,8 @@ import type { Context } from '../context.ts';
 import { acceptedEncodings } from '../http/encodings.ts';
 import { allowMethods } from './allow-methods.ts';
 
-/** Seconds that a file with a hash in its name may be kept: a year. */
-const forever = 31_536_000;
+/** A file with a hash in its name may be kept for a year. */
+const forever = 'public,max-age=31536000,immutable';
 
 /** `GET /assets/*`: the app's own files, which never change under their name; compressed copies lie beside them. */
 export function assetRoutes({ assetsFolder }: Pick<Context, 'assetsFolder'>): Router {
@@ -18,21 +19,26 @@ export function assetRoutes({ assetsFolder }: Pick<Context, 'assetsFolder'>): Ro
 
 /** Corrects what sirv does not check itself. */
 const guardFiles: RequestHandler = (request, response, next) => {
+  // It serves hidden files, too.
+  if (/\/(?:\.|%2e)/i.test(request.url)) return next('router');
   // It looks for names in the header without their weights, and believes any range.
   request.headers['accept-encoding'] = acceptedEncodings(request.headers['accept-encoding']).join(', ');
   delete request.headers.range;
-  // A file that vanishes while the server runs, at an upgrade, fails after sirv has let go of it.
+  // A file that can't be read, or vanishes at an upgrade, fails after sirv has let go of it.
   response.once('pipe', (file: Readable) => file.once('error', () => response.destroy()));
   next();
 };
 
 function openFolder(folder: string): RequestHandler {
   try {
+    accessSync(folder);
     return sirv(folder, {
-      ...{ brotli: true, gzip: true, immutable: true, maxAge: forever, extensions: [] },
+      ...{ brotli: true, gzip: true, extensions: [] },
+      // It looks for a file when it is asked for: a list of all of them takes memory, and time at the start.
+      dev: true,
       setHeaders: (response) => {
         // Nobody asks again whether it changed, and a page consists of many small files.
-        response.removeHeader('Last-Modified');
+        response.setHeader('Cache-Control', forever);
         response.removeHeader('X-DNS-Prefetch-Control');
       },
     });

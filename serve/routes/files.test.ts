@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdir, symlink, unlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -152,6 +154,7 @@ test.each([
   '/assets/..%2fuser%2fconf.yml',
   '/assets/../../secret.txt',
   '/assets/.hidden.js',
+  '/assets/%2ehidden.js',
   '/__proto__',
   '/constructor',
   '/toString',
@@ -182,11 +185,20 @@ test('a file of the app honours q=0 and ignores ranges', async () => {
   expect((await ask(server, '/assets/app-1a2b.js', { method: 'POST' })).status).toBe(405);
 });
 
-test('a file of the app that vanishes costs one connection, not the server', async () => {
+test('a file of the app that vanishes is not found', async () => {
   await unlink(join(server.folder, 'assets/gone-3c4d.js'));
 
-  await expect(ask(server, '/assets/gone-3c4d.js')).rejects.toThrow();
+  expect((await ask(server, '/assets/gone-3c4d.js')).status).toBe(404);
+});
+
+test('a file of the app that can’t be read costs one connection, not the server', async () => {
+  // It is there, and not to be opened.
+  const unreadable = createServer().listen(join(server.folder, 'assets/unread-3c4d.js'));
+  await once(unreadable, 'listening');
+
+  await expect(ask(server, '/assets/unread-3c4d.js')).rejects.toThrow();
   expect((await ask(server, '/')).status).toBe(200);
+  unreadable.close();
 });
 
 test('a link to a folder whose name only begins like the user’s is not followed', async () => {

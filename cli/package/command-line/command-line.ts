@@ -10,17 +10,15 @@ import { entryModule, precompileValidators } from './precompiled-validators.ts';
 
 /**
  * The parts that have to start quickly: each is one file of CommonJS, since Node's loader of ES modules takes 10 ms to
- * start, and has V8's code beside it (`cli/code-cache.ts`). They are three, so that what only a check needs takes no
+ * start, and has V8's code beside it (`cli/code-cache.ts`). They are several, so that what only a check needs takes no
  * memory in a server.
  */
 const quickParts = {
   main: 'cli/main.ts',
   validate: 'cli/tasks/validate.ts',
   builder: 'cli/builder/builder.ts',
+  server: 'serve/program.ts',
 } as const;
-
-/** What a quick part contains although it imports it late: the builder is started there, before anything else. */
-const inlined = ['cli/tasks/serve.ts'];
 
 /**
  * Bundles the command line with everything that it needs, so that the package has no dependencies to install. It is
@@ -61,9 +59,10 @@ export async function writeCodeCache(root: string, outDir: string): Promise<void
 export async function commandLineBundles(root: string, outDir: string): Promise<BuildOptions[]> {
   const late: LateModules = new Map();
   const quick = quickBundle(root, outDir, late);
+  const server = serverBundle(root, outDir, late);
   // Only to find out what is imported late.
-  await build({ ...quick, write: false });
-  return [quick, lateBundle(root, outDir, late), loaderBundle(root, outDir)];
+  for (const bundle of [quick, server]) await build({ ...bundle, write: false });
+  return [quick, server, lateBundle(root, outDir, late), loaderBundle(root, outDir)];
 }
 
 const shared = (root: string, outDir: string): BuildOptions => ({
@@ -83,19 +82,29 @@ type LateModules = Map<string, string>;
 /** How the quick parts are bundled. What they import late is added to `late`. */
 const quickBundle = (root: string, outDir: string, late: LateModules): BuildOptions => ({
   ...shared(root, outDir),
-  entryPoints: quickParts,
+  entryPoints: { main: quickParts.main, validate: quickParts.validate, builder: quickParts.builder },
   ...commonJs(root, outDir),
   jsx: 'automatic',
   loader: { '.css': 'empty' },
   alias: sharedAlias(root),
   plugins: [
     withoutPageChunks(root),
-    importLate(root, late),
+    // The builder is started in it, before anything else.
+    importLate(root, late, (file) => file === 'cli/tasks/serve.ts'),
     precompiledValidators(root),
     directJsx(root),
     withoutHelp,
     childProcessOnDemand,
   ],
+});
+
+/** How the server is bundled: with all of ours that it imports late, since classes are told apart by their module. */
+const serverBundle = (root: string, outDir: string, late: LateModules): BuildOptions => ({
+  ...shared(root, outDir),
+  entryPoints: { server: quickParts.server },
+  ...commonJs(root, outDir),
+  alias: serverAlias(root),
+  plugins: [importLate(root, late, (file) => !file.startsWith('node_modules/')), usualMediaTypes],
 });
 
 /** How what they import late is bundled: as modules that share their parts. */
@@ -106,7 +115,7 @@ const lateBundle = (root: string, outDir: string, late: LateModules): BuildOptio
   format: 'esm',
   jsx: 'automatic',
   loader: { '.css': 'empty' },
-  alias: { ...sharedAlias(root), 'iconv-lite': join(root, 'serve/http/decode-text.ts') },
+  alias: { ...sharedAlias(root), ...serverAlias(root) },
   // Packages written for CommonJS ask for Node's modules through `require`, and where their file is.
   banner: {
     js: [
@@ -147,8 +156,11 @@ const withoutPageChunks = (root: string): Plugin => ({
   },
 });
 
-/** Leaves what is imported late to another quick part or to a module of its own, which is added to `late`. */
-const importLate = (root: string, late: LateModules): Plugin => ({
+/**
+ * Leaves what is imported late to another quick part or to a module of its own, which is added to `late`; but for what
+ * `isInlined` says of a file.
+ */
+const importLate = (root: string, late: LateModules, isInlined: (file: string) => boolean): Plugin => ({
   name: 'import-late',
   setup(context) {
     context.onResolve({ filter: /.*/ }, async ({ path, kind, pluginData, ...where }) => {
@@ -156,7 +168,7 @@ const importLate = (root: string, late: LateModules): Plugin => ({
       const found = await context.resolve(path, { ...where, kind, pluginData: importLate });
       if (found.external) return undefined;
       const file = found.namespace === 'file' ? relative(root, found.path) : `${found.namespace}:${found.path}`;
-      if (inlined.includes(file)) return undefined;
+      if (isInlined(file)) return undefined;
       const quick = Object.entries(quickParts).find(([, source]) => source === file);
       if (quick) return { path: `./${quick[0]}.cjs`, external: true };
       const name = `late-${file
@@ -177,6 +189,9 @@ const sharedAlias = (root: string) => ({
   typebox: join(root, 'web/widgets/option-types.ts'),
   'react-dom/server': join(root, 'node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js'),
 });
+
+/** The tables of old encodings, which the server reads by the platform's own. */
+const serverAlias = (root: string) => ({ 'iconv-lite': join(root, 'serve/http/decode-text.ts') });
 
 /**
  * Puts the validators, compiled when the package is built, in place of the module that compiles them when it runs.

@@ -1,5 +1,6 @@
-import { writeFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import type { BuilderMessage } from '../../builder/messages.ts';
 import { codeFile, type RunBundle, runBundle } from '../../code-cache.ts';
 
@@ -53,6 +54,21 @@ const uses: Record<string, () => Promise<void>> = {
       };
       load();
     }),
+  server: async () => {
+    const { createContext, startServer, watchFiles } = load().exports as typeof import('../../../serve/program.ts');
+    const nothing = () => undefined;
+    const never = () => new Promise<never>(nothing);
+    const folder = mkdtempSync(join(tmpdir(), 'dash-code-'));
+    const folders = { assetsFolder: folder, wordsFolder: folder, userFolder: folder, stateFolder: folder };
+    const config = { ask: never, remember: never };
+    const context = createContext({ ...folders, config, environment: {}, render: never, log: nothing });
+    const server = await startServer(context, { host: '127.0.0.1', port: 0 });
+    const watch = watchFiles(['conf.yml'], nothing);
+    await watch.ready;
+    await watch.close();
+    await server.close();
+    rmSync(folder, { recursive: true });
+  },
 };
 
 let bundle: RunBundle | undefined;
