@@ -1,5 +1,6 @@
 import { collapseOnParse } from './collapse-sections.ts';
 import { markEarlyButtons } from './early-buttons.ts';
+import { markEarlyChoices } from './early-choices.ts';
 import { hashTarget } from './hash-address.ts';
 import { isThemeToLoad, setThemeAndLayout, sheetId, sheetOf, themePath } from './viewer-appearance.ts';
 
@@ -35,6 +36,7 @@ document.addEventListener(
 
 collapseOnParse(document);
 markEarlyButtons(document);
+markEarlyChoices(document);
 
 function leaveHash(): void {
   const target = hashTarget(location.hash, root.dataset.root);

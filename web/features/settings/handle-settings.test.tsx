@@ -1,5 +1,6 @@
 import { act, fireEvent } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { markEarlyChoices } from '../../boot/early-choices.ts';
 import { element, texts } from '../../testing/find.ts';
 import { openedSite } from '../../testing/open-page.tsx';
 
@@ -92,6 +93,22 @@ test('what a page remembers shows when it is opened again; what has no meaning d
   await open();
   expect(chosen()).toEqual(['auto', 'medium']);
   expect(container()).toBe('item-group-container orientation-auto item-size-medium');
+});
+
+test('what is chosen before the page’s script is there counts', async () => {
+  const chooseAtOnce = new MutationObserver(() => {
+    if (!document.querySelector('.choice')) return;
+    chooseAtOnce.disconnect();
+    markEarlyChoices(document);
+    choose('large');
+    chooseTheme('minimal-light');
+  });
+  chooseAtOnce.observe(document.body, { childList: true });
+  await open();
+  expect(chosen()).toEqual(['auto', 'large']);
+  expect(themes().value).toBe('minimal-light');
+  expect(localStorage).toMatchObject({ iconSize: 'large', theme: 'minimal-light' });
+  await expect.poll(() => document.documentElement.dataset.theme).toBe('minimal-light');
 });
 
 test('each page has choices of its own, but for the settings themselves', async () => {

@@ -1,5 +1,6 @@
 import type { ItemSize, Layout } from '../../../schema/config/enums.ts';
 import type { App } from '../../app/app-context.ts';
+import { takeEarlyChoices } from '../../boot/early-choices.ts';
 import {
   chooseIconSize,
   chooseLayout,
@@ -12,12 +13,13 @@ import { showChoices, showClasses } from './show-preferences.ts';
 
 /**
  * Shows what this browser remembers of the viewer's choices, and handles those that they make in the settings bar: for the
- * page as a whole, so that the bar works whether React has taken it over or not.
+ * page as a whole, so that the bar works whether React has taken it over or not. Those that they have made already count too.
  */
 export function handleSettings(stores: App): void {
   const { dashboard, preferences } = stores;
   const { settings, page } = dashboard.getState().dashboard;
   readPreferences(preferences, settings, page.id);
+  for (const choice of takeEarlyChoices()) handleChange(choice, stores);
   const show = preferencesShower(stores);
   show();
   preferences.subscribe(show);

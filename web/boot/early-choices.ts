@@ -1,0 +1,20 @@
+const changed = 'data-changed';
+
+/**
+ * Marks each choice that is made before the page's script is there. Runs in the head of every page. The mark stands on the
+ * element, as that script is a bundle of its own; the browser fills in what it remembers of a form without an event.
+ */
+export function markEarlyChoices(page: Document): void {
+  page.addEventListener('change', ({ target }) => {
+    if (!page.documentElement.hasAttribute('data-listening') && target instanceof Element) {
+      if (target.matches('input[type="radio"], select')) target.setAttribute(changed, '');
+    }
+  });
+}
+
+/** The radio buttons that were chosen and the lists that were changed before the page's script was there, once. */
+export function takeEarlyChoices(): Element[] {
+  const found = [...document.querySelectorAll(`[${changed}]`)];
+  for (const element of found) element.removeAttribute(changed);
+  return found.filter((element) => element.matches('select, :checked'));
+}
