@@ -5,6 +5,7 @@ import type { Fault } from '../../schema/api/events.ts';
 import { DashError } from '../../schema/errors.ts';
 import type { ConfigAnswer, ConfigCommand } from '../../serve/config-service.ts';
 import type { FaultPages, Site } from '../../serve/site/site.ts';
+import type { PageState } from '../../web/page/payload.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { packageFile } from '../package-file.ts';
 import { userFolderOf } from '../site/files/user-folder.ts';
@@ -51,6 +52,8 @@ const commands = new Set<Promise<ConfigAnswer>>();
 let missingFiles: readonly string[] = [];
 let first: readonly string[] = [];
 let served: ReadonlySet<string> = new Set();
+/** The states of small pages that tabs may show, by their paths. */
+const known = new Map<string, PageState>();
 let renderFor: RenderFor | undefined;
 /** The texts of pages as they were when they were good last. */
 let goodPages: ConfigState = {};
@@ -136,6 +139,7 @@ const options = () => ({
   revision: round,
   first,
   served,
+  known,
   kept: goodPages,
   giveWay,
 });

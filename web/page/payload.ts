@@ -78,6 +78,8 @@ export interface PageState {
   ownStyle: string;
   /** The rendered content as HTML. A tab is sent none of a page that only React shows. */
   content?: string;
+  /** The sections that are as they are in this version stand empty in the content. */
+  since?: string;
 }
 
 export const payloadElementId = 'dash-data';

@@ -4,4 +4,7 @@ import type { Fault } from '../../schema/api/events.ts';
 /** What is wrong with the config file on disk, while the last good dashboard is shown. */
 export const fault = createStore<{ fault: Fault | undefined }>(() => ({ fault: undefined }));
 
-export const showFault = (found: Fault | undefined): void => fault.setState({ fault: found });
+/** Shows a fault, or that there is none any more. Where there was none, nobody hears of it. */
+export function showFault(found: Fault | undefined): void {
+  if (found || fault.getState().fault) fault.setState({ fault: found });
+}

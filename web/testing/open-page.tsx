@@ -10,10 +10,11 @@ import { type Dashboard, operator, type Viewer } from '../../schema/model.ts';
 import { pageView, project } from '../../schema/rules/access/project.ts';
 import type { ScreenName } from '../../schema/rules/addresses/routes.ts';
 import { type Mapping, mapping } from '../../schema/values.ts';
+import { readPageState } from '../api/page-document.ts';
 import { appearanceOf } from '../boot/configured-appearance.ts';
 import { setThemeAndLayout } from '../boot/viewer-appearance.ts';
 import { documentTitle } from '../page/document-title.ts';
-import { type Payload, payloadElementId, readPayload, widgetStatesElementId } from '../page/payload.ts';
+import { type PageState, type Payload, payloadElementId, readPayload, widgetStatesElementId } from '../page/payload.ts';
 import { renderHome } from '../render/server.tsx';
 import { renderScreen } from '../render/server-screens.tsx';
 import { catalogue } from '../widgets/catalogue.ts';
@@ -43,6 +44,8 @@ export interface OpenPage {
   complaints: string[];
   /** Tells the page that the dashboard is made of other files now, as the server's event does. */
   change(files: Record<string, string>): void;
+  /** Tells it ahead how it is about to be, as the server does; `state` differs from what is in the document. */
+  announce(files: Record<string, string>, state: Partial<PageState>): void;
 }
 
 // All pages and test files share it. What listens to a page's document ends with the page; so it begins to before.
@@ -113,7 +116,14 @@ export function renderedPage(
   return { payload: readPayload(page), html: page.getElementById('app')?.innerHTML ?? '' };
 }
 
-const emptyPage = (): OpenPage => ({ asked: [], opened: [], left: [], complaints: [], change: () => undefined });
+const emptyPage = (): OpenPage => ({
+  asked: [],
+  opened: [],
+  left: [],
+  complaints: [],
+  change: () => undefined,
+  announce: () => undefined,
+});
 
 /** The views of pages, and one section alone. */
 function documentAt(site: Site, path: string): string | undefined {
@@ -232,10 +242,17 @@ function standIn(page: OpenPage, site: Site): () => void {
       undo.push(() => remove(listener[0], listener[1], listener[2]));
     });
   }
+  const tell = (name: string, data: object) => {
+    for (const stream of streams) stream.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
+  };
   page.change = (files) => {
     present = { ...site, files };
-    const data = JSON.stringify({ version: JSON.stringify(files) });
-    for (const stream of streams) stream.dispatchEvent(new MessageEvent('change', { data }));
+    tell('change', { version: JSON.stringify(files) });
+  };
+  page.announce = (files, state) => {
+    const path = document.location.pathname.slice(1);
+    const page = readPageState(documentAt({ ...site, files }, path) ?? '');
+    tell('news', { version: JSON.stringify(files), page: { ...page, ...state } });
   };
   return () => {
     for (const one of undo.reverse()) one();

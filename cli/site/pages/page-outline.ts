@@ -1,3 +1,4 @@
+import type { Dashboard } from '../../../schema/model.ts';
 import { widgetStatesMark } from '../../../serve/site/site.ts';
 import { documentTitle } from '../../../web/page/document-title.ts';
 import { type PageState, payloadElementId, widgetStatesElementId } from '../../../web/page/payload.ts';
@@ -9,7 +10,7 @@ import type { PolicyParts } from '../network/policy.ts';
 import { frameOf } from './page-frame.ts';
 import { metaOf, ownElement, policyMeta } from './page-head.ts';
 import { iconsOf } from './page-icons.ts';
-import type { PageParts } from './page-parts.ts';
+import { type PageParts, renderContent } from './page-parts.ts';
 import { payloadOf } from './page-payload.ts';
 import type { Route } from './routes.ts';
 import { escapeHtml, scriptJson } from './shell.ts';
@@ -18,8 +19,8 @@ import { escapeHtml, scriptJson } from './shell.ts';
 export interface PageOutline {
   /** What a tab needs to show it in place of what it shows. */
   state: PageState;
-  /** Renders its content as HTML, once. */
-  content(): Promise<string>;
+  /** Renders its content as HTML, in which the sections with these ids stand empty. */
+  contentWithout(sections: ReadonlySet<string>): Promise<string>;
   render(): Promise<BuiltPage>;
   icons: IconResolution;
 }
@@ -72,11 +73,6 @@ export async function outlinePage(parts: PageParts, route: Route, root: string, 
       end: jsonElement(payloadElementId, scriptJson(payload)) + (use.gathered.size > 0 ? statesElement : ''),
     });
   const { strings: _, ...withoutStrings } = payload;
-  let rendered: Promise<string> | undefined;
-  const content = () => {
-    rendered ??= parts.content(route, payloadAt, root);
-    return rendered;
-  };
   return {
     icons,
     state: {
@@ -87,10 +83,15 @@ export async function outlinePage(parts: PageParts, route: Route, root: string, 
       symbols: icons.symbols,
       ownStyle: styles.own,
     },
-    content,
-    render: async () => ({ html: documentWith(await content()), policy, use, icons }),
+    contentWithout: (ids) => renderContent({ ...payload, dashboard: withEmpty(payload.dashboard, ids) }),
+    render: async () => ({ html: documentWith(await parts.content(route, payloadAt, root)), policy, use, icons }),
   };
 }
+
+const withEmpty = (dashboard: Dashboard, ids: ReadonlySet<string>): Dashboard => ({
+  ...dashboard,
+  sections: dashboard.sections.map((section) => (ids.has(section.id) ? { ...section, items: [] } : section)),
+});
 
 const jsonElement = (id: string, json: string): string =>
   `<script type="application/json" id="${id}">${json}</script>\n`;

@@ -83,13 +83,13 @@ function createContent(): PageParts['content'] {
       last?.route.dashboard === route.dashboard &&
       last.route.screen === route.screen &&
       last.route.section === route.section;
-    if (!last || !isRendered) last = { route, html: await render(payloadAt(siteRootMark)) };
+    if (!last || !isRendered) last = { route, html: await renderContent(payloadAt(siteRootMark)) };
     return last.html.replaceAll(siteRootMark, root);
   };
 }
 
-/** Screens beside the home view wait until they are wanted: the first page is rendered without them. */
-async function render(payload: Payload): Promise<string> {
+/** Renders a page's content. Screens beside the home view wait until they are wanted: the first page is rendered without them. */
+export async function renderContent(payload: Payload): Promise<string> {
   const { screen } = payload;
   if (screen === 'home') return renderHome(payload);
   const { renderScreen } = await import('../../../web/render/server-screens.tsx');

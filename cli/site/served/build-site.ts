@@ -1,5 +1,6 @@
 import { operator, type Viewer } from '../../../schema/model.ts';
 import type { Site } from '../../../serve/site/site.ts';
+import type { PageState } from '../../../web/page/payload.ts';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
 import type { Ports } from '../../ports.ts';
 import { readManifest, readStrings } from '../files/shipped-parts.ts';
@@ -26,6 +27,8 @@ export interface SiteOptions extends Pick<BuildContext, 'giveWay'> {
   first: readonly string[];
   /** Paths that the server answers for already, of files that pages show. */
   served: ReadonlySet<string>;
+  /** The states of small pages in the build before, by their paths; it is kept up to date. */
+  known: Map<string, PageState>;
   /** A state to build in place of the present one. */
   earlier?: ConfigState;
   /** Texts of pages as they were when they were good last. */
@@ -44,7 +47,7 @@ export async function buildSite(
   options: SiteOptions,
   send: (message: EarlyMessage) => unknown,
 ): Promise<BuiltSite & { loaded: LoadedConfig; renderFor?: RenderFor }> {
-  const { file, ports, icons, fetchText, revision, first, served, earlier, kept = {}, giveWay } = options;
+  const { file, ports, icons, fetchText, revision, first, served, known, earlier, kept = {}, giveWay } = options;
   const [manifest, loaded] = await Promise.all([readManifest(), loadConfig(file, ports, fetchText, { earlier, kept })]);
   const signIn = await signInSettings(loaded, ports.env);
   const builder = createPageBuilder({
@@ -59,7 +62,7 @@ export async function buildSite(
   });
   const userFolder = userFolderOf(file, ports.cwd);
   const context: BuildContext = { loaded, manifest, builder, userFolder, env: ports.env, revision, signIn, giveWay };
-  if (!signIn) return { ...(await renderViewerSite(context, operator, { first, served, send })), loaded };
+  if (!signIn) return { ...(await renderViewerSite(context, operator, { first, served, known, send })), loaded };
 
   const entrance: Site = {
     ...emptySite(loaded),
@@ -75,6 +78,7 @@ export async function buildSite(
     renderViewerSite(context, viewer, {
       first: wanted,
       served: new Set(),
+      known: new Map(),
       send: (message) => message.kind === 'site' && onPart(message.site),
     });
   return { ...nothingMissing, site: { ...entrance, files: await anonymousFiles(context) }, renderFor };

@@ -8,6 +8,8 @@ import { iconSentence } from '../../../schema/rules/icons/icon-messages.ts';
 import { isReservedVariable } from '../../../schema/rules/secrets/reserved-variables.ts';
 import { secretNames } from '../../../schema/rules/secrets/secret-names.ts';
 import type { ProxyTarget, Site, SiteFile } from '../../../serve/site/site.ts';
+import { unchangedSections } from '../../../web/features/live/unchanged-sections.ts';
+import type { PageState } from '../../../web/page/payload.ts';
 import type { BuilderMessage } from '../../builder/messages.ts';
 import { filesToShow, ownPath } from '../files/named-files.ts';
 import { gatheredWidgets } from '../network/gathered-widgets.ts';
@@ -43,6 +45,8 @@ interface ViewerSiteOptions {
   first: readonly string[];
   /** Paths that the server answers for already, of files that pages show. */
   served: ReadonlySet<string>;
+  /** The states of small pages in the build before, by their paths; it is kept up to date. */
+  known: Map<string, PageState>;
   send: (message: EarlyMessage) => unknown;
 }
 
@@ -50,7 +54,7 @@ interface ViewerSiteOptions {
 export async function renderViewerSite(
   context: BuildContext,
   viewer: Viewer,
-  { first, served, send }: ViewerSiteOptions,
+  { first, served, known, send }: ViewerSiteOptions,
 ): Promise<BuiltSite> {
   const { loaded, manifest, builder, userFolder, revision, signIn, giveWay } = context;
   const routes = await routesOf(loaded.model, viewer, signIn && loginFacts(signIn));
@@ -70,14 +74,16 @@ export async function renderViewerSite(
   // With sign-in tabs are sent nothing ahead.
   if (!signIn) {
     const outlineOnce = async (route: Route) => (route === front ? frontOutline : outline(route));
-    const texts = await newsTexts(routes.filter(isFirst), outlineOnce, { version, userFolder, served });
+    const texts = await newsTexts(routes.filter(isFirst), outlineOnce, { version, userFolder, served, known });
     if (Object.keys(texts).length > 0) {
       send({ kind: 'preview', texts });
       await setTimeout(repaintTime);
     }
   }
 
-  const rendered: RenderedPage[] = [{ routes: [front, ...twins], page: await frontOutline.render() }];
+  const frontPage = await frontOutline.render();
+  if (frontPage.html.length <= largestPage) known.set(front.path, frontOutline.state);
+  const rendered: RenderedPage[] = [{ routes: [front, ...twins], page: frontPage }];
   const render = async (route: Route) => {
     await giveWay();
     rendered.push({ routes: [route], page: await (await outline(route)).render() });
@@ -164,23 +170,44 @@ async function openTexts({ texts }: BuildContext['loaded']): Promise<Record<stri
 async function newsTexts(
   routes: readonly Route[],
   outline: (route: Route) => Promise<PageOutline>,
-  { version, userFolder, served }: { version: string; userFolder: string; served: ReadonlySet<string> },
+  {
+    version,
+    userFolder,
+    served,
+    known,
+  }: { version: string; userFolder: string } & Pick<ViewerSiteOptions, 'served' | 'known'>,
 ): Promise<Record<string, string>> {
   const texts: Record<string, string> = {};
+  const before = new Map(known);
+  known.clear();
   for (const route of routes) {
     const page = await outline(route);
     const shown = await filesToShow([route.dashboard], userFolder);
     const files = [...shown, ...page.icons.files.map(({ path }) => path)];
-    // Only a tab that shows the page without React has a use for it.
-    const content = isOfLinks(route.screen, route.dashboard.sections) ? { content: await page.content() } : {};
-    const text = JSON.stringify({ version, page: { ...page.state, ...content } } satisfies LiveEvents['news']);
-    if (text.length <= smallPage && files.every((path) => served.has(`/${path}`))) texts[route.path] = text;
+    const textOf = (state: PageState) => JSON.stringify({ version, page: state } satisfies LiveEvents['news']);
+    const text = textOf(page.state);
+    if (text.length > smallPage) continue;
+    known.set(route.path, page.state);
+    if (!files.every((path) => served.has(`/${path}`))) continue;
+    // Only a tab that shows the page without React has a use for its content.
+    const isPlain = isOfLinks(route.screen, route.dashboard.sections);
+    const whole = isPlain ? textOf(await withContent(page, before.get(route.path))) : text;
+    texts[route.path] = whole.length > largestPage ? text : whole;
   }
   return texts;
 }
 
+/** The state of a page with its content: without what is in the sections that are as before. */
+async function withContent({ state, contentWithout }: PageOutline, before?: PageState): Promise<PageState> {
+  if (!before) return { ...state, content: await contentWithout(new Set()) };
+  const unchanged = unchangedSections(before.payload, state.payload);
+  return { ...state, content: await contentWithout(unchanged), since: before.payload.version };
+}
+
 /** Characters of a page's document, or of its state, up to which tabs are sent it; more they fetch, compressed. */
 const smallPage = 128 * 1024;
+/** The same of a state with its content. */
+const largestPage = 192 * 1024;
 
 /** Milliseconds in which tabs repaint without the builder taking the processor from them. */
 const repaintTime = 60;

@@ -1,6 +1,8 @@
 import { Idiomorph } from 'idiomorph';
+import type { Dashboard } from '../../../schema/model.ts';
 import { isRememberedClosed } from '../../boot/collapse-sections.ts';
 import type { Payload } from '../../page/payload.ts';
+import { isReordered, itemsInOrder, orders } from '../../stores/orders.ts';
 import { keepViewerState } from './keep-viewer-state.ts';
 import { renumber } from './renumber.ts';
 import { unchangedSections } from './unchanged-sections.ts';
@@ -20,12 +22,13 @@ export function morphPage(html: string, before: Payload, next: Payload): void {
   const shortened = html.replace(sectionElement, (whole, id: string) =>
     unchanged.has(id) ? `<section id="section-outer-${id}"></section>` : whole,
   );
-  const content = new DOMParser().parseFromString(`<div id="app">${shortened}</div>`, 'text/html').body
-    .firstElementChild;
+  const parsed = new DOMParser().parseFromString(`<div id="app">${shortened}</div>`, 'text/html');
+  const content = parsed.body.firstElementChild;
   if (!page || !content) return;
+  sortItems(parsed, next.dashboard);
   const ids = new Set(Array.from(content.querySelectorAll('[id]'), ({ id }) => id));
   const isUnchanged = ({ id }: Element) => unchanged.has(id.slice('section-outer-'.length));
-  const foldsStay = sectionsWithSameFold(before, next, renumber(before.dashboard, next.dashboard));
+  const foldsStay = sectionsWithSameFold(before, next, renumber(before.dashboard, next.dashboard, unchanged));
   Idiomorph.morph(page, content, {
     callbacks: {
       beforeNodeAdded(node) {
@@ -49,6 +52,16 @@ export function morphPage(html: string, before: Payload, next: Payload): void {
         !(localName === 'option' && name === 'selected'),
     },
   });
+}
+
+/** Puts the items of each section in the order that they have for this viewer, so that they need not be moved once more. */
+function sortItems(page: Document, { sections, settings }: Dashboard): void {
+  for (const section of sections) {
+    if (!isReordered(section, settings)) continue;
+    const items = itemsInOrder(section, settings, orders.getState());
+    const tiles = items.flatMap(({ id }) => page.getElementById(`tile-${id}`) ?? []);
+    tiles[0]?.parentElement?.append(...tiles);
+  }
 }
 
 /** Ids of the sections of which the config says the same about being open as before: what the viewer made of it stays. */

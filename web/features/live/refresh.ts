@@ -1,4 +1,3 @@
-import { replaceEqualDeep } from '@tanstack/query-core';
 import { isOfLinks } from '../../../schema/rules/addresses/routes.ts';
 import { fetchPage, readPageState } from '../../api/page-document.ts';
 import type { App } from '../../app/app-context.ts';
@@ -26,25 +25,44 @@ export async function refreshPage(stores: App, received?: PageState): Promise<vo
     return;
   }
   const isMorphed = !isTakenOver() && isForEverybody(stores.dashboard.getState(), state);
-  // A page that is large comes with its document alone.
-  if (isMorphed && state.content === undefined) return;
-  if (!isMorphed) await takeOver();
+  // A page that is large, or of which this tab has missed a version, comes with its document.
+  if (isMorphed && !hasContentFor(stores.dashboard.getState(), state)) return;
+  if (!isMorphed) await withReact();
   document.title = state.title;
   replaceSymbols(state.symbols);
   replaceOwnStyle(state.ownStyle);
   await showAppearance(state.appearance);
   if (!isMorphed) await followLanguage(stores, state);
-  // What stays the same stays the same object, so that only the sections that differ are worked on.
   const before = stores.dashboard.getState();
-  const next = replaceEqualDeep(before, { ...state.payload, strings: before.strings });
+  const next = { ...state.payload, strings: before.strings };
   // Something else may have wanted React meanwhile.
-  const isReacts = isTakenOver();
-  if (!isReacts) morphPage(state.content ?? '', before, next);
-  stores.dashboard.show(next);
+  if (isTakenOver()) {
+    const { replaceEqualDeep } = await withReact();
+    // What stays the same stays the same object, so that only the sections that differ are rendered again.
+    stores.dashboard.show(replaceEqualDeep(before, next));
+  } else {
+    morphPage(state.content ?? '', before, next);
+    stores.dashboard.show(next);
+    noteRendered();
+  }
   // They follow this browser's own config, where there is one.
   const { settings, page: shown } = stores.dashboard.getState().dashboard;
   readPreferences(stores.preferences, settings, shown.id);
-  if (!isReacts) noteRendered();
+}
+
+// Imported once: browsers take a while to resolve a module even when it is loaded.
+let sameObjects: Promise<typeof import('./same-objects.ts')> | undefined;
+
+/** Hands the page to React, if it isn't React's; resolves with what React's stores need. */
+async function withReact(): Promise<typeof import('./same-objects.ts')> {
+  try {
+    sameObjects ??= import('./same-objects.ts');
+    const [found] = await Promise.all([sameObjects, takeOver()]);
+    return found;
+  } catch (cause) {
+    sameObjects = undefined;
+    throw cause;
+  }
 }
 
 /** Whether the viewer is shown what the server has rendered: there are no widgets, and its language is the viewer's. */
@@ -56,6 +74,9 @@ function isForEverybody({ language }: Payload, { payload }: PageState): boolean 
     isOfLinks(payload.screen, sections)
   );
 }
+
+const hasContentFor = ({ version }: Payload, { content, since = version }: PageState): boolean =>
+  content !== undefined && since === version;
 
 const needsLoad = (old: Payload, { payload, release, ownStyle }: PageState) =>
   payload.screen !== old.screen ||

@@ -8,25 +8,23 @@ interface Entry {
 
 /**
  * Gives the elements of sections and items the ids that they have in the next version: an id tells a place, and whatever is
- * put in front of an entry gives it another one. Gives the old ids of sections by their new ones.
+ * put in front of an entry gives it another one. The sections that are `unchanged` keep theirs. Gives the old ids of sections by their new ones.
  */
-export function renumber(before: Dashboard, next: Dashboard): Map<string, string> {
+export function renumber(before: Dashboard, next: Dashboard, unchanged: ReadonlySet<string>): Map<string, string> {
   const sections = movesOf(sectionsOf(before), sectionsOf(next));
-  rename(sections, ['section-outer-', 'heading-', 'collapsible-']);
-  rename(movesOf(itemsOf(before, next), itemsOf(next, before)), ['tile-', 'link-']);
+  rename(sections, ['section-outer-', 'heading-', 'collapsible-', 'tab-', 'panel-']);
+  rename(movesOf(itemsOf(before, unchanged), itemsOf(next, unchanged)), ['tile-', 'link-']);
   return new Map([...sections].map(([old, id]) => [id, old]));
 }
 
 const sectionsOf = ({ sections }: Dashboard): Entry[] => sections.map(({ id, name }) => ({ id, key: name }));
 
-/** The items and sub-items of a version, but for those of the sections that both versions have. */
-function itemsOf({ sections }: Dashboard, other: Dashboard): Entry[] {
-  const same = new Set(other.sections);
-  return sections
-    .filter((section) => !same.has(section))
+/** The items and sub-items of a version, but for those of the sections that are unchanged. */
+const itemsOf = ({ sections }: Dashboard, unchanged: ReadonlySet<string>): Entry[] =>
+  sections
+    .filter(({ id }) => !unchanged.has(id))
     .flatMap(({ items }) => items.flatMap((item) => [item, ...(item.subItems ?? [])]))
     .map(({ id, title, url }) => ({ id, key: JSON.stringify([title, url]) }));
-}
 
 /** The new ids, by the old ones, of the entries that have others now. */
 function movesOf(before: readonly Entry[], next: readonly Entry[]): Map<string, string> {
