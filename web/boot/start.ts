@@ -35,13 +35,13 @@ async function start(): Promise<void> {
   setPageWords(payload.language, payload.strings);
   offerReactPart(() => import('../app/react-part.tsx').then(({ createReactPart }) => createReactPart(stores)));
 
-  if (payload.screen === 'minimal') handleTabs(stores.dashboard);
   handleSettings(stores);
   handleAccount();
   handleLauncher();
   handleClicks(stores.dashboard);
   showPopUps();
   handleKeys(stores.dashboard, searchBoxId);
+  if (payload.screen === 'minimal') handleTabs(stores.dashboard);
   handleSearch(stores.dashboard);
   handleMenus(stores.dashboard);
   handlePalette(stores);
