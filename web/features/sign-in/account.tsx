@@ -29,9 +29,9 @@ export function Account() {
   const greeting = (
     <output className="greeting">
       {proxy || !served ? (
-        <span>{text}</span>
+        <span suppressHydrationWarning>{text}</span>
       ) : (
-        <button type="button" aria-haspopup="dialog">
+        <button type="button" aria-haspopup="dialog" suppressHydrationWarning>
           {text}
         </button>
       )}
