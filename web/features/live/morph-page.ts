@@ -28,7 +28,8 @@ export function morphPage(html: string, before: Payload, next: Payload): void {
   sortItems(parsed, next.dashboard);
   const ids = new Set(Array.from(content.querySelectorAll('[id]'), ({ id }) => id));
   const isUnchanged = ({ id }: Element) => unchanged.has(id.slice('section-outer-'.length));
-  const foldsStay = sectionsWithSameFold(before, next, renumber(before.dashboard, next.dashboard, unchanged));
+  const foldsStay = sectionsWithSameFold(before, next);
+  renumber(before.dashboard, next.dashboard, unchanged);
   Idiomorph.morph(page, content, {
     callbacks: {
       beforeNodeAdded(node) {
@@ -65,12 +66,11 @@ function sortItems(page: Document, { sections, settings }: Dashboard): void {
 }
 
 /** Ids of the sections of which the config says the same about being open as before: what the viewer made of it stays. */
-function sectionsWithSameFold(before: Payload, next: Payload, oldIds: ReadonlyMap<string, string>): Set<string> {
+function sectionsWithSameFold(before: Payload, next: Payload): Set<string> {
   const folds = new Map(before.dashboard.sections.map(({ id, display }) => [id, display.collapsed]));
-  const same = next.dashboard.sections.filter(({ id, display }) => {
-    const old = oldIds.get(id) ?? id;
-    return folds.has(old) && folds.get(old) === display.collapsed;
-  });
+  const same = next.dashboard.sections.filter(
+    ({ id, display }) => folds.has(id) && folds.get(id) === display.collapsed,
+  );
   return new Set(same.map(({ id }) => id));
 }
 

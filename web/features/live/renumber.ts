@@ -7,17 +7,13 @@ interface Entry {
 }
 
 /**
- * Gives the elements of sections and items the ids that they have in the next version: an id tells a place, and whatever is
- * put in front of an entry gives it another one. The sections that are `unchanged` keep theirs. Gives the old ids of sections by their new ones.
+ * Gives the elements of items the ids that they have in the next version: an id tells a place, and whatever is put in front
+ * of an item gives it another one. The sections that are `unchanged` are passed by.
  */
-export function renumber(before: Dashboard, next: Dashboard, unchanged: ReadonlySet<string>): Map<string, string> {
-  const sections = movesOf(sectionsOf(before), sectionsOf(next));
-  rename(sections, ['section-outer-', 'heading-', 'collapsible-', 'tab-', 'panel-']);
-  rename(movesOf(itemsOf(before, unchanged), itemsOf(next, unchanged)), ['tile-', 'link-']);
-  return new Map([...sections].map(([old, id]) => [id, old]));
+export function renumber(before: Dashboard, next: Dashboard, unchanged: ReadonlySet<string>): void {
+  const moves = movesOf(itemsOf(before, unchanged), itemsOf(next, unchanged));
+  for (const prefix of ['tile-', 'link-']) rename(moves, prefix);
 }
-
-const sectionsOf = ({ sections }: Dashboard): Entry[] => sections.map(({ id, name }) => ({ id, key: name }));
 
 /** The items and sub-items of a version, but for those of the sections that are unchanged. */
 const itemsOf = ({ sections }: Dashboard, unchanged: ReadonlySet<string>): Entry[] =>
@@ -43,18 +39,16 @@ function movesOf(before: readonly Entry[], next: readonly Entry[]): Map<string, 
   return moves;
 }
 
-function rename(moves: ReadonlyMap<string, string>, prefixes: readonly string[]): void {
-  for (const prefix of prefixes) {
-    const renamed = new Map<Element, string>();
-    for (const [old, id] of moves) {
-      const element = document.getElementById(prefix + old);
-      if (element) renamed.set(element, prefix + id);
-    }
-    // What has such an id until now is another entry, and gone.
-    for (const id of renamed.values()) {
-      const holder = document.getElementById(id);
-      if (holder && !renamed.has(holder)) holder.remove();
-    }
-    for (const [element, id] of renamed) element.id = id;
+function rename(moves: ReadonlyMap<string, string>, prefix: string): void {
+  const renamed = new Map<Element, string>();
+  for (const [old, id] of moves) {
+    const element = document.getElementById(prefix + old);
+    if (element) renamed.set(element, prefix + id);
   }
+  // What has such an id until now is another item, and gone.
+  for (const id of renamed.values()) {
+    const holder = document.getElementById(id);
+    if (holder && !renamed.has(holder)) holder.remove();
+  }
+  for (const [element, id] of renamed) element.id = id;
 }
