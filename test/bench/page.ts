@@ -165,7 +165,7 @@ export const keystroke: Measurement = {
   name: 'keystroke',
   what: 'keystroke to filtered page, 5,000 items',
   unit: 'ms',
-  atMost: 2,
+  atMost: 1.5,
   measure: async () => {
     const ours = await startDash(bigConfig(5000));
     const html = await pageOf(ours.url);
