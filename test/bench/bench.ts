@@ -56,22 +56,26 @@ async function growth() {
 /** Figures of two builds have no limits: who compares them sees what has become later. */
 async function moments(): Promise<void> {
   const against = optionOf('--against');
-  const rows = await measureMoments({ against, only, rounds: Number(optionOf('--rounds') ?? 7) });
-  const requests = only ? undefined : await firstRequests(against);
-  if (isForPrograms) return console.log(JSON.stringify({ moments: rows, requests }, null, 2));
-  for (const slowdown of new Set(rows.map((row) => row.slowdown))) {
-    console.log(slowdown === 1 ? 'The processor as it is' : `\nThe processor ${slowdown} times slower`);
-    for (const row of rows.filter((one) => one.slowdown === slowdown)) printMoment(row);
+  const all: MomentRow[] = [];
+  for await (const rows of measureMoments({ against, only, rounds: Number(optionOf('--rounds') ?? 7) })) {
+    all.push(...rows);
+    if (!isForPrograms) printMoments(rows);
   }
+  const requests = only ? undefined : await firstRequests(against);
+  if (isForPrograms) return console.log(JSON.stringify({ moments: all, requests }, null, 2));
   if (requests?.before) printRequests('Before: requests of the first visit, 100 links', requests.before);
   if (requests) printRequests('Requests of the first visit, 100 links', requests.after);
 }
 
-function printMoment({ what, before, after, ratio }: MomentRow): void {
-  const figures = before === undefined ? [after] : [before, after];
-  console.log(
-    `  ${what.padEnd(64)}${figures.map((value) => `${figure(value)} ms`.padStart(12)).join('')}${ratio?.toFixed(2).padStart(8) ?? ''}`,
-  );
+function printMoments(rows: readonly MomentRow[]): void {
+  const slowdown = rows[0]?.slowdown;
+  console.log(slowdown === 1 ? 'The processor as it is' : `\nThe processor ${slowdown} times slower`);
+  for (const { what, before, after, ratio } of rows) {
+    const figures = (before === undefined ? [after] : [before, after]).map((value) =>
+      `${figure(value)} ms`.padStart(12),
+    );
+    console.log(`  ${what.padEnd(66)}${figures.join('')}${ratio?.toFixed(2).padStart(8) ?? ''}`);
+  }
 }
 
 function printRequests(what: string, asked: readonly Asked[]): void {

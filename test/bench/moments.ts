@@ -154,16 +154,16 @@ interface Wanted {
 
 /**
  * Measures what a viewer waits for, in this build and in that of another checkout, if there is one. The builds take turns,
- * so that what the machine does meanwhile meets both.
+ * so that what the machine does meanwhile meets both. The rows come a slowdown at a time.
  */
-export async function measureMoments({ against, only, rounds }: Wanted): Promise<MomentRow[]> {
+export async function* measureMoments({ against, only, rounds }: Wanted): AsyncGenerator<MomentRow[]> {
   const service = await startBare(answerList);
   const programs = [resolve('bin/dash.js'), ...(against ? [resolve(against, 'bin/dash.js')] : [])];
   const builds: Build[] = [];
   for (const program of programs) builds.push(await startBuild(program, service.url));
   const browser = await startWholeBrowser();
-  const rows: MomentRow[] = [];
   for (const slowdown of slowdowns) {
+    const rows: MomentRow[] = [];
     const readings = builds.map((): Readings => new Map());
     // A round that doesn't count comes first, for what is read from disk once.
     for (let round = slowdown === 1 ? 0 : 1; round <= rounds; round += 1) {
@@ -184,11 +184,11 @@ export async function measureMoments({ against, only, rounds }: Wanted): Promise
       };
       rows.push({ what, slowdown, after: median(values), ...beside });
     }
+    yield rows;
   }
   await browser.close();
   const servers = builds.flatMap(({ dashboards, widgets }) => [...Object.values(dashboards), widgets]);
   await Promise.all([service, ...servers].map((server: Running) => server.stop()));
-  return rows;
 }
 
 /** What a first visit to a page of 100 links asks for, in this build and in that of another checkout, if there is one. */
