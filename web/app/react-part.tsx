@@ -9,6 +9,7 @@ import { addLanguage, createI18n, setLanguage } from '../words/i18n.ts';
 import { setWords } from '../words/words.ts';
 import { App } from './app.tsx';
 import type { App as Stores } from './app-context.ts';
+import { wholePage } from './slice.tsx';
 
 /** What needs React on this page, with the words that the page brings. */
 export function createReactPart(stores: Stores): LoadedReactPart {
@@ -26,7 +27,10 @@ export function createReactPart(stores: Stores): LoadedReactPart {
       });
       return adding.done;
     },
-    showLanguage: (code) => setLanguage(i18n, code),
+    async showLanguage(code) {
+      await wholePage();
+      await setLanguage(i18n, code);
+    },
     async prepare() {
       const Screen = screen === 'home' ? Home : await lazyScreens[screen]();
       return () => hydrate(stores, i18n, Screen);

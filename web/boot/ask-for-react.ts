@@ -14,10 +14,9 @@ import { whenIdle } from './when-idle.ts';
  * touches never loads it. Resolves once the page can be used: at once where it is links.
  */
 export async function askForReact(stores: App): Promise<void> {
-  toasts.subscribe(handOver);
-  fault.subscribe(handOver);
+  toasts.subscribe((messages) => void (messages.length > 0 && handOver()));
+  fault.subscribe((found) => void (found.fault && handOver()));
   renderOpenDialogs(stores);
-  void handOver();
   if (!screensOfLinks.includes(stores.dashboard.getState().screen)) await handOver();
   else if (!document.querySelector('.widget-host')) onFirstTouch(() => whenIdle(() => loadReact().catch(report)));
   else {

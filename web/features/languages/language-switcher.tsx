@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button/button.tsx';
 import { reportError } from '../../stores/error-log.ts';
+import { takeOver } from '../../stores/react-part.ts';
 import { writeStored } from '../../stores/storage.ts';
 import { toast } from '../../stores/toasts.ts';
-import { setLanguage } from '../../words/i18n.ts';
 import { languages } from '../../words/languages.ts';
 
 const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -44,7 +44,7 @@ export function LanguageSwitcher({ onSaved }: { onSaved: () => void }) {
   const pick = async (code: string) => {
     choose(code);
     try {
-      await setLanguage(i18n, code);
+      await (await takeOver()).showLanguage(code);
     } catch (cause) {
       choose(undefined);
       fail(cause);

@@ -1,8 +1,8 @@
 import './home.css';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { siteLink } from '../../addresses/site-link.ts';
 import { useDashboard } from '../../app/app-context.ts';
+import { Slice } from '../../app/slice.tsx';
 import { useRendered } from '../../app/use-rendered.ts';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
 import { Opaque } from '../../components/opaque/opaque.tsx';
@@ -71,7 +71,7 @@ export function Home() {
             <div className="section-grid">
               {sections.map((section) => (
                 // Each section is hydrated by itself, so that a long page never blocks a tap.
-                <Suspense key={section.id}>
+                <Slice key={section.id}>
                   <HomeSection
                     section={section}
                     settings={settings}
@@ -85,7 +85,7 @@ export function Home() {
                     single={only !== undefined}
                     served={served}
                   />
-                </Suspense>
+                </Slice>
               ))}
             </div>
           </div>

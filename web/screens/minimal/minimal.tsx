@@ -1,10 +1,11 @@
 import './minimal.css';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Section } from '../../../schema/config/section.ts';
 import { pictureKey } from '../../../schema/picture.ts';
 import { siteLink } from '../../addresses/site-link.ts';
 import { useDashboard } from '../../app/app-context.ts';
+import { Slice } from '../../app/slice.tsx';
 import { useRendered } from '../../app/use-rendered.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Opaque } from '../../components/opaque/opaque.tsx';
@@ -73,7 +74,7 @@ export function Minimal() {
             suppressHydrationWarning
           >
             {/* Each section is hydrated by itself, so that a long page never blocks a tap. */}
-            <Suspense>
+            <Slice>
               <HomeSection
                 section={section}
                 settings={settings}
@@ -86,7 +87,7 @@ export function Minimal() {
                 served={served}
                 single
               />
-            </Suspense>
+            </Slice>
           </div>
         ))}
         <p className="no-results" id="no-results" hidden suppressHydrationWarning>

@@ -1,7 +1,8 @@
 import './side-bar.css';
-import { type KeyboardEvent, type MouseEvent, Suspense } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Section } from '../../../schema/config/section.ts';
+import { Slice } from '../../app/slice.tsx';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
 import { ViewSwitch } from '../../features/settings/view-switch.tsx';
 import { MenuEntry } from './menu-entry.tsx';
@@ -49,7 +50,7 @@ export function SideBar(props: Props) {
           <nav aria-label={t('sections')}>
             {sections.map((section) => (
               // Each is hydrated by itself, so that a long bar never blocks a tap.
-              <Suspense key={section.id}>
+              <Slice key={section.id}>
                 <SectionEntry
                   section={section}
                   open={drawer === section.id}
@@ -58,7 +59,7 @@ export function SideBar(props: Props) {
                   onToggle={onToggle}
                   onWidgets={onWidgets}
                 />
-              </Suspense>
+              </Slice>
             ))}
           </nav>
         )}
