@@ -9,14 +9,16 @@ const config = (title: string, app = '', items = '{title: Notes, url: https://no
 const fixture = dashboardFixture({ 'conf.yml': config('Start'), 'media.yml': 'sections: [{name: Films}]\n' });
 let page: Page;
 let complaints: string[];
+let asked: string[];
 
 beforeAll(async () => {
-  ({ page, complaints } = await visit(fixture.browser, 'about:blank'));
+  ({ page, complaints, asked } = await visit(fixture.browser, 'about:blank'));
 });
 
 /** Opens the page and marks it: a load would take the mark away. */
 async function open(path = ''): Promise<void> {
   complaints.length = 0;
+  asked.length = 0;
   await page.goto(fixture.serving.url + path);
   await tookOver(page);
   await page.evaluate(() => Object.assign(window, { mark: true }));
@@ -28,6 +30,8 @@ async function openWith(text: string, path = ''): Promise<void> {
   await expect.poll(async () => (await fetch(fixture.serving.url)).text()).toContain(`<title>${title}</title>`);
   await open(path);
 }
+/** Whether the page has asked for React. */
+const hasReact = () => asked.some((address) => address.includes('/react-part-'));
 const isMarked = () => page.evaluate(() => 'mark' in window);
 
 // What is open in between would follow each change that a test begins with.
@@ -50,6 +54,45 @@ describe('an open page', () => {
         .evaluate((use) => (use as SVGUseElement).getBoundingClientRect().width),
     ).toBeGreaterThan(5);
     expect(await page.title()).toBe('Changed');
+    expect(await isMarked()).toBe(true);
+    expect(hasReact()).toBe(false);
+    expect(complaints).toEqual([]);
+  });
+
+  test('takes on change after change, and keeps focus, text, scroll and folds, without React and with it', async () => {
+    const long = (title: string, first: string) =>
+      `${config(title, '', first)}${Array.from({ length: 30 }, (_, index) => `  - {name: More ${index}, items: [{title: Link ${index}, url: "https://link-${index}.example.lan"}]}\n`).join('')}`;
+    await openWith(long('Long', '{title: Notes, url: https://notes.example.lan}'));
+    const link = page.locator('a.item', { hasText: 'Link 25' });
+    await page.evaluate(() => {
+      const box = [...document.querySelectorAll('details')][3];
+      if (box) box.open = false;
+    });
+    await link.evaluate((element) => element.focus());
+    const state = () =>
+      page.evaluate(() => ({
+        focused: document.activeElement?.textContent,
+        scrolled: window.scrollY > 300,
+        closed: [...document.querySelectorAll('details')].flatMap(({ open }, index) => (open ? [] : index)),
+      }));
+    const before = await state();
+    expect(before).toMatchObject({ scrolled: true, closed: [3] });
+
+    fixture.serving.write('conf.yml', long('Longer', '{title: Wiki, url: https://wiki.example.lan}'));
+    await page.getByRole('heading', { name: 'Longer' }).waitFor();
+    expect(await state()).toEqual(before);
+    fixture.serving.write('conf.yml', long('Longest', '{title: Wikis, url: https://wiki.example.lan}'));
+    await page.getByRole('heading', { name: 'Longest' }).waitFor();
+    expect(await state()).toEqual(before);
+    expect(hasReact()).toBe(false);
+
+    fixture.serving.write(
+      'conf.yml',
+      `${long('With a clock', '{title: Wikis, url: https://wiki.example.lan}')}  - {name: Now, widgets: [{type: clock}]}\n`,
+    );
+    await page.getByRole('heading', { name: 'With a clock' }).waitFor();
+    expect(hasReact()).toBe(true);
+    expect(await state()).toEqual(before);
     expect(await isMarked()).toBe(true);
     expect(complaints).toEqual([]);
   });
