@@ -203,7 +203,7 @@ async function follow(pending: Promise<boolean>, lateNotes?: () => Promise<strin
 
 const rebuilt = ({ files }: Site): RebuildReply => {
   const pages = files.filter(({ type }) => type.startsWith('text/html'));
-  const bytes = files.reduce((sum, { body }) => sum + body.length, 0);
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
   return {
     success: true,
     message: 'The dashboard is built anew.',

@@ -1,9 +1,12 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 import type { Encoding } from './encodings.ts';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
+
+/** What was compressed by gzip, as it was. */
+export const unpack: (packed: Uint8Array) => Promise<Buffer> = promisify(gunzip);
 
 /** How hard to try: `good` for a page, `best` for what is small. */
 export type Effort = 'good' | 'best';

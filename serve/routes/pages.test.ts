@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, makeSite, startTestServer, startUpstream, type TestServer } from '../testing/test-server.ts';
+import { ask, makeFile, makeSite, startTestServer, startUpstream, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -125,9 +125,7 @@ test.each(['/%', '/%zz', '/%00', '/a%0d%0aX-Y:%201', '/a\\b', '/%5c..%5cconf.yml
 
 test('a new site takes the place of the one before', async () => {
   const second = await startTestServer({ site: makeSite() });
-  second.context.site.publish(
-    makeSite({ version: '2', files: [{ ...makeSite().files[0], body: Buffer.from('new') } as never] }),
-  );
+  second.context.site.publish(makeSite({ version: '2', files: [makeFile('/', 'new')] }));
 
   expect((await ask(second, '/')).body.toString()).toBe('new');
   expect((await ask(second, '/home/media-room')).status).toBe(404);

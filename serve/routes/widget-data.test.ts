@@ -154,7 +154,7 @@ test.each([
 });
 
 const page = `<!doctype html><title>Home</title>${widgetStatesMark}<script id="dash-widgets">${widgetStatesMark}</script>`;
-const livePage = { ...makeFile('/', page), widgets: { page: 'home', ids: ['a', 'gone'] } };
+const livePage = { ...makeFile('/', page), body: Buffer.from(page), widgets: { page: 'home', ids: ['a', 'gone'] } };
 
 test('a page holds what there is of its widgets when it is sent, compressed, under a tag of its own', async () => {
   const { origin } = await startCounting();

@@ -11,8 +11,8 @@ export interface PreparedFile {
   /** Of a text of the config: the version that a save of it names. */
   version?: string;
   identity: Variant;
-  br: Variant | undefined;
-  gzip: Variant | undefined;
+  br: CompressedVariant | undefined;
+  gzip: CompressedVariant | undefined;
 }
 
 /** One encoding of a file, with its headers as names and values in turn. */
@@ -21,25 +21,28 @@ interface Variant {
   headers: OutgoingHttpHeader[];
   /** What goes with a 304. */
   shortHeaders: OutgoingHttpHeader[];
-  body: Uint8Array;
+  /** Absent where it has to be unpacked. */
+  body?: Uint8Array;
 }
+
+type CompressedVariant = Variant & { body: Uint8Array };
 
 /** `guarded` files are for the viewer alone who asks for them. */
 export function prepareFile(file: SiteFile, guarded: boolean): PreparedFile {
-  const variant = (body: Uint8Array | undefined, encoding?: Encoding): Variant | undefined =>
-    body && prepareVariant(file, body, guarded, encoding);
+  const variant = (body: Uint8Array | undefined, encoding: Encoding): CompressedVariant | undefined =>
+    body && { ...prepareVariant(file, body.byteLength, guarded, encoding), body };
   const version = file.headers?.[versionHeader];
   return {
     status: file.status,
     shared: file.shared ?? false,
     ...(version !== undefined && { version }),
-    identity: prepareVariant(file, file.body, guarded),
+    identity: { ...prepareVariant(file, file.size, guarded), ...(file.body && { body: file.body }) },
     br: variant(file.br, 'br'),
     gzip: variant(file.gzip, 'gzip'),
   };
 }
 
-function prepareVariant(file: SiteFile, body: Uint8Array, guarded: boolean, encoding?: Encoding): Variant {
+function prepareVariant(file: SiteFile, length: number, guarded: boolean, encoding?: Encoding): Variant {
   // Other bytes need another tag (RFC 9110, 8.8.3).
   const etag = encoding ? file.etag.replace(/"$/, `-${encoding}"`) : file.etag;
   const shortHeaders = [
@@ -53,13 +56,13 @@ function prepareVariant(file: SiteFile, body: Uint8Array, guarded: boolean, enco
     'Content-Type',
     file.type,
     'Content-Length',
-    String(body.byteLength),
+    String(length),
     ...(encoding ? ['Content-Encoding', encoding] : []),
     ...shortHeaders,
     ...securityHeaders,
     ...Object.entries(file.headers ?? {}).flat(),
   ];
-  return { etag, headers, shortHeaders, body };
+  return { etag, headers, shortHeaders };
 }
 
 /** Documents and configs must not be found in a browser after signing out, not even by going back. */
@@ -82,7 +85,18 @@ export function sendFile(file: PreparedFile, request: IncomingMessage, response:
   }
   response.writeHead(file.status, variant.headers);
   if (request.method === 'HEAD') response.end();
-  else response.end(variant.body);
+  else if (variant.body) response.end(variant.body);
+  else void sendUnpacked(file, response);
+}
+
+/** Few clients take no encoding: what they get is not kept. */
+async function sendUnpacked({ gzip }: PreparedFile, response: ServerResponse): Promise<void> {
+  try {
+    const { unpack } = await import('../http/compress.ts');
+    response.end(await unpack(gzip?.body ?? new Uint8Array()));
+  } catch {
+    response.destroy();
+  }
 }
 
 function chooseVariant(file: PreparedFile, accepted: string | undefined): Variant {

@@ -6,7 +6,7 @@ import { acceptedEncodings } from '../http/encodings.ts';
 import { relativeRoot } from '../http/relative-root.ts';
 import { createPageStates } from '../widgets/page-states.ts';
 import { type PreparedFile, prepareFile, sendFile } from './prepared-file.ts';
-import { type Site, type SiteFile, siteRootMark } from './site.ts';
+import { type Site, type SiteFile, siteRootMark, type WholeFile } from './site.ts';
 
 /** The files of sites. Every viewer's site has the shared files of the entrance, too. */
 export interface SiteFiles {
@@ -102,7 +102,7 @@ const isText = (file: PreparedFile | LivePage): file is PreparedFile & { version
   'version' in file && file.version !== undefined;
 
 /** The page for unknown addresses, with links that lead to the site's root. Compressed copies would hold the mark still. */
-function withRoot({ br: _br, gzip: _gzip, ...page }: SiteFile, root: string): SiteFile {
-  const html = Buffer.from(page.body).toString().replaceAll(siteRootMark, root);
-  return { ...page, body: Buffer.from(html) };
+function withRoot({ br: _br, gzip: _gzip, ...page }: WholeFile, root: string): WholeFile {
+  const body = Buffer.from(Buffer.from(page.body).toString().replaceAll(siteRootMark, root));
+  return { ...page, body, size: body.byteLength };
 }

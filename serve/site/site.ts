@@ -11,7 +11,10 @@ export interface SiteFile {
   status: 200 | 404 | 503;
   /** Value of `Content-Type`. */
   type: string;
-  body: Uint8Array;
+  /** How many bytes it has before it is compressed. */
+  size: number;
+  /** Absent where there are compressed copies: who takes neither gets the `gzip` one unpacked. */
+  body?: Uint8Array;
   /** The same bytes, compressed. */
   br?: Uint8Array;
   gzip?: Uint8Array;
@@ -26,6 +29,9 @@ export interface SiteFile {
   /** Further headers, such as the page's Content-Security-Policy. */
   headers?: Record<string, string>;
 }
+
+/** One that is there as it is. */
+export type WholeFile = SiteFile & { body: Uint8Array };
 
 /** A host that the config names for requests of the server. */
 export interface ProxyTarget {
@@ -110,7 +116,7 @@ export interface Site {
   files: SiteFile[];
   /** Only the pages that are waited for are there yet; the rest follows at once. */
   partial?: true;
-  notFound: SiteFile;
+  notFound: WholeFile;
   proxyTargets: ProxyTarget[];
   statusTargets: StatusTarget[];
   problems: Problem[];

@@ -21,7 +21,7 @@ export function makeFile(path: string, html = `<!doctype html><title>${path}</ti
     path,
     status: 200,
     type: 'text/html; charset=utf-8',
-    body,
+    size: body.byteLength,
     br: brotliCompressSync(body),
     gzip: gzipSync(body),
     etag: `"${path.length}-${html.length}"`,
@@ -29,12 +29,14 @@ export function makeFile(path: string, html = `<!doctype html><title>${path}</ti
   };
 }
 
+const lost = '<!doctype html><title>Lost</title>';
+
 /** A site with a home page and one page more. */
 export function makeSite(given: Partial<Site> = {}): Site {
   return {
     version: '1',
     files: [makeFile('/'), makeFile('/home/media-room'), makeFile('/home/küche')],
-    notFound: { ...makeFile('/404', '<!doctype html><title>Lost</title>'), status: 404 },
+    notFound: { ...makeFile('/404', lost), status: 404, body: Buffer.from(lost) },
     proxyTargets: [],
     widgets: [],
     statusTargets: [],

@@ -73,6 +73,7 @@ function statesOf(targets: ReadonlyMap<string, WidgetTarget>, gatherer: Gatherer
 
 /** A page with the states in their place, perhaps compressed, with a tag of its own. */
 async function withStates(file: SiteFile, states: string, encoding: Encoding | undefined): Promise<SiteFile> {
+  if (!file.body) return file;
   const html = Buffer.from(file.body.buffer, file.body.byteOffset, file.body.byteLength);
   // The last one: what the config brings of its own, such as styles, stands before it.
   const place = html.lastIndexOf(widgetStatesMark);
@@ -85,7 +86,7 @@ async function withStates(file: SiteFile, states: string, encoding: Encoding | u
     html.subarray(place + widgetStatesMark.length),
   ]);
   const hash = createHash('sha256').update(json).digest('base64url').slice(0, 16);
-  const page = { ...file, body, etag: file.etag.replace(/"$/, `-${hash}"`) };
+  const page = { ...file, body, size: body.byteLength, etag: file.etag.replace(/"$/, `-${hash}"`) };
   if (!encoding) return page;
   const { compressAs } = await import('../http/compress.ts');
   return { ...page, [encoding]: await compressAs(encoding, body, 'good') };

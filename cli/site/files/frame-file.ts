@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { workspaceFrame } from '../../../schema/rules/addresses/workspace-links.ts';
 import { compress } from '../../../serve/http/compress.ts';
-import type { SiteFile } from '../../../serve/site/site.ts';
+import type { WholeFile } from '../../../serve/site/site.ts';
 import type { AppManifest } from '../../package/app/app-manifest.ts';
 
 const style =
@@ -13,7 +13,7 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
  * The page inside the pop-up and the workspace (`web/boot/frame-page.ts`), with a policy of its own: it may frame any host, and do
  * nothing else. Without scripts it holds an empty frame, which the links of the workspace know by its name.
  */
-export async function frameFile({ frame }: Pick<AppManifest, 'frame'>): Promise<SiteFile> {
+export async function frameFile({ frame }: Pick<AppManifest, 'frame'>): Promise<WholeFile> {
   const policy = `default-src 'none'; script-src ${hash(frame)}; style-src ${hash(style)}; frame-src http: https:; base-uri 'none'; form-action 'none'`;
   const body = Buffer.from(
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">` +
@@ -24,6 +24,7 @@ export async function frameFile({ frame }: Pick<AppManifest, 'frame'>): Promise<
     path: '/frame.html',
     status: 200,
     type: 'text/html; charset=utf-8',
+    size: body.byteLength,
     body,
     ...(await compress(body, 'best')),
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,

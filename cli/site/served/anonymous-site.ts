@@ -9,13 +9,13 @@ import { manifestFiles, pageFiles, sharedFiles } from './site-files.ts';
 
 /** What viewers get before they sign in: the login screen, and what is the same for everyone. */
 export async function anonymousFiles(context: BuildContext): Promise<SiteFile[]> {
-  const { loaded, manifest, builder, userFolder, signIn, giveWay } = context;
+  const { loaded, manifest, builder, userFolder, signIn } = context;
   const [main] = loaded.model.pages;
   if (!main || !signIn) return [];
   const route = loginRoute(main.settings, projectViewer(loaded.model, anonymousViewer(false)), loginFacts(signIn));
   const page = await (await builder.outline(route, './', manifest.release)).render();
   return [
-    ...(await pageFiles([{ routes: [route], page }], () => true, giveWay)),
+    ...(await pageFiles({ routes: [route], page }, true)),
     ...(await manifestFiles(route.dashboard, manifest, userFolder)),
     ...(await sharedFiles(builder, manifest, route.dashboard)).map((file) => ({ ...file, shared: true as const })),
   ];

@@ -1,27 +1,39 @@
 import { expect, test } from 'vitest';
-import { pageFiles, type RenderedPage } from './site-files.ts';
+import { createFinishedPages, type RenderedPage } from './site-files.ts';
+
+const pageAt = (path: string) =>
+  ({
+    routes: [{ path, dashboard: { page: {} } }],
+    page: { html: '<!doctype html>', policy: { scripts: [], styles: [] }, use: { gathered: new Set() } },
+  }) as unknown as RenderedPage;
 
 test('a page is compressed only once what has the way before it is done', async () => {
-  const dashboard = { page: {} };
-  const page = { html: '<!doctype html>', policy: { scripts: [], styles: [] }, use: { gathered: new Set() } };
-  const rendered = ['/a', '/b'].map((path) => ({ routes: [{ path, dashboard }], page })) as unknown as RenderedPage[];
-  const compressed: string[] = [];
   const asked: (() => void)[] = [];
-  const files = pageFiles(
-    rendered,
-    () => compressed.push(`page ${compressed.length + 1}`) > 0,
-    () => new Promise((resolve) => asked.push(resolve)),
-  );
-  const counts = () => [asked.length, compressed.length];
+  const pages = createFinishedPages(() => new Promise((resolve) => asked.push(resolve)));
+  const added: string[] = [];
+  const add = (path: string) => pages.add(pageAt(path)).then(() => added.push(path));
+  const adding = add('/a').then(() => add('/b'));
+  const state = () => [asked.length, added.length];
 
-  await expect.poll(counts).toEqual([1, 0]);
+  await expect.poll(state).toEqual([1, 0]);
   asked[0]?.();
-  await expect.poll(counts).toEqual([2, 1]);
+  await expect.poll(state).toEqual([2, 1]);
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(counts()).toEqual([2, 1]);
+  expect(state()).toEqual([2, 1]);
   asked[1]?.();
-  expect((await files).map(({ path, br }) => [path, br !== undefined])).toEqual([
-    ['/a', true],
-    ['/b', true],
+  await adding;
+  const files = (await pages.all()).flatMap((page) => page.files);
+  expect(files.map(({ path, br, body }) => [path, br !== undefined, body])).toEqual([
+    ['/a', true, undefined],
+    ['/b', true, undefined],
   ]);
+});
+
+test('of a page that is done, its document is not kept', async () => {
+  const pages = createFinishedPages(async () => undefined);
+  await pages.add(pageAt('/a'));
+
+  const [done] = await pages.all();
+  expect(done?.page).not.toHaveProperty('html');
+  expect(done?.files[0]?.size).toBe('<!doctype html>'.length);
 });

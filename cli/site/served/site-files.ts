@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { offlinePath, offlineRootMark, workerPath } from '../../../schema/api/service-worker.ts';
 import type { Dashboard } from '../../../schema/model.ts';
-import { type SiteFile, siteRootMark } from '../../../serve/site/site.ts';
+import { type SiteFile, siteRootMark, type WholeFile } from '../../../serve/site/site.ts';
 import type { AppManifest } from '../../package/app/app-manifest.ts';
 import { frameFile } from '../files/frame-file.ts';
 import { webManifest, webManifestPath } from '../files/web-manifest.ts';
@@ -25,50 +25,74 @@ export interface RenderedPage {
   page: BuiltPage;
 }
 
+/** A page at each of its addresses, compressed where that is wanted. */
+export async function pageFiles({ routes, page }: RenderedPage, compressed: boolean): Promise<SiteFile[]> {
+  const bytes = Buffer.from(page.html);
+  const { gathered } = page.use;
+  // What the server has of its widgets comes into such a page when it is sent.
+  const body =
+    compressed && gathered.size === 0
+      ? await import('../../../serve/http/compress.ts').then(({ compress }) => compress(bytes, 'good'))
+      : { body: bytes };
+  const etag = etagOf(bytes);
+  const headers = { 'Content-Security-Policy': headerPolicy(page.policy) };
+  const [type, shared] = [htmlType, { size: bytes.byteLength, ...body, etag, headers }];
+  return routes.map(
+    ({ path, dashboard }): SiteFile => ({
+      path,
+      status: dashboard.page.missing ? 503 : 200,
+      type,
+      ...shared,
+      ...(gathered.size > 0 && { widgets: { page: dashboard.page.id, ids: [...gathered] } }),
+    }),
+  );
+}
+
+/** What is left of a page once it is files: the documents of a large dashboard take some hundred megabytes. */
+export interface FinishedPage {
+  page: Omit<BuiltPage, 'html'>;
+  files: SiteFile[];
+}
+
 /**
- * Each page at each of its addresses; those that `compresses` names come compressed too, one after the other: all at once
- * would keep the files of a save waiting. `giveWay` is awaited before each.
+ * Makes files of pages, in the order in which they are added. One is compressed while the next one is rendered, and no
+ * more: all at once would keep the files of a save waiting. `giveWay` is awaited before each.
  */
-export async function pageFiles(
-  rendered: readonly RenderedPage[],
-  compresses: (page: BuiltPage) => boolean,
-  giveWay: () => Promise<void>,
-): Promise<SiteFile[]> {
-  const files: SiteFile[] = [];
-  for (const { routes, page } of rendered) {
-    await giveWay();
-    const body = Buffer.from(page.html);
-    const { gathered } = page.use;
-    // What the server has of its widgets comes into such a page when it is sent.
-    const compressed =
-      gathered.size === 0 &&
-      compresses(page) &&
-      (await import('../../../serve/http/compress.ts').then(({ compress }) => compress(body, 'good')));
-    const etag = etagOf(body);
-    const headers = { 'Content-Security-Policy': headerPolicy(page.policy) };
-    const [type, shared] = [htmlType, { body, ...compressed, etag, headers }];
-    files.push(
-      ...routes.map(
-        ({ path, dashboard }): SiteFile => ({
-          path,
-          status: dashboard.page.missing ? 503 : 200,
-          type,
-          ...shared,
-          ...(gathered.size > 0 && { widgets: { page: dashboard.page.id, ids: [...gathered] } }),
-        }),
-      ),
-    );
-  }
-  return files;
+export function createFinishedPages(giveWay: () => Promise<void>) {
+  const pages: { page: FinishedPage['page']; files: Promise<SiteFile[]> }[] = [];
+  return {
+    /** Resolves when the page before is done, and this one is under way; `files` are given where there are some already. */
+    async add({ routes, page }: RenderedPage, files?: SiteFile[]): Promise<void> {
+      await pages.at(-1)?.files;
+      await giveWay();
+      const { html: _, ...rest } = page;
+      pages.push({ page: rest, files: files ? Promise.resolve(files) : pageFiles({ routes, page }, true) });
+    },
+    all: (): Promise<FinishedPage[]> =>
+      Promise.all(pages.map(async ({ page, files }) => ({ page, files: await files }))),
+  };
 }
 
 /** What is answered at unknown addresses until there is a page for them. */
-export const emptyFile: SiteFile = { path: '/404', status: 404, type: htmlType, body: new Uint8Array(), etag: '""' };
+export const emptyFile: WholeFile = {
+  path: '/404',
+  status: 404,
+  type: htmlType,
+  size: 0,
+  body: new Uint8Array(),
+  etag: '""',
+};
 
-export async function notFoundFile(builder: PageBuilder, { dashboard }: Route): Promise<SiteFile> {
+export async function notFoundFile(builder: PageBuilder, { dashboard }: Route): Promise<WholeFile> {
   const { html, policy } = await builder.notFound(dashboard, siteRootMark);
   const body = Buffer.from(html);
-  return { ...emptyFile, body, etag: etagOf(body), headers: { 'Content-Security-Policy': headerPolicy(policy) } };
+  return {
+    ...emptyFile,
+    size: body.byteLength,
+    body,
+    etag: etagOf(body),
+    headers: { 'Content-Security-Policy': headerPolicy(policy) },
+  };
 }
 
 /** What makes an app of the dashboard. */
@@ -111,7 +135,7 @@ export async function textFile(path: string, type: string, text: string, policy 
     path,
     status: 200,
     type,
-    body,
+    size: body.byteLength,
     ...(await compress(body, 'best')),
     etag: etagOf(body),
     headers: { 'Content-Security-Policy': policy },
@@ -119,7 +143,7 @@ export async function textFile(path: string, type: string, text: string, policy 
 }
 
 /** The files of the icons that pages show, each once. */
-export function iconFiles(rendered: readonly RenderedPage[]): SiteFile[] {
+export function iconFiles(rendered: readonly { page: Pick<BuiltPage, 'icons'> }[]): SiteFile[] {
   const icons = new Map(rendered.flatMap(({ page }) => page.icons.files.map((icon) => [icon.path, icon])));
   return [...icons.values()].map(iconFile);
 }
@@ -128,6 +152,7 @@ const iconFile = ({ path, type, body }: IconFile): SiteFile => ({
   path: `/${path}`,
   status: 200,
   type,
+  size: body.byteLength,
   body,
   etag: etagOf(body),
   immutable: true,

@@ -20,7 +20,16 @@ import { type Route, routesOf } from '../pages/routes.ts';
 import { loginFacts } from './anonymous-site.ts';
 import { type BuildContext, emptySite, versionOf } from './build-context.ts';
 import { configTextFiles, type GivenText, givenTexts, mayReadConfig } from './config-text-files.ts';
-import { iconFiles, manifestFiles, notFoundFile, pageFiles, type RenderedPage, sharedFiles } from './site-files.ts';
+import {
+  createFinishedPages,
+  type FinishedPage,
+  iconFiles,
+  manifestFiles,
+  notFoundFile,
+  pageFiles,
+  type RenderedPage,
+  sharedFiles,
+} from './site-files.ts';
 
 /** What is sent before the site is whole. */
 export type EarlyMessage = Extract<BuilderMessage, { kind: 'preview' | 'site' }>;
@@ -83,25 +92,38 @@ export async function renderViewerSite(
 
   const frontPage = await frontOutline.render();
   if (frontPage.html.length <= largestPage) known.set(front.path, frontOutline.state);
-  const rendered: RenderedPage[] = [{ routes: [front, ...twins], page: frontPage }];
-  const render = async (route: Route) => {
+  const render = async (route: Route): Promise<RenderedPage> => {
     await giveWay();
-    rendered.push({ routes: [route], page: await (await outline(route)).render() });
+    return { routes: [route], page: await (await outline(route)).render() };
   };
-  for (const route of others.filter(isFirst)) await render(route);
+  const early: RenderedPage[] = [{ routes: [front, ...twins], page: frontPage }];
+  for (const route of others.filter(isFirst)) early.push(await render(route));
+  // Tabs fetch what is too large to be sent; the first visitor of all is better off without the wait.
+  const isLarge = ({ page }: RenderedPage) => first.length > 0 && page.html.length > smallPage;
+  const earlyFiles: SiteFile[][] = [];
+  for (const page of early) {
+    await giveWay();
+    earlyFiles.push(await pageFiles(page, isLarge(page)));
+  }
   const partial: Site = {
     ...base,
-    // Tabs fetch what is too large to be sent; the first visitor of all is better off without the wait.
-    files: await pageFiles(rendered, ({ html }) => first.length > 0 && html.length > smallPage, giveWay),
-    proxyTargets: targetsOf(rendered, context, isReserved),
+    files: earlyFiles.flat(),
+    proxyTargets: targetsOf(early, context, isReserved),
     partial: true,
   };
   await send({ kind: 'site', site: partial });
-  for (const route of others) if (!isFirst(route)) await render(route);
+
+  const pages = createFinishedPages(giveWay);
+  for (const page of early.splice(0)) {
+    const files = earlyFiles.shift();
+    await pages.add(page, isLarge(page) ? files : undefined);
+  }
+  for (const route of others) if (!isFirst(route)) await pages.add(await render(route));
+  const rendered = await pages.all();
 
   const mayRead = signIn && mayReadConfig(front.dashboard.settings, viewer);
   const files: SiteFile[] = [
-    ...(await pageFiles(rendered, () => true, giveWay)),
+    ...rendered.flatMap(({ files }) => files),
     ...iconFiles(rendered),
     ...(await manifestFiles(front.dashboard, manifest, userFolder)),
     ...(signIn ? [] : await sharedFiles(builder, manifest, front.dashboard)),
@@ -222,7 +244,7 @@ const showsSystem = (routes: readonly Route[]): boolean =>
   );
 
 /** Decoded paths of the operator's own pictures that items and sections show. */
-const ownPictures = (rendered: readonly RenderedPage[]): string[] =>
+const ownPictures = (rendered: readonly FinishedPage[]): string[] =>
   rendered.flatMap(({ page }) =>
     Object.values(page.icons.pictures).flatMap((picture) => {
       const path = picture.kind === 'src' ? ownPath(picture.src) : undefined;
@@ -231,7 +253,7 @@ const ownPictures = (rendered: readonly RenderedPage[]): string[] =>
   );
 
 const targetsOf = (
-  rendered: readonly RenderedPage[],
+  rendered: readonly Pick<FinishedPage, 'page'>[],
   { env }: Pick<BuildContext, 'env'>,
   isReserved: (name: string) => boolean,
 ): ProxyTarget[] =>

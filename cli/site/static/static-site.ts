@@ -15,7 +15,7 @@ import { webManifest, webManifestPath } from '../files/web-manifest.ts';
 import { workerScript } from '../files/worker-file.ts';
 import type { IconResolver } from '../icons/resolve.ts';
 import type { LoadedConfig } from '../load/load.ts';
-import { headerPolicy, jointPolicy } from '../network/policy.ts';
+import { headerPolicy, jointPolicy, type PolicyParts } from '../network/policy.ts';
 import { statusTargets } from '../network/status-targets.ts';
 import { buildYear } from '../pages/build-year.ts';
 import { createPageBuilder, type PageBuilder } from '../pages/page-builder.ts';
@@ -94,11 +94,12 @@ export async function buildStatic(options: StaticOptions): Promise<StaticSite> {
   const favicon = isClosed ? undefined : await readInside(userFolder, 'favicon.ico');
   if (favicon) write('favicon.ico', favicon);
 
-  const pages: BuiltPage[] = [];
+  // Of a large dashboard the documents themselves would take some hundred megabytes.
+  const policies: PolicyParts[] = [];
   for (const [index, route] of routes.entries()) {
     progress(`Drawing page ${index + 1} of ${routes.length}`);
     const page = await (await builder.outline(route, rootOf(route.path), manifest.release)).render();
-    pages.push(page);
+    policies.push(page.policy);
     writeText(fileOf(route.path), page.html);
     for (const { path, body } of page.icons.files) write(path, body);
     addNotes(page);
@@ -122,7 +123,7 @@ export async function buildStatic(options: StaticOptions): Promise<StaticSite> {
   if (offline) writeText(offlinePath, offline.html);
   writeText(workerPath, await workerScript(manifest, offline?.html));
   writeText('robots.txt', isClosed ? closedRobots : robots);
-  const policies = [...pages, lost, ...(offline ? [offline] : [])].map(({ policy }) => policy);
+  policies.push(lost.policy, ...(offline ? [offline.policy] : []));
   const paths = routes.map(({ path }) => path);
   const rules = isSealed ? sealedRules : pageRules(headerPolicy(jointPolicy(policies)), paths);
   write('_headers', Buffer.from(headersFile(rules)));
