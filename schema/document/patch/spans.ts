@@ -25,7 +25,15 @@ type Item = CST.BlockMap['items'][number] | CST.BlockSequence['items'][number] |
  * The entries of a collection, in the order of the text; undefined for one that is written in a way that is not worked
  * in, such as a pair in a list without braces.
  */
-export function entriesOf(node: YAMLMap | YAMLSeq): Entry[] | undefined {
+export function entriesOf(node: YAMLMap | YAMLSeq): readonly Entry[] | undefined {
+  // The ends of entries are found by what is in them: nothing of a large tree is looked at more than once.
+  if (!known.has(node)) known.set(node, findEntries(node));
+  return known.get(node);
+}
+
+const known = new WeakMap<YAMLMap | YAMLSeq, readonly Entry[] | undefined>();
+
+function findEntries(node: YAMLMap | YAMLSeq): Entry[] | undefined {
   const token = node.srcToken;
   if (token?.type !== 'block-map' && token?.type !== 'block-seq' && token?.type !== 'flow-collection') return undefined;
   if (isMap(node)) {
