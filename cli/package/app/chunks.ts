@@ -26,6 +26,16 @@ export function renderedScripts(metafile: Metafile): Set<string> {
   return new Set([...lateScripts(metafile)].filter(usesReact));
 }
 
+/** Modules of ours that React's part shares with later scripts that it doesn't render: a few small ones. */
+export function sharedWithReact(metafile: Metafile): string[] {
+  const rendered = renderedScripts(metafile);
+  const others = [...lateScripts(metafile)].filter((script) => !rendered.has(script));
+  const elsewhere = new Set(others.flatMap((script) => [...reachedFrom(metafile, script)]));
+  return [...reachedFrom(metafile, reactPart)].filter(
+    (path) => elsewhere.has(path) && /^(?:schema|web)\/.*\.ts$/.test(path),
+  );
+}
+
 /** What is loaded with the first widget of a page. */
 const widgetHost = 'web/features/widgets/live-widget.tsx';
 
@@ -66,6 +76,8 @@ interface Survey {
   rendered: ReadonlySet<string>;
   /** What several widgets share. */
   shared: readonly string[];
+  /** What React's part shares with scripts that it doesn't render. */
+  sharedWithReact: readonly string[];
 }
 
 /**
@@ -74,9 +86,9 @@ interface Survey {
  * the first two, and all that React renders reach the third, each is one set. At run time the imports do nothing: these
  * have long run, or wait to be called. Strings of a language are among the later scripts: else esbuild's own helpers,
  * which every script has, would be a chunk apart. What several widgets share is one chunk likewise, as all of them and
- * what they stand in reach it.
+ * what they stand in reach it; what React's part shares with scripts without React stands in the second.
  */
-export const oneCore = (root: string, { entry, late, rendered, shared }: Survey): Plugin => ({
+export const oneCore = (root: string, { entry, late, rendered, shared, sharedWithReact }: Survey): Plugin => ({
   name: 'one-core',
   setup({ onLoad }) {
     onLoad({ filter: /\.(?:tsx?|json)$/ }, async ({ path }) => {
@@ -84,7 +96,8 @@ export const oneCore = (root: string, { entry, late, rendered, shared }: Survey)
       if (!late.has(name)) return undefined;
       const common = name === widgetHost || isOfWidgets(name) ? shared : [];
       const isRendered = name !== reactPart && rendered.has(name);
-      const reached = [entry, ...(name === second ? [] : [second]), ...(isRendered ? [reactPart] : []), ...common];
+      const before = name === second ? sharedWithReact : [second, ...(isRendered ? [reactPart] : [])];
+      const reached = [entry, ...before, ...common];
       const imports = reached.map((file) => `import ${JSON.stringify(join(root, file))};`).join('\n');
       const text = await readFile(path, 'utf8');
       const script = path.endsWith('.json') ? `export default ${withoutWidgetWords(text)}` : text;

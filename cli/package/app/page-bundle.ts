@@ -13,6 +13,7 @@ import {
   screenChunks,
   second,
   sharedByWidgets,
+  sharedWithReact,
   startOf,
 } from './chunks.ts';
 import { directJsx } from './direct-jsx.ts';
@@ -68,6 +69,7 @@ export async function bundlePage(root: string, outDir: string): Promise<PageBund
         late: lateScripts(survey.metafile),
         rendered: renderedScripts(survey.metafile),
         shared: sharedByWidgets(survey.metafile),
+        sharedWithReact: sharedWithReact(survey.metafile),
       }),
     ],
   });
