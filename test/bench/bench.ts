@@ -57,9 +57,9 @@ async function growth() {
 async function moments(): Promise<void> {
   const against = optionOf('--against');
   const all: MomentRow[] = [];
-  for await (const rows of measureMoments({ against, only, rounds: Number(optionOf('--rounds') ?? 7) })) {
-    all.push(...rows);
-    if (!isForPrograms) printMoments(rows);
+  for await (const row of measureMoments({ against, only, rounds: Number(optionOf('--rounds') ?? 7) })) {
+    if (!isForPrograms) printMoment(row, row.slowdown !== all.at(-1)?.slowdown);
+    all.push(row);
   }
   const requests = only ? undefined : await firstRequests(against);
   if (isForPrograms) return console.log(JSON.stringify({ moments: all, requests }, null, 2));
@@ -67,15 +67,10 @@ async function moments(): Promise<void> {
   if (requests) printRequests('Requests of the first visit, 100 links', requests.after);
 }
 
-function printMoments(rows: readonly MomentRow[]): void {
-  const slowdown = rows[0]?.slowdown;
-  console.log(slowdown === 1 ? 'The processor as it is' : `\nThe processor ${slowdown} times slower`);
-  for (const { what, before, after, ratio } of rows) {
-    const figures = (before === undefined ? [after] : [before, after]).map((value) =>
-      `${figure(value)} ms`.padStart(12),
-    );
-    console.log(`  ${what.padEnd(66)}${figures.join('')}${ratio?.toFixed(2).padStart(8) ?? ''}`);
-  }
+function printMoment({ what, slowdown, before, after, ratio }: MomentRow, isFirst: boolean): void {
+  if (isFirst) console.log(slowdown === 1 ? 'The processor as it is' : `\nThe processor ${slowdown} times slower`);
+  const figures = (before === undefined ? [after] : [before, after]).map((value) => `${figure(value)} ms`.padStart(12));
+  console.log(`  ${what.padEnd(66)}${figures.join('')}${ratio?.toFixed(2).padStart(8) ?? ''}`);
 }
 
 function printRequests(what: string, asked: readonly Asked[]): void {

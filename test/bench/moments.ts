@@ -124,6 +124,9 @@ const widgets: { name: string; what: string; isDone: () => boolean }[] = [
   },
 ];
 
+/** Names of all moments. */
+const names = [...new Set([...deeds, ...widgets].map(({ name }) => name)), 'change'];
+
 /** A build with its servers. */
 interface Build {
   dashboards: Record<100 | 1000, Dashboard>;
@@ -146,7 +149,7 @@ interface Turn {
 interface Wanted {
   /** Folder of another checkout that this one is compared with. */
   against?: string | undefined;
-  /** Names of moments: those of `deeds` and `widgets`, and `change`. */
+  /** Some of `names`. */
   only?: readonly string[] | undefined;
   /** How many times each is measured. */
   rounds: number;
@@ -154,41 +157,43 @@ interface Wanted {
 
 /**
  * Measures what a viewer waits for, in this build and in that of another checkout, if there is one. The builds take turns,
- * so that what the machine does meanwhile meets both. The rows come a slowdown at a time.
+ * so that what the machine does meanwhile meets both. Each row comes when it is known.
  */
-export async function* measureMoments({ against, only, rounds }: Wanted): AsyncGenerator<MomentRow[]> {
+export async function* measureMoments({ against, only, rounds }: Wanted): AsyncGenerator<MomentRow> {
   const service = await startBare(answerList);
   const programs = [resolve('bin/dash.js'), ...(against ? [resolve(against, 'bin/dash.js')] : [])];
   const builds: Build[] = [];
   for (const program of programs) builds.push(await startBuild(program, service.url));
   const browser = await startWholeBrowser();
   for (const slowdown of slowdowns) {
-    const rows: MomentRow[] = [];
-    const readings = builds.map((): Readings => new Map());
-    // A round that doesn't count comes first, for what is read from disk once.
-    for (let round = slowdown === 1 ? 0 : 1; round <= rounds; round += 1) {
-      const order = [...builds.keys()];
-      if (round % 2 === 1) order.reverse();
-      for (const index of order) {
-        const build = builds[index] as Build;
-        const found = await measureOnce({ browser, build, slowdown, round }, (name) => only?.includes(name) ?? true);
-        if (round > 0) addTo(readings[index] as Readings, found);
+    for (const name of names.filter((one) => only?.includes(one) ?? true)) {
+      const readings = builds.map((): Readings => new Map());
+      // A round that doesn't count comes first, for what is read from disk once.
+      for (let round = slowdown === 1 ? 0 : 1; round <= rounds; round += 1) {
+        const order = [...builds.keys()];
+        if (round % 2 === 1) order.reverse();
+        for (const index of order) {
+          const found = await measureOnce({ browser, build: builds[index] as Build, slowdown, round }, name);
+          if (round > 0) addTo(readings[index] as Readings, found);
+        }
       }
+      yield* rowsOf(slowdown, readings);
     }
-    const [after, before] = readings as [Readings, Readings?];
-    for (const [what, values] of after) {
-      const others = before?.get(what);
-      const beside = others && {
-        before: median(others),
-        ratio: median(values.map((value, index) => value / (others[index] ?? Number.NaN))),
-      };
-      rows.push({ what, slowdown, after: median(values), ...beside });
-    }
-    yield rows;
   }
   await browser.close();
   const servers = builds.flatMap(({ dashboards, widgets }) => [...Object.values(dashboards), widgets]);
   await Promise.all([service, ...servers].map((server: Running) => server.stop()));
+}
+
+function rowsOf(slowdown: number, [after, before]: Readings[]): MomentRow[] {
+  return [...(after ?? [])].map(([what, values]) => {
+    const others = before?.get(what);
+    const beside = others && {
+      before: median(others),
+      ratio: median(values.map((value, index) => value / (others[index] ?? Number.NaN))),
+    };
+    return { what, slowdown, after: median(values), ...beside };
+  });
 }
 
 /** What a first visit to a page of 100 links asks for, in this build and in that of another checkout, if there is one. */
@@ -241,21 +246,21 @@ function addTo(readings: Readings, found: Readings): void {
   for (const [what, values] of found) readings.set(what, [...(readings.get(what) ?? []), ...values]);
 }
 
-async function measureOnce(turn: Turn, isWanted: (name: string) => boolean): Promise<Readings> {
+async function measureOnce(turn: Turn, wanted: string): Promise<Readings> {
+  const isWanted = ({ name }: { name: string }) => name === wanted;
   const found: Readings = new Map();
   const note = (what: string, value: number) => addTo(found, new Map([[what, [value]]]));
-  for (const deed of deeds.filter(({ name }) => isWanted(name))) {
+  for (const deed of deeds.filter(isWanted)) {
     const what = `${deed.what}, ${deed.links} links`;
     const first = await timesOf(turn, deed, 'at once');
-    note(`page live, ${deed.links} links`, first.live);
+    if (deed.name === 'menu') note(`page live, ${deed.links} links`, first.live);
     note(`${what}, at once`, first.done - first.began);
     note(`${what}, at once, since navigation`, first.done);
     const rested = await timesOf(turn, deed, 'rested');
-    note(`page live, ${deed.links} links`, rested.live);
     note(`${what}, after a rest`, rested.done - rested.began);
   }
-  for (const { what, isDone } of widgets.filter(({ name }) => isWanted(name))) note(what, await drawn(turn, isDone));
-  if (!isWanted('change')) return found;
+  for (const { what, isDone } of widgets.filter(isWanted)) note(what, await drawn(turn, isDone));
+  if (wanted !== 'change') return found;
   for (const links of [100, 1000] as const) {
     for (const [index, { received, saved, shown }] of (await changes(turn, links)).entries()) {
       const which = index === 0 ? 'first' : 'second';
