@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useId } from 'react';
 
-/** The slices of the page that React has met, and those that it has taken over. */
+/** Ids of the slices of the page that React has met, and of those that it has taken over. */
 const met = new Set<string>();
 const done = new Set<string>();
 const waiting = new Set<() => void>();
@@ -34,9 +34,15 @@ function Done({ id }: { id: string }) {
 /** Puts a slice on a list; gives what takes it off again, once it is gone. */
 function note(list: Set<string>, id: string): () => void {
   list.add(id);
-  if (isWhole()) {
-    for (const resolve of waiting) resolve();
-    waiting.clear();
-  }
-  return () => list.delete(id);
+  tellWhole();
+  return () => {
+    list.delete(id);
+    tellWhole();
+  };
+}
+
+function tellWhole(): void {
+  if (!isWhole()) return;
+  for (const resolve of waiting) resolve();
+  waiting.clear();
 }
