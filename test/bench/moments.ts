@@ -357,7 +357,9 @@ async function timesOf(turn: Turn, deed: Deed, when: 'at once' | 'rested') {
     const at = await live;
     if (when === 'rested') {
       await page.waitForTimeout(rest);
-      await page.mouse.move(at.x, at.y);
+      // A hand moves it on its way in several steps, of which a page is told no distance for the first.
+      await page.mouse.move(at.x - 20, at.y - 20);
+      await page.mouse.move(at.x, at.y, { steps: 4 });
       await page.waitForTimeout(approach);
     }
     const began = Date.now();
