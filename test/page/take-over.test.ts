@@ -87,6 +87,7 @@ async function outcomeOf({ deed, offset }: { deed: Deed; offset: number }) {
   };
   const last = all('a.item').at(-1) as HTMLElement;
   const kept = [box, ...all('a.item'), ...all('details')];
+  const wasReacts = isReacts(last);
   const isOver = () => isReacts(last) || !last.isConnected;
   const heightOf = (title: string) => tile(title).getBoundingClientRect().height;
   const height = heightOf('Note 0');
@@ -146,6 +147,7 @@ async function outcomeOf({ deed, offset }: { deed: Deed; offset: number }) {
 
   const focus = document.activeElement;
   return {
+    wasReacts,
     tilesOfReact,
     lost: kept.filter((element) => !element.isConnected).length,
     tiles: all('a.item').length,
@@ -210,6 +212,7 @@ const shownAtFirst = titles.filter((title) => title !== 'Note inside');
 /** What is so once all is over, whenever it was done. Nothing was made anew, and nothing is there twice. */
 const expected = (deed: Deed, offset: number, path: Path) => {
   const untouched = {
+    wasReacts: false,
     lost: 0,
     tiles: titles.length - groups,
     dialogs: 0,

@@ -1,13 +1,18 @@
 import { rememberOpen } from '../../stores/collapse.ts';
 
-/** Remembers which sections the viewer opens and closes, for the whole page at once. */
+/**
+ * Remembers which sections the viewer opens and closes, for the whole page at once. A browser also tells of those that
+ * the document opens, and may do so late: what is as it was is no choice of the viewer.
+ */
 export function rememberToggles(): void {
+  const states = new WeakMap([...document.querySelectorAll('details')].map((details) => [details, details.open]));
   document.addEventListener(
     'toggle',
     ({ target }) => {
-      if (target instanceof HTMLDetailsElement && target.dataset.section) {
-        rememberOpen(target.dataset.section, target.open);
-      }
+      if (!(target instanceof HTMLDetailsElement) || !target.dataset.section) return;
+      if (states.get(target) === target.open) return;
+      states.set(target, target.open);
+      rememberOpen(target.dataset.section, target.open);
     },
     { capture: true },
   );
