@@ -12,12 +12,14 @@ import { sortByUse } from '../features/sections/sort-by-use.ts';
 import { showTooltips } from '../features/tooltip/tooltip.ts';
 import { startGathering } from '../features/widgets/start-gathering.ts';
 import { clearCriticalError, criticalError, raiseCriticalError } from '../stores/critical-error.ts';
+import { reportError } from '../stores/error-log.ts';
 import { hasLocalConfig } from '../stores/local-config.ts';
 import { loadReact } from '../stores/react-part.ts';
 import { readStored, writeStored } from '../stores/storage.ts';
 import { showStoredToast } from '../stores/toasts.ts';
 import { setWorkerStatus } from '../stores/worker-status.ts';
 import { logToConsole } from './log-to-console.ts';
+import { tryAgain } from './try-again.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** Starts what can wait until the page is live. It comes in one chunk of its own. */
@@ -60,7 +62,10 @@ export function afterStart(stores: App): void {
   });
   reportMissingPage(page);
   if (hasLocalConfig(page.id)) {
-    void import('../features/local-config/show-local-config.ts').then(({ showLocalConfig }) => showLocalConfig(stores));
+    void tryAgain(
+      () => import('../features/local-config/show-local-config.ts').then((found) => found.showLocalConfig(stores)),
+      (cause) => reportError('The config of this browser could not be shown.', cause),
+    );
   }
   store.subscribe(({ dashboard: now }, { dashboard: before }) => {
     if (JSON.stringify(now.page) !== JSON.stringify(before.page)) reportMissingPage(now.page);

@@ -6,6 +6,7 @@ import { reportError } from '../stores/error-log.ts';
 import { fault } from '../stores/fault.ts';
 import { loadReact, takeOver } from '../stores/react-part.ts';
 import { toasts } from '../stores/toasts.ts';
+import { tryAgain } from './try-again.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
@@ -29,7 +30,7 @@ export async function askForReact(stores: App): Promise<void> {
   }
 }
 
-const handOver = (): Promise<unknown> => takeOver().catch(report);
+const handOver = (): Promise<void> => tryAgain(takeOver, report);
 
 const report = (cause: unknown): void => reportError('A part of the page could not be loaded.', cause);
 

@@ -25,6 +25,7 @@ import { findLanguage, pickLanguage } from '../words/languages.ts';
 import { setPageWords } from '../words/words.ts';
 import { askForReact } from './ask-for-react.ts';
 import { pressEarlyButtons } from './early-buttons.ts';
+import { tryAgain } from './try-again.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** Makes the prerendered page live. Everything on it already shows and its links work. */
@@ -63,11 +64,11 @@ async function setWantedLanguage(present: string, configured: string | undefined
   const explicit = readStored('language') ?? configured;
   if (explicit && !findLanguage(explicit)) reportError(`Unsupported Language: '${explicit}'`);
   const language = pickLanguage([explicit, configured, ...navigator.languages]);
-  try {
-    if (language !== present) await (await takeOver()).showLanguage(language);
-  } catch (cause) {
-    reportError("Error applying language, it's config may be missing of incomplete", cause);
-  }
+  if (language === present) return;
+  await tryAgain(
+    async () => (await takeOver()).showLanguage(language),
+    (cause) => reportError("Error applying language, it's config may be missing of incomplete", cause),
+  );
 }
 
 void start();
