@@ -11,8 +11,8 @@ import { App } from './app.tsx';
 import type { App as Stores } from './app-context.ts';
 import { wholePage } from './slice.tsx';
 
-/** What needs React on this page, with the words that the page brings. */
-export function createReactPart(stores: Stores): LoadedReactPart {
+/** What needs React on this page, with the words that the page brings. `content` holds the page's HTML. */
+export function createReactPart(stores: Stores, content: Element): LoadedReactPart {
   const { language, screen, strings, widgetWords } = stores.dashboard.getState();
   const i18n = createI18n(language, { ...strings, ...(widgetWords && { widgets: widgetWords }) });
   setWords(i18n);
@@ -27,21 +27,20 @@ export function createReactPart(stores: Stores): LoadedReactPart {
       });
       return adding.done;
     },
+    whole: wholePage,
     async showLanguage(code) {
       await wholePage();
       await setLanguage(i18n, code);
     },
     async prepare() {
       const Screen = screen === 'home' ? Home : await lazyScreens[screen]();
-      return () => hydrate(stores, i18n, Screen);
+      return () => hydrate(content, stores, i18n, Screen);
     },
   };
 }
 
 /** Hands the page's HTML to React: each section by itself, so that a thousand tiles never hold up a tap. */
-function hydrate(stores: Stores, i18n: LoadedReactPart['i18n'], Screen: ComponentType): void {
-  const container = document.getElementById('app');
-  if (!container) return;
+function hydrate(content: Element, stores: Stores, i18n: LoadedReactPart['i18n'], Screen: ComponentType): void {
   beginWithPresent(stores.dashboard);
   beginWithPresent(orders);
   startTransition(() => {
@@ -50,7 +49,7 @@ function hydrate(stores: Stores, i18n: LoadedReactPart['i18n'], Screen: Componen
         <Screen />
       </App>
     );
-    hydrateRoot(container, app, { onRecoverableError: console.warn });
+    hydrateRoot(content, app, { onRecoverableError: console.warn });
   });
 }
 

@@ -34,7 +34,12 @@ async function start(): Promise<void> {
   const { settings } = payload.dashboard;
   const stores: App = { dashboard: createDashboardStore(payload), preferences: createPreferencesStore(settings) };
   setPageWords(payload.language, payload.strings);
-  offerReactPart(() => import('../app/react-part.tsx').then(({ createReactPart }) => createReactPart(stores)));
+  const content = document.getElementById('app');
+  if (content) {
+    offerReactPart(() =>
+      import('../app/react-part.tsx').then(({ createReactPart }) => createReactPart(stores, content)),
+    );
+  }
 
   handleSettings(stores);
   handleAccount();

@@ -5,6 +5,8 @@ export interface ReactPart {
   i18n: i18n;
   /** Loads the words that the page doesn't bring, once for a language: those of menus, dialogs, the palette. */
   addWords: () => Promise<void>;
+  /** Resolves when a take-over has reached all of the page. */
+  whole: () => Promise<void>;
   /** Switches the interface to a language. The page has to be taken over. */
   showLanguage: (language: string) => Promise<void>;
 }

@@ -77,6 +77,8 @@ export function openedSite(files: Site['files']) {
     vi.useFakeTimers({ toFake: [...timers], shouldAdvanceTime: true, advanceTimeDelta: 5 });
     end = () => {
       vi.useRealTimers();
+      // What renders the pages of the next test file must not share the stores of this page.
+      vi.resetModules();
       forget();
       document.body.replaceChildren();
       document.head.replaceChildren();

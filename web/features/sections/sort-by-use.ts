@@ -27,7 +27,10 @@ export function sortByUse(store: DashboardStore): void {
   orders.subscribe(show);
   onRendered(show);
   // The lists of the workspace are no tiles: React alone puts them in their order.
-  if (store.getState().screen === 'workspace') void takeOver().then(start);
+  if (store.getState().screen === 'workspace')
+    void takeOver()
+      .then(({ whole }) => whole())
+      .then(start);
   else start();
 }
 
