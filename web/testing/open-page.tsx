@@ -1,6 +1,7 @@
 import { focusManager } from '@tanstack/react-query';
 import { act, fireEvent } from '@testing-library/react';
 import { load } from 'js-yaml';
+import type { Root } from 'react-dom/client';
 import { afterEach, vi } from 'vitest';
 import words from '../../locales/en.json';
 import type { WidgetStates } from '../../schema/api/widget-data.ts';
@@ -51,6 +52,23 @@ export interface OpenPage {
 // All pages and test files share it. What listens to a page's document ends with the page; so it begins to before.
 focusManager.subscribe(() => undefined);
 
+/** What the open page renders by React. */
+const roots = new Set<Root>();
+
+// Pages that go on after their end would ask what the next test answers.
+vi.doMock('react-dom/client', async (original) => {
+  const client = await original<typeof import('react-dom/client')>();
+  const noted = (root: Root) => {
+    roots.add(root);
+    return root;
+  };
+  return {
+    ...client,
+    createRoot: (...of: Parameters<typeof client.createRoot>) => noted(client.createRoot(...of)),
+    hydrateRoot: (...of: Parameters<typeof client.hydrateRoot>) => noted(client.hydrateRoot(...of)),
+  };
+});
+
 const timers = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
 
 /** Where jsdom's document stands. */
@@ -76,6 +94,10 @@ export function openedSite(files: Site['files']) {
     // They go on by themselves, and end with the page.
     vi.useFakeTimers({ toFake: [...timers], shouldAdvanceTime: true, advanceTimeDelta: 5 });
     end = () => {
+      act(() => {
+        for (const root of roots) root.unmount();
+      });
+      roots.clear();
       vi.useRealTimers();
       // What renders the pages of the next test file must not share the stores of this page.
       vi.resetModules();

@@ -118,7 +118,6 @@ test('each page has choices of its own, but for the settings themselves', async 
   choose('vertical');
   fireEvent.click(toggle());
   expect(Object.keys(localStorage).sort()).toEqual([
-    'collapseState',
     'hideSettings',
     'iconSize-workshop',
     'layoutOrientation-workshop',
