@@ -19,7 +19,7 @@ export async function askForReact(stores: App): Promise<void> {
   fault.subscribe((found) => void (found.fault && handOver()));
   renderOpenDialogs(stores);
   if (!screensOfLinks.includes(stores.dashboard.getState().screen)) await handOver();
-  else if (!document.querySelector('.widget-host')) onFirstTouch(() => whenIdle(loadForMenus));
+  else if (!document.querySelector('.widget-host')) onFirstTouch(() => whenIdle(() => loadReact().catch(report)));
   else {
     loadReact().catch(report);
     onWidgetInView(() => {
@@ -29,12 +29,6 @@ export async function askForReact(stores: App): Promise<void> {
     });
   }
 }
-
-/** React, and the words of menus, dialogs and the palette. */
-const loadForMenus = (): Promise<void> =>
-  loadReact()
-    .then(({ addWords }) => addWords())
-    .catch(report);
 
 const handOver = (): Promise<void> => tryAgain(takeOver, report);
 
