@@ -71,8 +71,10 @@ describe('a dashboard with its service worker on', () => {
 
     await tookOver(page);
     expect(await visibleTitles(page)).toEqual(['Notes', 'Wiki']);
-    await page.keyboard.type('wik');
-    await expect.poll(() => visibleTitles(page), slow).toEqual(['Wiki']);
+    await page.keyboard.type('not');
+    await expect.poll(() => visibleTitles(page), slow).toEqual(['Notes']);
+    await page.locator('.item', { hasText: 'Notes' }).click({ button: 'right' });
+    await page.getByRole('menu').waitFor();
     const sizes = await page
       .locator('header img, .item img')
       .evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth));

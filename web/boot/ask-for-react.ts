@@ -6,6 +6,7 @@ import { reportError } from '../stores/error-log.ts';
 import { fault } from '../stores/fault.ts';
 import { loadReact, takeOver } from '../stores/react-part.ts';
 import { toasts } from '../stores/toasts.ts';
+import { languages } from '../words/languages.ts';
 import { tryAgain } from './try-again.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -19,7 +20,7 @@ export async function askForReact(stores: App): Promise<void> {
   fault.subscribe((found) => void (found.fault && handOver()));
   renderOpenDialogs(stores);
   if (!screensOfLinks.includes(stores.dashboard.getState().screen)) await handOver();
-  else if (!document.querySelector('.widget-host')) onFirstTouch(() => whenIdle(() => loadReact().catch(report)));
+  else if (!document.querySelector('.widget-host')) onFirstTouch(() => getReady(stores));
   else {
     loadReact().catch(report);
     onWidgetInView(() => {
@@ -33,6 +34,22 @@ export async function askForReact(stores: App): Promise<void> {
 const handOver = (): Promise<void> => tryAgain(takeOver, report);
 
 const report = (cause: unknown): void => reportError('A part of the page could not be loaded.', cause);
+
+/**
+ * Fetches what the first menu needs, side by side: React, the menu itself and its words. Without a connection none of it
+ * may come; whatever needs it says so then.
+ */
+function getReady({ dashboard }: App): void {
+  const parts = [
+    loadReact(),
+    import('../features/context-menu/show-menu.tsx'),
+    languages[dashboard.getState().language]?.load(),
+  ];
+  Promise.all(parts)
+    .then(() => loadReact())
+    .then(({ addWords }) => addWords())
+    .catch(report);
+}
 
 /** Renders the dialogs that any part of the page asks for. Their code is loaded with the first. */
 function renderOpenDialogs(stores: App): void {
@@ -68,7 +85,9 @@ function onFirstTouch(run: () => void): void {
     // A browser also tells of a pointer that rests where the page comes up.
     if (event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY) return;
     for (const sign of signs) removeEventListener(sign, handle, true);
-    run();
+    // A key comes first: what is typed shows before anything else runs.
+    if (event.type === 'keydown') whenIdle(run);
+    else run();
   };
   for (const sign of signs) addEventListener(sign, handle, { capture: true, passive: true });
 }

@@ -7,6 +7,8 @@ export interface AppManifest {
   preload: string[];
   /** The chunks that bring React to a page. */
   react: string[];
+  /** The chunks of the first menu beyond those of React. */
+  menu: string[];
   /** The stylesheet that stands in every page; `@assets/` marks the assets' folder. */
   css: string;
   /** The script that stands in every page. */

@@ -19,6 +19,9 @@ export const second = 'web/boot/after-start.ts';
 /** What brings React to the page. */
 export const reactPart = 'web/app/react-part.tsx';
 
+/** What shows the menus of items, sections and widgets. */
+export const menuScript = 'web/features/context-menu/show-menu.tsx';
+
 /** The later scripts that are rendered by React. */
 export function renderedScripts(metafile: Metafile): Set<string> {
   const usesReact = (script: string) =>

@@ -7,6 +7,7 @@ import {
   chunksOf,
   languageChunks,
   lateScripts,
+  menuScript,
   oneCore,
   reactPart,
   renderedScripts,
@@ -23,7 +24,8 @@ import { widgetWordChunks, widgetWords } from './widget-words.ts';
 import { writeTextsPlainly } from './written-texts.ts';
 
 /** The page's own scripts and the styles of its screens. */
-interface PageBundle extends Pick<AppManifest, 'start' | 'preload' | 'react' | 'css' | 'screens' | 'languages'> {
+interface PageBundle
+  extends Pick<AppManifest, 'start' | 'preload' | 'react' | 'menu' | 'css' | 'screens' | 'languages'> {
   metafile: Metafile;
 }
 
@@ -77,15 +79,17 @@ export async function bundlePage(root: string, outDir: string): Promise<PageBund
   const [start, preload] = startOf(metafile, entry, root, outDir);
   const isLater = (chunk: string) => chunk !== start && !preload.includes(chunk);
   const react = chunksOf(metafile, reactPart, root, outDir).filter(isLater);
+  const isOwn = (chunk: string) => isLater(chunk) && !react.includes(chunk);
+  const menu = chunksOf(metafile, menuScript, root, outDir).filter(isOwn);
   const screens: AppManifest['screens'] = {};
   for (const [file, chunks] of screenChunks(metafile, root, outDir)) {
     const styles = stylesOf(survey.metafile, file).filter((style) => !coreStyles.includes(style));
     screens[basename(file, '.tsx')] = {
-      chunks: chunks.filter((chunk) => isLater(chunk) && !react.includes(chunk)),
+      chunks: chunks.filter(isOwn),
       css: styles.length > 0 ? await bundleStyles(root, styles) : '',
     };
   }
   const languages = languageChunks(metafile, root, outDir);
   await writeTextsPlainly(outDir, [...Object.values(languages), ...widgetWordChunks(metafile)]);
-  return { start, preload, react, css: await bundleStyles(root, coreStyles), screens, languages, metafile };
+  return { start, preload, react, menu, css: await bundleStyles(root, coreStyles), screens, languages, metafile };
 }

@@ -1,27 +1,32 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { offlinePath, type WorkerSite } from '../../../schema/api/service-worker.ts';
+import { pickLanguage } from '../../../web/words/languages.ts';
 import type { AppManifest } from '../../package/app/app-manifest.ts';
 import { packageFile } from '../../package-file.ts';
 
 /**
  * The script at `/service-worker.js`. With the page for times without a connection it is the worker, behind a list of
- * the files that it fetches ahead: those that every page needs. Without that page it is a script that removes an
- * earlier worker.
+ * the files that it fetches ahead: those that every page needs, and the first menu in the page's language, with English
+ * for what a translation lacks. Without that page it is a script that removes an earlier worker.
  */
 export async function workerScript(
-  { start, preload, react, font, icon, release }: AppManifest,
+  { start, preload, react, menu, languages, font, icon, release }: AppManifest,
   offlinePage: string | undefined,
+  wantedLanguage: string | undefined,
 ): Promise<string> {
   const code = await readFile(
     packageFile('dist', 'worker', offlinePage === undefined ? 'unregister.js' : 'offline.js'),
     'utf8',
   );
   if (offlinePage === undefined) return code;
+  const words = [...new Set([pickLanguage([wantedLanguage]), 'en'])].map((code) => languages[code]);
   const site: WorkerSite = {
     release,
     files: [
-      ...[start, ...preload, ...react, font, icon].map((name) => ({ url: `assets/${name}`, revision: null })),
+      ...[start, ...preload, ...react, ...menu, ...words, font, icon].flatMap((name) =>
+        name === undefined ? [] : [{ url: `assets/${name}`, revision: null }],
+      ),
       { url: offlinePath, revision: createHash('sha256').update(offlinePage).digest('hex').slice(0, 16) },
     ],
   };

@@ -119,7 +119,7 @@ export async function sharedFiles(
   const offline = dashboard.settings.enableServiceWorker
     ? await builder.offline(dashboard, offlineRootMark)
     : undefined;
-  const worker = await workerScript(manifest, offline?.html);
+  const worker = await workerScript(manifest, offline?.html, dashboard.settings.language);
   return Promise.all([
     frameFile(manifest),
     textFile(`/${workerPath}`, 'text/javascript; charset=utf-8', worker, workerPolicy),

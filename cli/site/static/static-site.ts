@@ -121,7 +121,7 @@ export async function buildStatic(options: StaticOptions): Promise<StaticSite> {
     ? await builder.offline(front.dashboard, offlineRootMark)
     : undefined;
   if (offline) writeText(offlinePath, offline.html);
-  writeText(workerPath, await workerScript(manifest, offline?.html));
+  writeText(workerPath, await workerScript(manifest, offline?.html, front.dashboard.settings.language));
   writeText('robots.txt', isClosed ? closedRobots : robots);
   policies.push(lost.policy, ...(offline ? [offline.policy] : []));
   const paths = routes.map(({ path }) => path);

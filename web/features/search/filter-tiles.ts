@@ -43,6 +43,8 @@ function index(sections: readonly Section[]): Group[] {
 const smallest = { width: 280, head: 72, perTile: 20 };
 /** What the sizes of sections depend on; they are measured again when it changes. */
 let measuredFor = '';
+/** Pixels of the page above its first section, as far as they leave room for sections on a screen. */
+let above = 0;
 
 /** Measures the sections while all of them are shown whole, so that a keystroke need not. */
 function measure(): void {
@@ -50,6 +52,8 @@ function measure(): void {
   const present = `${innerWidth} ${size} ${layout}`;
   if (filtering !== undefined || measuredFor === present) return;
   measuredFor = present;
+  const first = groups[0]?.box;
+  above = first?.offsetHeight ? Math.min(innerHeight / 2, first.getBoundingClientRect().top + scrollY) : 0;
   for (const group of groups) {
     const { offsetWidth, offsetHeight } = group.box;
     group.width = Math.max(smallest.width, offsetWidth);
@@ -88,7 +92,7 @@ export function filterTiles(query: string, sections: readonly Section[]): number
     found += group.found;
   }
   document.documentElement.toggleAttribute('data-filtering', true);
-  showInSlices(groups, true, typingPause());
+  showInSlices(groups, { filtering: true, pause: typingPause(), above });
   toggleEmptyNote(found === 0);
   markLater(query, groups, typingPause());
   return found;
@@ -102,7 +106,7 @@ export function clearFilter(): undefined {
     group.found = group.entries.length;
   }
   delete document.documentElement.dataset.filtering;
-  showInSlices(groups, false, typingPause());
+  showInSlices(groups, { filtering: false, pause: typingPause(), above });
   toggleEmptyNote(false);
   unmark();
 }

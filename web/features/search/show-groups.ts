@@ -26,25 +26,32 @@ const slice = 3;
 let next = 0;
 let rest: ReturnType<typeof setTimeout> | undefined;
 
+interface Progress {
+  filtering: boolean;
+  /** Milliseconds without another call before the rest follows. */
+  pause: number;
+  /** Pixels of the first screen that stand above all sections. */
+  above: number;
+}
+
 /**
  * Shows and hides tiles from the top of the page down: what the screen holds at once, so that a keystroke shows in the very
- * next frame, and what lies below after a pause.
+ * next frame, and what lies below after a pause. Whoever types is at the top, where the box is.
  */
-export function showInSlices(groups: readonly Group[], filtering: boolean, pause: number): void {
+export function showInSlices(groups: readonly Group[], { filtering, pause, above }: Progress): void {
   stopSlices();
   let at = 0;
-  const screen = innerWidth * innerHeight;
-  const show = (screens: number) => {
-    for (let left = screens * screen; left > 0 && at < groups.length; at += 1) {
+  const show = (height: number) => {
+    for (let left = height * innerWidth; left > 0 && at < groups.length; at += 1) {
       const group = groups[at];
       if (group && showGroup(group, filtering)) left -= areaOf(group);
     }
   };
   const goOn = () => {
-    show(slice);
+    show(slice * innerHeight);
     if (at < groups.length) next = requestAnimationFrame(goOn);
   };
-  show(1);
+  show(innerHeight - above);
   if (at < groups.length) rest = setTimeout(goOn, pause);
   showRest = () => show(Number.POSITIVE_INFINITY);
 }
