@@ -365,7 +365,6 @@ describe('a dashboard as an app', () => {
     });
     expect(manifest.icons).toHaveLength(4);
     for (const { src } of manifest.icons) expect((await fetch(serving.url + src)).status).toBe(200);
-    expect(await page.locator('meta[name=theme-color]').getAttribute('content')).toBe('#00af87');
     expect(await (await fetch(`${serving.url}manifest.json`)).json()).toEqual(manifest);
     expect(await (await fetch(`${serving.url}robots.txt`)).text()).toContain('Allow: /');
     expect((await fetch(`${serving.url}favicon.ico`)).status).toBe(200);

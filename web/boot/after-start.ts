@@ -13,6 +13,7 @@ import { showTooltips } from '../features/tooltip/tooltip.ts';
 import { startGathering } from '../features/widgets/start-gathering.ts';
 import { clearCriticalError, criticalError, raiseCriticalError } from '../stores/critical-error.ts';
 import { reportError } from '../stores/error-log.ts';
+import { followScheme } from '../stores/follow-scheme.ts';
 import { hasLocalConfig } from '../stores/local-config.ts';
 import { loadReact } from '../stores/react-part.ts';
 import { readStored, writeStored } from '../stores/storage.ts';
@@ -47,6 +48,7 @@ export function afterStart(stores: App): void {
     void import('../features/sign-in/keep-signed-in.ts').then(({ keepSignedIn }) => keepSignedIn());
   }
   showStoredToast();
+  followScheme(stores);
   sortByUse(store);
   setFilter({ filterTiles, clearFilter, typingPause });
   whenIdle(() => prepareFilter(sections));

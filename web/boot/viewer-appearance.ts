@@ -5,6 +5,9 @@
  */
 export function setThemeAndLayout(root: HTMLElement): string {
   const { dataset } = root;
+  const scheme = stored({}, 'colorScheme');
+  if (scheme === 'dark' || scheme === 'light') dataset.scheme = scheme;
+  else delete dataset.scheme;
   const theme = stored(dataset, 'theme') || systemTheme(dataset) || dataset.theme || 'default';
   if (theme === 'default') delete dataset.theme;
   else dataset.theme = theme;
@@ -21,9 +24,9 @@ export function setThemeAndLayout(root: HTMLElement): string {
 /** Below this width the settings start hidden. */
 const mobileBreakpoint = 600;
 
-/** Day and night themes follow the system unless the viewer chose one. */
-const systemTheme = ({ day, night }: DOMStringMap) =>
-  matchMedia('(prefers-color-scheme: dark)').matches ? night : day;
+/** Day and night themes follow the system, unless the viewer wants it dark or light whatever that says. */
+const systemTheme = ({ day, night, scheme }: DOMStringMap) =>
+  (scheme ? scheme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches) ? night : day;
 
 function stored({ page = 'home' }: DOMStringMap, key: string): string | null {
   try {

@@ -3,6 +3,7 @@ import type { StoredValues } from './storage.ts';
 /** Every name that `StoredValues` has: the compiler asks for those that are missing. */
 const names: Record<keyof StoredValues, true> = {
   theme: true,
+  colorScheme: true,
   layoutOrientation: true,
   iconSize: true,
   language: true,

@@ -1,11 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type ItemSize, itemSizes, type Layout, shownLayouts } from '../../schema/config/enums.ts';
 import type { Settings } from '../../schema/config/settings.ts';
-import { readStored, writeStored } from './storage.ts';
+import { type ColorScheme, colorSchemes, readStored, writeStored } from './storage.ts';
 
 /** What the viewer chose over what the config says. */
 export interface Preferences {
   theme: string;
+  scheme: ColorScheme;
   layout: Layout;
   iconSize: ItemSize;
   settingsOpen: boolean;
@@ -17,6 +18,7 @@ export type PreferencesStore = StoreApi<Preferences>;
 export const createPreferencesStore = (settings: Settings): PreferencesStore =>
   createStore(() => ({
     theme: settings.theme,
+    scheme: 'system',
     layout: settings.layout,
     iconSize: settings.iconSize,
     settingsOpen: !settings.hide.settings,
@@ -27,6 +29,7 @@ export function readPreferences(store: PreferencesStore, settings: Settings, pag
   const { dataset } = document.documentElement;
   store.setState({
     theme: dataset.theme ?? 'default',
+    scheme: oneOf(colorSchemes, readStored('colorScheme')) ?? 'system',
     layout: oneOf(shownLayouts, readStored('layoutOrientation', pageId)) ?? settings.layout,
     iconSize: oneOf(itemSizes, readStored('iconSize', pageId)) ?? settings.iconSize,
     settingsOpen: dataset.settings !== 'closed',
@@ -45,6 +48,18 @@ export function chooseTheme(store: PreferencesStore, theme: string, pageId: stri
   void import('./show-theme.ts').then(({ showTheme }) => {
     if (store.getState().theme === theme) showTheme(theme);
   });
+}
+
+/**
+ * Shows and remembers whether the page is dark, light, or as the system wants it, on all pages of the dashboard. The day
+ * and night themes of the config follow it too; `followScheme` shows them.
+ */
+export function chooseScheme(store: PreferencesStore, scheme: ColorScheme): void {
+  writeStored('colorScheme', scheme);
+  const { dataset } = document.documentElement;
+  if (scheme === 'system') delete dataset.scheme;
+  else dataset.scheme = scheme;
+  store.setState({ scheme });
 }
 
 /** Shows and remembers a layout. */

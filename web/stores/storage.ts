@@ -1,12 +1,17 @@
 import type { ItemSize, Layout } from '../../schema/config/enums.ts';
 import type { RolesAndGroups } from '../../schema/config/visibility.ts';
 
+export const colorSchemes = ['dark', 'light', 'system'] as const;
+export type ColorScheme = (typeof colorSchemes)[number];
+
 /**
  * Every key that Dash has in local storage, with the type of its value. The names are those that existing users'
  * browsers hold, so that their choices survive the change to Dash.
  */
 export interface StoredValues {
   theme: string;
+  /** Whether themes that know both are dark, light, or as the system wants them. */
+  colorScheme: ColorScheme;
   layoutOrientation: Layout;
   iconSize: ItemSize;
   language: string;
@@ -48,7 +53,14 @@ const perPage = new Set<keyof StoredValues>([
 ]);
 
 /** These are stored as bare text, the rest as JSON. */
-const bareText = new Set<keyof StoredValues>(['theme', 'layoutOrientation', 'iconSize', 'language', 'username']);
+const bareText = new Set<keyof StoredValues>([
+  'theme',
+  'colorScheme',
+  'layoutOrientation',
+  'iconSize',
+  'language',
+  'username',
+]);
 
 /** The name under which a value of a page stands in local storage. */
 export const storageKey = (key: keyof StoredValues, pageId: string) =>

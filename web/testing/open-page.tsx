@@ -27,6 +27,8 @@ interface Site {
   viewer: Viewer;
   /** What differs from what its build would put into each page. */
   payload: Partial<Payload>;
+  /** What the browser answers for every media query; nothing matches where it isn't given. */
+  system?: EventTarget & { matches: boolean };
   /** What its server has of the widgets that it gathers for. */
   states?: WidgetStates;
   /** What its server answers in place of its pages and files, by the path from the site's root. */
@@ -250,7 +252,7 @@ function standIn(page: OpenPage, site: Site): () => void {
       disconnect(): void {}
     },
   );
-  put(globalThis, 'matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
+  put(globalThis, 'matchMedia', () => site.system ?? { matches: false, addEventListener: () => undefined });
   put(globalThis, 'CSS', { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') });
   put(document, 'adoptedStyleSheets', []);
   put(Element.prototype, 'checkVisibility', isShown);

@@ -4,9 +4,12 @@ import { isOfLinks, type ScreenName } from '../../../schema/rules/addresses/rout
 import { localAddress } from '../../../schema/rules/appearance/own-style.ts';
 import { ownStyleId } from '../../../web/page/payload.ts';
 import type { AppManifest } from '../../package/app/app-manifest.ts';
-import { appColours, webManifestPath } from '../files/web-manifest.ts';
+import { webManifestPath } from '../files/web-manifest.ts';
 import { type PolicyParts, pagePolicy } from '../network/policy.ts';
 import { escapeHtml } from './shell.ts';
+
+/** The ground of the default theme, `--background` of `web/styles/tokens.css`. */
+export const pageColours = { light: '#e7eaef', dark: '#0b0c0f' } as const;
 
 /** The element with the config's own style. */
 export const ownElement = (css: string): string => (css ? `<style id="${ownStyleId}">${css}</style>\n` : '');
@@ -34,7 +37,8 @@ export function metaOf(
   return [
     description && `<meta name="description" content="${escapeHtml(description)}">`,
     `<meta name="generator" content="${product.name} ${product.version}">`,
-    `<meta name="theme-color" content="${escapeHtml(color ?? appColours.theme)}">`,
+    '<meta name="color-scheme" content="dark light">',
+    ...themeColours(color),
     iconLink(dashboard, root, manifest),
     `<link rel="apple-touch-icon" href="${escapeHtml(touchIconAddress(dashboard, root, manifest))}">`,
     `<link rel="manifest" href="${root}${webManifestPath}"${manifestAttribute(dashboard)}>`,
@@ -51,6 +55,15 @@ export function metaOf(
     .filter((line) => line !== undefined)
     .join('\n');
 }
+
+/** The colour of a phone's bars around the page: the config's own, else the page's, which `followScheme` keeps up. */
+const themeColours = (color: string | undefined): string[] =>
+  color === undefined
+    ? (['light', 'dark'] as const).map(
+        (scheme) =>
+          `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${pageColours[scheme]}">`,
+      )
+    : [`<meta name="theme-color" content="${escapeHtml(color)}">`];
 
 /**
  * The chunks of React and of the screen, for a page that needs them at once: one with widgets, or that is more than links.

@@ -1,0 +1,40 @@
+import type { App } from '../app/app-context.ts';
+import { appearanceOf } from '../boot/configured-appearance.ts';
+import { readPreferences } from './preferences.ts';
+import { showAppearance } from './show-appearance.ts';
+import { storageKey } from './storage.ts';
+
+/**
+ * Keeps the page as dark or as light as the system wants it: the day and night themes of the config change with it, as long
+ * as the viewer has chosen no theme. What they choose in another tab of the dashboard shows in this one too. The colour
+ * of the browser's own bars follows the page.
+ */
+export function followScheme({ dashboard, preferences }: App): void {
+  const follow = async () => {
+    const { root, dashboard: shown } = dashboard.getState();
+    const { settings, page } = shown;
+    await showAppearance(appearanceOf(settings, root));
+    readPreferences(preferences, settings, page.id);
+    colourBars();
+  };
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => void follow());
+  addEventListener('storage', ({ key }) => {
+    const { page } = dashboard.getState().dashboard;
+    if (key === 'colorScheme' || key === storageKey('theme', page.id)) void follow();
+  });
+  preferences.subscribe(({ scheme }, { scheme: before }) => {
+    if (scheme !== before) void follow();
+  });
+  new MutationObserver(colourBars).observe(document.documentElement, {
+    attributeFilter: ['data-theme', 'data-scheme'],
+  });
+  colourBars();
+}
+
+/** Gives the bars of a phone's browser the colour of the page, unless the config names one for them. */
+function colourBars(): void {
+  const { backgroundColor } = getComputedStyle(document.documentElement);
+  for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"][media]')) {
+    bar.content = backgroundColor;
+  }
+}
