@@ -16,4 +16,5 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 });
 Object.assign(Element.prototype, { scrollIntoView: () => undefined });
+Object.assign(Document.prototype, { elementFromPoint: () => null });
 Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined });

@@ -16,7 +16,7 @@ export function FaultBanner() {
           <p>
             <strong>{t('config-broken')}</strong> <code dir="ltr">{t('config-broken-place', { ...found })}</code>
           </p>
-          <button type="button" title={t('dismiss')} onClick={() => showFault(undefined)}>
+          <button type="button" data-tooltip="" onClick={() => showFault(undefined)}>
             <UiIcon name="clear" />
             <span className="visually-hidden">{t('dismiss')}</span>
           </button>

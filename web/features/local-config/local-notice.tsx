@@ -29,7 +29,7 @@ export function LocalNotice({ delay, onExport, onReset, onSave, onDismiss }: Pro
         {shown && (
           <div className="local-notice">
             <h2>{t('title')}</h2>
-            <button type="button" className="local-notice-close" title={t('close')} onClick={onDismiss}>
+            <button type="button" className="local-notice-close" data-tooltip="" onClick={onDismiss}>
               <UiIcon name="clear" />
               <span className="visually-hidden">{t('close')}</span>
             </button>

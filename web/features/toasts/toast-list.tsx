@@ -41,7 +41,7 @@ function ToastMessage({ toast: { id, text, kind, since, action } }: { toast: Toa
           <button type="button" onClick={action.run}>
             {action.text}
           </button>
-          <button type="button" title={word('notices:dismiss')} onClick={() => dismissToast(id)}>
+          <button type="button" data-tooltip="" onClick={() => dismissToast(id)}>
             <UiIcon name="clear" />
             <span className="visually-hidden">{word('notices:dismiss')}</span>
           </button>

@@ -1,30 +1,78 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { normalise } from '../../../schema/config/normalise.ts';
 import { operator } from '../../../schema/model.ts';
 import { project } from '../../../schema/rules/access/project.ts';
 import type { Payload } from '../../page/payload.ts';
 import { createDashboardStore } from '../../stores/dashboard.ts';
-import { tooltipOf } from './tooltip.ts';
+import { linesOf } from './tooltip.ts';
 
-/** The lines of the tooltip of an item. */
-function linesOf(item: object): string[] {
+interface Drawn {
+  /** Class of the status dot. */
+  dot?: string;
+  /** What is known of the status. */
+  status?: string;
+}
+
+/** The lines of the tooltip of an item. Nothing of it is to be seen: nothing is laid out here. */
+function tileLines(item: object, { dot, status }: Drawn = {}) {
   const [dashboard] = project(normalise({ sections: [{ items: [{ title: 'A', ...item }] }] }, []), operator);
   const link = document.createElement('a');
   link.id = `link-${dashboard?.sections[0]?.items[0]?.id}`;
-  return tooltipOf(createDashboardStore({ dashboard } as Payload), link, 'tile').split('\n');
+  if (dot) link.append(Object.assign(document.createElement('i'), { className: `status-indicator ${dot}` }));
+  if (status) link.setAttribute('aria-description', status);
+  return linesOf(createDashboardStore({ dashboard } as Payload), { element: link, kind: 'tile' });
 }
 
-test.each([
-  ['https://wiki.example.org:8443/x?y', 'wiki.example.org'],
-  ['192.168.1.5:8080/admin', '192.168.1.5'],
-  ['10.0.0.7 (the old one)', '10.0.0.7'],
-  ['nas:5000', 'nas'],
-])('a tooltip names the host of %s', (url, host) => {
-  expect(linesOf({ url, description: 'All of it' })).toEqual(['All of it', host]);
+const textsOf = (...of: Parameters<typeof tileLines>) => tileLines(...of).map(({ text }) => text);
+
+describe('the tooltip of an item', () => {
+  test.each([
+    ['https://wiki.example.org:8443/x?y', 'wiki.example.org'],
+    ['192.168.1.5:8080/admin', '192.168.1.5'],
+    ['10.0.0.7 (the old one)', '10.0.0.7'],
+    ['nas:5000', 'nas'],
+  ])('names the host of %s', (url, host) => {
+    expect(textsOf({ url, description: 'All of it' })).toEqual(['All of it', host]);
+  });
+
+  test('has no line for a host that there is none of', () => {
+    expect(textsOf({ url: '/files', description: 'All of it' })).toEqual(['All of it']);
+  });
+
+  test('does not come up for what there is nothing more to say of', () => {
+    expect(textsOf({})).toEqual([]);
+    expect(textsOf({ url: 'https://wiki.example.org' })).toEqual([]);
+    expect(textsOf({ url: 'https://wiki.example.org' }, { dot: 'dot-yellow', status: 'Checking...' })).toEqual([]);
+  });
+
+  test.each([
+    ['dot-green', '✅ Server answered 200 OK\n⏱️ 12 ms', 'good', ['Server answered 200 OK', '12 ms']],
+    ['dot-red', '❌ Service error: 503', 'bad', ['Service error: 503']],
+    ['dot-grey', 'Request timed out', 'unknown', ['Request timed out']],
+  ])('tells a state by a mark that is drawn, in place of signs: %s', (dot, status, state, lines) => {
+    const found = tileLines({}, { dot, status });
+    expect(found.map(({ text }) => text)).toEqual(lines);
+    expect(found.map((line) => line.state)).toEqual([state, ...lines.slice(1).map(() => undefined)]);
+  });
 });
 
-test('an item without a host has no line for one', () => {
-  expect(linesOf({ url: '/files', description: 'All of it' })).toEqual(['All of it']);
-  expect(linesOf({ url: 'mailto:me@example.org' })).toEqual(['']);
-  expect(linesOf({})).toEqual(['']);
+describe('the tooltip of a control', () => {
+  const linesAt = (html: string) => {
+    const place = document.createElement('div');
+    place.innerHTML = html;
+    const store = createDashboardStore({} as Payload);
+    return linesOf(store, { element: place.firstElementChild as HTMLElement, kind: 'control' }).map(({ text }) => text);
+  };
+
+  test.each([
+    ['<button data-tooltip aria-label="Close"></button>', ['Close']],
+    ['<button data-tooltip><svg></svg><span class="visually-hidden">Close</span></button>', ['Close']],
+    ['<button data-tooltip="Closes for good" aria-label="Close"></button>', ['Closes for good']],
+  ])('is its name where only a picture stands on it, or what it is given: %s', (html, lines) => {
+    expect(linesAt(html)).toEqual(lines);
+  });
+
+  test('is none where its name can be read on it', () => {
+    expect(linesAt('<button data-tooltip><span>Close</span></button>')).toEqual([]);
+  });
 });

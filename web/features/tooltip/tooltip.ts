@@ -2,63 +2,93 @@ import './tooltip.css';
 import { shortUrl } from '../../../schema/rules/addresses/urls.ts';
 import { type DashboardStore, findItem } from '../../stores/dashboard.ts';
 import { word } from '../../words/words.ts';
+import { placeTooltip } from './place-tooltip.ts';
+
+/** Milliseconds until the tooltip of each kind of thing shows, and goes again. That of a status is there at once. */
+const delays = {
+  tile: { show: 600, hide: 200 },
+  status: { show: 0, hide: 150 },
+  control: { show: 350, hide: 100 },
+  text: { show: 250, hide: 100 },
+} as const;
+
+/** What a tooltip is about. */
+interface Subject {
+  element: HTMLElement;
+  kind: keyof typeof delays;
+}
+
+/** A line of a tooltip; what is known of a service comes with the mark of its state. */
+interface Line {
+  text: string;
+  kind?: 'title' | 'soft' | 'key';
+  state?: State;
+}
+
+type State = 'good' | 'bad' | 'unknown' | 'pending';
 
 /**
- * A tile's tooltip appears after 600 ms and goes after 200 ms; that of its status appears at once and goes after
- * 150 ms, as in older dashboards.
- */
-const delays = { tile: { show: 600, hide: 200 }, status: { show: 0, hide: 150 } } as const;
-type Subject = keyof typeof delays;
-
-/**
- * One tooltip for all tiles of the page: provider, description, host, hotkey and status, or the status alone where the
- * pointer is on its dot. What is known of the status stands in the description of the link.
+ * One tooltip for the whole page, on hover and on keyboard focus: for tiles, where there is more to say than they show, and
+ * for each element with `data-tooltip`. Its value is the text. An empty one stands for the element's own name or text,
+ * where that can't be read in full on it; so nothing is named by its tooltip alone. Screen readers get it as the
+ * description of the element, as far as it isn't the name.
  */
 export function showTooltips(store: DashboardStore): void {
-  const tip = Object.assign(document.createElement('div'), {
-    className: 'tooltip item-description-tooltip',
-    id: 'tooltip',
-  });
+  const tip = Object.assign(document.createElement('div'), { className: 'tooltip', id: 'tooltip' });
   tip.setAttribute('role', 'tooltip');
+  // It stands outside of the landmarks, and is read as a description only.
+  tip.setAttribute('aria-hidden', 'true');
   tip.popover = 'manual';
   document.body.append(tip);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let owner: HTMLElement | undefined;
-  let shown: Subject = 'tile';
+  let showTimer: ReturnType<typeof setTimeout> | undefined;
+  let hideTimer: ReturnType<typeof setTimeout> | undefined;
+  /** What it is about, and what it is going to be about. */
+  let shown: Subject | undefined;
+  let aimed: Subject | undefined;
 
   const hide = () => {
+    clearTimeout(hideTimer);
+    hideTimer = undefined;
     changes.disconnect();
-    owner?.removeAttribute('aria-describedby');
-    owner = undefined;
+    if (shown) toggleDescription(shown.element, tip.id, false);
+    shown = undefined;
     if (tip.matches(':popover-open')) tip.hidePopover();
   };
-  const show = (link: HTMLElement, subject: Subject) => {
-    const text = tooltipOf(store, link, subject);
-    if (!text || !link.isConnected) return;
+  const render = (subject: Subject): boolean => {
+    const lines = linesOf(store, subject);
+    tip.replaceChildren(...lines.flatMap((line, index) => [index > 0 ? '\n' : '', lineElement(line)]));
+    tip.classList.toggle('item-description-tooltip', subject.kind === 'tile');
+    tip.classList.toggle('status-tooltip', subject.kind === 'status');
+    return lines.length > 0;
+  };
+  const show = (subject: Subject) => {
     hide();
-    tip.textContent = text;
-    tip.classList.toggle('status-tooltip', subject === 'status');
+    const { element } = subject;
+    if (!element.isConnected || element.getAttribute('aria-expanded') === 'true' || !render(subject)) return;
     tip.showPopover();
-    place(tip, link);
-    link.setAttribute('aria-describedby', tip.id);
-    changes.observe(link, { attributeFilter: ['aria-description'] });
-    owner = link;
+    placeTooltip(tip, element);
+    if (tip.textContent !== nameOf(element)) toggleDescription(element, tip.id, true);
+    changes.observe(element, { attributeFilter: ['aria-description', 'data-tooltip', 'aria-label'] });
     shown = subject;
   };
   const changes = new MutationObserver(() => {
-    if (!owner) return;
-    tip.textContent = tooltipOf(store, owner, shown);
-    place(tip, owner);
+    if (!shown) return;
+    if (render(shown)) placeTooltip(tip, shown.element);
+    else hide();
   });
   const aim = ({ target }: Event) => {
-    const link = target instanceof Element ? target.closest<HTMLElement>('a.item') : undefined;
-    const subject = target instanceof Element && target.matches('.status-indicator') ? 'status' : 'tile';
-    clearTimeout(timer);
-    if (link && link === owner && subject === shown) return;
-    timer = setTimeout(
-      () => (link ? show(link, subject) : hide()),
-      link ? delays[subject].show : delays[owner ? shown : 'tile'].hide,
-    );
+    const subject = subjectAt(target);
+    const isBack = isSame(subject, shown);
+    if (!isBack && isSame(subject, aimed)) return;
+    clearTimeout(showTimer);
+    aimed = subject;
+    if (isBack) {
+      clearTimeout(hideTimer);
+      hideTimer = undefined;
+      return;
+    }
+    if (shown) hideTimer ??= setTimeout(hide, delays[shown.kind].hide);
+    if (subject) showTimer = setTimeout(show, delays[subject.kind].show, subject);
   };
   document.addEventListener('pointerover', (event) => {
     if (event.pointerType !== 'touch') aim(event);
@@ -66,45 +96,109 @@ export function showTooltips(store: DashboardStore): void {
   document.addEventListener('focusin', (event) => {
     if (event.target instanceof Element && event.target.matches(':focus-visible')) aim(event);
   });
-  for (const type of ['focusout', 'pointerdown', 'scroll'] as const) {
-    document.addEventListener(
-      type,
-      () => {
-        clearTimeout(timer);
-        hide();
-      },
-      { capture: true, passive: true },
-    );
+  const leave = ({ type, target }: Event) => {
+    clearTimeout(showTimer);
+    // What has been pressed is known: it has none until one comes back to it.
+    aimed = type === 'pointerdown' || type === 'click' ? subjectAt(target) : undefined;
+    hide();
+  };
+  for (const type of ['focusout', 'pointerdown', 'click', 'scroll'] as const) {
+    document.addEventListener(type, leave, { capture: true, passive: true });
   }
-  document.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') hide();
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') leave(event);
   });
 }
 
-/** What the tooltip of a tile says, a line each; empty where it has nothing to add. */
-export function tooltipOf(store: DashboardStore, link: HTMLElement, subject: Subject): string {
-  const status = link.getAttribute('aria-description') ?? '';
-  if (subject === 'status') return status;
-  const item = findItem(store, link.id.slice('link-'.length));
-  if (!item) return '';
-  const lines = [
-    item.provider && word('home:provider', { provider: item.provider }),
-    item.description,
-    item.url && shortUrl(item.url),
-    item.hotkey !== undefined && word('home:press-hotkey', { hotkey: item.hotkey }),
-    status,
-  ];
-  // A title that doesn't fit is shown in full.
-  const title = link.querySelector('.tile-title');
-  if (title && title.scrollWidth > title.clientWidth) lines.unshift(item.title);
-  return lines.filter(Boolean).join('\n');
+const isSame = (one: Subject | undefined, other: Subject | undefined): boolean =>
+  one?.element === other?.element && one?.kind === other?.kind;
+
+const controls = 'a, button, summary, label, select, [role="tab"]';
+
+function subjectAt(target: EventTarget | null): Subject | undefined {
+  if (!(target instanceof Element)) return undefined;
+  const element = target.closest<HTMLElement>('[data-tooltip], a.item');
+  if (!element) return undefined;
+  if (element.matches('a.item')) return { element, kind: target.matches('.status-indicator') ? 'status' : 'tile' };
+  return { element, kind: element.matches(controls) ? 'control' : 'text' };
 }
 
-/** Below the tile, or above it where the window ends. */
-function place(tip: HTMLElement, link: HTMLElement): void {
-  const box = link.getBoundingClientRect();
-  const { offsetWidth: width, offsetHeight: height } = tip;
-  const below = box.bottom + 6 + height <= window.innerHeight;
-  const left = Math.min(Math.max(8, box.left + box.width / 2 - width / 2), window.innerWidth - width - 8);
-  Object.assign(tip.style, { left: `${left}px`, top: `${below ? box.bottom + 6 : box.top - height - 6}px` });
+/** What the tooltip of something says, a line each; none where there is nothing to add to what is to be seen. */
+export function linesOf(store: DashboardStore, { element, kind }: Subject): Line[] {
+  if (kind === 'status') return statusLines(element);
+  if (kind === 'tile') return tileLines(store, element);
+  const text = element.dataset.tooltip || (isToBeRead(element) ? '' : nameOf(element));
+  return text ? [{ text }] : [];
+}
+
+function tileLines(store: DashboardStore, link: HTMLElement): Line[] {
+  const item = findItem(store, link.id.slice('link-'.length));
+  if (!item) return [];
+  const { title, description, provider, url, hotkey } = item;
+  const status = statusLines(link);
+  const isPending = status[0]?.state === 'pending';
+  const lines: Line[] = [];
+  if (isCut(link.querySelector('.tile-title'))) lines.push({ text: title, kind: 'title' });
+  if (description && !isShownWhole(link.querySelector('.description'))) lines.push({ text: description });
+  if (provider && !isShownWhole(link.querySelector('.provider'))) {
+    lines.push({ text: word('home:provider', { provider }), kind: 'soft' });
+  }
+  if (!isPending) lines.push(...status);
+  if (hotkey !== undefined) lines.push({ text: word('home:press-hotkey', { hotkey }), kind: 'key' });
+  if (lines.length === 0) return [];
+  // These alone are no reason to come up.
+  const host = url && !isShownWhole(link.querySelector('.short-url')) ? shortUrl(url) : undefined;
+  return [...lines, ...(host ? [{ text: host, kind: 'soft' } as const] : []), ...(isPending ? status : [])];
+}
+
+const states: readonly (readonly [className: string, State])[] = [
+  ['dot-green', 'good'],
+  ['dot-red', 'bad'],
+  ['dot-grey', 'unknown'],
+];
+
+/** What is known of the service behind a tile: it stands in the description of the link. */
+function statusLines(link: HTMLElement): Line[] {
+  const text = link.getAttribute('aria-description');
+  if (!text) return [];
+  const dot = link.querySelector('.status-indicator');
+  const state = states.find(([name]) => dot?.classList.contains(name))?.[1] ?? 'pending';
+  // A server of older days sends signs that many systems have no picture for.
+  const [first = '', ...rest] = text
+    .split('\n')
+    .map((line) => line.replace(/^(?:\p{Extended_Pictographic}|\uFE0F)+\s*/u, ''));
+  return [{ text: first, state }, ...rest.map((line) => ({ text: line, kind: 'soft' }) as const)];
+}
+
+function lineElement({ text, kind, state }: Line): HTMLElement {
+  const line = document.createElement('p');
+  if (kind) line.className = `tooltip-${kind}`;
+  if (state) line.dataset.state = state;
+  line.textContent = text;
+  return line;
+}
+
+const nameOf = (element: HTMLElement): string =>
+  (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
+
+/** Whether the text of an element can be read on it: it is neither named otherwise nor cut. */
+const isToBeRead = (element: HTMLElement): boolean =>
+  !element.hasAttribute('aria-label') &&
+  !element.querySelector('.visually-hidden') &&
+  ![element, ...element.querySelectorAll('*')].some(isCut);
+
+const isCut = (element: Element | null): boolean =>
+  element !== null &&
+  (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1) &&
+  element.clientWidth > 0;
+
+const isShownWhole = (element: Element | null): boolean =>
+  element !== null && element.getClientRects().length > 0 && !isCut(element);
+
+/** Adds the tooltip to what describes an element, or takes it away again. */
+function toggleDescription(element: HTMLElement, id: string, isThere: boolean): void {
+  const ids = (element.getAttribute('aria-describedby') ?? '').split(' ').filter((one) => one && one !== id);
+  if (isThere) ids.push(id);
+  if (ids.length > 0) element.setAttribute('aria-describedby', ids.join(' '));
+  else element.removeAttribute('aria-describedby');
 }
