@@ -24,6 +24,9 @@ interface Frame {
 const ExportConfig = lazy(() =>
   import('../features/export-config/export-config.tsx').then((module) => ({ default: module.ExportConfig })),
 );
+const KeyboardSheet = lazy(() =>
+  import('../features/keyboard/keyboard-sheet.tsx').then((module) => ({ default: module.KeyboardSheet })),
+);
 const LanguageSwitcher = lazy(() =>
   import('../features/languages/language-switcher.tsx').then((module) => ({ default: module.LanguageSwitcher })),
 );
@@ -58,6 +61,12 @@ const frames: Record<DialogName, Frame> = {
     width: '40vw',
     maxHeight: '80dvh',
     Content: () => <Sessions onLeave={signOutEverywhere} />,
+  },
+  keyboard: {
+    title: 'keyboard:title',
+    width: '48rem',
+    maxHeight: '85dvh',
+    Content: () => <KeyboardSheet />,
   },
   language: {
     title: 'language-switcher:title',

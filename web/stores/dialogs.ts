@@ -6,6 +6,7 @@ export type DialogName =
   | 'export-config'
   | 'history'
   | 'sessions'
+  | 'keyboard'
   | 'language'
   | 'rebuild'
   | 'reset-settings'

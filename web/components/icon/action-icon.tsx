@@ -19,6 +19,7 @@ const paths = {
   size: 'M4 5h6v6H4zM13 8h7M4 14h6v6H4zM13 17h7',
   settings: 'M4 8h9M17 8h3M13 8a2 2 0 1 0 4 0a2 2 0 1 0-4 0M4 16h3M11 16h9M7 16a2 2 0 1 0 4 0a2 2 0 1 0-4 0',
   download: 'M12 4v11M7.5 10.5 12 15l4.5-4.5M5 19h14',
+  keyboard: 'M3 6h18v12H3zM7 10h.01M11 10h.01M15 10h.01M7 14h10',
   language: 'M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16M4 12h16M12 4c-5 5-5 11 0 16M12 4c5 5 5 11 0 16',
   refresh: 'M19 12a7 7 0 1 1-2.2-5.1M19 4v4h-4',
   reset: 'M5 5v5h5M5.3 10A7.5 7.5 0 1 1 4.6 14',

@@ -96,7 +96,7 @@ describe('a key pressed anywhere', () => {
     await open();
     expect(texts('.hotkey-denominator', tile('Inner'))).toEqual(['6']);
     fireEvent.pointerOver(tile('Inner'));
-    await expect.poll(() => texts('#tooltip')).toEqual(["inner.example.org\nPress '6' to launch"]);
+    await expect.poll(() => texts('#tooltip')).toEqual(['Press 6 to open\ninner.example.org']);
   });
 
   test('is a figure like any other in the search box', async () => {
@@ -113,6 +113,41 @@ describe('a key pressed anywhere', () => {
     for (const key of ['x', '1', 'ArrowDown']) press(key);
     expect([box().value, page.opened]).toEqual(['', []]);
     expect(document.activeElement?.closest('dialog')).not.toBeNull();
+  });
+});
+
+describe('the list of all keys', () => {
+  const sheet = () => document.querySelector('dialog .keyboard-sheet');
+
+  test('opens by ? and names each key beside what it does', async () => {
+    await open();
+    press('?');
+    await expect.poll(sheet).not.toBeNull();
+    expect(texts('.keyboard-sheet h3')).toEqual(['Find', 'Move', 'Open', 'The page']);
+    const rows = [...document.querySelectorAll('.keyboard-sheet dl > div')].map((row) => [
+      texts('dt', row)[0],
+      texts('kbd', row).join(' '),
+    ]);
+    expect(rows).toContainEqual(['Find anything, on all pages', 'Ctrl+K']);
+    expect(rows).toContainEqual(['From tile to tile', '← ↑ ↓ →']);
+    expect(rows).toContainEqual(['Show these keys', '?']);
+  });
+
+  test('opens by a button of the page that is for it', async () => {
+    await open();
+    const button = Object.assign(document.createElement('button'), { className: 'open-keyboard', type: 'button' });
+    document.body.append(button);
+    fireEvent.click(button);
+    await expect.poll(sheet).not.toBeNull();
+  });
+
+  test('leaves the question mark to a text that one writes', async () => {
+    await open();
+    type('wh');
+    press('?');
+    expect(box().value).toBe('wh?');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(sheet()).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 import { hrefOf } from '../../../schema/rules/addresses/opening.ts';
 import type { DashboardStore } from '../../stores/dashboard.ts';
+import { openDialog } from '../../stores/dialogs.ts';
 import { openUrl } from '../../stores/open-url.ts';
 
 /** Typing starts the search with one of these, or a letter of any script. */
@@ -7,7 +8,7 @@ const startsSearch = /^[\p{L}/:!]$/u;
 
 /**
  * Handles the keys that work anywhere on the page, as long as no dialog is open: letters search, digits open, arrows move
- * between tiles, Escape clears.
+ * between tiles, Escape clears, `?` shows all keys, as does a button of the class `open-keyboard` anywhere on the page.
  */
 export function handleKeys(store: DashboardStore, searchBoxId: string): () => void {
   const handleKey = (event: KeyboardEvent) => {
@@ -19,11 +20,19 @@ export function handleKeys(store: DashboardStore, searchBoxId: string): () => vo
     }
     if (event.ctrlKey || event.metaKey || event.altKey || isEditing(event.target)) return;
     if (event.key === 'Escape') (document.activeElement as HTMLElement | null)?.blur();
+    else if (event.key === '?') openDialog('keyboard');
     else if (/^\d$/.test(event.key)) openByHotkey(store, Number(event.key));
     else if (startsSearch.test(event.key)) box?.focus();
   };
+  const handleClick = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('.open-keyboard')) openDialog('keyboard');
+  };
   document.addEventListener('keydown', handleKey);
-  return () => document.removeEventListener('keydown', handleKey);
+  document.addEventListener('click', handleClick);
+  return () => {
+    document.removeEventListener('keydown', handleKey);
+    document.removeEventListener('click', handleClick);
+  };
 }
 
 const isEditing = (target: EventTarget | null): boolean =>

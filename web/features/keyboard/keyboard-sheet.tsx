@@ -1,0 +1,72 @@
+import './keyboard-sheet.css';
+import { useTranslation } from 'react-i18next';
+import { formatKeys } from '../../words/format-keys.ts';
+
+/** What keys do, by the word for it, and the keys as `formatKeys` takes them; one that is a word comes in braces. */
+type Row = readonly [does: string, ...keys: string[]];
+
+const groups: readonly { name: string; rows: readonly Row[] }[] = [
+  {
+    name: 'find',
+    rows: [
+      ['filter', '{any-letter}'],
+      ['first-match', '↓'],
+      ['search-web', 'Enter'],
+      ['clear', 'Esc'],
+      ['find-anything', 'Mod+K'],
+    ],
+  },
+  {
+    name: 'move',
+    rows: [
+      ['from-tile-to-tile', '←', '↑', '↓', '→'],
+      ['to-next', 'Tab'],
+      ['to-previous', 'Shift+Tab'],
+      ['first-tab', 'Home'],
+      ['last-tab', 'End'],
+    ],
+  },
+  {
+    name: 'open',
+    rows: [
+      ['open', 'Enter'],
+      ['new-tab', 'Mod+Enter'],
+      ['pop-up', 'Alt+Enter'],
+      ['hotkey', '0', '…', '9'],
+      ['menu', 'Shift+F10'],
+    ],
+  },
+  {
+    name: 'page',
+    rows: [
+      ['these-keys', '?'],
+      ['close', 'Esc'],
+    ],
+  },
+];
+
+/** All keys of the page, by what they are for. */
+export function KeyboardSheet() {
+  const { t } = useTranslation('keyboard');
+  return (
+    <div className="keyboard-sheet">
+      {groups.map(({ name, rows }) => (
+        <section key={name} aria-labelledby={`keys-${name}`}>
+          <h3 id={`keys-${name}`}>{t(`group-${name}`)}</h3>
+          <dl>
+            {rows.map(([does, ...keys]) => (
+              <div key={does}>
+                <dt>{t(does)}</dt>
+                <dd dir={keys[0]?.startsWith('{') ? undefined : 'ltr'}>
+                  {keys.map((key) => (
+                    <kbd key={key}>{key.startsWith('{') ? t(key.slice(1, -1)) : formatKeys(key)}</kbd>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}
