@@ -8,7 +8,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import { bigConfig, titleOf, urlOf } from '../big-config.ts';
 import { startWholeBrowser } from '../browser.ts';
 import { startDash } from './running.ts';
-import { inTurn, type Measurement, median } from './statistics.ts';
+import { inTurn, type Measurement } from './statistics.ts';
 
 /** A server of these answers on a free port. */
 async function serveTexts(answers: Record<string, { type: string; body: string | Uint8Array }>) {
