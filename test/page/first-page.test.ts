@@ -106,7 +106,7 @@ describe('the page when its scripts take it over', () => {
     await page.reload();
     await tookOver(page);
     const colours = await page.evaluate(() => [...new Set((window as unknown as { seen: string[] }).seen)]);
-    expect(colours).toEqual(['rgb(14, 20, 48)']);
+    expect(colours).toEqual(['rgb(10, 15, 39)']);
     await page.context().close();
   });
 });

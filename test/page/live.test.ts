@@ -144,7 +144,7 @@ describe('an open page', () => {
       size: 'large',
       lang: 'de',
       spacing: '7px',
-      background: 'rgb(14, 20, 48)',
+      background: 'rgb(10, 15, 39)',
     });
     expect(
       await page.getByRole('searchbox').or(page.locator('#filter-tiles')).first().getAttribute('placeholder'),

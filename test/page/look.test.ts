@@ -246,7 +246,7 @@ describe('what the viewer chooses', () => {
     });
     expect((await chosen(page)).slice(1, 3)).toEqual(['auto', 'medium']);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
-      'rgb(17, 19, 24)',
+      'rgb(231, 234, 239)',
     );
     await page.context().close();
   });
@@ -257,7 +257,7 @@ describe('stylesheets of the operator’s own, as themes', () => {
     theirs: 'rgb(40, 0, 60)',
     mine: 'rgb(0, 50, 40)',
     other: 'rgb(60, 30, 0)',
-    default: 'rgb(17, 19, 24)',
+    default: 'rgb(231, 234, 239)',
   };
   const sheet = (colour: string) => `:root { --background: ${colour} }`;
 
@@ -305,7 +305,7 @@ describe('stylesheets of the operator’s own, as themes', () => {
     await expect.poll(() => background(page)).toBe(colours.mine);
     expect(await links(page)).toEqual(['mine.css']);
     await select(page, 'Callisto');
-    await expect.poll(() => background(page)).toBe('rgb(14, 20, 48)');
+    await expect.poll(() => background(page)).toBe('rgb(10, 15, 39)');
     expect(await links(page)).toEqual([]);
     await select(page, 'External Stylesheet 1');
     await expect.poll(() => background(page)).toBe(colours.theirs);

@@ -1,5 +1,19 @@
+import {
+  fromOklab,
+  gamma,
+  hexToRgb,
+  linear,
+  type Oklab,
+  rgbToHex,
+  toOklab as rgbToOklab,
+} from '../../schema/rules/appearance/oklab.ts';
+
 /** Red, green, blue and opacity, each 0 to 1. */
 type Colour = readonly [number, number, number, number];
+type Triple = readonly [number, number, number];
+
+/** Which value of `light-dark()` counts. */
+export type Scheme = 'dark' | 'light';
 
 /** Computes colours of a theme as a browser does. */
 export interface ThemeColours {
@@ -9,9 +23,10 @@ export interface ThemeColours {
 
 /**
  * Reads the custom properties of stylesheets, later ones over earlier ones. It knows the CSS that themes are written in:
- * hex, `rgb()`, `transparent`, `var()` with what stands in for it, and `color-mix()` in OKLab; anything else is an error.
+ * hex, `rgb()`, `oklch()`, `transparent`, `var()` with what stands in for it, `light-dark()`, `color-mix()` in OKLab, and
+ * colours from others in OKLCH and XYZ with sums; anything else is an error.
  */
-export function themeColours(...sheets: string[]): ThemeColours {
+export function themeColours(scheme: Scheme, ...sheets: string[]): ThemeColours {
   const values = new Map<string, string>();
   for (const sheet of sheets) {
     const rules = sheet.replace(/\/\*.*?\*\//gs, '');
@@ -22,43 +37,53 @@ export function themeColours(...sheets: string[]): ThemeColours {
     if (css === 'transparent') return [0, 0, 0, 0];
     const hex = /^#(?:([0-9a-f]{3})|([0-9a-f]{6}))$/i.exec(css);
     if (hex) return fromHex(hex[1]?.replace(/./g, '$&$&') ?? hex[2] ?? '');
-    const [, name, inner = ''] = /^([\w-]+)\((.*)\)$/s.exec(css) ?? [];
-    if (name === 'rgb' && !inner.includes('var(')) return fromRgb(inner);
-    if (name === 'var') {
-      const [property = '', ...rest] = splitArguments(inner);
-      const value = values.get(property) ?? rest.join(', ');
-      if (value !== '') return colourOf(value);
+    const [, name = '', inner = ''] = /^([\w-]+)\(\s*(.*?)\s*\)$/s.exec(css) ?? [];
+    const [one = '', other = '', third = '', ...more] = splitAt(',', inner);
+    if (name === 'light-dark' && other && !third) return colourOf(scheme === 'light' ? one : other);
+    if (name === 'var') return colourOf(standsFor(css));
+    if (name === 'color-mix' && one === 'in oklab' && other && third && more.length === 0) {
+      const [first, share] = withShare(other);
+      return mix(colourOf(first), share ?? 50, colourOf(third));
     }
-    const [space, one, other, ...more] = splitArguments(inner);
-    if (name === 'color-mix' && space === 'in oklab' && one && other && more.length === 0) {
-      const [first, share] = withShare(one);
-      return mix(colourOf(first), share ?? 50, colourOf(other));
-    }
+    const parts = splitAt(' ', withValues(inner));
+    if (name === 'rgb') return fromRgb(parts.join(' '));
+    if (name === 'oklch' && parts[0] === 'from') return fromLch(colourOf(parts[1] ?? ''), parts.slice(2));
+    if (name === 'oklch') return fromLch([0, 0, 0, 1], parts);
+    if (name === 'color' && parts[2] === 'xyz-d65') return fromXyz(colourOf(parts[1] ?? ''), parts.slice(3));
     throw new Error(`no colour that is known here: ${css}`);
   };
+
+  /** What a `var()` stands for. */
+  const standsFor = (css: string): string => {
+    const [property = '', ...rest] = splitAt(',', css.slice('var('.length, -1));
+    const value = values.get(property) ?? rest.join(', ');
+    if (value === '') throw new Error(`no value that is known here: ${css}`);
+    return value;
+  };
+
+  /** Channels with the numbers that stand in variables; colours among them stay names. */
+  const withValues = (text: string): string =>
+    text.replace(/var\([^()]*\)/g, (name) => {
+      const value = standsFor(name);
+      return /^[\d.]+$/.test(value) ? value : name;
+    });
 
   return {
     seen: (...layers) => {
       const [red, green, blue] = layers.map(colourOf).reduce(over);
-      return [red, green, blue]
-        .map((part) =>
-          Math.round(part * 255)
-            .toString(16)
-            .padStart(2, '0'),
-        )
-        .join('');
+      return rgbToHex([red, green, blue]);
     },
   };
 }
 
-/** What stands between the commas that no inner brackets hold. */
-function splitArguments(text: string): string[] {
+/** The parts of a text between commas or blanks that no inner brackets hold. */
+function splitAt(sign: ',' | ' ', text: string): string[] {
   const parts = [''];
   let depth = 0;
-  for (const letter of text) {
+  for (const letter of text.replace(/\s+/g, ' ').trim()) {
     if (letter === '(') depth += 1;
     if (letter === ')') depth -= 1;
-    if (letter === ',' && depth === 0) parts.push('');
+    if (letter === sign && depth === 0) parts.push('');
     else parts[parts.length - 1] += letter;
   }
   return parts.map((part) => part.trim());
@@ -69,15 +94,77 @@ function withShare(part: string): [colour: string, share: number | undefined] {
   return colour === undefined ? [part, undefined] : [colour, Number(share)];
 }
 
-const fromHex = (hex: string): Colour => {
-  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
-  return [red, green, blue, 1];
-};
+const fromHex = (hex: string): Colour => [...hexToRgb(hex), 1];
 
 const fromRgb = (inner: string): Colour => {
   const [red = 0, green = 0, blue = 0, opacity = 1] = inner.split(/[\s,/]+/).map(Number);
   return [red / 255, green / 255, blue / 255, opacity];
 };
+
+/** `oklch()`: its channels are numbers, or sums of those of the colour that it comes from. */
+function fromLch(origin: Colour, channels: string[]): Colour {
+  const [l, a, b] = toOklab(origin);
+  const known = { l, c: Math.hypot(a, b), h: (Math.atan2(b, a) * 180) / Math.PI };
+  const [lightness = 0, chroma = 0, hue = 0] = channels.map((channel) => calculated(channel, known));
+  const angle = (hue * Math.PI) / 180;
+  return shownOf(fromOklab([clamped(lightness), chroma * Math.cos(angle), chroma * Math.sin(angle)]), origin[3]);
+}
+
+/** `color(from … xyz-d65 …)`, whose channels are sums of those of the colour that it comes from. */
+function fromXyz(origin: Colour, channels: string[]): Colour {
+  const [r, g, b] = [linear(origin[0]), linear(origin[1]), linear(origin[2])];
+  const known = {
+    x: 0.4123907993 * r + 0.3575843394 * g + 0.1804807884 * b,
+    y: 0.2126390059 * r + 0.7151686788 * g + 0.0721923154 * b,
+    z: 0.0193308187 * r + 0.1191947798 * g + 0.9505321522 * b,
+  };
+  const [x = 0, y = 0, z = 0] = channels.map((channel) => calculated(channel, known));
+  const light: Triple = [
+    3.2409699419 * x - 1.5373831776 * y - 0.4986107603 * z,
+    -0.9692436363 * x + 1.8759675015 * y + 0.0415550574 * z,
+    0.0556300797 * x - 0.2039769589 * y + 1.0569715142 * z,
+  ];
+  return shownOf([gamma(light[0]), gamma(light[1]), gamma(light[2])], origin[3]);
+}
+
+const functions: Readonly<Record<string, (...values: number[]) => number>> = {
+  '': (value = 0) => value,
+  calc: (value = 0) => value,
+  min: Math.min,
+  max: Math.max,
+  clamp: (low = 0, value = 0, high = 0) => Math.max(low, Math.min(value, high)),
+};
+
+/** The number that a sum of CSS has, where names stand for these numbers. */
+function calculated(css: string, known: Readonly<Record<string, number>>): number {
+  const tokens = css.match(/[\d.]+|[a-z]+|[-+*/(),]/g) ?? [];
+  const next = () => tokens.shift() ?? '';
+  const value = (): number => {
+    const token = next();
+    if (token === '-') return -value();
+    if (/^[\d.]/.test(token)) return Number(token);
+    const named = known[token];
+    if (named !== undefined) return named;
+    const call = functions[token === '(' ? '' : token];
+    if (!call) throw new Error(`no sum that is known here: ${css}`);
+    if (token !== '(') next();
+    const values: number[] = [];
+    do values.push(sum());
+    while (next() === ',');
+    return call(...values);
+  };
+  const product = (): number => {
+    let result = value();
+    while (tokens[0] === '*' || tokens[0] === '/') result = next() === '*' ? result * value() : result / value();
+    return result;
+  };
+  const sum = (): number => {
+    let result = product();
+    while (tokens[0] === '+' || tokens[0] === '-') result += next() === '+' ? product() : -product();
+    return result;
+  };
+  return sum();
+}
 
 function over(below: Colour, above: Colour): Colour {
   const share = above[3];
@@ -92,39 +179,11 @@ function mix(one: Colour, percent: number, other: Colour): Colour {
   if (opacity === 0) return [0, 0, 0, 0];
   const [first, second] = [toOklab(one), toOklab(other)];
   const part = (at: 0 | 1 | 2) => (first[at] * one[3] * share + second[at] * other[3] * (1 - share)) / opacity;
-  return fromOklab([part(0), part(1), part(2)], opacity);
+  return shownOf(fromOklab([part(0), part(1), part(2)]), opacity);
 }
 
-type Triple = readonly [number, number, number];
+const toOklab = ([red, green, blue]: Colour): Oklab => rgbToOklab([red, green, blue]);
 
-// Björn Ottosson's matrices, as CSS Color 4 has them.
-function toOklab([red, green, blue]: Colour): Triple {
-  const [r, g, b] = [linear(red), linear(green), linear(blue)];
-  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
-  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
-  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
-  return [
-    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
-    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
-    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
-  ];
-}
+const shownOf = (rgb: Triple, opacity: number): Colour => [clamped(rgb[0]), clamped(rgb[1]), clamped(rgb[2]), opacity];
 
-function fromOklab([lightness, a, b]: Triple, opacity: number): Colour {
-  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
-  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
-  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  return [
-    gamma(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
-    gamma(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
-    gamma(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
-    opacity,
-  ];
-}
-
-const linear = (part: number): number => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
-
-const gamma = (part: number): number => {
-  const value = part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055;
-  return Math.min(1, Math.max(0, value));
-};
+const clamped = (value: number): number => Math.min(1, Math.max(0, value));

@@ -6,6 +6,8 @@ import { themeColours } from './theme-colours.ts';
 const tokens = readFileSync('web/styles/tokens.css', 'utf8');
 const names = readdirSync('web/themes').flatMap((name) => /^(.+)\.css$/.exec(name)?.[1] ?? []);
 
+const sheetOf = (name: string) => (name === 'default' ? '' : readFileSync(`web/themes/${name}.css`, 'utf8'));
+
 const text = 4.5;
 const graphics = 3;
 
@@ -24,7 +26,9 @@ const section = ['var(--background)', 'var(--item-group-background)'];
 const sideBar = ['var(--background)', 'var(--side-bar-background, var(--background-darker))'];
 const tile = [...section, 'var(--item-background)'];
 const tileUnderPointer = [...section, 'var(--item-background-hover)'];
-const group = [...section, 'color-mix(in oklab, var(--item-group-background) 95%, var(--text))'];
+const tilePressed = [...section, 'var(--item-background-pressed)'];
+const group = [...section, 'var(--wash)'];
+const plate = [...section, 'var(--icon-plate)'];
 const widget = [...section, 'var(--widget-background-color)'];
 const field = ['var(--background)', 'var(--search-field-background)'];
 const menu = [...raised, 'var(--context-menu-background, var(--surface-raised))'];
@@ -61,34 +65,29 @@ const pairs: Pairs[] = [
     what: 'text that is less important',
     colour: 'var(--text-soft)',
     least: text,
-    on: [background, surface, raised, section, group, widget, field],
+    on: [background, surface, raised, section, group, widget, field, tileUnderPointer],
   },
+  { what: 'text that matters least', colour: 'var(--text-faint)', least: text, on: [background, surface, raised] },
   { what: 'headings of a page', colour: 'var(--heading-text-color)', least: text, on: [background, sideBar] },
   { what: 'heading of a section', colour: 'var(--item-group-heading-text-color)', least: text, on: [section] },
   {
     what: 'links of the header',
     colour: 'var(--nav-link-text-color)',
     least: text,
-    on: [[...background, 'var(--nav-link-background-color, transparent)']],
+    on: [[...background, 'var(--nav-link-background-color)']],
   },
   {
     what: 'links of the header under the pointer',
-    colour: 'var(--nav-link-text-color-hover, var(--nav-link-text-color))',
+    colour: 'var(--nav-link-text-color-hover)',
     least: text,
-    on: [[...background, 'var(--nav-link-background-color-hover, var(--surface-raised))']],
+    on: [[...background, 'var(--nav-link-background-color-hover)']],
   },
   { what: 'title of a tile', colour: 'var(--item-text-color)', least: text, on: [tile, [...tile, highlight]] },
   {
     what: 'title of a tile under the pointer',
     colour: 'var(--item-text-color-hover)',
     least: text,
-    on: [tileUnderPointer],
-  },
-  {
-    what: 'description of a tile',
-    colour: 'color-mix(in oklab, var(--item-text-color) 68%, transparent)',
-    least: text,
-    on: [tile],
+    on: [tileUnderPointer, tilePressed],
   },
   {
     what: 'what is chosen, in the main colour',
@@ -139,10 +138,11 @@ const pairs: Pairs[] = [
   },
   {
     what: 'buttons',
-    colour: 'var(--background)',
+    colour: 'var(--on-primary)',
     least: text,
-    on: [['var(--primary)'], ['color-mix(in oklab, var(--primary) 88%, var(--text))'], ['var(--danger)']],
+    on: [['var(--primary)'], ['color-mix(in oklab, var(--primary) 88%, var(--text))']],
   },
+  { what: 'buttons for what can do harm', colour: 'var(--on-danger)', least: text, on: [['var(--danger)']] },
   { what: 'what went wrong', colour: 'var(--danger)', least: text, on: [background, errorPanel, faultBanner] },
   { what: 'warnings', colour: 'var(--warning)', least: text, on: [background, raised] },
   { what: 'what went well', colour: 'var(--success)', least: text, on: [surface] },
@@ -152,6 +152,7 @@ const pairs: Pairs[] = [
     least: graphics,
     on: [section, tileUnderPointer],
   })),
+  { what: 'a symbol on its plate', colour: 'var(--item-text-color)', least: graphics, on: [plate] },
   { what: 'the dot for neutral', colour: 'var(--neutral)', least: graphics, on: [section] },
   {
     what: 'outline of what has the focus',
@@ -168,9 +169,12 @@ const pairs: Pairs[] = [
 ];
 
 describe('in each theme what is to be read can be told from what it stands on (WCAG 2.2, 1.4.3 and 1.4.11)', () => {
-  test.each(['default', ...names])('%s', (name) => {
-    const theme = name === 'default' ? '' : readFileSync(`web/themes/${name}.css`, 'utf8');
-    const { seen } = themeColours(tokens, theme);
+  test.each([
+    ['default', 'dark'] as const,
+    ['default', 'light'] as const,
+    ...names.map((name) => [name, /color-scheme: light;/.test(sheetOf(name)) ? 'light' : 'dark'] as const),
+  ])('%s, %s', (name, scheme) => {
+    const { seen } = themeColours(scheme, tokens, sheetOf(name));
     const faint = pairs.flatMap(({ what, colour, least, on }) =>
       on.flatMap((layers) => {
         const ratio = contrast(seen(...layers, colour), seen(...layers));

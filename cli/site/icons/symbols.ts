@@ -5,6 +5,9 @@ import type { Place } from './lookup.ts';
 /** The `<symbol>`s of a page's sprite, by id. */
 export type Symbols = Map<string, string>;
 
+/** Brand marks fill their square to the edges; with as much room as others have around them, all have one mass. */
+const brandBox = '-1 -1 26 26';
+
 /** The id of a packaged icon in the sprite: `icon-fa-solid-rocket`. */
 export const symbolId = ({ set, name }: Place): string => `icon-${set}-${name.replace('/', '-')}`;
 
@@ -21,7 +24,7 @@ export function addSymbols(symbols: Symbols, data: IconData, places: Iterable<Pl
     for (const [name, { path, extra }] of data.outlines(set, wanted[set])) {
       const id = symbolId({ set, name });
       const fill = set === 'si' && extra ? ` fill="var(--icon-color,${brandColour(extra)})"` : '';
-      const viewBox = set === 'fa' && extra ? extra : '0 0 24 24';
+      const viewBox = set === 'fa' && extra ? extra : set === 'si' ? brandBox : '0 0 24 24';
       symbols.set(id, symbol(id, viewBox, `<path${fill} d="${path}"/>`));
     }
   }

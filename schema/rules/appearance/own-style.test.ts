@@ -26,11 +26,25 @@ describe('the config’s own style', () => {
     });
     expect(ownStyle(given, sections('color: red;'), '../').split('\n')).toEqual([
       ':root:not([data-theme]){--primary:red}',
-      ':root[data-theme="mine"]{--text:#fff}',
+      ':root[data-theme="mine"]{color-scheme:dark;--text:#fff}',
       ':root{--page-image:url("../a b.png")}',
       expect.stringMatching(/^\[id="section-outer-home-a--b-"\]\{color: red;\}$/),
       'h1 {}',
     ]);
+  });
+
+  test.each([
+    [{ customColors: { default: { background: '#102030' } } }, 'dark'],
+    [{ customColors: { default: { background: 'rgb(250, 250, 240)' } } }, 'light'],
+    [{ customColors: { default: { text: '#222' } } }, 'light'],
+    [{ customColors: { default: { background: 'rebeccapurple' } } }, 'dark'],
+    [{ customCss: ':root { --background: #fafafa; }' }, 'light'],
+    [{ customCss: ':root { --background: var(--mine) }' }, 'dark'],
+    [{ customColors: { default: { primary: '#f00' } } }, undefined],
+    [{ customColors: { default: { background: 'light-dark(#fff, #000)' } } }, undefined],
+    [{ customCss: 'h1 { color: #fff }' }, undefined],
+  ])('is dark or light by its own ground, and follows the system where it leaves that alone: %j', (given, scheme) => {
+    expect(/color-scheme:(\w+)/.exec(ownStyle(settings(given), [], ''))?.[1]).toBe(scheme);
   });
 
   test.each([

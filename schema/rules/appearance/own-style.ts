@@ -3,6 +3,7 @@ import type { Settings } from '../../config/settings.ts';
 import type { ScreenName } from '../addresses/routes.ts';
 import { isExternal } from '../addresses/urls.ts';
 import { footerHeight } from '../sections/layout.ts';
+import { luminanceOf } from './luminance.ts';
 
 /**
  * The style that the config itself brings: colours per theme, the background image, styles of single sections, the foot
@@ -19,14 +20,26 @@ export function ownStyle(
   const hide = hiddenOn(screen, settings);
   const themes = Object.entries(customColors).map(([theme, colours]) => {
     const declarations = Object.entries(colours).map(([name, value]) => `--${name}:${value}`);
+    const scheme = theme === 'default' ? undefined : schemeOf(colours);
+    if (scheme) declarations.unshift(`color-scheme:${scheme}`);
     return declarations.length > 0 ? `${themeSelector(theme)}{${declarations.join(';')}}` : '';
   });
+  const scheme = schemeOf({ ...groundIn(customCss ?? ''), ...customColors.default });
+  const ground = scheme ? `${themeSelector('default')}{color-scheme:${scheme}}` : '';
   const background = backgroundImg ? `:root{--page-image:url("${cssText(localAddress(backgroundImg, root))}")}` : '';
   const foot = footerHeight(hide);
   const { imports, rest } = splitImports(customCss ?? '');
   const room = hide.footer ? 'main.home{padding-block-end:var(--footer-height)}' : '';
   const height = foot ? `:root{--footer-height:${foot}}${room}` : '';
-  return [importRules(imports, root), ...themes, background, ...sectionStyles(sections), height, rooted(rest, root)]
+  return [
+    importRules(imports, root),
+    ...themes,
+    ground,
+    background,
+    ...sectionStyles(sections),
+    height,
+    rooted(rest, root),
+  ]
     .filter(Boolean)
     .join('\n');
 }
@@ -46,6 +59,29 @@ export const sectionStyles = (sections: readonly Section[]): string[] =>
 /** Stronger than the theme's own rule, wherever its stylesheet stands. */
 const themeSelector = (theme: string) =>
   theme === 'default' ? ':root:not([data-theme])' : `:root[data-theme="${cssText(theme)}"]`;
+
+/**
+ * Whether own colours make a theme dark or light: by the ground, or by the text upon it. What derives from them goes by
+ * it, as the default theme otherwise goes by the system. Dark where only a browser knows how light they are, and
+ * undefined where they leave both alone.
+ */
+function schemeOf({ background, text }: Readonly<Record<string, string>>): 'dark' | 'light' | undefined {
+  if (background === undefined && text === undefined) return undefined;
+  if (/light-dark\(/i.test(`${background} ${text}`)) return undefined;
+  const ground = background === undefined ? undefined : luminanceOf(background);
+  if (ground !== undefined) return ground > middleLuminance ? 'light' : 'dark';
+  const ink = text === undefined ? undefined : luminanceOf(text);
+  return ink !== undefined && ink <= middleLuminance ? 'light' : 'dark';
+}
+
+/** Black and white contrast alike with it. */
+const middleLuminance = 0.179;
+
+/** What CSS says of the ground of the page and of the text upon it. */
+function groundIn(css: string): Record<string, string> {
+  const found = [...css.matchAll(/--(background|text):\s*([^;}]+)/g)];
+  return Object.fromEntries(found.map(([, name = '', value = '']) => [name, value.trim()]));
+}
 
 const cssText = (text: string) =>
   text.replace(/["\\<\n\r\f]/g, (sign) => `\\${(sign.codePointAt(0) ?? 0).toString(16)} `);

@@ -21,13 +21,16 @@ function capital(letter: string): string {
 
 const hasCase = (letter: string) => letter.toUpperCase() !== letter.toLowerCase();
 
+/** Hues of OKLCH that look well beside each other; those between 60 and 110 degrees, dark, are olive and mud. */
+const hues = [10, 32, 55, 125, 150, 175, 200, 225, 250, 280, 310, 340] as const;
+
 /**
  * The tile that stands in for an icon that is missing: the first letter of the title, or the initials of its first two
- * words in scripts that have capitals, and a hue from the whole title. The same title gives the same tile everywhere.
+ * words in scripts that have capitals, and one of twelve hues by the whole title. The same title gives the same tile everywhere.
  */
 export function letterTile(title: string): Picture & { kind: 'letter' } {
   const name = title.normalize('NFC').trim();
-  const hue = hash(name.toLowerCase()) % 360;
+  const hue = hues[hash(name.toLowerCase()) % hues.length] ?? hues[0];
   const words = name.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’\u200C\u200D]*/gu) ?? [];
   const [first = '', second = ''] = words.map((word) => capital(firstGrapheme(word)));
   if (first === '') return { kind: 'letter', text: firstGrapheme(name) || '?', hue };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { clampColCount, clampSpan, footerHeight, itemColumns, subItemColumns } from './layout.ts';
+import { clampColCount, clampSpan, footerHeight, itemColumns } from './layout.ts';
 
 test.each([
-  [379, 1],
-  [380, 2],
+  [355, 1],
+  [356, 2],
   [519, 2],
   [520, 3],
   [729, 3],
@@ -22,24 +22,6 @@ test('itemCountX wins over the width, from 1 to 12', () => {
   expect(itemColumns(300, 0)).toBe(1);
   expect(itemColumns(300, Number.NaN)).toBe(1);
   expect(itemColumns(Number.NaN)).toBe(0);
-});
-
-test.each([
-  [0, 1],
-  [1, 1],
-  [2, 2],
-  [4, 2],
-  [5, 3],
-  [9, 3],
-  [10, 4],
-  [34, 4],
-])('%d sub-items stand in %d columns', (count, columns) => {
-  expect(subItemColumns(count)).toBe(columns);
-});
-
-test('a given grid size wins', () => {
-  expect(subItemColumns(10, 2)).toBe(2);
-  expect(subItemColumns(10, 0)).toBe(4);
 });
 
 test('colCount is clamped to 1 to 8', () => {

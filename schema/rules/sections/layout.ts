@@ -1,9 +1,12 @@
 const clampInteger = (value: number, low: number, high: number, otherwise: number): number =>
   Number.isFinite(value) ? Math.min(high, Math.max(low, Math.trunc(value))) : otherwise;
 
-/** Item columns by section width in pixels: the first limit that is above the width counts. */
+/**
+ * Item columns by section width in pixels: the first limit that is above the width counts. Two tiles of 168 pixels stand
+ * side by side on phones, too.
+ */
 export const columnLimits = [
-  [380, 1],
+  [356, 1],
   [520, 2],
   [730, 3],
   [1000, 4],
@@ -18,15 +21,6 @@ export function itemColumns(width: number, itemCountX?: number): number {
   const asked = itemCountX === undefined ? 0 : clampInteger(itemCountX, 1, 12, 0);
   if (asked > 0) return asked;
   return columnLimits.find(([limit]) => width < limit)?.[1] ?? 0;
-}
-
-/** How many columns the sub-items of a group stand in, at least one. */
-export function subItemColumns(count: number, gridSize?: number): number {
-  const asked = gridSize === undefined ? 0 : clampInteger(gridSize, 0, 12, 0);
-  if (asked > 0) return asked;
-  if (count >= 10) return 4;
-  if (count >= 5) return 3;
-  return count >= 2 ? 2 : 1;
 }
 
 /** `appConfig.colCount` as the home view takes it: 1 to 8; undefined, for automatic, where it is no number. */

@@ -5,15 +5,18 @@ interface Props {
   picture: Picture | undefined;
   /** Tints symbols and glyphs; pictures keep their own colours. */
   color?: string | undefined;
+  /** Whether it stands on a ground of `--icon-plate-size`, as the icons of tiles do. */
+  plate?: boolean;
 }
 
 /** A resolved icon. It is decoration: the title beside it is the name. */
-export function Icon({ picture, color }: Props) {
+export function Icon({ picture, color, plate }: Props) {
   const style = color ? { color, '--icon-color': color } : undefined;
+  const names = plate ? 'icon plate' : 'icon';
   switch (picture?.kind) {
     case 'symbol':
       return (
-        <svg className="icon" style={style} aria-hidden="true">
+        <svg className={names} style={style} aria-hidden="true">
           <use href={`#${picture.id}`} />
         </svg>
       );
@@ -22,7 +25,7 @@ export function Icon({ picture, color }: Props) {
       return (
         <img
           key={picture.src}
-          className="icon"
+          className={names}
           src={picture.src}
           alt=""
           width="32"
@@ -33,13 +36,13 @@ export function Icon({ picture, color }: Props) {
       );
     case 'text':
       return (
-        <span className="icon icon-text" style={style} aria-hidden="true">
+        <span className={`${names} icon-text`} style={style} aria-hidden="true">
           {picture.text}
         </span>
       );
     case 'letter':
       return (
-        <span className="icon icon-letter" style={{ '--hue': picture.hue }} aria-hidden="true">
+        <span className={`${names} icon-letter`} style={{ '--hue': picture.hue }} aria-hidden="true">
           {picture.text}
         </span>
       );

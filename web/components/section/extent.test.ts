@@ -8,9 +8,28 @@ test('a group without a title holds no room for one', () => {
       normalise({ sections: [{ items: [{ ...group, subItems: [{ title: 'A' }] }] }] }, []).pages[0]?.sections ?? [];
     return section && extentOf(section, {}).extra * 8;
   };
-  expect(roomOf({ title: 'Media' })).toBe(88);
-  expect(roomOf({ title: '', icon: 'mdi-home' })).toBe(88);
-  expect(roomOf({ title: '' })).toBe(56);
+  expect(roomOf({ title: 'Media' })).toBe(40);
+  expect(roomOf({ title: '', icon: 'mdi-home' })).toBe(40);
+  expect(roomOf({ title: '' })).toBe(16);
+});
+
+test('sub-items make as many rows as the columns that they stand in leave, each group for itself', () => {
+  const [section] =
+    normalise(
+      {
+        sections: [
+          {
+            items: [
+              { title: 'A', subItems: Array.from({ length: 7 }, () => ({ title: 'a' })) },
+              { title: 'B', subItems: [{ title: 'b' }, { title: 'c' }] },
+            ],
+          },
+        ],
+      },
+      [],
+    ).pages[0]?.sections ?? [];
+  expect(section && extentOf(section, {}).groupRows).toEqual([9, 5, 4, 3, 3, 3]);
+  expect(section && extentOf({ ...section, items: [] }, {}).groupRows).toEqual([]);
 });
 
 test('widgets beside each other are as high as the highest of their row', () => {

@@ -1,22 +1,25 @@
 import type { Section } from '../../../schema/config/section.ts';
 import { labelOf } from '../../../schema/frame-plan.ts';
-import { subItemColumns } from '../../../schema/rules/sections/layout.ts';
 
 /** What the stylesheet computes a section's height from before layout. */
 export interface Extent {
   /** Plain tiles; how many rows they make depends on the width. */
   tiles: number;
-  /** Units of 8 pixels for what doesn't: groups, and widgets below each other. */
+  /** Units of 8 pixels for what doesn't: the frames of groups, and widgets below each other. */
   extra: number;
+  /** Rows of sub-items of all groups, by the columns that each stands in, from one on; empty without groups. */
+  groupRows: readonly number[];
   /** Units that are saved where widgets stand in two, three or four columns: each time less than with one column fewer. */
   saved: readonly number[];
 }
 
 /** Pixels of a row of the section grid at the default text size (`--unit`). */
 export const unit = 8;
-const groupChrome = 16;
-const groupHead = 24 + 4;
-const subItemPitch = 40;
+/** Padding of a group, and the gap to the next tile. */
+const groupChrome = 8 + 4;
+const groupHead = 24;
+/** So many columns of sub-items the stylesheet reckons with. */
+const groupColumns = 6;
 /** Padding of a frame, and the gap to the next. */
 const widgetChrome = 20 + 12;
 const labelLine = 20 + 4;
@@ -30,8 +33,12 @@ export function extentOf(section: Section, frames: Record<string, number>): Exte
   for (const { title, icon, subItems } of section.items) {
     if (subItems && (title || icon)) pixels += groupHead;
     if (!subItems) tiles += 1;
-    else pixels += groupChrome + Math.ceil(subItems.length / subItemColumns(subItems.length)) * subItemPitch;
+    else pixels += groupChrome;
   }
+  const groups = section.items.flatMap(({ subItems }) => (subItems ? subItems.length : []));
+  const groupRows = Array.from({ length: groups.length > 0 ? groupColumns : 0 }, (_, index) =>
+    groups.reduce((sum, count) => sum + Math.ceil(count / (index + 1)), 0),
+  );
   const heights = section.widgets.map(
     (widget) => (frames[widget.id] ?? 0) + widgetChrome + (labelOf(widget) === undefined ? 0 : labelLine),
   );
@@ -40,7 +47,12 @@ export function extentOf(section: Section, frames: Record<string, number>): Exte
   const [single = 0, ...others] = [1, 2, 3, 4].map((columns) =>
     Math.ceil((pixels + heightIn(columns, heights)) / unit),
   );
-  return { tiles, extra: single, saved: others.map((units, index) => ([single, ...others][index] ?? 0) - units) };
+  return {
+    tiles,
+    extra: single,
+    groupRows,
+    saved: others.map((units, index) => ([single, ...others][index] ?? 0) - units),
+  };
 }
 
 /** The height of widgets in so many columns: a row is as high as the highest in it. */

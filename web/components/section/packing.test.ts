@@ -52,3 +52,27 @@ test('the sum knows from which widths on widgets stand beside each other', () =>
     [...packing.matchAll(/sign\(var\(--section-width\) - ([\d.]+)rem/g)].map(([, width]) => Number(width)),
   ).toEqual([2, 3, 4].map((columns) => columns * column + (columns - 1) * gap + edges));
 });
+
+test('the sum knows from which widths on sub-items stand in another column', () => {
+  const group = read('../tile/group-tile.css');
+  const numberIn = (pattern: RegExp) => Number(pattern.exec(group)?.[1]);
+  const [column, gap] = [numberIn(/minmax\(min\(100%, ([\d.]+)rem\)/), numberIn(/gap: 0 ([\d.]+)rem/)];
+  const edges = 2 * numberIn(/\.sub-items-group \{[^}]*padding: ([\d.]+)rem/) + 2 * 0.5;
+
+  expect([...group.matchAll(/sign\(var\(--section-width\) - ([\d.]+)rem/g)].map(([, width]) => Number(width))).toEqual(
+    [2, 3, 4, 5, 6].map((columns) => columns * column + (columns - 1) * gap + edges),
+  );
+});
+
+test('the sum counts tiles and rows of sub-items as high as they are, for pointers and for fingers', () => {
+  const tile = read('../tile/tile.css');
+  const pitches = [...tile.matchAll(/--tile-pitch: ([\d.]+)rem;\s*--pitch-units: ([\d.]+);/g)];
+  expect(pitches).toHaveLength(5);
+  for (const [, pitch, units] of pitches) expect(Number(pitch)).toBe(Number(units) * unitRem);
+
+  const group = read('../tile/group-tile.css');
+  const rows = [...group.matchAll(/--tile-height: ([\d.]+)rem/g)].map(([, height]) => Number(height));
+  const units = [...group.matchAll(/--row-units: ([\d.]+)/g)].map(([, count]) => Number(count) * unitRem);
+  expect(rows).toEqual(units);
+  expect(rows).toEqual([2.25, 2.75]);
+});

@@ -3,6 +3,7 @@ import './section.css';
 import type { ReactNode } from 'react';
 import type { Section } from '../../../schema/config/section.ts';
 import type { Picture } from '../../../schema/picture.ts';
+import { inkOn, inkStyle, isOpaque } from '../../../schema/rules/appearance/ink.ts';
 import { Icon } from '../icon/icon.tsx';
 import type { Extent } from './extent.ts';
 
@@ -32,15 +33,12 @@ const className = ({ section, single, extent }: Props) =>
     section.display.cutToHeight && 'full-height',
     isOpaque(section.display.color) && 'tinted',
     single && 'single',
+    isOpaque(section.display.color) && !inkOn(section.display.color) && 'ink-only',
     extent.saved[0] && 'widgets-beside',
+    extent.groupRows.length > 0 && 'with-groups',
   ]
     .filter(Boolean)
     .join(' ');
-
-/** Whether a colour alone decides how light the section is: what is behind it shines through otherwise. */
-const isOpaque = (color: string | undefined): boolean =>
-  color !== undefined &&
-  !/^(?:#(?:.{4}|.{8})|transparent|currentcolor)$|\(.*(?:\/|,.*,.*,)|gradient|url\(/i.test(color);
 
 /** How many tiles the config wants side by side: as a number of columns, or of rows. */
 function askedColumns({ section: { display }, extent: { tiles } }: Props): number | undefined {
@@ -51,6 +49,16 @@ function askedColumns({ section: { display }, extent: { tiles } }: Props): numbe
 /** What is saved of the height where widgets stand beside each other. */
 const savedBeside = ({ saved: [two, three, four] }: Extent) =>
   two ? { '--saved-2': two, '--saved-3': three || undefined, '--saved-4': four || undefined } : {};
+
+/** The rows of sub-items in one column, and what each further column saves of them. */
+const rowsOfGroups = ({ groupRows: [single, ...others] }: Extent) =>
+  Object.fromEntries([
+    ['--rows-1', single],
+    ...others.map((rows, index) => [
+      `--rows-saved-${index + 2}`,
+      ([single, ...others][index] ?? 0) - rows || undefined,
+    ]),
+  ]);
 
 /** A section: a surface with its title, its tiles and its widgets, which opens and closes without scripts. */
 export function SectionBox(props: Props) {
@@ -68,9 +76,11 @@ export function SectionBox(props: Props) {
         '--tiles': extent.tiles,
         '--extra': extent.extra,
         ...savedBeside(extent),
+        ...rowsOfGroups(extent),
         '--span': Math.min(display.cols, 6),
         '--rows': display.rows,
         '--item-group-background': display.color,
+        ...(display.color && inkStyle(display.color)),
         '--asked-columns': columns,
       }}
       data-count={columns}

@@ -8,6 +8,6 @@ test.each([
   ['Media', true],
   ['', false],
 ])('a group called %j has a heading: %s', (title, has) => {
-  const { container } = render(<GroupTile item={{ id: 'a', title }} picture={undefined} columns={2} entries={[]} />);
+  const { container } = render(<GroupTile item={{ id: 'a', title }} picture={undefined} entries={[]} />);
   expect(container.querySelector('.sub-item-group-title') !== null).toBe(has);
 });

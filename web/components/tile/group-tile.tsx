@@ -6,13 +6,12 @@ import { Icon } from '../icon/icon.tsx';
 interface Props {
   item: Item;
   picture: Picture | undefined;
-  columns: number;
-  /** The sub-items with their links and pictures, in order. */
+  /** The sub-items with their links and pictures, in order: all have a picture, or none. */
   entries: { item: Item; picture: Picture | undefined; link: { href?: string; target?: string; rel?: string } }[];
 }
 
-/** An item with sub-items: a title and a grid of small links. */
-export function GroupTile({ item, picture, columns, entries }: Props) {
+/** An item with sub-items: a title and rows of small links. */
+export function GroupTile({ item, picture, entries }: Props) {
   return (
     <li className="item-wrapper sub-items-group" id={`tile-${item.id}`}>
       {(item.title || picture) && (
@@ -21,15 +20,15 @@ export function GroupTile({ item, picture, columns, entries }: Props) {
           <span className="tile-title">{item.title}</span>
         </p>
       )}
-      <ul className="sub-items" style={{ '--sub-item-col-count': columns }}>
+      <ul className="sub-items">
         {entries.map(({ item: sub, picture: own, link }) => (
           <li className="sub-item-wrapper" key={sub.id}>
             <a
-              className={`item sub-item-link${sub.hotkey === undefined ? '' : ' with-key'}`}
+              className={`item sub-item-link${own ? '' : ' no-icon'}${sub.hotkey === undefined ? '' : ' with-key'}`}
               id={`link-${sub.id}`}
               {...link}
             >
-              {own && <Icon picture={own} color={sub.color} />}
+              {own && <Icon picture={own} color={sub.color} plate />}
               <span className="tile-title" dir="auto">
                 {sub.title}
               </span>

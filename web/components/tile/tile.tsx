@@ -2,12 +2,15 @@ import './tile.css';
 import type { ItemSize, OpeningMethod } from '../../../schema/config/enums.ts';
 import type { Item } from '../../../schema/config/item.ts';
 import type { Picture } from '../../../schema/picture.ts';
+import { inkOn, inkStyle, isOpaque } from '../../../schema/rules/appearance/ink.ts';
 import { Icon } from '../icon/icon.tsx';
 import { StatusDot } from '../status-dot/status-dot.tsx';
 
 interface Props {
   item: Item;
   picture: Picture | undefined;
+  /** Whether no tile beside it has an icon, so that its letters are for the large size alone. */
+  bare: boolean;
   size: ItemSize;
   link: { href?: string; target?: string; rel?: string };
   opening: OpeningMethod;
@@ -16,14 +19,32 @@ interface Props {
 }
 
 /** Names what is in the tile, so that no selector has to search each of a thousand. */
-function className({ item, picture, size, checked }: Props): string {
+function className({ item, bare, size, opening, checked }: Props): string {
   let names = `item size-${size}`;
-  if (!picture) names += ' no-icon';
+  if (bare) names += ' no-icon';
   if (item.description) names += ' with-text';
   if (checked) names += ' with-status';
   if (item.hotkey !== undefined) names += ' with-key';
-  return names;
+  if (opening !== 'newtab') names += ' with-mark';
+  return names + coloursOf(item);
 }
+
+/** Classes for colours of the author's own. */
+function coloursOf({ color, backgroundColor }: Item): string {
+  if (!color && !backgroundColor) return '';
+  // A colour upon one of which only a browser knows how light it is could not be read there for sure.
+  const isUnknown = isOpaque(backgroundColor) && !(color && inkOn(backgroundColor));
+  return `${color && !isUnknown ? ' own-color' : ''}${backgroundColor ? ' own-ground' : ''}${isUnknown ? ' ink-only' : ''}`;
+}
+
+const styleOf = ({ color, backgroundColor }: Item) =>
+  color || backgroundColor
+    ? {
+        '--own-color': color,
+        '--own-ground': backgroundColor,
+        ...(backgroundColor && inkStyle(backgroundColor)),
+      }
+    : undefined;
 
 /**
  * A link tile: a plain `<a>`, so that it works before and without scripts. It has no state and no handlers, so that
@@ -34,15 +55,10 @@ export function Tile(props: Props) {
   const { item, picture, size, link, opening, checked } = props;
   return (
     <li className={`item-wrapper wrap-size-${size}`} id={`tile-${item.id}`} suppressHydrationWarning>
-      <a
-        className={className(props)}
-        suppressHydrationWarning
-        id={`link-${item.id}`}
-        {...link}
-        style={item.color || item.backgroundColor ? { color: item.color, background: item.backgroundColor } : undefined}
-      >
-        {picture && <Icon picture={picture} color={item.color} />}
+      <a className={className(props)} suppressHydrationWarning id={`link-${item.id}`} {...link} style={styleOf(item)}>
+        {picture && <Icon picture={picture} color={item.color} plate />}
         {checked && <StatusDot />}
+        {opening !== 'newtab' && <i className={`opening-method-icon ${opening}`} />}
         <span className="tile-title" dir="auto">
           {item.title}
         </span>
@@ -52,7 +68,6 @@ export function Tile(props: Props) {
           </span>
         )}
         {item.provider && <span className="provider">{item.provider}</span>}
-        {opening !== 'newtab' && <i className={`opening-method-icon ${opening}`} />}
         {item.hotkey !== undefined && (
           <span className="hotkey-denominator" aria-hidden="true">
             {item.hotkey}

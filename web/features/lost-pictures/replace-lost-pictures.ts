@@ -16,7 +16,8 @@ export function replaceLostPictures(): void {
 }
 
 function replace(icon: HTMLImageElement): void {
-  const drawing = letterDrawing(titleOf(icon));
+  const { text, hue } = letterTile(titleOf(icon));
+  const drawing = letterDrawing(text, hue);
   if (icon.src === drawing) return;
   // What a change of the config has to know, which leaves it as it is while it is the same.
   icon.dataset.lost ??= icon.getAttribute('src') ?? '';
@@ -30,11 +31,16 @@ function titleOf(icon: HTMLImageElement): string {
   return (entry?.querySelector('.tile-title, h2') ?? entry)?.textContent ?? '';
 }
 
-/** A letter tile as a picture of its own, in the colours of `.icon-letter`. */
-function letterDrawing(title: string): string {
-  const { text, hue } = letterTile(title);
+/**
+ * A letter tile as a picture of its own, in the colours of `.icon-letter`: dark or light as the page is around it, which
+ * pictures learn by the media query.
+ */
+function letterDrawing(text: string, hue: number): string {
   const letters = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const style =
+    `rect{fill:oklch(.9 .055 ${hue})}text{fill:oklch(.4 .1 ${hue})}` +
+    `@media(prefers-color-scheme:dark){rect{fill:oklch(.34 .075 ${hue})}text{fill:oklch(.88 .08 ${hue})}}`;
   return `data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="oklch(0.46 0.1 ${hue})"/><text x="16" y="16" dy=".36em" text-anchor="middle" font-family="system-ui,sans-serif" font-size="14.7" font-weight="600" fill="#fff">${letters}</text></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><style>${style}</style><rect width="40" height="40"/><text x="20" y="20" dy=".36em" text-anchor="middle" font-family="system-ui,sans-serif" font-size="14.4" font-weight="600">${letters}</text></svg>`,
   )}`;
 }

@@ -7,7 +7,6 @@ import type { Settings } from '../../../schema/config/settings.ts';
 import { type Pictures, pictureKey } from '../../../schema/picture.ts';
 import { linkAttributes, openingOf } from '../../../schema/rules/addresses/opening.ts';
 import { letterTile } from '../../../schema/rules/icons/letter-tile.ts';
-import { subItemColumns } from '../../../schema/rules/sections/layout.ts';
 import { checkedUrl } from '../../../schema/rules/status/checked-url.ts';
 import { useRendered } from '../../app/use-rendered.ts';
 import { extentOf } from '../../components/section/extent.ts';
@@ -38,6 +37,7 @@ interface Props {
 export const HomeSection = memo(function HomeSection(props: Props) {
   const { section, settings, pictures, frames, size, href, emptyText, unnamedText, menuText, single, served } = props;
   const items = useSorted(section, settings);
+  const bare = !items.some((item) => !item.subItems && hasIcon(item, settings));
   useRendered();
   return (
     <SectionBox
@@ -64,10 +64,11 @@ export const HomeSection = memo(function HomeSection(props: Props) {
             key={item.id}
             item={item}
             picture={pictureOf(item, settings, pictures)}
-            columns={subItemColumns(item.subItems.length)}
-            entries={item.subItems.map((sub) => ({
+            entries={item.subItems.map((sub, _, siblings) => ({
               item: sub,
-              picture: pictureOf(sub, settings, pictures),
+              picture: siblings.some((one) => hasIcon(one, settings))
+                ? (pictureOf(sub, settings, pictures) ?? letterTile(sub.title))
+                : undefined,
               link: linkAttributes(sub, settings),
             }))}
           />
@@ -75,7 +76,8 @@ export const HomeSection = memo(function HomeSection(props: Props) {
           <Tile
             key={item.id}
             item={item}
-            picture={pictureOf(item, settings, pictures)}
+            picture={pictureOf(item, settings, pictures) ?? letterTile(item.title)}
+            bare={bare}
             size={section.display.itemSize ?? size}
             link={linkAttributes(item, settings)}
             opening={openingOf(item, settings)}
@@ -86,6 +88,8 @@ export const HomeSection = memo(function HomeSection(props: Props) {
     </SectionBox>
   );
 });
+
+const hasIcon = ({ icon }: Item, { defaultIcon }: Settings): boolean => Boolean(icon || defaultIcon);
 
 /** The picture of an item; its letters where it has an icon that could not be found. */
 export function pictureOf({ icon = '', url, title }: Item, { defaultIcon = '' }: Settings, pictures: Pictures) {
