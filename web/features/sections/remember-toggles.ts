@@ -1,11 +1,19 @@
 import { rememberOpen } from '../../stores/collapse.ts';
+import { onRendered } from '../../stores/rendered.ts';
 
 /**
  * Remembers which sections the viewer opens and closes, for the whole page at once. A browser also tells of those that
- * the document opens, and may do so late: what is as it was is no choice of the viewer.
+ * the document opens, or a change brings, and may do so late: what is as it was is no choice of the viewer.
  */
 export function rememberToggles(): void {
-  const states = new WeakMap([...document.querySelectorAll('details')].map((details) => [details, details.open]));
+  const states = new WeakMap<HTMLDetailsElement, boolean>();
+  const noteNew = () => {
+    for (const details of document.querySelectorAll('details')) {
+      if (!states.has(details)) states.set(details, details.open);
+    }
+  };
+  noteNew();
+  onRendered(noteNew);
   document.addEventListener(
     'toggle',
     ({ target }) => {
