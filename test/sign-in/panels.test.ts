@@ -85,7 +85,12 @@ const atProvider: Panel[] = [
 ];
 
 const panels: Panel[] = [
-  { what: 'with guests', method: 'users', path: 'login', says: ['username-label', 'guest-intro-1', 'guest-intro-2'] },
+  {
+    what: 'with guests',
+    method: 'users',
+    path: 'login',
+    says: ['intro', 'username-label', 'guest-intro-2', 'proceed-guest-button'],
+  },
   { what: 'signed out', method: 'users', path: 'login#logged-out', says: ['login-button', 'logout-message'] },
   {
     what: 'refused',
@@ -99,22 +104,16 @@ const panels: Panel[] = [
     what: 'without sign-in',
     method: 'none',
     path: 'login',
-    says: ['error', 'error-no-user-configured', 'error-go-home-button'],
+    says: ['error-no-user-configured', 'error-go-home-button'],
   },
   ...atProvider.map((panel) => ({ ...panel, grumbles: refusedByFetch })),
-  { what: 'for whom no proxy names', method: 'header', path: 'login', says: ['header-intro', 'guest-intro-1'] },
+  { what: 'for whom no proxy names', method: 'header', path: 'login', says: ['header-intro', 'proceed-guest-button'] },
   {
     what: 'for whom the proxy names',
     method: 'header',
     path: 'login',
     options: namedByProxy,
-    says: [
-      'already-logged-in-title',
-      'already-logged-in-text',
-      'proceed-to-dashboard',
-      'already-logged-in-by-proxy',
-      'log-out-button',
-    ],
+    says: ['already-logged-in-text', 'proceed-to-dashboard', 'already-logged-in-by-proxy', 'log-out-button'],
   },
 ];
 

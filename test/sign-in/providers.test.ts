@@ -179,7 +179,7 @@ describe.each(kinds)('with $mode', (kind) => {
     expect(new URL((await done).url()).origin).toBe(provider.origin);
     await page.waitForURL((url) => url.href.startsWith(serving.url));
     // Nobody is led to sign in again who has just signed out.
-    await refusedAs(page, 'Logged Out');
+    await refusedAs(page, 'Signed out');
     expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('sign')))).toEqual([]);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByLabel('Name at the provider').waitFor();
@@ -187,7 +187,7 @@ describe.each(kinds)('with $mode', (kind) => {
     await next.goto(serving.url);
     await next.getByLabel('Name at the provider').waitFor();
     await next.goto(`${serving.url}login#logged-out`);
-    await refusedAs(next, 'Logged Out');
+    await refusedAs(next, 'Signed out');
     expect(
       await next.evaluate(() => ['username', 'isAdmin', 'keycloakInfo'].map((key) => localStorage.getItem(key))),
     ).toEqual([null, null, null]);

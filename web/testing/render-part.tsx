@@ -32,6 +32,7 @@ export function setUpRendering(pages: readonly object[] = []) {
       dashboard: {
         page: { id: 'home', slug: '', name: 'Home' },
         pages,
+        pageInfo: { title: 'Castle', navLinks: [] },
         settings: { allowConfigEdit: true },
         viewer: { state: userStates.notConfigured, admin, ...viewer },
       },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { normalise } from '../../../schema/config/normalise.ts';
 import { readSettings } from '../../../schema/config/settings.ts';
 import { operator, userStates } from '../../../schema/model.ts';
-import { routesOf } from './routes.ts';
+import { loginRoute, routesOf } from './routes.ts';
 
 describe('the addresses of a dashboard', () => {
   test('are the front page, the pages, each section alone, and the screens; a section called as a page stands below main', async () => {
@@ -27,12 +27,15 @@ describe('the addresses of a dashboard', () => {
     ]);
   });
 
-  test('end with a login screen that has the title of the dashboard where nobody has to sign in', async () => {
-    const model = normalise({ pageInfo: { title: 'Castle' } }, []);
-    const titleOf = async (login?: { guestAccess: boolean }) =>
-      (await routesOf(model, operator, login)).find(({ path }) => path === '/login')?.dashboard.pageInfo.title;
-    expect(await titleOf()).toBe('Castle');
-    expect(await titleOf({ guestAccess: true })).toBe('Dash');
+  test('end with a login screen that has title and logo of the dashboard, and no more, where everybody may look around', async () => {
+    const model = normalise({ pageInfo: { title: 'Castle', logo: '/keep.png', description: 'Old walls' } }, []);
+    const shown = async (login?: { guestAccess: boolean }) =>
+      (await routesOf(model, operator, login)).find(({ path }) => path === '/login')?.dashboard.pageInfo;
+    const castle = { title: 'Castle', logo: '/keep.png', navLinks: [] };
+    expect(await shown()).toEqual(castle);
+    expect(await shown({ guestAccess: true })).toEqual(castle);
+    expect(await shown({ guestAccess: false })).toBeUndefined();
+    expect(loginRoute(readSettings({}), operator, { guestAccess: false }).dashboard.pageInfo.title).toBe('Dash');
   });
 
   test('give the login screen the language of the config, and no other setting that could tell of it', async () => {

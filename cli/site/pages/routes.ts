@@ -1,4 +1,5 @@
 import type { SignInWay } from '../../../schema/api/auth.ts';
+import type { PageInfo } from '../../../schema/config/page-info.ts';
 import type { Settings } from '../../../schema/config/settings.ts';
 import { readSettings } from '../../../schema/config/settings.ts';
 import { type Dashboard, type Model, operator, type Viewer } from '../../../schema/model.ts';
@@ -62,22 +63,25 @@ export async function routesOf(model: Model, viewer: Viewer = operator, login?: 
     : [];
   if (main && (!login || login.guestAccess)) {
     const { settings, viewer, pageInfo } = main;
-    screens.push(loginRoute(settings, viewer, login, login ? undefined : pageInfo.title));
+    screens.push(loginRoute(settings, viewer, login, pageInfo));
   }
   return [...whole, ...single, ...screens];
 }
 
-/** The login screen, which shows nothing of the config, but the title where nobody has to sign in. */
+/**
+ * The login screen, which shows nothing of the config; where everybody may look around, it has the dashboard's title and
+ * logo, else the name of the product.
+ */
 export function loginRoute(
   { language, enableServiceWorker }: Settings,
   viewer: Dashboard['viewer'],
   login: LoginFacts,
-  title: string = product.name,
+  { title, logo }: Pick<PageInfo, 'title' | 'logo'> = { title: product.name },
 ): Route {
   const dashboard: Dashboard = {
     page: { id: 'home', slug: '', name: product.name },
     pages: [],
-    pageInfo: { title, navLinks: [] },
+    pageInfo: { title, navLinks: [], ...(logo !== undefined && { logo }) },
     settings: {
       ...readSettings({}),
       ...(language !== undefined && { language }),

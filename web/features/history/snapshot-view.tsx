@@ -105,7 +105,14 @@ function RestoreDialog({ when, restore, onRestored, onClose }: RestoreProps) {
         {asksPassword && (
           <>
             <p id={reason}>{t('password-why')}</p>
-            <PasswordField label={t('password')} describedBy={reason} invalid={code === passwordCodes.wrong} />
+            <PasswordField
+              label={t('password')}
+              showLabel={t('show-characters')}
+              describedBy={reason}
+              invalid={code === passwordCodes.wrong}
+              required
+              autoFocus
+            />
           </>
         )}
         {failure !== undefined && code !== passwordCodes.needed && <FailureMessage failure={failure} />}

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SignInWay, signInFailures } from '../../../schema/api/auth.ts';
 import { DashError } from '../../../schema/errors.ts';
-import { product } from '../../../schema/product.ts';
 import { Button } from '../../components/button/button.tsx';
 import type { Step } from './at-provider.ts';
 import { signOutMark } from './leave-dashboard.ts';
@@ -20,10 +19,9 @@ interface Props {
 export function SignInElsewhere({ way, to }: Props) {
   const { t } = useTranslation('login');
   return (
-    <section className="login-panel">
-      <h1>{product.name}</h1>
+    <div className="login-form">
       {way.mode === 'header' ? <p>{t('header-intro')}</p> : <AtProvider way={way} to={to} />}
-    </section>
+    </div>
   );
 }
 

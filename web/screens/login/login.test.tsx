@@ -30,36 +30,47 @@ const refusal = (code: string): [number, object] => [401, { error: { code, messa
 
 test('who has signed in may go on, log out, or go on as a guest', () => {
   renderPart(<Login />, { viewer: alice, more });
-  expect(links()).toEqual(['Proceed to Dashboard']);
+  expect(links()).toEqual(['Continue to the dashboard']);
   expect(screen.getByRole('link').getAttribute('href')).toBe('./');
-  expect(screen.getByText("You're logged in as", { exact: false }).textContent).toContain('alice');
-  for (const name of ['Logout', 'Proceed as Guest']) expect(screen.getByRole('button', { name })).toBeDefined();
+  expect(screen.getByText("You're signed in as", { exact: false }).textContent).toContain('alice');
+  for (const name of ['Sign out', 'Continue as guest']) expect(screen.getByRole('button', { name })).toBeDefined();
 });
 
 test('whom a proxy has signed in is offered nothing that would leave them signed in', () => {
   renderPart(<Login />, { viewer: { ...alice, proxy: {} }, more });
   expect(screen.queryByRole('button')).toBeNull();
-  expect(links()).toEqual(['Proceed to Dashboard']);
+  expect(links()).toEqual(['Continue to the dashboard']);
   expect(screen.getByText('alice')).toBeDefined();
 });
 
 test('where the proxy signs out is known, the way leads there', () => {
   renderPart(<Login />, { viewer: { ...alice, proxy: { logoutUrl: 'https://auth.example/logout' } }, more });
-  expect(links()).toEqual(['Proceed to Dashboard', 'Logout']);
-  expect(screen.getByRole('link', { name: 'Logout' }).getAttribute('href')).toBe('https://auth.example/logout');
+  expect(links()).toEqual(['Continue to the dashboard', 'Sign out']);
+  expect(screen.getByRole('link', { name: 'Sign out' }).getAttribute('href')).toBe('https://auth.example/logout');
+});
+
+test('the card has the name of the dashboard, and shows what is typed as the password when asked', () => {
+  renderPart(<Login />, { viewer: { state: userStates.notLoggedIn }, more });
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Castle']);
+  const field = screen.getByLabelText<HTMLInputElement>('Password');
+  expect([field.type, field.autocomplete]).toEqual(['password', 'current-password']);
+  press('Show characters');
+  expect(field.type).toBe('text');
+  press('Show characters');
+  expect(field.type).toBe('password');
 });
 
 test('empty fields are told by their names, without asking the server', () => {
   const ask = vi.fn(() => new Promise(() => undefined));
   vi.stubGlobal('fetch', ask);
   renderPart(<Login />, { viewer: { state: userStates.notLoggedIn } });
-  const submit = () => press('Login');
+  const submit = () => press('Sign in');
   submit();
   expect(told()).toBe('Missing Username');
-  fireEvent.change(screen.getByLabelText('Username'), { target: { value: '  ' } });
+  fireEvent.change(screen.getByLabelText('User name'), { target: { value: '  ' } });
   submit();
   expect(told()).toBe('Missing Username');
-  fireEvent.change(screen.getByLabelText('Username'), { target: { value: 'ann' } });
+  fireEvent.change(screen.getByLabelText('User name'), { target: { value: 'ann' } });
   submit();
   expect([told(), ask.mock.calls]).toEqual(['Missing Password', []]);
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: ' ' } });
@@ -71,18 +82,24 @@ test('what the server refuses is said in words; who gets in goes on, remembered 
   const reply = { success: true, username: 'Ann', to: 'home/media' };
   const { sent, left } = stubServer(refusal('incorrect-username'), refusal('incorrect-password'), [200, reply]);
   renderPart(<Login />, { viewer: { state: userStates.notLoggedIn } });
-  const choices = screen.getByLabelText<HTMLSelectElement>('Remember me for').options;
-  expect([...choices].map(({ text }) => text)).toEqual(['Never', '4 Hours', '1 Day', '1 Week', 'A long time']);
-  fill('Username', 'carl');
+  const choices = screen.getByLabelText<HTMLSelectElement>('Stay signed in').options;
+  expect([...choices].map(({ text }) => text)).toEqual([
+    'For this session',
+    'For 4 hours',
+    'For a day',
+    'For a week',
+    'For a long time',
+  ]);
+  fill('User name', 'carl');
   fill('Password', 'x');
-  press('Login');
+  press('Sign in');
   await waitFor(() => expect(told()).toBe('User not found'));
-  fill('Username', 'ann');
-  press('Login');
+  fill('User name', 'ann');
+  press('Sign in');
   await waitFor(() => expect(told()).toBe('Incorrect Password'));
   fill('Password', 'open sesame');
-  fill('Remember me for', 'long-time');
-  press('Login');
+  fill('Stay signed in', 'long-time');
+  press('Sign in');
   await waitFor(() => expect(left).toEqual(['http://localhost:3000/home/media']));
   expect(localStorage.username).toBe('Ann');
   expect(sent).toEqual([
@@ -96,8 +113,9 @@ test('a guest goes on as one, and is nobody whose name would be remembered', asy
   localStorage.setItem('username', 'Ann');
   const { sent, left } = stubServer([200, { success: true, to: '' }]);
   renderPart(<Login />, { viewer: { state: userStates.guestAccess }, more });
-  expect(screen.getByText('This instance has guest access enabled.', { exact: false })).toBeDefined();
-  press('Proceed as Guest');
+  const button = screen.getByRole('button', { name: 'Continue as guest' });
+  expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toContain('view-only');
+  press('Continue as guest');
   await waitFor(() => expect(left).toEqual(['http://localhost:3000/']));
   expect([sent, localStorage.username]).toEqual([[['/auth/login', { guest: true, to: '' }]], undefined]);
 });
@@ -106,13 +124,13 @@ test('who logs out here is forgotten, and comes to the login screen', async () =
   localStorage.setItem('username', 'alice');
   const { sent, left } = stubServer([200, { success: true }]);
   renderPart(<Login />, { viewer: alice });
-  press('Logout');
+  press('Sign out');
   await waitFor(() => expect(left).toEqual(['http://localhost:3000/login']));
-  expect([told(), sent, localStorage.username]).toEqual(['Logged Out', [['/auth/logout', undefined]], undefined]);
+  expect([told(), sent, localStorage.username]).toEqual(['Signed out', [['/auth/logout', undefined]], undefined]);
 });
 
 test('where there is no sign-in that is said, with the way home', () => {
   renderPart(<Login />);
   expect(screen.getByText('Authentication is not enabled, or no users have been configured')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('./');
+  expect(screen.getByRole('link', { name: 'Back home' }).getAttribute('href')).toBe('./');
 });

@@ -3,16 +3,18 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RememberChoice, rememberChoices } from '../../../schema/api/auth.ts';
 import { userStates } from '../../../schema/model.ts';
-import { product } from '../../../schema/product.ts';
 import { siteLink } from '../../addresses/site-link.ts';
 import { useDashboard } from '../../app/app-context.ts';
 import { Button } from '../../components/button/button.tsx';
+import { LineIcon } from '../../components/icon/ui-icon.tsx';
+import { PasswordField } from '../../components/password-field/password-field.tsx';
+import { ProductMark } from '../../components/product-mark/product-mark.tsx';
 import { leaveDashboard } from '../../features/sign-in/leave-dashboard.ts';
 import { SignInElsewhere } from '../../features/sign-in/sign-in-elsewhere.tsx';
 import { type Message, MessageLine, MessagesWithoutScripts } from './login-messages.tsx';
 import { messageOf, useSignIn, wantedPage } from './use-sign-in.ts';
 
-/** The login screen with the panels that concern this viewer. Its forms work without scripts too. */
+/** The login screen: one card with what concerns this viewer. Its forms work without scripts too. */
 export function Login() {
   const { t } = useTranslation('login');
   const viewer = useDashboard(({ dashboard }) => dashboard.viewer);
@@ -21,39 +23,57 @@ export function Login() {
   const way = useDashboard((payload) => payload.way);
   if (viewer.state === userStates.notConfigured) {
     return (
-      <Screen>
-        <section className="login-panel">
-          <h1>{t('error')}</h1>
-          <p>{t('error-no-user-configured')}</p>
-          <a className="main-button" href={siteLink(root, '/')}>
-            {t('error-go-home-button')}
-          </a>
-        </section>
-      </Screen>
+      <Card intro={t('error-no-user-configured')}>
+        <a className="main-button" href={siteLink(root, '/')}>
+          {t('error-go-home-button')}
+        </a>
+      </Card>
+    );
+  }
+  // A viewer whom a proxy signs in can't become a guest.
+  const guests = guestAccess && !viewer.proxy && <GuestForm root={root} />;
+  if (viewer.name) {
+    const intro = (
+      <>
+        {t('already-logged-in-text')} <strong dir="auto">{viewer.name}</strong>
+      </>
+    );
+    return (
+      <Card intro={intro}>
+        <a className="main-button" href={siteLink(root, '/')}>
+          {t('proceed-to-dashboard')}
+        </a>
+        {viewer.proxy ? <SignOutAtProxy {...viewer.proxy} /> : <SignOutForm root={root} />}
+        {guests}
+      </Card>
     );
   }
   return (
-    <Screen>
-      {viewer.name && viewer.proxy ? (
-        <SignedInByProxy name={viewer.name} root={root} {...viewer.proxy} />
-      ) : viewer.name ? (
-        <SignedIn name={viewer.name} root={root} />
-      ) : way ? (
-        <SignInElsewhere way={way} to={wantedPage} />
-      ) : (
-        <SignInForm root={root} />
-      )}
-      {/* A viewer whom a proxy signs in can't become a guest. */}
-      {guestAccess && !viewer.proxy && <GuestPanel root={root} />}
-    </Screen>
+    <Card intro={t('intro')}>
+      {way ? <SignInElsewhere way={way} to={wantedPage} /> : <SignInForm root={root} />}
+      {guests}
+    </Card>
   );
 }
 
-const Screen = ({ children }: { children: ReactNode }) => (
-  <main id="main" className="login">
-    {children}
-  </main>
-);
+/** The card with the mark and the name of the dashboard, and a sentence below them. */
+function Card({ intro, children }: { intro: ReactNode; children: ReactNode }) {
+  const { title, logo } = useDashboard(({ dashboard }) => dashboard.pageInfo);
+  return (
+    <main id="main" className="login">
+      <div className="login-card">
+        <div className="login-head">
+          {logo ? <img className="login-logo" src={logo} alt="" width="40" height="40" /> : <ProductMark />}
+          <h1 dir="auto">{title}</h1>
+          <p>{intro}</p>
+        </div>
+        {children}
+      </div>
+    </main>
+  );
+}
+
+const chevrons = 'M8 10l4-4 4 4M8 14l4 4 4-4';
 
 function SignInForm({ root }: { root: string }) {
   const { t } = useTranslation('login');
@@ -72,26 +92,25 @@ function SignInForm({ root }: { root: string }) {
     });
   };
   return (
-    <form className="login-panel" method="post" action={siteLink(root, 'auth/login')} onSubmit={handleSubmit}>
-      <h1>{product.name}</h1>
-      <label>
+    <form className="login-form" method="post" action={siteLink(root, 'auth/login')} onSubmit={handleSubmit}>
+      <label className="login-field">
         {t('username-label')}
         {/* biome-ignore lint/a11y/noAutofocus: the one thing to do on this screen */}
         <input name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus />
       </label>
-      <label>
-        {t('password-label')}
-        <input name="password" type="password" autoComplete="current-password" />
-      </label>
-      <label>
+      <PasswordField label={t('password-label')} showLabel={t('show-characters')} />
+      <label className="login-remember">
         {t('remember-me-label')}
-        <select name="remember" defaultValue="never">
-          {rememberChoices.map((choice) => (
-            <option key={choice} value={choice}>
-              {t(`remember-me-${choice}`)}
-            </option>
-          ))}
-        </select>
+        <span>
+          <select name="remember" defaultValue="never">
+            {rememberChoices.map((choice) => (
+              <option key={choice} value={choice}>
+                {t(`remember-me-${choice}`)}
+              </option>
+            ))}
+          </select>
+          <LineIcon path={chevrons} />
+        </span>
       </label>
       <Button kind="main" type="submit">
         {t('login-button')}
@@ -107,7 +126,7 @@ function SignInForm({ root }: { root: string }) {
   );
 }
 
-function SignedIn({ name, root }: { name: string; root: string }) {
+function SignOutForm({ root }: { root: string }) {
   const { t } = useTranslation('login');
   const [message, setMessage] = useState<Message>();
   const handleSubmit = (event: FormEvent) => {
@@ -118,8 +137,7 @@ function SignedIn({ name, root }: { name: string; root: string }) {
     );
   };
   return (
-    <form className="login-panel" method="post" action={siteLink(root, 'auth/logout')} onSubmit={handleSubmit}>
-      <WayToDashboard name={name} root={root} />
+    <form className="login-form" method="post" action={siteLink(root, 'auth/logout')} onSubmit={handleSubmit}>
       <Button type="submit">{t('log-out-button')}</Button>
       <p className="login-note">{t('already-logged-in-note')}</p>
       <MessageLine message={message} />
@@ -127,39 +145,22 @@ function SignedIn({ name, root }: { name: string; root: string }) {
   );
 }
 
-/** Who they are, and the way to the dashboard. */
-function WayToDashboard({ name, root }: { name: string; root: string }) {
-  const { t } = useTranslation('login');
-  return (
-    <>
-      <h1>{t('already-logged-in-title')}</h1>
-      <p>
-        {t('already-logged-in-text')} <strong dir="auto">{name}</strong>
-      </p>
-      <a className="main-button" href={siteLink(root, '/')}>
-        {t('proceed-to-dashboard')}
-      </a>
-    </>
-  );
-}
-
 /** Only the proxy can sign them out. */
-function SignedInByProxy({ name, root, logoutUrl }: { name: string; root: string; logoutUrl?: string }) {
+function SignOutAtProxy({ logoutUrl }: { logoutUrl?: string }) {
   const { t } = useTranslation('login');
   return (
-    <section className="login-panel">
-      <WayToDashboard name={name} root={root} />
+    <div className="login-form">
       {logoutUrl && (
         <a className="plain-button" href={logoutUrl}>
           {t('log-out-button')}
         </a>
       )}
       <p className="login-note">{t('already-logged-in-by-proxy')}</p>
-    </section>
+    </div>
   );
 }
 
-function GuestPanel({ root }: { root: string }) {
+function GuestForm({ root }: { root: string }) {
   const { t } = useTranslation('login');
   const { message, send } = useSignIn();
   const handleSubmit = (event: FormEvent) => {
@@ -167,12 +168,14 @@ function GuestPanel({ root }: { root: string }) {
     send({ guest: true });
   };
   return (
-    <form className="login-panel" method="post" action={siteLink(root, 'auth/login')} onSubmit={handleSubmit}>
-      <h2>{t('guest-label')}</h2>
-      <p>{t('guest-intro-1')}</p>
-      <p>{t('guest-intro-2')}</p>
+    <form className="login-guest" method="post" action={siteLink(root, 'auth/login')} onSubmit={handleSubmit}>
       <input type="hidden" name="guest" value="true" />
-      <Button type="submit">{t('proceed-guest-button')}</Button>
+      <button type="submit" aria-describedby="guest-note">
+        {t('proceed-guest-button')}
+      </button>
+      <p className="visually-hidden" id="guest-note">
+        {t('guest-intro-2')}
+      </p>
       <MessageLine message={message} />
     </form>
   );
