@@ -43,10 +43,10 @@ describe('the workspace for everyone', () => {
   test('has its bar at the bottom of a phone, drawers over it that give way to the app, and room for thumbs', async () => {
     await open('workspace', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, several);
     const bar = await page.locator('.side-bar').boundingBox();
-    expect(bar).toMatchObject({ x: 0, width: 390, y: 844 - 56, height: 56 });
+    expect(bar).toMatchObject({ x: 0, width: 390, y: 844 - 65, height: 65 });
     await entry('Media').tap();
     const drawer = await page.locator('.side-bar details[open] .drawer').boundingBox();
-    expect((drawer?.y ?? 0) + (drawer?.height ?? 0)).toBe(844 - 56);
+    expect((drawer?.y ?? 0) + (drawer?.height ?? 0)).toBe(844 - 64);
     await link('Films').tap();
     await sees('/films');
     expect(await openDrawers()).toEqual([]);
@@ -72,9 +72,9 @@ describe('the workspace for everyone', () => {
     await page.goto(plain.url + withUrl(`${outside}/films`));
     await page.waitForFunction(() => document.documentElement.dir === 'rtl');
     await sees('/films');
-    expect(await page.locator('.side-bar').boundingBox()).toMatchObject({ x: 1280 - 56 });
-    expect(await page.locator('.side-bar details[open] .drawer').boundingBox()).toMatchObject({ x: 1280 - 56 - 256 });
-    expect(await page.locator('.workspace-stage').boundingBox()).toMatchObject({ x: 0, width: 1280 - 56 - 256 });
+    expect(await page.locator('.side-bar').boundingBox()).toMatchObject({ x: 1280 - 72 });
+    expect(await page.locator('.side-bar details[open] .drawer').boundingBox()).toMatchObject({ x: 1280 - 72 - 256 });
+    expect(await page.locator('.workspace-stage').boundingBox()).toMatchObject({ x: 0, width: 1280 - 72 - 256 });
   });
 
   test('needs no scripts: drawers open, and links load in the frame', async () => {

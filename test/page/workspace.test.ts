@@ -27,7 +27,7 @@ describe('the workspace', () => {
     const { complaints } = await open();
     expect(await page.title()).toBe('House | Workspace');
     expect(await page.locator('header, footer').count()).toBe(0);
-    expect((await page.locator('.side-bar').boundingBox())?.width).toBe(56);
+    expect((await page.locator('.side-bar').boundingBox())?.width).toBe(72);
     await page.getByText('No app is open.').waitFor();
     expect(complaints).toEqual([]);
     await page.goto(`${plain.url}workspace/workshop`);
@@ -37,7 +37,7 @@ describe('the workspace', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('lists the sections by icon or name, without those that are hidden from it', async () => {
+  test('lists the sections by icon, or letters, and name, without those that are hidden from it', async () => {
     await open();
     const entries = page.locator('.side-bar nav .side-bar-entry[title]:not([href])');
     const listed = await entries.evaluateAll((all) =>
@@ -45,12 +45,13 @@ describe('the workspace', () => {
     );
     expect(listed).toEqual([
       ['Media', true],
-      ['Machines', false],
+      ['Machines', true],
       ['Now', true],
-      ['Both', false],
-      ['Links', false],
+      ['Both', true],
+      ['Links', true],
     ]);
-    expect(await entries.nth(1).innerText()).toBe('Machines');
+    expect(await entries.locator('.side-bar-name').allInnerTexts()).toEqual(listed.map(([name]) => name));
+    expect(await entries.locator('.icon-letter').allInnerTexts()).toEqual(['M', 'B', 'L']);
     expect(await page.content()).not.toContain('Kept back');
   });
 

@@ -5,7 +5,7 @@ interface Props {
   name: string;
   open: boolean;
   current?: boolean;
-  /** Its mark in the bar; the title says the name besides. */
+  /** Its icon and name in the bar; the title says the whole name where there is no room for it. */
   mark: ReactNode;
   children: ReactNode;
   /** Called afterwards, however it was opened or closed. */

@@ -24,11 +24,11 @@ export function MenuEntry({ drawer, onToggle }: Props) {
   const mark = (
     <>
       {pageInfo.logo ? (
-        <img className="icon" src={pageInfo.logo} alt="" width="24" height="24" />
+        <img className="icon" src={pageInfo.logo} alt="" width="20" height="20" />
       ) : (
         <UiIcon name="menu" />
       )}
-      <span className="visually-hidden">{t('nav:toggle')}</span>
+      <span className="side-bar-name">{t('nav:toggle')}</span>
     </>
   );
   return (

@@ -27,7 +27,12 @@ export const SectionEntry = memo(function SectionEntry(props: Props) {
   const { icon, items, widgets } = section;
   const name = section.name || t('home:unnamed-section');
   const picture = useDashboard(({ pictures }) => (icon ? pictures[pictureKey(icon, '', section.name)] : undefined));
-  const mark = <Mark name={name} picture={picture} />;
+  const mark = (
+    <>
+      <Icon picture={picture ?? letterTile(name)} />
+      <span className="side-bar-name">{name}</span>
+    </>
+  );
   const showWidgets = widgets.length > 0 ? () => onWidgets(section) : undefined;
   if (items.length === 0 && showWidgets) {
     return (
@@ -53,17 +58,6 @@ export const SectionEntry = memo(function SectionEntry(props: Props) {
     </Drawer>
   );
 });
-
-/** A section in the bar: its icon, or its name in small where there is none. */
-function Mark({ name, picture }: { name: string; picture: Picture | undefined }) {
-  if (!picture) return <span className="side-bar-name">{name}</span>;
-  return (
-    <>
-      <Icon picture={picture} />
-      <span className="visually-hidden">{name}</span>
-    </>
-  );
-}
 
 /** The icon of an item; the letters of its title where it has none, so that all titles line up. */
 export const iconOf = (item: Item, settings: Settings, pictures: Pictures): Picture =>

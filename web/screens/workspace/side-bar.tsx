@@ -19,8 +19,8 @@ interface Props {
   address: string | undefined;
   onToggle: (drawer: string, open: boolean) => void;
   onWidgets: (section: Section) => void;
-  /** A click on the link of an item. */
-  onItem: (event: MouseEvent, link: HTMLAnchorElement) => void;
+  /** A click on the link of an item, by its id. */
+  onItem: (event: MouseEvent, itemId: string) => void;
 }
 
 /**
@@ -32,7 +32,7 @@ export function SideBar(props: Props) {
   const { t } = useTranslation(['workspace', 'frame']);
   const handleClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a.side-bar-item') : null;
-    if (link && !event.defaultPrevented) onItem(event, link);
+    if (link && !event.defaultPrevented) onItem(event, link.id.slice('link-'.length));
   };
   const handleKey = (event: KeyboardEvent) => {
     const details = event.target instanceof Element ? event.target.closest<HTMLDetailsElement>('details[open]') : null;
@@ -72,9 +72,10 @@ export function SideBar(props: Props) {
             target="_blank"
             rel="noopener noreferrer"
             title={t('frame:open-in-tab')}
+            aria-label={t('frame:open-in-tab')}
           >
             <UiIcon name="open-in-tab" />
-            <span className="visually-hidden">{t('frame:open-in-tab')}</span>
+            <span className="side-bar-name">{t('new-tab')}</span>
           </a>
         )}
         <ViewSwitch />

@@ -66,18 +66,3 @@ export function SectionWidgets({ section }: { section: Section }) {
     </div>
   );
 }
-
-/** Shows why the stage is empty, and what to do. */
-export function NothingOpen() {
-  const { t } = useTranslation(['workspace', 'home']);
-  const { sections, page } = useDashboard(({ dashboard }) => dashboard);
-  const nothing =
-    sections.length > 0 ? [t('nothing-open'), t('nothing-open-hint')] : [t('home:no-data'), t('home:no-data-hint')];
-  const [text, hint] = page.missing ? [t('home:page-missing')] : nothing;
-  return (
-    <div className="workspace-nothing">
-      <p>{text}</p>
-      {hint && <p className="hint">{hint}</p>}
-    </div>
-  );
-}

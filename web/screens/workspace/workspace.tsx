@@ -13,10 +13,11 @@ import { findItem } from '../../stores/dashboard.ts';
 import { openPopUp } from '../../stores/pop-up.ts';
 import { countOpening } from '../../stores/usage.ts';
 import { AppStrip } from './app-strip.tsx';
+import { NothingOpen } from './nothing-open.tsx';
 import { iconOf } from './section-entry.tsx';
 import { SideBar } from './side-bar.tsx';
 import { closeApp, openApp, showWidgets, toggleDrawer } from './stage.ts';
-import { AppFrame, FrameWithoutScripts, NothingOpen, SectionWidgets } from './stage-content.tsx';
+import { AppFrame, FrameWithoutScripts, SectionWidgets } from './stage-content.tsx';
 import { isNarrow, useStage } from './use-stage.ts';
 
 /** The workspace: a slim bar with the sections, and apps in the rest of the page. */
@@ -57,8 +58,8 @@ export function Workspace() {
       if (next) return next.focus();
     }
   };
-  const handleItem = (event: MouseEvent, link: HTMLAnchorElement) => {
-    const item = findItem(store, link.id.slice('link-'.length));
+  const handleItem = (event: MouseEvent, itemId: string) => {
+    const item = findItem(store, itemId);
     const address = frameAddress(item?.url, window.location.href);
     if (!item || hrefOf(item.url) === undefined) return;
     if (!settings.disableSmartSort) countOpening(item.id);
@@ -92,7 +93,7 @@ export function Workspace() {
           <AppFrame key={app.address} app={app} seen={app === seen} />
         ))}
         {widgets && <SectionWidgets section={widgets} />}
-        {begun && !seen && !widgets && <NothingOpen />}
+        {begun && !seen && !widgets && <NothingOpen onItem={handleItem} />}
       </main>
       <ToastList />
     </div>

@@ -1,0 +1,119 @@
+import './nothing-open.css';
+import { type FormEvent, type MouseEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Item } from '../../../schema/config/item.ts';
+import type { Section } from '../../../schema/config/section.ts';
+import { hrefOf } from '../../../schema/rules/addresses/opening.ts';
+import { workspaceLink } from '../../../schema/rules/addresses/workspace-links.ts';
+import { createMatcher, searchText } from '../../../schema/rules/search/filter.ts';
+import { createRanker } from '../../../schema/rules/search/ranking.ts';
+import { useDashboard } from '../../app/app-context.ts';
+import { Icon } from '../../components/icon/icon.tsx';
+import { UiIcon } from '../../components/icon/ui-icon.tsx';
+import { readUsage } from '../../stores/usage.ts';
+import { iconOf } from './section-entry.tsx';
+
+/** Apps that are offered before anything is typed, and then. */
+const shownAtRest = 6;
+const shownFound = 12;
+
+interface Props {
+  /** A click on an app. */
+  onItem: (event: MouseEvent, itemId: string) => void;
+}
+
+/** The stage while no app is open: the apps that are used most, and a field that finds the others. */
+export function NothingOpen({ onItem }: Props) {
+  const { t } = useTranslation(['workspace', 'home']);
+  const { sections, page } = useDashboard(({ dashboard }) => dashboard);
+  const apps = appsOf(sections);
+  if (apps.length > 0) return <Launcher apps={apps} onItem={onItem} />;
+  const nothing =
+    sections.length > 0 ? [t('nothing-open'), t('nothing-open-hint')] : [t('home:no-data'), t('home:no-data-hint')];
+  const [text, hint] = page.missing ? [t('home:page-missing')] : nothing;
+  return (
+    <div className="workspace-nothing">
+      <p>{text}</p>
+      {hint && <p className="hint">{hint}</p>}
+    </div>
+  );
+}
+
+/** Everything in the bar that leads somewhere; those of a group in its place. */
+const appsOf = (sections: readonly Section[]): Item[] =>
+  sections
+    .flatMap(({ items }) => items)
+    .flatMap((item) => item.subItems ?? item)
+    .filter(({ url }) => hrefOf(url) !== undefined);
+
+function Launcher({ apps, onItem }: Props & { apps: readonly Item[] }) {
+  const { t } = useTranslation('workspace');
+  const { dashboard, pictures } = useDashboard((payload) => payload);
+  const [query, setQuery] = useState('');
+  const [usage] = useState(readUsage);
+  const listId = useId();
+  const shown = query.trim() ? found(apps, query) : mostUsed(apps, usage.mostUsed);
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    event.currentTarget.parentElement?.querySelector<HTMLElement>('.launcher-app')?.click();
+  };
+  const handleClick = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-item]') : null;
+    if (link) onItem(event, link.dataset.item ?? '');
+  };
+  return (
+    <div className="workspace-nothing">
+      <p>{t('nothing-open')}</p>
+      <form className="launcher-search" onSubmit={handleSubmit}>
+        <UiIcon name="search" />
+        <input
+          type="text"
+          inputMode="search"
+          enterKeyHint="go"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          aria-label={t('find-app')}
+          aria-controls={listId}
+          placeholder={t('find-app')}
+          value={query}
+          onChange={({ target }) => setQuery(target.value)}
+        />
+      </form>
+      <p className="visually-hidden" role="status">
+        {query.trim() && t('found', { count: shown.length })}
+      </p>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links in it are what is clicked. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the same. */}
+      <ul className="launcher-apps" id={listId} onClick={handleClick}>
+        {shown.map((item) => (
+          <li key={item.id}>
+            <a className="launcher-app" data-item={item.id} {...workspaceLink(item)}>
+              <span className="plate">
+                <Icon picture={iconOf(item, dashboard.settings, pictures)} color={item.color} />
+              </span>
+              <span dir="auto">{item.title}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 && <p className="hint">{t('no-such-app', { query: query.trim() })}</p>}
+    </div>
+  );
+}
+
+/** The apps that were opened most often from this browser, and then the first of the config. */
+const mostUsed = (apps: readonly Item[], counts: Record<string, number>): Item[] =>
+  apps.toSorted((a, b) => (counts[b.id] ?? 0) - (counts[a.id] ?? 0)).slice(0, shownAtRest);
+
+/** What matches a query, the best first. */
+function found(apps: readonly Item[], query: string): Item[] {
+  const matches = createMatcher(query);
+  const rankOf = createRanker(query);
+  return apps
+    .filter((item) => matches(searchText(item)))
+    .map((item) => ({ item, rank: rankOf(item.title) }))
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, shownFound)
+    .map(({ item }) => item);
+}
