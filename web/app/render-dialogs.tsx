@@ -90,7 +90,7 @@ const frames: Record<DialogName, Frame> = {
     title: 'app-info:title',
     width: '55vw',
     maxHeight: '80dvh',
-    Content: () => <AppInfo version={<Version />} />,
+    Content: () => <AppInfo version={<Version />} heading="h3" />,
   },
 };
 

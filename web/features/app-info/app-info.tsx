@@ -4,85 +4,95 @@ import { useTranslation } from 'react-i18next';
 import { product } from '../../../schema/product.ts';
 import { siteLink } from '../../addresses/site-link.ts';
 import { useDashboard } from '../../app/app-context.ts';
+import { LineIcon } from '../../components/icon/ui-icon.tsx';
 import { rowKeys } from '../../components/row-keys.ts';
+import { copyText } from '../../stores/clipboard.ts';
 import { readErrorLog } from '../../stores/error-log.ts';
 
+const copyIcon = 'M9 8h11v12H9zM5 16H4V4h11v1';
+const outIcon = 'M13 5h6v6M19 5l-9 9';
+
+interface Props {
+  /** The version, with what is known of newer ones. */
+  version: ReactNode;
+  /** Level of its headings: those below the title of the page, or of a dialog in it. */
+  heading: 'h2' | 'h3';
+}
+
 /** What one can know about this installation, and whom to turn to. */
-export function AppInfo({ version }: { version: ReactNode }) {
+export function AppInfo({ version, heading }: Props) {
   const { t } = useTranslation('app-info');
   const { repository, root, licences } = useDashboard((payload) => payload);
+  const part = (name: string, text: string, href?: string, link?: string) => ({ title: t(name), text, href, link });
+  const parts = [
+    part('support', t(repository ? 'support-text' : 'support-text-unnamed'), repository?.issues, t('support-link')),
+    part(
+      'bugs',
+      t('bugs-text', { product: product.name, version: product.version }),
+      repository?.newIssue,
+      t('bugs-link'),
+    ),
+    part('contribute', t('contribute-text'), repository?.contributing, t('contribute-link')),
+    part('source', t('source-text'), repository?.home, repository?.home),
+    part('docs', t('docs-text'), repository?.docs, t('docs-link')),
+    part('licence', t('licence-text', { product: product.name })),
+    part(
+      'credits',
+      t('credits-text', { authors: t('footer:authors') }),
+      siteLink(root, `assets/${licences}`),
+      t('third-party'),
+    ),
+  ];
+  const Heading = heading;
   return (
     <div className="app-info">
-      {version}
-      <ErrorLog />
-      <Part title={t('support')}>
-        <p>{t(repository ? 'support-text' : 'support-text-unnamed')}</p>
-        <Link href={repository?.issues}>{t('support-link')}</Link>
-      </Part>
-      <Part title={t('bugs')}>
-        <p>{t('bugs-text', { product: product.name, version: product.version })}</p>
-        <Link href={repository?.newIssue}>{t('bugs-link')}</Link>
-      </Part>
-      <Part title={t('contribute')}>
-        <p>{t('contribute-text')}</p>
-        <Link href={repository?.contributing}>{t('contribute-link')}</Link>
-      </Part>
-      <Part title={t('source')}>
-        <p>{t('source-text')}</p>
-        <Link href={repository?.home}>{repository?.home}</Link>
-      </Part>
-      <Part title={t('docs')}>
-        <p>{t('docs-text')}</p>
-        <Link href={repository?.docs}>{t('docs-link')}</Link>
-      </Part>
-      <Part title={t('privacy')}>
-        <ul>
-          <li>{t('privacy-browser')}</li>
-          <li>{t('privacy-outward')}</li>
-          <li>{t('privacy-none')}</li>
-          <li>{t('security')}</li>
-        </ul>
-      </Part>
-      <Part title={t('licence')}>
-        <p>{t('licence-text', { product: product.name })}</p>
-      </Part>
-      <Part title={t('credits')}>
-        <p>{t('credits-text', { authors: t('footer:authors') })}</p>
-        <Link href={siteLink(root, `assets/${licences}`)}>{t('third-party')}</Link>
-      </Part>
+      <section className="info-card info-version">
+        <Heading className="visually-hidden">{t('version')}</Heading>
+        {version}
+        <button type="button" className="info-copy needs-js" onClick={() => void copyVersion(t('version-copied'))}>
+          <LineIcon path={copyIcon} />
+          {t('copy-version')}
+        </button>
+      </section>
+      <ErrorLog heading={heading} />
+      <div className="info-parts">
+        {parts.map(({ title, text, href, link }) => (
+          <section key={title}>
+            <Heading>{title}</Heading>
+            <p>{text}</p>
+            {href !== undefined && (
+              <a href={href} target="_blank" rel="noopener noreferrer">
+                {link}
+                <LineIcon path={outIcon} />
+              </a>
+            )}
+          </section>
+        ))}
+        <section>
+          <Heading>{t('privacy')}</Heading>
+          <ul>
+            {['privacy-browser', 'privacy-outward', 'privacy-none', 'security'].map((key) => (
+              <li key={key}>{t(key)}</li>
+            ))}
+          </ul>
+        </section>
+      </div>
     </div>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h3>{title}</h3>
-      {children}
-    </section>
-  );
-}
-
-/** A link out of the page; nothing where there is no address. */
-function Link({ href, children }: { href: string | undefined; children: ReactNode }) {
-  if (href === undefined) return null;
-  return (
-    <p>
-      <a href={href} target="_blank" rel="noopener noreferrer">
-        {children}
-      </a>
-    </p>
-  );
-}
+/** The version as a report of a bug names it. */
+const copyVersion = (done: string) => copyText(`${product.name} ${product.version}`, done);
 
 /** The errors of this session as they stood when this was opened. */
-function ErrorLog() {
+function ErrorLog({ heading: Heading }: Pick<Props, 'heading'>) {
   const { t } = useTranslation('app-info');
   const [lines, setLines] = useState<string[]>([]);
   useEffect(() => setLines(readErrorLog()), []);
   const keys = rowKeys(lines);
   return (
-    <Part title={t('errors')}>
+    <section className="info-card">
+      <Heading>{t('errors')}</Heading>
       {lines.length === 0 ? (
         <p>{t('no-errors')}</p>
       ) : (
@@ -93,6 +103,6 @@ function ErrorLog() {
           ))}
         </ul>
       )}
-    </Part>
+    </section>
   );
 }

@@ -1,7 +1,9 @@
 import '../../components/column/column.css';
 import './about.css';
 import { useTranslation } from 'react-i18next';
+import { siteLink } from '../../addresses/site-link.ts';
 import { useDashboard } from '../../app/app-context.ts';
+import { UiIcon } from '../../components/icon/ui-icon.tsx';
 import { AppInfo } from '../../features/app-info/app-info.tsx';
 import { PageFrame } from '../../features/page-frame/page-frame.tsx';
 import { navigationOf } from '../../features/sections/links.ts';
@@ -12,13 +14,15 @@ import { Version } from '../../features/updates/version.tsx';
 export function About() {
   const { t } = useTranslation('app-info');
   const { dashboard, root } = useDashboard((payload) => payload);
-  const { pageInfo, settings } = dashboard;
   return (
     <PageFrame links={navigationOf(dashboard, root).map((link) => ({ ...link, current: false }))}>
       <main id="main" className="column about">
-        {settings.hide.heading && <h1 className="visually-hidden">{pageInfo.title}</h1>}
-        <h2>{t('title')}</h2>
-        <AppInfo version={<Version />} />
+        <a className="back-home" href={siteLink(root, '/')}>
+          <UiIcon name="back" />
+          {t('home')}
+        </a>
+        <h1>{t('title')}</h1>
+        <AppInfo version={<Version />} heading="h2" />
       </main>
       <ToastList />
     </PageFrame>
