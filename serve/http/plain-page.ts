@@ -30,10 +30,13 @@ export async function sendPlainPage(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
 <style>
-:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
-body { max-width: 38rem; margin: 12vh auto; padding: 0 1.25rem; overflow-wrap: anywhere }
-h1 { font-size: 1.375rem; line-height: 1.3 }
-pre { padding: .75rem 1rem; border: 1px solid; border-radius: .5rem; font: .9375rem/1.5 ui-monospace, monospace; white-space: pre-wrap; user-select: all }
+:root { color-scheme: dark light; background: light-dark(#e7eaef, #0b0c0f); color: light-dark(#5a606b, #a1a6b1); font: .9375rem/1.5 "Figtree Variable", Figtree, system-ui, sans-serif }
+body { display: flow-root; min-height: 100vh; margin: 0; background: radial-gradient(max(64rem, 50vw) 28rem at 50% -13rem, light-dark(#fffd, #7aabff2b), transparent) no-repeat }
+main { box-sizing: border-box; width: min(100% - 2rem, 38rem); margin: 12vh auto 0; padding: clamp(1.25rem, 5vw, 2rem); border: 1px solid light-dark(#1b1e2414, #e9ebf012); border-radius: 1rem; background: light-dark(#faf9f6, #14161b); overflow-wrap: anywhere }
+h1 { margin: 0 0 .75rem; color: light-dark(#1b1e24, #e9ebf0); font-size: 1.125rem; line-height: 1.35 }
+p { margin: .75rem 0 0 }
+small { font-size: .8125rem }
+pre { margin: .75rem 0 0; padding: .75rem 1rem; border: 1px solid light-dark(#1b1e2419, #e9ebf014); border-radius: .625rem; background: light-dark(#1b1e240d, #e9ebf00d); color: light-dark(#1b1e24, #e9ebf0); font: .875rem/1.5 ui-monospace, monospace; white-space: pre-wrap; user-select: all }
 </style>
 </head>
 <body>

@@ -32,6 +32,10 @@ function translateWords(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-word]')) {
     element.textContent = language.words[element.dataset.word ?? ''] ?? element.textContent;
   }
+  for (const field of document.querySelectorAll<HTMLInputElement>('[data-word-label]')) {
+    const label = language.words[field.dataset.wordLabel ?? ''] ?? field.placeholder;
+    Object.assign(field, { placeholder: label, ariaLabel: label });
+  }
   document.title = document.title.replace(/[^|]*$/, ` ${language.words['title-page']}`);
   Object.assign(root, { lang: code, dir: language.direction });
 }

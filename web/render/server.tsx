@@ -2,6 +2,7 @@ import type { i18n, TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Fault } from '../../schema/api/events.ts';
+import type { Dashboard } from '../../schema/model.ts';
 import { product } from '../../schema/product.ts';
 import { App } from '../app/app.tsx';
 import { Splash } from '../components/splash/splash.tsx';
@@ -101,9 +102,17 @@ export function renderClosed({ language, strings }: Pick<CriticalParts, 'languag
 type PlainPage = Pick<Payload, 'language' | 'root'> & { strings: Strings };
 
 /** Renders the page for unknown addresses, which is not hydrated. */
-export function renderNotFound({ language, strings, root }: PlainPage): string {
+export function renderNotFound({ language, strings, root, dashboard }: PlainPage & { dashboard: Dashboard }): string {
   const { t } = createI18n(language, strings);
-  return renderToStaticMarkup(<NotFound homeHref={root} t={(key) => t(`not-found:${key}`)} />);
+  const { pageInfo, settings } = dashboard;
+  return renderToStaticMarkup(
+    <NotFound
+      pageInfo={pageInfo}
+      homeHref={root}
+      searches={!settings.hide.search}
+      t={(key) => t(`not-found:${key}`)}
+    />,
+  );
 }
 
 /** Renders the page for times without a connection, which is not hydrated. */

@@ -36,6 +36,7 @@ export async function packageApp(root: string, outDir: string): Promise<Packaged
     critical: {
       css: await bundleStyles(root, [
         'web/components/critical-details/critical-details.css',
+        'web/components/product-mark/product-mark.css',
         'web/screens/critical/critical.css',
       ]),
       script: await inlineScript(root, 'web/boot/critical-page.ts'),

@@ -1,5 +1,5 @@
 import type { Dashboard } from '../../../schema/model.ts';
-import { splitImports, withoutPaths } from '../../../schema/rules/appearance/own-style.ts';
+import { localAddress, splitImports, withoutPaths } from '../../../schema/rules/appearance/own-style.ts';
 import { documentTitle } from '../../../web/page/document-title.ts';
 import { renderNotFound, renderOffline } from '../../../web/render/server.tsx';
 import { languages, pickLanguage } from '../../../web/words/languages.ts';
@@ -28,6 +28,10 @@ export async function renderPlainPage(
   const settings = { ...others, customCss: withoutPaths(splitImports(customCss).rest) };
   const { script, words } = kind === 'not-found' ? manifest.notFound : { script: '', words: {} };
   const attributes = script ? { 'data-language': settings.language } : {};
+  const { logo } = dashboard.pageInfo;
+  const shown = logo
+    ? { ...dashboard, pageInfo: { ...dashboard.pageInfo, logo: localAddress(logo, root) } }
+    : dashboard;
   const frame = frameOf(parts, { root, language, settings, page: { id: 'home' }, isLost: true, attributes });
   const styles = { ...frame.styles, core: withoutFonts(manifest.css) };
   const policy: PolicyParts = {
@@ -46,7 +50,7 @@ export async function renderPlainPage(
     own: ownElement(styles.own),
     splash: '',
     symbols: '',
-    html: renderers[kind]({ language, strings, root }),
+    html: renderers[kind]({ language, strings, root, dashboard: shown }),
     // Behind the content: browsers look for the charset in the first 1,024 bytes only.
     end: script && `<script type="application/json">${languagesJson(words)}</script>\n<script>${script}</script>\n`,
   });

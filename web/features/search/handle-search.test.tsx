@@ -69,7 +69,7 @@ describe('filtering', () => {
     box().value = 'al';
     await opening;
     await expect.poll(visibleTitles).toEqual(['Alpha']);
-    expect(texts('.web-search-note')).toEqual(['Press enter to search the web']);
+    expect(texts('.web-search-note')).toEqual(['Press Enter to search the web']);
   });
 
   test('is told of: by a count for screen readers, and by the one button that is of use', async () => {
@@ -117,7 +117,7 @@ describe('filtering', () => {
     fill('quite unknown');
     await expect.poll(() => isSaid('No Search Results')).toBe(true);
     await expect.poll(() => isSaid('Press Enter to search with DuckDuckGo')).toBe(true);
-    expect(texts('.web-search-note')).toEqual(['Press enter to search the web']);
+    expect(texts('.web-search-note')).toEqual(['Press Enter to search the web']);
     fill('unknown /sp');
     await expect.poll(() => isSaid('Press Enter to search with Startpage')).toBe(true);
     box().focus();
@@ -171,11 +171,11 @@ describe('Enter in the search box', () => {
   test('opens an address as it is where the config says so, and names it beforehand', async () => {
     const page = await open('', site('{openUrlsDirectly: true}'));
     fill('nas:5000');
-    await expect.poll(() => texts('.web-search-note')).toEqual(['Press enter to open http://nas:5000']);
+    await expect.poll(() => texts('.web-search-note')).toEqual(['Press Enter to open http://nas:5000']);
     search('nas:5000');
     await expect.poll(() => page.opened).toEqual([['http://nas:5000', '_blank']]);
     fill('two words');
-    await expect.poll(() => texts('.web-search-note')).toEqual(['Press enter to search the web']);
+    await expect.poll(() => texts('.web-search-note')).toEqual(['Press Enter to search the web']);
   });
 
   test('says which engine is unknown', async () => {

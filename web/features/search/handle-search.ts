@@ -1,4 +1,5 @@
 import type { SearchTarget } from '../../../schema/rules/search/web-search.ts';
+import { searchParameter } from '../../page/search-parameter.ts';
 import type { DashboardStore } from '../../stores/dashboard.ts';
 import { onRendered } from '../../stores/rendered.ts';
 import { searchBoxId } from './box-id.ts';
@@ -86,6 +87,9 @@ export function handleSearch(store: DashboardStore): void {
     void import('./search-web.ts').then(({ searchWeb }) => searchWeb(wanted, settings()));
     empty(box);
   });
+  // The address may ask for a search, as the page for unknown addresses does.
+  const box = searchBox();
+  if (box && !box.value) box.value = new URLSearchParams(location.search).get(searchParameter) ?? '';
   // A live change brings tiles that know nothing of the query, and another language has other notes.
   onRendered(update);
   update();

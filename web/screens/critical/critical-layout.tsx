@@ -1,6 +1,7 @@
 import './critical.css';
 import type { ReactNode } from 'react';
 import { product } from '../../../schema/product.ts';
+import { ProductMark } from '../../components/product-mark/product-mark.tsx';
 
 interface Props {
   title: string;
@@ -13,13 +14,18 @@ export function CriticalLayout({ title, retryText, children }: Props) {
   return (
     <div id="dashy">
       <main className="critical">
-        <p className="critical-product">{product.name}</p>
-        <h1>{title}</h1>
-        {children}
-        {/* biome-ignore lint/a11y/useValidAnchor: an empty address is that of the page itself */}
-        <a className="critical-retry" href="">
-          {retryText}
-        </a>
+        <p className="critical-product">
+          <ProductMark />
+          {product.name}
+        </p>
+        <div className="critical-card">
+          <h1>{title}</h1>
+          {children}
+          {/* biome-ignore lint/a11y/useValidAnchor: an empty address is that of the page itself */}
+          <a className="critical-retry" href="">
+            {retryText}
+          </a>
+        </div>
       </main>
     </div>
   );
