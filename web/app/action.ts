@@ -13,9 +13,7 @@ export interface Action<Subject> {
   run: (subject: Subject) => void;
 }
 
-/** Actions that stand together in a menu, under a heading where it has one. */
+/** Actions that stand together in a menu, apart from the others by a rule. */
 export interface ActionGroup<Subject> {
-  /** The word for the heading, with its namespace. */
-  label?: string;
   actions: readonly Action<Subject>[];
 }

@@ -1,13 +1,5 @@
 import './menu.css';
-import {
-  Menu as AriaMenu,
-  MenuGroup,
-  MenuGroupLabel,
-  MenuItem,
-  MenuProvider,
-  MenuSeparator,
-  useMenuStore,
-} from '@ariakit/react/menu';
+import { Menu as AriaMenu, MenuGroup, MenuItem, MenuProvider, MenuSeparator, useMenuStore } from '@ariakit/react/menu';
 import { Fragment, useEffect } from 'react';
 import { ActionIcon, type ActionIconName } from '../icon/action-icon.tsx';
 
@@ -19,12 +11,6 @@ export interface MenuEntry {
   keys?: string | undefined;
 }
 
-export interface MenuEntries<Entry extends MenuEntry = MenuEntry> {
-  /** Heading of the group. */
-  label?: string | undefined;
-  entries: readonly Entry[];
-}
-
 /** Where a menu opens: at a point of the window, or at an element. */
 export type MenuPlace = { x: number; y: number } | Element;
 
@@ -32,7 +18,8 @@ interface Props<Entry extends MenuEntry> {
   /** Names the menu for screen readers. */
   label: string;
   place: MenuPlace;
-  groups: readonly MenuEntries<Entry>[];
+  /** The entries, in groups with a rule between them; none is empty. */
+  groups: readonly (readonly Entry[])[];
   /** Whether a key has opened it: then its first entry is ready to be picked. */
   byKeyboard: boolean;
   onPick: (entry: Entry) => void;
@@ -65,12 +52,11 @@ export function Menu<Entry extends MenuEntry>({ label, place, groups, byKeyboard
         fitViewport
         autoFocusOnHide={false}
       >
-        {groups.map((group, index) => (
-          <Fragment key={group.label ?? index}>
+        {groups.map((entries, index) => (
+          <Fragment key={entries[0]?.id}>
             {index > 0 && <MenuSeparator className="menu-rule" />}
-            <MenuGroup className="menu-section">
-              {group.label && <MenuGroupLabel className="menu-heading">{group.label}</MenuGroupLabel>}
-              {group.entries.map((entry) => (
+            <MenuGroup>
+              {entries.map((entry) => (
                 <MenuItem key={entry.id} className="menu-item" hideOnClick={false} onClick={() => onPick(entry)}>
                   <ActionIcon name={entry.icon} />
                   <span className="menu-label">{entry.label}</span>

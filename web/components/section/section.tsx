@@ -86,13 +86,7 @@ export function SectionBox(props: Props) {
       data-count={columns}
     >
       {menuText && (
-        <button
-          type="button"
-          className="section-menu needs-js"
-          aria-haspopup="menu"
-          aria-label={menuText}
-          aria-describedby={`heading-${section.id}`}
-        />
+        <button type="button" className="section-menu needs-js" aria-haspopup="menu" aria-label={menuText} />
       )}
       <details
         data-section={section.id}

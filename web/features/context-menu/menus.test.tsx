@@ -25,6 +25,10 @@ const site = 'http://localhost:3000/';
 const open = openedSite(files);
 
 const entries = () => texts('[role=menu] .menu-label');
+const groups = () =>
+  [...document.querySelectorAll('[role=menu] [role=group]')].map((group) =>
+    [...group.querySelectorAll('.menu-label')].map(({ textContent }) => textContent),
+  );
 const active = () => document.activeElement?.querySelector('.menu-label')?.textContent;
 const head = (slug: string) => element(`.section_${slug} summary`);
 /** Presses the right button; says whether the browser's own menu is left to show. */
@@ -43,21 +47,24 @@ const pick = async (place: Element, name: string) => {
 };
 
 describe('the menu of an item', () => {
-  test('has the item’s name, a heading and the ways of opening', async () => {
+  test('has the item’s name, the ways of opening, and apart from them the copy of its address', async () => {
     const page = await open();
     await openMenu(tile('Plain'));
     expect(document.querySelector('[role=menu]')?.getAttribute('aria-label')).toBe('Plain');
-    expect(document.querySelector('[role=menu]')?.textContent).toContain('Open In');
-    expect(entries()).toEqual(['Current Tab', 'New Tab', 'Pop-Up Modal', 'Workspace View', 'Copy to Clipboard']);
+    expect(groups()).toEqual([
+      ['Open in this tab', 'Open in a new tab', 'Open in a pop-up', 'Open in the workspace'],
+      ['Copy address'],
+    ]);
+    expect(document.querySelectorAll('[role=menu] [role=separator]')).toHaveLength(1);
     expect(texts('[role=menu] kbd')).toEqual(['Ctrl+Enter', 'Alt+Enter']);
     expect(page.complaints).toEqual([]);
   });
 
   test('opens in the current tab, in a new one whatever the target is, and in the pop-up', async () => {
     const page = await open();
-    await pick(tile('Plain'), 'Current Tab');
-    await pick(tile('Copied'), 'New Tab');
-    await pick(tile('Plain'), 'Pop-Up Modal');
+    await pick(tile('Plain'), 'Open in this tab');
+    await pick(tile('Copied'), 'Open in a new tab');
+    await pick(tile('Plain'), 'Open in a pop-up');
     expect(page.left).toEqual(['https://out.example.org/plain']);
     expect(page.opened).toEqual([['https://out.example.org/copied', '_blank']]);
     await expect
@@ -69,10 +76,10 @@ describe('the menu of an item', () => {
 
   test('opens in the workspace of its page', async () => {
     const home = await open();
-    await pick(tile('Plain'), 'Workspace View');
+    await pick(tile('Plain'), 'Open in the workspace');
     expect(home.left).toEqual([`${site}workspace?url=https%3A%2F%2Fout.example.org%2Fplain`]);
     const workshop = await open('home/workshop');
-    await pick(tile('Saw'), 'Workspace View');
+    await pick(tile('Saw'), 'Open in the workspace');
     expect(workshop.left).toEqual([`${site}workspace/workshop?url=https%3A%2F%2Fsaw.example.org`]);
   });
 
@@ -80,7 +87,7 @@ describe('the menu of an item', () => {
     await open();
     const writeText = vi.fn(async () => undefined);
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
-    await pick(tile('Plain'), 'Copy to Clipboard');
+    await pick(tile('Plain'), 'Copy address');
     await expect.poll(pageText).toContain('URL has been copied to clipboard');
     expect(writeText).toHaveBeenCalledWith('https://out.example.org/plain');
     Reflect.deleteProperty(navigator, 'clipboard');
@@ -88,7 +95,7 @@ describe('the menu of an item', () => {
 
   test('says that it could not copy where the browser lets nobody, as it does without HTTPS', async () => {
     await open();
-    await pick(tile('Plain'), 'Copy to Clipboard');
+    await pick(tile('Plain'), 'Copy address');
     await expect.poll(pageText).toContain('Unable to copy, see log');
     expect(errorLog()).toContain('Clipboard access requires HTTPS');
   });
@@ -96,14 +103,14 @@ describe('the menu of an item', () => {
   test('counts an opening like a click, unless smart sorting is off', async () => {
     await open();
     const id = tile('Plain').id.slice('link-'.length);
-    await pick(tile('Plain'), 'New Tab');
-    await pick(tile('Plain'), 'Pop-Up Modal');
+    await pick(tile('Plain'), 'Open in a new tab');
+    await pick(tile('Plain'), 'Open in a pop-up');
     expect(JSON.parse(localStorage.mostUsed)).toEqual({ [id]: 2 });
     expect(Object.keys(JSON.parse(localStorage.lastUsed))).toEqual([id]);
     localStorage.clear();
 
     const page = await open('', { ...files, 'conf.yml': config('{disableSmartSort: true}') });
-    await pick(tile('Plain'), 'New Tab');
+    await pick(tile('Plain'), 'Open in a new tab');
     expect(page.opened).toHaveLength(1);
     expect(localStorage.mostUsed).toBeUndefined();
   });
@@ -115,7 +122,7 @@ describe('the menu of an item', () => {
     press('Escape');
     await expect.poll(entries).toEqual([]);
     await openMenu(tile('Mail'));
-    expect(entries()).toEqual(['Current Tab', 'New Tab', 'Copy to Clipboard']);
+    expect(entries()).toEqual(['Open in this tab', 'Open in a new tab', 'Copy address']);
   });
 });
 
@@ -124,30 +131,35 @@ describe('the menu of a section', () => {
     const home = await open();
     await openMenu(head('links'));
     expect(document.querySelector('[role=menu]')?.getAttribute('aria-label')).toBe('Links');
-    expect(entries()).toEqual(['Open Section', 'Expand / Collapse']);
+    expect(entries()).toEqual(['Open section', 'Fold']);
     press('Escape');
     await expect.poll(entries).toEqual([]);
-    await pick(head('links'), 'Open Section');
+    await pick(head('links'), 'Open section');
     expect(home.left).toEqual([`${site}home/links`]);
     const workshop = await open('home/workshop');
-    await pick(head('tools'), 'Open Section');
+    await pick(head('tools'), 'Open section');
     expect(workshop.left).toEqual([`${site}home/workshop/tools`]);
   });
 
-  test('expands and collapses it', async () => {
+  test('offers to fold one that is open, and to unfold one that is not', async () => {
     await open();
     const isOpen = () => document.querySelector('.section_links details')?.hasAttribute('open');
-    await pick(head('links'), 'Expand / Collapse');
+    await pick(head('links'), 'Fold');
     expect(isOpen()).toBe(false);
-    await pick(head('links'), 'Expand / Collapse');
+    await openMenu(head('links'));
+    expect(entries()).toEqual(['Open section', 'Unfold']);
+    press('Escape');
+    await expect.poll(entries).toEqual([]);
+    await pick(head('links'), 'Unfold');
     expect(isOpen()).toBe(true);
   });
 
-  test('opens by the button on its head, which says whether it is open', async () => {
+  test('opens by the button on its head, which is named by the section and says whether it is open', async () => {
     await open();
     const button = element('.section_links .section-menu');
+    expect(button.getAttribute('aria-label')).toBe('Menu of Links');
     fireEvent.click(button, { detail: 1 });
-    await expect.poll(entries).toEqual(['Open Section', 'Expand / Collapse']);
+    await expect.poll(entries).toEqual(['Open section', 'Fold']);
     expect(button.getAttribute('aria-expanded')).toBe('true');
     press('Escape');
     await expect.poll(entries).toEqual([]);
@@ -226,7 +238,7 @@ describe('a long press', () => {
     fireEvent.pointerMove(head('links'), { clientX: 83, clientY: 22 });
     await vi.advanceTimersByTimeAsync(500);
     vi.useRealTimers();
-    await expect.poll(entries).toEqual(['Open Section', 'Expand / Collapse']);
+    await expect.poll(entries).toEqual(['Open section', 'Fold']);
   });
 
   test('goes on where another tile loses the focus to it, and is none once the window does', async () => {
@@ -251,7 +263,7 @@ describe('the keyboard in a menu', () => {
     const link = document.activeElement as HTMLElement;
     fireEvent.keyDown(link, { key: 'ContextMenu' });
     fireEvent.contextMenu(link);
-    await expect.poll(active).toBe('Current Tab');
+    await expect.poll(active).toBe('Open in this tab');
   };
 
   test('moves by arrows, Home, End and first letters, and runs by Enter', async () => {
@@ -259,11 +271,12 @@ describe('the keyboard in a menu', () => {
     tile('Plain').focus();
     await openByKey();
     for (const [key, label] of [
-      ['ArrowDown', 'New Tab'],
-      ['End', 'Copy to Clipboard'],
-      ['Home', 'Current Tab'],
-      ['p', 'Pop-Up Modal'],
-      ['ArrowUp', 'New Tab'],
+      ['ArrowDown', 'Open in a new tab'],
+      ['End', 'Copy address'],
+      ['Home', 'Open in this tab'],
+      ['c', 'Copy address'],
+      ['Home', 'Open in this tab'],
+      ['ArrowDown', 'Open in a new tab'],
     ] as const) {
       press(key);
       await expect.poll(() => [key, active()]).toEqual([key, label]);

@@ -10,7 +10,6 @@ export interface BoundAction extends Pick<Action<never>, 'id' | 'label' | 'icon'
 }
 
 export interface BoundGroup {
-  label?: string;
   actions: BoundAction[];
 }
 

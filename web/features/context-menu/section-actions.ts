@@ -13,6 +13,9 @@ export interface SectionSubject {
   details?: HTMLDetailsElement;
 }
 
+// The browser fires the same event as after a click, so that it is remembered too.
+const toggle = ({ details }: SectionSubject) => details?.toggleAttribute('open');
+
 /** What can be done with a section. */
 export const sectionActions: readonly ActionGroup<SectionSubject>[] = [
   {
@@ -28,12 +31,18 @@ export const sectionActions: readonly ActionGroup<SectionSubject>[] = [
         },
       },
       {
-        id: 'toggle',
-        label: 'actions:section.expand-collapse',
+        id: 'fold',
+        label: 'actions:section.fold',
+        icon: 'collapse',
+        may: ({ details }) => details?.open === true,
+        run: toggle,
+      },
+      {
+        id: 'unfold',
+        label: 'actions:section.unfold',
         icon: 'expand',
-        may: ({ details }) => details !== undefined,
-        // The browser fires the same event as after a click, so that it is remembered too.
-        run: ({ details }) => details?.toggleAttribute('open'),
+        may: ({ details }) => details?.open === false,
+        run: toggle,
       },
     ],
   },

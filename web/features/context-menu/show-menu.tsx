@@ -44,7 +44,7 @@ export function showMenu({ element, name, groups }: Offer, { place, byKeyboard, 
       label={name || word('home:unnamed-section')}
       place={place}
       byKeyboard={byKeyboard}
-      groups={groups.map(({ label, actions }) => ({ label: label && word(label), entries: actions.map(entryOf) }))}
+      groups={groups.map(({ actions }) => actions.map(entryOf))}
       onPick={({ run }) => {
         close();
         run();

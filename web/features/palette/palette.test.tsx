@@ -72,7 +72,7 @@ describe('the command palette', () => {
       ['item size small', ['Item size', 'Small']],
       ['layout vert', ['Layout', 'Vertical']],
       ['theme callisto', ['Theme', 'Callisto']],
-      ['collapse all', ['Actions', 'Collapse all sections']],
+      ['fold all', ['Actions', 'Fold all sections', 'Unfold all sections']],
     ] as const) {
       fill(query);
       await expect.poll(() => [query, found()[0]]).toEqual([query, expected]);
@@ -207,23 +207,23 @@ describe('Enter in the palette', () => {
     await expect.poll(() => document.querySelector('.item-group-container')?.className).toContain('item-size-large');
   });
 
-  test('expands and collapses every section', async () => {
+  test('unfolds and folds every section', async () => {
     await open();
     const expanded = () => document.querySelectorAll('.collapsable > details[open]').length;
-    await run('expand all');
+    await run('unfold all');
     expect(expanded()).toBe(2);
-    await run('collapse all');
+    await run('fold all');
     expect(expanded()).toBe(0);
   });
 
   test('opens the dialogs of the main menu, and that menu', async () => {
     await open();
     for (const [query, title] of [
-      ['update conf', 'Configuration Options'],
-      ['view export', 'Export Config'],
-      ['app lang', 'Change Application Language'],
-      ['reset local', 'Reset Local Settings'],
-      ['app info', 'About Dash'],
+      ['config', 'Configuration'],
+      ['view export', 'View or export config'],
+      ['change lang', 'Change language'],
+      ['reset local', 'Reset local settings'],
+      ['about', 'About Dash'],
     ] as const) {
       await run(query);
       await expect.poll(() => texts('dialog[open] .dialog-bar h2')).toEqual([title]);
@@ -235,7 +235,7 @@ describe('Enter in the palette', () => {
   test('has no dialog of the config for a viewer who may not see it', async () => {
     await open('', { ...files, 'conf.yml': config('{disableConfiguration: true}') });
     await openPalette();
-    await search('app info');
+    await search('about');
     fill('view export');
     await expect.poll(count).toBe('0 results');
   });
@@ -243,10 +243,10 @@ describe('Enter in the palette', () => {
   test('has no dialog that takes a server where there are only files', async () => {
     await open('', files, { payload: { served: false } });
     await openPalette();
-    await search('app info');
+    await search('about');
     for (const title of ['history', 'rebuild application']) {
       fill(title);
-      await expect.poll(() => texts('.palette-row-title')).not.toContain('App Info');
+      await expect.poll(() => texts('.palette-row-title')).not.toContain('About Dash');
       expect(texts('.palette-row-title').filter((one) => /History|Rebuild/.test(one ?? ''))).toEqual([]);
     }
   });
@@ -269,7 +269,7 @@ describe('Enter in the palette', () => {
     expect(page.opened).toEqual([['https://inter.example.org', '_blank']]);
   });
 
-  test('is remembered: what was used last stands on top before anything is typed', async () => {
+  test('is remembered: what was used last stands on top before anything is typed, and says what it is', async () => {
     await open();
     await openPalette();
     expect(found()[0]?.[0]).toBe('Items');
@@ -278,7 +278,9 @@ describe('Enter in the palette', () => {
     await run('projector');
     await openPalette();
     const [first] = found();
-    expect([first?.[0], first?.slice(1).toSorted()]).toEqual(['Recently used', ['Callisto', 'Projector']]);
+    expect([first?.[0], first?.slice(1).toSorted()]).toEqual(['Recent', ['Callisto', 'Projector']]);
+    const rows = texts('.palette-group:first-child [role=option]');
+    expect(rows.toSorted()).toEqual(['CallistoCurrentTheme', expect.stringMatching(/^Projector./)]);
   });
 });
 
@@ -300,12 +302,12 @@ describe('a text that is an address', () => {
     press('Enter');
     const filter = screen.getByLabelText('Search');
     fireEvent.input(filter, { target: { value: 'box.example.org' } });
-    await expect.poll(pageText).toContain('Press enter to open https://box.example.org');
+    await expect.poll(pageText).toContain('Press Enter to open https://box.example.org');
     filter.focus();
     press('Enter');
     await expect.poll(() => page.opened).toEqual(Array(2).fill(['https://box.example.org', '_blank']));
     fireEvent.input(filter, { target: { value: 'box' } });
-    await expect.poll(pageText).toContain('Press enter to search the web');
+    await expect.poll(pageText).toContain('Press Enter to search the web');
     fireEvent.input(filter, { target: { value: 'javascript:alert(1)' } });
     await expect.poll(pageText).toContain('Press Enter to search with DuckDuckGo');
   });

@@ -95,12 +95,11 @@ function Palette({ stores, onClose }: { stores: App; onClose: () => void }) {
                     key={entry.id}
                     id={rowId(index)}
                     className="palette-row"
-                    focusOnHover
                     hideOnClick={false}
                     setValueOnClick={false}
                     onClick={(event) => run(entry, event)}
                   >
-                    <Row entry={entry} query={shownQuery} />
+                    <Row entry={entry} query={shownQuery} mixed={group.name === 'recent'} />
                   </ComboboxItem>
                 );
               })}

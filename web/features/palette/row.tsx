@@ -8,11 +8,14 @@ import type { WebEntry } from './web-entry.ts';
 interface Props {
   entry: Entry | WebEntry;
   query: string;
+  /** Whether its group holds entries of several kinds: then it says its own. */
+  mixed: boolean;
 }
 
-/** A row of the palette: icon, title with the matched letters marked, and where it stands. */
-export function Row({ entry, query }: Props) {
-  const { title, detail, icon } = entry;
+/** A row of the palette: icon, title with the matched letters marked, and where it stands or what it is. */
+export function Row({ entry, query, mixed }: Props) {
+  const { title, icon } = entry;
+  const detail = entry.detail || (mixed && 'group' in entry ? word(`palette:group-${entry.group}`) : '');
   const picture = 'picture' in entry ? entry.picture : undefined;
   const current = 'current' in entry && entry.current;
   return (

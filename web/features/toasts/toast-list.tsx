@@ -35,6 +35,7 @@ function ToastMessage({ toast: { id, text, kind, since, action } }: { toast: Toa
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
     >
+      {kind === 'error' && <UiIcon name="warning" />}
       {text}
       {action && (
         <>
