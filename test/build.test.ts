@@ -260,7 +260,7 @@ describe('dash build', () => {
   test('builds a file without sections as an empty dashboard', async () => {
     const folder = folderWith({ 'conf.yml': 'pageInfo: {title: Begun}\n' });
     expect(await build(folder)).toMatchObject({ code: 0, stdout: expect.stringContaining('1 warning') });
-    expect(readFileSync(join(folder, 'dist/index.html'), 'utf8')).toContain('No Data Configured');
+    expect(readFileSync(join(folder, 'dist/index.html'), 'utf8')).toContain('Nothing here yet');
   });
 
   const guarded = (auth: string) =>

@@ -31,7 +31,7 @@ const openPalette = async (page: Page) => {
   await page.getByRole('dialog').waitFor();
 };
 const openConfigMenu = async (page: Page) => {
-  await page.getByRole('button', { name: 'Update configuration' }).click();
+  await page.getByRole('button', { name: 'Configuration' }).click();
   await page.getByRole('dialog').waitFor();
 };
 const openApp = async (page: Page) => {

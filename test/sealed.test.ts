@@ -145,12 +145,12 @@ describe('in the browser', () => {
     page.setDefaultTimeout(15_000);
     return url;
   }
-  const signIn = async (name: keyof typeof passwords, password = passwords[name], remember = 'Never') => {
+  const signIn = async (name: keyof typeof passwords, password = passwords[name], remember = 'For this session') => {
     await tookOver(page);
-    await page.getByLabel('Username').fill(name);
+    await page.getByLabel('User name').fill(name);
     await page.getByLabel('Password').fill(password);
-    await page.getByLabel('Remember me for').selectOption(remember);
-    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByLabel('Stay signed in').selectOption(remember);
+    await page.getByRole('button', { name: 'Sign in' }).click();
   };
   /** A copy of a site for a test that changes its files. */
   const copyOf = (site: { out: string }): { out: string } => {
@@ -190,7 +190,7 @@ describe('in the browser', () => {
       await page.getByRole('button', { name: 'Sign out' }).click();
       await page.waitForURL(`${url}login/`);
       await page.goto(`${url}home/`);
-      await page.getByLabel('Username').waitFor();
+      await page.getByLabel('User name').waitFor();
       expect(await page.evaluate(() => document.cookie)).toBe('');
 
       await signIn('bob');
@@ -277,12 +277,12 @@ describe('in the browser', () => {
     await page.getByText('Hello Ann!').waitFor();
     await tookOver(page);
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await page.getByLabel('Username').waitFor();
+    await page.getByLabel('User name').waitFor();
   });
 
   test('the key is kept for as long as one chooses, out of reach of scripts, and the password never', async () => {
     const url = await open(closed);
-    await signIn('Ann', passwords.Ann, '1 Week');
+    await signIn('Ann', passwords.Ann, 'For a week');
     await page.getByText('Hello Ann!').waitFor();
     const [cookie] = await page.context().cookies();
     expect(cookie).toMatchObject({ value: '%2F', path: '/', sameSite: 'Strict' });
@@ -313,7 +313,7 @@ describe('in the browser', () => {
     // What a closed browser leaves: the database without the cookie.
     await page.context().clearCookies();
     await page.goto(url);
-    await page.getByLabel('Username').waitFor();
+    await page.getByLabel('User name').waitFor();
     await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
   });
 
@@ -329,14 +329,14 @@ describe('in the browser', () => {
     expect(page.url()).toBe(url);
     expect(await page.title()).toBe('Canaryhouse');
     await page.goto(`${url}login/`);
-    await page.getByText('Already Logged In').waitFor();
+    await page.getByText("You're signed in as").waitFor();
     await tookOver(page);
     const reloaded = page.waitForEvent('load');
-    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
     await reloaded;
-    await page.getByText('Proceed as Guest').waitFor();
+    await page.getByText('Continue as guest').waitFor();
     await tookOver(page);
-    await page.getByRole('button', { name: 'Proceed as Guest' }).click();
+    await page.getByRole('button', { name: 'Continue as guest' }).click();
     await page.getByText('canary-item').waitFor();
     expect(await page.getByText('canary-key').count()).toBe(0);
   });

@@ -12,9 +12,9 @@ optionsFixture();
 
 test('the export hands the file out, and shows it as a tree that the keyboard opens, and as it is written', async () => {
   await open();
-  const shown = await openMenu('View / Export Config', 'Export Config');
+  const shown = await openMenu('View or export config', 'View or export config');
   const download = page.waitForEvent('download');
-  await shown.getByRole('link', { name: 'Download as File' }).click();
+  await shown.getByRole('link', { name: 'Download as file' }).click();
   expect((await download).suggestedFilename()).toBe('dash_conf.yml');
   expect(readFileSync(await (await download).path(), 'utf8')).toBe(config);
 
@@ -40,7 +40,7 @@ test('the download page says where the configuration is disabled, and leads home
   expect(await page.getByText(text).isVisible()).toBe(true);
   expect(await page.getByRole('button').count()).toBe(0);
   expect(await faultsOf(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Back Home' }).click();
+  await page.getByRole('link', { name: 'Back home' }).click();
   await page.waitForURL(closed.url);
   await closed.stop();
 });
@@ -73,7 +73,7 @@ test('the screens can be read, and the file had, without scripts', async () => {
   expect(await page.getByText('MIT licence').isVisible()).toBe(true);
   await page.goto(`${fixture.serving.url}download`);
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download as File' }).click();
+  await page.getByRole('link', { name: 'Download as file' }).click();
   expect((await download).suggestedFilename()).toBe('dash_conf.yml');
 });
 
@@ -87,7 +87,7 @@ test('a site of files shows its config as everyone may read it', async () => {
     const link = page.getByRole('link', { name: 'Using config from /conf.yml' });
     const href = await link.evaluate((text: HTMLAnchorElement) => text.href);
     expect(await (await fetch(href)).text()).toContain('sections:');
-    expect(await page.getByRole('button', { name: 'Copy to Clipboard' }).isEnabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Copy to clipboard' }).isEnabled()).toBe(true);
     await page.goto(`${site.url}about/`);
     await tookOver(page);
     const info = await page

@@ -33,8 +33,8 @@ const save = async (text: string) => {
 const poll = <T>(look: () => T) => expect.poll(look, { timeout: 15_000 });
 const dialog = (name: string) => page.getByRole('dialog', { name });
 const openMenu = async () => {
-  await page.getByRole('button', { name: 'Update configuration' }).click();
-  await dialog('Configuration Options').waitFor();
+  await page.getByRole('button', { name: 'Configuration' }).click();
+  await dialog('Configuration').waitFor();
 };
 const states = () => page.locator('.history-states').getByRole('radio');
 const onDisk = () => readFileSync(join(fixture.serving.folder, 'conf.yml'), 'utf8');
@@ -58,7 +58,7 @@ describe('the history', () => {
     ({ page, complaints } = await fixture.open('', { colorScheme: 'dark' }));
     await openMenu();
     await page.getByRole('button', { name: 'History' }).click();
-    await dialog('History of the Config').waitFor();
+    await dialog('History of the config').waitFor();
     await states().last().waitFor();
     const place = await states().count();
     await states().last().press('Space');
@@ -70,13 +70,13 @@ describe('the history', () => {
     await page.locator('.history-state').first().hover();
     await lookAt('history-dark-ltr');
     await page.getByRole('button', { name: 'Restore' }).press('Enter');
-    await dialog('Restore this State?').waitFor();
+    await dialog('Restore this state?').waitFor();
     expect(onDisk()).toBe(present);
     await page.keyboard.press('Escape');
-    await dialog('Restore this State?').waitFor({ state: 'detached' });
+    await dialog('Restore this state?').waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Restore');
     await page.keyboard.press('Enter');
-    await dialog('Restore this State?').getByRole('button', { name: 'Restore' }).press('Enter');
+    await dialog('Restore this state?').getByRole('button', { name: 'Restore' }).press('Enter');
     await page.getByRole('status').getByText('The earlier state is restored.').waitFor();
     expect(onDisk()).toBe(config);
     await page.getByText('Nothing has changed since then.').waitFor();
@@ -114,14 +114,14 @@ describe('the history', () => {
 test('a build from the menu ends with its output and a way to reload', async () => {
   ({ page, complaints } = await fixture.open('', { colorScheme: 'dark' }));
   await openMenu();
-  await page.getByRole('button', { name: 'Rebuild Application' }).click();
-  await dialog('Rebuild Application').getByRole('button', { name: 'Start Build' }).waitFor();
+  await page.getByRole('button', { name: 'Rebuild the dashboard' }).click();
+  await dialog('Rebuild the dashboard').getByRole('button', { name: 'Start build' }).waitFor();
   await lookAt('rebuild-dark-ltr');
-  await page.getByRole('button', { name: 'Start Build' }).press('Enter');
+  await page.getByRole('button', { name: 'Start build' }).press('Enter');
   const result = page.getByRole('region', { name: 'Build completed successfully' });
   await result.getByText(/\d+ files/).waitFor();
   await page.getByRole('status').getByText('✅ Build completed successfully').waitFor();
-  await result.getByRole('button', { name: 'Reload Page' }).click();
-  await dialog('Rebuild Application').waitFor({ state: 'detached' });
+  await result.getByRole('button', { name: 'Reload page' }).click();
+  await dialog('Rebuild the dashboard').waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);
 });

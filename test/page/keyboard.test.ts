@@ -58,7 +58,7 @@ test('Tab reaches the content first, past everything else, and shows where the f
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Section menu');
+  expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Menu of Links');
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
   await page.keyboard.press('Tab');

@@ -204,7 +204,7 @@ describe('what the viewer chooses', () => {
     await chooseTheme(page, 'minimal-light');
     await page.getByRole('radio', { name: 'Horizontal' }).check();
     await page.getByRole('radio', { name: 'Large' }).check();
-    await page.getByRole('button', { name: 'Hide Settings Menu' }).click();
+    await page.getByRole('button', { name: 'Hide settings menu' }).click();
     const stored = await page.evaluate(() =>
       ['theme', 'layoutOrientation', 'iconSize', 'hideSettings'].map((key) => localStorage.getItem(key)),
     );
@@ -213,7 +213,7 @@ describe('what the viewer chooses', () => {
     await page.reload();
     await tookOver(page);
     expect(await chosen(page)).toEqual(['minimal-light', 'horizontal', 'large', 'closed']);
-    await page.getByRole('button', { name: 'Open Settings Menu' }).click();
+    await page.getByRole('button', { name: 'Open settings menu' }).click();
     expect(await page.locator('.theme-dropdown select').inputValue()).toBe('minimal-light');
     expect(await page.getByRole('radio', { name: 'Horizontal' }).isChecked()).toBe(true);
     expect(await page.getByRole('radio', { name: 'Large' }).isChecked()).toBe(true);

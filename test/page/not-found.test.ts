@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const words = {
-  en: ['Page Not Found', 'House | 404 Not Found', 'ltr'],
+  en: ['Page not found', 'House | 404 Not Found', 'ltr'],
   de: ['Seite nicht gefunden', 'House | 404 Seite nicht gefunden', 'ltr'],
   ar: ['الصفحة غير موجودة', 'House | 404 الصفحة غير موجودة', 'rtl'],
 };

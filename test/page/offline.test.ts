@@ -110,11 +110,11 @@ describe('a dashboard with its service worker on', () => {
     await page.goto(`${serving.url}home/media/`);
     expect([page.url(), await visibleTitles(page)]).toEqual([`${serving.url}home/media`, ['Reel']]);
     await page.goto(`${serving.url}home/never`);
-    await heading(page, 'No Connection').waitFor();
-    expect(await page.title()).toBe('Known | No Connection');
+    await heading(page, 'No connection').waitFor();
+    expect(await page.title()).toBe('Known | No connection');
     expect(await page.getByRole('link').allTextContents()).toEqual(['Try again']);
     await page.getByRole('link', { name: 'Try again' }).click();
-    await heading(page, 'No Connection').waitFor();
+    await heading(page, 'No connection').waitFor();
     await page.context().close();
   });
 
@@ -245,7 +245,7 @@ describe('a static site with its service worker on', () => {
     await tookOver(page);
     expect(page.url()).toBe(`${url}home/media/`);
     await page.goto(`${url}home/never/deeper`);
-    await heading(page, 'No Connection').waitFor();
+    await heading(page, 'No connection').waitFor();
     await page.context().close();
   });
 

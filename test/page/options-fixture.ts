@@ -53,7 +53,7 @@ export async function open(path = '', { stored, options = {}, at = fixture.servi
   if (language) await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language);
 }
 
-export const launcher = () => page.getByRole('button', { name: 'Update configuration' });
+export const launcher = () => page.getByRole('button', { name: 'Configuration' });
 export const dialog = (title: string): Locator => page.getByRole('dialog', { name: title });
 export const toast = (text: string): Locator => page.getByRole('status').getByText(text);
 export const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name), key);
@@ -61,7 +61,7 @@ export const stored = (key: string) => page.evaluate((name) => localStorage.getI
 /** Opens the main menu and, from there, one of its dialogs. */
 export async function openMenu(action?: string, title?: string): Promise<Locator> {
   await launcher().click();
-  const menu = dialog('Configuration Options');
+  const menu = dialog('Configuration');
   if (action === undefined) return menu;
   await menu.getByRole('button', { name: action, exact: true }).click();
   return dialog(title ?? action);

@@ -24,8 +24,8 @@ test('the launcher opens the main menu, of which nothing is there before, and Es
   const before = visited.asked.length;
   await launcher().focus();
   await page.keyboard.press('Enter');
-  const menu = dialog('Configuration Options');
-  await menu.getByRole('button', { name: 'App Info' }).waitFor();
+  const menu = dialog('Configuration');
+  await menu.getByRole('button', { name: 'About Dash' }).waitFor();
   const late = visited.asked.slice(before).filter((url) => url.endsWith('.js'));
   expect(late.length).toBeGreaterThan(0);
   expect(visited.asked.slice(0, before).filter((url) => late.includes(url))).toEqual([]);
@@ -58,11 +58,11 @@ test('the main menu is 60 % of the window wide and 85 % high at most, and closes
   await page.mouse.click(5, 5);
   await menu.waitFor({ state: 'detached' });
 
-  const switcher = await openMenu('Change App Language', 'Change Application Language');
+  const switcher = await openMenu('Change language', 'Change language');
   await switcher.getByRole('option', { name: 'العربية' }).click();
   await page.waitForFunction(() => document.documentElement.dir === 'rtl');
-  const box = await dialog('تغيير لغة التطبيق').locator('.dialog-bar button').boundingBox();
-  const outer = await dialog('تغيير لغة التطبيق').boundingBox();
+  const box = await dialog('تغيير اللغة').locator('.dialog-bar button').boundingBox();
+  const outer = await dialog('تغيير اللغة').boundingBox();
   expect((box?.x ?? 0) - (outer?.x ?? 0)).toBeLessThan(40);
 });
 
@@ -73,7 +73,7 @@ test('a reset takes what is ours out of this browser and shows the dashboard fro
   await page.reload();
   await tookOver(page);
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('callisto');
-  const asking = await openMenu('Reset Local Settings');
+  const asking = await openMenu('Reset local settings');
   await asking.getByRole('button', { name: 'Reset', exact: true }).click();
   await toast('Data cleared successfully').waitFor();
   await tookOver(page);

@@ -239,7 +239,7 @@ describe('an address that leads nowhere', () => {
       ({ page } = await visit(fixture.browser, fixture.serving.url + path));
       expect(await page.title()).toBe('Start | 404 Not Found');
       expect(await errorLog()).toContain(`] Route not found: '/${decodeURI(path)}'`);
-      await page.getByRole('link', { name: 'Back Home' }).click();
+      await page.getByRole('link', { name: 'Back home' }).click();
       await page.waitForURL(fixture.serving.url);
       if (path === 'nowhere') await page.context().close();
     }

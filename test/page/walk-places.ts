@@ -150,17 +150,17 @@ const startPage: Said = { 'views:title-minimal': 'Start Page' };
 const workspace: Said = { 'workspace:title': 'Workspace' };
 const missing = "Unable to load config from 'lost.yml'";
 const panel: Said = {
-  'critical:title': 'Configuration Load Error',
+  'critical:title': 'Configuration load error',
   'critical:ensure-found': 'The configuration file can be found at the specified location',
   'critical:ensure-cors': 'There are no CORS rules preventing client-side access',
   'critical:ensure-valid': 'The YAML is valid, parsable and matches the schema',
-  'critical:details': 'Error Details',
-  'critical:next-steps': 'Next Steps',
+  'critical:details': 'Error details',
+  'critical:next-steps': 'Next steps',
 };
 const panelOnPage: Said = {
   ...panel,
-  'critical:ignore': 'Ignore Critical Errors',
-  'critical:next-ignore': "Click 'Ignore Critical Errors' below to not show this warning again",
+  'critical:ignore': 'Ignore critical errors',
+  'critical:next-ignore': 'Click “Ignore critical errors” below to not show this warning again',
 };
 const settings: Said = {
   'settings:layout-auto': 'Auto',
@@ -170,7 +170,7 @@ const settings: Said = {
   'settings:item-size-medium': 'Medium',
   'settings:item-size-large': 'Large',
 };
-const nothing: Said = { 'home:no-data': 'No Data Configured' };
+const nothing: Said = { 'home:no-data': 'Nothing here yet' };
 const header: TextName[] = ['title', 'description', 'footer'];
 const links: TextName[] = ['manual', 'workshop', 'bare', 'lost'];
 const everything: TextName[] = ['media', 'films', 'radio', 'tools', 'notes', 'empty', 'today'];
@@ -237,21 +237,21 @@ export const places: Place[] = [
     framed: true,
     shows: ['media', 'films', 'radio'],
     hides: ['tools', 'notes'],
-    says: { 'home:back-to-all': 'Back to All' },
+    says: { 'home:back-to-all': 'Back to all' },
   },
   {
     path: 'home/{empty}',
     framed: true,
     shows: ['empty'],
     hides: ['films'],
-    says: { 'home:no-items-section': 'No Items to Show Yet', 'home:back-to-all': 'Back to All' },
+    says: { 'home:no-items-section': 'No items to show yet', 'home:back-to-all': 'Back to all' },
   },
   {
     path: 'home/{today}',
     framed: true,
     shows: ['today'],
     hides: ['films'],
-    says: { 'home:back-to-all': 'Back to All' },
+    says: { 'home:back-to-all': 'Back to all' },
   },
   {
     path: 'home/{workshop}/{saws}',
@@ -259,7 +259,7 @@ export const places: Place[] = [
     title: 'workshop',
     shows: ['saws', 'saw'],
     hides: ['today'],
-    says: { 'home:back-to-all': 'Back to All' },
+    says: { 'home:back-to-all': 'Back to all' },
   },
   {
     path: 'about',
@@ -269,8 +269,8 @@ export const places: Place[] = [
   },
   {
     path: 'download',
-    screenTitle: { 'export-config:title-page': 'Download Config' },
-    says: { 'export-config:copy': 'Copy to Clipboard' },
+    screenTitle: { 'export-config:title-page': 'Download config' },
+    says: { 'export-config:copy': 'Copy to clipboard' },
     hides: ['manual'],
   },
   {
@@ -279,7 +279,7 @@ export const places: Place[] = [
     status: 404,
     grumbles: ['status of 404', 'Route not found'],
     screenTitle: { 'not-found:title-page': '404 Not Found' },
-    says: { 'not-found:title': 'Page Not Found', 'not-found:home': 'Back Home' },
+    says: { 'not-found:title': 'Page not found', 'not-found:home': 'Back home' },
   },
   {
     path: '404',

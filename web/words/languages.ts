@@ -3,7 +3,6 @@ import type { Strings } from '../page/payload.ts';
 import { codeFor } from './language-tags.ts';
 
 interface Language {
-  flag: string;
   /** The language's own name for itself. */
   name: string;
   direction: 'ltr' | 'rtl';
@@ -12,9 +11,9 @@ interface Language {
 
 /** The languages that Dash has, each in a chunk of its own. */
 export const languages: Record<string, Language> = {
-  en: { flag: '🇬🇧', name: 'English', direction: 'ltr', load: () => import('../../locales/en.json') },
-  ar: { flag: '🇦🇪', name: 'العربية', direction: 'rtl', load: () => import('../../locales/ar.json') },
-  de: { flag: '🇩🇪', name: 'Deutsch', direction: 'ltr', load: () => import('../../locales/de.json') },
+  en: { name: 'English', direction: 'ltr', load: () => import('../../locales/en.json') },
+  ar: { name: 'العربية', direction: 'rtl', load: () => import('../../locales/ar.json') },
+  de: { name: 'Deutsch', direction: 'ltr', load: () => import('../../locales/de.json') },
 };
 
 /** The groups of the namespace `widgets` that all widgets share. */

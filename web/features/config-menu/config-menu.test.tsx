@@ -17,7 +17,7 @@ const launcher = () => element('.config-launcher button');
 const dialogs = () => texts('dialog[open] h2');
 const openMenu = async () => {
   fireEvent.click(launcher());
-  await expect.poll(dialogs).toEqual(['Configuration Options']);
+  await expect.poll(dialogs).toEqual(['Configuration']);
 };
 const pick = (action: string) => fireEvent.click(element('.config-action', action));
 
@@ -26,7 +26,7 @@ describe('the config launcher', () => {
     const page = await open(path);
     launcher().focus();
     press('Enter');
-    await expect.poll(dialogs).toEqual(['Configuration Options']);
+    await expect.poll(dialogs).toEqual(['Configuration']);
     const filter = element<HTMLInputElement>('#filter-tiles');
     press('x');
     expect(filter.value).toBe('');
@@ -43,7 +43,7 @@ describe('the main menu', () => {
   test('names language, version and the file that the page was made from', async () => {
     await open();
     await openMenu();
-    expect(pageText()).toContain('🇬🇧 English');
+    expect(pageText()).toContain('Language: English');
     expect(texts('.version')).toEqual(['Dash 3.1.1']);
     const link = element<HTMLAnchorElement>('.config-facts a', 'Using config from /conf.yml');
     expect(link.href).toBe('http://localhost:3000/conf.yml');
@@ -61,15 +61,15 @@ describe('the main menu', () => {
     await openMenu();
     expect(pageText()).toContain('Some configuration features have been disabled by your administrator');
     expect(pageText()).not.toContain('Using config from');
-    expect(texts('.config-action[aria-disabled=true]')).toEqual(['View / Export Config', 'Rebuild Application']);
+    expect(texts('.config-action[aria-disabled=true]')).toEqual(['View or export config', 'Rebuild the dashboard']);
     expect(texts('.config-action:not([aria-disabled])')).toEqual([
-      'Change App Language',
-      'Reset Local Settings',
-      'App Info',
+      'Change language',
+      'Reset local settings',
+      'About Dash',
     ]);
-    pick('View / Export Config');
+    pick('View or export config');
     await expect.poll(errorLog).toContain('Unauthorized Operation - Config Disabled');
-    expect(dialogs()).toEqual(['Configuration Options']);
+    expect(dialogs()).toEqual(['Configuration']);
   });
 
   test('offers no history to who may not write, and tells them that they may not build', async () => {
@@ -77,19 +77,19 @@ describe('the main menu', () => {
     await open('', files, { viewer: bob });
     await openMenu();
     expect(texts('.config-action')).not.toContain('History');
-    pick('Rebuild Application');
+    pick('Rebuild the dashboard');
     await expect.poll(pageText).toContain("You don't have permission to trigger this action");
-    expect(pageText()).not.toContain('Start Build');
+    expect(pageText()).not.toContain('Start build');
   });
 
   test('of a site of files offers neither history nor build', async () => {
     await open('', files, { payload: { served: false } });
     await openMenu();
     expect(texts('.config-action')).toEqual([
-      'View / Export Config',
-      'Change App Language',
-      'Reset Local Settings',
-      'App Info',
+      'View or export config',
+      'Change language',
+      'Reset local settings',
+      'About Dash',
     ]);
   });
 });
@@ -101,7 +101,7 @@ describe('resetting the local settings', () => {
     }
     const page = await open();
     await openMenu();
-    pick('Reset Local Settings');
+    pick('Reset local settings');
     await expect.poll(() => texts('.reset-settings > p')).toHaveLength(3);
     expect(pageText()).toContain('Are you sure you want to proceed?');
     return page;
@@ -110,7 +110,7 @@ describe('resetting the local settings', () => {
   test('asks first, and leaves everything where one changes one’s mind', async () => {
     const page = await askToReset();
     fireEvent.click(element('.reset-settings button', 'Cancel'));
-    await expect.poll(dialogs).toEqual(['Configuration Options']);
+    await expect.poll(dialogs).toEqual(['Configuration']);
     expect([localStorage.iconSize, page.left]).toEqual(['large', []]);
   });
 

@@ -57,7 +57,7 @@ export function ConfigMenu({ location, version }: Props) {
         {language && (
           <p>
             <span className="visually-hidden">{t('current-language')}: </span>
-            {language.flag} {language.name}
+            {language.name}
           </p>
         )}
         {allowViewConfig && <p>{location}</p>}

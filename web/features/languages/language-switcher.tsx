@@ -3,6 +3,7 @@ import { Combobox, ComboboxItem, ComboboxList, ComboboxProvider } from '@ariakit
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button/button.tsx';
+import { ActionIcon } from '../../components/icon/action-icon.tsx';
 import { reportError } from '../../stores/error-log.ts';
 import { takeOver } from '../../stores/react-part.ts';
 import { writeStored } from '../../stores/storage.ts';
@@ -11,11 +12,7 @@ import { languages } from '../../words/languages.ts';
 
 const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** `{flag} {name}` of a language. */
-const friendlyName = (code: string): string => {
-  const { flag, name } = languages[code] ?? { flag: '', name: code };
-  return `${flag} ${name}`;
-};
+const nameOf = (code: string): string => languages[code]?.name ?? code;
 
 /** Languages whose own name, English name or code holds the text. */
 function matching(text: string): string[] {
@@ -53,7 +50,7 @@ export function LanguageSwitcher({ onSaved }: { onSaved: () => void }) {
   const save = () => {
     if (chosen === undefined || !languages[chosen]) return fail();
     writeStored('language', chosen);
-    toast(t('updated', { language: friendlyName(chosen) }));
+    toast(t('updated', { language: nameOf(chosen) }));
     onSaved();
   };
 
@@ -88,7 +85,10 @@ export function LanguageSwitcher({ onSaved }: { onSaved: () => void }) {
               lang={code}
               onClick={() => void pick(code)}
             >
-              {friendlyName(code)}
+              <span className="language-code" aria-hidden="true">
+                {code}
+              </span>
+              {nameOf(code)}
             </ComboboxItem>
           ))}
         </ComboboxList>
@@ -96,8 +96,10 @@ export function LanguageSwitcher({ onSaved }: { onSaved: () => void }) {
       </ComboboxProvider>
       {Object.keys(languages).length === 1 && <p className="language-note">{t('only-one')}</p>}
       <div className="language-foot">
-        <p>
-          <span className="visually-hidden">{t('current')}: </span>🌐 {friendlyName(i18n.language)}
+        <p className="language-current">
+          <ActionIcon name="language" />
+          <span className="visually-hidden">{t('current')}: </span>
+          {nameOf(i18n.language)}
         </p>
         <Button kind="main" disabled={chosen === undefined} onClick={save}>
           {t('save')}

@@ -67,6 +67,6 @@ test('all are ended by one button, once', async () => {
   fireEvent.click(button);
   fireEvent.click(button);
 
-  await screen.findByText('Logged out');
+  await screen.findByText('Signed out');
   expect(leave).toHaveBeenCalledOnce();
 });

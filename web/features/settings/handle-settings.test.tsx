@@ -129,8 +129,8 @@ test('each page has choices of its own, but for the settings themselves', async 
 test('the settings are hidden and shown by a button that says which, and remembered', async () => {
   await open();
   const said = () => ['aria-label', 'title', 'aria-expanded', 'class'].map((name) => toggle().getAttribute(name));
-  const shown = ['Hide Settings Menu', 'Hide Settings Menu', 'true', 'show-hide-container hide-btn'];
-  const hidden = ['Open Settings Menu', 'Open Settings Menu', 'false', 'show-hide-container show-btn'];
+  const shown = ['Hide settings menu', 'Hide settings menu', 'true', 'show-hide-container hide-btn'];
+  const hidden = ['Open settings menu', 'Open settings menu', 'false', 'show-hide-container show-btn'];
   expect(said()).toEqual(shown);
 
   fireEvent.click(toggle().querySelector('svg') as Element);
@@ -157,7 +157,7 @@ test('what was chosen before React takes the page over stays, and still can be c
   expect(chosen()).toEqual(['vertical', 'small']);
   expect(listed()[0]).toBe('lost-one: Lost One');
   expect(themes().value).toBe('lost-one');
-  expect(toggle().getAttribute('aria-label')).toBe('Open Settings Menu');
+  expect(toggle().getAttribute('aria-label')).toBe('Open settings menu');
   expect(container()).toBe('item-group-container orientation-vertical item-size-small');
   await expect.poll(sizes).toEqual(['wrap-size-small', 'size-small', 'wrap-size-large', 'size-large']);
   choose('large');
@@ -204,6 +204,6 @@ describe('a page that changes', () => {
 
     await expect.poll(chosen).toEqual(['vertical', 'small']);
     expect(themes().value).toBe('default');
-    expect(toggle().getAttribute('aria-label')).toBe('Open Settings Menu');
+    expect(toggle().getAttribute('aria-label')).toBe('Open settings menu');
   });
 });

@@ -27,14 +27,14 @@ describe.each(['', 'minimal'])('the account on /%s', (path) => {
 
     signOut();
 
-    await expect.poll(seen).toEqual(['Logged out']);
+    await expect.poll(seen).toEqual(['Signed out']);
     expect(page.asked).toContain('auth/logout');
     expect(localStorage).not.toHaveProperty('username');
     expect(localStorage).not.toHaveProperty('isAdmin');
     expect(localStorage.iconSize).toBe('large');
     const { takeOver } = await import('../../stores/react-part.ts');
     await act(async () => void (await takeOver()));
-    expect(seen()).toEqual(['Logged out']);
+    expect(seen()).toEqual(['Signed out']);
     await expect.poll(() => page.left).toEqual(['http://localhost:3000/login']);
     expect(page.complaints).toEqual([]);
   });
@@ -42,7 +42,7 @@ describe.each(['', 'minimal'])('the account on /%s', (path) => {
   test('leads to the sessions by the greeting', async () => {
     await open(path, undefined, { viewer, answer });
     fireEvent.click(element('.greeting button'));
-    await expect.poll(() => texts('dialog[open] h2')).toEqual(['Where You Are Signed In']);
+    await expect.poll(() => texts('dialog[open] h2')).toEqual(['Your sessions']);
   });
 });
 

@@ -29,7 +29,7 @@ export function Home() {
   useRendered();
   const { t } = useTranslation('home');
   const { dashboard, pictures, frames, root, served, section: only } = useDashboard((payload) => payload);
-  const [emptyText, unnamedText, menuText] = [t('no-items-section'), t('unnamed-section'), t('section-menu')];
+  const [emptyText, unnamedText] = [t('no-items-section'), t('unnamed-section')];
   const { page, pageInfo, settings } = dashboard;
   const sections = only === undefined ? dashboard.sections : dashboard.sections.filter(({ slug }) => slug === only);
   // Where the viewer chose another layout or size, `handleSettings` puts it in.
@@ -81,7 +81,7 @@ export function Home() {
                     href={siteLink(root, homePath(page, section.slug, dashboard.pages))}
                     emptyText={emptyText}
                     unnamedText={unnamedText}
-                    menuText={menuText}
+                    menuText={t('section-menu', { name: section.name || unnamedText })}
                     single={only !== undefined}
                     served={served}
                   />

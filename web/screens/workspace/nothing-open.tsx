@@ -84,7 +84,6 @@ function Launcher({ apps, onItem }: Props & { apps: readonly Item[] }) {
         {query.trim() && t('found', { count: shown.length })}
       </p>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links in it are what is clicked. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the same. */}
       <ul className="launcher-apps" id={listId} onClick={handleClick}>
         {shown.map((item) => (
           <li key={item.id}>

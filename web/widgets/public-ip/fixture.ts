@@ -25,7 +25,7 @@ export default {
         postal: 'LS1',
         timezone: 'Europe/London',
       },
-      shows: ['203.0.113.24', '🇬🇧', 'Leeds, England, United Kingdom', 'AS64500 Example Telecom'],
+      shows: ['203.0.113.24', 'GB · Leeds, England, United Kingdom', 'AS64500 Example Telecom'],
     },
     {
       title: 'an address that is nowhere',
@@ -47,7 +47,7 @@ export default {
         regionName: 'England',
         asnOrganization: 'Example Telecom',
       },
-      shows: ['203.0.113.24', '🇬🇧', 'Leeds, England', 'Example Telecom'],
+      shows: ['203.0.113.24', 'GB · Leeds, England', 'Example Telecom'],
     },
     {
       title: 'ipquery',
@@ -64,7 +64,7 @@ export default {
           longitude: -1.5,
         },
       },
-      shows: ['2001:db8:0:0:1234::24', '🇬🇧', 'Leeds, England', 'Example Telecom'],
+      shows: ['2001:db8:0:0:1234::24', 'GB · Leeds, England', 'Example Telecom'],
     },
     {
       title: 'ip-api',
@@ -80,7 +80,7 @@ export default {
         isp: 'Example Telecom',
         query: '203.0.113.24',
       },
-      shows: ['203.0.113.24', '🇬🇧', 'Leeds, England', 'Example Telecom'],
+      shows: ['203.0.113.24', 'GB · Leeds, England', 'Example Telecom'],
     },
     {
       title: 'ipgeolocation',
@@ -94,7 +94,7 @@ export default {
         longitude: '-1.54780',
         isp: 'Example Telecom',
       },
-      shows: ['203.0.113.24', '🇬🇧', 'Leeds, England', 'Example Telecom'],
+      shows: ['203.0.113.24', 'GB · Leeds, England', 'Example Telecom'],
     },
     {
       title: 'ipapi.co',
@@ -108,7 +108,7 @@ export default {
         longitude: -1.5478,
         org: 'Example Telecom',
       },
-      shows: ['203.0.113.24', '🇬🇧', 'Leeds, England', 'Example Telecom'],
+      shows: ['203.0.113.24', 'GB · Leeds, England', 'Example Telecom'],
     },
     {
       title: 'the address alone',

@@ -49,13 +49,9 @@ export default defineWidget({
     const map = latitude !== undefined && `https://www.openstreetmap.org/#map=${zoom}/${latitude}/${longitude}`;
     return [
       bigValue(address, { code: true }),
-      place !== '' && note(country ? `${flag(country)} ${place}` : place, map ? { href: map, title: t('map') } : {}),
+      place !== '' && note(country ? `${country} · ${place}` : place, map ? { href: map, title: t('map') } : {}),
       network !== undefined && note(network),
     ];
   },
   example: { provider: 'ipquery' },
 });
-
-/** The flag as a glyph: two regional letters, so that no picture is fetched. */
-const flag = (country: string) =>
-  String.fromCodePoint(...[...country].map((letter) => letter.charCodeAt(0) - 65 + 0x1f1e6));
