@@ -93,13 +93,42 @@ describe('the minimal view', () => {
     await page.context().close();
   });
 
-  test('shows icons alone, with names on hover, for more than eight sections of an extra page', async () => {
-    await open('minimal/workshop');
-    expect(await tabs().count()).toBe(9);
-    const last = page.getByRole('tab', { name: 'Part 8' });
-    expect(await last.getAttribute('title')).toBe('Part 8');
-    expect((await last.innerText()).trim().length).toBeLessThanOrEqual('Part 8'.length);
-    expect((await last.locator('span').boundingBox())?.width).toBeLessThan(2);
+  test('keeps icon and name of many tabs in a strip that scrolls on a phone, to the chosen one', async () => {
+    await open('minimal/workshop', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const strip = page.getByRole('tablist');
+    const boxes = await tabs().evaluateAll((all) =>
+      all.map((tab) => ({
+        icon: tab.querySelector('.icon, .plate')?.checkVisibility(),
+        isCut: [tab, ...tab.querySelectorAll('span')].some((one) => one.scrollWidth > one.clientWidth + 1),
+        isLow: tab.getBoundingClientRect().height < 44,
+      })),
+    );
+    expect(boxes).toEqual(boxes.map(() => ({ icon: true, isCut: false, isLow: false })));
+    const cut = () => strip.getAttribute('data-cut');
+    await expect.poll(cut).toBe('right');
+    await tabs().nth(0).focus();
+    await page.keyboard.press('End');
+    await expect.poll(cut).toBe('left');
+    const [last, room] = [await tabs().nth(8).boundingBox(), await strip.boundingBox()];
+    expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual((room?.x ?? 0) + (room?.width ?? 0));
+    await page.context().close();
+  });
+
+  test('leaves some space above the first row, and sets few tabs at the start', async () => {
+    await open();
+    const top = (selector: string) =>
+      page
+        .locator(selector)
+        .filter({ visible: true })
+        .first()
+        .evaluate((one) => one.getBoundingClientRect().top);
+    expect((await top('.minimal-panel a.item')) - (await top('.minimal-panel .collapsable'))).toBeGreaterThanOrEqual(8);
+    const [strip, panel] = [
+      await page.getByRole('tablist').boundingBox(),
+      await page.locator('.minimal').boundingBox(),
+    ];
+    expect(strip?.x).toBe(panel?.x);
+    expect(strip?.width).toBeLessThan((panel?.width ?? 0) / 2);
     await page.context().close();
   });
 

@@ -21,13 +21,15 @@ export function handleTabs(store: DashboardStore): void {
       const isSelected = panelOf(tab) === selected?.id;
       tab.setAttribute('aria-selected', String(isSelected));
       tab.tabIndex = isSelected ? 0 : -1;
+      if (isSelected) bringIntoView(tab);
     }
+    markCutEnds();
   };
   const select = (tab: HTMLElement) => {
     chosen = panelOf(tab);
     show();
     // Safari focuses no button that is clicked, and the arrows go on from the open tab.
-    tab.focus();
+    tab.focus({ preventScroll: true });
   };
 
   document.addEventListener('click', ({ target }) => {
@@ -50,8 +52,30 @@ export function handleTabs(store: DashboardStore): void {
     chosen = namedPanel(store) ?? chosen;
     show();
   });
+  document.addEventListener('scroll', markCutEnds, { capture: true, passive: true });
+  addEventListener('resize', markCutEnds);
   onRendered(show);
   show();
+}
+
+/** Scrolls the strip of tabs, and it alone, until a tab stands in its middle, where it stays: that is where tabs snap. */
+function bringIntoView(tab: HTMLElement): void {
+  const strip = tab.parentElement;
+  if (!strip) return;
+  const [box, room] = [tab.getBoundingClientRect(), strip.getBoundingClientRect()];
+  strip.scrollLeft += box.left + box.width / 2 - room.left - room.width / 2;
+}
+
+/** Says at which ends of the strip tabs are cut: they fade out there. */
+function markCutEnds(): void {
+  const strip = document.querySelector<HTMLElement>('.minimal-tabs');
+  if (!strip) return;
+  const hidden = strip.scrollWidth - strip.clientWidth;
+  // From right to left, it counts from zero downwards.
+  const left = document.dir === 'rtl' ? hidden + strip.scrollLeft : strip.scrollLeft;
+  const cut = [left > 1 && 'left', left < hidden - 1 && 'right'].filter(Boolean).join(' ');
+  if (cut) strip.dataset.cut = cut;
+  else delete strip.dataset.cut;
 }
 
 const tabs = () => [...document.querySelectorAll<HTMLElement>('.minimal-tabs [role=tab]')];

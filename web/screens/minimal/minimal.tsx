@@ -19,9 +19,6 @@ import { ToastList } from '../../features/toasts/toast-list.tsx';
 import { HomeSection } from '../home/home-section.tsx';
 import { panelId, tabId } from './tab-ids.ts';
 
-/** With more sections than this, tabs show their icons alone, and the names on hover. */
-const namedTabs = 8;
-
 /**
  * The start page: a title, a search box, and the sections as tabs. While one searches, the matches of all sections
  * stand together. It always renders the first tab as the open one; `handleTabs` opens the others.
@@ -50,17 +47,13 @@ export function Minimal() {
         <FaultBanner />
         {sections.length > 1 && (
           <div
-            className={`minimal-tabs needs-js${sections.length > namedTabs ? ' icons-only' : ''}`}
+            className="minimal-tabs needs-js"
             role="tablist"
             aria-label={t('views:sections')}
+            suppressHydrationWarning
           >
             {sections.map((section, index) => (
-              <SectionTab
-                key={section.id}
-                section={section}
-                selected={index === 0}
-                iconOnly={sections.length > namedTabs}
-              />
+              <SectionTab key={section.id} section={section} selected={index === 0} />
             ))}
           </div>
         )}
@@ -104,10 +97,9 @@ export function Minimal() {
 interface TabProps {
   section: Section;
   selected: boolean;
-  iconOnly: boolean;
 }
 
-function SectionTab({ section, selected, iconOnly }: TabProps) {
+function SectionTab({ section, selected }: TabProps) {
   const { t } = useTranslation('home');
   const picture = useDashboard(({ pictures }) =>
     section.icon ? pictures[pictureKey(section.icon, '', section.name)] : undefined,
@@ -121,11 +113,10 @@ function SectionTab({ section, selected, iconOnly }: TabProps) {
       aria-controls={panelId(section.id)}
       aria-selected={selected}
       tabIndex={selected ? 0 : -1}
-      title={iconOnly ? name : undefined}
       suppressHydrationWarning
     >
       {picture && <Icon picture={picture} />}
-      <span className={iconOnly && picture ? 'visually-hidden' : undefined}>{name}</span>
+      <span>{name}</span>
     </button>
   );
 }
