@@ -194,7 +194,7 @@ export const viewKeys = {
   layout: word(layouts, {
     title: 'Layout',
     description:
-      'How the sections are arranged, until the viewer chooses otherwise: `auto` packs them in columns, `horizontal` gives each the whole width, `vertical` stands them side by side. `sidebar` is read as `auto`.',
+      'How the sections are arranged, until the viewer chooses otherwise: `auto` packs them in columns, `horizontal` makes bands of them, of which short ones share a row, `vertical` stands them side by side. `sidebar` is read as `auto`.',
     default: 'auto',
     newerValues: newerValues.layout,
     read: (value) => wordOf(value, shownLayouts, newerValues.layout),

@@ -33,26 +33,20 @@ test('filtering begins with typing, marks and counts what matches, says what Ent
   await expect.poll(() => visibleTitles(page)).toEqual(['Alpha']);
   expect(await box().inputValue()).toBe('al');
   await expect.poll(() => page.getByRole('status').first().textContent()).toBe('1 match');
-  await expect.poll(marked).toEqual(['Al']);
+  await expect.poll(marked).toEqual(['Al', 'al']);
 
-  // What Enter does is to be read on a phone, too, with the settings open or closed.
-  await page.setViewportSize({ width: 390, height: 800 });
-  const note = page.locator('.web-search-note');
-  for (const settings of ['closed', 'open']) {
-    await page.evaluate((state) => {
-      document.documentElement.dataset.settings = state;
-    }, settings);
-    const { y = 0, height = 0 } = (await note.boundingBox()) ?? {};
-    const below = page.locator(settings === 'open' ? '.theme-dropdown' : '.collapsable').first();
-    expect(height).toBeGreaterThan(10);
-    expect((await below.boundingBox())?.y).toBeGreaterThanOrEqual(y + height);
+  // Where Enter leads is to be read at the end of the box, on a phone as well.
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const note = page.locator('.web-search-note');
+    await expect.poll(() => note.textContent()).toBe('DuckDuckGo');
+    expect(await note.evaluate((one) => one.scrollWidth <= one.clientWidth + 1)).toBe(true);
   }
-  await page.setViewportSize({ width: 1280, height: 800 });
 
   await page.keyboard.press('Escape');
   await expect.poll(() => visibleTitles(page)).toEqual(everything);
   expect([await box().inputValue(), await marked()]).toEqual(['', []]);
-  expect(await box().evaluate((input) => input === document.activeElement)).toBe(false);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
   await box().fill('covered');
   await expect.poll(() => visibleTitles(page)).toEqual(['Covered']);
 });

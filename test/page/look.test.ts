@@ -71,7 +71,7 @@ describe('the home view has nothing that axe finds', () => {
     await box.fill('pi');
     expect(await faultsOf(page)).toEqual([]);
     await box.fill('nothing at all');
-    await page.getByText('No Search Results').waitFor();
+    await page.getByText('Nothing called').waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Menu', exact: true }).click();

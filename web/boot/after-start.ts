@@ -4,7 +4,7 @@ import { follow } from '../features/live/follow.ts';
 import { reloadWhenBroughtBack } from '../features/live/follow-viewer.ts';
 import { replaceLostPictures } from '../features/lost-pictures/replace-lost-pictures.ts';
 import { showProgress } from '../features/navigation/progress.ts';
-import { clearFilter, filterTiles, prepareFilter, typingPause } from '../features/search/filter-tiles.ts';
+import { clearFilter, filterTiles, firstMatch, prepareFilter, typingPause } from '../features/search/filter-tiles.ts';
 import { setFilter } from '../features/search/lazy-filter.ts';
 import { showRestForKeys } from '../features/search/show-groups.ts';
 import { reportOrders } from '../features/sections/report-orders.ts';
@@ -50,7 +50,7 @@ export function afterStart(stores: App): void {
   showStoredToast();
   followScheme(stores);
   sortByUse(store);
-  setFilter({ filterTiles, clearFilter, typingPause });
+  setFilter({ filterTiles, clearFilter, firstMatch, typingPause });
   whenIdle(() => prepareFilter(sections));
   showRestForKeys();
   replaceLostPictures();

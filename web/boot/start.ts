@@ -9,6 +9,7 @@ import { handleClicks, showPopUps } from '../features/open-item/handle-clicks.ts
 import { handlePalette } from '../features/palette/handle-palette.ts';
 import { searchBoxId } from '../features/search/box-id.ts';
 import { handleSearch } from '../features/search/handle-search.ts';
+import { keepColumns } from '../features/sections/columns.ts';
 import { packSections } from '../features/sections/packing.ts';
 import { rememberToggles } from '../features/sections/remember-toggles.ts';
 import { handleSettings } from '../features/settings/handle-settings.ts';
@@ -53,6 +54,7 @@ async function start(): Promise<void> {
   handlePalette(stores);
   rememberToggles();
   packSections();
+  keepColumns(stores.dashboard);
   pressEarlyButtons();
   await askForReact(stores);
   whenIdle(() => {

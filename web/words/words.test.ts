@@ -9,7 +9,7 @@ const stringsOf = (language: string) => JSON.parse(readFileSync(`locales/${langu
 const said = (): string[] => [
   ...[0, 1, 2, 3, 11, 100, 1234].map((count) => word('search:result-count', { count })),
   word('search:enter-to-open', { url: 'https://a.lan/?q=$& {{b}}' }),
-  word('search:enter-to-search-web'),
+  word('search:enter-to-search-web', { engine: 'DuckDuckGo' }),
   word('search:no-such-word'),
   word('no-such-group:word'),
 ];

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { clampColCount, clampSpan, footerHeight, itemColumns } from './layout.ts';
 
 test.each([
-  [355, 1],
-  [356, 2],
-  [519, 2],
-  [520, 3],
-  [729, 3],
-  [730, 4],
-  [999, 4],
-  [1000, 5],
-  [1299, 5],
-  [1300, 0],
+  [331, 1],
+  [332, 2],
+  [527, 2],
+  [528, 3],
+  [699, 3],
+  [700, 4],
+  [871, 4],
+  [872, 5],
+  [1043, 5],
+  [1044, 0],
 ])('a section %d pixels wide has %d item columns', (width, columns) => {
   expect(itemColumns(width)).toBe(columns);
 });

@@ -2,15 +2,15 @@ const clampInteger = (value: number, low: number, high: number, otherwise: numbe
   Number.isFinite(value) ? Math.min(high, Math.max(low, Math.trunc(value))) : otherwise;
 
 /**
- * Item columns by section width in pixels: the first limit that is above the width counts. Two tiles of 168 pixels stand
- * side by side on phones, too.
+ * Item columns by section width in pixels: the first limit that is above the width counts. Tiles are at least 168 pixels
+ * wide, with gaps of 4 and 16 for the section's padding; the second comes earlier, so that phones have two as well.
  */
 export const columnLimits = [
-  [356, 1],
-  [520, 2],
-  [730, 3],
-  [1000, 4],
-  [1300, 5],
+  [332, 1],
+  [528, 2],
+  [700, 3],
+  [872, 4],
+  [1044, 5],
 ] as const;
 
 /**

@@ -6,11 +6,11 @@ test('a group without a title holds no room for one', () => {
   const roomOf = (group: object) => {
     const [section] =
       normalise({ sections: [{ items: [{ ...group, subItems: [{ title: 'A' }] }] }] }, []).pages[0]?.sections ?? [];
-    return section && extentOf(section, {}).extra * 8;
+    return section && extentOf(section, {}).extra * 4;
   };
-  expect(roomOf({ title: 'Media' })).toBe(40);
-  expect(roomOf({ title: '', icon: 'mdi-home' })).toBe(40);
-  expect(roomOf({ title: '' })).toBe(16);
+  expect(roomOf({ title: 'Media' })).toBe(36);
+  expect(roomOf({ title: '', icon: 'mdi-home' })).toBe(36);
+  expect(roomOf({ title: '' })).toBe(12);
 });
 
 test('sub-items make as many rows as the columns that they stand in leave, each group for itself', () => {
@@ -41,9 +41,9 @@ test('widgets beside each other are as high as the highest of their row', () => 
   // Each has 32 pixels around it.
   const { extra, saved } = section ? extentOf(section, frames) : expect.fail();
 
-  expect(extra * 8).toBe(488);
+  expect(extra * 4).toBe(488);
   const inColumns = saved.map(
-    (_, index) => (extra - saved.slice(0, index + 1).reduce((sum, units) => sum + units)) * 8,
+    (_, index) => (extra - saved.slice(0, index + 1).reduce((sum, units) => sum + units)) * 4,
   );
-  expect(inColumns).toEqual([304, 264, 216].map((pixels) => Math.ceil(pixels / 8) * 8));
+  expect(inColumns).toEqual([304, 264, 212].map((pixels) => Math.ceil(pixels / 4) * 4));
 });

@@ -5,7 +5,7 @@ import { labelOf } from '../../../schema/frame-plan.ts';
 export interface Extent {
   /** Plain tiles; how many rows they make depends on the width. */
   tiles: number;
-  /** Units of 8 pixels for what doesn't: the frames of groups, and widgets below each other. */
+  /** Units of 4 pixels for what doesn't: the frames of groups, and widgets below each other. */
   extra: number;
   /** Rows of sub-items of all groups, by the columns that each stands in, from one on; empty without groups. */
   groupRows: readonly number[];
@@ -14,7 +14,7 @@ export interface Extent {
 }
 
 /** Pixels of a row of the section grid at the default text size (`--unit`). */
-export const unit = 8;
+export const unit = 4;
 /** Padding of a group, and the gap to the next tile. */
 const groupChrome = 8 + 4;
 const groupHead = 24;

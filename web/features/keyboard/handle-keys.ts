@@ -1,6 +1,7 @@
 import { hrefOf } from '../../../schema/rules/addresses/opening.ts';
 import type { DashboardStore } from '../../stores/dashboard.ts';
 import { openDialog } from '../../stores/dialogs.ts';
+import { focusPage } from '../../stores/focus-page.ts';
 import { openUrl } from '../../stores/open-url.ts';
 
 /** Typing starts the search with one of these, or a letter of any script. */
@@ -19,7 +20,7 @@ export function handleKeys(store: DashboardStore, searchBoxId: string): () => vo
       return;
     }
     if (event.ctrlKey || event.metaKey || event.altKey || isEditing(event.target)) return;
-    if (event.key === 'Escape') (document.activeElement as HTMLElement | null)?.blur();
+    if (event.key === 'Escape') leave(event.target);
     else if (event.key === '?') openDialog('keyboard');
     else if (/^\d$/.test(event.key)) openByHotkey(store, Number(event.key));
     else if (startsSearch.test(event.key)) box?.focus();
@@ -33,6 +34,11 @@ export function handleKeys(store: DashboardStore, searchBoxId: string): () => vo
     document.removeEventListener('keydown', handleKey);
     document.removeEventListener('click', handleClick);
   };
+}
+
+/** A popover closes with the key and gives the focus back to what has opened it. */
+function leave(target: EventTarget | null): void {
+  if (!(target instanceof Element && target.closest('[popover]'))) focusPage();
 }
 
 const isEditing = (target: EventTarget | null): boolean =>

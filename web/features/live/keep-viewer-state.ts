@@ -2,14 +2,15 @@
 const keptAttributes: Record<string, { of: string; names: readonly string[] }> = {
   li: { of: 'item-wrapper', names: ['hidden'] },
   section: { of: 'collapsable', names: ['hidden', 'data-filtered'] },
-  p: { of: 'no-results', names: ['hidden'] },
+  summary: { of: 'lbl-toggle', names: ['data-found'] },
+  div: { of: 'no-results', names: ['hidden', 'data-beside'] },
   a: { of: 'item', names: ['aria-describedby', 'aria-description'] },
   button: { of: 'section-menu', names: ['aria-expanded'] },
   i: { of: 'status-indicator', names: ['class'] },
 };
 
-/** What the filter and the measuring of sections compute with. */
-const keptProperties = ['--shown', '--measured'];
+/** What the filter and the packing of sections compute with. */
+const keptProperties = ['--shown', '--measured', '--column'];
 
 /**
  * Gives an element of a page's new version what the viewer, or the page script for them, did to the element that it

@@ -25,10 +25,15 @@ function renderTiles(
   }));
   const read = normalise({ sections }, []).pages[0]?.sections ?? [];
   document.body.innerHTML = place;
-  for (const { id, items } of read) {
+  document.body.insertAdjacentHTML('beforeend', '<div id="no-results" hidden></div>');
+  for (const { id, items, widgets } of read) {
     const box = document.body.firstElementChild?.appendChild(document.createElement('section'));
     if (box) box.id = `section-outer-${id}`;
-    if (box) box.innerHTML = items.map((item) => `<li id="tile-${item.id}">${item.title}</li>`).join('');
+    const hosts = widgets.map(() => '<div class="widget-host"></div>').join('');
+    if (box) {
+      box.innerHTML = items.map((item) => `<li id="tile-${item.id}">${item.title}</li>`).join('');
+      box.innerHTML += hosts && `<div class="widget-list">${hosts}</div>`;
+    }
   }
   return read;
 }
@@ -51,10 +56,22 @@ test('a key that moves within the page finds all of it as it is filtered', () =>
   expect(hiddenTiles()).toBe(2500);
 });
 
-test('a section with widgets stays without a match, but for the minimal view, which shows matches alone', () => {
-  const widgets = { widgets: [{ type: 'clock' }] };
-  filterTiles('nothing', renderTiles(1, 1, widgets));
-  expect(document.querySelector('section')?.hidden).toBe(false);
-  filterTiles('nothing', renderTiles(1, 1, widgets, '<main class="minimal"></main>'));
-  expect(document.querySelector('section')?.hidden).toBe(true);
-});
+test.each(['home', 'minimal'])(
+  'of widgets, those show whose label matches, and a section without any match goes: %s',
+  (view) => {
+    const widgets = [{ type: 'clock', label: 'Time in Berlin' }, { type: 'weather' }];
+    const sections = renderTiles(1, 1, { widgets }, `<main class="${view}"></main>`);
+    const isHidden = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].map(({ hidden }) => hidden);
+    const state = () => ['section', '.widget-list', '.widget-host', 'li', '#no-results'].map(isHidden);
+
+    filterTiles('nothing', sections);
+    expect([isHidden('section'), isHidden('#no-results')]).toEqual([[true], [false]]);
+    filterTiles('berlin', sections);
+    expect(state()).toEqual([[false], [false], [false, true], [true], [false]]);
+    filterTiles('even', sections);
+    expect(state()).toEqual([[false], [true], [true, true], [false], [true]]);
+    clearFilter();
+    expect(state()).toEqual([[false], [false], [false, false], [false], [true]]);
+  },
+);

@@ -1,5 +1,7 @@
 import type { Section } from '../../../schema/config/section.ts';
-import { createMatcher, searchText } from '../../../schema/rules/search/filter.ts';
+import { labelOf } from '../../../schema/frame-plan.ts';
+import { createMatcher, normaliseText, searchText } from '../../../schema/rules/search/filter.ts';
+import { markFirstMatch, unmarkFirstMatch } from './first-match.ts';
 import { markLater, unmark } from './mark-matches.ts';
 import { type Group, showInSlices } from './show-groups.ts';
 
@@ -30,9 +32,13 @@ function index(sections: readonly Section[]): Group[] {
       return tile ? [{ text: searchText(item), tile, item, matching: true }] : [];
     });
     const details = box.querySelector('details');
-    // The minimal view is its tiles alone while one searches.
-    const hasWidgets = section.widgets.length > 0 && !box.closest('.minimal');
-    return [{ box, details, entries, found: entries.length, hasWidgets, ...smallest }];
+    const hosts = section.widgets.length > 0 ? [...box.querySelectorAll<HTMLElement>('.widget-host')] : [];
+    const widgets = section.widgets.flatMap((widget, place) => {
+      const host = hosts[place];
+      return host ? [{ text: normaliseText(labelOf(widget) ?? ''), host, matching: false }] : [];
+    });
+    const widgetList = hosts[0]?.parentElement ?? null;
+    return [{ box, details, entries, found: entries.length, widgets, widgetList, ...smallest }];
   });
   filteredBy = undefined;
   measuredFor = '';
@@ -71,7 +77,7 @@ export function prepareFilter(sections: readonly Section[]): void {
 let filteredBy: string | undefined;
 
 /**
- * Shows only the tiles that match, where they stand, and hides sections without any. A section with widgets stays.
+ * Shows only the tiles that match, and the widgets whose label does, where they stand, and hides sections without any.
  * Gives the number of tiles that match. It sets `hidden` on the elements themselves, which React doesn't manage:
  * rendering 5,000 tiles again for each key would take many times as long.
  */
@@ -82,7 +88,12 @@ export function filterTiles(query: string, sections: readonly Section[]): number
   const narrows = filteredBy !== undefined && query.startsWith(filteredBy);
   filteredBy = query;
   let found = 0;
+  let isLabelFound = false;
   for (const group of groups) {
+    for (const widget of group.widgets) {
+      widget.matching = widget.text !== '' && matches(widget.text);
+      isLabelFound ||= widget.matching;
+    }
     if (narrows && group.found === 0) continue;
     group.found = 0;
     for (const entry of group.entries) {
@@ -93,10 +104,13 @@ export function filterTiles(query: string, sections: readonly Section[]): number
   }
   document.documentElement.toggleAttribute('data-filtering', true);
   showInSlices(groups, { filtering: true, pause: typingPause(), above });
-  toggleEmptyNote(found === 0);
+  showEmptyNote(found === 0, isLabelFound);
   markLater(query, groups, typingPause());
   return found;
 }
+
+/** The title of the tile that the arrows lead to from the box, which is marked; undefined where no link matches. */
+export const firstMatch = (): string | undefined => markFirstMatch(groups);
 
 /** Shows everything again. */
 export function clearFilter(): undefined {
@@ -107,11 +121,15 @@ export function clearFilter(): undefined {
   }
   delete document.documentElement.dataset.filtering;
   showInSlices(groups, { filtering: false, pause: typingPause(), above });
-  toggleEmptyNote(false);
-  unmark();
+  showEmptyNote(false, false);
+  unmark(groups);
+  unmarkFirstMatch();
 }
 
-function toggleEmptyNote(show: boolean): void {
+/** Says that no tile matches; `beside` says whether it stands beside a widget that does. */
+function showEmptyNote(show: boolean, beside: boolean): void {
   const note = document.getElementById('no-results');
-  if (note) note.hidden = !show;
+  if (!note) return;
+  note.hidden = !show;
+  note.toggleAttribute('data-beside', show && beside);
 }

@@ -17,7 +17,7 @@ sections:
     displayData: {collapsed: true}
     items: [{title: Covered, url: https://covered.example.org}]
   - name: Now
-    widgets: [{type: image, options: {imagePath: /a.png}}]
+    widgets: [{type: image, label: Wall, options: {imagePath: /a.png}}]
 `;
 const duckduckgo = "{searchEngine: duckduckgo, searchBangs: {/mine: 'https://mine.example.org/?q=', /sp: startpage}}";
 const site = (webSearch: string) => ({ 'conf.yml': config(webSearch) });
@@ -50,14 +50,14 @@ describe('filtering', () => {
     }
   });
 
-  test('leaves no section without a match, save those with widgets, and opens closed ones for as long', async () => {
+  test('leaves no section without a match, and opens closed ones for as long', async () => {
     await open();
     const sections = () =>
       [...document.querySelectorAll('section.collapsable h2')]
         .filter((title) => title.checkVisibility())
         .map(({ textContent }) => textContent);
     fill('covered');
-    await expect.poll(sections).toEqual(['Folded', 'Now']);
+    await expect.poll(sections).toEqual(['Folded']);
     expect(element('.section_folded details').hasAttribute('open')).toBe(false);
     fireEvent.click(element('.clear-search'));
     await expect.poll(sections).toEqual(['Links', 'Folded', 'Now']);
@@ -69,7 +69,37 @@ describe('filtering', () => {
     box().value = 'al';
     await opening;
     await expect.poll(visibleTitles).toEqual(['Alpha']);
-    expect(texts('.web-search-note')).toEqual(['Press Enter to search the web']);
+    await expect.poll(() => texts('.web-search-note')).toEqual(['DuckDuckGo']);
+  });
+
+  test('says at the end of the box where the arrows and Enter lead, and marks the first match', async () => {
+    await open();
+    const marked = () => texts('[data-first-match] .tile-title');
+    fill('a');
+    await expect.poll(() => texts('.first-match-note')).toEqual(['Alpha']);
+    await expect.poll(() => texts('.web-search-note')).toEqual(['DuckDuckGo']);
+    expect(texts('.search-keys')).toEqual(['Press Enter to search DuckDuckGo. The arrow down leads to Alpha.']);
+    expect(marked()).toEqual(['Alpha']);
+    // Of a group, its links.
+    fill('group');
+    await expect.poll(() => texts('.first-match-note')).toEqual(['Inner']);
+    expect(marked()).toEqual(['Inner']);
+    press('ArrowDown');
+    expect(document.activeElement?.textContent).toContain('Inner');
+    fill('covered /sp');
+    await expect.poll(() => texts('.web-search-note')).toEqual(['Startpage']);
+    fill('');
+    expect([texts('.first-match-note'), texts('.web-search-note'), texts('.search-keys')]).toEqual([[''], [''], ['']]);
+    expect(marked()).toEqual([]);
+  });
+
+  test('says in the head of a section how many of its tiles match', async () => {
+    await open();
+    const counts = () => [...document.querySelectorAll<HTMLElement>('summary')].map(({ dataset }) => dataset.found);
+    fill('al');
+    await expect.poll(counts).toEqual(['1 of 4', undefined, undefined]);
+    fill('');
+    expect(counts()).toEqual([undefined, undefined, undefined]);
   });
 
   test('is told of: by a count for screen readers, and by the one button that is of use', async () => {
@@ -97,7 +127,7 @@ describe('filtering', () => {
     fireEvent.keyDown(box(), { key: 'Escape', isComposing: true });
     expect([box().value, visibleTitles(), document.activeElement]).toEqual(['al', ['Alpha'], box()]);
     press('Escape');
-    expect([box().value, document.activeElement]).toEqual(['', document.body]);
+    expect([box().value, document.activeElement]).toEqual(['', element('#main')]);
     await expect.poll(visibleTitles).toEqual(everything);
   });
 
@@ -106,23 +136,39 @@ describe('filtering', () => {
     const opening = open();
     box().value = 'quite unknown';
     await opening;
-    await expect.poll(() => texts('.web-search-note')).toEqual([de.search['enter-to-search-web']]);
     await expect
-      .poll(() => texts('.web-offer'))
+      .poll(() => texts('.search-keys'))
+      .toEqual([de.search['enter-to-search-web'].replace('{{engine}}', 'DuckDuckGo')]);
+    await expect
+      .poll(() => texts('.web-offer-text'))
       .toEqual([de.home['no-results-web'].replace('{{engine}}', 'DuckDuckGo')]);
   });
 
-  test('says so when nothing matches, and whom Enter asks instead', async () => {
-    await open();
+  test('says so when nothing matches, and offers the engine by its name', async () => {
+    const page = await open();
     fill('quite unknown');
-    await expect.poll(() => isSaid('No Search Results')).toBe(true);
-    await expect.poll(() => isSaid('Press Enter to search with DuckDuckGo')).toBe(true);
-    expect(texts('.web-search-note')).toEqual(['Press Enter to search the web']);
+    await expect.poll(() => isSaid('Nothing called “quite unknown”')).toBe(true);
+    await expect.poll(() => isSaid('Search DuckDuckGo')).toBe(true);
     fill('unknown /sp');
-    await expect.poll(() => isSaid('Press Enter to search with Startpage')).toBe(true);
+    await expect.poll(() => isSaid('Search Startpage')).toBe(true);
+    fireEvent.click(element('.web-offer'));
+    await expect.poll(() => page.opened).toEqual([['https://www.startpage.com/do/search?query=unknown', '_blank']]);
+    await expect.poll(() => isSaid('Nothing called')).toBe(false);
+    fill('quite unknown');
+    await expect.poll(() => isSaid('Nothing called')).toBe(true);
     box().focus();
     press('Escape');
-    await expect.poll(() => isSaid('No Search Results')).toBe(false);
+    await expect.poll(() => isSaid('Nothing called')).toBe(false);
+  });
+
+  test('says beside a widget that is called so that no link is', async () => {
+    await open();
+    fill('wall');
+    await expect.poll(() => isSaid('No link is called “wall”')).toBe(true);
+    expect(element('.widget-host').checkVisibility()).toBe(true);
+    fill('quite unknown');
+    await expect.poll(() => isSaid('Nothing called “quite unknown”')).toBe(true);
+    expect(element('.widget-host').checkVisibility()).toBe(false);
   });
 
   test('holds for what a change of the file brings', async () => {
@@ -171,11 +217,13 @@ describe('Enter in the search box', () => {
   test('opens an address as it is where the config says so, and names it beforehand', async () => {
     const page = await open('', site('{openUrlsDirectly: true}'));
     fill('nas:5000');
-    await expect.poll(() => texts('.web-search-note')).toEqual(['Press Enter to open http://nas:5000']);
+    await expect.poll(() => texts('.web-search-note')).toEqual(['http://nas:5000']);
+    expect(texts('.search-keys')).toEqual(['Press Enter to open http://nas:5000.']);
+    expect(isSaid('Open http://nas:5000')).toBe(true);
     search('nas:5000');
     await expect.poll(() => page.opened).toEqual([['http://nas:5000', '_blank']]);
     fill('two words');
-    await expect.poll(() => texts('.web-search-note')).toEqual(['Press Enter to search the web']);
+    await expect.poll(() => texts('.web-search-note')).toEqual(['DuckDuckGo']);
   });
 
   test('says which engine is unknown', async () => {
@@ -188,8 +236,9 @@ describe('Enter in the search box', () => {
   test('only filters where web search is off', async () => {
     const page = await open('', site('{disableWebSearch: true}'));
     search('unknown');
-    await expect.poll(() => isSaid('No Search Results')).toBe(true);
-    expect(pageText()).not.toContain('to search');
+    await expect.poll(() => isSaid('Nothing called “unknown”')).toBe(true);
+    expect(element('.web-offer').hidden).toBe(true);
+    expect([texts('.web-search-note'), texts('.search-keys')]).toEqual([[''], ['']]);
     expect([page.opened, box().value]).toEqual([[], 'unknown']);
   });
 });

@@ -1,6 +1,7 @@
 import type { SearchTarget } from '../../../schema/rules/search/web-search.ts';
 import { searchParameter } from '../../page/search-parameter.ts';
 import type { DashboardStore } from '../../stores/dashboard.ts';
+import { focusPage } from '../../stores/focus-page.ts';
 import { onRendered } from '../../stores/rendered.ts';
 import { searchBoxId } from './box-id.ts';
 import { withFilter } from './lazy-filter.ts';
@@ -8,8 +9,8 @@ import { showSearch } from './show-search.ts';
 
 /**
  * Makes the search box live: it filters the tiles while one types, is cleared by its button and by Escape, searches the
- * web on Enter, and says beforehand what Enter will do. The query is the text in the box and stands nowhere else, so what
- * was typed before the page was live counts as well.
+ * web on Enter, and says beforehand what the keys will do. The query is the text in the box and stands nowhere else, so
+ * what was typed before the page was live counts as well.
  */
 export function handleSearch(store: DashboardStore): void {
   const searchBox = () => document.getElementById(searchBoxId) as HTMLInputElement | null;
@@ -17,31 +18,32 @@ export function handleSearch(store: DashboardStore): void {
   const settings = () => store.getState().dashboard.settings;
   let isFiltered = false;
   let found: number | undefined;
+  let first: string | undefined;
   let target: SearchTarget | undefined;
   let announcing: ReturnType<typeof setTimeout> | undefined;
 
   const show = () => {
     const box = searchBox();
-    if (box) showSearch(box, { found, target, webSearch: settings().webSearch });
+    if (box) showSearch(box, { found, first, target, webSearch: settings().webSearch });
   };
 
   const update = () => {
     clearTimeout(announcing);
-    if (!query()) [found, target] = [undefined, undefined];
-    else if (settings().webSearch.openUrlsDirectly) findTarget();
+    if (!query()) [found, first, target] = [undefined, undefined, undefined];
     // A page where nobody searches is left alone.
     if (query() || isFiltered) withFilter(filter);
     show();
   };
 
-  const filter: Parameters<typeof withFilter>[0] = ({ filterTiles, clearFilter, typingPause }) => {
+  const filter: Parameters<typeof withFilter>[0] = ({ filterTiles, clearFilter, firstMatch, typingPause }) => {
     isFiltered = query() !== '';
     if (!isFiltered) return clearFilter();
     const matches = filterTiles(query(), store.getState().dashboard.sections);
     // Announced once nobody types: nobody wants to hear a number for each letter.
     announcing = setTimeout(() => {
       found = matches;
-      if (found === 0) findTarget();
+      first = firstMatch();
+      findTarget();
       show();
     }, typingPause());
   };
@@ -62,30 +64,36 @@ export function handleSearch(store: DashboardStore): void {
     update();
   };
 
-  const clear = () => {
-    const box = searchBox();
-    if (box?.value) empty(box);
-    box?.blur();
+  const search = (box: HTMLInputElement) => {
+    const wanted = box.value;
+    if (!wanted.trim() || settings().webSearch.disabled) return;
+    void import('./search-web.ts').then(({ searchWeb }) => searchWeb(wanted, settings()));
+    empty(box);
   };
 
   document.addEventListener('input', (event) => {
     if (event.target === searchBox()) update();
   });
-  document.addEventListener('click', (event) => {
-    if (event.target instanceof Element && event.target.closest('.clear-search')) clear();
+  document.addEventListener('click', ({ target: clicked }) => {
+    const box = searchBox();
+    if (!box || !(clicked instanceof Element)) return;
+    if (clicked.closest('.clear-search')) {
+      empty(box);
+      box.focus();
+    } else if (clicked.closest('.web-offer')) search(box);
   });
   // From wherever the arrows have led; a dialog has its own use for the key.
   document.addEventListener('keydown', ({ key, isComposing }) => {
-    if (key === 'Escape' && !isComposing && !document.querySelector('dialog[open]')) clear();
+    if (key !== 'Escape' || isComposing || document.querySelector('dialog[open]')) return;
+    const box = searchBox();
+    if (box?.value) empty(box);
+    if (document.activeElement === box) focusPage();
   });
   document.addEventListener('submit', (event) => {
     const box = searchBox();
     if (!box || event.target !== box.form) return;
     event.preventDefault();
-    const wanted = box.value;
-    if (!wanted.trim() || settings().webSearch.disabled) return;
-    void import('./search-web.ts').then(({ searchWeb }) => searchWeb(wanted, settings()));
-    empty(box);
+    search(box);
   });
   // The address may ask for a search, as the page for unknown addresses does.
   const box = searchBox();

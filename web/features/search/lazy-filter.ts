@@ -1,4 +1,4 @@
-type Filter = Pick<typeof import('./filter-tiles.ts'), 'filterTiles' | 'clearFilter' | 'typingPause'>;
+type Filter = Pick<typeof import('./filter-tiles.ts'), 'filterTiles' | 'clearFilter' | 'firstMatch' | 'typingPause'>;
 
 let filter: Filter | undefined;
 let waiting: ((filter: Filter) => void) | undefined;

@@ -1,13 +1,17 @@
 import './search-box.css';
+import './matches.css';
 import { useTranslation } from 'react-i18next';
 import { useRendered } from '../../app/use-rendered.ts';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
 import { Opaque } from '../../components/opaque/opaque.tsx';
 import { searchBoxId } from './box-id.ts';
 
+const keysId = 'search-keys';
+
 /**
  * The box that filters the tiles while one types and searches the web on Enter: what it does is done by `handleSearch`,
- * which also shows one of its two buttons and fills in the notes.
+ * which also shows one of its two buttons, and fills in what the keys do: for the eye at the end of the box, for screen
+ * readers beside it.
  */
 export function SearchBox() {
   const { t } = useTranslation('search');
@@ -28,7 +32,10 @@ export function SearchBox() {
           autoCapitalize="off"
           spellCheck={false}
           placeholder={t('search-placeholder')}
+          aria-describedby={keysId}
         />
+        <Opaque as="span" className="key-note first-match-note" aria-hidden="true" />
+        <Opaque as="span" className="key-note web-search-note" aria-hidden="true" />
         <button
           type="button"
           className="clear-search"
@@ -48,8 +55,8 @@ export function SearchBox() {
           suppressHydrationWarning
         />
       </form>
-      <Opaque as="p" className="web-search-note" suppressHydrationWarning />
-      <Opaque as="p" className="visually-hidden" role="status" suppressHydrationWarning />
+      <Opaque as="p" className="visually-hidden search-keys" id={keysId} />
+      <Opaque as="p" className="visually-hidden" role="status" />
     </search>
   );
 }

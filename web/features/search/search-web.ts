@@ -1,4 +1,3 @@
-import './search-web.css';
 import type { Settings } from '../../../schema/config/settings.ts';
 import { resolveSearch, type SearchTarget } from '../../../schema/rules/search/web-search.ts';
 import { reportError } from '../../stores/error-log.ts';

@@ -7,14 +7,23 @@ export interface Entry {
   matching: boolean;
 }
 
-/** A section with its tiles. */
+/** A widget, which its label finds. */
+export interface LabelledHost {
+  text: string;
+  host: HTMLElement;
+  matching: boolean;
+}
+
+/** A section with its tiles and widgets. */
 export interface Group {
   box: HTMLElement;
   details: HTMLDetailsElement | null;
   entries: Entry[];
   /** How many of them match. */
   found: number;
-  hasWidgets: boolean;
+  widgets: LabelledHost[];
+  /** What the widgets stand in. */
+  widgetList: HTMLElement | null;
   /** Pixels: the width, and the height of the head and of each tile. */
   width: number;
   head: number;
@@ -76,17 +85,25 @@ function stopSlices(): void {
   clearTimeout(rest);
 }
 
-/** Shows and hides the tiles of a section, and the section itself; returns whether it shows. */
-function showGroup({ box, details, entries, found, hasWidgets }: Group, filtering: boolean): boolean {
-  const hidden = filtering && found === 0 && !hasWidgets;
-  if (box.hidden !== hidden) box.hidden = hidden;
-  // Its tiles are updated when it shows again.
+/** Shows and hides the tiles and widgets of a section, and the section itself; returns whether it shows. */
+function showGroup({ box, details, entries, found, widgets, widgetList }: Group, filtering: boolean): boolean {
+  const isLabelFound = widgets.some(({ matching }) => matching);
+  const hidden = filtering && found === 0 && !isLabelFound;
+  hide(box, hidden);
+  // What is in it is updated when it shows again.
   if (hidden) return false;
-  for (const { tile, matching } of entries) if (tile.hidden === matching) tile.hidden = !matching;
+  for (const { tile, matching } of entries) hide(tile, !matching);
+  for (const { host, matching } of widgets) hide(host, filtering && !matching);
+  if (widgetList) hide(widgetList, filtering && !isLabelFound);
   setShown(box, found === entries.length ? '' : String(found));
-  const opened = filtering && found > 0 && details?.open === false;
+  const opened = filtering && details?.open === false;
   if (box.hasAttribute('data-filtered') !== opened) box.toggleAttribute('data-filtered', opened);
   return true;
+}
+
+/** Only what changes is touched. */
+function hide(element: HTMLElement, hidden: boolean): void {
+  if (element.hidden !== hidden) element.hidden = hidden;
 }
 
 /** Gives the stylesheet the number of tiles to compute with; `''` for all. Only what changes is touched. */

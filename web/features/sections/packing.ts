@@ -1,6 +1,9 @@
 /** Rems of a row of the section grid and of the gap below a section: `--unit` and `--gap` in `styles/tokens.css`. */
-export const unitRem = 0.5;
+export const unitRem = 0.25;
 export const gapRem = 1;
+
+/** Rows of a section that a computed height may have too much: what rounding leaves. */
+const spareRows = 4;
 
 /**
  * Corrects the height that the stylesheet computed for a section by the height that it has: the stylesheet can't compute
@@ -8,10 +11,7 @@ export const gapRem = 1;
  */
 export function packSections(): void {
   const observer = new ResizeObserver((entries) => {
-    for (const { target } of entries) {
-      const section = target.closest<HTMLElement>('.collapsable');
-      if (section) measure(section);
-    }
+    measure(new Set(entries.flatMap(({ target }) => target.closest<HTMLElement>('.collapsable') ?? [])));
   });
   const watch = () => {
     for (const content of document.querySelectorAll('.section-grid .content-inner')) observer.observe(content);
@@ -21,22 +21,28 @@ export function packSections(): void {
   if (grid) new MutationObserver(watch).observe(grid, { childList: true });
 }
 
-function measure(section: HTMLElement): void {
-  const content = section.querySelector<HTMLElement>('.content-inner');
-  const head = section.querySelector<HTMLElement>('.lbl-toggle');
-  const details = section.querySelector('details');
-  if (!content || !head || !details?.open || section.hidden) {
-    section.style.removeProperty('--measured');
-    return;
-  }
+/** All are read before any is written: each write would have the next one lay the page out anew. */
+function measure(sections: ReadonlySet<HTMLElement>): void {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  const needed = content.offsetHeight + head.offsetHeight + edgesOf(section) + gapRem * rem;
-  const reserved = section.offsetHeight + gapRem * rem;
-  // Less than a row too much is what rounding leaves.
-  if (needed > reserved + 1 || needed < reserved - 2 * unitRem * rem) {
-    section.style.setProperty('--measured', String(Math.ceil(needed / (unitRem * rem))));
+  const found = [...sections].map((section) => [section, rowsOf(section, rem)] as const);
+  for (const [{ style }, rows] of found) {
+    if (rows !== undefined) style.setProperty('--measured', rows);
   }
 }
+
+/** The rows that a section needs; `''` where those count that are computed, undefined where it has the right ones. */
+function rowsOf(section: HTMLElement, rem: number): string | undefined {
+  const content = section.querySelector<HTMLElement>('.content-inner');
+  const head = section.querySelector<HTMLElement>('.lbl-toggle');
+  if (!content || !head || !section.querySelector('details')?.open || section.hidden || !isPacked()) return '';
+  const needed = content.offsetHeight + head.offsetHeight + edgesOf(section) + gapRem * rem;
+  const reserved = section.offsetHeight + gapRem * rem;
+  if (needed <= reserved + 1 && needed >= reserved - spareRows * unitRem * rem) return undefined;
+  return String(Math.ceil((needed - 0.5) / (unitRem * rem)));
+}
+
+/** Whether sections stand in rows of the grid: in the other layouts each is as high as it likes. */
+const isPacked = () => (document.documentElement.dataset.layout ?? 'auto') === 'auto';
 
 /** Border and padding, which only a reader's own styles give a section. */
 function edgesOf(section: HTMLElement): number {

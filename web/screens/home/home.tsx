@@ -9,6 +9,7 @@ import { Opaque } from '../../components/opaque/opaque.tsx';
 import { ConfigLauncher } from '../../features/config-menu/config-launcher.tsx';
 import { FaultBanner } from '../../features/live/fault-banner.tsx';
 import { PageFrame } from '../../features/page-frame/page-frame.tsx';
+import { NoResults } from '../../features/search/no-results.tsx';
 import { SearchBox } from '../../features/search/search-box.tsx';
 import { homePath, navigationOf } from '../../features/sections/links.ts';
 import { SettingsBar } from '../../features/settings/settings-bar.tsx';
@@ -38,6 +39,7 @@ export function Home() {
     `orientation-${settings.layout}`,
     `item-size-${settings.iconSize}`,
     settings.colCount && `col-count-${settings.colCount}`,
+    sections.length === 1 && 'only-section',
     only !== undefined && 'single-section-view',
     settings.statusCheckAccessibility && 'status-shapes',
   ];
@@ -65,6 +67,7 @@ export function Home() {
             style={{
               '--col-count': settings.colCount,
               '--spans': sections.reduce((sum, { display }) => sum + display.cols, 0),
+              '--sections': sections.length,
               '--content-max-width': settings.contentMaxWidth,
             }}
           >
@@ -90,10 +93,7 @@ export function Home() {
             </div>
           </div>
         )}
-        <p className="no-results" id="no-results" hidden suppressHydrationWarning>
-          {t('no-results')}
-          <Opaque as="span" className="web-offer" suppressHydrationWarning />
-        </p>
+        <NoResults />
         <Opaque as="div" className="menu-place" />
       </main>
       {messages}

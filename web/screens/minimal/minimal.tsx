@@ -11,6 +11,7 @@ import { Icon } from '../../components/icon/icon.tsx';
 import { Opaque } from '../../components/opaque/opaque.tsx';
 import { ConfigLauncher } from '../../features/config-menu/config-launcher.tsx';
 import { FaultBanner } from '../../features/live/fault-banner.tsx';
+import { NoResults } from '../../features/search/no-results.tsx';
 import { SearchBox } from '../../features/search/search-box.tsx';
 import { homePath } from '../../features/sections/links.ts';
 import { ViewSwitch } from '../../features/settings/view-switch.tsx';
@@ -83,10 +84,7 @@ export function Minimal() {
             </Slice>
           </div>
         ))}
-        <p className="no-results" id="no-results" hidden suppressHydrationWarning>
-          {t('no-results')}
-          <Opaque as="span" className="web-offer" suppressHydrationWarning />
-        </p>
+        <NoResults />
         <Opaque as="div" className="menu-place" />
       </main>
       <ToastList />
