@@ -1,5 +1,6 @@
 import type {
   ConfigFailure,
+  FindingsReply,
   HistoryReply,
   MaskReply,
   RebuildReply,
@@ -22,12 +23,14 @@ export type ConfigCommand =
   | { do: 'restore'; filename: string; viewer: Viewer; id: string; confirmed: Confirmation }
   /** The text of a file as those may have it who may view the config of a dashboard without sign-in. */
   | { do: 'mask'; config: string }
+  /** What the check finds in the files that the viewer may see. */
+  | { do: 'check'; viewer: Viewer }
   | { do: 'rebuild' };
 
 /** The status and body that answer a command. */
 export interface ConfigAnswer {
   status: number;
-  reply: SaveReply | HistoryReply | SnapshotReply | MaskReply | RebuildReply | ConfigFailure;
+  reply: SaveReply | HistoryReply | SnapshotReply | MaskReply | FindingsReply | RebuildReply | ConfigFailure;
 }
 
 /**

@@ -50,6 +50,8 @@ const planted: Record<string, readonly string[]> = {
   'canary-kept-page': ['alice'],
   'canary-inside-kept-page': ['alice'],
   'canary-kept-sub': ['alice'],
+  // Only the check would name it, to an admin; this one does not see the entry.
+  'canary-kept-key': [],
   'canary-check-header': [],
   'canary-comment': ['root'],
   'canary-unknown-key': ['root'],
@@ -153,7 +155,10 @@ ${holders}sections:
       - title: Group
         subItems:
           - {title: canary-alice-sub, url: 'https://sub.example.lan', displayData: {showForUsers: [Alice, root]}}
-          - {title: canary-kept-sub, url: 'https://kept.example.lan', displayData: {showForUsers: [alice]}}
+          - title: canary-kept-sub
+            url: https://kept.example.lan
+            canary-kept-key: x
+            displayData: {showForUsers: [alice]}
       - title: canary-not-bob
         url: https://not-bob.example.lan
         displayData: {hideForUsers: [BOB]}
@@ -251,6 +256,7 @@ const addresses = [
     '/get-user',
   ],
   ...['/status-check?url=', '/status-ping?host=127.0.0.1&port=1', '/config-manager/save', '/config-manager/history'],
+  '/config-manager/findings',
   ...['/config-manager/history/canary', '/config-manager/history/canary/restore', '/sync?backupId=canary'],
   ...['/robots.txt', '/favicon.ico', '/assets/', '/icons/', '/cors-proxy', '/events-x', '/widget-data'],
 ];
@@ -637,5 +643,23 @@ describe('the secrets of widgets without sign-in', () => {
     await until(() => serving.said().includes('conf.yml:') || undefined);
     answers.push(...(await askAll('outsider', base)));
     await expectKept(serving, answers);
+  });
+});
+
+describe('the place of a config that is waited for', () => {
+  let serving: Serving;
+  const env = { BASIC_AUTH_USERNAME: 'root', BASIC_AUTH_PASSWORD: passwords.root };
+  beforeAll(async () => {
+    serving = await startServing({}, { env });
+  });
+  afterAll(() => serving.stop());
+
+  test('is told to who has signed in, and to nobody else', async () => {
+    const base = serving.url.replace(/\/$/, '');
+    const place = join(serving.folder, 'conf.yml');
+    const asRoot = await askAs('root', `${base}/`, { headers: { Accept: 'text/html' } });
+    expect(asRoot.text).toContain(place);
+    const answers = await askAll('outsider', base);
+    expect(answers.filter(({ text }) => text.includes(serving.folder)).map(({ what }) => what)).toEqual([]);
   });
 });

@@ -35,7 +35,7 @@ const openConfigMenu = async (page: Page) => {
   await page.getByRole('dialog').waitFor();
 };
 const openApp = async (page: Page) => {
-  await page.locator('.side-bar-entry', { hasText: 'At home' }).click();
+  await page.locator('.side-bar-entry', { hasText: 'Your services' }).click();
 };
 
 const shots: Shot[] = [
@@ -57,7 +57,7 @@ const shots: Shot[] = [
   { name: 'minimal-narrow', ...narrow, path: 'minimal' },
   { name: 'workspace', ...wide, path: 'workspace', act: openApp },
   { name: 'workspace-narrow', ...narrow, path: 'workspace', act: openApp },
-  { name: 'section', ...wide, path: 'home/media' },
+  { name: 'section', ...wide, path: 'home/your-services' },
   { name: 'item-menu', ...wide, act: openMenu },
   { name: 'palette', ...wide, act: openPalette },
   { name: 'palette-narrow', ...narrow, act: openPalette },

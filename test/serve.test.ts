@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startUpstream, type Upstream } from '../serve/testing/test-server.ts';
 import { bigConfig, titleOf, urlOf } from './big-config.ts';
@@ -193,7 +194,13 @@ describe('dash serve, of a config that changes', () => {
   afterAll(stop);
 
   test('serves the starter dashboard while there is no config, and the config once it is there', async () => {
-    expect(await (await get('/')).text()).toContain('<title>Home</title>');
+    const front = async () => (await get('/')).text();
+    expect(await front()).toMatch(/<title>Home<\/title>[\s\S]*class="starter-card"/);
+    expect(await front()).toContain(join(present().folder, 'conf.yml'));
+    // A copy of the starter is a config like any other.
+    present().write('conf.yml', await (await get('/conf.yml')).text());
+    await until(async () => !(await front()).includes('class="starter-card"') || undefined);
+    expect(await front()).toContain('<title>Home</title>');
     await show('Mine');
   });
 

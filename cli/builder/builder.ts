@@ -17,6 +17,7 @@ import { UnreadableConfig } from '../site/load/unreadable-config.ts';
 import { outboundFetch } from '../site/network/outbound-fetch.ts';
 import { buildSite, type RenderFor } from '../site/served/build-site.ts';
 import { hasBasicAuth } from '../site/served/sign-in-settings.ts';
+import { starterOf } from '../site/served/starter.ts';
 import { shortSecrets } from '../site/texts/short-secrets.ts';
 import type { BuilderMessage, BuilderRequest, BuilderTask, PackedState } from './messages.ts';
 
@@ -24,7 +25,7 @@ import type { BuilderMessage, BuilderRequest, BuilderTask, PackedState } from '.
  * The process that turns the config into finished pages for `dash serve`. It is apart from the server so that React,
  * the parsers and the validators take no memory there while nothing changes: it ends when nobody looks on.
  */
-const { cwd, file, waits } = JSON.parse(process.argv[2] ?? '{}') as BuilderTask;
+const { cwd, file, config, waits } = JSON.parse(process.argv[2] ?? '{}') as BuilderTask;
 const ports = { cwd, env: process.env, readInput: async () => Buffer.alloc(0) };
 const network = outboundFetch();
 const icons = createIconResolver({
@@ -133,6 +134,7 @@ async function packed(state: ConfigState): Promise<PackedState> {
 
 const options = () => ({
   file,
+  starter: config === undefined ? undefined : starterOf({ cwd, file, config }),
   ports,
   icons,
   fetchText: network.fetchText,

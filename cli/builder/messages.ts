@@ -7,8 +7,10 @@ import type { FaultPages, Site } from '../../serve/site/site.ts';
 /** What the builder is started with. */
 export interface BuilderTask {
   cwd: string;
-  /** The config, as the user named it. */
+  /** The config, as the user named it; the starter while there is none. */
   file: string;
+  /** Absolute path of the config, which may not be there yet. */
+  config?: string;
   /** The first message holds the good pages of an earlier builder; nothing is built before. */
   waits?: true;
 }

@@ -21,6 +21,7 @@ export function readRepository(field: unknown): Repository | undefined {
     newIssue: `${home}/issues/new`,
     contributing: `${home}/blob/HEAD/docs/contributing.md`,
     docs: `${home}/tree/HEAD/docs`,
+    keys: `${home}/blob/HEAD/docs/configuration.md`,
     guide: `${home}/blob/HEAD/docs/troubleshooting.md`,
     manifest: `https://raw.githubusercontent.com/${path}/HEAD/package.json`,
   };

@@ -12,6 +12,7 @@ import { UnreadableConfig } from '../site/load/unreadable-config.ts';
 import { outboundFetch } from '../site/network/outbound-fetch.ts';
 import { type Draft, openDraft } from '../site/static/draft.ts';
 import { buildStatic, type StaticSite } from '../site/static/static-site.ts';
+import { starterFile } from './starter-file.ts';
 
 export interface BuildResult {
   /** What the check found; a build stops only where nothing could be shown. */
@@ -62,6 +63,7 @@ export async function build(
       userFolder,
       base: `/${base.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/'),
       ports,
+      isStarter: resolve(ports.cwd, file) === starterFile(),
       publishSecrets,
       draft,
       progress: (text) => {

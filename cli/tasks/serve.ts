@@ -31,7 +31,7 @@ export async function serve({ file, named, ...options }: ServeInput, ports: Port
   if (named && !existsSync(path)) throw configMissing(file);
   let shown = shownFile(file, ports.cwd);
   // The builder starts before the server is even loaded: it has the longer way to the first page.
-  const builder = startBuilder({ cwd: ports.cwd, file: shown });
+  const builder = startBuilder({ cwd: ports.cwd, file: shown, config: path });
   try {
     const log = await openServerLog(options.log, ports);
     log.announce(`${product.name} ${product.version}`);

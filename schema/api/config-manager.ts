@@ -85,6 +85,21 @@ export interface SnapshotReply extends Outcome {
   changes?: Change[];
 }
 
+/** Something that the check found, with its file as it is named from the folder of the config. */
+export type Finding = Pick<Problem, 'rule' | 'severity' | 'message' | 'line' | 'column' | 'hint'> & { file: string };
+
+/** Answer of `GET /config-manager/findings`: what the check finds in the files that the viewer may see. */
+export interface FindingsReply extends Outcome {
+  success: true;
+  /** How many there are. */
+  count: number;
+  /** The first of them, as many as `findingLimits` says. */
+  findings: Finding[];
+}
+
+/** Figures of such an answer. */
+export const findingLimits = { findings: 200 } as const;
+
 /** The text of a config without the secrets of its widgets, which is an answer to the server and no route's. */
 export interface MaskReply extends Outcome {
   success: true;

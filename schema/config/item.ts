@@ -110,7 +110,11 @@ const linkKeys = {
     implicit: true,
   }),
   tags: texts({ title: 'Tags', description: 'Words to find the item by, at most twelve.', maxItems: 12 }),
-  provider: text({ title: 'Provider', description: 'Who runs the service; the search finds it.' }),
+  provider: text({
+    title: 'Provider',
+    description:
+      'Who runs the service; the search finds it. It stands under the title in place of the host, on large tiles and on medium ones without a description.',
+  }),
   color: text({
     title: 'Text colour',
     description: "CSS colour of the text and the icon. One that begins with # stands in quotes: `'#4a90d9'`.",

@@ -289,7 +289,8 @@ export const splashKeys = {
 export const statusKeys = {
   statusCheck: toggle({
     title: 'Status checks',
-    description: 'Whether each item shows whether its address answers, as `dash serve` finds it.',
+    description:
+      'Whether each item shows whether its address answers, as `dash serve` finds it, and the header how many do.',
     default: false,
   }),
   statusCheckInterval: number({

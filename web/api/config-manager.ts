@@ -1,5 +1,6 @@
 import type {
   ConfigFailure,
+  FindingsReply,
   HistoryReply,
   RebuildReply,
   RestoreRequest,
@@ -35,6 +36,9 @@ export class ConfigRequestError extends DashError {
 /** The stored states of a file: `filename` is `pages[].path` of a page, empty for the main config. */
 export const fetchHistory = (filename: string, signal: AbortSignal): Promise<HistoryReply> =>
   request(`history${fileQuery(filename)}`, { signal });
+
+/** What the check finds in the config's files. */
+export const fetchFindings = (signal: AbortSignal): Promise<FindingsReply> => request('findings', { signal });
 
 /** One stored state, and what has changed since. */
 export const fetchSnapshot = (filename: string, id: string, signal: AbortSignal): Promise<SnapshotReply> =>

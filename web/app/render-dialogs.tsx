@@ -31,6 +31,9 @@ const LanguageSwitcher = lazy(() =>
   import('../features/languages/language-switcher.tsx').then((module) => ({ default: module.LanguageSwitcher })),
 );
 const History = lazy(() => import('../features/history/history.tsx').then((module) => ({ default: module.History })));
+const Findings = lazy(() =>
+  import('../features/findings/findings.tsx').then((module) => ({ default: module.Findings })),
+);
 const Sessions = lazy(() =>
   import('../features/sessions/sessions.tsx').then((module) => ({ default: module.Sessions })),
 );
@@ -55,6 +58,12 @@ const frames: Record<DialogName, Frame> = {
     width: '70vw',
     maxHeight: '85dvh',
     Content: () => <History />,
+  },
+  findings: {
+    title: 'findings:title',
+    width: '50vw',
+    maxHeight: '80dvh',
+    Content: () => <Findings />,
   },
   sessions: {
     title: 'sessions:title',

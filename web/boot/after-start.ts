@@ -1,5 +1,7 @@
 import { type PageHead, userStates } from '../../schema/model.ts';
 import type { App } from '../app/app-context.ts';
+import { countFindings } from '../features/findings/count-findings.ts';
+import { handleCopying } from '../features/first-run/handle-copying.ts';
 import { follow } from '../features/live/follow.ts';
 import { reloadWhenBroughtBack } from '../features/live/follow-viewer.ts';
 import { replaceLostPictures } from '../features/lost-pictures/replace-lost-pictures.ts';
@@ -55,6 +57,8 @@ export function afterStart(stores: App): void {
   showRestForKeys();
   replaceLostPictures();
   showTooltips(store);
+  handleCopying();
+  countFindings(store);
   showProgress();
   reportOrders(sections);
   criticalError.subscribe(() => {

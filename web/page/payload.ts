@@ -19,6 +19,17 @@ export interface Repository {
   guide?: string;
   /** The package's manifest as it stands there now, which names the newest version. */
   manifest?: string;
+  /** What describes every key of a config. */
+  keys?: string;
+}
+
+/** What the page of the starter dashboard says of itself. */
+export interface Starter {
+  /**
+   * The file that is waited for, by its whole path, and the command that writes it there: only for those who may write it,
+   * and where a server waits.
+   */
+  awaited?: { file: string; command: string };
 }
 
 /** What a page's document carries beside its HTML: everything that the scripts need to take it over. */
@@ -60,6 +71,8 @@ export interface Payload {
   licences: string;
   /** What is odd about the config, a sentence each, for those who may see it; in English, as the log is. */
   notes?: string[];
+  /** Present while the starter dashboard stands in for a config that is not there yet. */
+  starter?: Starter;
   /** Where Dash is developed; absent where its package names no place. */
   repository?: Repository;
 }

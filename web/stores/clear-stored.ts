@@ -21,6 +21,7 @@ const names: Record<keyof StoredValues, true> = {
   mostUsed: true,
   lastUsed: true,
   paletteRecent: true,
+  lastChecks: true,
 };
 
 /** Keys that older dashboards, and older versions of this one, have left in the same browser. */

@@ -5,6 +5,7 @@ export type DialogName =
   | 'config-menu'
   | 'export-config'
   | 'history'
+  | 'findings'
   | 'sessions'
   | 'keyboard'
   | 'language'

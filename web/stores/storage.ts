@@ -38,6 +38,8 @@ export interface StoredValues {
   hideWelcomeHelpers: boolean;
   /** Whether critical errors are to be shown no more. */
   disableCriticalWarning: boolean;
+  /** What status checks have found last: a number made of the viewer and the check, to whether the service answered. */
+  lastChecks: Record<string, boolean>;
   /** Id of what was run from the command palette to the time of it, in ms since 1970. */
   paletteRecent: Record<string, number>;
 }

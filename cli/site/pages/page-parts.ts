@@ -1,7 +1,7 @@
 import type { ScreenName } from '../../../schema/rules/addresses/routes.ts';
 import type { WidgetCatalogue } from '../../../schema/widget.ts';
 import { siteRootMark } from '../../../serve/site/site.ts';
-import type { Payload, Strings } from '../../../web/page/payload.ts';
+import type { Payload, Starter, Strings } from '../../../web/page/payload.ts';
 import { renderHome } from '../../../web/render/server.tsx';
 import { firstNamespaces, screenNamespaces } from '../../../web/words/languages.ts';
 import type { AppManifest } from '../../package/app/app-manifest.ts';
@@ -25,6 +25,8 @@ export interface PageBuilderOptions {
   wholeEntry?: FindEntry;
   /** Whether pages hold what they ask for widgets with, for everybody to read. */
   publishSecrets?: boolean;
+  /** Present where the pages are of the starter dashboard. */
+  starter?: Starter;
   /** Milliseconds that icons from elsewhere may take. */
   iconWait: number;
   /**

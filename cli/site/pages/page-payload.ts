@@ -33,7 +33,7 @@ interface PayloadSource {
 
 /** What the page's scripts are given, for a page that reaches the site's root by `root`. */
 export function payloadOf(
-  { manifest, catalogue, served, year, sealed, publishSecrets = false, screenStrings }: PageParts,
+  { manifest, catalogue, served, year, sealed, publishSecrets = false, starter, screenStrings }: PageParts,
   { route, language, strings: all, version, uses, icons, use }: PayloadSource,
 ): (root: string) => Payload {
   const { screen, dashboard, section, guestAccess, way } = route;
@@ -47,8 +47,8 @@ export function payloadOf(
   });
   const words = widgetWordsOf(dashboard.sections, catalogue, all);
   const themes = offeredThemes(settings, manifest);
-  const mayKnow = permissionsOf(settings, dashboard.viewer).allowViewConfig;
-  const notes = mayKnow ? configNotes(settings, icons.problems) : [];
+  const { allowViewConfig, allowWriteToDisk } = permissionsOf(settings, dashboard.viewer);
+  const notes = allowViewConfig ? configNotes(settings, icons.problems) : [];
   return (root) => ({
     screen,
     dashboard: logo ? { ...view, pageInfo: { ...pageInfo, logo: localAddress(logo, root) } } : view,
@@ -72,6 +72,7 @@ export function payloadOf(
     served,
     licences: manifest.licences,
     ...(notes.length > 0 && { notes }),
+    ...(starter && { starter: allowWriteToDisk ? starter : {} }),
     ...(manifest.repository && { repository: manifest.repository }),
   });
 }

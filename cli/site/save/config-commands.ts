@@ -1,4 +1,9 @@
-import type { ConfigFailure, SnapshotReply } from '../../../schema/api/config-manager.ts';
+import {
+  type ConfigFailure,
+  type Finding,
+  findingLimits,
+  type SnapshotReply,
+} from '../../../schema/api/config-manager.ts';
 import { editorView } from '../../../schema/document/editor-view.ts';
 import { diffValues } from '../../../schema/document/merge/changes.ts';
 import type { Conflict } from '../../../schema/document/merge/merge.ts';
@@ -12,6 +17,7 @@ import { openHistory } from '../../../serve/storage/history.ts';
 import type { BuilderTask } from '../../builder/messages.ts';
 import { editorText, maskSecrets, withoutSecrets } from '../texts/viewer-texts.ts';
 import { type ConfigFile, readConfigText } from './config-file.ts';
+import { findFindings } from './config-findings.ts';
 import { refuseForeign, refuseForeignPages, refuseNoPage } from './foreign-files.ts';
 import { findRequestedFile, type RequestedFile, refuseMissing } from './requested-file.ts';
 import { readable, restoreConfig, saveConfig } from './save-config.ts';
@@ -27,6 +33,7 @@ type FileCommand = Exclude<ConfigCommand, { do: 'rebuild' }>;
 export async function handleCommand(task: BuilderTask, command: FileCommand): Promise<ConfigAnswer> {
   try {
     if (command.do === 'mask') return maskAnswer(command.config);
+    if (command.do === 'check') return findingsAnswer(await findFindings(task, command.viewer));
     const file = await findRequestedFile(task, command);
     if (command.do === 'save') {
       const { config, version, viewer } = command;
@@ -124,6 +131,15 @@ async function snapshotAnswer(
 function maskAnswer(text: string): ConfigAnswer {
   const config = readable(parseConfig(text));
   return { status: 200, reply: { success: true, message: 'The text for everybody.', text: withoutSecrets(config) } };
+}
+
+function findingsAnswer(findings: readonly Finding[]): ConfigAnswer {
+  const { length: count } = findings;
+  const message = count === 1 ? 'There is 1 finding.' : `There are ${count} findings.`;
+  return {
+    status: 200,
+    reply: { success: true, message, count, findings: findings.slice(0, findingLimits.findings) },
+  };
 }
 
 function failureAnswer(refusal: HttpError): ConfigAnswer {

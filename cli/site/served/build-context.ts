@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SignInSettings } from '../../../serve/auth/settings.ts';
 import type { Site } from '../../../serve/site/site.ts';
+import type { Starter } from '../../../web/page/payload.ts';
 import type { AppManifest } from '../../package/app/app-manifest.ts';
 import type { Ports } from '../../ports.ts';
 import type { LoadedConfig } from '../load/load.ts';
@@ -18,6 +19,8 @@ export interface BuildContext {
   /** Counts up when pictures have arrived: the same config then gives another version. */
   revision: number;
   signIn: SignInSettings | undefined;
+  /** Present while the starter stands in for a config: a copy of it is another dashboard. */
+  starter: Starter | undefined;
   /** Is awaited before each page, so that what somebody waits for can be done ahead of the rest. */
   giveWay: () => Promise<void>;
 }

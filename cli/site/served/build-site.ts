@@ -1,6 +1,6 @@
 import { operator, type Viewer } from '../../../schema/model.ts';
 import type { Site } from '../../../serve/site/site.ts';
-import type { PageState } from '../../../web/page/payload.ts';
+import type { PageState, Starter } from '../../../web/page/payload.ts';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
 import type { Ports } from '../../ports.ts';
 import { readManifest, readStrings } from '../files/shipped-parts.ts';
@@ -33,6 +33,8 @@ export interface SiteOptions extends Pick<BuildContext, 'giveWay'> {
   earlier?: ConfigState;
   /** Texts of pages as they were when they were good last. */
   kept?: ConfigState;
+  /** Present where the file is the starter, which stands in for a config. */
+  starter?: Starter | undefined;
 }
 
 /** Renders the dashboard as a viewer sees it, the pages at `first` before the rest; `onPart` is given those ahead. */
@@ -47,7 +49,20 @@ export async function buildSite(
   options: SiteOptions,
   send: (message: EarlyMessage) => unknown,
 ): Promise<BuiltSite & { loaded: LoadedConfig; renderFor?: RenderFor }> {
-  const { file, ports, icons, fetchText, revision, first, served, known, earlier, kept = {}, giveWay } = options;
+  const {
+    file,
+    ports,
+    icons,
+    fetchText,
+    revision,
+    first,
+    served,
+    known,
+    earlier,
+    kept = {},
+    starter,
+    giveWay,
+  } = options;
   const [manifest, loaded] = await Promise.all([readManifest(), loadConfig(file, ports, fetchText, { earlier, kept })]);
   const signIn = await signInSettings(loaded, ports.env);
   const builder = createPageBuilder({
@@ -59,14 +74,25 @@ export async function buildSite(
     served: true,
     wholeEntry: wholeEntries(loaded.model),
     iconWait: 0,
+    ...(starter && { starter }),
   });
   const userFolder = userFolderOf(file, ports.cwd);
-  const context: BuildContext = { loaded, manifest, builder, userFolder, env: ports.env, revision, signIn, giveWay };
+  const context: BuildContext = {
+    loaded,
+    manifest,
+    builder,
+    userFolder,
+    env: ports.env,
+    revision,
+    signIn,
+    starter,
+    giveWay,
+  };
   if (!signIn) return { ...(await renderViewerSite(context, operator, { first, served, known, send })), loaded };
 
   const entrance: Site = {
     ...emptySite(loaded),
-    version: versionOf([manifest.release, loaded.model, revision]),
+    version: versionOf([manifest.release, loaded.model, revision, starter]),
     signIn,
   };
   const nothingMissing = { loaded, iconNotes: [], missing: [], pending: undefined };

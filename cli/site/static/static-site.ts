@@ -47,6 +47,8 @@ interface StaticOptions {
   /** The path that the site will stand under, for the page that is shown for unknown addresses. */
   base: string;
   ports: Pick<Ports, 'env'>;
+  /** Whether the config is the starter that comes with Dash. */
+  isStarter?: boolean;
   /** Whether pages hold the secrets of the widgets that they ask for, for everybody to read. */
   publishSecrets: boolean;
   /** Where the site is written. */
@@ -62,7 +64,7 @@ const iconWait = 3_000;
  * another each time, because its keys, salts and nonces are random whatever the input says.
  */
 export async function buildStatic(options: StaticOptions): Promise<StaticSite> {
-  const { loaded, icons, userFolder, base, ports, publishSecrets, draft, progress } = options;
+  const { loaded, icons, userFolder, base, ports, isStarter, publishSecrets, draft, progress } = options;
   const manifest = await readManifest();
   const isSealed = loaded.model.auth.mode === 'users';
   const filled = publishSecrets ? withVariables(loaded.model, ports.env) : loaded.model;
@@ -82,6 +84,7 @@ export async function buildStatic(options: StaticOptions): Promise<StaticSite> {
       served: false,
       publishSecrets,
       iconWait,
+      ...(isStarter && { starter: {} }),
       ...(sealed && { sealed }),
     });
   const builder = builderWith(icons, isSealed ? 'open' : undefined);

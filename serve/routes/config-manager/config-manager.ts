@@ -66,6 +66,10 @@ export function configRoutes({
     },
   );
 
+  router.all('/config-manager/findings', allowMethods('GET'), ...mayWrite, async (request, response) => {
+    sendAnswer(response, await config.ask({ do: 'check', viewer: viewerOf(request) }));
+  });
+
   // A build is costly: all who ask during one get its answer.
   let building: Promise<ConfigAnswer> | undefined;
   router.all('/config-manager/rebuild', allowMethods('GET', 'POST'), ...mayRebuild, async (_request, response) => {

@@ -1,7 +1,9 @@
 import './tile.css';
+import './place.css';
 import type { ItemSize, OpeningMethod } from '../../../schema/config/enums.ts';
 import type { Item } from '../../../schema/config/item.ts';
 import type { Picture } from '../../../schema/picture.ts';
+import { shortUrl } from '../../../schema/rules/addresses/urls.ts';
 import { inkOn, inkStyle, isOpaque } from '../../../schema/rules/appearance/ink.ts';
 import { Icon } from '../icon/icon.tsx';
 import { StatusDot } from '../status-dot/status-dot.tsx';
@@ -55,7 +57,14 @@ export function Tile(props: Props) {
   const { item, picture, size, link, opening, checked } = props;
   return (
     <li className={`item-wrapper wrap-size-${size}`} id={`tile-${item.id}`} suppressHydrationWarning>
-      <a className={className(props)} suppressHydrationWarning id={`link-${item.id}`} {...link} style={styleOf(item)}>
+      <a
+        className={className(props)}
+        suppressHydrationWarning
+        id={`link-${item.id}`}
+        {...link}
+        data-place={item.provider || shortUrl(item.url ?? '') || undefined}
+        style={styleOf(item)}
+      >
         {picture && <Icon picture={picture} color={item.color} plate />}
         {checked && <StatusDot />}
         {opening !== 'newtab' && <i className={`opening-method-icon ${opening}`} />}
@@ -67,7 +76,6 @@ export function Tile(props: Props) {
             {item.description}
           </span>
         )}
-        {item.provider && <span className="provider">{item.provider}</span>}
         {item.hotkey !== undefined && (
           <span className="hotkey-denominator" aria-hidden="true">
             {item.hotkey}

@@ -12,6 +12,7 @@ import { languages } from '../../words/languages.ts';
 const icons = {
   'export-config': 'download',
   history: 'history',
+  findings: 'findings',
   language: 'language',
   sessions: 'devices',
   rebuild: 'build',
@@ -37,6 +38,7 @@ export function ConfigMenu({ location, version }: Props) {
       <div className="config-actions">
         <Action name="export-config" label={t('export')} closed={!allowViewConfig} />
         {allowWriteToDisk && served && <Action name="history" label={t('history')} />}
+        {allowWriteToDisk && served && <Action name="findings" label={t('findings')} />}
         <Action name="language" label={t('language')} />
         {hasSessions(viewer) && served && <Action name="sessions" label={t('sessions')} />}
         {served && <Action name="rebuild" label={t('rebuild')} closed={!allowViewConfig} />}

@@ -1,7 +1,7 @@
 /** Attributes that are the viewer's or the page script's, by the elements that have them: the server sends none of them. */
 const keptAttributes: Record<string, { of: string; names: readonly string[] }> = {
-  li: { of: 'item-wrapper', names: ['hidden'] },
-  section: { of: 'collapsable', names: ['hidden', 'data-filtered'] },
+  li: { of: 'item-wrapper', names: ['hidden', 'data-down'] },
+  section: { of: 'collapsable', names: ['hidden', 'data-filtered', 'data-down'] },
   summary: { of: 'lbl-toggle', names: ['data-found'] },
   div: { of: 'no-results', names: ['hidden', 'data-beside'] },
   a: { of: 'item', names: ['aria-describedby', 'aria-description'] },

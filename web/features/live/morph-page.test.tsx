@@ -147,7 +147,7 @@ describe('of a change, the page has', () => {
     change(start.replace('title: Mail', 'title: Mail, provider: Ann'));
 
     const touched = observer.takeRecords().map(({ type, target }) => [type, target]);
-    expect(touched).toEqual([['childList', link('Mail')]]);
+    expect(touched).toEqual([['attributes', link('Mail')]]);
   });
 
   test('a picture that came later', () => {

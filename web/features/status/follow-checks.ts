@@ -3,11 +3,13 @@ import { fetchStatus } from '../../api/status.ts';
 import { checks } from '../../stores/checks.ts';
 import type { DashboardStore } from '../../stores/dashboard.ts';
 import { reportError } from '../../stores/error-log.ts';
+import { openLastChecks } from '../../stores/last-checks.ts';
 import { loadReact } from '../../stores/react-part.ts';
 import { hasWords, onWords } from '../../words/words.ts';
 import { planChecks, type SectionPlan } from './plan-checks.ts';
 import { type Check, createRounds } from './rounds.ts';
-import { clearCheck, showCheck } from './show-checks.ts';
+import { clearCheck, isUp, showCheck } from './show-checks.ts';
+import { createTally } from './tally.ts';
 
 /**
  * Checks the status of the page's items, for the page as a whole: tiles have no part in it but the place for the dot. It
@@ -21,10 +23,28 @@ export async function followChecks(store: DashboardStore): Promise<void> {
   /** Ids of the items that show a check, by its request. */
   let places = new Map<string, string[]>();
 
+  const last = openLastChecks(store.getState().dashboard.viewer.name);
+  const tally = createTally();
+
   const changed = new Set<string>();
   const showChanged = () => {
-    for (const request of changed) for (const itemId of places.get(request) ?? []) showCheck(itemId, request);
+    const { states } = checks.getState();
+    for (const request of changed) {
+      const before = last.find(request);
+      for (const itemId of places.get(request) ?? []) showCheck(itemId, request, before);
+      const { result } = states.get(request) ?? {};
+      if (result && 'successStatus' in result) last.keep(request, result.successStatus);
+    }
     changed.clear();
+    const services = plan.flatMap(({ sectionId, tiles }) => {
+      const isShown = isOpen(sectionId);
+      return tiles.map(({ itemId, request }) => {
+        const state = states.get(request) ?? {};
+        const up = isUp(state, isShown ? last.find(request) : undefined);
+        return { sectionId, itemId, up, isSure: state.result !== undefined || !isShown };
+      });
+    });
+    tally.show(services);
   };
   const showSoon = (requests: Iterable<string>) => {
     if (changed.size === 0) requestAnimationFrame(showChanged);

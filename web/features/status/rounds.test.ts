@@ -103,7 +103,16 @@ describe('checked on display, then every statusCheckInterval seconds if the inte
 });
 
 describe('no result yet: yellow, turning grey after 2 s', () => {
-  test('a check is late two seconds after it was wanted, and no more once there is a result', async () => {
+  test('a check that waits for its turn is not late, however long that takes', async () => {
+    start().follow(checks({ a: {}, b: {}, c: {}, d: {} }));
+    await pass(5000);
+    expect(states()).toEqual({ a: { late: true }, b: { late: true }, c: { late: true }, d: {} });
+    await calls[0]?.answer(good);
+    await pass(2000);
+    expect(states()).toMatchObject({ d: { late: true } });
+  });
+
+  test('a check is late two seconds after it was asked for, and no more once there is a result', async () => {
     start().follow(checks({ a: {} }));
     expect(states()).toEqual({ a: {} });
     await pass(1999);

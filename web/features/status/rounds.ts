@@ -76,7 +76,6 @@ export function createRounds(ask: Ask): Rounds {
   const enqueue = (entry: Entry) => {
     entry.busy = true;
     queue.push(entry);
-    if (entry.asked === undefined) setTimeout(() => isFollowed(entry) && setLate(entry.request), lateAfter);
   };
 
   const work = () => {
@@ -91,6 +90,8 @@ export function createRounds(ask: Ask): Rounds {
 
   const askFor = async (entry: Entry) => {
     asking += 1;
+    // Not before it is asked for: of a service that waits for its turn there is nothing to say.
+    if (entry.asked === undefined) setTimeout(() => isFollowed(entry) && setLate(entry.request), lateAfter);
     if (entry.wait === 0) entry.asked = performance.now();
     const result = await ask(entry.request, entry.wait).catch(() => failedCall);
     asking -= 1;

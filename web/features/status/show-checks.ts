@@ -2,14 +2,17 @@ import { type StatusReply, statusOutcomes } from '../../../schema/api/status.ts'
 import { type CheckState, checks } from '../../stores/checks.ts';
 import { word } from '../../words/words.ts';
 
-/** Shows the state of a check on the tile of an item. */
-export function showCheck(itemId: string, request: string): void {
+/**
+ * Shows the state of a check on the tile of an item. Until there is one, it shows what the check has found `before`, on an
+ * earlier visit.
+ */
+export function showCheck(itemId: string, request: string, before: boolean | undefined): void {
   const link = document.getElementById(`link-${itemId}`);
   const dot = link?.querySelector('.status-indicator');
   if (!link || !dot) return;
   const state = checks.getState().states.get(request) ?? {};
-  const colour = `dot-${colourOf(state)}`;
-  if (!dot.classList.contains(colour)) dot.className = dot.className.replace(/\bdot-\w+/, colour);
+  const classes = dot.className.replace(/\bdot-\w+(?: pending| last-known)?/, markOf(state, before));
+  if (dot.className !== classes) dot.className = classes;
   // For the tooltip, and for those who can't see the dot; changes of it are not announced.
   const text = textOf(state);
   if (link.getAttribute('aria-description') !== text) link.setAttribute('aria-description', text);
@@ -19,9 +22,14 @@ export function showCheck(itemId: string, request: string): void {
 export const clearCheck = (itemId: string): void =>
   document.getElementById(`link-${itemId}`)?.removeAttribute('aria-description');
 
-function colourOf({ result, late }: CheckState): 'green' | 'red' | 'grey' | 'yellow' {
-  if (!result) return late ? 'grey' : 'yellow';
-  return 'successStatus' in result && result.successStatus ? 'green' : 'red';
+/** Whether the service answers, as far as is known by now. */
+export const isUp = ({ result }: CheckState, before: boolean | undefined): boolean | undefined =>
+  result ? 'successStatus' in result && result.successStatus : before;
+
+function markOf(state: CheckState, before: boolean | undefined): string {
+  const up = isUp(state, before);
+  if (up === undefined) return `${state.late ? 'dot-grey' : 'dot-yellow'} pending`;
+  return `${up ? 'dot-green' : 'dot-red'}${state.result ? '' : ' last-known'}`;
 }
 
 function textOf({ result, late }: CheckState): string {

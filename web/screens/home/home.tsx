@@ -7,6 +7,8 @@ import { useRendered } from '../../app/use-rendered.ts';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
 import { Opaque } from '../../components/opaque/opaque.tsx';
 import { ConfigLauncher } from '../../features/config-menu/config-launcher.tsx';
+import { EmptyDashboard } from '../../features/first-run/empty-dashboard.tsx';
+import { StarterCard } from '../../features/first-run/starter-card.tsx';
 import { FaultBanner } from '../../features/live/fault-banner.tsx';
 import { PageFrame } from '../../features/page-frame/page-frame.tsx';
 import { NoResults } from '../../features/search/no-results.tsx';
@@ -23,6 +25,8 @@ const account = <Account />;
 const searchBar = <SettingsBar search={<SearchBox />} launcher={launcher} account={account} />;
 const plainBar = <SettingsBar search={null} launcher={launcher} account={account} />;
 const faultBanner = <FaultBanner />;
+const starterCard = <StarterCard />;
+const emptyDashboard = <EmptyDashboard />;
 const messages = <ToastList />;
 
 /** The home view: a page's header, search, sections and footer. */
@@ -48,6 +52,7 @@ export function Home() {
       {settings.hide.search ? plainBar : searchBar}
       {faultBanner}
       <main id="main" className="home">
+        {starterCard}
         {settings.hide.heading && <h1 className="visually-hidden">{pageInfo.title}</h1>}
         {only !== undefined && (
           <a className="back-to-all-link" href={siteLink(root, homePath(page))}>
@@ -55,12 +60,9 @@ export function Home() {
             {t('back-to-all')}
           </a>
         )}
-        {sections.length === 0 ? (
-          <div className="no-data">
-            <p>{t(page.missing ? 'page-missing' : 'no-data')}</p>
-            {!page.missing && <p className="hint">{t('no-data-hint')}</p>}
-          </div>
-        ) : (
+        {sections.length === 0 && page.missing && <p className="no-data">{t('page-missing')}</p>}
+        {sections.length === 0 && !page.missing && emptyDashboard}
+        {sections.length > 0 && (
           <div
             className={containerClass.filter(Boolean).join(' ')}
             suppressHydrationWarning

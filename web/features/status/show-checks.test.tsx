@@ -1,0 +1,62 @@
+import { render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Tile } from '../../components/tile/tile.tsx';
+import { followOnly, setLate, setResult } from '../../stores/checks.ts';
+import { element } from '../../testing/find.ts';
+import { setPageWords } from '../../words/words.ts';
+import { showCheck } from './show-checks.ts';
+
+const request = 'status-check/?&url=x';
+const dot = () =>
+  [...element('.status-indicator').classList].filter((name) => !/^(?:status-|indicator|dot$|needs)/.test(name));
+
+beforeEach(() => {
+  setPageWords('en', { status: { checking: 'Checking', 'timed-out': 'Late', failed: 'Failed' } });
+  followOnly([]);
+  followOnly([request]);
+  render(
+    <Tile
+      item={{ id: 'a', title: 'A' }}
+      picture={undefined}
+      size="medium"
+      link={{}}
+      opening="newtab"
+      checked
+      bare={false}
+    />,
+  );
+});
+afterEach(() => document.body.replaceChildren());
+
+const show = (before?: boolean) => showCheck('a', request, before);
+
+test('a service is pending from the first, without a colour of its own, while its check is under way', () => {
+  expect(dot()).toEqual(['dot-yellow', 'pending']);
+  show();
+  expect(dot()).toEqual(['dot-yellow', 'pending']);
+  setLate(request);
+  show();
+  expect(dot()).toEqual(['dot-grey', 'pending']);
+});
+
+test.each([
+  [true, 'dot-green'],
+  [false, 'dot-red'],
+])('what was found on an earlier visit (%s) stands in until it is confirmed', (before, mark) => {
+  show(before);
+  expect(dot()).toEqual([mark, 'last-known']);
+  setLate(request);
+  show(before);
+  expect(dot()).toEqual([mark, 'last-known']);
+  setResult(request, { successStatus: true, message: 'Up' });
+  show(before);
+  expect(dot()).toEqual(['dot-green']);
+});
+
+test('a result takes the place of a pending mark', () => {
+  show();
+  setResult(request, { successStatus: false, message: 'Down' });
+  show();
+  expect(dot()).toEqual(['dot-red']);
+  expect(element('a').getAttribute('aria-description')).toBe('Down');
+});

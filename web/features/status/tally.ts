@@ -1,0 +1,113 @@
+import './tally.css';
+import { word } from '../../words/words.ts';
+
+/** What is known of what a tile leads to. */
+export interface Service {
+  sectionId: string;
+  itemId: string;
+  /** Whether it answers; undefined where nobody knows. */
+  up: boolean | undefined;
+  /** Whether a check of this visit has found that, or none will be made. */
+  isSure: boolean;
+}
+
+export interface Tally {
+  /** Shows these services. */
+  show(services: readonly Service[]): void;
+}
+
+/**
+ * Counts what is up and what is down, in the place that the header has for it. A press shows only what is down, another
+ * one everything again; so does a letter in the search. A change of what is down is announced, once all is known.
+ */
+export function createTally(): Tally {
+  let services: readonly Service[] = [];
+  let onlyDown = false;
+  /** Services that were down when it was last announced; undefined until all is known. */
+  let announced: number | undefined;
+
+  const showOnly = (wanted: boolean) => {
+    if (wanted || onlyDown) markDown(services, wanted);
+    onlyDown = wanted;
+    document.querySelector('.tally-button')?.setAttribute('aria-pressed', String(wanted));
+  };
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('.tally-button')) showOnly(!onlyDown);
+  });
+  document.addEventListener('input', ({ target }) => {
+    if (onlyDown && target instanceof HTMLInputElement && /^(?:text|search)$/.test(target.type)) showOnly(false);
+  });
+
+  return {
+    show(present) {
+      services = present;
+      const place = document.querySelector('.status-tally');
+      if (!place) return;
+      const up = services.filter((service) => service.up === true).length;
+      const down = services.filter((service) => service.up === false).length;
+      showFigures(place, up, down);
+      showOnly(onlyDown && down > 0);
+      if (!services.every(({ isSure }) => isSure)) return;
+      if (announced !== undefined && announced !== down) {
+        setText(place.querySelector('output'), word('status:tally', { up, down }));
+      }
+      announced = down;
+    },
+  };
+}
+
+function showFigures(place: Element, up: number, down: number): void {
+  if (!place.firstElementChild) place.append(...emptyTally());
+  const button = place.querySelector('.tally-button');
+  const [upFigure, downFigure] = place.querySelectorAll<HTMLElement>('.tally-figure');
+  if (!button || !upFigure || !downFigure) return;
+  button.toggleAttribute('hidden', up + down === 0);
+  button.toggleAttribute('disabled', down === 0);
+  button.setAttribute('aria-label', word('status:tally', { up, down }));
+  upFigure.hidden = up === 0;
+  downFigure.hidden = down === 0;
+  setText(upFigure, String(up));
+  setText(downFigure, String(down));
+}
+
+function emptyTally(): Element[] {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'tally-button';
+  button.setAttribute('aria-pressed', 'false');
+  for (const name of ['tally-up', 'tally-down']) {
+    const figure = document.createElement('span');
+    figure.className = `tally-figure ${name}`;
+    button.append(figure);
+  }
+  const note = document.createElement('output');
+  note.className = 'visually-hidden';
+  return [button, note];
+}
+
+/** Text that stays the same is not announced anew. */
+function setText(element: Element | null, text: string): void {
+  if (element && element.textContent !== text) element.textContent = text;
+}
+
+/** Marks what is down, for the stylesheet to show nothing else, and opens the sections that it stands in. */
+function markDown(services: readonly Service[], wanted: boolean): void {
+  document.documentElement.toggleAttribute('data-only-down', wanted);
+  const down = wanted ? services.filter(({ up }) => up === false) : [];
+  const ids = down.flatMap(({ sectionId, itemId }) => [`section-outer-${sectionId}`, `tile-${itemId}`]);
+  const marked = new Set(ids.flatMap((id) => document.getElementById(id) ?? []));
+  for (const element of document.querySelectorAll('[data-down]')) {
+    if (marked.has(element as HTMLElement)) continue;
+    element.removeAttribute('data-down');
+    openFolded(element, false);
+  }
+  for (const element of marked) {
+    element.setAttribute('data-down', '');
+    openFolded(element, true);
+  }
+}
+
+/** A folded section is open as long as something that is looked for stands in it. */
+function openFolded(section: Element, isOpen: boolean): void {
+  if (section.querySelector('details')?.open === false) section.toggleAttribute('data-filtered', isOpen);
+}
