@@ -21,7 +21,7 @@ sections:
       - {title: Lost file, icon: no-such.png}
       - {title: Lost name, icon: fas fa-no-such}
       - {title: Broken, icon: /item-icons/torn.png}
-      - {title: Tinted, icon: mdi-nas, color: 'rgb(200, 40, 40)'}
+      - {title: Tinted, icon: mdi-nas, color: 'rgb(0, 0, 128)'}
       - {title: None}
 `;
 
@@ -52,7 +52,7 @@ describe('an icon', () => {
   test.each(['Font', 'Brand font', 'Material', 'Brand', 'Drawn', 'Drawn else'])(
     'out of a set is a drawing in the page: %s',
     async (title) => {
-      expect(await drawn(title)).toEqual({ tag: 'svg', text: '', size: [32, 32], shown: true });
+      expect(await drawn(title)).toEqual({ tag: 'svg', text: '', size: [40, 40], shown: true });
     },
   );
 
@@ -68,7 +68,7 @@ describe('an icon', () => {
   });
 
   test.each(['Glyph', 'Short', 'Code'])('that is an emoji is its glyph: %s', async (title) => {
-    expect(await drawn(title)).toMatchObject({ text: '🚀', size: [32, 32] });
+    expect(await drawn(title)).toMatchObject({ text: '🚀', size: [40, 40] });
   });
 
   test('of one’s own is that picture', async () => {
@@ -83,7 +83,7 @@ describe('an icon', () => {
     ['Lost file', 'LF'],
     ['Lost name', 'LN'],
   ])('that can’t be had is a tile with the letters of the title: %s', async (title, letters) => {
-    expect(await drawn(title)).toMatchObject({ tag: 'span', text: letters, size: [32, 32] });
+    expect(await drawn(title)).toMatchObject({ tag: 'span', text: letters, size: [40, 40] });
   });
 
   test('whose file holds no picture is the letters of its title, as large as the others, until there is another', async () => {
@@ -93,23 +93,25 @@ describe('an icon', () => {
         return naturalWidth > 0 && /<text[^>]*>(.*)<\/text>/.exec(decodeURIComponent(src))?.[1];
       });
     await expect.poll(letters).toBe('B');
-    expect(await icon('Broken').evaluate((image) => image.getBoundingClientRect().width)).toBe(32);
+    expect(await icon('Broken').evaluate((image) => image.getBoundingClientRect().width)).toBe(40);
     fixture.serving.write('conf.yml', config.replace('/item-icons/torn.png', '/item-icons/own.png'));
     await expect.poll(() => icon('Broken').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);
     expect(await icon('Broken').evaluate((image) => image.classList.contains('broken'))).toBe(false);
   });
 
   test('takes the colour of its item', async () => {
-    expect(await icon('Tinted').evaluate((element) => getComputedStyle(element).fill)).toBe('rgb(200, 40, 40)');
+    const fill = (title: string) => icon(title).evaluate((element) => getComputedStyle(element).fill);
+    expect(await fill('Tinted')).toMatch(/^oklch\(0\.27\d* 0\.18\d* 264\.\d*\)$/);
+    expect(await fill('Material')).toMatch(/^rgb/);
   });
 
-  test('is left out where none is asked for, and stands beside the name of a section', async () => {
-    expect(await icon('None').count()).toBe(0);
+  test('is the letters of a tile that asks for none beside others, and stands beside the name of a section', async () => {
+    expect(await drawn('None')).toMatchObject({ tag: 'span', text: 'N', size: [40, 40] });
     expect(await page.locator('.section_icons .section-icon use').getAttribute('href')).toBe('#icon-fa-solid-rocket');
   });
 
   test('is decoration to those who hear the page', async () => {
-    expect(await page.locator('.icon').count()).toBe(16);
+    expect(await page.locator('.icon').count()).toBe(17);
     expect(await page.locator('.icon:not([aria-hidden="true"], [alt=""])').count()).toBe(0);
   });
 });

@@ -22,7 +22,7 @@ function capital(letter: string): string {
 const hasCase = (letter: string) => letter.toUpperCase() !== letter.toLowerCase();
 
 /** Hues of OKLCH that look well beside each other; those between 60 and 110 degrees, dark, are olive and mud. */
-const hues = [10, 32, 55, 125, 150, 175, 200, 225, 250, 280, 310, 340] as const;
+const hues = [5, 28, 50, 140, 160, 182, 205, 230, 255, 280, 305, 335] as const;
 
 /**
  * The tile that stands in for an icon that is missing: the first letter of the title, or the initials of its first two

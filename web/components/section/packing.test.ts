@@ -57,7 +57,9 @@ test('the sum knows from which widths on sub-items stand in another column', () 
   const group = read('../tile/group-tile.css');
   const numberIn = (pattern: RegExp) => Number(pattern.exec(group)?.[1]);
   const [column, gap] = [numberIn(/minmax\(min\(100%, ([\d.]+)rem\)/), numberIn(/gap: 0 ([\d.]+)rem/)];
-  const edges = 2 * numberIn(/\.sub-items-group \{[^}]*padding: ([\d.]+)rem/) + 2 * 0.5;
+  const frame = numberIn(/\.sub-items-group \{[^}]*\bpadding: ([\d.]+)rem/);
+  const margin = numberIn(/\.sub-items-group \{[^}]*margin-inline: ([\d.]+)rem/);
+  const edges = 2 * (frame + margin + 0.5);
 
   expect([...group.matchAll(/sign\(var\(--section-width\) - ([\d.]+)rem/g)].map(([, width]) => Number(width))).toEqual(
     [2, 3, 4, 5, 6].map((columns) => columns * column + (columns - 1) * gap + edges),

@@ -65,7 +65,7 @@ export function Tile(props: Props) {
         data-place={item.provider || shortUrl(item.url ?? '') || undefined}
         style={styleOf(item)}
       >
-        {picture && <Icon picture={picture} color={item.color} plate />}
+        {picture && <Icon picture={picture} plate />}
         {checked && <StatusDot />}
         {opening !== 'newtab' && <i className={`opening-method-icon ${opening}`} />}
         <span className="tile-title" dir="auto">
