@@ -22,7 +22,7 @@ afterEach(() => {
 
 test('an icon that was lost before the page was live gets the letters of its title', () => {
   expect(drawn('img')).toEqual({ letters: 'FA', classes: 'icon' });
-  expect(decodeURIComponent(document.querySelector('img')?.src ?? '')).toContain(`0.1 ${letterTile('Far Away').hue})`);
+  expect(decodeURIComponent(document.querySelector('img')?.src ?? '')).toContain(`.1 ${letterTile('Far Away').hue})`);
 });
 
 test.each([
