@@ -67,7 +67,7 @@ describe('Material Design and Simple Icons', () => {
   it('draws si- icons in the colour of the brand, unless the item brings one', async () => {
     const { symbols } = await resolveOne('si-grafana');
 
-    expect(symbols).toContain('<path fill="var(--icon-color,#f46800)" d="');
+    expect(symbols).toContain('<path fill="var(--icon-color,light-dark(#d95e0c,#f46800))" d="');
   });
 
   it.each([
