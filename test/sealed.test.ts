@@ -323,7 +323,7 @@ describe('in the browser', () => {
     expect(await page.getByText('canary-key').count()).toBe(0);
     await tookOver(page);
     await page.getByRole('link', { name: 'Sign in' }).click();
-    await page.getByRole('heading', { name: 'Guest Access' }).waitFor();
+    await page.getByRole('heading', { name: 'Canaryhouse' }).waitFor();
     await signIn('Ann');
     await page.getByText('canary-key').waitFor();
     expect(page.url()).toBe(url);
