@@ -4,18 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { LineIcon } from '../../components/icon/ui-icon.tsx';
 
 type Props = {
-  /** The class that gives the button its looks. */
-  className: string;
+  /** Whether it is the first thing to do. */
+  main?: boolean;
   children: ReactNode;
 } & /** What it copies. */ ({ text: string } | /** Address of what it copies, on this site. */ { from: string });
 
 /** A button that copies a text, and says so in its own place; `handleCopying` handles its click. */
-export function CopyButton({ className, children, ...source }: Props) {
+export function CopyButton({ main, children, ...source }: Props) {
   const { t } = useTranslation('home');
   return (
     <button
       type="button"
-      className={`${className} copy-button needs-js`}
+      className={`copy-button needs-js${main ? ' main' : ''}`}
       suppressHydrationWarning
       {...('text' in source ? { 'data-copy': source.text } : { 'data-copy-from': source.from })}
     >

@@ -23,9 +23,7 @@ export function EmptyDashboard() {
           <p className="hint">{t('no-data-hint')}</p>
           <div className="first-lines">
             <YamlSample text={fiveLines} />
-            <CopyButton className="plain-button" text={`${fiveLines}\n`}>
-              {t('copy-lines')}
-            </CopyButton>
+            <CopyButton text={`${fiveLines}\n`}>{t('copy-lines')}</CopyButton>
           </div>
           <Opaque as="output" className="visually-hidden" />
         </>

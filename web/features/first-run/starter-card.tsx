@@ -44,10 +44,10 @@ export function StarterCard() {
         <div className="starter-actions">
           {awaited && (
             <>
-              <CopyButton className="main-button" from={siteLink(root, configName)}>
+              <CopyButton main from={siteLink(root, configName)}>
                 {t('starter-copy', { file: configName })}
               </CopyButton>
-              <CopyButton className="plain-button starter-command" text={awaited.command}>
+              <CopyButton text={awaited.command}>
                 <code dir="ltr">{awaited.command}</code>
               </CopyButton>
             </>
