@@ -21,6 +21,8 @@ export interface Format {
   duration(seconds: number): string;
   /** How far a time lies from another: `2 hours ago`. */
   ago(time: number, asOf: number): string;
+  /** When something was, as one says it: `2 hours ago`, `Friday` within a week, `17 November`, `4 March 2025`. */
+  past(time: number, asOf: number): string;
   /** `Wed, 4 Mar 2026` */
   date(time: number): string;
   /** Hours and minutes. */
@@ -57,6 +59,9 @@ function createFormat(locale: string): Format {
     };
   };
   const dates = once(() => new Intl.DateTimeFormat(locale, dateParts));
+  const weekdays = once(() => new Intl.DateTimeFormat(locale, { weekday: 'long' }));
+  const daysOfYear = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' }));
+  const longDates = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' }));
   const times = once(() => new Intl.DateTimeFormat(locale, timeParts));
   const both = once(() => new Intl.DateTimeFormat(locale, { ...dateParts, ...timeParts }));
   const distances = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
@@ -95,6 +100,13 @@ function createFormat(locale: string): Format {
       const seconds = Math.round((time - asOf) / 1000);
       const { unit, length } = distanceUnits.find((one) => Math.abs(seconds) >= one.length) ?? lastSpan;
       return distances().format(Math.trunc(seconds / length), unit);
+    },
+    past: (time, asOf) => {
+      const days = (asOf - time) / 86_400_000;
+      if (days < 1) return format.ago(time, asOf);
+      if (days < 6) return weekdays().format(time);
+      const isThisYear = new Date(time).getFullYear() === new Date(asOf).getFullYear();
+      return isThisYear ? daysOfYear().format(time) : longDates().format(time);
     },
     date: (time) => dates().format(time),
     time: (time) => times().format(time),

@@ -27,6 +27,18 @@ export function labelOf({ options, label }: Pick<WidgetEntry, 'options' | 'label
   return typeof text === 'string' && text !== '' ? text : undefined;
 }
 
+/** The label of a section's only widget, which the section's heading shows; undefined where it holds more. */
+export function headingLabel({
+  items,
+  widgets,
+}: {
+  items: readonly unknown[];
+  widgets: readonly Pick<WidgetEntry, 'options' | 'label'>[];
+}): string | undefined {
+  const [only, ...others] = widgets;
+  return only && items.length === 0 && others.length === 0 ? labelOf(only) : undefined;
+}
+
 /** The frame's values of an entry: from its options, else from itself, else from the widget and the settings. */
 export function planFrame(
   entry: WidgetEntry,

@@ -22,7 +22,9 @@ export function readAnswer(
   }
   if (isMapping(body) && body.success === false) {
     const message = messageIn(body);
-    throw new DashError('widget-target', `Proxy returned error from target server${message ? `: ${message}` : ''}`);
+    throw new DashError('widget-target', `Proxy returned error from target server${message ? `: ${message}` : ''}`, {
+      values: { words: message ? `: ${message}` : '' },
+    });
   }
   return as === 'text' ? text : body;
 }
@@ -39,8 +41,10 @@ function parse(text: string): unknown {
 export function statusError(status: number, body: unknown): DashError {
   const words = messageIn(body);
   const hint = statusHints[status];
-  return new DashError('widget-status', `The service answered with status ${status}${words ? `: ${words}` : '.'}`, {
-    ...(hint !== undefined && { hint }),
+  const said = words ? `: ${words}` : '';
+  return new DashError('widget-status', `The service answered with status ${status}${said || '.'}`, {
+    hint,
+    values: { status, words: said, variant: status },
   });
 }
 
@@ -55,6 +59,7 @@ const statusHints: Readonly<Record<number, string>> = {
 export const timeoutError = (timeout: number): DashError =>
   new DashError('widget-timeout', `There was no answer within ${timeout} ms.`, {
     hint: 'Check that the service is up, or give it longer with the `timeout` key of the widget (in milliseconds).',
+    values: { timeout },
   });
 
 /** What a view, a declaration or a request threw, as something to show: a bug keeps its own words and stack. */

@@ -36,11 +36,14 @@ export function readOptions<Options extends TObject>(
 export const missingOption = (name: string, isSecret = false): DashError =>
   new DashError('missing-option', `The option "${name}" is missing.`, {
     hint: `Add "${name}" under the widget's "options".${isSecret ? ' If it is there: built files hold no secrets, so this takes "dash serve".' : ''}`,
+    values: { name, variant: name, ...(isSecret && { secret: 1 }) },
   });
 
 /** `value` is undefined for one that no message may repeat. */
 const badOption = (name: string, value: unknown, choices: readonly unknown[]): DashError => {
-  const given =
-    value === undefined ? 'is none of its choices' : `is "${replaceUserInfo(String(value), () => redacted)}"`;
-  return new DashError('bad-option', `The option "${name}" ${given}; it can be: ${choices.join(', ')}.`);
+  const shown = value === undefined ? undefined : replaceUserInfo(String(value), () => redacted);
+  const given = shown === undefined ? 'is none of its choices' : `is "${shown}"`;
+  return new DashError('bad-option', `The option "${name}" ${given}; it can be: ${choices.join(', ')}.`, {
+    values: { name, given: shown ?? '…', choices: choices.join(', ') },
+  });
 };

@@ -115,7 +115,12 @@ test('options that don’t suffice are said in place of a request', () => {
   expect(planGathering(service, entry())).toEqual({
     options: {},
     requests: [],
-    refusal: { code: 'missing-option', message: expect.stringContaining('host'), hint: expect.any(String) },
+    refusal: {
+      code: 'missing-option',
+      message: expect.stringContaining('host'),
+      hint: expect.any(String),
+      values: { name: 'host', variant: 'host' },
+    },
   });
 });
 

@@ -1,10 +1,10 @@
-import type { WidgetFailure } from './api/widget-data.ts';
+import { failureOf, type WidgetFailure } from './api/widget-data.ts';
 import type { Definition } from './config/definition.ts';
 import type { WidgetEntry } from './config/widget-entry.ts';
 import { DashError } from './errors.ts';
 import { findSecretName } from './rules/secrets/secret-names.ts';
 import { findSecretsBy, isWrittenOut, queryCredentials, secretTexts } from './rules/secrets/widget-secrets.ts';
-import type { WidgetDeclaration, WidgetHosts, WidgetRequest } from './widget.ts';
+import type { WidgetDeclaration, WidgetHosts, WidgetOutline, WidgetRequest } from './widget.ts';
 import { readOptions } from './widget-options.ts';
 
 /** Options as `readOptions` returns them. */
@@ -33,8 +33,16 @@ export function widgetHeight(widget: WidgetDeclaration | undefined, options: unk
     return messageHeight;
   }
 }
-/** Three lines of text, in the place of a widget that can't work. */
-export const messageHeight = 56;
+/** The frame of a widget before its view is there (`widgetHeight`). */
+export const widgetOutline = (widget: WidgetDeclaration | undefined, options: unknown): WidgetOutline => ({
+  height: widgetHeight(widget, options),
+  ...(widget?.shape && { shape: widget.shape }),
+  ...(widget?.icon && { icon: widget.icon }),
+  ...(widget?.title && { titled: true }),
+});
+
+/** A sentence, two lines of what to do, or one and a button, in the place of a widget that can't work. */
+export const messageHeight = 72;
 /** One line, in the place of a widget that is not there yet (`knownWidgetTypes`). */
 export const noteHeight = 20;
 
@@ -71,8 +79,7 @@ function planRequests(widget: WidgetDeclaration, raw: unknown): GatheringPlan {
     return { options, requests: widgetRequests(widget, options) };
   } catch (error) {
     if (!(error instanceof DashError)) throw error;
-    const { code, message, hint } = error;
-    return { options: {}, requests: [], refusal: { code, message, ...(hint !== undefined && { hint }) } };
+    return { options: {}, requests: [], refusal: failureOf(error) };
   }
 }
 

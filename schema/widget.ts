@@ -32,6 +32,45 @@ export interface WidgetHosts {
   frames?: string[];
 }
 
+/** Outlines of what widgets show, drawn in its place until it is there. */
+export type WidgetShape = 'value' | 'figures' | 'list' | 'feed' | 'gauge' | 'chart' | 'columns' | 'area';
+
+/** The small pictures of headers. */
+export type WidgetIcon =
+  | 'alert'
+  | 'chart'
+  | 'clock'
+  | 'disk'
+  | 'feed'
+  | 'gauge'
+  | 'globe'
+  | 'list'
+  | 'machine'
+  | 'network'
+  | 'page'
+  | 'picture'
+  | 'processor'
+  | 'weather';
+
+/** The frame of a widget before its view is there. */
+export interface WidgetOutline {
+  /** Pixels that the view takes. */
+  height: number;
+  shape?: WidgetShape | undefined;
+  icon?: WidgetIcon | undefined;
+  /** Its data give it a title, for which the header has a place. */
+  titled?: boolean | undefined;
+}
+
+/** What the data of a widget say it is about: a feed's name, a place. */
+export interface WidgetTitle {
+  text: string;
+  /** Where it leads; only a harmless address becomes a link. */
+  href?: string | undefined;
+  /** Told on hover. */
+  note?: string | undefined;
+}
+
 /**
  * A widget's declaration: safe anywhere (terminal, server, browser), without React. The folder's name is the type.
  *
@@ -57,6 +96,12 @@ export interface WidgetDeclaration<Options extends TObject = TObject, Data = unk
   timeout?: number;
   /** Pixels that the frame holds until the view has its own height, so that nothing jumps. */
   height: number | ((options: Static<Options>) => number);
+  /** The outline that stands there meanwhile: a number and two lines unless set. */
+  shape?: WidgetShape;
+  /** The picture in its header. */
+  icon?: WidgetIcon;
+  /** What it is about, for its header: alone where the file gives no label, else behind the label. */
+  title?(data: Data, context: ShowContext<Static<Options>>): WidgetTitle | undefined;
   /** One request, or several that are asked side by side; absent for a widget that asks nothing. */
   request?(options: Static<Options>): WidgetRequest | readonly WidgetRequest[];
   /**

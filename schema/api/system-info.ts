@@ -10,6 +10,8 @@ export interface SystemInfoReply {
     username: string;
     /** The system's version and, in brackets, its platform. */
     system: string;
+    /** The kernel's own version, such as `6.12.9-1-amd64`. */
+    release: string;
   };
   memory: {
     /** Whole GiB, as in `16 GB`. */

@@ -1,9 +1,28 @@
+import type { DashError, ErrorValues } from '../errors.ts';
+
 /** Why a widget has no new data: a sentence, and what to do where that is known. */
 export interface WidgetFailure {
   code: string;
   message: string;
   hint?: string;
+  /** What the sentence names, for saying it in another language. */
+  values?: ErrorValues;
 }
+
+/** An error as it is sent, as it is or with its texts changed. */
+export const failureOf = (
+  { code, message, hint, values }: Pick<DashError, 'code' | 'message' | 'hint' | 'values'>,
+  change: (text: string) => string = (text) => text,
+): WidgetFailure => ({
+  code,
+  message: change(message),
+  ...(hint !== undefined && { hint: change(hint) }),
+  ...(values && {
+    values: Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? change(value) : value]),
+    ),
+  }),
+});
 
 /** What the server has of one widget. */
 export interface WidgetState {

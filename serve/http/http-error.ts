@@ -1,4 +1,4 @@
-import { DashError } from '../../schema/errors.ts';
+import { DashError, type ErrorValues } from '../../schema/errors.ts';
 
 /** A failure that is answered with a status of its own, and with headers where the status asks for some. */
 export class HttpError extends DashError {
@@ -9,7 +9,7 @@ export class HttpError extends DashError {
     status: number,
     code: string,
     message: string,
-    options: { hint?: string; cause?: unknown; headers?: Record<string, string> } = {},
+    options: { hint?: string; values?: ErrorValues; cause?: unknown; headers?: Record<string, string> } = {},
   ) {
     super(code, message, options);
     this.name = 'HttpError';

@@ -179,6 +179,7 @@ function secretValue(name: string, names: readonly string[], environment: Enviro
   if (value === undefined || value === '') {
     throw new HttpError(400, 'missing-variable', `Environment variable ${name} not found`, {
       hint: 'Set it where the server is started, then start the server again.',
+      values: { name, variant: 'served' },
     });
   }
   return value;

@@ -30,6 +30,7 @@ export function systemInfo(): SystemInfoReply {
       hostname: os.hostname(),
       username: userName(),
       system: `${os.version()} (${os.platform()})`,
+      release: os.release(),
     },
     memory: {
       total: `${Math.round(os.totalmem() / bytesPerGiB)} GB`,

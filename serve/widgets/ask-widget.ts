@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { WidgetFailure } from '../../schema/api/widget-data.ts';
+import { failureOf, type WidgetFailure } from '../../schema/api/widget-data.ts';
 import { DashError } from '../../schema/errors.ts';
 import type { WidgetDeclaration, WidgetRequest } from '../../schema/widget.ts';
 import { readAnswer, timeoutError, toDashError } from '../../schema/widget-answer.ts';
@@ -107,7 +107,7 @@ export function createAskWidget({
     const { requests, refusal, options, type } = target;
     if (refusal) throw new DashError(refusal.code, refusal.message, refusal);
     const widget = await loadWidget(type);
-    if (!widget) throw new DashError('unknown-widget', `Widget type was not found: "${type}"`);
+    if (!widget) throw new DashError('unknown-widget', `Widget type was not found: "${type}"`, { values: { type } });
     const filled = requests.map((request) => (request.server ? undefined : fillOptional(request, target, environment)));
     for (const request of filled) if (request && 'url' in request) origins.add(request.url.origin);
     // All are waited for, so that the next try doesn't begin while one of them is still under way.
@@ -132,11 +132,10 @@ export function createAskWidget({
     try {
       return { json: await ask(attempt), reading: attempt.reading };
     } catch (cause) {
-      const { code, message, hint } = explain(cause, target.timeout);
       const conceal = (text: string) => concealIn(target, text, environment);
       const { retryAfter, reading } = attempt;
       return {
-        failure: { code, message: conceal(message), ...(hint !== undefined && { hint: conceal(hint) }) },
+        failure: failureOf(explain(cause, target.timeout), conceal),
         ...(retryAfter !== undefined && { retryAfter }),
         reading,
       };

@@ -17,7 +17,11 @@ sections:
       - {type: custom-list, label: Releases, options: {url: releases.json}}
       - {type: clock}
   - name: Lists
-    widgets: [{type: custom-list, options: {url: releases.json}}]
+    widgets:
+      - {type: custom-list, options: {url: releases.json}}
+      - {type: clock, label: Lisbon}
+  - name: News
+    widgets: [{type: custom-list, label: Weekly, options: {url: releases.json}}]
   - name: Below
     items: [{title: A link}]
 `;
@@ -92,7 +96,7 @@ test('widgets show what they show in the place that was held for them, beside ea
 test('where one touches, a menu has the controls; nothing lies over what a widget shows, and nothing moves for it', async () => {
   const { page } = await openLab({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
   expect(await page.locator('[data-widget="clock"] button').count()).toBe(0);
-  const bare = page.locator('[data-widget="custom-list"]').last();
+  const bare = page.locator('[data-widget="custom-list"]').nth(1);
   const [menu, view] = await Promise.all([
     bare.getByRole('button', { name: 'Menu of this widget' }).boundingBox(),
     bare.locator('.widget-view').boundingBox(),
@@ -110,7 +114,55 @@ test('where one touches, a menu has the controls; nothing lies over what a widge
   await bare.getByRole('button', { name: 'Menu of this widget' }).tap();
   await page.getByRole('menuitem', { name: 'Refresh' }).tap();
   await expect.poll(() => asked).toBe(1);
+
+  // The only widget of a section has its label in the heading, and its menu in that of the section.
+  expect(await page.getByRole('heading', { name: 'News' }).textContent()).toBe('News Weekly');
+  const only = page.getByRole('group', { name: 'Weekly' });
+  expect(await only.locator('.widget-head').count()).toBe(0);
+  expect(await only.getByRole('button', { includeHidden: true }).isVisible()).toBe(false);
+  await page.locator('.section_news > .section-menu').tap();
+  await page.getByRole('menuitem', { name: 'Refresh' }).tap();
+  await expect.poll(() => asked).toBe(2);
   await page.context().close();
+});
+
+/** Low widgets whose services can't be reached, in a browser that asks by itself. */
+const failing = `
+sections:
+  - name: Low
+    widgets:
+      - {type: gl-uptime, label: Up, useProxy: false, options: {hostname: 'https://down.example.org'}}
+      - {type: public-ip, useProxy: false, options: {hideLocation: true}}
+      - {type: gl-uptime, useProxy: false, options: {hostname: 'https://down.example.org'}}
+  - name: Refused
+    widgets: [{type: weather, label: Leeds, options: {city: Leeds}}]
+  - name: Below
+    items: [{title: A link}]
+`;
+
+test('a card for what went wrong is never higher than the place of its widget, so that nothing moves for it', async () => {
+  const serving = await startServing({ 'conf.yml': failing });
+  const context = await browser.newContext({ viewport: { width: 390, height: 1400 }, isMobile: true, hasTouch: true });
+  await watchLayoutShifts(context);
+  await context.route(/example\.org|ipinfo/, (route) => route.abort());
+  const page = await context.newPage();
+  await page.goto(serving.url);
+  await expect.poll(() => page.locator('.widget-error').count()).toBe(4);
+
+  const heights = await page
+    .locator('.widget-wrap')
+    .evaluateAll((all) =>
+      all.map((one) => [
+        one.getBoundingClientRect().height,
+        Number.parseFloat((one as HTMLElement).style.getPropertyValue('--widget-height')),
+      ]),
+    );
+  for (const [height, held] of heights) expect(height).toBe(held);
+  // A letter's width, as above.
+  expect(await layoutShift(page)).toBeLessThan(0.001);
+  expect(await faultsOf(page)).toEqual([]);
+  await context.close();
+  await serving.stop();
 });
 
 test('a widget that can’t work says so in its frame, while the others do', async () => {
@@ -120,9 +172,9 @@ test('a widget that can’t work says so in its frame, while the others do', asy
     await alert.waitFor();
     return alert.textContent();
   };
-  expect(await said('weather-of-mars')).toContain('Mars: Widget type was not found: "weather-of-mars"');
-  expect(await said('image')).toContain('image: The option "imagePath" is missing.');
-  expect(await said('public-ip')).toContain('Address: The option "provider" is "nobody"');
+  expect(await said('weather-of-mars')).toContain('Mars: There is no widget “weather-of-mars”');
+  expect(await said('image')).toContain('image: The option “imagePath” is missing');
+  expect(await said('public-ip')).toContain('Address: The option “provider” can’t be “nobody”');
   expect(await said('custom-list')).toMatch(/List: The service answered with status 404.*Retry$/);
   await page.locator('[data-widget="clock"] time').waitFor();
   expect(await page.locator('[data-widget="uptime-kuma"]').textContent()).toContain('is not in Dash yet');

@@ -18,6 +18,7 @@ export function unreachableError({ url }: WidgetRequest, proxied: boolean, cause
     'widget-unreachable',
     'Unable to fetch data: the service could not be reached from this browser.',
     {
+      ...(blocked && { values: { variant: 'blocked' } }),
       hint: blocked
         ? 'A browser does not ask an http:// address from an https:// page: set `useProxy: true`, so that the server asks.'
         : 'If the service is up, it may refuse requests from other sites (CORS): set `useProxy: true`, so that the server asks.',
@@ -39,21 +40,25 @@ export function proxiedStatusError(status: number, body: unknown, request: Widge
       `The dashboard’s server could not reach the service${inBrackets(error.code)}.`,
       {
         hint: 'Check the address, and that the service can be reached from the server.',
+        values: { code: inBrackets(error.code) },
       },
     );
   }
   if (type === 'upstream_status') return statusError(status, body);
   const words = messageIn(body);
-  if (words) return new DashError('widget-status', words);
+  if (words) return new DashError('proxy-refused', words);
   const secret = findSecretName(request);
   return secret
     ? missingVariable(secret)
-    : new DashError('no-proxy', `The request could not be passed on (status ${status}).`, { hint: needsServer });
+    : new DashError('no-proxy', `The request could not be passed on (status ${status}).`, {
+        hint: needsServer,
+        values: { status },
+      });
 }
 
 /** The error of a request that needs a variable which nobody fills in. */
 export const missingVariable = (name: string) =>
-  new DashError('missing-variable', `Environment variable ${name} not found`, { hint: needsServer });
+  new DashError('missing-variable', `Environment variable ${name} not found`, { hint: needsServer, values: { name } });
 
 const needsServer = 'Requests through the proxy need a running Dash server; a static host has none.';
 

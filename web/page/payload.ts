@@ -3,6 +3,7 @@ import type { WidgetStates } from '../../schema/api/widget-data.ts';
 import type { Dashboard } from '../../schema/model.ts';
 import type { Pictures } from '../../schema/picture.ts';
 import type { ScreenName } from '../../schema/rules/addresses/routes.ts';
+import type { WidgetOutline } from '../../schema/widget.ts';
 import type { Appearance } from '../boot/configured-appearance.ts';
 
 /** Strings of one language by namespace, as i18next takes them. */
@@ -38,8 +39,8 @@ export interface Payload {
   screen: ScreenName;
   dashboard: Dashboard;
   pictures: Pictures;
-  /** Widget id to the pixels that its frame holds before its view is there. */
-  frames: Record<string, number>;
+  /** Widget id to its frame before its view is there. */
+  frames: Record<string, WidgetOutline>;
   /** Ids of the widgets whose data the server gathers; the others ask for themselves. */
   gathered: string[];
   language: string;

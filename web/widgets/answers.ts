@@ -19,4 +19,5 @@ export const textOf = (value: unknown): string | undefined =>
 export const unreadable = (what: string): DashError =>
   new DashError('unreadable-answer', `The answer has no ${what}.`, {
     hint: 'Check that the address belongs to the service that this widget is for.',
+    values: { what },
   });

@@ -79,7 +79,7 @@ describe.each(Object.entries(catalogue))('%s', (type, widget) => {
 
 test('each group of words belongs to a widget, to a family or to all of them', () => {
   const families = Object.values(catalogue).map(({ family }) => family);
-  const known = new Set([...Object.keys(catalogue), ...families, 'frame', 'general']);
+  const known = new Set([...Object.keys(catalogue), ...families, 'frame', 'general', 'errors']);
 
   expect(Object.keys(strings.widgets).filter((group) => !known.has(group))).toEqual([]);
 });

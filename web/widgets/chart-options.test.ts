@@ -12,6 +12,6 @@ test('chartColor is the only colour, else chartColors in order', () => {
 test('the frame holds the height of the chart', () => {
   const options = { hostname: 'http://192.168.1.5:61208' };
 
-  expect(widgetHeight(cpuHistory as never, options)).toBe(336);
-  expect(widgetHeight(cpuHistory as never, { ...options, chartHeight: '120' })).toBe(156);
+  expect(widgetHeight(cpuHistory as never, options)).toBe(140);
+  expect(widgetHeight(cpuHistory as never, { ...options, chartHeight: '300' })).toBe(320);
 });

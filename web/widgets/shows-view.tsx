@@ -14,6 +14,6 @@ export function viewOf(widget: WidgetDeclaration) {
       () => widget.shows?.(data, { options, t, format, locale, asOf, previous }) ?? [],
       [data, options, t, format, locale, asOf, previous],
     );
-    return <ShownParts parts={parts} general={t.general} format={format} address={address} />;
+    return <ShownParts parts={parts} general={t.general} format={format} asOf={asOf} address={address} />;
   };
 }

@@ -7,8 +7,8 @@ import { pageView } from '../../../schema/rules/access/project.ts';
 import { localAddress } from '../../../schema/rules/appearance/own-style.ts';
 import type { IconUse } from '../../../schema/rules/icons/icon-ref.ts';
 import { hasStatusChecks } from '../../../schema/rules/status/has-status-checks.ts';
-import { findWidget, type WidgetCatalogue } from '../../../schema/widget.ts';
-import { messageHeight, noteHeight, widgetHeight } from '../../../schema/widget-plan.ts';
+import { findWidget, type WidgetCatalogue, type WidgetOutline } from '../../../schema/widget.ts';
+import { messageHeight, noteHeight, widgetOutline } from '../../../schema/widget-plan.ts';
 import type { Payload, Strings } from '../../../web/page/payload.ts';
 import type { AppManifest } from '../../package/app/app-manifest.ts';
 import type { IconResolution } from '../icons/resolve.ts';
@@ -77,21 +77,25 @@ export function payloadOf(
   });
 }
 
-/** Pixels that the frame of each widget holds, by the widget's id. */
+/** The frames of widgets before their views are there, by the widget's id. */
 const framesOf = (
   sections: readonly Section[],
   catalogue: WidgetCatalogue,
   { refused }: NetworkUse,
-): Record<string, number> =>
+): Record<string, WidgetOutline> =>
   Object.fromEntries(
     sections
       .flatMap(({ widgets }) => widgets)
-      .map((entry) => [entry.id, refused.has(entry.id) ? messageHeight : heightOf(entry, catalogue)]),
+      .map((entry) => {
+        const outline = outlineOf(entry, catalogue);
+        // One that can't work takes the room of what it says, and has no data to be titled by.
+        return [entry.id, refused.has(entry.id) ? { icon: outline.icon, height: messageHeight } : outline];
+      }),
   );
 
-function heightOf({ type, options }: WidgetEntry, catalogue: WidgetCatalogue): number {
+function outlineOf({ type, options }: WidgetEntry, catalogue: WidgetCatalogue): WidgetOutline {
   const widget = findWidget(catalogue, type);
-  return widget === undefined && knownWidgetTypes.has(type) ? noteHeight : widgetHeight(widget, options);
+  return widget === undefined && knownWidgetTypes.has(type) ? { height: noteHeight } : widgetOutline(widget, options);
 }
 
 /** Themes to choose from, in the order of the selector: the default, those that come with Dash, those of the config. */

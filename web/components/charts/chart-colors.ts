@@ -10,7 +10,7 @@ export interface ChartColors {
 /** Colours of the lines where the config names none: the theme's own, then its meanings. */
 export const themeColors = [
   'var(--widget-text-color, #7cd6fd)',
-  'var(--success, #4cc38a)',
+  'var(--series-2, #5f85c7)',
   'var(--warning, #f5b94a)',
   'var(--danger, #ff7b72)',
 ];

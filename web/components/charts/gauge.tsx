@@ -12,9 +12,9 @@ interface Props {
   format: Format;
 }
 
-/** Half a circle of radius 40, open downwards, and its length. */
-const arc = 'M10 50a40 40 0 0 1 80 0';
-const arcLength = 40 * Math.PI;
+/** Half a circle of radius 54, open downwards, and its length. */
+const arc = 'M6 62a54 54 0 0 1 108 0';
+const arcLength = 54 * Math.PI;
 
 /**
  * A value from 0 to 100 on half a circle, its number large and its unit small. Its colour goes by the level; a dial has all
@@ -38,7 +38,7 @@ export function Gauge({ value, label, unit, dial = false, format }: Props) {
       {dial ? (
         <div className="gauge-dial" style={{ '--share': shown / 100 }} aria-hidden="true" />
       ) : (
-        <svg viewBox="0 0 100 54" aria-hidden="true">
+        <svg viewBox="0 0 120 68" aria-hidden="true">
           <path className="gauge-track" d={arc} />
           <path
             className="gauge-value"

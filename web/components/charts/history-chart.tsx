@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import uPlot from 'uplot';
 import type { Format } from '../../../schema/format.ts';
 import type { Chart } from '../../../schema/shown.ts';
-import { type ChartColors, chartColors } from './chart-colors.ts';
+import { type ChartColors, chartColors, themeColors } from './chart-colors.ts';
 
 interface Props extends Chart {
   format: Format;
@@ -64,17 +64,15 @@ export function HistoryChart(props: Props) {
   const index = pointed ?? times.length - 1;
   return (
     <figure className="history-chart">
-      <figcaption>
-        {caption}
-        <time aria-hidden="true">{timeOf(times[index], format)}</time>
-      </figcaption>
+      <figcaption className="visually-hidden">{caption}</figcaption>
       <div ref={place} style={{ blockSize: height }} aria-hidden="true" dir="ltr" />
-      <p className="history-chart-legend" aria-hidden="true">
+      <p className="legend history-chart-legend" aria-hidden="true">
         {series.map(({ label, values }, place) => (
           <span key={label} style={{ '--series': seriesColor(colors, place) }}>
             {label} <strong>{written(values[index], format, unit)}</strong>
           </span>
         ))}
+        <time>{timeOf(times[index], format)}</time>
       </p>
       {series.map(({ label, values }) => {
         const known = values.filter((value) => value !== null);
@@ -134,14 +132,14 @@ function options({ box, height, format, unit, highest, colors, onPoint }: Drawin
       {
         ...axis,
         grid: { show: false },
-        size: 28,
+        size: 24,
         space: 72,
         values: (_, splits) => splits.map((time) => timeOf(time, format)),
       },
       {
         ...axis,
         size: unit === 'B/s' ? 76 : 44,
-        space: 40,
+        space: 32,
         // Steps that are round in the unit that is written.
         ...(unit === 'B/s' && { incrs: powersOfTwo }),
         values: (_, splits) => splits.map((value) => written(value, format, unit)),
@@ -162,8 +160,10 @@ function options({ box, height, format, unit, highest, colors, onPoint }: Drawin
   };
 }
 
-const seriesColor = (colors: readonly string[], place: number) =>
-  colors.length > 0 ? colors[place % colors.length] : undefined;
+const seriesColor = (colors: readonly string[], place: number) => {
+  const palette = colors.length > 0 ? colors : themeColors;
+  return palette[place % palette.length];
+};
 
 const written = (value: number | null | undefined, format: Format, unit: string): string => {
   if (value === null || value === undefined) return '–';

@@ -15,7 +15,12 @@ export function MoreDetails({ figures, general }: Props) {
   if (figures.length === 0) return null;
   return (
     <details className="folded-details" open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{open ? general('show-less') : general('show-more')}</summary>
+      <summary>
+        {open ? general('show-less') : general('show-more')}
+        <svg className="ui-icon" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M8 10l4 4 4-4" />
+        </svg>
+      </summary>
       <dl>
         {figures.map(({ label, value }) => (
           <div key={label}>

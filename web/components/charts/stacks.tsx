@@ -34,7 +34,7 @@ export function Stacks({ stacks }: { stacks: readonly Stack[] }) {
           </li>
         ))}
       </ul>
-      <p className="stacks-legend" aria-hidden="true">
+      <p className="legend" aria-hidden="true">
         {legend.map((segment) => (
           <span key={segment.label} {...color(segment)}>
             {segment.label}

@@ -1,3 +1,4 @@
+import './big-value.css';
 import type { BigValue as Props } from '../../../schema/shown.ts';
 
 /** Letters of an address or code that fit a narrow section at the usual size. */

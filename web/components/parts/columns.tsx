@@ -1,3 +1,4 @@
+import './columns.css';
 import type { Column } from '../../../schema/shown.ts';
 
 interface Props {

@@ -1,37 +1,86 @@
+import './feed.css';
+import { type ReactNode, useState } from 'react';
 import type { Format } from '../../../schema/format.ts';
 import type { FeedPost } from '../../../schema/shown.ts';
+import type { WidgetWords } from '../../../schema/widget.ts';
 import { rowKeys } from '../row-keys.ts';
 import { Link } from './link.tsx';
+import { firstPosts } from './posts-height.ts';
 
 interface Props {
   posts: readonly FeedPost[];
+  /** When they came, in milliseconds since 1970. */
+  asOf: number;
+  /** Words of all widgets. */
+  general: WidgetWords['general'];
   format: Format;
   address: (url: string) => string;
 }
 
-/** A list of things to read elsewhere: title, date and notes, a few lines of text. */
-export function Feed({ posts, format, address }: Props) {
+/** A list of things to read elsewhere: title, date and notes, a few lines of text where there is room. */
+export function Feed({ posts, asOf, general, format, address }: Props) {
   const keys = rowKeys(posts.map(({ title, href }) => `${title} ${href}`));
   return (
-    <ul className="part-feed">
+    <Posts count={posts.length} general={general}>
       {posts.map(({ title, href, date, notes = [], text }, index) => (
-        <li key={keys[index]}>
-          <p className="part-feed-title">
+        <li key={keys[index]} className="post">
+          <p className="post-title" title={title}>
             <Link href={href} address={address}>
               {title}
             </Link>
           </p>
-          <p className="part-feed-notes part-note">
-            {date !== undefined && <time dateTime={new Date(date).toISOString()}>{format.date(date)}</time>}
-            {notes.map((note) => note && <span key={note}>{note}</span>)}
-          </p>
+          <PostNote date={date} notes={notes} asOf={asOf} format={format} />
           {text && (
-            <p className="part-feed-text" dir="auto">
+            <p className="post-text" dir="auto">
               {text}
             </p>
           )}
         </li>
       ))}
-    </ul>
+    </Posts>
   );
 }
+
+interface PostsProps extends Pick<Props, 'general'> {
+  count: number;
+  /** An `li` a post, of the class `post`. */
+  children: ReactNode;
+}
+
+/** A list of which the first posts show, and a button unfolds the others. */
+export function Posts({ count, general, children }: PostsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const more = count - firstPosts;
+  return (
+    <>
+      <ul className="posts" data-folded={isOpen ? undefined : ''}>
+        {children}
+      </ul>
+      {more > 0 && (
+        <button type="button" className="posts-more" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? general('show-less') : general('more', { count: more })}
+          <svg className="ui-icon" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M8 10l4 4 4-4" />
+          </svg>
+        </button>
+      )}
+    </>
+  );
+}
+
+/** The line below a title: how long ago it is, author, source. */
+export const PostNote = ({
+  date,
+  notes,
+  asOf,
+  format,
+}: Pick<FeedPost, 'date' | 'notes'> & Pick<Props, 'asOf' | 'format'>) => (
+  <p className="post-note">
+    {date !== undefined && (
+      <time dateTime={new Date(date).toISOString()} title={format.dateTime(date)}>
+        {format.past(date, asOf)}
+      </time>
+    )}
+    {notes?.map((note) => note && <span key={note}>{note}</span>)}
+  </p>
+);

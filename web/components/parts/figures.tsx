@@ -1,3 +1,4 @@
+import './figures.css';
 import type { Figure } from '../../../schema/shown.ts';
 
 /** Named values side by side, as many in a row as there is room for. Nothing where there are none. */

@@ -1,3 +1,4 @@
+import './link.css';
 import type { ReactNode } from 'react';
 import { safeAddress } from '../../addresses/safe-address.ts';
 

@@ -1,3 +1,4 @@
+import './rows.css';
 import type { Row } from '../../../schema/shown.ts';
 import { rowKeys } from '../row-keys.ts';
 import { Link } from './link.tsx';

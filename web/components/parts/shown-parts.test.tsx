@@ -10,6 +10,7 @@ import {
   figure,
   figures,
   type ShownParts as Given,
+  gauge,
   heading,
   meter,
   note,
@@ -29,6 +30,7 @@ const show = (parts: Given) =>
       parts={parts}
       general={wordsFor({ type: 'clock' }, words).general}
       format={formatFor('en-GB')}
+      asOf={Date.parse('2026-11-22T12:00:00Z')}
       address={(url) => (url.startsWith('http') ? url : `/site/${url}`)}
     />,
   ).container;
@@ -98,7 +100,30 @@ test('a post has its date, its notes and its text', () => {
   const container = show(feed([{ title: 'A rack', date, notes: ['by Ada', undefined, ''], text: 'It was loud.' }]));
 
   expect(container.querySelector('time')?.dateTime).toBe('2026-03-04T12:00:00.000Z');
-  expect(container.textContent).toMatch(/^A rackWed,? 4 Mar 2026by AdaIt was loud\.$/);
+  expect(container.textContent).toBe('A rack4 Marchby AdaIt was loud.');
+});
+
+test('of a long feed five posts show, and a button unfolds the others and folds them again', () => {
+  const posts = (count: number) =>
+    show(feed(Array.from({ length: count }, (_, place) => ({ title: `Post ${place}` }))));
+  expect(posts(5).querySelector('button')).toBeNull();
+  cleanup();
+  const container = posts(9);
+  const isFolded = () => container.querySelector<HTMLElement>('.posts')?.dataset.folded !== undefined;
+  const button = screen.getByRole('button', { name: '4 more' });
+  expect([isFolded(), button.getAttribute('aria-expanded')]).toEqual([true, 'false']);
+
+  fireEvent.click(button);
+
+  expect([isFolded(), button.getAttribute('aria-expanded'), button.textContent]).toEqual([false, 'true', 'Show less']);
+});
+
+test('beside a gauge stand the first three figures of what it is made of, the others behind a fold', () => {
+  const figuresOf = (...labels: string[]) => labels.map((label) => ({ label, value: '1%' }));
+  const container = show(gauge('Load', 34, { details: figuresOf('User', 'System', 'Idle', 'Nice') }));
+
+  expect(container.querySelector('details')?.textContent).toBe('Show moreNice1%');
+  expect(container.querySelector('.part-gauge-text > dl')?.textContent).toBe('User1%System1%Idle1%');
 });
 
 test('what is more behind a fold has its button', () => {

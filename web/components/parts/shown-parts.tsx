@@ -1,9 +1,9 @@
 import './parts.css';
+import './levels.css';
 import { lazy, Suspense } from 'react';
 import type { Format } from '../../../schema/format.ts';
-import type { Chart, Gauge as GaugeParts, ShownParts as Given, Shown } from '../../../schema/shown.ts';
+import type { Chart, ShownParts as Given, Shown } from '../../../schema/shown.ts';
 import type { WidgetWords } from '../../../schema/widget.ts';
-import { Gauge } from '../charts/gauge.tsx';
 import { Meter } from '../charts/meter.tsx';
 import { MoreDetails } from '../charts/more-details.tsx';
 import { Stacks } from '../charts/stacks.tsx';
@@ -11,6 +11,7 @@ import { BigValue } from './big-value.tsx';
 import { Columns } from './columns.tsx';
 import { Feed } from './feed.tsx';
 import { Figures } from './figures.tsx';
+import { GaugeWithDetails } from './gauge-with-details.tsx';
 import { Empty, Heading, Note } from './lines.tsx';
 import { Rows } from './rows.tsx';
 import { Table } from './table.tsx';
@@ -20,6 +21,8 @@ interface Props {
   /** Words of all widgets. */
   general: WidgetWords['general'];
   format: Format;
+  /** When the data came, in milliseconds since 1970; now unless set. */
+  asOf?: number;
   /** An address of data as this page reaches it. */
   address: (url: string) => string;
 }
@@ -38,7 +41,7 @@ export function ShownParts({ parts, ...tools }: Props) {
   );
 }
 
-function Part({ part, general, format, address }: Omit<Props, 'parts'> & { part: Shown }) {
+function Part({ part, general, format, asOf = Date.now(), address }: Omit<Props, 'parts'> & { part: Shown }) {
   switch (part.kind) {
     case 'heading':
       return <Heading {...part} address={address} />;
@@ -52,7 +55,7 @@ function Part({ part, general, format, address }: Omit<Props, 'parts'> & { part:
       return part.rows.length > 0 ? <Rows rows={part.rows} address={address} /> : <Empty text={general('empty')} />;
     case 'feed':
       if (part.posts.length === 0) return <Empty text={general('empty')} />;
-      return <Feed posts={part.posts} format={format} address={address} />;
+      return <Feed posts={part.posts} {...{ general, format, asOf, address }} />;
     case 'meter':
       return <Meter {...part} text={part.text ?? format.percent(part.value)} />;
     case 'gauge':
@@ -67,7 +70,7 @@ function Part({ part, general, format, address }: Omit<Props, 'parts'> & { part:
         <Table
           {...part}
           general={general}
-          show={(parts) => <ShownParts parts={parts} general={general} format={format} address={address} />}
+          show={(parts) => <ShownParts parts={parts} {...{ general, format, asOf, address }} />}
         />
       );
     case 'chart':
@@ -79,19 +82,6 @@ function Part({ part, general, format, address }: Omit<Props, 'parts'> & { part:
       return <Empty text={part.text ?? general('empty')} />;
   }
 }
-
-/** The dial, with its name and what it is made of beside it. */
-const GaugeWithDetails = ({ details = [], general, ...part }: GaugeParts & Pick<Props, 'general' | 'format'>) => (
-  <div className="part-gauge">
-    <Gauge {...part} unit={part.unit ?? '%'} />
-    <div className="part-gauge-text">
-      <p className="part-label" aria-hidden="true">
-        {part.label}
-      </p>
-      <MoreDetails figures={details} general={general} />
-    </div>
-  </div>
-);
 
 /** The chart's library is large; `loadChart` begins to load it where a chart is to come. */
 export const loadChart = () => import('../charts/history-chart.tsx');

@@ -1,3 +1,4 @@
+import './table.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Cell as CellParts, ShownParts, Table as TableParts } from '../../../schema/shown.ts';
 import type { WidgetWords } from '../../../schema/widget.ts';

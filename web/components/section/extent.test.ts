@@ -36,14 +36,14 @@ test('widgets beside each other are as high as the highest of their row', () => 
   const widgets = [100, 180, 60, 20].map((_, index) => ({ type: `w${index}` }));
   const [section] = normalise({ sections: [{ name: 'Now', widgets }] }, []).pages[0]?.sections ?? [];
   const frames = Object.fromEntries(
-    section?.widgets.map(({ id }, index) => [id, [100, 180, 60, 20][index] ?? 0]) ?? [],
+    section?.widgets.map(({ id }, index) => [id, { height: [100, 180, 60, 20][index] ?? 0 }]) ?? [],
   );
-  // Each has 32 pixels around it.
+  // Each has 16 pixels around it, and each row but the first a line above it.
   const { extra, saved } = section ? extentOf(section, frames) : expect.fail();
 
-  expect(extra * 4).toBe(488);
+  expect(extra * 4).toBe(448);
   const inColumns = saved.map(
     (_, index) => (extra - saved.slice(0, index + 1).reduce((sum, units) => sum + units)) * 4,
   );
-  expect(inColumns).toEqual([304, 264, 212].map((pixels) => Math.ceil(pixels / 4) * 4));
+  expect(inColumns).toEqual([280, 240, 196].map((pixels) => Math.ceil(pixels / 4) * 4));
 });

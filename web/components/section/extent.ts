@@ -1,5 +1,6 @@
 import type { Section } from '../../../schema/config/section.ts';
-import { labelOf } from '../../../schema/frame-plan.ts';
+import { headingLabel, labelOf } from '../../../schema/frame-plan.ts';
+import type { WidgetOutline } from '../../../schema/widget.ts';
 
 /** What the stylesheet computes a section's height from before layout. */
 export interface Extent {
@@ -20,14 +21,20 @@ const groupChrome = 8 + 4;
 const groupHead = 24;
 /** So many columns of sub-items the stylesheet reckons with. */
 const groupColumns = 6;
-/** Padding of a frame, and the gap to the next. */
-const widgetChrome = 20 + 12;
-const labelLine = 20 + 4;
-/** What keeps widgets from the tiles above them. */
+/** What is below a widget, and above one without a header. */
+const widgetEnd = 12;
+const bareStart = 4;
+const widgetHead = 32;
+/** What keeps widgets from the line above them, which those of the first row have none of. */
+const lineGap = 8;
+/** What keeps that line from tiles above it. */
 const listGap = 8;
 
-/** Frame heights are in pixels, by widget id; a widget without one counts nothing until it is measured. */
-export function extentOf(section: Section, frames: Record<string, number>): Extent {
+/** Frames are by widget id; a widget without one counts nothing until it is measured. */
+export function extentOf(
+  section: Section,
+  frames: Readonly<Record<string, Pick<WidgetOutline, 'height' | 'titled'>>>,
+): Extent {
   let tiles = 0;
   let pixels = 0;
   for (const { title, icon, subItems } of section.items) {
@@ -39,10 +46,13 @@ export function extentOf(section: Section, frames: Record<string, number>): Exte
   const groupRows = Array.from({ length: groups.length > 0 ? groupColumns : 0 }, (_, index) =>
     groups.reduce((sum, count) => sum + Math.ceil(count / (index + 1)), 0),
   );
-  const heights = section.widgets.map(
-    (widget) => (frames[widget.id] ?? 0) + widgetChrome + (labelOf(widget) === undefined ? 0 : labelLine),
-  );
-  if (section.items.length > 0 && section.widgets.length > 0) pixels += listGap;
+  const isNamed = headingLabel(section) !== undefined;
+  const heights = section.widgets.map((widget) => {
+    const { height, titled } = frames[widget.id] ?? { height: 0 };
+    const hasHead = !isNamed && (labelOf(widget) !== undefined || titled);
+    return height + widgetEnd + (hasHead ? widgetHead : bareStart);
+  });
+  if (section.items.length > 0 && section.widgets.length > 0) pixels += listGap + lineGap;
   if (section.items.length + section.widgets.length === 0) pixels += 40;
   const [single = 0, ...others] = [1, 2, 3, 4].map((columns) =>
     Math.ceil((pixels + heightIn(columns, heights)) / unit),
@@ -55,9 +65,11 @@ export function extentOf(section: Section, frames: Record<string, number>): Exte
   };
 }
 
-/** The height of widgets in so many columns: a row is as high as the highest in it. */
+/** The height of widgets in so many columns: a row is as high as the highest in it, and has a line above all but the first. */
 function heightIn(columns: number, heights: readonly number[]): number {
   let sum = 0;
-  for (let at = 0; at < heights.length; at += columns) sum += Math.max(...heights.slice(at, at + columns));
+  for (let at = 0; at < heights.length; at += columns) {
+    sum += Math.max(...heights.slice(at, at + columns)) + (at > 0 ? lineGap : 0);
+  }
   return sum;
 }

@@ -18,6 +18,8 @@ interface Props {
   /** The tiles, in order. */
   children: ReactNode;
   widgets?: ReactNode;
+  /** The label of its only widget, behind its name. */
+  label?: string | undefined;
   /** Names the button that opens the section's menu; absent where it has none. */
   menuText?: string | undefined;
   /** Shown alone on its own page: never collapsed. */
@@ -62,10 +64,11 @@ const rowsOfGroups = ({ groupRows: [single, ...others] }: Extent) =>
 
 /** A section: a surface with its title, its tiles and its widgets, which opens and closes without scripts. */
 export function SectionBox(props: Props) {
-  const { section, picture, extent, emptyText, unnamedText, menuText, children, widgets, single } = props;
+  const { section, picture, extent, emptyText, unnamedText, label, menuText, children, widgets, single } = props;
   const { display } = section;
   const isEmpty = section.items.length === 0 && section.widgets.length === 0;
   const columns = askedColumns(props);
+  const name = section.name || label;
   return (
     <section
       className={className(props)}
@@ -101,8 +104,9 @@ export function SectionBox(props: Props) {
               <Icon picture={picture} />
             </span>
           )}
-          <h2 id={`heading-${section.id}`} className={section.name ? undefined : 'unnamed'}>
-            {section.name || unnamedText}
+          <h2 id={`heading-${section.id}`} className={name ? undefined : 'unnamed'}>
+            {name || unnamedText}
+            {label && label !== name && <span className="section-label"> {label}</span>}
           </h2>
           <svg className="ui-icon collapse-mark" viewBox="0 0 24 24" aria-hidden="true">
             <path d="M8 10l4 4 4-4" />

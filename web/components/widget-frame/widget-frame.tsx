@@ -1,152 +1,118 @@
 import './widget-frame.css';
 import { type ReactNode, type RefObject, useId } from 'react';
-import type { Words } from '../../../schema/widget.ts';
+import type { WidgetOutline, WidgetTitle, Words } from '../../../schema/widget.ts';
+import { safeAddress } from '../../addresses/safe-address.ts';
+import { type Failure, WidgetFailure } from './widget-failure.tsx';
+import { WidgetIcon } from './widget-icon.tsx';
+import { WidgetSkeleton } from './widget-skeleton.tsx';
 
 interface Props {
   label?: string | undefined;
+  /** The heading of the section says the label. */
+  inHeading?: boolean | undefined;
   type: string;
-  /** Pixels that are held from the first paint on, so that nothing moves when the view arrives. */
-  height: number;
+  outline: WidgetOutline;
+  /** What its data say it is about. */
+  title?: WidgetTitle | undefined;
   /** While loading, the skeleton stands in for a view that isn't there yet. */
   loading: boolean;
   /** What screen readers hear meanwhile. */
   waitingText?: string;
   /** Stands in place of a view that there is none of, and that nobody has to do anything about. */
   note?: string | undefined;
-  /** What went wrong: a message and, where there is one, what to do. */
-  error?: { message: string; hint?: string | undefined } | undefined;
+  failure?: Failure | undefined;
   /** When what it shows was got, if that is long ago: as the viewer writes it, and as machines do. */
   asOf?: { text: string; dateTime: string } | undefined;
   t: Words;
-  /** Address of the section's own page. */
-  sectionPath?: string | undefined;
-  hideControls?: boolean;
-  onRefresh?: (() => void) | undefined;
-  controls?: RefObject<HTMLDivElement | null>;
+  /** There is something to do with it, which its menu offers. */
+  hasMenu?: boolean;
+  /** The frame itself. */
+  place?: RefObject<HTMLDivElement | null>;
   children?: ReactNode;
 }
 
 /**
- * What stands around every widget: label, controls, skeleton, and a card for what went wrong, which lies over the last
- * content. Controls are hidden by `hideControls` and while loading, the way to the section's page on an error too; where one
- * touches, and on a narrow screen, a menu stands in their place.
+ * What stands around every widget: its header, one menu, a skeleton, and a card for what went wrong, which lies over the
+ * last content. What has neither a label nor a title has no header.
  */
 export function WidgetFrame(props: Props) {
-  const { label, type, height, loading, waitingText, note, error, asOf, t, hideControls, onRefresh, children } = props;
+  const { label, inHeading, type, outline, loading, waitingText, note, failure, asOf, t, hasMenu, place, children } =
+    props;
   const labelId = useId();
-  const className = [
-    'widget-base',
-    loading && 'is-loading',
-    // There is no line that the controls could stand in.
-    !label && !hideControls && 'bare',
-  ];
+  const hasHead = label ? !inHeading : Boolean(outline.titled);
+  const { height } = outline;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a section would be a landmark, and a page with 20 has none; a fieldset is for forms.
     <div
       role="group"
-      className={className.filter(Boolean).join(' ')}
+      ref={place}
+      className={['widget-base', loading && 'is-loading', !hasHead && 'bare'].filter(Boolean).join(' ')}
       data-widget={type}
-      aria-labelledby={label ? labelId : undefined}
+      aria-label={label && !hasHead ? label : undefined}
+      aria-labelledby={label && hasHead ? labelId : undefined}
       aria-busy={loading}
     >
-      {label && (
-        <p className="widget-label" id={labelId}>
-          {label}
-        </p>
+      {hasHead && <Header {...props} labelId={labelId} />}
+      {asOf && !hasHead && <AsOf {...asOf} t={t} />}
+      {hasMenu && (
+        <button
+          type="button"
+          className="widget-menu"
+          aria-haspopup="menu"
+          aria-label={label ? t('frame.menu-named', { label }) : t('frame.menu')}
+        >
+          <svg className="ui-icon" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M6 12h.01M12 12h.01M18 12h.01" />
+          </svg>
+        </button>
       )}
-      {asOf && (
-        <p className="widget-as-of">
-          <time dateTime={asOf.dateTime}>{t('frame.as-of', { time: asOf.text })}</time>
-        </p>
-      )}
-      {!hideControls && !loading && <Controls {...props} />}
-      <div className={`widget-wrap${error ? ' has-error' : ''}`} style={{ '--widget-height': `${height}px` }}>
-        {(children || loading) && <div className="widget-view">{children || <Skeleton />}</div>}
+      <div className={`widget-wrap${failure ? ' has-error' : ''}`} style={{ '--widget-height': `${height}px` }}>
+        {(children || loading) && (
+          <div className="widget-view">{children || <WidgetSkeleton shape={outline.shape} />}</div>
+        )}
         {loading && waitingText && <p className="visually-hidden">{waitingText}</p>}
         {note && (
           <p className="widget-note" title={note}>
             {note}
           </p>
         )}
-        {error && <Failure name={label ?? type} error={error} retryText={t('frame.retry')} onRetry={onRefresh} />}
+        {failure && <WidgetFailure name={label ?? type} said={Boolean(label)} height={height} {...failure} />}
       </div>
     </div>
   );
 }
 
-/** The way to the section's page and the refresh, and the button of the menu that has both. */
-function Controls({ label, error, t, sectionPath, onRefresh, controls }: Props) {
-  const isOpen = !error && sectionPath !== undefined;
-  const openText = label ? t('frame.open-named', { label }) : t('frame.open');
-  const refreshText = label ? t('frame.refresh-named', { label }) : t('frame.refresh');
-  const menuText = label ? t('frame.menu-named', { label }) : t('frame.menu');
-  if (!isOpen && !onRefresh) return null;
+/** A small picture, the label, what the data are about, and how old they are. */
+const Header = ({ label, title, outline: { icon }, asOf, t, labelId }: Props & { labelId: string }) => (
+  <div className="widget-head">
+    {icon && <WidgetIcon name={icon} />}
+    {label && (
+      <p className="widget-label" id={labelId}>
+        {label}
+      </p>
+    )}
+    {title && title.text !== label && <Title {...title} />}
+    {asOf && <AsOf {...asOf} t={t} />}
+  </div>
+);
+
+function Title({ text, href, note }: WidgetTitle) {
+  const safe = safeAddress(href);
   return (
-    <div className="widget-controls" ref={controls}>
-      {isOpen && (
-        <a className="action-btn open-btn" href={sectionPath} aria-label={openText} title={openText}>
-          <FrameIcon path="M5 10V5h5M19 14v5h-5M5 5l6 6M19 19l-6-6" />
+    <p className="widget-title" title={note}>
+      {safe === undefined ? (
+        <bdi>{text}</bdi>
+      ) : (
+        <a href={safe} target="_blank" rel="noopener noreferrer">
+          <bdi>{text}</bdi>
         </a>
       )}
-      {onRefresh && (
-        <button
-          type="button"
-          className="action-btn update-btn"
-          onClick={onRefresh}
-          aria-label={refreshText}
-          title={refreshText}
-        >
-          <FrameIcon path="M19 12a7 7 0 1 1-2.2-5.1M19 4v4h-4" />
-        </button>
-      )}
-      <button type="button" className="action-btn widget-menu" aria-haspopup="menu" aria-label={menuText}>
-        <FrameIcon path="M6 12h.01M12 12h.01M18 12h.01" />
-      </button>
-    </div>
+    </p>
   );
 }
 
-interface FailureProps {
-  /** Whose it is. */
-  name: string;
-  error: NonNullable<Props['error']>;
-  retryText: string;
-  /** Absent where trying again can't help. */
-  onRetry: (() => void) | undefined;
-}
-
-const Failure = ({ name, error: { message, hint }, retryText, onRetry }: FailureProps) => (
-  <div className="widget-error" role="alert">
-    <FrameIcon path="M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16M12 8v5M12 16h.01" />
-    <div className="widget-error-text" lang="en" dir="ltr">
-      <p title={message}>
-        <strong>{name}:</strong> {message}
-      </p>
-      {hint && (
-        <p className="widget-error-hint" title={hint}>
-          {hint}
-        </p>
-      )}
-    </div>
-    {onRetry && (
-      <button type="button" className="widget-retry" onClick={onRetry}>
-        {retryText}
-      </button>
-    )}
-  </div>
-);
-
-/** Grey lines in the shape of a label, a number and a sentence: the same for every widget. */
-const Skeleton = () => (
-  <div className="widget-skeleton" aria-hidden="true">
-    <span />
-    <span />
-    <span />
-  </div>
-);
-
-const FrameIcon = ({ path }: { path: string }) => (
-  <svg className="ui-icon" viewBox="0 0 24 24" aria-hidden="true">
-    <path d={path} />
-  </svg>
+const AsOf = ({ text, dateTime, t }: NonNullable<Props['asOf']> & Pick<Props, 't'>) => (
+  <p className="widget-as-of">
+    <time dateTime={dateTime}>{t('frame.as-of', { time: text })}</time>
+  </p>
 );

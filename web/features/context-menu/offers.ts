@@ -2,7 +2,7 @@ import type { Action, ActionGroup } from '../../app/action.ts';
 import { itemActions } from './item-actions.ts';
 import { sectionActions } from './section-actions.ts';
 import type { Subject } from './subjects.ts';
-import { widgetActions } from './widget-actions.ts';
+import { onlyWidgetActions, widgetActions } from './widget-actions.ts';
 
 /** An action that is ready to run on what a menu is about. */
 export interface BoundAction extends Pick<Action<never>, 'id' | 'label' | 'icon' | 'keys'> {
@@ -21,7 +21,10 @@ export interface Offer extends Pick<Subject, 'element' | 'name'> {
 /** What this viewer can do with a subject, in groups; empty where that is nothing. */
 export function groupsFor(subject: Subject): BoundGroup[] {
   if (subject.kind === 'item') return bind(itemActions, subject.of);
-  return subject.kind === 'section' ? bind(sectionActions, subject.of) : bind(widgetActions, subject.of);
+  if (subject.kind === 'widget') return bind(widgetActions, subject.of);
+  const { items, widgets } = subject.of.section;
+  const [only] = items.length === 0 && widgets.length === 1 ? widgets : [];
+  return [...(only ? bind(onlyWidgetActions, only) : []), ...bind(sectionActions, subject.of)];
 }
 
 const bind = <Of>(groups: readonly ActionGroup<Of>[], subject: Of): BoundGroup[] =>

@@ -51,7 +51,7 @@ function sectionOf(store: DashboardStore, box: HTMLElement, button: HTMLElement 
 }
 
 function widgetOf(element: HTMLElement): Subject | undefined {
-  const controls = element.parentElement;
-  if (!controls) return undefined;
-  return { kind: 'widget', element, name: element.getAttribute('aria-label') ?? '', of: { controls } };
+  const id = element.closest<HTMLElement>('.widget-host')?.dataset.id;
+  if (id === undefined) return undefined;
+  return { kind: 'widget', element, name: element.getAttribute('aria-label') ?? '', of: { id } };
 }

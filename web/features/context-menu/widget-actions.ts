@@ -1,30 +1,34 @@
 import type { ActionGroup } from '../../app/action.ts';
+import { openUrl } from '../../stores/open-url.ts';
+import { verbsOf } from '../../stores/widget-verbs.ts';
 
-/** The controls of a widget's frame, of which a menu stands in place where there is no room for them. */
+/** A widget on the page. */
 export interface WidgetSubject {
-  controls: HTMLElement;
+  id: string;
 }
 
-const refreshOf = ({ controls }: WidgetSubject) => controls.querySelector<HTMLElement>('.update-btn');
-const openingOf = ({ controls }: WidgetSubject) => controls.querySelector<HTMLElement>('.open-btn');
+const refreshes: ActionGroup<WidgetSubject>['actions'][number] = {
+  id: 'refresh',
+  label: 'widgets:frame.refresh',
+  icon: 'refresh',
+  may: ({ id }) => verbsOf(id).refresh !== undefined,
+  run: ({ id }) => verbsOf(id).refresh?.(),
+};
 
-/** What can be done with a widget: what its controls do. */
+/** What can be done with the only widget of a section, beside what can be done with the section. */
+export const onlyWidgetActions: readonly ActionGroup<WidgetSubject>[] = [{ actions: [refreshes] }];
+
+/** What can be done with a widget. */
 export const widgetActions: readonly ActionGroup<WidgetSubject>[] = [
   {
     actions: [
-      {
-        id: 'refresh',
-        label: 'widgets:frame.refresh',
-        icon: 'refresh',
-        may: (widget) => refreshOf(widget) !== null,
-        run: (widget) => refreshOf(widget)?.click(),
-      },
+      refreshes,
       {
         id: 'open',
         label: 'actions:section.open-section',
         icon: 'section',
-        may: (widget) => openingOf(widget) !== null,
-        run: (widget) => openingOf(widget)?.click(),
+        may: ({ id }) => verbsOf(id).open !== undefined,
+        run: ({ id }) => openUrl(verbsOf(id).open ?? '', 'sametab'),
       },
     ],
   },

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { WidgetDataRequest, WidgetStates } from '../../../schema/api/widget-data.ts';
@@ -6,6 +6,7 @@ import type { WidgetEntry } from '../../../schema/config/widget-entry.ts';
 import type { Payload } from '../../page/payload.ts';
 import { createDashboardStore, type DashboardStore } from '../../stores/dashboard.ts';
 import { gatheredWidgets, nameTab, receiveStates } from '../../stores/widget-states.ts';
+import { verbsOf } from '../../stores/widget-verbs.ts';
 import { instance } from '../../widgets/testing/words.ts';
 import { followWidgets } from './gathering.ts';
 import { LiveWidget, type LiveWidgetProps } from './live-widget.tsx';
@@ -82,7 +83,7 @@ async function open(widgets: WidgetEntry[], inView = true): Promise<{ dashboard:
           entry={entry}
           settings={{} as LiveWidgetProps['settings']}
           sectionPath="./home/lab"
-          height={120}
+          outline={{ height: 120 }}
           served
           gathered
           inView={isInView}
@@ -194,7 +195,7 @@ test('a refresh asks at once, and shows that it loads until the server answers',
   server = { a: { data: rows('v2'), at: 2 } };
   replyAfter = 3_000;
 
-  fireEvent.click(screen.getByRole('button', { name: 'Refresh List a' }));
+  act(() => void verbsOf('a').refresh?.());
   await pass(1);
   expect(told.at(-1)).toEqual({ page: 'home', tab: 'tab-1', widgets: ['a'], refresh: 'a' });
   expect(document.querySelector('.is-loading')).not.toBeNull();
@@ -241,7 +242,7 @@ test('a failure stands over the last data; what is asked once is marked by it', 
     a: { ...server.a, error: { code: 'widget-timeout', message: 'There was no answer.', hint: 'Wait.' } },
   });
 
-  expect(screen.getByRole('alert').textContent).toBe('List a: There was no answer.Wait.Retry');
+  expect(screen.getByRole('alert').textContent).toBe('List a: There was no answerWait.Retry');
   expect(screen.getByText('v1')).toBeDefined();
   expect(mark()?.textContent).toContain('as of');
   expect(sessionStorage.getItem('errorLog')).toContain('There was no answer.');
@@ -257,7 +258,7 @@ test('options whose secrets stay with the server are no refusal', async () => {
 test('a server that can’t be reached is named where there is no data, and asked again', async () => {
   server = undefined;
   await open([entryOf('a')]);
-  expect(screen.getByRole('alert').textContent).toContain('The dashboard’s server could not be reached.');
+  expect(screen.getByRole('alert').textContent).toContain('The dashboard’s server could not be reached');
 
   server = { a: { data: rows('v1'), at: 1 } };
   await pass(31_000);

@@ -1,3 +1,4 @@
+import { failureOf } from '../../../schema/api/widget-data.ts';
 import type { WidgetEntry } from '../../../schema/config/widget-entry.ts';
 import { toDashError } from '../../../schema/widget-answer.ts';
 import { postWidgetData } from '../../api/widget-states.ts';
@@ -37,8 +38,7 @@ export function followWidgets(dashboard: DashboardStore): () => void {
       const reply = await postWidgetData(refresh === undefined ? asked : { ...asked, refresh });
       receiveStates(reply, asked.widgets);
     } catch (cause) {
-      const { code, message, hint } = toDashError(cause);
-      failToGather({ code, message, ...(hint !== undefined && { hint }) });
+      failToGather(failureOf(toDashError(cause)));
       told = '';
       plan(untilNextTry);
     }

@@ -1,7 +1,10 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createInstance } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import de from '../../../locales/de.json';
 import type { WidgetEntry } from '../../../schema/config/widget-entry.ts';
+import { verbsOf } from '../../stores/widget-verbs.ts';
 import { instance } from '../../widgets/testing/words.ts';
 import { LiveWidget, type LiveWidgetProps } from './live-widget.tsx';
 import { widgetQueries } from './use-widget-data.ts';
@@ -24,6 +27,7 @@ beforeEach(async () => {
     import('../../widgets/shows-view.tsx'),
     import('../../widgets/image/view.tsx'),
     import('../../widgets/iframe/view.tsx'),
+    import('../../widgets/weather/widget.ts'),
     import('../../../schema/config/widget-types.ts'),
   ]);
   calls = [];
@@ -56,7 +60,7 @@ const rows = (text: string) => [{ value: { text } }];
 const defaults: Omit<LiveWidgetProps, 'entry'> = {
   settings: {} as LiveWidgetProps['settings'],
   sectionPath: './home/lab',
-  height: 120,
+  outline: { height: 120 },
   served: true,
   gathered: false,
   inView: true,
@@ -69,9 +73,9 @@ const listEntry = (change: Partial<WidgetEntry> = {}): WidgetEntry => ({
   ...change,
 });
 
-function element(entry: WidgetEntry, change: Partial<LiveWidgetProps>) {
+function element(entry: WidgetEntry, change: Partial<LiveWidgetProps>, words = instance) {
   return (
-    <I18nextProvider i18n={instance}>
+    <I18nextProvider i18n={words}>
       <LiveWidget {...defaults} {...change} entry={entry} />
     </I18nextProvider>
   );
@@ -97,33 +101,34 @@ const press = async (name: string) => {
 };
 const said = () => screen.getByRole('alert').textContent;
 const frame = () => document.querySelector('.widget-base');
+const menu = () => document.querySelector<HTMLElement>('.widget-menu');
 
-test('the frame shows its label and a skeleton in its place, without controls, until there is an answer', async () => {
+test('the frame shows its label and a skeleton in its place, without a menu, until there is an answer', async () => {
   await show();
 
   expect(screen.getByText('Releases').className).toBe('widget-label');
   expect(frame()?.getAttribute('aria-busy')).toBe('true');
   expect(document.querySelector('.widget-skeleton')).not.toBeNull();
-  expect(document.querySelector('.action-btn')).toBeNull();
+  expect(menu()).toBeNull();
+  expect(verbsOf(listEntry().id)).toEqual({});
   expect(document.querySelector<HTMLElement>('.widget-wrap')?.style.getPropertyValue('--widget-height')).toBe('120px');
 });
 
-test('an answer is drawn, and the controls come: refresh, and the way to the section', async () => {
+test('an answer is drawn, and the menu comes: refresh, and the way to the section', async () => {
   await show();
   await call(0).answer(rows('v1'));
 
   expect(screen.getByText('v1')).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Refresh Releases' }).className).toContain('update-btn');
-  expect(screen.getByRole('link', { name: 'Open the section of Releases' }).getAttribute('href')).toBe('./home/lab');
   expect(screen.getByRole('button', { name: 'Menu of Releases' }).getAttribute('aria-haspopup')).toBe('menu');
+  expect(verbsOf(listEntry().id)).toEqual({ refresh: expect.any(Function), open: './home/lab' });
   expect(frame()?.className).toBe('widget-base');
 });
 
-test('hideControls hides both', async () => {
+test('hideControls hides it', async () => {
   await show(listEntry({ hideControls: true }));
   await call(0).answer(rows('v1'));
 
-  expect(document.querySelector('.action-btn')).toBeNull();
+  expect(menu()).toBeNull();
 });
 
 test('an error names the widget, says what happened and what to do, and hides the way to the section; Retry asks again', async () => {
@@ -134,8 +139,7 @@ test('an error names the widget, says what happened and what to do, and hides th
   expect(sentence).toBe('Releases: The service answered with status 404: no such list');
   expect(hint).toBe('Check the address and the version in the options.');
   expect(document.querySelector('.widget-wrap')?.className).toContain('has-error');
-  expect(document.querySelector('.open-btn')).toBeNull();
-  expect(document.querySelector('.update-btn')).not.toBeNull();
+  expect(verbsOf(listEntry().id)).toEqual({ refresh: expect.any(Function) });
   expect(document.querySelector('time')).toBeNull();
 
   await press('Retry');
@@ -153,20 +157,32 @@ test('a failure is written to the session’s error log, once, shown or not', as
   expect(sessionStorage.getItem('errorLog')).toMatch(/^\[\d\d:\d\d:\d\d\] .*no such list$/);
 });
 
-test('a refresh shows that it loads and keeps the last content; focus comes back to the button', async () => {
+test('a refresh shows that it loads, keeps the last content and the menu, and offers nothing meanwhile', async () => {
   await show();
   await call(0).answer(rows('v1'));
 
-  const button = screen.getByRole('button', { name: 'Refresh Releases' });
-  button.focus();
-  await press('Refresh Releases');
+  menu()?.focus();
+  act(() => void verbsOf(listEntry().id).refresh?.());
+  await pass(1);
   expect(frame()?.className).toContain('is-loading');
   expect(screen.getByText('v1')).toBeDefined();
-  expect(document.querySelector('.action-btn')).toBeNull();
+  expect(document.activeElement).toBe(menu());
+  expect(verbsOf(listEntry().id)).toEqual({});
   await call(1).answer(rows('v2'));
 
   expect(screen.getByText('v2')).toBeDefined();
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Refresh Releases');
+  expect(verbsOf(listEntry().id).refresh).toBeDefined();
+});
+
+test('focus goes from a button that a good answer takes away to the menu', async () => {
+  await show();
+  await call(0).answer({}, 500);
+
+  screen.getByRole('button', { name: 'Retry' }).focus();
+  await press('Retry');
+  await call(1).answer(rows('v1'));
+
+  expect(document.activeElement).toBe(menu());
 });
 
 test('it asks again at its interval, without the loader', async () => {
@@ -242,7 +258,7 @@ test('an answer that doesn’t come in time is an error that names the limit', a
 
   await pass(701);
 
-  expect(said()).toContain('There was no answer within 700 ms.');
+  expect(said()).toContain('There was no answer within 700 ms');
   expect(call(0).signal.aborted).toBe(true);
 });
 
@@ -286,25 +302,25 @@ test('requests go through the proxy when the entry or the settings say so', asyn
 test('an answer that can’t be read, and options that don’t suffice, are errors in the frame', async () => {
   await show();
   await call(0).answer({ rows: 1 });
-  expect(said()).toContain('Releases: The answer has no list of rows.');
+  expect(said()).toContain('Releases: The answer has no list of rows');
   cleanup();
 
   await show(listEntry({ options: {} }));
 
-  expect(said()).toContain('Releases: The option "url" is missing.Add "url"');
+  expect(said()).toContain('Releases: The option “url” is missingAdd url under this widget’s options.');
   expect(calls).toHaveLength(1);
 });
 
 test('a missing and an unknown type are named, by the type where there is no label', async () => {
   await show(listEntry({ type: '' }));
   await pass(2_000);
-  expect(said()).toContain('Releases: Missing type attribute for widget');
+  expect(said()).toContain('Releases: This widget has no type');
   cleanup();
 
   await show({ id: '0_1_x', type: 'gl-curent-cpu', options: {} });
   await pass(2_000);
 
-  expect(said()).toContain('gl-curent-cpu: Widget type was not found');
+  expect(said()).toContain('gl-curent-cpu: There is no widget “gl-curent-cpu”');
 });
 
 test('a type that is not there yet is a quiet line, and no failure in the log', async () => {
@@ -369,14 +385,13 @@ test('a widget that says so has no controls', async () => {
   await show(listEntry({ type: 'image', options: { imagePath: 'https://cam.example.org/yard.jpg' } }));
 
   expect(screen.getByRole('img')).toBeDefined();
-  expect(document.querySelector('.action-btn')).toBeNull();
+  expect(menu()).toBeNull();
   expect(frame()?.className).toBe('widget-base');
 });
 
 test.each([
   ['an unknown type', listEntry({ type: 'no-such-widget' })],
   ['a missing type', listEntry({ type: '' })],
-  ['an option that is missing', listEntry({ options: {} })],
   ['an option that is wrong', listEntry({ type: 'iframe', options: { url: 'javascript:alert(1)' } })],
 ])('what only another config mends has no button that asks again: %s', async (_, entry) => {
   vi.spyOn(console, 'error').mockReturnValue();
@@ -384,4 +399,51 @@ test.each([
 
   expect(screen.getByRole('alert')).toBeDefined();
   expect(screen.queryAllByRole('button')).toEqual([]);
+});
+
+test('an option that is missing offers its line to copy, and nothing that asks again', async () => {
+  const writeText = vi.fn().mockResolvedValue(undefined);
+  vi.stubGlobal('navigator', { ...navigator, languages: ['en'], clipboard: { writeText } });
+  await show(listEntry({ options: {} }));
+
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Copy the line']);
+  await press('Copy the line');
+
+  expect(writeText).toHaveBeenCalledWith('url: ');
+});
+
+test('an error is said in the language of the page, whose words for errors come with the first one', async () => {
+  const { errors: _, ...withoutErrors } = de.widgets;
+  const german = createInstance();
+  await german.init({
+    lng: 'de',
+    resources: { de: { widgets: withoutErrors } },
+    initAsync: false,
+    interpolation: { escapeValue: false },
+  });
+  render(element(listEntry(), {}, german));
+  await pass(1);
+  await call(0).answer({}, 404);
+
+  // What the page says meanwhile is that it loads.
+  await vi.waitFor(() => expect(said()).toContain('Releases: Der Dienst hat mit Status 404 geantwortet'));
+  expect(said()).toContain('Prüfe Adresse und Version in den Optionen.');
+});
+
+test('a card is not higher than the place that is held: of a low widget it is one line, with the rest on hover', async () => {
+  await show(listEntry(), { outline: { height: 29 } });
+  await call(0).answer({}, 404);
+
+  const [sentence, hint] = screen.getByRole('alert').querySelectorAll('p');
+  expect(sentence?.title).toMatch(/status 404\.+ Check the address and the version in the options\.$/);
+  expect(hint?.className).toBe('visually-hidden');
+  expect(screen.getByRole('alert').dataset.row).toBeUndefined();
+});
+
+test('what the data are about stands in the header, behind the label', async () => {
+  const entry = { type: 'weather', options: { apiKey: 'k', city: 'Leeds,GB' } };
+  await show(listEntry(entry), { outline: { height: 72, titled: true } });
+  await call(0).answer({ name: 'Leeds', main: { temp: 9 } });
+
+  expect(document.querySelector('.widget-head')?.textContent).toBe('ReleasesLeeds');
 });

@@ -7,15 +7,26 @@ import type { WidgetEntry } from '../../../schema/config/widget-entry.ts';
 import { DashError } from '../../../schema/errors.ts';
 import { formatFor } from '../../../schema/format.ts';
 import { type FramePlan, planFrame } from '../../../schema/frame-plan.ts';
-import { type WidgetDeclaration, type Words, wordsFor } from '../../../schema/widget.ts';
+import {
+  type ShowContext,
+  type WidgetDeclaration,
+  type WidgetOutline,
+  type WidgetTitle,
+  type Words,
+  wordsFor,
+} from '../../../schema/widget.ts';
 import { toDashError } from '../../../schema/widget-answer.ts';
 import { isOwnAddress } from '../../../schema/widget-plan.ts';
 import { siteUrl } from '../../addresses/site-root.ts';
+import type { Failure } from '../../components/widget-frame/widget-failure.tsx';
 import { WidgetFrame } from '../../components/widget-frame/widget-frame.tsx';
+import { copyText } from '../../stores/clipboard.ts';
 import { reportRepeated } from '../../stores/repeated-errors.ts';
+import { offerVerbs, type WidgetVerbs } from '../../stores/widget-verbs.ts';
 import { loadView, typeOf, type WidgetModule } from '../../widgets/load-view.ts';
 import { addWidgetWords, hasWidgetWords } from '../../words/i18n.ts';
 import { viewerLocale } from '../../words/language-tags.ts';
+import { useErrorWords } from './error-words.ts';
 import { momentOf } from './moment-of.ts';
 import { useGatheredData } from './use-gathered-data.ts';
 import { useIsPast } from './use-is-past.ts';
@@ -25,8 +36,11 @@ import { ViewBoundary } from './view-boundary.tsx';
 export interface LiveWidgetProps {
   entry: WidgetEntry;
   settings: Settings;
-  sectionPath: string;
-  height: number;
+  /** Address of the page that shows the widget's section alone; absent on that page. */
+  sectionPath?: string | undefined;
+  /** The heading of the section says the label. */
+  inHeading?: boolean | undefined;
+  outline: WidgetOutline;
   /** Whether a Dash server stands behind the page. */
   served: boolean;
   /** Whether that server gathers its data. */
@@ -78,6 +92,7 @@ async function load(name: string, i18n: i18n): Promise<WidgetModule> {
     ? new DashError(waiting, `The widget "${name}" is not there yet.`)
     : new DashError('unknown-widget', `Widget type was not found: "${name}"`, {
         hint: 'Check how its "type" is written.',
+        values: { type: name },
       });
 }
 
@@ -88,6 +103,10 @@ const lasting = new Set([
   waiting,
   'missing-option',
   'bad-option',
+  'bad-time-zone',
+  'bad-locale',
+  'bad-frame-address',
+  'insecure-frame',
   'missing-variable',
   'needs-server',
 ]);
@@ -95,22 +114,22 @@ const isLasting = ({ code }: DashError): boolean => lasting.has(code);
 
 /** The frame while the view is loading, or could not be loaded. */
 function WaitingFrame(props: LiveWidgetProps & { error: DashError | undefined; retry: () => void }) {
-  const { entry, settings, height, error, retry } = props;
+  const { entry, settings, outline, inHeading, error, retry } = props;
   const { t } = useTranslation('widgets');
   const plan = planFrame(entry, settings);
   const isWaiting = error?.code === waiting;
+  const failure = useFailure(isWaiting ? undefined : error, props, retry);
   return (
     <WidgetFrame
       type={entry.type}
       label={plan.label}
-      height={height}
-      loading={!error}
+      inHeading={inHeading}
+      outline={outline}
+      loading={!(isWaiting || failure)}
       waitingText={t('general.loading')}
       note={isWaiting ? t('frame.waiting-type', { type: entry.type }) : undefined}
-      error={isWaiting ? undefined : error}
+      failure={failure}
       t={t as Words}
-      onRefresh={error && isLasting(error) ? undefined : retry}
-      hideControls={plan.hideControls}
     />
   );
 }
@@ -136,64 +155,75 @@ function AskingWidget(props: LoadedWidgetProps) {
 }
 
 function LoadedWidget(props: LoadedWidgetProps & { plan: FramePlan; data: WidgetData }) {
-  const { sectionPath, height, inView, module, plan } = props;
+  const { entry, sectionPath, outline, inHeading, inView, module, plan } = props;
   const { options, data, hasData, at, error, isRefused, refresh } = props.data;
   const { widget, default: View } = module;
   const { t, i18n } = useTranslation('widgets');
   const [viewFailure, setViewFailure] = useState<{ error: DashError; data: unknown; refreshes: number }>();
-  const { refreshes, refreshing, controls, handleRefresh } = useRefreshes(
+  const { refreshes, refreshing, place, handleRefresh } = useRefreshes(
     refresh,
     pollsItself(widget) ? 0 : plan.interval,
     inView,
   );
 
   const viewError = viewFailure?.data === data && viewFailure?.refreshes === refreshes ? viewFailure?.error : undefined;
-  const failure = error ?? viewError;
+  const failed = error ?? viewError;
   const words = useMemo(() => wordsFor(widget, t as Words), [widget, t]);
   const locale = viewerLocale(i18n.language, navigator.languages);
   const format = formatFor(locale);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the time of these data.
   const came = useMemo(() => Date.now(), [data]);
-  useLoggedError(failure);
+  useLoggedError(failed);
   const handleViewError = useCallback(
     (cause: unknown) => setViewFailure({ error: toDashError(cause), data, refreshes }),
     [data, refreshes],
   );
   // What is asked once says nothing of how long it holds: it is old once asking again fails.
   const isOld = useIsPast(at === undefined || plan.interval === 0 ? undefined : at + 2000 * plan.interval);
-  const oldTime = isOld || (plan.interval === 0 && failure) ? at : undefined;
+  const oldTime = isOld || (plan.interval === 0 && failed) ? at : undefined;
+  const failure = useFailure(plan.ignoreErrors ? undefined : failed, props, handleRefresh);
+  const hasControls = !plan.hideControls && widget.controls !== false && (hasData || failed !== undefined);
+  const canRefresh = hasControls && !isRefused && !(failed && isLasting(failed));
+  const open = hasControls && !failed ? sectionPath : undefined;
+  useVerbs(entry.id, refreshing ? undefined : { refresh: canRefresh ? handleRefresh : undefined, open });
+  const context = { options: options as never, t: words, format, locale, asOf: at ?? came };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of the context follows from these.
+  const title = useMemo(
+    () => (hasData && options ? titleOf(widget, data, context) : undefined),
+    [hasData, widget, data, options, words, format],
+  );
 
   return (
     <WidgetFrame
       type={widget.type}
       label={plan.label}
-      height={height}
-      loading={refreshing || !(hasData || failure)}
+      inHeading={inHeading}
+      outline={outline}
+      title={title}
+      loading={refreshing || !(hasData || failure || (failed && plan.ignoreErrors))}
       waitingText={t('general.loading')}
       asOf={oldTime === undefined ? undefined : momentOf(oldTime, format)}
-      error={plan.ignoreErrors ? undefined : failure}
+      failure={failure}
       t={t as Words}
-      sectionPath={sectionPath}
-      hideControls={plan.hideControls || widget.controls === false}
-      onRefresh={isRefused || (failure && isLasting(failure)) ? undefined : handleRefresh}
-      controls={controls}
+      hasMenu={canRefresh || open !== undefined}
+      place={place}
     >
       {hasData && options && (
         <ViewBoundary data={data} refreshes={refreshes} onError={handleViewError}>
-          <View
-            data={data as never}
-            options={options as never}
-            t={words}
-            format={format}
-            locale={locale}
-            asOf={at ?? came}
-            address={address}
-            refreshes={refreshes}
-          />
+          <View data={data as never} {...context} address={address} refreshes={refreshes} />
         </ViewBoundary>
       )}
     </WidgetFrame>
   );
+}
+
+/** What the data are about; nothing where they can't be read for that either, which the view says. */
+function titleOf(widget: WidgetDeclaration, data: unknown, context: ShowContext<never>): WidgetTitle | undefined {
+  try {
+    return widget.title?.(data, context);
+  } catch {
+    return undefined;
+  }
 }
 
 const pollsItself = (widget: WidgetDeclaration) => widget.request !== undefined;
@@ -201,14 +231,37 @@ const pollsItself = (widget: WidgetDeclaration) => widget.request !== undefined;
 /** A path without a host is one of the dashboard's own. */
 const address = (url: string) => (isOwnAddress(url) ? siteUrl(url.replace(/^(?:\.?\/)+/, '')) : url);
 
+/** What is shown of an error, with a way to try again where that can help; nothing until there are words for it. */
+function useFailure(
+  error: DashError | undefined,
+  { served }: Pick<LiveWidgetProps, 'served'>,
+  retry: () => void,
+): Failure | undefined {
+  const { t } = useTranslation('widgets');
+  const words = useErrorWords(error);
+  if (!error || !words) return undefined;
+  if (!isLasting(error)) return { ...words, actions: [{ label: t('frame.retry'), run: retry }] };
+  const { name, secret } = error.values ?? {};
+  if (error.code !== 'missing-option') return words;
+  // It may well be in the file: what is built holds no secrets.
+  if (secret && !served) return { ...words, hint: t('errors.missing-secret.do', { name }) };
+  const copy = { label: t('frame.copy-line'), run: () => void copyText(`${name}: `, t('frame.copied-line')) };
+  return { ...words, actions: [copy] };
+}
+
+/** Offers the menu of a widget what can be done with it; nothing while it is loading. */
+function useVerbs(id: string, verbs: WidgetVerbs | undefined): void {
+  useEffect(() => (verbs ? offerVerbs(id, verbs) : undefined));
+}
+
 /**
- * The viewer's refreshes, and those by the clock of a widget that asks nothing itself. Focus stays on the button that
- * goes away while loading.
+ * The viewer's refreshes, and those by the clock of a widget that asks nothing itself. Focus moves to the menu from a
+ * button that is gone once there are data; `place` is the frame.
  */
 function useRefreshes(refresh: () => Promise<void>, ownInterval: number, inView: boolean) {
   const [refreshes, setRefreshes] = useState(0);
   const [refreshing, setRefreshing] = useState(false);
-  const controls = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const wantsFocus = useRef(false);
 
   useEffect(() => {
@@ -222,10 +275,7 @@ function useRefreshes(refresh: () => Promise<void>, ownInterval: number, inView:
   useEffect(() => {
     if (refreshing || !wantsFocus.current) return;
     wantsFocus.current = false;
-    // The button, or where one touches the menu that stands in its place.
-    for (const button of controls.current?.querySelectorAll('button') ?? []) {
-      if (document.activeElement === document.body) button.focus();
-    }
+    if (document.activeElement === document.body) place.current?.querySelector('button')?.focus();
   }, [refreshing]);
 
   const handleRefresh = async () => {
@@ -238,7 +288,7 @@ function useRefreshes(refresh: () => Promise<void>, ownInterval: number, inView:
       setRefreshing(false);
     }
   };
-  return { refreshes, refreshing, controls, handleRefresh };
+  return { refreshes, refreshing, place, handleRefresh };
 }
 
 /** Each failure is written to the session's error log, shown or not. */

@@ -44,5 +44,4 @@ function read(
   }
 }
 
-const errorOf = ({ code, message, hint }: WidgetFailure) =>
-  new DashError(code, message, { ...(hint !== undefined && { hint }) });
+const errorOf = ({ code, message, ...rest }: WidgetFailure) => new DashError(code, message, rest);

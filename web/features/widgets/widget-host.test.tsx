@@ -25,12 +25,15 @@ const entry: WidgetEntry = {
   options: { timeZone: 'Europe/Lisbon', format: 'en-GB' },
 };
 
-function host(i18n = instance) {
-  const dashboard = createDashboardStore({ frames: { [entry.id]: 84 }, served: true } as unknown as Payload);
+function host(i18n = instance, inHeading = false) {
+  const dashboard = createDashboardStore({
+    frames: { [entry.id]: { height: 84, icon: 'clock', shape: 'gauge' } },
+    served: true,
+  } as unknown as Payload);
   return (
     <AppContext value={{ dashboard } as App}>
       <I18nextProvider i18n={i18n}>
-        <WidgetHost entry={entry} settings={{} as Settings} sectionPath="home/lab" />
+        <WidgetHost entry={entry} settings={{} as Settings} sectionPath="home/lab" inHeading={inHeading} />
       </I18nextProvider>
     </AppContext>
   );
@@ -58,6 +61,15 @@ test('it is prerendered as a frame with its label and its height', () => {
   expect(html).toContain('Lisbon');
   expect(html).toContain('--widget-height:84px');
   expect(html).toContain('is-loading');
+  expect(html).toContain('data-shape="gauge"');
+  expect(html).toContain('widget-icon');
+});
+
+test('a label that the heading of the section says stands in no header, and still names the widget', () => {
+  const html = renderToString(host(instance, true));
+
+  expect(html).not.toContain('widget-head');
+  expect(html).toContain('aria-label="Lisbon"');
 });
 
 test('the page takes the prerendered frame over without a mismatch', async () => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Settings } from '../../../schema/config/settings.ts';
 import type { WidgetEntry } from '../../../schema/config/widget-entry.ts';
 import { planFrame } from '../../../schema/frame-plan.ts';
-import type { Words } from '../../../schema/widget.ts';
+import type { WidgetOutline, Words } from '../../../schema/widget.ts';
 import { useDashboard } from '../../app/app-context.ts';
 import { WidgetFrame } from '../../components/widget-frame/widget-frame.tsx';
 import { reportError } from '../../stores/error-log.ts';
@@ -16,45 +16,58 @@ interface Props {
   settings: Settings;
   /** Address of the page that shows the widget's section alone, for the way to full screen. */
   sectionPath: string;
+  /** The heading of the section says the label. */
+  inHeading?: boolean;
 }
 
-/** Pixels that a frame holds where the build reserved none. */
-const defaultHeight = 96;
+/** The frame where the build has made none. */
+const usualOutline: WidgetOutline = { height: 96 };
 
 /**
  * The place of one widget. It is prerendered as a frame with its label and reserved height; once it comes into view,
  * the part that fetches and renders is loaded in a chunk of its own and replaces the frame.
  */
-export function WidgetHost({ entry, settings, sectionPath }: Props) {
+export function WidgetHost({ entry, settings, sectionPath, inHeading }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const inView = useInView(place);
-  const height = useDashboard(({ frames }) => frames?.[entry.id]) ?? defaultHeight;
+  const outline = useDashboard(({ frames }) => frames?.[entry.id]) ?? usualOutline;
+  const isAlone = useDashboard(({ section }) => section !== undefined);
   const served = useDashboard((payload) => payload.served);
   const gathered = useDashboard((payload) => payload.gathered?.includes(entry.id)) ?? false;
-  const { Live, failure, load } = useLiveWidget();
+  const { Live, hasFailed, load } = useLiveWidget();
   const { t, i18n } = useTranslation('widgets');
-  const { label, hideControls } = planFrame(entry, settings);
+  const { label } = planFrame(entry, settings);
   // A failure can only be shown once the words are loaded; until then the place waits, and coming into view tries again.
-  const failed = failure !== undefined && hasWidgetWords(i18n);
+  const failed = hasFailed && hasWidgetWords(i18n);
 
   useEffect(() => {
     if (inView) load();
   }, [inView, load]);
 
   return (
-    <div className="widget-host" ref={place}>
+    <div className="widget-host" data-id={entry.id} ref={place}>
       {Live ? (
-        <Live {...{ entry, settings, sectionPath, height, served, gathered, inView }} />
+        <Live
+          {...{ entry, settings, outline, inHeading, served, gathered, inView }}
+          sectionPath={isAlone ? undefined : sectionPath}
+        />
       ) : (
         <WidgetFrame
           type={entry.type}
           label={label}
-          height={height}
+          inHeading={inHeading}
+          outline={outline}
           loading={!failed}
-          error={failed ? { message: failure } : undefined}
+          failure={
+            failed
+              ? {
+                  message: t('frame.unreachable'),
+                  hint: t('frame.unreachable-hint'),
+                  actions: [{ label: t('frame.retry'), run: () => void load() }],
+                }
+              : undefined
+          }
           t={t as Words}
-          onRefresh={load}
-          hideControls={hideControls}
         />
       )}
     </div>
@@ -65,22 +78,21 @@ export function WidgetHost({ entry, settings, sectionPath }: Props) {
 function useLiveWidget() {
   const { i18n } = useTranslation('widgets');
   const [Live, setLive] = useState<ComponentType<LiveWidgetProps>>();
-  const [failure, setFailure] = useState<string>();
+  const [hasFailed, setFailed] = useState(false);
   const started = useRef(false);
   const load = useCallback(async () => {
     if (started.current) return;
     started.current = true;
-    setFailure(undefined);
+    setFailed(false);
     try {
       const words = hasWidgetWords(i18n) ? undefined : addWidgetWords(i18n);
       const [{ LiveWidget }] = await Promise.all([import('./live-widget.tsx'), words]);
       setLive(() => LiveWidget);
     } catch (cause) {
       started.current = false;
-      const message = 'The widgets’ part of the page could not be loaded.';
-      reportError(message, cause);
-      setFailure(message);
+      reportError('The widgets’ part of the page could not be loaded.', cause);
+      setFailed(true);
     }
   }, [i18n]);
-  return { Live, failure, load };
+  return { Live, hasFailed, load };
 }

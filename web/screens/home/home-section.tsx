@@ -4,10 +4,12 @@ import type { ItemSize } from '../../../schema/config/enums.ts';
 import type { Item } from '../../../schema/config/item.ts';
 import type { Section } from '../../../schema/config/section.ts';
 import type { Settings } from '../../../schema/config/settings.ts';
+import { headingLabel } from '../../../schema/frame-plan.ts';
 import { type Pictures, pictureKey } from '../../../schema/picture.ts';
 import { linkAttributes, openingOf } from '../../../schema/rules/addresses/opening.ts';
 import { letterTile } from '../../../schema/rules/icons/letter-tile.ts';
 import { checkedUrl } from '../../../schema/rules/status/checked-url.ts';
+import type { WidgetOutline } from '../../../schema/widget.ts';
 import { useRendered } from '../../app/use-rendered.ts';
 import { extentOf } from '../../components/section/extent.ts';
 import { SectionBox } from '../../components/section/section.tsx';
@@ -20,7 +22,7 @@ interface Props {
   section: Section;
   settings: Settings;
   pictures: Pictures;
-  frames: Record<string, number>;
+  frames: Record<string, WidgetOutline>;
   size: ItemSize;
   /** Address of the page that shows this section alone. */
   href: string;
@@ -38,12 +40,15 @@ export const HomeSection = memo(function HomeSection(props: Props) {
   const { section, settings, pictures, frames, size, href, emptyText, unnamedText, menuText, single, served } = props;
   const items = useSorted(section, settings);
   const bare = !items.some((item) => !item.subItems && hasIcon(item, settings));
+  // Alone on its page, or under a tab, a section has no heading that says more than its name.
+  const label = single ? undefined : headingLabel(section);
   useRendered();
   return (
     <SectionBox
       section={section}
       picture={section.icon ? pictures[pictureKey(section.icon, '', section.name)] : undefined}
       extent={extentOf(section, frames)}
+      label={label}
       emptyText={emptyText}
       unnamedText={unnamedText}
       menuText={single || settings.disableContextMenu ? undefined : menuText}
@@ -52,7 +57,13 @@ export const HomeSection = memo(function HomeSection(props: Props) {
         section.widgets.length > 0 && (
           <div className={`widget-list${single ? ' wide' : ''}`}>
             {section.widgets.map((entry) => (
-              <WidgetHost key={entry.id} entry={entry} settings={settings} sectionPath={href} />
+              <WidgetHost
+                key={entry.id}
+                entry={entry}
+                settings={settings}
+                sectionPath={href}
+                inHeading={label !== undefined}
+              />
             ))}
           </div>
         )

@@ -68,7 +68,10 @@ export const glancesGauge = ({ reading, dial = false, ...names }: GaugeParts) =>
     family,
     options: Type.Object(glancesOptions),
     interval: 2,
-    height: dial ? 103 : 65,
+    // The dial's own, or that of what stands beside it.
+    height: dial ? 104 : 94,
+    shape: 'gauge',
+    icon: 'gauge',
     request: (options) => glancesRequest(options, reading.path),
     read: (body) => {
       const fields = recordOf(body);
@@ -77,6 +80,7 @@ export const glancesGauge = ({ reading, dial = false, ...names }: GaugeParts) =>
       // Versions before 4.5.4 count a container's memory below zero at times.
       return { total: Math.max(0, total), parts: partsOf(fields, reading.parts) };
     },
+    title: (_, { t }) => ({ text: t(reading.label) }),
     shows: ({ total, parts }, { t, format }) =>
       gauge(t(reading.label), total, {
         dial,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { chart } from '../../../schema/shown.ts';
-import { defineWidget } from '../../../schema/widget.ts';
+import { defineWidget, type WidgetWords } from '../../../schema/widget.ts';
 import { numberOf, recordOf, unreadable } from '../answers.ts';
 import { chartOptions, namedColors } from '../chart-options.ts';
 import { family, glancesOptions, glancesRequest } from './api.ts';
@@ -50,8 +50,10 @@ export const glancesHistory = ({
       ...chartOptions,
     }),
     interval: 20,
-    // The legend and the caption stand around the chart.
-    height: ({ chartHeight }) => chartHeight + 36,
+    // The legend stands below the chart.
+    height: ({ chartHeight }) => chartHeight + 20,
+    shape: 'chart',
+    icon: 'chart',
     request: (options) => glancesRequest(options, `${path}/${options.limit}`),
     read: (body) => {
       const fields = recordOf(body);
@@ -60,11 +62,11 @@ export const glancesHistory = ({
       if (!history && Object.keys(fields).length > 0) throw unreadable(`history of ${subject}`);
       return history ?? { times: [], zoned: true, series: {} };
     },
+    title: (data, { t }) => ({ text: captionOf(data, t) }),
     shows: (data, { options, t, asOf }) => {
       const times = timesAsOf(data, asOf / 1000);
-      const minutes = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / 60;
       return chart({
-        caption: t('past', { subject: t('subject'), count: Math.max(1, Math.round(minutes)) }),
+        caption: captionOf(data, t),
         times,
         series: series.map((name) => ({ label: t(name), values: data.series[name] ?? [] })),
         unit,
@@ -75,6 +77,13 @@ export const glancesHistory = ({
     },
     example: { hostname: 'http://192.168.1.5:61208', limit: 200, chartHeight: 180 },
   });
+
+/** What the history is of, and how far back it goes: in minutes, or hours. */
+function captionOf({ times }: History, t: WidgetWords): string {
+  const minutes = Math.max(1, Math.round(((times.at(-1) ?? 0) - (times[0] ?? 0)) / 60));
+  const [word, count] = minutes < 100 ? ['past', minutes] : ['past-hours', Math.round(minutes / 60)];
+  return t(word, { subject: t('subject'), count });
+}
 
 /** The history of these fields, if there is any of them. */
 function pick(fields: Record<string, unknown>, names: readonly string[]): History | undefined {

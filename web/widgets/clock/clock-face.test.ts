@@ -12,7 +12,7 @@ const time = (options: Parameters<typeof read>[0]) =>
 
 test('time and date are those of the zone', () => {
   expect(time({ timeZone: 'Asia/Tokyo' })).toBe('08:06:07');
-  expect(read({ timeZone: 'Asia/Tokyo' }).date).toMatch(/^Thursday,? 5 Mar 2026$/);
+  expect(read({ timeZone: 'Asia/Tokyo' }).date).toMatch(/^Thursday,? 5 March$/);
 });
 
 test('use12Hour switches both ways, whatever the locale has', () => {

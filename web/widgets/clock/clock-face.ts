@@ -27,7 +27,7 @@ export function createClockFace(options: ClockOptions): (now: Date) => ClockFace
     ...(!hideSeconds && { second: '2-digit' }),
     ...(use12Hour !== undefined && { hourCycle: use12Hour ? 'h12' : 'h23' }),
   });
-  const date = formatter(format, { ...inZone, weekday: 'long', day: 'numeric', month: 'short', year: 'numeric' });
+  const date = formatter(format, { ...inZone, weekday: 'long', day: 'numeric', month: 'long' });
   const city = customCityName ?? cityOf(timeZone ?? date.resolvedOptions().timeZone);
   return (now) => ({ city, date: date.format(now), time: pieces(time.formatToParts(now)) });
 }
@@ -41,11 +41,16 @@ function formatter(locale: string | undefined, options: Intl.DateTimeFormatOptio
   } catch (cause) {
     const { timeZone } = options;
     throw isKnown(() => new Intl.Locale(locale ?? 'en'))
-      ? new DashError('bad-option', `"${timeZone}" is no time zone.`, {
+      ? new DashError('bad-time-zone', `"${timeZone}" is no time zone.`, {
           hint: 'Write it as Region/City, such as Europe/London.',
+          values: { zone: String(timeZone) },
           cause,
         })
-      : new DashError('bad-option', `"${locale}" is no locale.`, { hint: 'Write it like en-GB.', cause });
+      : new DashError('bad-locale', `"${locale}" is no locale.`, {
+          hint: 'Write it like en-GB.',
+          values: { locale: String(locale) },
+          cause,
+        });
   }
 }
 

@@ -1,20 +1,22 @@
 import './view.css';
 import { useMemo } from 'react';
 import type { ViewProps } from '../../../schema/widget.ts';
+import { WidgetIcon } from '../../components/widget-frame/widget-icon.tsx';
 import { createClockFace } from './clock-face.ts';
 import { useNow } from './use-now.ts';
 import type widget from './widget.ts';
 
 export { default as widget } from './widget.ts';
 
-export default function Clock({ options }: ViewProps<typeof widget>) {
-  const face = useMemo(() => createClockFace(options), [options]);
+export default function Clock({ options, locale }: ViewProps<typeof widget>) {
+  const face = useMemo(() => createClockFace({ ...options, format: options.format ?? locale }), [options, locale]);
   const now = useNow(options.hideSeconds ? 60_000 : 1_000);
   const { city, date, time } = face(now);
   return (
     <div className="clock">
       {!options.hideDate && (
         <p className="clock-head">
+          <WidgetIcon name="clock" />
           <span className="city">{city}</span>
           <span className="date">{date}</span>
         </p>

@@ -9,7 +9,7 @@ export default defineWidget({
       Type.String({ description: 'Time zone as `Region/City`; that of the browser unless set.' }),
     ),
     format: Type.Optional(
-      Type.String({ description: 'Locale of date and time, such as `en-GB`; that of the browser unless set.' }),
+      Type.String({ description: 'Locale of date and time, such as `en-GB`; the viewer’s unless set.' }),
     ),
     customCityName: Type.Optional(Type.String({ description: 'Shown in place of the city.' })),
     hideDate: Type.Boolean({ default: false, description: 'Leaves out date and city.' }),
@@ -18,7 +18,8 @@ export default defineWidget({
       Type.Boolean({ description: '12 hours, or 24 where it is `false`; as the locale has it unless set.' }),
     ),
   }),
-  height: ({ hideDate }) => (hideDate ? 48 : 68),
+  height: ({ hideDate }) => (hideDate ? 52 : 84),
+  icon: 'clock',
   controls: false,
   example: { timeZone: 'Europe/Lisbon', format: 'en-GB', customCityName: 'Lisboa', hideSeconds: true },
 });

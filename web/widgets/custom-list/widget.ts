@@ -21,7 +21,9 @@ export default defineWidget({
       Type.Number({ minimum: 0, description: 'Marks rows that are younger than this many days.' }),
     ),
   }),
-  height: ({ title }) => (title ? 124 : 96),
+  height: ({ title }) => (title ? 136 : 108),
+  shape: 'list',
+  icon: 'list',
   request: ({ url }) => ({ url }),
   read: (body) => {
     if (!Array.isArray(body)) throw unreadable('list of rows');

@@ -10,6 +10,8 @@ export default defineWidget({
   summary: 'What was short on a machine of late, from Glances.',
   options: Type.Object(glancesOptions),
   height: 102,
+  shape: 'list',
+  icon: 'alert',
   request: (options) => glancesRequest(options, 'alert'),
   read: (body) => {
     if (!Array.isArray(body)) throw unreadable('list of alerts');

@@ -32,6 +32,8 @@ export default defineWidget({
   // The other machines wait for one that doesn't answer.
   timeout: 8000,
   height: ({ systems }) => 22 + systems.length * 48,
+  shape: 'list',
+  icon: 'machine',
   request: (options) => {
     const systems = systemsOf(options.systems);
     if (systems.length === 0) throw missingOption('systems');

@@ -22,6 +22,8 @@ export default defineWidget({
     }),
   }),
   height: 116,
+  shape: 'list',
+  icon: 'weather',
   request: (options) => glancesRequest(options, 'sensors'),
   read: (body) =>
     entriesOf(body, 'list of sensors').flatMap(({ label, value, unit }) => {

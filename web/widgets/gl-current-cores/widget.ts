@@ -16,6 +16,8 @@ export default defineWidget({
   options: Type.Object(glancesOptions),
   interval: 2,
   height: 201,
+  shape: 'list',
+  icon: 'processor',
   request: (options) => glancesRequest(options, 'quicklook'),
   read: (body) => {
     const { percpu = [], cpu } = recordOf(body);

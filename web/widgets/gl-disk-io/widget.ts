@@ -14,6 +14,8 @@ export default defineWidget({
   // Glances takes a sample every two seconds at most.
   interval: 2,
   height: 109,
+  shape: 'list',
+  icon: 'disk',
   request: (options) => glancesRequest(options, 'diskio'),
   read: (body) =>
     entriesOf(body, 'list of disks').map((disk) => ({

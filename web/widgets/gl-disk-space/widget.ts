@@ -9,7 +9,9 @@ export default defineWidget({
   aliases: ['gldiskspace'],
   summary: 'How full the file systems of a machine are, from Glances.',
   options: Type.Object(glancesOptions),
-  height: 135,
+  height: 137,
+  shape: 'list',
+  icon: 'disk',
   request: (options) => glancesRequest(options, 'fs'),
   read: (body) =>
     entriesOf(body, 'list of file systems').map((system) => {

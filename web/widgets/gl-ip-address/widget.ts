@@ -13,6 +13,8 @@ export default defineWidget({
   summary: 'The addresses of a machine, in its network and to the world, from Glances.',
   options: Type.Object(glancesOptions),
   height: 58,
+  shape: 'list',
+  icon: 'network',
   request: (options) => glancesRequest(options, 'ip'),
   read: (body) => {
     const answer = recordOf(body);

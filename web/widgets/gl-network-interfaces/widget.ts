@@ -14,6 +14,8 @@ export default defineWidget({
   options: Type.Object(glancesOptions),
   interval: 5,
   height: 102,
+  shape: 'list',
+  icon: 'network',
   request: (options) => glancesRequest(options, 'network'),
   read: (body) =>
     entriesOf(body, 'list of network interfaces').map((one) => ({

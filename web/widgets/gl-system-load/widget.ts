@@ -12,7 +12,9 @@ export default defineWidget({
   aliases: ['glsystemload'],
   summary: 'How many processes want the processor, on average over 1, 5 and 15 minutes, from Glances.',
   options: Type.Object(glancesOptions),
-  height: 200,
+  height: 201,
+  shape: 'columns',
+  icon: 'processor',
   request: (options) => glancesRequest(options, 'load'),
   read: (body) => {
     const fields = recordOf(body);

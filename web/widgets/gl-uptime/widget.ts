@@ -12,6 +12,8 @@ export default defineWidget({
   summary: 'How long a machine is up, from Glances.',
   options: Type.Object(glancesOptions),
   height: 29,
+  shape: 'list',
+  icon: 'machine',
   request: (options) => glancesRequest(options, 'uptime'),
   read: (body) => {
     const uptime = readUptime(body);

@@ -27,19 +27,21 @@ export default function IframeView({ options, t, address, refreshes }: ViewProps
 
   const url = safeAddress(options.url);
   if (!url) {
-    throw new DashError('bad-option', `"${options.url}" can't be shown in a frame.`, {
+    throw new DashError('bad-frame-address', `"${options.url}" can't be shown in a frame.`, {
       hint: 'Give an address that begins with http:// or https://, or a path on the dashboard’s server.',
+      values: { address: options.url },
     });
   }
   const src = address(url);
   if (isRefused(src)) {
-    throw new DashError('bad-option', 'A browser shows no http:// page inside of an https:// one.', {
+    throw new DashError('insecure-frame', 'A browser shows no http:// page inside of an https:// one.', {
       hint: 'Give the address of the page with https://.',
     });
   }
   if (isLate) {
     throw new DashError('frame-timeout', `Nothing came of ${url} within ${limit / 1000} seconds.`, {
       hint: 'Check that the page opens in a tab of its own.',
+      values: { address: url, seconds: limit / 1000 },
     });
   }
   return (

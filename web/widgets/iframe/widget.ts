@@ -14,6 +14,8 @@ export default defineWidget({
     frameHeight: Type.Optional(Type.Number({ minimum: 20, maximum: 5000, description: 'Height in pixels.' })),
   }),
   height: ({ frameHeight }) => frameHeight ?? defaultFrameHeight,
+  shape: 'area',
+  icon: 'page',
   hosts: ({ url }) => ({ frames: originsOf(url) }),
   controls: false,
   example: { url: 'https://grafana.example.org/d/solo', frameHeight: 320 },

@@ -15,6 +15,7 @@ export default function ImageView({ options, t, address, refreshes }: ViewProps<
   if (broken === src) {
     throw new DashError('picture-unreachable', `The picture at ${imagePath} could not be loaded.`, {
       hint: 'Check its address, and that it shows in a tab of its own.',
+      values: { path: imagePath },
     });
   }
   return (

@@ -15,6 +15,8 @@ export default defineWidget({
     imageHeight: size('Height in pixels, or as CSS writes it; its own unless set.'),
   }),
   height: ({ imageHeight }) => pixelsOf(imageHeight) ?? 160,
+  shape: 'area',
+  icon: 'picture',
   hosts: ({ imagePath }) => ({ images: originsOf(imagePath) }),
   controls: false,
   example: { imagePath: 'https://cam.example.org/yard.jpg', imageHeight: 240 },

@@ -34,6 +34,7 @@ export default defineWidget({
     hideLocation: Type.Boolean({ default: false, description: 'Shows nothing but the address.' }),
   }),
   height: ({ hideLocation }) => (hideLocation ? 36 : 76),
+  icon: 'globe',
   from: 'browser',
   request: ({ provider, apiKey }) => providers[provider].request(apiKey),
   read: (body, { provider }) => {
@@ -41,7 +42,9 @@ export default defineWidget({
     if (address) return address;
     const { error, reason, message } = recordOf(body);
     const words = textOf(reason) ?? textOf(message) ?? textOf(error);
-    throw words ? new DashError('service-refused', `${provider} answered: ${words}.`) : unreadable('address');
+    throw words
+      ? new DashError('service-refused', `${provider} answered: ${words}.`, { values: { service: provider, words } })
+      : unreadable('address');
   },
   shows: ({ address, network, city, region, country, latitude, longitude }, { options, t, format }) => {
     if (options.hideLocation) return bigValue(address, { code: true });

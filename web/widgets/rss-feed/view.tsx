@@ -1,67 +1,59 @@
 import './view.css';
-import { type ReactNode, type SyntheticEvent, useEffect, useMemo, useRef } from 'react';
+import { type SyntheticEvent, useEffect, useMemo, useRef } from 'react';
 import type { ViewProps } from '../../../schema/widget.ts';
+import { PostNote, Posts } from '../../components/parts/feed.tsx';
 import { rowKeys } from '../../components/row-keys.ts';
 import { originsOf } from '../addresses.ts';
-import { type Feed, type Post, present } from './feed.ts';
+import { type Post, present } from './feed.ts';
 import { isFrom, plainText, safeHtml } from './safe-html.ts';
 import type widget from './widget.ts';
 
 export { default as widget } from './widget.ts';
 
-export default function RssFeed({ data, options, t, format }: ViewProps<typeof widget>) {
-  const { title, description, link, image, author, posts } = useMemo(() => inPlainText(data), [data]);
+/** The posts of a feed; its name stands in the header. */
+export default function RssFeed({ data, options, t, format, asOf }: ViewProps<typeof widget>) {
+  const posts = useMemo(() => data.posts.map(inPlainText), [data]);
   const hosts = originsOf(options.rssUrl).map((origin) => new URL(origin).host);
   const keys = rowKeys(posts.map(({ title, link }) => `${title} ${link}`));
+  if (posts.length === 0) return <p className="part-note">{t.general('empty')}</p>;
   return (
-    <div className="rss-feed">
-      <p className="rss-feed-head" title={description}>
-        {isFrom(image, hosts) && <img src={image} alt="" loading="lazy" onError={hide} />}
-        <Linked href={link}>{title}</Linked>
-        {author && <span className="rss-feed-note">{t('by', { author })}</span>}
-      </p>
-      {posts.length === 0 && <p className="rss-feed-note">{t.general('empty')}</p>}
-      <ul>
-        {posts.map((post, index) => (
-          <PostRow key={keys[index]} {...{ post, hosts, t, format }} />
-        ))}
-      </ul>
-    </div>
+    <Posts count={posts.length} general={t.general}>
+      {posts.map((post, index) => (
+        <PostRow key={keys[index]} {...{ post, hosts, t, format, asOf }} />
+      ))}
+    </Posts>
   );
 }
 
-/** Titles and names without mark-up; the bodies of posts keep theirs. */
-const inPlainText = ({ description, author, posts, ...feed }: Feed): Feed => ({
-  ...feed,
-  ...present({ description: plainText(description), author: plainText(author) }),
-  title: plainText(feed.title) ?? '',
-  posts: posts.map(({ author, ...post }) => ({
-    ...post,
-    ...present({ author: plainText(author) }),
-    title: plainText(post.title) ?? '',
-  })),
+/** Title and name without mark-up; the body keeps its own. */
+const inPlainText = ({ author, ...post }: Post): Post => ({
+  ...post,
+  ...present({ author: plainText(author) }),
+  title: plainText(post.title) ?? '',
 });
 
-type PostProps = { post: Post; hosts: string[] } & Pick<ViewProps<typeof widget>, 't' | 'format'>;
+type PostProps = { post: Post; hosts: string[] } & Pick<ViewProps<typeof widget>, 't' | 'format' | 'asOf'>;
 
-function PostRow({ post, hosts, t, format }: PostProps) {
+function PostRow({ post, hosts, t, format, asOf }: PostProps) {
   const { title, link, date, author, image, html } = post;
   return (
-    <li className="rss-feed-post">
+    <li className="post">
       {isFrom(image, hosts) && <img className="rss-feed-thumbnail" src={image} alt="" loading="lazy" onError={hide} />}
-      <p className="rss-feed-title">
-        <Linked href={link}>{title || link}</Linked>
+      <p className="post-title" title={title}>
+        {link ? (
+          <a href={link} target="_blank" rel="noopener noreferrer">
+            <bdi>{title || link}</bdi>
+          </a>
+        ) : (
+          <bdi>{title}</bdi>
+        )}
       </p>
-      <p className="rss-feed-note">
-        {date !== undefined && <time dateTime={new Date(date).toISOString()}>{format.date(date)}</time>}
-        {author && <span>{t('by', { author })}</span>}
-      </p>
+      <PostNote date={date} notes={[author && t('by', { author })]} asOf={asOf} format={format} />
       {html && <PostText html={html} hosts={hosts} />}
       {html && link && (
-        <a className="rss-feed-more" href={link} target="_blank" rel="noopener noreferrer">
+        <p className="post-text rss-feed-more" aria-hidden="true">
           {t.general('continue-reading')}
-          <span className="visually-hidden">: {title}</span>
-        </a>
+        </p>
       )}
     </li>
   );
@@ -72,19 +64,10 @@ function PostText({ html, hosts }: { html: string; hosts: string[] }) {
   const place = useRef<HTMLDivElement>(null);
   const allowed = hosts.join(' ');
   useEffect(() => place.current?.replaceChildren(safeHtml(html, allowed.split(' '))), [html, allowed]);
-  return <div className="rss-feed-text" ref={place} dir="auto" />;
+  return <div className="post-text rss-feed-text" ref={place} dir="auto" />;
 }
 
 /** A picture that can't be had leaves no mark. */
 const hide = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
   currentTarget.hidden = true;
 };
-
-function Linked({ href, children }: { href: string | undefined; children: ReactNode }) {
-  if (!href) return <bdi>{children}</bdi>;
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer">
-      <bdi>{children}</bdi>
-    </a>
-  );
-}

@@ -1,8 +1,10 @@
 import { Type } from 'typebox';
 import { DashError } from '../../../schema/errors.ts';
 import { defineWidget } from '../../../schema/widget.ts';
+import { postsHeight } from '../../components/parts/posts-height.ts';
 import { originsOf, withQuery } from '../addresses.ts';
 import { recordOf, textOf, unreadable } from '../answers.ts';
+import { bareText } from './bare-text.ts';
 import { type Feed, type Post, parseFeed, present, time, webAddress } from './feed.ts';
 
 /**
@@ -32,7 +34,9 @@ export default defineWidget({
     ),
     parseLocally: Type.Boolean({ default: false, description: 'Fetches the feed itself although there is a key.' }),
   }),
-  height: 240,
+  height: ({ limit }) => postsHeight(limit),
+  shape: 'feed',
+  icon: 'feed',
   request: ({ rssUrl, apiKey, parseLocally, limit, orderBy, orderDirection }) =>
     apiKey && !parseLocally
       ? {
@@ -50,13 +54,20 @@ export default defineWidget({
     if (!feed) throw unreadable('feed in it: neither RSS nor Atom');
     return { ...feed, posts: feed.posts.toSorted(order(options)).slice(0, options.limit) };
   },
+  title: ({ title, link, description }) => {
+    const text = bareText(title);
+    return text ? { text, href: link, note: bareText(description ?? '') || undefined } : undefined;
+  },
   hosts: ({ rssUrl }) => ({ images: originsOf(rssUrl) }),
   example: { rssUrl: 'https://blog.example.org/feed.xml', limit: 5 },
 });
 
 function readConverted(body: unknown): Feed | undefined {
   const { feed, items, status, message } = recordOf(body);
-  if (status === 'error') throw new DashError('service-refused', `rss2json answered: ${textOf(message) ?? 'error'}`);
+  if (status === 'error') {
+    const words = textOf(message) ?? 'error';
+    throw new DashError('service-refused', `rss2json answered: ${words}`, { values: { service: 'rss2json', words } });
+  }
   if (!Array.isArray(items)) return undefined;
   const head = recordOf(feed);
   return {

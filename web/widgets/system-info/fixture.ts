@@ -28,6 +28,13 @@ export default {
       shows: ['lab-03Linux'],
     },
     {
+      title: 'a kernel whose version stands apart',
+      body: {
+        meta: { hostname: 'lab-05', system: '#1 SMP PREEMPT_DYNAMIC @0 (linux)', release: '6.12.9-1-amd64' },
+      },
+      shows: ['lab-05Linux 6.12'],
+    },
+    {
       title: 'another system',
       body: { meta: { hostname: 'lab-04', system: 'Windows 11 Pro (win32)' } },
       shows: ['Windows 11 Pro (win32)'],

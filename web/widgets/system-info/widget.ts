@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { figure, figures, heading, meter, note } from '../../../schema/shown.ts';
+import { figure, figures, meter, note } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { numberOf, recordOf, textOf, unreadable } from '../answers.ts';
 
@@ -11,11 +11,13 @@ export default defineWidget({
   aliases: ['systeminfo'],
   summary: 'Name, uptime, memory and load of the machine that Dash runs on.',
   options: Type.Object({}),
-  height: 161,
+  height: 137,
+  shape: 'figures',
+  icon: 'machine',
   request: () => ({ url: 'system-info', server: true }),
   read: (body) => {
     const { meta, memory, load } = recordOf(body);
-    const { hostname, username, system, uptime } = recordOf(meta);
+    const { hostname, username, system, release, uptime } = recordOf(meta);
     const host = textOf(hostname);
     if (!host) throw unreadable('host name');
     // The server gives a share from 0 to 1 as text.
@@ -24,6 +26,7 @@ export default defineWidget({
     return {
       host: textOf(username) ? `${textOf(username)}@${host}` : host,
       system: textOf(system),
+      release: textOf(release),
       /** Seconds. */
       uptime: numberOf(uptime),
       memory:
@@ -32,9 +35,9 @@ export default defineWidget({
       load: [one, five, fifteen].map(numberOf).filter((value) => value !== undefined),
     };
   },
-  shows: ({ host, system, uptime, memory, load }, { t, format }) => [
-    heading(host),
-    system !== undefined && note(shortName(system), { title: system }),
+  title: ({ host }) => ({ text: host }),
+  shows: ({ system, release, uptime, memory, load }, { t, format }) => [
+    system !== undefined && note(shortName(system, release), { title: system }),
     uptime !== undefined && note(`${t('uptime')} ${format.duration(uptime)}`),
     memory &&
       meter(t('memory'), memory.used, memory.total === undefined ? {} : { note: t('of', { total: memory.total }) }),
@@ -43,8 +46,13 @@ export default defineWidget({
   example: {},
 });
 
-/** `#1 SMP Debian 6.12.9-1 (linux)` as `Linux 6.12`; what isn't written like a kernel's version stays. */
-function shortName(system: string): string {
-  const [, version = '', platform] = /^#[^(]*?(?:\s(\d+\.\d+)[^(]*)?\((\w+)\)$/.exec(system) ?? [];
-  return platform ? `${platform.slice(0, 1).toUpperCase()}${platform.slice(1)} ${version}`.trim() : system;
+/**
+ * `#1 SMP Debian 6.12.9-1 (linux)` as `Linux 6.12`; what isn't written like a kernel's version stays. One that names no
+ * version of its own has that of the release.
+ */
+function shortName(system: string, release = ''): string {
+  const [, named, platform] = /^#[^(]*?(?:\s(\d+\.\d+)[^(]*)?\((\w+)\)$/.exec(system) ?? [];
+  if (!platform) return system;
+  const version = named ?? /^\d+\.\d+/.exec(release)?.[0] ?? '';
+  return `${platform.slice(0, 1).toUpperCase()}${platform.slice(1)} ${version}`.trim();
 }

@@ -13,7 +13,7 @@ interface Module {
 
 /**
  * Does with a widget what its frame does: reads the options, makes the requests, reads the answer and sends it as JSON,
- * renders the view. Throws what any of these throws. `again` renders it once more, with another answer or number of
+ * renders its title and the view. Throws what any of these throws. `again` renders it once more, with another answer or number of
  * refreshes.
  */
 export function showView(module: Module, options: unknown, body?: unknown, asOf?: string) {
@@ -24,17 +24,20 @@ export function showView(module: Module, options: unknown, body?: unknown, asOf?
     const read = readOptions(widget.options, options);
     widgetRequests(widget, read);
     const data = widget.read?.(answer, read);
+    const sent = data === undefined ? undefined : JSON.parse(JSON.stringify(data));
+    const context = {
+      options: read as never,
+      t,
+      format: formatFor(locale),
+      locale,
+      asOf: asOf === undefined ? Date.now() : Date.parse(asOf),
+    };
+    const title = widget.title?.(sent, context);
     return (
-      <View
-        data={(data === undefined ? undefined : JSON.parse(JSON.stringify(data))) as never}
-        options={read as never}
-        t={t}
-        format={formatFor(locale)}
-        locale={locale}
-        asOf={asOf === undefined ? Date.now() : Date.parse(asOf)}
-        address={(url) => url}
-        refreshes={refreshes}
-      />
+      <>
+        {title && <p>{title.text}</p>}
+        <View data={sent as never} {...context} address={(url) => url} refreshes={refreshes} />
+      </>
     );
   };
   const shown = render(viewFor(body, 0));

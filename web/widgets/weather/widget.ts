@@ -22,12 +22,14 @@ export default defineWidget({
     }),
     hideDetails: Type.Boolean({ default: false, description: 'Leaves out pressure, humidity, wind and the rest.' }),
   }),
-  height: ({ hideDetails }) => (hideDetails ? 48 : 78),
+  height: ({ hideDetails }) => (hideDetails ? 40 : 72),
+  icon: 'weather',
   request: ({ apiKey, city, lat, lon, units }) => {
     const byPosition = lat !== undefined && lon !== undefined;
     if (!byPosition && !city) {
       throw new DashError('missing-option', 'The option "city" is missing.', {
         hint: 'Add "city", or "lat" and "lon".',
+        values: { name: 'city', variant: 'city' },
       });
     }
     const place = byPosition ? { lat, lon } : { q: city };
@@ -58,6 +60,7 @@ export default defineWidget({
       clouds: numberOf(recordOf(clouds).all),
     };
   },
+  title: ({ place }) => (place === undefined ? undefined : { text: place }),
   shows: (data, { options: { units, hideDetails }, t, format }) => {
     const unit = units === 'imperial' ? '°F' : '°C';
     const shown = (name: string, value: number | undefined, sign: string, decimals = 1) =>
@@ -65,14 +68,18 @@ export default defineWidget({
     return [
       bigValue(format.number(data.temperature, 0), {
         unit,
-        notes: [capital(data.description), data.place],
+        notes: [
+          capital(data.description),
+          data.feelsLike !== undefined && !hideDetails
+            ? t('feels', { temperature: format.quantity(data.feelsLike, unit, 0) })
+            : undefined,
+        ],
         icon: skyPath(data.icon),
       }),
       !hideDetails &&
         details(
           shown('low', data.low, unit, 0),
           shown('high', data.high, unit, 0),
-          shown('feels-like', data.feelsLike, unit, 0),
           shown('pressure', data.pressure, 'hPa'),
           data.humidity !== undefined && figure(t('humidity'), format.percent(data.humidity)),
           shown('visibility', data.visibility, 'm'),

@@ -1,0 +1,83 @@
+import './widget-failure.css';
+import { Fragment } from 'react';
+
+/** Something that a viewer can do about a failure. */
+export interface FailureAction {
+  label: string;
+  run: () => void;
+}
+
+/** What went wrong, in the viewer's language. */
+export interface Failure {
+  message: string;
+  /** What to do; what stands between backticks is code. */
+  hint?: string | undefined;
+  actions?: readonly FailureAction[];
+}
+
+interface Props extends Failure {
+  /** Whose it is; `said` where the header says so already, and only a screen reader has to hear it. */
+  name: string;
+  said: boolean;
+  /** Pixels that are held for the view: no card is higher, or it would move what is below. */
+  height: number;
+}
+
+/** Pixels of the sentence's line, of a line of the hint, and of the buttons. */
+const titleLine = 20;
+const hintLine = 18;
+const actionsLine = 28;
+
+/**
+ * A card that says in one sentence what went wrong, and what to do, within the place of the view. Where that is low, the
+ * hint is told on hover, and the buttons stand in the sentence's line.
+ */
+export function WidgetFailure({ name, said, height, message, hint, actions = [] }: Props) {
+  const hasRow = actions.length > 0 && height >= titleLine + hintLine + actionsLine;
+  const titleLines = height >= 2 * titleLine + hintLine + actionsLine ? 2 : 1;
+  const hintLines = Math.floor((height - titleLines * titleLine - (hasRow ? actionsLine : 0)) / hintLine);
+  return (
+    <div className="widget-error" role="alert" data-row={hasRow ? '' : undefined}>
+      <svg className="ui-icon" viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16M12 8v5M12 16h.01" />
+      </svg>
+      <p
+        className="widget-error-text"
+        style={{ '--lines': titleLines }}
+        title={hintLines < 1 && hint ? `${message}. ${plain(hint)}` : message}
+        dir="auto"
+      >
+        <span className={said ? 'visually-hidden' : undefined}>{name}: </span>
+        {message}
+      </p>
+      {hint && (
+        <p
+          className={hintLines < 1 ? 'visually-hidden' : 'widget-error-hint'}
+          style={{ '--lines': Math.min(3, hintLines) }}
+          title={plain(hint)}
+          dir="auto"
+        >
+          <WithCode text={hint} />
+        </p>
+      )}
+      {actions.length > 0 && (
+        <p className="widget-error-actions">
+          {actions.map(({ label, run }) => (
+            <button key={label} type="button" className="widget-retry" onClick={run}>
+              {label}
+            </button>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const plain = (text: string): string => text.replaceAll('`', '');
+
+/** A text whose parts between backticks are code. */
+const WithCode = ({ text }: { text: string }) =>
+  text.split('`').map((part, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have no other name.
+    <Fragment key={place}>{place % 2 ? <code>{part}</code> : part}</Fragment>
+  ));

@@ -1,0 +1,26 @@
+import type { WidgetIcon as Name } from '../../../schema/widget.ts';
+
+/** Line icons on a grid of 24, drawn for Dash. */
+const paths: Record<Name, string> = {
+  alert: 'M6 17V11a6 6 0 0 1 12 0v6M4 17h16M10 20h4',
+  chart: 'M3 17l6-6 4 4 8-8',
+  clock: 'M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16M12 8v4.5l3 2',
+  disk: 'M4 13l3-8h10l3 8v6H4zM4 13h16M16 16h.01',
+  feed: 'M4 5h16v14H4zM8 9h5M8 12h8M8 15h8',
+  gauge: 'M5 18a9 9 0 1 1 14 0M12 14l4-5',
+  globe: 'M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16M4 12h16M12 4c-5 5-5 11 0 16M12 4c5 5 5 11 0 16',
+  list: 'M9 6h11M9 12h11M9 18h11M4 6h.01M4 12h.01M4 18h.01',
+  machine: 'M4 5h16v10H4zM8 19h8M12 15v4',
+  network: 'M8 20V5M4 9l4-4 4 4M16 4v15M12 15l4 4 4-4',
+  page: 'M4 5h16v14H4zM4 9h16',
+  picture: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15 9h.01',
+  processor: 'M7 7h10v10H7zM10 4v3M14 4v3M10 17v3M14 17v3M4 10h3M4 14h3M17 10h3M17 14h3',
+  weather: 'M10 14V6a2 2 0 0 1 4 0v8a4 4 0 1 1-4 0M12 17h.01',
+};
+
+/** The small picture of what a widget is about. Its label says it in words. */
+export const WidgetIcon = ({ name }: { name: Name }) => (
+  <svg className="ui-icon widget-icon" viewBox="0 0 24 24" aria-hidden="true">
+    <path d={paths[name]} />
+  </svg>
+);
