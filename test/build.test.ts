@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bigConfig, titleOf } from './big-config.ts';
@@ -261,6 +262,17 @@ describe('dash build', () => {
     const folder = folderWith({ 'conf.yml': 'pageInfo: {title: Begun}\n' });
     expect(await build(folder)).toMatchObject({ code: 0, stdout: expect.stringContaining('1 warning') });
     expect(readFileSync(join(folder, 'dist/index.html'), 'utf8')).toContain('Nothing here yet');
+  });
+
+  test('says of the starter that it is one, and of a copy of it nothing', async () => {
+    const starter = fileURLToPath(new URL('../templates/starter/conf.yml', import.meta.url));
+    const folder = folderWith({ 'conf.yml': readFileSync(starter) });
+    expect(await build(folder, starter, '--out', 'starter')).toMatchObject({ code: 0 });
+    expect(await build(folder)).toMatchObject({ code: 0 });
+    const [of, copied] = ['starter', 'dist'].map((out) => readFileSync(join(folder, out, 'index.html'), 'utf8'));
+    expect(of).toContain('It stands here until there is a <code dir="ltr">conf.yml</code>.');
+    expect(of).not.toMatch(/templates|class="copy-button/);
+    expect(copied).not.toMatch(/class="starter-card"|"starter":/);
   });
 
   const guarded = (auth: string) =>
