@@ -307,9 +307,9 @@ describe('a text that is an address', () => {
     press('Enter');
     await expect.poll(() => page.opened).toEqual(Array(2).fill(['https://box.example.org', '_blank']));
     fireEvent.input(filter, { target: { value: 'box' } });
-    await expect.poll(pageText).toContain('Press Enter to search the web');
+    await expect.poll(pageText).toContain('Press Enter to search DuckDuckGo');
     fireEvent.input(filter, { target: { value: 'javascript:alert(1)' } });
-    await expect.poll(pageText).toContain('Press Enter to search with DuckDuckGo');
+    await expect.poll(pageText).toContain('Nothing called “javascript:alert(1)”');
   });
 
   test('is none where web search is off: the palette then offers none', async () => {
