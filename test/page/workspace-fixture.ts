@@ -77,7 +77,8 @@ export const openBare = async (options: BrowserContextOptions): Promise<void> =>
   page.setDefaultTimeout(20_000);
 };
 export const withUrl = (url: string) => `workspace?url=${encodeURIComponent(url)}`;
-export const entry = (name: string) => page.locator(`.side-bar-entry[title="${name}"]`);
+export const entry = (name: string) =>
+  page.locator('.side-bar-entry', { has: page.locator('.side-bar-name', { hasText: new RegExp(`^${name}$`) }) });
 export const link = (title: string): Locator => page.locator('a.side-bar-item', { hasText: title });
 export const visibleLinks = () =>
   page
@@ -86,7 +87,7 @@ export const visibleLinks = () =>
 export const openDrawers = () =>
   page
     .locator('.side-bar details[open] > summary')
-    .evaluateAll((all) => all.map((summary) => (summary as HTMLElement).title));
+    .evaluateAll((all) => all.map((summary) => summary.querySelector('.side-bar-name')?.textContent));
 /** Paths of the apps in frames that are seen. */
 export const seenApps = async (): Promise<string[]> => {
   const paths = [];

@@ -8,7 +8,7 @@ interface Props {
 
 /** The button in the corner that closes what it stands in. */
 export const CloseButton = ({ label, onClose }: Props) => (
-  <button type="button" className="close-button" onClick={onClose} title={label}>
+  <button type="button" className="close-button" onClick={onClose} data-tooltip="">
     <UiIcon name="clear" />
     <span className="visually-hidden">{label}</span>
   </button>

@@ -19,12 +19,12 @@ interface Props {
 export function NotFound({ pageInfo: { title, logo }, homeHref, searches, t }: Props) {
   return (
     <div id="dashy">
-      <div className="lost-head">
+      <header className="lost-head">
         <a href={homeHref} dir="auto">
           {logo && <img src={logo} alt="" width="28" height="28" />}
           {title}
         </a>
-      </div>
+      </header>
       <main className="not-found">
         <p className="status" aria-hidden="true">
           404

@@ -36,7 +36,7 @@ export function AppStrip({ apps, front, onShow, onClose }: Props) {
             <button
               type="button"
               className="app-show"
-              title={address}
+              data-tooltip={address}
               aria-current={address === front ? 'true' : undefined}
               onClick={() => onShow(address)}
               onKeyDown={(event) => handleKey(event, address)}

@@ -5,7 +5,7 @@ interface Props {
   name: string;
   open: boolean;
   current?: boolean;
-  /** Its icon and name in the bar; the title says the whole name where there is no room for it. */
+  /** Its icon and name in the bar; the tooltip says the name in full. */
   mark: ReactNode;
   children: ReactNode;
   /** Called afterwards, however it was opened or closed. */
@@ -30,7 +30,7 @@ export function Drawer({ id, name, open, current, mark, children, onToggle, onOp
       onToggle={(event) => onToggle(id, event.currentTarget.open)}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control. */}
-      <summary className="side-bar-entry" title={name} onClick={handleClick}>
+      <summary className="side-bar-entry" data-tooltip={name} onClick={handleClick}>
         {mark}
       </summary>
       <div className="drawer">{children}</div>

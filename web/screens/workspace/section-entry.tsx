@@ -39,7 +39,7 @@ export const SectionEntry = memo(function SectionEntry(props: Props) {
       <button
         type="button"
         className={`side-bar-entry needs-js${current ? ' current' : ''}`}
-        title={name}
+        data-tooltip={name}
         aria-current={current ? 'true' : undefined}
         onClick={showWidgets}
       >

@@ -71,7 +71,7 @@ export function SideBar(props: Props) {
             href={address}
             target="_blank"
             rel="noopener noreferrer"
-            title={t('frame:open-in-tab')}
+            data-tooltip=""
             aria-label={t('frame:open-in-tab')}
           >
             <UiIcon name="open-in-tab" />
