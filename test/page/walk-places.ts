@@ -276,6 +276,9 @@ export const places: Place[] = [
   {
     path: 'no/such/page',
     plain: true,
+    framed: true,
+    shows: ['title', 'footer'],
+    wide: { shows: ['manual'] },
     status: 404,
     grumbles: ['status of 404', 'Route not found'],
     screenTitle: { 'not-found:title-page': '404 Not Found' },
@@ -284,6 +287,7 @@ export const places: Place[] = [
   {
     path: '404',
     plain: true,
+    framed: true,
     status: 404,
     grumbles: ['status of 404', 'Route not found'],
     screenTitle: { 'not-found:title-page': '404 Not Found' },

@@ -104,15 +104,7 @@ type PlainPage = Pick<Payload, 'language' | 'root'> & { strings: Strings };
 /** Renders the page for unknown addresses, which is not hydrated. */
 export function renderNotFound({ language, strings, root, dashboard }: PlainPage & { dashboard: Dashboard }): string {
   const { t } = createI18n(language, strings);
-  const { pageInfo, settings } = dashboard;
-  return renderToStaticMarkup(
-    <NotFound
-      pageInfo={pageInfo}
-      homeHref={root}
-      searches={!settings.hide.search}
-      t={(key) => t(`not-found:${key}`)}
-    />,
-  );
+  return renderToStaticMarkup(<NotFound dashboard={dashboard} root={root} t={(key) => t(key)} />);
 }
 
 /** Renders the page for times without a connection, which is not hydrated. */

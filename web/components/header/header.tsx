@@ -17,6 +17,8 @@ interface Props {
   homeHref: string;
   links: NavEntry[];
   showHeading: boolean;
+  /** Whether the title is the heading of the page, as it is but where a screen has one of its own. */
+  isHeading?: boolean;
   labels: { nav: string; toggle: string };
 }
 
@@ -29,14 +31,15 @@ export const navTargetNames: Record<NavLink['target'], string> = {
 };
 
 /** The page's title, and its links: in a row, or behind a button where there is no room. */
-export function Header({ pageInfo, homeHref, links, showHeading, labels }: Props) {
+export function Header({ pageInfo, homeHref, links, showHeading, isHeading = true, labels }: Props) {
+  const Title = isHeading ? 'h1' : 'span';
   return (
     <header>
       {showHeading && (
         <a className="page-titles" href={homeHref}>
           {pageInfo.logo && <img className="site-logo" src={pageInfo.logo} alt="" width="40" height="40" />}
           <span className="titles">
-            <h1>{pageInfo.title}</h1>
+            <Title className="site-title">{pageInfo.title}</Title>
             {pageInfo.description && <span className="subtitle">{pageInfo.description}</span>}
           </span>
         </a>

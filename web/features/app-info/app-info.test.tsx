@@ -35,7 +35,7 @@ test('has every part, also as a page, and shows no update where the package name
       'Credits',
       'Privacy and security',
     ]);
-  expect(texts('h1')).toContain('About Dash');
+  expect(texts('h1')).toEqual(['About Dash']);
   expect(element('.back-home').getAttribute('href')).toBe('./');
   expect(texts('.version')).toEqual(['Dash 3.1.1']);
   expect([texts('.update-state'), page.asked]).toEqual([[], []]);

@@ -9,12 +9,14 @@ import { Header, type NavEntry } from '../../components/header/header.tsx';
 interface Props {
   /** The pages and links of the navigation. */
   links: NavEntry[];
+  /** Whether the screen has a heading of its own. */
+  hasHeading?: boolean;
   /** What stands between header and footer; its main part has the id `main`. */
   children: ReactNode;
 }
 
 /** Header and footer around a screen, as far as the config does not hide them. */
-export function PageFrame({ links, children }: Props) {
+export function PageFrame({ links, hasHeading = false, children }: Props) {
   const { t } = useTranslation(['home', 'nav', 'footer']);
   const { dashboard, root, year, repository } = useDashboard((payload) => payload);
   const { pageInfo, settings } = dashboard;
@@ -28,6 +30,7 @@ export function PageFrame({ links, children }: Props) {
         homeHref={siteLink(root, '/')}
         links={settings.hide.nav ? [] : links}
         showHeading={!settings.hide.heading}
+        isHeading={!hasHeading}
         labels={{ nav: t('nav:label'), toggle: t('nav:toggle') }}
       />
       {children}

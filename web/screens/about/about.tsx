@@ -15,7 +15,7 @@ export function About() {
   const { t } = useTranslation('app-info');
   const { dashboard, root } = useDashboard((payload) => payload);
   return (
-    <PageFrame links={navigationOf(dashboard, root).map((link) => ({ ...link, current: false }))}>
+    <PageFrame links={navigationOf(dashboard, root).map((link) => ({ ...link, current: false }))} hasHeading>
       <main id="main" className="column about">
         <a className="back-home" href={siteLink(root, '/')}>
           <UiIcon name="back" />

@@ -1,39 +1,45 @@
 import './not-found.css';
-import type { PageInfo } from '../../../schema/config/page-info.ts';
+import type { Dashboard } from '../../../schema/model.ts';
+import { Footer } from '../../components/footer/footer.tsx';
+import { Header } from '../../components/header/header.tsx';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
+import { navigationOf } from '../../features/sections/links.ts';
 import { searchParameter } from '../../page/search-parameter.ts';
 
 interface Props {
-  pageInfo: Pick<PageInfo, 'title' | 'logo'>;
-  /** Address of the home view. */
-  homeHref: string;
-  /** Whether the dashboard has a search box, which the field here hands its text to. */
-  searches: boolean;
+  dashboard: Dashboard;
+  /** Where the site's root is, from this page. */
+  root: string;
+  /** Words by their keys with the namespace. */
   t: (key: string) => string;
 }
 
 /**
- * What is shown for an address that leads nowhere: the name of the dashboard, and the ways back. `web/boot/not-found-page.ts`
- * translates the texts by the keys in `data-word` and `data-word-label`.
+ * What is shown for an address that leads nowhere: the header of the dashboard, and the ways back.
+ * `web/boot/not-found-page.ts` translates the texts by the keys in `data-word` and `data-word-label`.
  */
-export function NotFound({ pageInfo: { title, logo }, homeHref, searches, t }: Props) {
+export function NotFound({ dashboard, root, t }: Props) {
+  const { pageInfo, settings } = dashboard;
+  const links = navigationOf(dashboard, root).map((link) => ({ ...link, current: false }));
   return (
     <div id="dashy">
-      <header className="lost-head">
-        <a href={homeHref} dir="auto">
-          {logo && <img src={logo} alt="" width="28" height="28" />}
-          {title}
-        </a>
-      </header>
+      <Header
+        pageInfo={pageInfo}
+        homeHref={root}
+        links={settings.hide.nav ? [] : links}
+        showHeading={!settings.hide.heading}
+        isHeading={false}
+        labels={{ nav: t('nav:label'), toggle: t('nav:toggle') }}
+      />
       <main className="not-found">
         <p className="status" aria-hidden="true">
           404
         </p>
-        <h1 data-word="title">{t('title')}</h1>
-        <p data-word="text">{t('text')}</p>
-        {searches && (
+        <h1 data-word="title">{t('not-found:title')}</h1>
+        <p data-word="text">{t('not-found:text')}</p>
+        {!settings.hide.search && (
           <search>
-            <form className="lost-search" action={homeHref}>
+            <form className="lost-search" action={root}>
               <UiIcon name="search" />
               <input
                 type="text"
@@ -44,16 +50,17 @@ export function NotFound({ pageInfo: { title, logo }, homeHref, searches, t }: P
                 autoCapitalize="off"
                 spellCheck={false}
                 data-word-label="search"
-                aria-label={t('search')}
-                placeholder={t('search')}
+                aria-label={t('not-found:search')}
+                placeholder={t('not-found:search')}
               />
             </form>
           </search>
         )}
-        <a className="home-link" href={homeHref} data-word="home">
-          {t('home')}
+        <a className="home-link" href={root} data-word="home">
+          {t('not-found:home')}
         </a>
       </main>
+      {!settings.hide.footer && pageInfo.footerText && <Footer html={pageInfo.footerText}>{null}</Footer>}
     </div>
   );
 }
