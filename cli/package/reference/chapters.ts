@@ -62,6 +62,7 @@ What \`icon\` and \`defaultIcon\` take. None of these makes the browser ask some
 | a URL | \`https://example.org/logo.svg\` | That picture; the browser loads it from there. |
 
 Where an icon can't be had, the letters of the title stand in, also where a picture by a URL fails in the browser.
+So they do for an item without an icon that stands beside others with one, and in large tiles.
 \`dash validate\` names every icon that is not there. Fetched icons are kept in \`DASH_CACHE_DIR\`, or else in
 \`dash\` below your cache folder (\`~/.cache\`).`;
 
