@@ -10,6 +10,7 @@ import {
   messageHeight,
   plainSecrets,
   planGathering,
+  unknownHeight,
   widgetHeight,
 } from './widget-plan.ts';
 
@@ -146,5 +147,5 @@ test('a frame holds the height of its widget, also where a viewer is not given t
 
   expect(widgetHeight(widget, { city: 'Bern' })).toBe(190);
   expect(widgetHeight(widget, {})).toBe(messageHeight);
-  expect(widgetHeight(undefined, {})).toBe(messageHeight);
+  expect(widgetHeight(undefined, {})).toBe(unknownHeight);
 });

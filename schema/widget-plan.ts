@@ -25,7 +25,7 @@ export const widgetHosts = (widget: WidgetDeclaration, options: ReadOptions): Wi
  * message where it can't work.
  */
 export function widgetHeight(widget: WidgetDeclaration | undefined, options: unknown): number {
-  if (!widget) return messageHeight;
+  if (!widget) return unknownHeight;
   try {
     const read = readOptions(widget.options, options, { withheld: true });
     return typeof widget.height === 'number' ? widget.height : widget.height(read);
@@ -43,6 +43,8 @@ export const widgetOutline = (widget: WidgetDeclaration | undefined, options: un
 
 /** A sentence, two lines of what to do, or one and a button, in the place of a widget that can't work. */
 export const messageHeight = 72;
+/** A sentence and a line of what to do, in the place of a widget that there is not. */
+export const unknownHeight = 40;
 /** One line, in the place of a widget that is not there yet (`knownWidgetTypes`). */
 export const noteHeight = 20;
 

@@ -41,9 +41,9 @@ test('widgets beside each other are as high as the highest of their row', () => 
   // Each has 16 pixels around it, and each row but the first a line above it.
   const { extra, saved } = section ? extentOf(section, frames) : expect.fail();
 
-  expect(extra * 4).toBe(448);
+  expect(extra * 4).toBe(452);
   const inColumns = saved.map(
     (_, index) => (extra - saved.slice(0, index + 1).reduce((sum, units) => sum + units)) * 4,
   );
-  expect(inColumns).toEqual([280, 240, 196].map((pixels) => Math.ceil(pixels / 4) * 4));
+  expect(inColumns).toEqual([284, 244, 200].map((pixels) => Math.ceil(pixels / 4) * 4));
 });

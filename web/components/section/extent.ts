@@ -27,6 +27,8 @@ const bareStart = 4;
 const widgetHead = 32;
 /** What keeps widgets from the line above them, which those of the first row have none of. */
 const lineGap = 8;
+/** What the stylesheet takes off for the gap below the last tile, where there is none. */
+const tileGap = 4;
 /** What keeps that line from tiles above it. */
 const listGap = 8;
 
@@ -52,7 +54,7 @@ export function extentOf(
     const hasHead = !isNamed && (labelOf(widget) !== undefined || titled);
     return height + widgetEnd + (hasHead ? widgetHead : bareStart);
   });
-  if (section.items.length > 0 && section.widgets.length > 0) pixels += listGap + lineGap;
+  if (section.widgets.length > 0) pixels += section.items.length > 0 ? listGap + lineGap : tileGap;
   if (section.items.length + section.widgets.length === 0) pixels += 40;
   const [single = 0, ...others] = [1, 2, 3, 4].map((columns) =>
     Math.ceil((pixels + heightIn(columns, heights)) / unit),

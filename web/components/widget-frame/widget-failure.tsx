@@ -45,10 +45,12 @@ export function WidgetFailure({ name, said, height, message, hint, actions = [] 
         className="widget-error-text"
         style={{ '--lines': titleLines }}
         title={hintLines < 1 && hint ? `${message}. ${plain(hint)}` : message}
-        dir="auto"
       >
-        <span className={said ? 'visually-hidden' : undefined}>{name}: </span>
-        {message}
+        <span className={said ? 'visually-hidden' : undefined}>
+          <bdi>{name}</bdi>:{' '}
+        </span>
+        {/* In English where the language has no words for it. */}
+        <bdi>{message}</bdi>
       </p>
       {hint && (
         <p
