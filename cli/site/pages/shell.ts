@@ -40,7 +40,7 @@ export const attributesOf = (values: Record<string, string | true | undefined>):
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /**
- * The stylesheet of every page without its fonts. It loads nothing then, and is the same wherever a page is shown, so
- * that one hash in the policy holds.
+ * The stylesheet of every page without its own fonts, but with those of the system that stand in for them. It loads
+ * nothing then, and is the same wherever a page is shown, so that one hash in the policy holds.
  */
-export const withoutFonts = (css: string): string => css.replace(/@font-face\s*\{[^}]*\}/g, '');
+export const withoutFonts = (css: string): string => css.replace(/@font-face\s*\{[^}]*url\([^}]*\}/g, '');

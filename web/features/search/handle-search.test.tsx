@@ -32,6 +32,12 @@ const isSaid = (text: string) =>
   );
 
 describe('filtering', () => {
+  test('begins with what the address asks for, as the page for unknown addresses does', async () => {
+    await open('?search=beta');
+    await expect.poll(visibleTitles).toEqual(['Beta']);
+    expect(box().value).toBe('beta');
+  });
+
   test('looks in title, description, provider, tags and domain, for every word, in closed sections too', async () => {
     await open();
     for (const [query, titles] of [
