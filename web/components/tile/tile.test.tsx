@@ -1,30 +1,59 @@
 import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { Item } from '../../../schema/config/item.ts';
 import { Tile } from './tile.tsx';
 
 afterEach(cleanup);
 
-const placeOf = (item: Partial<Item>) => {
+const draw = (given: Partial<Item>, more: Partial<Parameters<typeof Tile>[0]> = {}) => {
+  const item = { id: 'a', title: 'Notes', ...given };
+  const picture = { kind: 'letter', text: 'N', hue: 5 } as const;
   const { container } = render(
     <Tile
-      item={{ id: 'a', title: 'A', ...item }}
-      picture={undefined}
+      item={item}
+      picture={picture}
+      bare={false}
       size="medium"
-      link={{}}
+      link={{ href: 'https://a.example', target: '_blank' }}
       opening="newtab"
       checked={false}
-      bare
+      {...more}
     />,
   );
-  return container.querySelector('a')?.getAttribute('data-place');
+  return container.querySelector('a') ?? expect.fail('There is no tile.');
 };
 
-test.each([
-  ['its provider', { provider: 'Ann', url: 'https://nas.example.lan:5001/x' }, 'Ann'],
-  ['its host', { url: 'https://nas.example.lan:5001/x' }, 'nas.example.lan'],
-  ['the address that a URL begins with which is none', { url: '192.168.1.5:99999/x' }, '192.168.1.5'],
-  ['nothing without either', {}, null],
-])('a tile tells %s', (_, item, place) => {
-  expect(placeOf(item)).toBe(place);
+describe('colours of the author’s own', () => {
+  test('are moved where they can’t be read: the stylesheet knows them, and how light the text has to be on a ground', () => {
+    const { classList, style } = draw({ color: 'tomato', backgroundColor: '#123456' });
+    expect([classList.contains('own-color'), classList.contains('own-ground')]).toEqual([true, true]);
+    expect([style.getPropertyValue('--own-color'), style.getPropertyValue('--own-ground')]).toEqual([
+      'tomato',
+      '#123456',
+    ]);
+    expect(style.getPropertyValue('color-scheme')).toBe('dark');
+    expect(Number(style.getPropertyValue('--ink-least'))).toBeGreaterThan(0.5);
+  });
+
+  test.each([
+    [{ backgroundColor: 'lavender' }, 'own-ground ink-only'],
+    [{ backgroundColor: '#123456' }, 'own-ground ink-only'],
+    [{ color: 'white', backgroundColor: 'lavender' }, 'own-ground ink-only'],
+    [{ color: 'white', backgroundColor: 'rgba(0, 0, 0, 0.3)' }, 'own-color own-ground'],
+    [{ color: 'white' }, 'own-color'],
+    [{}, ''],
+  ])(
+    '%j: text is black or white where only a browser knows how light the ground is, or nothing else is asked for',
+    (colours, classes) => {
+      const own = [...draw(colours).classList].filter((name) => /^(?:own|ink)-/.test(name));
+      expect(own.join(' ')).toBe(classes);
+    },
+  );
+});
+
+test('a tile that opens in a new tab needs no element for its mark; any other method has one', () => {
+  expect(draw({}).querySelector('.opening-method-icon')).toBeNull();
+  const framed = draw({}, { opening: 'workspace' });
+  expect(framed.querySelector('.opening-method-icon')?.classList.contains('workspace')).toBe(true);
+  expect(framed.classList.contains('with-mark')).toBe(true);
 });
