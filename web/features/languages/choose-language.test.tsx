@@ -29,6 +29,7 @@ test('a language is found, spoken at once and kept with Save', async () => {
   expect(localStorage.language).toBeUndefined();
 
   await expect.poll(() => texts('dialog h2')).toContain('Sprache ändern');
+  expect(texts('[role=option][aria-selected=true]')).toEqual(['deDeutsch']);
   expect(texts('.language-foot p')[0]).toBe('Aktuelle Sprache: Deutsch');
   expect(save().textContent).toBe('Speichern');
   fireEvent.click(save());

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button/button.tsx';
 import { ActionIcon } from '../../components/icon/action-icon.tsx';
+import { LineIcon } from '../../components/icon/ui-icon.tsx';
 import { reportError } from '../../stores/error-log.ts';
 import { takeOver } from '../../stores/react-part.ts';
 import { writeStored } from '../../stores/storage.ts';
@@ -83,12 +84,14 @@ export function LanguageSwitcher({ onSaved }: { onSaved: () => void }) {
               value={code}
               setValueOnClick={false}
               lang={code}
+              aria-selected={code === i18n.language}
               onClick={() => void pick(code)}
             >
               <span className="language-code" aria-hidden="true">
                 {code}
               </span>
               {nameOf(code)}
+              {code === i18n.language && <LineIcon path="M5 12.5 10 17.5 19 7.5" />}
             </ComboboxItem>
           ))}
         </ComboboxList>
