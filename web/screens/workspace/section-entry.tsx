@@ -30,7 +30,9 @@ export const SectionEntry = memo(function SectionEntry(props: Props) {
   const mark = (
     <>
       <Icon picture={picture ?? letterTile(name)} />
-      <span className="side-bar-name">{name}</span>
+      <span className="side-bar-name" dir="auto">
+        {name}
+      </span>
     </>
   );
   const showWidgets = widgets.length > 0 ? () => onWidgets(section) : undefined;
