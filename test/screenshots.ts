@@ -30,7 +30,11 @@ const openPalette = async (page: Page) => {
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').waitFor();
 };
+const openView = async (page: Page) => {
+  await page.locator('[popovertarget="view"]').filter({ visible: true }).click();
+};
 const openConfigMenu = async (page: Page) => {
+  await openView(page);
   await page.getByRole('button', { name: 'Configuration' }).click();
   await page.getByRole('dialog').waitFor();
 };
@@ -52,6 +56,8 @@ const shots: Shot[] = [
   }),
   { name: 'right-to-left', width: 1280, height: 800, theme: 'default', language: 'ar' },
   { name: 'right-to-left-narrow', width: 390, height: 844, theme: 'minimal-light', language: 'ar' },
+  { name: 'view', ...wide, act: openView },
+  { name: 'view-narrow', ...narrow, act: openView },
   { name: 'filter', ...wide, query: 'na' },
   { name: 'minimal', ...wide, path: 'minimal' },
   { name: 'minimal-narrow', ...narrow, path: 'minimal' },

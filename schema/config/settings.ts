@@ -113,8 +113,8 @@ export const HideComponents = lenient(
     hideSettings: toggle({
       as: 'settings',
       title: 'Settings folded',
-      description: 'Whether the settings bar starts folded away; it can still be opened.',
-      default: false,
+      description:
+        'Whether the settings start behind the button View, as they do unless set, not as a bar of their own.',
     }),
     hideFooter: toggle({
       as: 'footer',

@@ -280,6 +280,8 @@ async function onVisit<T>(
 ): Promise<T> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const live = new Promise<Point>((resolve) => context.exposeBinding('tellLive', (_, at: Point) => resolve(at)));
+  // Its controls are in sight without an opening of the panel.
+  await context.addInitScript(() => localStorage.setItem('hideSettings', 'true'));
   await context.addInitScript({ content: script });
   const page = await context.newPage();
   if (slowdown > 1) {

@@ -52,6 +52,12 @@ export async function change(serving: Serving, path: string, text: string): Prom
   await until(async () => (await version()) !== before);
 }
 
+/** Opens the panel with the settings, unless it is in sight. */
+export async function openView(page: Page): Promise<void> {
+  if (await page.locator('#view').isVisible()) return;
+  await page.locator('[popovertarget="view"]').filter({ visible: true }).click();
+}
+
 /** From now on the page's own `window.open` only keeps book. */
 export const stubOpening = (page: Page): Promise<void> =>
   page.evaluate(() => {

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import ar from '../../locales/ar.json';
 import { fileVersion } from '../../serve/storage/file-version.ts';
 import { faultsOf } from './axe.ts';
-import { dashboardFixture, visibleTitles } from './dashboard-page.ts';
+import { dashboardFixture, openView, visibleTitles } from './dashboard-page.ts';
 import { remembering } from './stored.ts';
 
 const config = `pageInfo: {title: Home}
@@ -34,6 +34,7 @@ const save = async (text: string) => {
 const poll = <T>(look: () => T) => expect.poll(look, { timeout: 15_000 });
 const dialog = (name: string) => page.getByRole('dialog', { name });
 const openMenu = async () => {
+  await openView(page);
   await page.getByRole('button', { name: 'Configuration' }).click();
   await dialog('Configuration').waitFor();
 };
@@ -97,8 +98,7 @@ describe('the history', () => {
       ...remembering(fixture.serving.url, { theme: 'minimal-light' }),
     }));
     await poll(() => page.evaluate(() => document.documentElement.dir)).toBe('rtl');
-    // On a phone the options are folded at first.
-    await page.locator('.show-hide-container').click();
+    await openView(page);
     await page.locator('.config-launcher button').click();
     await page.locator('.config-action').nth(1).click();
     await states().last().check();

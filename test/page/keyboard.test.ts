@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { dashboardFixture, focused, tile } from './dashboard-page.ts';
+import { dashboardFixture, focused, openView, tile } from './dashboard-page.ts';
 
 // Three tiles in a row, then three more below.
 const config = `
@@ -47,6 +47,7 @@ test('the arrow keys move up and down by one row and around at both ends, and le
     document.documentElement.dir = 'rtl';
   });
   expect(await walk('ArrowRight', 'ArrowDown')).toEqual(['One', 'Four']);
+  await openView(page);
   await page.getByRole('radio', { name: 'Auto' }).focus();
   await page.keyboard.press('ArrowLeft');
   expect(await page.getByRole('radio', { name: 'Horizontal' }).isChecked()).toBe(true);

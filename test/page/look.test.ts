@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tookOver, visit } from '../browser.ts';
 import { type Serving, startServing } from '../serving.ts';
 import { axeThemes, faultsOf } from './axe.ts';
-import { change, dashboardFixture } from './dashboard-page.ts';
+import { change, dashboardFixture, openView } from './dashboard-page.ts';
 
 const starter = readFileSync('templates/starter/conf.yml', 'utf8');
 
@@ -47,6 +47,7 @@ async function open({ width, language, stored = {}, options = {} }: Look): Promi
 }
 
 async function chooseTheme(page: Page, theme: string): Promise<void> {
+  await openView(page);
   await page.locator('.theme-dropdown select').selectOption(theme);
   await page.waitForFunction((wanted) => (document.documentElement.dataset.theme ?? 'default') === wanted, theme);
 }
@@ -59,8 +60,8 @@ describe('the home view has nothing that axe finds', () => {
     { width: 390, language: 'en', theme: axeThemes[0] },
     { width: 390, language: 'ar', theme: axeThemes[1] },
   ])('with its settings: $width px, $language, $theme', async ({ theme, ...look }) => {
-    // The settings are hidden on a phone unless one wants them.
-    const page = await open({ ...look, stored: { hideSettings: 'true', theme } });
+    const page = await open({ ...look, stored: { theme } });
+    await openView(page);
     expect(await faultsOf(page)).toEqual([]);
     await page.context().close();
   });
@@ -74,7 +75,7 @@ describe('the home view has nothing that axe finds', () => {
     await page.getByText('Nothing called').waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('button', { name: 'Sections', exact: true }).click();
     expect(await faultsOf(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page
@@ -155,6 +156,7 @@ describe('the home view at any width', () => {
       stored: { hideSettings: 'true' },
       options: { hasTouch: true, isMobile: true },
     });
+    await openView(page);
     const small = await page.locator('a, button, summary, select, input').evaluateAll((all) =>
       all
         .filter((one) => one.checkVisibility() && !one.closest('footer, .visually-hidden, .skip-link'))
@@ -194,22 +196,21 @@ describe('what the viewer chooses', () => {
       return [theme, layout, size, settings];
     });
 
-  test('is kept, is there again after a load, and is marked in the bar', async () => {
+  test('is kept, is there again after a load, and is marked in the panel', async () => {
     const page = await open({ width: 1280, language: 'en' });
-    expect(await chosen(page)).toEqual(['default', 'auto', 'medium', 'open']);
+    expect(await chosen(page)).toEqual(['default', 'auto', 'medium', 'closed']);
     await chooseTheme(page, 'minimal-light');
     await page.getByRole('radio', { name: 'Horizontal' }).check();
     await page.getByRole('radio', { name: 'Large' }).check();
-    await page.getByRole('button', { name: 'Hide settings menu' }).click();
+    await page.locator('.show-hide-container').click();
     const stored = await page.evaluate(() =>
       ['theme', 'layoutOrientation', 'iconSize', 'hideSettings'].map((key) => localStorage.getItem(key)),
     );
     // `hideSettings` says whether they are seen: the key is older than Dash.
-    expect(stored).toEqual(['minimal-light', 'horizontal', 'large', 'false']);
+    expect(stored).toEqual(['minimal-light', 'horizontal', 'large', 'true']);
     await page.reload();
     await tookOver(page);
-    expect(await chosen(page)).toEqual(['minimal-light', 'horizontal', 'large', 'closed']);
-    await page.getByRole('button', { name: 'Open settings menu' }).click();
+    expect(await chosen(page)).toEqual(['minimal-light', 'horizontal', 'large', 'open']);
     expect(await page.locator('.theme-dropdown select').inputValue()).toBe('minimal-light');
     expect(await page.getByRole('radio', { name: 'Horizontal' }).isChecked()).toBe(true);
     expect(await page.getByRole('radio', { name: 'Large' }).isChecked()).toBe(true);
@@ -218,11 +219,13 @@ describe('what the viewer chooses', () => {
 
   test('is kept for each page apart', async () => {
     const page = await open({ width: 1280, language: 'en' });
+    await openView(page);
     await page.getByRole('radio', { name: 'Vertical' }).check();
     await page.getByRole('link', { name: 'Workshop' }).click();
     await page.getByRole('heading', { name: 'Tools' }).waitFor();
     await tookOver(page);
     expect((await chosen(page))[1]).toBe('auto');
+    await openView(page);
     await page.getByRole('radio', { name: 'Small' }).check();
     await chooseTheme(page, 'callisto');
     expect(
@@ -230,7 +233,7 @@ describe('what the viewer chooses', () => {
     ).toEqual(['small', 'callisto']);
     await page.goto(fixture.serving.url);
     await tookOver(page);
-    expect(await chosen(page)).toEqual(['default', 'vertical', 'medium', 'open']);
+    expect(await chosen(page)).toEqual(['default', 'vertical', 'medium', 'closed']);
     await page.context().close();
   });
 
@@ -285,7 +288,10 @@ describe('stylesheets of the operator’s own, as themes', () => {
   });
 
   const background = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  const select = (page: Page, label: string) => page.locator('.theme-dropdown select').selectOption({ label });
+  const select = async (page: Page, label: string) => {
+    await openView(page);
+    await page.locator('.theme-dropdown select').selectOption({ label });
+  };
   const links = (page: Page) =>
     page
       .locator('link#user-defined-stylesheet, link[rel=stylesheet][media]')

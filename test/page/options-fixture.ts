@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterEach } from 'vitest';
 import { axeThemes } from './axe.ts';
-import { type DashboardFixture, dashboardFixture, openDashboard } from './dashboard-page.ts';
+import { type DashboardFixture, dashboardFixture, openDashboard, openView } from './dashboard-page.ts';
 import { remembering } from './stored.ts';
 
 export const config = `# A comment that only the file itself has.
@@ -60,6 +60,7 @@ export const stored = (key: string) => page.evaluate((name) => localStorage.getI
 
 /** Opens the main menu and, from there, one of its dialogs. */
 export async function openMenu(action?: string, title?: string): Promise<Locator> {
+  await openView(page);
   await launcher().click();
   const menu = dialog('Configuration');
   if (action === undefined) return menu;

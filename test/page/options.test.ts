@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { tookOver } from '../browser.ts';
 import { faultsOf } from './axe.ts';
+import { openView } from './dashboard-page.ts';
 import {
   complaints,
   dialog,
@@ -22,6 +23,7 @@ test('the launcher opens the main menu, of which nothing is there before, and Es
   const visited = await fixture.open();
   use(visited.page);
   const before = visited.asked.length;
+  await openView(page);
   await launcher().focus();
   await page.keyboard.press('Enter');
   const menu = dialog('Configuration');
@@ -34,7 +36,9 @@ test('the launcher opens the main menu, of which nothing is there before, and Es
 
   await page.keyboard.press('Escape');
   await menu.waitFor({ state: 'detached' });
-  expect(await launcher().evaluate((button) => button === document.activeElement)).toBe(true);
+  // The panel that the launcher stands in is closed by then.
+  const view = page.getByRole('button', { name: 'View', exact: true });
+  expect(await view.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.keyboard.type('x');
   expect(await page.locator('#filter-tiles').inputValue()).toBe('x');
   expect(visited.complaints).toEqual([]);
@@ -83,15 +87,24 @@ test('a reset takes what is ours out of this browser and shows the dashboard fro
   expect(complaints).toEqual([]);
 });
 
-const contents = ['.value-tree', '.history', '.language-list', '.rebuild', '.reset-settings', '.app-info'];
+const contents = [
+  '.value-tree',
+  '.history',
+  '.dialog-body > p',
+  '.language-list',
+  '.rebuild',
+  '.reset-settings',
+  '.app-info',
+];
 
 test.each(looks.map((look, turn) => ({ ...look, turn })))(
   'no dialog is too wide, and axe finds nothing in every third: $width px, $language, $theme',
   async ({ width, language, theme, turn }) => {
     await open('', {
-      stored: { language, theme, hideSettings: 'true' },
+      stored: { language, theme },
       options: { viewport: { width, height: 800 }, bypassCSP: true },
     });
+    await openView(page);
     await page.locator('.config-launcher button').click();
     const actions = page.locator('.config-action');
     await actions.first().waitFor();

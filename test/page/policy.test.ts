@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sharedBrowser, tookOver, type Visit, visit } from '../browser.ts';
 import { type Serving, startServing } from '../serving.ts';
-import { openDashboard } from './dashboard-page.ts';
+import { openDashboard, openView } from './dashboard-page.ts';
 
 const naming = `
 pageInfo: {title: A, logo: https://logo.example.org/a.png, navLinks: [{title: Out, path: https://nav.example.org}]}
@@ -72,6 +72,7 @@ describe('the policy of the starter dashboard', () => {
       await tookOver(page);
       await page.keyboard.type('ro');
       await page.keyboard.press('Escape');
+      await openView(page);
       await page.locator('.theme-dropdown select').selectOption('callisto');
       await page.waitForFunction(() => document.documentElement.dataset.theme === 'callisto');
       await expect.poll(() => page.locator('.is-loading').count()).toBe(0);

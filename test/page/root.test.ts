@@ -174,16 +174,21 @@ describe('the navigation', () => {
     await page.waitForURL(`${fixture.serving.url}home/tools`);
   });
 
-  test('starts hidden below 600 px, behind a button that shows and hides it', async () => {
-    await open('', { viewport: { width: 599, height: 800 } });
-    const nav = page.locator('#nav');
+  test('starts hidden where there is no room for it, behind a button that shows and hides it', async () => {
+    await open('', { viewport: { width: 820, height: 800 } });
+    const nav = page.locator('.nav-links');
     const burger = page.getByRole('button', { name: 'Menu', exact: true });
     expect(await nav.isVisible()).toBe(false);
     await burger.click();
     expect(await nav.isVisible()).toBe(true);
     await burger.click();
     expect(await nav.isVisible()).toBe(false);
-    await page.setViewportSize({ width: 600, height: 800 });
+    await page.setViewportSize({ width: 599, height: 800 });
+    expect(await burger.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Sections' }).click();
+    expect(await nav.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 1800, height: 800 });
     expect([await nav.isVisible(), await burger.isVisible()]).toEqual([true, false]);
     await change(fixture.serving, 'conf.yml', config());
   });

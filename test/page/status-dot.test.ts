@@ -5,7 +5,7 @@ import { runDash } from '../dash-command.ts';
 import { folderWith } from '../serving.ts';
 import { serveFolder } from '../static-server.ts';
 import { axeThemes, faultsOf } from './axe.ts';
-import { openDashboard, tile } from './dashboard-page.ts';
+import { openDashboard, openView, tile } from './dashboard-page.ts';
 import { layoutShift, watchLayoutShifts } from './layout-shift.ts';
 import {
   at,
@@ -224,7 +224,9 @@ describe('the dot', () => {
     await serve({ theme, language, statusCheckAccessibility: language === 'ar' }, ...items, at('/fast/2'));
     const page = await open('', { reducedMotion: 'reduce', bypassCSP: true });
     await expectStates(page, { 'fast/1': 'green', '500/1': 'red', 'fast/2': 'green' });
+    await openView(page);
     await page.locator(`.choice input[value="${size}"]`).check();
+    await page.keyboard.press('Escape');
     expect(await faultsOf(page)).toEqual([]);
   });
 });

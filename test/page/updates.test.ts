@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { startUpstream, type Upstream } from '../../serve/testing/test-server.ts';
 import { sharedBrowser } from '../browser.ts';
 import { type Serving, startServing } from '../serving.ts';
-import { openDashboard } from './dashboard-page.ts';
+import { openDashboard, openView } from './dashboard-page.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -96,6 +96,7 @@ test('asks when the menu is opened, once for as long as the page is open', async
   answer = names('3.1.1');
   await open('');
   expect(asked).toBe(0);
+  await openView(page);
   await page.getByRole('button', { name: 'Configuration' }).click();
   await state('Up to date').waitFor();
   await page.getByRole('button', { name: 'About Dash' }).click();

@@ -14,11 +14,8 @@ export interface Place {
   /** What of the config is to be read on the page, and what is not. */
   shows?: TextName[];
   hides?: TextName[];
-  /**
-   * What the same goes for on a wide page; a phone has it behind a button. Some of it, `saysAtOnce`, stays behind the
-   * button where the page was opened on a phone.
-   */
-  wide?: { shows: TextName[]; saysAtOnce?: Said };
+  /** What the same goes for on a wide page; a phone has it behind a button, or has no room for it. */
+  wide?: { shows: TextName[]; says?: Said };
   /** Header and footer, which only some screens have. */
   framed?: boolean;
   /** The answer's status; 200 unless set. */
@@ -171,7 +168,7 @@ const settings: Said = {
   'settings:item-size-large': 'Large',
 };
 const nothing: Said = { 'home:no-data': 'Nothing here yet' };
-const header: TextName[] = ['title', 'description', 'footer'];
+const header: TextName[] = ['title', 'footer'];
 const links: TextName[] = ['manual', 'workshop', 'bare', 'lost'];
 const everything: TextName[] = ['media', 'films', 'radio', 'tools', 'notes', 'empty', 'today'];
 
@@ -181,14 +178,14 @@ export const places: Place[] = [
     path: '',
     framed: true,
     shows: [...header, ...everything, 'filmsNote'],
-    wide: { shows: links, saysAtOnce: settings },
+    wide: { shows: [...links, 'description'], says: settings },
   },
   {
     path: 'home',
     framed: true,
     extremes: true,
     shows: [...header, ...everything],
-    wide: { shows: links, saysAtOnce: settings },
+    wide: { shows: [...links, 'description'], says: settings },
   },
   {
     path: 'minimal',

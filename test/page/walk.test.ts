@@ -171,7 +171,7 @@ describe('on a first visit an address moves nothing, says what it should, and ha
       if (width !== widths[0]) await page.setViewportSize({ width, height: heightFor(width) });
       const at = `at ${width} px`;
       const more = width < 600 ? undefined : wide;
-      const words = wordsFor(language, { ...says, ...(width === widths[0] && more?.saysAtOnce) });
+      const words = wordsFor(language, { ...says, ...more?.says });
       const names = [...shows, ...(more?.shows ?? [])];
       for (const line of [...words, ...names.map((name) => own[name])])
         await expect.poll(shownText, { message: at }).toContain(line);

@@ -6,6 +6,7 @@ import { follow } from '../features/live/follow.ts';
 import { reloadWhenBroughtBack } from '../features/live/follow-viewer.ts';
 import { replaceLostPictures } from '../features/lost-pictures/replace-lost-pictures.ts';
 import { showProgress } from '../features/navigation/progress.ts';
+import { showPlace } from '../features/navigation/show-place.ts';
 import { clearFilter, filterTiles, firstMatch, prepareFilter, typingPause } from '../features/search/filter-tiles.ts';
 import { setFilter } from '../features/search/lazy-filter.ts';
 import { showRestForKeys } from '../features/search/show-groups.ts';
@@ -60,6 +61,7 @@ export function afterStart(stores: App): void {
   handleCopying();
   countFindings(store);
   showProgress();
+  showPlace();
   reportOrders(sections);
   criticalError.subscribe(() => {
     void Promise.all([import('../features/critical-error/critical-error-dialog.tsx'), loadReact()]).then(

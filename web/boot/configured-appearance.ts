@@ -17,6 +17,6 @@ export function appearanceOf(settings: Settings, root: string): Appearance {
     sheets: sheets.length > 0 ? JSON.stringify(Object.fromEntries(sheets)) : undefined,
     layout: settings.layout,
     size: settings.iconSize,
-    settings: settings.hide.settings ? 'closed' : undefined,
+    settings: settings.hide.settings === false ? 'open' : undefined,
   };
 }

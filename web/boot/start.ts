@@ -5,6 +5,7 @@ import type { App } from '../app/app-context.ts';
 import { handleLauncher } from '../features/config-menu/handle-launcher.ts';
 import { handleMenus } from '../features/context-menu/handle-menus.ts';
 import { handleKeys } from '../features/keyboard/handle-keys.ts';
+import { handleSheets } from '../features/navigation/handle-sheets.ts';
 import { handleClicks, showPopUps } from '../features/open-item/handle-clicks.ts';
 import { handlePalette } from '../features/palette/handle-palette.ts';
 import { searchBoxId } from '../features/search/box-id.ts';
@@ -45,6 +46,7 @@ async function start(): Promise<void> {
   handleSettings(stores);
   handleAccount();
   handleLauncher();
+  handleSheets(searchBoxId);
   handleClicks(stores.dashboard);
   showPopUps();
   handleKeys(stores.dashboard, searchBoxId);

@@ -15,14 +15,12 @@ export function setThemeAndLayout(root: HTMLElement): string {
   if (layout && /^(auto|horizontal|vertical)$/.test(layout)) dataset.layout = layout;
   const size = stored(dataset, 'iconSize');
   if (size && /^(small|medium|large)$/.test(size)) dataset.size = size;
+  // Whether the settings are pinned as a bar; the stored text `"false"` hides them.
   const visible = stored({}, 'hideSettings');
-  const closed = visible ? visible === 'false' : dataset.settings === 'closed' || innerWidth < mobileBreakpoint;
-  dataset.settings = closed ? 'closed' : 'open';
+  const open = visible ? visible !== 'false' : dataset.settings === 'open';
+  dataset.settings = open ? 'open' : 'closed';
   return theme;
 }
-
-/** Below this width the settings start hidden. */
-const mobileBreakpoint = 600;
 
 /** Day and night themes follow the system, unless the viewer wants it dark or light whatever that says. */
 const systemTheme = ({ day, night, scheme }: DOMStringMap) =>

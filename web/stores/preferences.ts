@@ -9,6 +9,7 @@ export interface Preferences {
   scheme: ColorScheme;
   layout: Layout;
   iconSize: ItemSize;
+  /** Whether the settings are pinned as a bar below the header. */
   settingsOpen: boolean;
 }
 
@@ -21,7 +22,7 @@ export const createPreferencesStore = (settings: Settings): PreferencesStore =>
     scheme: 'system',
     layout: settings.layout,
     iconSize: settings.iconSize,
-    settingsOpen: !settings.hide.settings,
+    settingsOpen: settings.hide.settings === false,
   }));
 
 /** Reads what this browser remembers for the page; the head script has already applied it. */
@@ -32,7 +33,7 @@ export function readPreferences(store: PreferencesStore, settings: Settings, pag
     scheme: oneOf(colorSchemes, readStored('colorScheme')) ?? 'system',
     layout: oneOf(shownLayouts, readStored('layoutOrientation', pageId)) ?? settings.layout,
     iconSize: oneOf(itemSizes, readStored('iconSize', pageId)) ?? settings.iconSize,
-    settingsOpen: dataset.settings !== 'closed',
+    settingsOpen: dataset.settings === 'open',
   });
 }
 
@@ -76,7 +77,7 @@ export function chooseIconSize(store: PreferencesStore, iconSize: ItemSize, page
   writeStored('iconSize', iconSize, pageId);
 }
 
-/** Opens or closes the settings and remembers it. */
+/** Pins the settings as a bar, or takes that back, and remembers it. */
 export function toggleSettings(store: PreferencesStore): void {
   const settingsOpen = !store.getState().settingsOpen;
   store.setState({ settingsOpen });

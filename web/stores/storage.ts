@@ -21,7 +21,7 @@ export interface StoredValues {
   keycloakInfo: RolesAndGroups;
   /** Whether that is an administrator, for display only too. */
   isAdmin: boolean;
-  /** Text `"false"` hides the settings bar: the name says the opposite, and existing users have the key. */
+  /** Whether the settings are pinned as a bar: the name says the opposite, and existing users have the key. */
   hideSettings: boolean;
   /** Section element id to whether it is open. */
   collapseState: Record<string, boolean>;

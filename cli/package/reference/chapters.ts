@@ -77,13 +77,14 @@ export function themeChapter(themes: readonly string[]): string {
 These come with Dash: ${drawn.map(code).join(', ')}.${others}
 
 - \`theme\` is what a viewer sees first, or \`dayTheme\` and \`nightTheme\` by the setting of their system. What one then
-  chooses in the settings bar is kept in that browser, for each page apart, and counts from there on.
+  chooses under *View* is kept in that browser, for each page apart, and counts from there on. \`default\` is dark
+  or light as the system is, or as the viewer chooses there.
 - \`customColors\` changes the colours of any theme. Under a name of its own it makes another theme.
-- \`externalStyleSheet\` names stylesheets. In the settings bar they are called External Stylesheet 1, 2 and so on, by their
+- \`externalStyleSheet\` names stylesheets. Under *View* they are called External Stylesheet 1, 2 and so on, by their
   places in the list, and one that stands alone External Stylesheet; \`theme\` takes these names too. One of your own lies
   in the folder of \`conf.yml\`, with what it loads. From elsewhere a stylesheet may load only what is on its own host.
-- \`customCss\` can hold themes too, as rules under \`html[data-theme='name']\`; \`cssThemes\` puts their names into the
-  settings bar.`;
+- \`customCss\` can hold themes too, as rules under \`html[data-theme='name']\`; \`cssThemes\` puts their names under
+  *View*.`;
 }
 
 /** What holds for every widget. */

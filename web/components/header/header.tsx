@@ -1,6 +1,9 @@
 import './header.css';
+import type { ReactNode } from 'react';
 import type { NavLink, PageInfo } from '../../../schema/config/page-info.ts';
 import { UiIcon } from '../icon/ui-icon.tsx';
+import { Opaque } from '../opaque/opaque.tsx';
+import { SheetHead } from '../sheet/sheet.tsx';
 
 /** A link of the navigation. `href` is relative to the page or absolute. */
 export interface NavEntry {
@@ -16,10 +19,20 @@ interface Props {
   /** Where the title leads: the site's root. */
   homeHref: string;
   links: NavEntry[];
+  /** Whether a phone has a bar at its bottom: the row then holds no buttons there, and the links come with the sections. */
+  withBar?: boolean;
   showHeading: boolean;
   /** Whether the title is the heading of the page, as it is but where a screen has one of its own. */
   isHeading?: boolean;
-  labels: { nav: string; toggle: string };
+  labels: { nav: string; toggle: string; sections: string; done: string };
+  /** What stands beside the title: how many services are up and down. */
+  tally?: ReactNode;
+  /** What stands in the middle. */
+  search?: ReactNode;
+  /** The button at the end. */
+  view?: ReactNode;
+  /** How wide the row may become, as CSS; the theme's own width where it is not set. */
+  maxWidth?: string | undefined;
 }
 
 /** The frame names that a navigation link's target stands for. */
@@ -30,41 +43,86 @@ export const navTargetNames: Record<NavLink['target'], string> = {
   top: '_top',
 };
 
-/** The page's title, and its links: in a row, or behind a button where there is no room. */
-export function Header({ pageInfo, homeHref, links, showHeading, isHeading = true, labels }: Props) {
+/** Id of the panel with the links, and the sections on a phone. */
+export const navId = 'nav';
+
+/**
+ * One row: the page's title, what stands in the middle, the links, a button. The links fold behind a button of their own
+ * where there is no room for them.
+ */
+export function Header({
+  pageInfo,
+  homeHref,
+  links,
+  withBar = false,
+  showHeading,
+  isHeading = true,
+  labels,
+  tally,
+  search,
+  view,
+  maxWidth,
+}: Props) {
   const Title = isHeading ? 'h1' : 'span';
   return (
-    <header>
-      {showHeading && (
-        <a className="page-titles" href={homeHref}>
-          {pageInfo.logo && <img className="site-logo" src={pageInfo.logo} alt="" width="40" height="40" />}
-          <span className="titles">
-            <Title className="site-title">{pageInfo.title}</Title>
-            {pageInfo.description && <span className="subtitle">{pageInfo.description}</span>}
-          </span>
-        </a>
-      )}
-      {links.length > 0 && (
-        <div className="nav-outer">
-          <button type="button" className="burger" popoverTarget="nav" aria-label={labels.toggle}>
-            <UiIcon name="menu" />
-          </button>
-          <nav id="nav" popover="auto" aria-label={labels.nav}>
-            {links.map(({ title, href, target, rel, current }) => (
-              <a
-                className="nav-item"
-                key={title + href}
-                href={href}
-                target={target}
-                rel={rel}
-                aria-current={current ? 'page' : undefined}
-              >
-                {title}
-              </a>
-            ))}
-          </nav>
-        </div>
-      )}
+    <header className={withBar ? 'with-bar' : undefined} style={{ '--content-max-width': maxWidth }}>
+      <div className="header-start">
+        {showHeading && (
+          <a className="page-titles" href={homeHref}>
+            {pageInfo.logo && <img className="site-logo" src={pageInfo.logo} alt="" width="28" height="28" />}
+            <span className="titles">
+              <Title className="site-title">{pageInfo.title}</Title>
+              {pageInfo.description && <span className="subtitle">{pageInfo.description}</span>}
+            </span>
+          </a>
+        )}
+        {withBar && <Opaque as="span" className="header-place" aria-hidden="true" />}
+        {tally}
+      </div>
+      {search}
+      <div className="header-end">
+        {(links.length > 0 || withBar) && (
+          <div className={`nav-outer ${roomFor(links)}`}>
+            {links.length > 0 && (
+              <button type="button" className="burger" popoverTarget={navId} aria-label={labels.toggle} data-tooltip="">
+                <UiIcon name="menu" />
+              </button>
+            )}
+            <div className="sheet" id={navId} popover="auto">
+              <SheetHead of={navId} title={withBar ? labels.sections : labels.toggle} done={labels.done} />
+              {withBar && <Opaque as="nav" className="section-links" aria-label={labels.sections} />}
+              {links.length > 0 && (
+                <nav className="nav-links" aria-label={labels.nav}>
+                  {links.map(({ title, href, target, rel, current }) => (
+                    <a
+                      className="nav-item"
+                      key={title + href}
+                      href={href}
+                      target={target}
+                      rel={rel}
+                      aria-current={current ? 'page' : undefined}
+                    >
+                      {title}
+                    </a>
+                  ))}
+                </nav>
+              )}
+            </div>
+          </div>
+        )}
+        {view}
+      </div>
     </header>
   );
+}
+
+/**
+ * The class that says from which width of the window on the links stand in the row. It goes by the letters in them, as the
+ * stylesheet can't know how wide a text becomes.
+ */
+function roomFor(links: readonly NavEntry[]): string {
+  const rems = links.reduce((sum, { title }) => sum + 1.5 + 0.45 * title.length, 0);
+  if (rems <= 16) return 'fits-medium';
+  if (rems <= 31) return 'fits-wide';
+  return rems <= 60 ? 'fits-widest' : 'fits-nowhere';
 }

@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from 'react';
 
 interface Props extends HTMLAttributes<HTMLElement> {
-  as: 'p' | 'span' | 'div' | 'output';
+  as: 'p' | 'span' | 'div' | 'nav' | 'output';
 }
 
 /**

@@ -1,15 +1,17 @@
-import '../../components/button/icon-group.css';
 import { useTranslation } from 'react-i18next';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
+import { Opaque } from '../../components/opaque/opaque.tsx';
 
-/** The way into the configuration; `handleLauncher` handles its click. */
+/** The way into the configuration; `handleLauncher` handles its click, and `countFindings` writes at its end. */
 export function ConfigLauncher() {
   const { t } = useTranslation('settings');
   return (
-    <section className="icon-group config-launcher" aria-label={t('config-launcher-label')}>
-      <button type="button" className="needs-js" aria-haspopup="dialog" title={t('config-launcher-tooltip')}>
+    <section className="config-launcher needs-js" aria-label={t('config-launcher-tooltip')}>
+      <button type="button" className="view-row" aria-haspopup="dialog">
         <UiIcon name="spanner" />
-        <span className="visually-hidden">{t('config-launcher-tooltip')}</span>
+        <span className="row-text when-panel">{t('configuration')}</span>
+        <span className="row-text when-bar">{t('config-launcher-label')}</span>
+        <Opaque as="span" className="findings-place" />
       </button>
     </section>
   );

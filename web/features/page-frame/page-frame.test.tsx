@@ -17,7 +17,9 @@ test('the footer says whose it is, under which licence, from when, and that it i
   render(
     <AppContext value={{ dashboard: createDashboardStore(payload) } as App}>
       <I18nextProvider i18n={i18n}>
-        <PageFrame links={[]}>{null}</PageFrame>
+        <PageFrame links={[]} view={{ button: null, panel: null, panelId: 'view' }}>
+          {null}
+        </PageFrame>
       </I18nextProvider>
     </AppContext>,
   );

@@ -4,22 +4,31 @@ import { product } from '../../../schema/product.ts';
 import { siteLink } from '../../addresses/site-link.ts';
 import { useDashboard } from '../../app/app-context.ts';
 import { Footer } from '../../components/footer/footer.tsx';
-import { Header, type NavEntry } from '../../components/header/header.tsx';
+import { BottomBar } from '../../components/header/bottom-bar.tsx';
+import { Header, type NavEntry, navId } from '../../components/header/header.tsx';
 
 interface Props {
   /** The pages and links of the navigation. */
   links: NavEntry[];
   /** Whether the screen has a heading of its own. */
   hasHeading?: boolean;
+  /** Whether a phone has a bar at its bottom. */
+  withBar?: boolean;
+  /** What stands beside the title, and what the header holds in its middle. */
+  tally?: ReactNode;
+  search?: ReactNode;
+  /** The button `View`, and the panel that it opens, whose id is `panelId`. */
+  view: { button: ReactNode; panel: ReactNode; panelId: string };
   /** What stands between header and footer; its main part has the id `main`. */
   children: ReactNode;
 }
 
-/** Header and footer around a screen, as far as the config does not hide them. */
-export function PageFrame({ links, hasHeading = false, children }: Props) {
-  const { t } = useTranslation(['home', 'nav', 'footer']);
+/** Header, footer and a phone's bar around a screen, as far as the config does not hide them. */
+export function PageFrame({ links, hasHeading = false, withBar = false, tally, search, view, children }: Props) {
+  const { t } = useTranslation(['home', 'nav', 'search', 'settings', 'footer']);
   const { dashboard, root, year, repository } = useDashboard((payload) => payload);
   const { pageInfo, settings } = dashboard;
+  const shownLinks = settings.hide.nav ? [] : links;
   return (
     <>
       <a className="skip-link" href="#main">
@@ -28,11 +37,22 @@ export function PageFrame({ links, hasHeading = false, children }: Props) {
       <Header
         pageInfo={pageInfo}
         homeHref={siteLink(root, '/')}
-        links={settings.hide.nav ? [] : links}
+        links={shownLinks}
+        withBar={withBar}
         showHeading={!settings.hide.heading}
         isHeading={!hasHeading}
-        labels={{ nav: t('nav:label'), toggle: t('nav:toggle') }}
+        labels={{
+          nav: t('nav:label'),
+          toggle: t('nav:toggle'),
+          sections: t('nav:sections'),
+          done: t('settings:done'),
+        }}
+        tally={tally}
+        search={search}
+        view={view.button}
+        maxWidth={settings.contentMaxWidth}
       />
+      {view.panel}
       {children}
       {!settings.hide.footer && (
         <Footer html={pageInfo.footerText}>
@@ -45,6 +65,14 @@ export function PageFrame({ links, hasHeading = false, children }: Props) {
             </>
           )}
         </Footer>
+      )}
+      {withBar && (
+        <BottomBar
+          label={t('nav:bar')}
+          search={search ? t('search:search-label') : undefined}
+          sections={{ text: t('nav:sections'), opens: navId }}
+          view={{ text: t('settings:view-label'), opens: view.panelId }}
+        />
       )}
     </>
   );

@@ -49,7 +49,7 @@ function actionsOf({ dashboard, preferences }: App): Command[] {
       group: 'actions',
       title: word(settingsOpen ? 'settings:hide' : 'settings:show'),
       icon: 'settings',
-      run: () => toggleSettings(preferences),
+      run: () => (settingsOpen ? toggleSettings(preferences) : document.getElementById('view')?.showPopover()),
     },
     { id: 'action/expand', group: 'actions', title: word('palette:expand-all'), icon: 'expand', run: setAllOpen(true) },
     {

@@ -22,6 +22,7 @@ const chosen = () =>
   [...document.querySelectorAll<HTMLInputElement>('.choice input:checked')].map(({ value }) => value);
 const toggle = () => element('.show-hide-container');
 const container = () => element('.item-group-container').className;
+const pinned = () => document.documentElement.dataset.settings;
 /** Classes of size of the tiles and of the links in them. */
 const sizes = () =>
   [...document.querySelectorAll('.item-wrapper:not(.sub-items-group), .item-wrapper > .item')].map(
@@ -63,13 +64,13 @@ test('names of themes are no markup', async () => {
 
 test('layout and size are chosen, shown and remembered; a section with a size of its own keeps it', async () => {
   await open();
-  expect(chosen()).toEqual(['auto', 'medium']);
+  expect(chosen()).toEqual(['system', 'auto', 'medium']);
   expect(sizes()).toEqual(['wrap-size-medium', 'size-medium', 'wrap-size-large', 'size-large']);
 
   choose('vertical');
   choose('small');
 
-  expect(chosen()).toEqual(['vertical', 'small']);
+  expect(chosen()).toEqual(['system', 'vertical', 'small']);
   expect(container()).toBe('item-group-container orientation-vertical item-size-small');
   await expect.poll(sizes).toEqual(['wrap-size-small', 'size-small', 'wrap-size-large', 'size-large']);
   expect(document.documentElement.dataset).toMatchObject({ layout: 'vertical', size: 'small' });
@@ -85,13 +86,13 @@ test('layout and size are chosen, shown and remembered; a section with a size of
 test('what a page remembers shows when it is opened again; what has no meaning does not count', async () => {
   Object.assign(localStorage, { layoutOrientation: 'horizontal', iconSize: 'large' });
   await open();
-  expect(chosen()).toEqual(['horizontal', 'large']);
+  expect(chosen()).toEqual(['system', 'horizontal', 'large']);
   expect(container()).toBe('item-group-container orientation-horizontal item-size-large');
   await expect.poll(sizes).toEqual(['wrap-size-large', 'size-large', 'wrap-size-large', 'size-large']);
 
   Object.assign(localStorage, { layoutOrientation: 'diagonal', iconSize: 'huge' });
   await open();
-  expect(chosen()).toEqual(['auto', 'medium']);
+  expect(chosen()).toEqual(['system', 'auto', 'medium']);
   expect(container()).toBe('item-group-container orientation-auto item-size-medium');
 });
 
@@ -105,7 +106,7 @@ test('what is chosen before the page’s script is there counts', async () => {
   });
   chooseAtOnce.observe(document.body, { childList: true });
   await open();
-  expect(chosen()).toEqual(['auto', 'large']);
+  expect(chosen()).toEqual(['system', 'auto', 'large']);
   expect(themes().value).toBe('minimal-light');
   expect(localStorage).toMatchObject({ iconSize: 'large', theme: 'minimal-light' });
   await expect.poll(() => document.documentElement.dataset.theme).toBe('minimal-light');
@@ -126,22 +127,41 @@ test('each page has choices of its own, but for the settings themselves', async 
   await expect.poll(() => document.documentElement.dataset.theme).toBe('minimal-light');
 });
 
-test('the settings are hidden and shown by a button that says which, and remembered', async () => {
+test('a choice between dark and light counts for all pages, and System takes it back', async () => {
+  await open('home/workshop');
+  choose('light');
+  expect(document.documentElement.dataset.scheme).toBe('light');
+  expect(localStorage.colorScheme).toBe('light');
+
   await open();
-  const said = () => ['aria-label', 'title', 'aria-expanded', 'class'].map((name) => toggle().getAttribute(name));
-  const shown = ['Hide settings menu', 'Hide settings menu', 'true', 'show-hide-container hide-btn'];
-  const hidden = ['Open settings menu', 'Open settings menu', 'false', 'show-hide-container show-btn'];
-  expect(said()).toEqual(shown);
+  expect(chosen()[0]).toBe('light');
+  choose('system');
+  expect(document.documentElement.dataset.scheme).toBeUndefined();
+});
+
+test('the settings are pinned as a bar by one button and taken back by it, which is remembered', async () => {
+  await open();
+  expect(pinned()).toBe('closed');
 
   fireEvent.click(toggle().querySelector('svg') as Element);
-  expect(said()).toEqual(hidden);
-  expect(document.documentElement.dataset.settings).toBe('closed');
-  expect(localStorage.hideSettings).toBe('false');
+  expect([pinned(), localStorage.hideSettings]).toEqual(['open', 'true']);
+  expect(document.activeElement).toBe(toggle());
 
   fireEvent.click(toggle());
-  expect(said()).toEqual(shown);
-  expect(document.documentElement.dataset.settings).toBe('open');
-  expect(localStorage.hideSettings).toBe('true');
+  expect([pinned(), localStorage.hideSettings]).toEqual(['closed', 'false']);
+  expect(document.activeElement).toBe(element('header .view-button'));
+});
+
+test.each([
+  ['nothing', '', undefined, 'closed'],
+  ['hideSettings: true', ', hideComponents: {hideSettings: true}', undefined, 'closed'],
+  ['hideSettings: false', ', hideComponents: {hideSettings: false}', undefined, 'open'],
+  ['a pinned bar, over hideSettings: true', ', hideComponents: {hideSettings: true}', 'true', 'open'],
+  ['a closed bar, over hideSettings: false', ', hideComponents: {hideSettings: false}', 'false', 'closed'],
+])('with %s, the bar stands as it says', async (_, app, stored, state) => {
+  if (stored) localStorage.hideSettings = stored;
+  await open('', { ...files, 'conf.yml': config(app) });
+  expect(pinned()).toBe(state);
 });
 
 test('what was chosen before React takes the page over stays, and still can be changed', async () => {
@@ -154,15 +174,15 @@ test('what was chosen before React takes the page over stays, and still can be c
   const { takeOver } = await import('../../stores/react-part.ts');
   await act(async () => void (await takeOver()));
 
-  expect(chosen()).toEqual(['vertical', 'small']);
+  expect(chosen()).toEqual(['system', 'vertical', 'small']);
   expect(listed()[0]).toBe('lost-one: Lost One');
   expect(themes().value).toBe('lost-one');
-  expect(toggle().getAttribute('aria-label')).toBe('Open settings menu');
+  expect(pinned()).toBe('open');
   expect(container()).toBe('item-group-container orientation-vertical item-size-small');
   await expect.poll(sizes).toEqual(['wrap-size-small', 'size-small', 'wrap-size-large', 'size-large']);
   choose('large');
   chooseTheme('minimal-light');
-  expect(chosen()).toEqual(['vertical', 'large']);
+  expect(chosen()).toEqual(['system', 'vertical', 'large']);
   expect(localStorage).toMatchObject({ iconSize: 'large', theme: 'minimal-light' });
   expect(page.complaints).toEqual([]);
 });
@@ -188,9 +208,9 @@ describe('a page that changes', () => {
     expect(container()).toBe('item-group-container orientation-horizontal item-size-small col-count-3');
     const small = ['wrap-size-small', 'size-small'];
     await expect.poll(sizes).toEqual([...small, ...small, 'wrap-size-large', 'size-large', ...small]);
-    expect(chosen()).toEqual(['horizontal', 'small']);
+    expect(chosen()).toEqual(['system', 'horizontal', 'small']);
     expect(themes().value).toBe('minimal-light');
-    expect(toggle().getAttribute('aria-expanded')).toBe('false');
+    expect(pinned()).toBe('open');
     expect(page.complaints).toEqual([]);
   });
 
@@ -199,11 +219,11 @@ describe('a page that changes', () => {
     page.change({
       ...files,
       'conf.yml':
-        'appConfig: {theme: default, layout: vertical, iconSize: small, hideComponents: {hideSettings: true}}\n',
+        'appConfig: {theme: default, layout: vertical, iconSize: small, hideComponents: {hideSettings: false}}\n',
     });
 
-    await expect.poll(chosen).toEqual(['vertical', 'small']);
+    await expect.poll(chosen).toEqual(['system', 'vertical', 'small']);
     expect(themes().value).toBe('default');
-    expect(toggle().getAttribute('aria-label')).toBe('Open settings menu');
+    await expect.poll(pinned).toBe('open');
   });
 });

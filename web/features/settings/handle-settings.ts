@@ -4,16 +4,19 @@ import { takeEarlyChoices } from '../../boot/early-choices.ts';
 import {
   chooseIconSize,
   chooseLayout,
+  chooseScheme,
   chooseTheme,
   readPreferences,
   toggleSettings,
 } from '../../stores/preferences.ts';
 import { onRendered } from '../../stores/rendered.ts';
+import type { ColorScheme } from '../../stores/storage.ts';
 import { showChoices, showClasses } from './show-preferences.ts';
 
 /**
- * Shows what this browser remembers of the viewer's choices, and handles those that they make in the settings bar: for the
- * page as a whole, so that the bar works whether React has taken it over or not. Those that they have made already count too.
+ * Shows what this browser remembers of the viewer's choices, and handles those that they make in the panel `View` or the
+ * bar that it is where it is pinned: for the page as a whole, so that it works whether React has taken it over or not.
+ * Those that they have made already count too.
  */
 export function handleSettings(stores: App): void {
   const { dashboard, preferences } = stores;
@@ -26,8 +29,25 @@ export function handleSettings(stores: App): void {
   onRendered(show);
   document.addEventListener('change', ({ target }) => handleChange(target, stores));
   document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('.show-hide-container')) toggleSettings(preferences);
+    if (!(target instanceof Element)) return;
+    if (target.closest('.show-hide-container')) pin(stores);
+    // A dialog gives the focus back to what had it, which then has to be in sight.
+    else if (target.closest('.view-rows button[aria-haspopup]')) closePanel();
   });
+}
+
+/** Makes the panel a bar, or the bar a panel again; the focus goes to where the other way is. */
+function pin({ preferences }: App): void {
+  toggleSettings(preferences);
+  closePanel();
+  const next = preferences.getState().settingsOpen ? '.show-hide-container' : 'header .view-button';
+  document.querySelector<HTMLElement>(next)?.focus();
+}
+
+/** Where it is open; the focus goes back to the button that opened it. */
+function closePanel(): void {
+  const panel = document.querySelector<HTMLElement>('.settings-outer');
+  if (panel?.matches(':popover-open')) panel.hidePopover();
 }
 
 function preferencesShower({ dashboard, preferences }: App): () => void {
@@ -49,6 +69,7 @@ function handleChange(target: EventTarget | null, { dashboard, preferences }: Ap
     if (target.matches('.theme-dropdown select')) chooseTheme(preferences, target.value, id);
   } else if (target instanceof HTMLInputElement && target.matches('.choice input')) {
     if (target.name === 'layout') chooseLayout(preferences, target.value as Layout, id);
+    else if (target.name === 'color-scheme') chooseScheme(preferences, target.value as ColorScheme);
     else chooseIconSize(preferences, target.value as ItemSize, id);
   }
 }

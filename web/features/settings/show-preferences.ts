@@ -4,14 +4,13 @@ import { whenIdle } from '../../boot/when-idle.ts';
 import type { Preferences } from '../../stores/preferences.ts';
 import { word } from '../../words/words.ts';
 
-/** Puts what the viewer chose into the settings bar, which React renders as the config has it. */
-export function showChoices({ theme, layout, iconSize, settingsOpen }: Preferences, themes: readonly string[]): void {
+/** Puts what the viewer chose into the panel `View`, which React renders as the config has it. */
+export function showChoices({ theme, scheme, layout, iconSize }: Preferences, themes: readonly string[]): void {
   const select = document.querySelector<HTMLSelectElement>('.theme-dropdown select');
   if (select) showTheme(select, theme, themes);
   check('layout', layout);
   check('item-size', iconSize);
-  const toggle = document.querySelector('.show-hide-container');
-  if (toggle) showToggle(toggle, settingsOpen);
+  check('color-scheme', scheme);
 }
 
 /** A theme that isn't in the list has an option of its own, for as long as it is the one that shows. */
@@ -28,15 +27,6 @@ function showTheme(select: HTMLSelectElement, theme: string, themes: readonly st
 function check(name: string, value: string): void {
   const input = document.querySelector<HTMLInputElement>(`.choice input[name="${name}"][value="${value}"]`);
   if (input) input.checked = true;
-}
-
-function showToggle(toggle: Element, isOpen: boolean): void {
-  const text = word(isOpen ? 'settings:hide' : 'settings:show');
-  toggle.classList.toggle('hide-btn', isOpen);
-  toggle.classList.toggle('show-btn', !isOpen);
-  toggle.setAttribute('aria-expanded', String(isOpen));
-  toggle.setAttribute('aria-label', text);
-  toggle.setAttribute('title', text);
 }
 
 /**

@@ -20,11 +20,17 @@ export function ThemeSelect() {
     return `<option value="${escapeHtml(name)}"${selected}>${escapeHtml(label)}</option>`;
   });
   return (
-    <label className="theme-dropdown" title={t('theme-label')}>
+    <label className="choice theme-dropdown needs-js">
+      <span className="choice-title" aria-hidden="true">
+        {t('theme-label')}
+      </span>
       <UiIcon name="palette" />
-      <span className="visually-hidden">{t('theme-label')}</span>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: names and words are escaped */}
-      <select suppressHydrationWarning dangerouslySetInnerHTML={{ __html: options.join('') }} />
+      <select
+        aria-label={t('theme-label')}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: names and words are escaped
+        dangerouslySetInnerHTML={{ __html: options.join('') }}
+      />
     </label>
   );
 }

@@ -19,9 +19,9 @@ export function Account() {
   useRendered();
   if (state === userStates.notConfigured) return null;
   const link = (icon: 'sign-in' | 'sign-out', label: string, href: string) => (
-    <a className="account-button" href={href} title={label}>
+    <a className="view-row account-button" href={href} data-tooltip="">
       <UiIcon name={icon} />
-      <span className="visually-hidden">{label}</span>
+      <span className="row-text">{label}</span>
     </a>
   );
   if (!name) return link('sign-in', t('sign-in-tooltip'), siteLink(root, 'login'));
@@ -41,18 +41,18 @@ export function Account() {
   if (proxy) {
     return (
       <div className="account">
-        {greeting}
         {proxy.logoutUrl && link('sign-out', t('sign-out-tooltip'), proxy.logoutUrl)}
+        {greeting}
       </div>
     );
   }
   return (
     <form className="account" method="post" action={siteLink(root, 'auth/logout')}>
-      {greeting}
-      <button type="submit" className="account-button" title={t('sign-out-tooltip')}>
+      <button type="submit" className="view-row account-button" data-tooltip="">
         <UiIcon name="sign-out" />
-        <span className="visually-hidden">{t('sign-out-tooltip')}</span>
+        <span className="row-text">{t('sign-out-tooltip')}</span>
       </button>
+      {greeting}
     </form>
   );
 }

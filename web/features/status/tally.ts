@@ -63,7 +63,7 @@ function showFigures(place: Element, up: number, down: number): void {
   if (!button || !upFigure || !downFigure) return;
   button.toggleAttribute('hidden', up + down === 0);
   button.toggleAttribute('disabled', down === 0);
-  button.setAttribute('aria-label', word('status:tally', { up, down }));
+  setText(button.querySelector('.visually-hidden'), word('status:tally', { up, down }));
   upFigure.hidden = up === 0;
   downFigure.hidden = down === 0;
   setText(upFigure, String(up));
@@ -78,8 +78,10 @@ function emptyTally(): Element[] {
   for (const name of ['tally-up', 'tally-down']) {
     const figure = document.createElement('span');
     figure.className = `tally-figure ${name}`;
+    figure.setAttribute('aria-hidden', 'true');
     button.append(figure);
   }
+  button.append(Object.assign(document.createElement('span'), { className: 'visually-hidden' }));
   const note = document.createElement('output');
   note.className = 'visually-hidden';
   return [button, note];

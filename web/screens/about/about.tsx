@@ -9,13 +9,18 @@ import { PageFrame } from '../../features/page-frame/page-frame.tsx';
 import { navigationOf } from '../../features/sections/links.ts';
 import { ToastList } from '../../features/toasts/toast-list.tsx';
 import { Version } from '../../features/updates/version.tsx';
+import { viewControls } from '../view-controls.tsx';
 
 /** What Dash is, as a page of its own. */
 export function About() {
   const { t } = useTranslation('app-info');
   const { dashboard, root } = useDashboard((payload) => payload);
   return (
-    <PageFrame links={navigationOf(dashboard, root).map((link) => ({ ...link, current: false }))} hasHeading>
+    <PageFrame
+      links={navigationOf(dashboard, root).map((link) => ({ ...link, current: false }))}
+      hasHeading
+      view={viewControls}
+    >
       <main id="main" className="column about">
         <a className="back-home" href={siteLink(root, '/')}>
           <UiIcon name="back" />

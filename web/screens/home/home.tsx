@@ -6,7 +6,6 @@ import { Slice } from '../../app/slice.tsx';
 import { useRendered } from '../../app/use-rendered.ts';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
 import { Opaque } from '../../components/opaque/opaque.tsx';
-import { ConfigLauncher } from '../../features/config-menu/config-launcher.tsx';
 import { EmptyDashboard } from '../../features/first-run/empty-dashboard.tsx';
 import { StarterCard } from '../../features/first-run/starter-card.tsx';
 import { FaultBanner } from '../../features/live/fault-banner.tsx';
@@ -14,16 +13,13 @@ import { PageFrame } from '../../features/page-frame/page-frame.tsx';
 import { NoResults } from '../../features/search/no-results.tsx';
 import { SearchBox } from '../../features/search/search-box.tsx';
 import { homePath, navigationOf } from '../../features/sections/links.ts';
-import { SettingsBar } from '../../features/settings/settings-bar.tsx';
-import { Account } from '../../features/sign-in/account.tsx';
 import { ToastList } from '../../features/toasts/toast-list.tsx';
+import { viewControls } from '../view-controls.tsx';
 import { HomeSection } from './home-section.tsx';
 
 // The same elements whatever the dashboard is, so that they render again only when something of their own changes.
-const launcher = <ConfigLauncher />;
-const account = <Account />;
-const searchBar = <SettingsBar search={<SearchBox />} launcher={launcher} account={account} />;
-const plainBar = <SettingsBar search={null} launcher={launcher} account={account} />;
+const searchBox = <SearchBox />;
+const tally = <Opaque as="div" className="status-tally" />;
 const faultBanner = <FaultBanner />;
 const starterCard = <StarterCard />;
 const emptyDashboard = <EmptyDashboard />;
@@ -48,8 +44,13 @@ export function Home() {
     settings.statusCheckAccessibility && 'status-shapes',
   ];
   return (
-    <PageFrame links={navigationOf(dashboard, root)}>
-      {settings.hide.search ? plainBar : searchBar}
+    <PageFrame
+      links={navigationOf(dashboard, root)}
+      withBar
+      tally={tally}
+      search={settings.hide.search ? undefined : searchBox}
+      view={viewControls}
+    >
       {faultBanner}
       <main id="main" className="home">
         {starterCard}

@@ -9,15 +9,13 @@ import { Slice } from '../../app/slice.tsx';
 import { useRendered } from '../../app/use-rendered.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Opaque } from '../../components/opaque/opaque.tsx';
-import { ConfigLauncher } from '../../features/config-menu/config-launcher.tsx';
 import { FaultBanner } from '../../features/live/fault-banner.tsx';
 import { NoResults } from '../../features/search/no-results.tsx';
 import { SearchBox } from '../../features/search/search-box.tsx';
 import { homePath } from '../../features/sections/links.ts';
-import { ViewSwitch } from '../../features/settings/view-switch.tsx';
-import { Account } from '../../features/sign-in/account.tsx';
 import { ToastList } from '../../features/toasts/toast-list.tsx';
 import { HomeSection } from '../home/home-section.tsx';
+import { viewControls } from '../view-controls.tsx';
 import { panelId, tabId } from './tab-ids.ts';
 
 /**
@@ -35,11 +33,8 @@ export function Minimal() {
       <a className="skip-link" href="#main">
         {t('skip-to-content')}
       </a>
-      <div className="minimal-corner">
-        <ConfigLauncher />
-        <ViewSwitch />
-        <Account />
-      </div>
+      <div className="minimal-corner">{viewControls.button}</div>
+      {viewControls.panel}
       <main id="main" className="minimal">
         <h1>
           <a href={siteLink(root, '/')}>{pageInfo.title}</a>

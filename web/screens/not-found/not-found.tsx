@@ -29,7 +29,13 @@ export function NotFound({ dashboard, root, t }: Props) {
         links={settings.hide.nav ? [] : links}
         showHeading={!settings.hide.heading}
         isHeading={false}
-        labels={{ nav: t('nav:label'), toggle: t('nav:toggle') }}
+        labels={{
+          nav: t('nav:label'),
+          toggle: t('nav:toggle'),
+          sections: t('nav:sections'),
+          done: t('settings:done'),
+        }}
+        maxWidth={settings.contentMaxWidth}
       />
       <main className="not-found">
         <p className="status" aria-hidden="true">

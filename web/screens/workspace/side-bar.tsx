@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Section } from '../../../schema/config/section.ts';
 import { Slice } from '../../app/slice.tsx';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
-import { ViewSwitch } from '../../features/settings/view-switch.tsx';
+import { viewControls } from '../view-controls.tsx';
 import { MenuEntry } from './menu-entry.tsx';
 import { SectionEntry } from './section-entry.tsx';
 
@@ -78,8 +78,9 @@ export function SideBar(props: Props) {
             <span className="side-bar-name">{t('new-tab')}</span>
           </a>
         )}
-        <ViewSwitch />
+        {viewControls.button}
       </div>
+      {viewControls.panel}
     </section>
   );
 }

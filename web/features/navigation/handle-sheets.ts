@@ -1,0 +1,41 @@
+const openSheet = '.sheet:popover-open';
+
+/**
+ * Does what the browser leaves to do for panels above the page, and answers the search of a phone's bar. The list of
+ * sections is made when its panel opens, so that it is that of the page as it stands; a link in it closes the panel.
+ * Keys belong to a panel while the focus is in it, and Escape closes it and does nothing else.
+ */
+export function handleSheets(searchBoxId: string): void {
+  document.addEventListener('beforetoggle', ({ target }) => listSections(target), { capture: true });
+  // One may be open already.
+  listSections(document.querySelector(openSheet));
+  document.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return;
+    if (target.closest('.bar-search')) document.getElementById(searchBoxId)?.focus();
+    else if (target.closest('.section-links a')) target.closest<HTMLElement>(openSheet)?.hidePopover();
+  });
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const sheet = document.querySelector(openSheet);
+      if (sheet && (event.key === 'Escape' || sheet.contains(event.target as Node))) event.stopPropagation();
+    },
+    { capture: true },
+  );
+}
+
+/** Lists the sections of the page where a panel has the place for it, each as a link that leads there. */
+function listSections(panel: EventTarget | null): void {
+  const list = panel instanceof Element ? panel.querySelector('.section-links') : null;
+  if (!list) return;
+  const sections = document.querySelectorAll('.section-grid > .collapsable:not([hidden])');
+  list.replaceChildren(
+    ...Array.from(sections, (section) =>
+      Object.assign(document.createElement('a'), {
+        href: `#${section.id}`,
+        textContent: section.querySelector('h2')?.textContent ?? '',
+      }),
+    ),
+  );
+}
