@@ -1,6 +1,7 @@
 import { totalmem } from 'node:os';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startUpstream } from '../../serve/testing/test-server.ts';
 import { sharedBrowser, tookOver } from '../browser.ts';
 import { type Serving, startServing } from '../serving.ts';
 import { faultsOf } from './axe.ts';
@@ -124,6 +125,40 @@ test('where one touches, a menu has the controls; nothing lies over what a widge
   await page.getByRole('menuitem', { name: 'Refresh' }).tap();
   await expect.poll(() => asked).toBe(2);
   await page.context().close();
+});
+
+const feed = `<rss version="2.0"><channel><title>Notes</title>${[1, 2, 3, 4, 5, 6, 7]
+  .map((count) => `<item><title>Note ${count}</title><link>https://blog.example.org/${count}</link></item>`)
+  .join('')}</channel></rss>`;
+
+test('of a long feed the first posts are there, each one target for a thumb, and the others unfold in the card', async () => {
+  const service = await startUpstream((_, response) => response.end(feed));
+  const serving = await startServing({
+    'conf.yml': `sections: [{name: Notes, widgets: [{type: rss-feed, options: {rssUrl: '${service.origin}'}}]}]\n`,
+  });
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+  await watchLayoutShifts(context);
+  const page = await context.newPage();
+  await page.goto(serving.url);
+  const posts = page.locator('.post:visible');
+  await expect.poll(() => posts.count()).toBe(5);
+  const hit = await posts.evaluateAll((all) =>
+    all.map((post) => {
+      const { left, right, top, bottom } = post.getBoundingClientRect();
+      const at = (x: number, y: number) => document.elementFromPoint(x, y)?.closest('a')?.textContent;
+      return [bottom - top >= 44, at(left + 2, top + 2), at(right - 2, bottom - 2)];
+    }),
+  );
+  expect(hit).toEqual([1, 2, 3, 4, 5].map((count) => [true, `Note ${count}`, `Note ${count}`]));
+  expect(await layoutShift(page)).toBeLessThan(0.001);
+
+  await page.getByRole('button', { name: '2 more' }).tap();
+  expect(await posts.count()).toBe(7);
+  const [last, card] = await Promise.all([posts.last().boundingBox(), page.locator('.section_notes').boundingBox()]);
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan((card?.y ?? 0) + (card?.height ?? 0));
+  await context.close();
+  await serving.stop();
+  await service.stop();
 });
 
 /** Low widgets whose services can't be reached, in a browser that asks by itself. */
