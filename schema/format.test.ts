@@ -97,3 +97,12 @@ test('a quantity keeps its order among letters that run from right to left', () 
   );
   expect(german.quantity(47, '°C', 0)).toBe('47\u00a0°C');
 });
+
+test('what was lately is told by how long ago it is, then by its day', () => {
+  const asOf = Date.parse('2026-11-22T12:00:00Z');
+  const past = (date: string) => formatFor('en-GB').past(Date.parse(date), asOf);
+
+  expect(
+    ['2026-11-22T10:00:00Z', '2026-11-20T12:00:00Z', '2026-11-10T12:00:00Z', '2025-03-04T12:00:00Z'].map(past),
+  ).toEqual(['2 hours ago', 'Friday', '10 November', '4 March 2025']);
+});

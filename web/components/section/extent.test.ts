@@ -32,6 +32,20 @@ test('sub-items make as many rows as the columns that they stand in leave, each 
   expect(section && extentOf({ ...section, items: [] }, {}).groupRows).toEqual([]);
 });
 
+test('a widget has room for its header, but not where the heading of its section says its label', () => {
+  const roomOf = (config: object, titled = false) => {
+    const [section] = normalise({ sections: [{ name: 'Now', ...config }] }, []).pages[0]?.sections ?? [];
+    const frames = Object.fromEntries((section?.widgets ?? []).map(({ id }) => [id, { height: 100, titled }]));
+    return section && extentOf(section, frames).extra * 4;
+  };
+  const widget = { type: 'clock', label: 'Lisbon' };
+  const bare = roomOf({ widgets: [{ type: 'clock' }] }) ?? 0;
+
+  expect(roomOf({ widgets: [widget] })).toBe(bare);
+  expect(roomOf({ widgets: [{ type: 'clock' }] }, true)).toBe(bare + 28);
+  expect(roomOf({ widgets: [widget], items: [{ title: 'A' }] })).toBe(bare + 28 + 12);
+});
+
 test('widgets beside each other are as high as the highest of their row', () => {
   const widgets = [100, 180, 60, 20].map((_, index) => ({ type: `w${index}` }));
   const [section] = normalise({ sections: [{ name: 'Now', widgets }] }, []).pages[0]?.sections ?? [];

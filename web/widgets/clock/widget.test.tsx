@@ -37,6 +37,14 @@ test('without seconds it ticks each minute only', async () => {
   expect(vi.getTimerCount()).toBe(before);
 });
 
+test('without a locale of its own it is written as the viewer’s, as the times of charts are', () => {
+  const locale = vi.spyOn(Intl, 'DateTimeFormat');
+  showView(clock, { timeZone: 'UTC' });
+
+  expect(new Set(locale.mock.calls.map(([tag]) => tag))).toEqual(new Set(['en-GB']));
+  locale.mockRestore();
+});
+
 test('a tab that comes back shows the right time at once', async () => {
   const { container } = showView(clock, options);
 
