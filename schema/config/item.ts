@@ -117,7 +117,8 @@ const linkKeys = {
   }),
   color: text({
     title: 'Text colour',
-    description: "CSS colour of the text and the icon. One that begins with # stands in quotes: `'#4a90d9'`.",
+    description:
+      "CSS colour of the text and the icon; its lightness is moved where it could not be read. One that begins with # stands in quotes: `'#4a90d9'`.",
     examples: ['tomato', '#4a90d9'],
     read: colourOf,
   }),
