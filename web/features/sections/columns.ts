@@ -4,8 +4,8 @@ import { onRendered } from '../../stores/rendered.ts';
 
 /**
  * Keeps each section in the column that the stylesheet has given it, so that folding, filtering and widgets that grow close
- * up or push down within that column alone. Columns are decided with the first layout, before it is painted, and again when
- * their number, the layout, the size of tiles or the shape of the dashboard is another.
+ * up or push down within that column alone. Columns are decided once the page is painted, before any widget has come, and
+ * again when their number, the layout, the size of tiles or the shape of the dashboard is another.
  */
 export function keepColumns(store: DashboardStore): void {
   let grid: HTMLElement | null = null;
@@ -22,7 +22,11 @@ export function keepColumns(store: DashboardStore): void {
     decideColumns(grid, columns);
   };
 
-  const observer = new ResizeObserver(check);
+  // The first time it can wait for the paint; later on, nobody shall see a frame between the old columns and the new.
+  const observer = new ResizeObserver(() => {
+    if (decidedFor) check();
+    else requestAnimationFrame(() => setTimeout(check));
+  });
   const watch = () => {
     const present = document.querySelector<HTMLElement>('.section-grid');
     if (present === grid) return;
