@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { tookOver, visit } from '../browser.ts';
-import { change, dashboardFixture, type openDashboard, storedJson, tile } from './dashboard-page.ts';
+import { change, dashboardFixture, type openDashboard, openView, storedJson, tile } from './dashboard-page.ts';
 
 const items = (...titles: string[]) => `items: [${titles.map((title) => `{title: ${title}}`).join(', ')}]`;
 const config = `
@@ -349,6 +349,7 @@ describe('displayData', () => {
     const heights = async () =>
       Promise.all(['S1', 'Pear', 'L1'].map(async (title) => (await tile(page, title).boundingBox())?.height));
     expect(await heights()).toEqual([36, 56, 148]);
+    await openView(page);
     await page.getByRole('radio', { name: 'Small' }).check();
     expect(await heights()).toEqual([36, 36, 148]);
     await page.getByRole('radio', { name: 'Medium' }).check();
@@ -382,6 +383,7 @@ describe('displayData', () => {
 
   test('takes the whole height of its row with cutToHeight', async () => {
     await openShared();
+    await openView(page);
     await page.getByRole('radio', { name: 'Vertical' }).check();
     const [full, wide, high] = [await sizeOf('full'), await sizeOf('wide'), await sizeOf('shuffled')];
     expect(full.height).toBe(high.height);
