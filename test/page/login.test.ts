@@ -4,7 +4,7 @@ import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { tookOver, visit } from '../browser.ts';
 import { startServing } from '../serving.ts';
 import { faultsOf } from './axe.ts';
-import { dashboardFixture } from './dashboard-page.ts';
+import { dashboardFixture, openView } from './dashboard-page.ts';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -69,6 +69,7 @@ describe('the login screen', () => {
     await page.getByLabel('Password').press('Enter');
     await page.getByText('Reel').waitFor();
     expect(page.url()).toBe(`${fixture.serving.url}home/media#films`);
+    await openView(page);
     await page.getByText('Hello Ann!').waitFor();
     expect(await page.evaluate(() => [localStorage.getItem('username'), document.cookie])).toEqual(['Ann', '']);
     const [cookie] = await page.context().cookies();
@@ -93,6 +94,7 @@ test('signing out ends in the login screen, for every tab, with nothing left beh
   await other.goto(fixture.serving.url);
   await tookOver(other);
 
+  await openView(page);
   await page.getByRole('button', { name: 'Sign out' }).click();
 
   await page.getByText('Signed out').waitFor();
@@ -135,6 +137,7 @@ test('the sessions of a viewer are told and ended from the greeting, by keyboard
   const statusElsewhere = async () => (await fetch(`${serving.url}conf.yml`, { headers: { Cookie } })).status;
   expect(await statusElsewhere()).toBe(200);
 
+  await openView(page);
   await page.getByRole('button', { name: 'Hello Ann!' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Your sessions' });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { tookOver } from '../browser.ts';
 import { startServing } from '../serving.ts';
-import { storedJson, tile } from './dashboard-page.ts';
+import { openView, storedJson, tile } from './dashboard-page.ts';
 import {
   config,
   current,
@@ -82,6 +82,7 @@ describe('the workspace', () => {
     await open('workspace/workshop');
     const views = page.getByRole('navigation', { name: 'View' });
     for (const name of ['Default', 'Workspace', 'Minimal', 'Workspace']) {
+      await openView(page);
       await views.getByRole('link', { name }).click();
       await page.waitForURL(`**/${name === 'Default' ? 'home' : name.toLowerCase()}/workshop`);
     }

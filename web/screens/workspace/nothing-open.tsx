@@ -88,9 +88,7 @@ function Launcher({ apps, onItem }: Props & { apps: readonly Item[] }) {
         {shown.map((item) => (
           <li key={item.id}>
             <a className="launcher-app" data-item={item.id} {...workspaceLink(item)}>
-              <span className="plate">
-                <Icon picture={iconOf(item, dashboard.settings, pictures)} color={item.color} />
-              </span>
+              <Icon picture={iconOf(item, dashboard.settings, pictures)} color={item.color} plate />
               <span dir="auto">{item.title}</span>
             </a>
           </li>
