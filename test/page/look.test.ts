@@ -294,7 +294,7 @@ describe('stylesheets of the operator’s own, as themes', () => {
   };
   const links = (page: Page) =>
     page
-      .locator('link#user-defined-stylesheet, link[rel=stylesheet][media]')
+      .locator('link#user-defined-stylesheet, link[rel=stylesheet][media="not all"]')
       .evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).href.replace(/^.*\//, '')));
 
   test('take the place of each other and of the themes that come with Dash; the default one takes them away', async () => {

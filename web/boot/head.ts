@@ -34,6 +34,14 @@ document.addEventListener(
   true,
 );
 
+// Who goes on before the passage to a page has been shown breaks it off, which is no error.
+for (const type of ['pageswap', 'pagereveal'] as const) {
+  addEventListener(type, ({ viewTransition }) => {
+    for (const step of ['ready', 'updateCallbackDone', 'finished'] as const)
+      viewTransition?.[step].catch(() => undefined);
+  });
+}
+
 collapseOnParse(document);
 markEarlyButtons(document);
 markEarlyChoices(document);

@@ -11,6 +11,8 @@ export interface AppManifest {
   menu: string[];
   /** The stylesheet that stands in every page; `@assets/` marks the assets' folder. */
   css: string;
+  /** The stylesheet for paper and for the system's own colours, in the assets' folder. */
+  otherMedia: string;
   /** The script that stands in every page. */
   head: string;
   /** What the screens beside the home view need beyond it: their chunks, and the styles that stand in their pages. */

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Metafile } from 'esbuild';
 import type { AppManifest } from './app-manifest.ts';
-import { compressAll, packageAppIcons, packageFont, packageHashed, packageThemes } from './assets.ts';
+import { compressAll, packageAppIcons, packageFont, packageHashed, packageStyle, packageThemes } from './assets.ts';
 import { bundlePage } from './page-bundle.ts';
 import { inlineScript, packageUnsealing } from './page-scripts.ts';
 import { bundleStyles } from './styles.ts';
@@ -23,11 +23,15 @@ export async function packageApp(root: string, outDir: string): Promise<Packaged
   const { metafile, ...page } = await bundlePage(root, outDir);
   const font = await packageFont(root, outDir);
   const themes = await packageThemes(root, outDir);
+  const otherMedia = await bundleStyles(root, ['web/styles/print.css', 'web/styles/forced-colors.css']).then((css) =>
+    packageStyle(css, outDir, 'other-media'),
+  );
   const unsealing = await packageUnsealing(root, outDir);
   await compressAll(outDir);
   const manifest = {
     ...page,
     css: page.css.replace(/url\("?figtree\.woff2"?\)/, `url("@assets/${font}")`),
+    otherMedia,
     head: await inlineScript(root, 'web/boot/head.ts'),
     splash: {
       css: await bundleStyles(root, ['web/components/splash/splash.css']),

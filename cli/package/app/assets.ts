@@ -43,6 +43,10 @@ export async function packageText(text: string, outDir: string, name: string): P
   return file;
 }
 
+/** Writes a stylesheet that pages link to; answers with its name. */
+export const packageStyle = (css: string, outDir: string, name: string): Promise<string> =>
+  writeHashed(Buffer.from(css), outDir, name, '.css');
+
 export async function packageThemes(root: string, outDir: string): Promise<Record<string, string>> {
   const themes: Record<string, string> = {};
   for (const name of await themeNames(root)) {

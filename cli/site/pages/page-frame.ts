@@ -26,7 +26,7 @@ interface PageFrame {
   appearance: ReturnType<typeof appearanceOf>;
   /** Those of the root element, as HTML. */
   attributes: string;
-  /** The elements with the themes that the config names. */
+  /** The elements with the themes that the config names, and the link to the styles that no screen waits for. */
   themes: string;
 }
 
@@ -52,7 +52,8 @@ export function frameOf({ manifest, sealed, coreStyle }: PageParts, options: Fra
     'data-lost': (isLost && sealed === 'open') || undefined,
     ...options.attributes,
   });
-  return { styles, appearance, attributes, themes: themeElements(styles.themes, settings, root) };
+  const themes = themeElements(styles.themes, settings, root) + otherMediaLink(manifest, root);
+  return { styles, appearance, attributes, themes };
 }
 
 /** The themes whose styles stand in the page, because the config names them. */
@@ -60,6 +61,10 @@ const inlinedThemes = ({ theme, dayTheme, nightTheme }: Settings, { themes }: Ap
   [
     ...new Set([theme, dayTheme, nightTheme].filter((name) => name !== undefined && Object.hasOwn(themes, name))),
   ] as string[];
+
+/** What is printed, and what has the system's colours; it stands before the config's own style, which wins. */
+const otherMediaLink = ({ otherMedia }: AppManifest, root: string): string =>
+  `<link rel="stylesheet" media="print, (forced-colors: active)" href="${root}assets/${otherMedia}">\n`;
 
 /** Without scripts nobody has chosen a theme: the stylesheet of the configured one is linked. */
 function themeElements(inlined: string, { externalStyleSheets: sheets, theme }: Settings, root: string): string {

@@ -63,6 +63,8 @@ export function Tile(props: Props) {
         id={`link-${item.id}`}
         {...link}
         data-place={item.provider || shortUrl(item.url ?? '') || undefined}
+        // For paper, on which a provider leads nowhere.
+        data-host={(item.provider && shortUrl(item.url ?? '')) || undefined}
         style={styleOf(item)}
       >
         {picture && <Icon picture={picture} plate />}

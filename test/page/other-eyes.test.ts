@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { dashboardFixture } from './dashboard-page.ts';
+
+const links = (count: number, from: string) =>
+  Array.from(
+    { length: count },
+    (_, index) => `{title: ${from} ${index}, icon: fas fa-star, url: 'https://${from}${index}.example.org/x'}`,
+  );
+
+const fixture = dashboardFixture({
+  'conf.yml': `
+pageInfo: {title: House, navLinks: [{title: Manual, path: 'https://example.org/manual'}]}
+appConfig: {dayTheme: minimal-light, nightTheme: callisto}
+sections:
+  - {name: Media, icon: fas fa-film, items: [{title: Films, url: 'https://films.example.org', description: All of them, provider: Jellyfin, hotkey: 1}, ${links(9, 'film')}]}
+  - {name: Own, items: [{title: Red, color: white, backgroundColor: '#400', url: 'https://red.example.org'}, ${links(6, 'own')}]}
+  - {name: Work, displayData: {itemSize: large, color: '#2a6f4e'}, items: [${links(8, 'work')}]}
+  - {name: Small, displayData: {itemSize: small}, items: [${links(12, 'small')}]}
+  - {name: Far, displayData: {cols: 1}, items: [${links(9, 'far')}]}
+  - {name: Now, widgets: [{type: clock}]}
+`,
+});
+
+const shown = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.outerHTML.slice(0, 90)));
+
+test('paper gets black on white in three columns, hosts under names, and nothing to press', async () => {
+  const { page } = await fixture.open('', { colorScheme: 'dark' });
+  await page.emulateMedia({ media: 'print' });
+  await page.waitForFunction(() => getComputedStyle(document.body).color === 'rgb(0, 0, 0)');
+  expect(await shown(page, 'button, input, select, header nav, footer, .collapse-mark, .hotkey-denominator')).toEqual(
+    [],
+  );
+  const inks = await page
+    .locator('h1, .lbl-toggle h2, .tile-title')
+    .evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).color))]);
+  expect(inks).toEqual(['rgb(0, 0, 0)']);
+  const grounds = await page
+    .locator('html, body, #dashy, .collapsable, a.item')
+    .evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).backgroundColor))]);
+  expect(grounds.toSorted()).toEqual(['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)']);
+  const under = (title: string) =>
+    page
+      .locator('a.item', { hasText: title })
+      .first()
+      .evaluate((one) => getComputedStyle(one, '::before').content);
+  expect([await under('Films'), await under('small 3')]).toEqual(['"films.example.org"', '"small3.example.org"']);
+  const lefts = await page
+    .locator('.collapsable')
+    .evaluateAll((all) => [
+      ...new Set(all.filter((one) => one.checkVisibility()).map((one) => Math.round(one.getBoundingClientRect().left))),
+    ]);
+  expect(lefts).toHaveLength(3);
+  await page.context().close();
+});
+
+test('paper has no box of a widget that nothing has come for, and no section of such boxes', async () => {
+  const context = await fixture.browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(fixture.serving.url);
+  const now = page.locator('h2', { hasText: 'Now' });
+  expect(await now.isVisible()).toBe(true);
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(() => now.isVisible()).toBe(false);
+  expect(await page.locator('h2', { hasText: 'Media' }).isVisible()).toBe(true);
+  await context.close();
+});
+
+test.each(['dark', 'light'] as const)(
+  'the system’s own colours leave edges, badges and what is chosen: %s',
+  async (colorScheme) => {
+    const { page } = await fixture.open('minimal', { colorScheme, forcedColors: 'active' });
+    const ground = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((one) => getComputedStyle(one).backgroundColor);
+    expect(await ground('[role=tab][aria-selected=true]')).not.toBe(await ground('[role=tab][aria-selected=false]'));
+    const edge = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((one) => getComputedStyle(one).outlineWidth);
+    for (const selector of ['.collapsable', '.hotkey-denominator', '.minimal-tabs'])
+      expect([selector, await edge(selector)]).toEqual([selector, '1px']);
+    await page.context().close();
+  },
+);
+
+test('day and night themes follow the system while the page is open, its bars too', async () => {
+  const { page } = await fixture.open('', { colorScheme: 'dark' });
+  const seen = () =>
+    page.evaluate(() => [
+      document.documentElement.dataset.theme,
+      ...new Set(
+        [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')].map(({ content }) => content),
+      ),
+    ]);
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await expect.poll(seen).toEqual(['callisto', await ground()]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(async () => (await seen())[0]).toBe('minimal-light');
+  await expect.poll(seen).toEqual(['minimal-light', await ground()]);
+  await page.context().close();
+});
