@@ -36,7 +36,7 @@ test('a walk through the dashboard, with its passages from page to page, leaves 
     window.location.assign('../minimal');
     setTimeout(() => window.location.assign('../home'), 5);
   });
-  await page.waitForURL(/home$/);
+  await expect.poll(() => page.url(), { timeout: 20_000 }).toMatch(/home$/);
   await tookOver(page);
   expect(complaints).toEqual([]);
   await browser.close();
