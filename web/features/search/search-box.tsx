@@ -36,13 +36,7 @@ export function SearchBox() {
         />
         <Opaque as="span" className="key-note first-match-note" aria-hidden="true" />
         <Opaque as="span" className="key-note web-search-note" aria-hidden="true" />
-        <button
-          type="button"
-          className="clear-search"
-          title={t('clear-search-tooltip')}
-          hidden
-          suppressHydrationWarning
-        >
+        <button type="button" className="clear-search" data-tooltip="" hidden suppressHydrationWarning>
           <UiIcon name="clear" />
           <span className="visually-hidden">{t('clear-search-tooltip')}</span>
         </button>
@@ -50,7 +44,7 @@ export function SearchBox() {
           type="button"
           className="open-palette"
           aria-label={t('open-palette')}
-          title={t('open-palette')}
+          data-tooltip=""
           data-keys={t('palette-keys')}
           suppressHydrationWarning
         />

@@ -44,12 +44,7 @@ export function AppStrip({ apps, front, onShow, onClose }: Props) {
               {picture && <Icon picture={picture} />}
               <span dir="auto">{title}</span>
             </button>
-            <button
-              type="button"
-              className="app-close"
-              title={t('close-app', { title })}
-              onClick={() => onClose(address)}
-            >
+            <button type="button" className="app-close" data-tooltip="" onClick={() => onClose(address)}>
               <UiIcon name="clear" />
               <span className="visually-hidden">{t('close-app', { title })}</span>
             </button>
