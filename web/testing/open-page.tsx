@@ -295,9 +295,9 @@ function standInLocation(page: OpenPage): object {
   return stand;
 }
 
-/** Neither it nor what it stands in is hidden, or within a part that is closed and that no filter has opened. */
+/** Neither it nor what it stands in is hidden, or within a panel or part that is closed and that no filter has opened. */
 function isShown(this: Element): boolean {
-  if (this.closest('[hidden]')) return false;
+  if (this.closest('[hidden], [popover]:not(:popover-open)')) return false;
   const closed = this.closest('details:not([open])');
   return !closed || this.closest('summary') !== null || closed.closest('[data-filtered]') !== null;
 }

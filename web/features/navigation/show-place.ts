@@ -23,7 +23,7 @@ function watchLine(): (() => void) | undefined {
   const place = document.querySelector('.header-place');
   const grid = document.querySelector('.section-grid');
   const header = place?.closest('header');
-  if (!place || !grid || !header) return undefined;
+  if (!place || !grid || !header || typeof IntersectionObserver === 'undefined') return undefined;
   // Below where a section comes to stand that one goes to, above where the first one stands at the top of the page.
   const line = header.offsetHeight + 5;
   const begun = new Set<Element>();
