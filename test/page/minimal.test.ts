@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { startServing } from '../serving.ts';
-import { dashboardFixture, focused, openDashboard, visibleTitles } from './dashboard-page.ts';
+import { dashboardFixture, focused, openDashboard, openView, visibleTitles } from './dashboard-page.ts';
 
 const config = `
 pageInfo: {title: House}
@@ -134,8 +134,10 @@ describe('the minimal view', () => {
 
   test('leads to the same page in the other view and back', async () => {
     await open('minimal/workshop');
+    await openView(page);
     await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Default' }).click();
     await page.waitForURL('**/home/workshop');
+    await openView(page);
     await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Minimal' }).click();
     await page.waitForURL('**/minimal/workshop');
     await page.context().close();

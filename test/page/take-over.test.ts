@@ -220,7 +220,7 @@ const expected = (deed: Deed, offset: number, path: Path) => {
     text: '',
     shown: shownAtFirst,
     folded: ['shut'],
-    chosen: ['auto', 'medium'],
+    chosen: ['system', 'auto', 'medium'],
     grew: false,
     opened: [],
     used: path === '' ? [1] : [],
@@ -242,7 +242,7 @@ const expected = (deed: Deed, offset: number, path: Path) => {
     ...{ text: 'no', caret: 2, focus: 'box' },
     shown: titles.filter((title) => title.startsWith('Note')),
     folded: ['shut', 'part-1'],
-    chosen: ['vertical', 'large'],
+    chosen: ['system', 'vertical', 'large'],
     grew: true,
     stored: ['large', 'vertical', expect.stringMatching(/^\{"[\w-]+-part-1":false\}$/)],
   };
