@@ -66,7 +66,7 @@ describe('filtering', () => {
     await expect.poll(sections).toEqual(['Folded']);
     expect(element('.section_folded details').hasAttribute('open')).toBe(false);
     fireEvent.click(element('.clear-search'));
-    await expect.poll(sections).toEqual(['Links', 'Folded', 'Now']);
+    await expect.poll(sections).toEqual(['Links', 'Folded', 'Now Wall']);
     expect(visibleTitles()).toEqual(everything);
   });
 
