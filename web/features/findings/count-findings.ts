@@ -1,4 +1,6 @@
 import './findings-place.css';
+import { permissionsOf } from '../../../schema/rules/access/permissions.ts';
+import type { Payload } from '../../page/payload.ts';
 import type { DashboardStore } from '../../stores/dashboard.ts';
 import { openDialog } from '../../stores/dialogs.ts';
 import { findings, refreshFindings } from '../../stores/findings.ts';
@@ -11,7 +13,8 @@ import { word } from '../../words/words.ts';
  */
 export function countFindings(store: DashboardStore): void {
   const askIfSeen = () => {
-    if (places().some((place) => place.parentElement?.checkVisibility())) void refreshFindings();
+    if (mayKnow(store.getState()) && places().some((place) => place.parentElement?.checkVisibility()))
+      void refreshFindings();
   };
   document.addEventListener(
     'toggle',
@@ -35,6 +38,10 @@ export function countFindings(store: DashboardStore): void {
   store.subscribe(askIfSeen);
   askIfSeen();
 }
+
+/** The server answers nobody else, and nobody where there is none. */
+const mayKnow = ({ served, dashboard: { settings, viewer } }: Payload): boolean =>
+  served && permissionsOf(settings, viewer).allowWriteToDisk;
 
 const places = (): Element[] => [...document.querySelectorAll('.findings-place')];
 
