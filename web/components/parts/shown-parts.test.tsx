@@ -53,7 +53,7 @@ test('links open in a new tab that learns nothing; a path is one of the dashboar
     ['here', '_blank', 'noopener noreferrer'],
   ]);
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://git.example.org/', '/site/notes.html']);
-  expect([links[0]?.title, screen.getByText('bad').title]).toEqual(['Notes', 'Why']);
+  expect([links[0]?.dataset.tooltip, screen.getByText('bad').dataset.tooltip]).toEqual(['Notes', 'Why']);
 });
 
 test('a list without entries says so, and figures that are absent leave no trace', () => {
