@@ -5,6 +5,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sharedBrowser, tookOver, visit } from './browser.ts';
 import { faultsOf } from './page/axe.ts';
+import { openView } from './page/dashboard-page.ts';
 import { buildSealed, canaries, passwords } from './sealed-site.ts';
 import { folderWith } from './serving.ts';
 import { serveFolder } from './static-server.ts';
@@ -169,7 +170,7 @@ describe('in the browser', () => {
       await signIn('Ann');
       await page.getByText('canary-key').waitFor();
       await tookOver(page);
-      await page.getByText('Hello Ann!').waitFor();
+      await page.getByText('Hello Ann!').waitFor({ state: 'attached' });
       expect(await page.title()).toBe('Canaryhouse');
       expect(page.url()).toBe(url);
       for (const view of ['minimal', 'workspace', 'home']) {
@@ -187,6 +188,7 @@ describe('in the browser', () => {
 
       await page.goto(url);
       await tookOver(page);
+      await openView(page);
       await page.getByRole('button', { name: 'Sign out' }).click();
       await page.waitForURL(`${url}login/`);
       await page.goto(`${url}home/`);
@@ -194,7 +196,7 @@ describe('in the browser', () => {
       expect(await page.evaluate(() => document.cookie)).toBe('');
 
       await signIn('bob');
-      await page.getByText('Hello bob!').waitFor();
+      await page.getByText('Hello bob!').waitFor({ state: 'attached' });
       expect(await page.content()).not.toMatch(/canary-(?:vault|key)|keys\.canary/);
       expect(await page.content()).toContain('canary-shed');
       await page.goto(`${url}home/canary-vault/`);
@@ -207,7 +209,7 @@ describe('in the browser', () => {
   test('all that a page shows comes out of the sealed files, under a policy of its own', async () => {
     const url = await open(closed);
     await signIn('Cé <l>');
-    await page.getByText('Hello Cé <l>!').waitFor();
+    await page.getByText('Hello Cé <l>!').waitFor({ state: 'attached' });
     // What another user sees who is no admin either is none of theirs.
     expect(await page.content()).not.toMatch(/canary-(?:vault|key|bobs|shed)|(?:keys|shed)\.canary/);
     await page.locator('.image-view').waitFor();
@@ -243,7 +245,7 @@ describe('in the browser', () => {
   test('the palette finds what is on other pages', async () => {
     await open(closed);
     await signIn('Ann');
-    await page.getByText('Hello Ann!').waitFor();
+    await page.getByText('Hello Ann!').waitFor({ state: 'attached' });
     await tookOver(page);
     await page.keyboard.press('Control+k');
     const palette = page.getByRole('dialog', { name: 'Command palette' });
@@ -274,8 +276,9 @@ describe('in the browser', () => {
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
     expect(await page.getByRole('progressbar').count()).toBe(1);
     await page.getByText('Reel').waitFor();
-    await page.getByText('Hello Ann!').waitFor();
+    await page.getByText('Hello Ann!').waitFor({ state: 'attached' });
     await tookOver(page);
+    await openView(page);
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByLabel('User name').waitFor();
   });
@@ -283,7 +286,7 @@ describe('in the browser', () => {
   test('the key is kept for as long as one chooses, out of reach of scripts, and the password never', async () => {
     const url = await open(closed);
     await signIn('Ann', passwords.Ann, 'For a week');
-    await page.getByText('Hello Ann!').waitFor();
+    await page.getByText('Hello Ann!').waitFor({ state: 'attached' });
     const [cookie] = await page.context().cookies();
     expect(cookie).toMatchObject({ value: '%2F', path: '/', sameSite: 'Strict' });
     expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(7);
@@ -322,6 +325,7 @@ describe('in the browser', () => {
     await page.getByText('canary-item').waitFor();
     expect(await page.getByText('canary-key').count()).toBe(0);
     await tookOver(page);
+    await openView(page);
     await page.getByRole('link', { name: 'Sign in' }).click();
     await page.getByRole('heading', { name: 'Canaryhouse' }).waitFor();
     await signIn('Ann');
@@ -345,7 +349,7 @@ describe('in the browser', () => {
     const broken = copyOf(closed);
     const url = await open(broken);
     await signIn('bob');
-    await page.getByText('Hello bob!').waitFor();
+    await page.getByText('Hello bob!').waitFor({ state: 'attached' });
     const folder = join(broken.out, 'sealed');
     for (const file of readdirSync(folder).filter((name) => name !== 'keys.json')) {
       const bytes = readFileSync(join(folder, file));
@@ -362,12 +366,12 @@ describe('in the browser', () => {
     const site = copyOf(again);
     const url = await open(site);
     await signIn('bob');
-    await page.getByText('Hello bob!').waitFor();
+    await page.getByText('Hello bob!').waitFor({ state: 'attached' });
     rmSync(join(site.out, 'sealed'), { recursive: true });
     cpSync(join(closed.out, 'sealed'), join(site.out, 'sealed'), { recursive: true });
     await page.goto(`${url}home/`);
     await signIn('bob');
-    await page.getByText('Hello bob!').waitFor();
+    await page.getByText('Hello bob!').waitFor({ state: 'attached' });
     expect(page.url()).toBe(`${url}home/`);
   });
 

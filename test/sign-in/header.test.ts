@@ -76,7 +76,7 @@ test('the page remembers whom nginx has signed in, says so once, and has no butt
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
   await page.goto(proxy);
-  await page.getByText('Hello Alice!').waitFor();
+  await page.getByText('Hello Alice!').waitFor({ state: 'attached' });
   await page.waitForFunction(() => localStorage.username === 'Alice');
   await page.reload();
   await tookOver(page);

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sharedBrowser } from '../browser.ts';
+import { openView } from '../page/dashboard-page.ts';
 import type { Serving } from '../serving.ts';
 import { openDashboard, sessionOf, signInAtProvider, startDashboard } from './dashboard.ts';
 import { kinds, startProvider, type TestProvider } from './provider.ts';
@@ -87,7 +88,7 @@ describe.each(kinds)('with $mode', (kind) => {
     await signInAtProvider(page, 'ann');
     await page.getByText('Reel').waitFor();
     expect(page.url()).toBe(`${serving.url}home/media#films`);
-    await page.getByText('Hello ann!').waitFor();
+    await page.getByText('Hello ann!').waitFor({ state: 'attached' });
 
     await page.goto(serving.url);
     for (const title of ['Notes', 'Album', 'Recipes']) await page.getByText(title, { exact: true }).waitFor();
@@ -171,8 +172,9 @@ describe.each(kinds)('with $mode', (kind) => {
   test('signing out ends the session here and there', async () => {
     const { page } = await open(serving.url);
     await signInAtProvider(page, 'greta');
-    await page.getByText('Hello greta!').waitFor();
+    await page.getByText('Hello greta!').waitFor({ state: 'attached' });
     await page.waitForFunction(() => document.documentElement.dataset.live !== undefined);
+    await openView(page);
     await page.getByRole('button', { name: 'Sign out' }).click();
     const done = page.waitForResponse(/\/confirm$/);
     await page.getByRole('button', { name: 'Sign out here' }).click();
