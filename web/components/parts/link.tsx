@@ -15,7 +15,8 @@ interface Props {
 /** A text that leads elsewhere, in a new tab that learns nothing of this one. */
 export function Link({ href, title, address, children }: Props) {
   const safe = safeAddress(href);
-  if (safe === undefined) return title === undefined ? <bdi>{children}</bdi> : <bdi data-tooltip={title}>{children}</bdi>;
+  if (safe === undefined)
+    return title === undefined ? <bdi>{children}</bdi> : <bdi data-tooltip={title}>{children}</bdi>;
   return (
     <a className="part-link" href={address(safe)} data-tooltip={title} target="_blank" rel="noopener noreferrer">
       <bdi>{children}</bdi>
