@@ -37,7 +37,7 @@ describe.concurrent.each(kinds)('with $mode', ({ realm, people, auth }) => {
     const opened = await openDashboard(browser, url);
     finish(() => opened.page.context().close());
     await signInAtProvider(opened.page, 'ann');
-    await opened.page.getByText('Hello ann!').waitFor();
+    await opened.page.getByText('Hello ann!').waitFor({ state: 'attached' });
     await opened.page.evaluate(() => Object.assign(window, { isTheSame: true }));
     return opened;
   };

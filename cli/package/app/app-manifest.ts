@@ -7,8 +7,8 @@ export interface AppManifest {
   preload: string[];
   /** The chunks that bring React to a page. */
   react: string[];
-  /** The chunks of the first menu beyond those of React. */
-  menu: string[];
+  /** The chunks that a page without a connection needs beyond its own and React's: the first menu, the way to the web. */
+  offline: string[];
   /** The stylesheet that stands in every page; `@assets/` marks the assets' folder. */
   css: string;
   /** The stylesheet for paper and for the system's own colours, in the assets' folder. */

@@ -19,8 +19,8 @@ export const second = 'web/boot/after-start.ts';
 /** What brings React to the page. */
 export const reactPart = 'web/app/react-part.tsx';
 
-/** What shows the menus of items, sections and widgets. */
-export const menuScript = 'web/features/context-menu/show-menu.tsx';
+/** What a page without a connection needs soon: the menus, and what says where a search would lead. */
+export const offlineScripts = ['web/features/context-menu/show-menu.tsx', 'web/features/search/search-web.ts'];
 
 /** The later scripts that are rendered by React. */
 export function renderedScripts(metafile: Metafile): Set<string> {

@@ -7,7 +7,7 @@ import {
   chunksOf,
   languageChunks,
   lateScripts,
-  menuScript,
+  offlineScripts,
   oneCore,
   reactPart,
   renderedScripts,
@@ -25,7 +25,7 @@ import { writeTextsPlainly } from './written-texts.ts';
 
 /** The page's own scripts and the styles of its screens. */
 interface PageBundle
-  extends Pick<AppManifest, 'start' | 'preload' | 'react' | 'menu' | 'css' | 'screens' | 'languages'> {
+  extends Pick<AppManifest, 'start' | 'preload' | 'react' | 'offline' | 'css' | 'screens' | 'languages'> {
   metafile: Metafile;
 }
 
@@ -80,7 +80,9 @@ export async function bundlePage(root: string, outDir: string): Promise<PageBund
   const isLater = (chunk: string) => chunk !== start && !preload.includes(chunk);
   const react = chunksOf(metafile, reactPart, root, outDir).filter(isLater);
   const isOwn = (chunk: string) => isLater(chunk) && !react.includes(chunk);
-  const menu = chunksOf(metafile, menuScript, root, outDir).filter(isOwn);
+  const offline = [...new Set(offlineScripts.flatMap((script) => chunksOf(metafile, script, root, outDir)))].filter(
+    isOwn,
+  );
   const screens: AppManifest['screens'] = {};
   for (const [file, chunks] of screenChunks(metafile, root, outDir)) {
     const styles = stylesOf(survey.metafile, file).filter((style) => !coreStyles.includes(style));
@@ -91,5 +93,5 @@ export async function bundlePage(root: string, outDir: string): Promise<PageBund
   }
   const languages = languageChunks(metafile, root, outDir);
   await writeTextsPlainly(outDir, [...Object.values(languages), ...widgetWordChunks(metafile)]);
-  return { start, preload, react, menu, css: await bundleStyles(root, coreStyles), screens, languages, metafile };
+  return { start, preload, react, offline, css: await bundleStyles(root, coreStyles), screens, languages, metafile };
 }

@@ -7,11 +7,11 @@ import { packageFile } from '../../package-file.ts';
 
 /**
  * The script at `/service-worker.js`. With the page for times without a connection it is the worker, behind a list of
- * the files that it fetches ahead: those that every page needs, and the first menu in the page's language, with English
+ * the files that it fetches ahead: those that every page needs, and the first menu and search in the page's language, with English
  * for what a translation lacks. Without that page it is a script that removes an earlier worker.
  */
 export async function workerScript(
-  { start, preload, react, menu, languages, font, icon, otherMedia, release }: AppManifest,
+  { start, preload, react, offline, languages, font, icon, otherMedia, release }: AppManifest,
   offlinePage: string | undefined,
   wantedLanguage: string | undefined,
 ): Promise<string> {
@@ -24,7 +24,7 @@ export async function workerScript(
   const site: WorkerSite = {
     release,
     files: [
-      ...[start, ...preload, ...react, ...menu, ...words, font, icon, otherMedia].flatMap((name) =>
+      ...[start, ...preload, ...react, ...offline, ...words, font, icon, otherMedia].flatMap((name) =>
         name === undefined ? [] : [{ url: `assets/${name}`, revision: null }],
       ),
       { url: offlinePath, revision: createHash('sha256').update(offlinePage).digest('hex').slice(0, 16) },

@@ -146,8 +146,11 @@ describe('of a change, the page has', () => {
 
     change(start.replace('title: Mail', 'title: Mail, provider: Ann'));
 
-    const touched = observer.takeRecords().map(({ type, target }) => [type, target]);
-    expect(touched).toEqual([['attributes', link('Mail')]]);
+    const touched = observer.takeRecords().map(({ attributeName, target }) => [attributeName, target]);
+    expect(touched).toEqual([
+      ['data-place', link('Mail')],
+      ['data-host', link('Mail')],
+    ]);
   });
 
   test('a picture that came later', () => {

@@ -41,7 +41,7 @@ describe('a config of this browser’s own', () => {
   test('shows its sections, with letters for icons that the page has no picture of', async () => {
     await open({ confSections: localSections });
     await expect.poll(visibleTitles).toEqual(['Two', 'Three']);
-    expect(texts('.icon-letter')).toEqual(['T']);
+    expect(texts('.icon-letter')).toEqual(['T', 'T']);
     expect(texts('h1')).toEqual(['File']);
   });
 
