@@ -58,8 +58,13 @@ describe('an icon', () => {
 
   test('out of a set needs no font of it: none is fetched, and no stylesheet', async () => {
     const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-    expect(loaded.filter((url) => /\.css\b|awesome|material|mdi/i.test(url))).toEqual([]);
-    expect(await page.locator('link[rel=stylesheet]').count()).toBe(0);
+    const sheets = page.locator('link[rel=stylesheet]');
+    // The one there is draws the page on paper and in forced colours.
+    expect(await sheets.evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).media))).toEqual([
+      'print, (forced-colors: active)',
+    ]);
+    const other = await sheets.evaluate((link) => (link as HTMLLinkElement).href);
+    expect(loaded.filter((url) => url !== other && /\.css\b|awesome|material|mdi/i.test(url))).toEqual([]);
   });
 
   test('that is generated differs from item to item', async () => {

@@ -4,6 +4,7 @@ import { viewMargin } from '../features/widgets/view-margin.ts';
 import { dialogs } from '../stores/dialogs.ts';
 import { reportError } from '../stores/error-log.ts';
 import { fault } from '../stores/fault.ts';
+import { noteLoad } from '../stores/pending-loads.ts';
 import { loadReact, takeOver } from '../stores/react-part.ts';
 import { toasts } from '../stores/toasts.ts';
 import { languages } from '../words/languages.ts';
@@ -45,10 +46,11 @@ function getReady({ dashboard }: App): void {
     import('../features/context-menu/show-menu.tsx'),
     languages[dashboard.getState().language]?.load(),
   ];
-  Promise.all(parts)
+  const words = Promise.all(parts)
     .then(() => loadReact())
-    .then(({ addWords }) => addWords())
-    .catch(report);
+    .then(({ addWords }) => addWords());
+  noteLoad(words);
+  words.catch(report);
 }
 
 /** Renders the dialogs that any part of the page asks for. Their code is loaded with the first. */

@@ -4,6 +4,7 @@ import { product } from '../../../schema/product.ts';
 import { siteRoot, siteUrl } from '../../addresses/site-root.ts';
 import { cacheUrls } from '../../stores/cache-page.ts';
 import { reportError } from '../../stores/error-log.ts';
+import { loadsDone } from '../../stores/pending-loads.ts';
 import { toast } from '../../stores/toasts.ts';
 import { setWorkerStatus, type WorkerStatus } from '../../stores/worker-status.ts';
 import { word } from '../../words/words.ts';
@@ -109,10 +110,11 @@ function offerRefresh(worker: Workbox): void {
   });
 }
 
-/** Reloads the page by the new worker, once that has taken over: during the handover neither answers a load. */
+/** Reloads the page by the new worker, once that has taken over: during the handover neither answers a load or a script. */
 async function refresh(worker: Workbox): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration?.waiting) return window.location.reload();
   worker.addEventListener('controlling', () => window.location.reload());
+  await loadsDone();
   worker.messageSkipWaiting();
 }
