@@ -1,5 +1,5 @@
 import type { Settings } from '../../schema/config/settings.ts';
-import { localAddress } from '../../schema/rules/appearance/own-style.ts';
+import { localAddress } from '../../schema/rules/appearance/local-address.ts';
 
 /** Theme, layout and sizes as the root element holds them, by the names of its data attributes (`setThemeAndLayout`). */
 export type Appearance = Record<

@@ -1,6 +1,5 @@
 import { createStore } from 'zustand/vanilla';
 import type { Finding } from '../../schema/api/config-manager.ts';
-import { fetchFindings } from '../api/config-manager.ts';
 
 /** What the check finds in the config's files: how many, and the first of them. */
 export const findings = createStore<{ count: number; list: readonly Finding[]; isKnown: boolean }>(() => ({
@@ -20,7 +19,9 @@ let asked = 0;
 export async function refreshFindings(): Promise<void> {
   asked += 1;
   const own = asked;
-  const { count, findings: list } = await fetchFindings(AbortSignal.timeout(timeout)).catch(() => nothing);
+  const { count, findings: list } = await import('../api/config-manager.ts')
+    .then(({ fetchFindings }) => fetchFindings(AbortSignal.timeout(timeout)))
+    .catch(() => nothing);
   // What was asked for later knows more.
   if (own === asked) findings.setState({ count, list, isKnown: true });
 }

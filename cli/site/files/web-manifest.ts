@@ -1,7 +1,7 @@
 import type { Dashboard } from '../../../schema/model.ts';
 import { routePath } from '../../../schema/rules/addresses/routes.ts';
 import { isExternal } from '../../../schema/rules/addresses/urls.ts';
-import { localAddress } from '../../../schema/rules/appearance/own-style.ts';
+import { localAddress } from '../../../schema/rules/appearance/local-address.ts';
 import type { AppManifest } from '../../package/app/app-manifest.ts';
 import { readInside } from './named-files.ts';
 

@@ -1,7 +1,8 @@
 import type { Section } from '../../../schema/config/section.ts';
 import type { Settings } from '../../../schema/config/settings.ts';
 import type { ScreenName } from '../../../schema/rules/addresses/routes.ts';
-import { localAddress, ownStyle } from '../../../schema/rules/appearance/own-style.ts';
+import { localAddress } from '../../../schema/rules/appearance/local-address.ts';
+import { ownStyle } from '../../../schema/rules/appearance/own-style.ts';
 import { appearanceOf } from '../../../web/boot/configured-appearance.ts';
 import { languages } from '../../../web/words/languages.ts';
 import type { AppManifest } from '../../package/app/app-manifest.ts';

@@ -1,7 +1,7 @@
 import { type Dashboard, userStates } from '../../../schema/model.ts';
 import { product } from '../../../schema/product.ts';
 import { isOfLinks, type ScreenName } from '../../../schema/rules/addresses/routes.ts';
-import { localAddress } from '../../../schema/rules/appearance/own-style.ts';
+import { localAddress } from '../../../schema/rules/appearance/local-address.ts';
 import { ownStyleId } from '../../../web/page/payload.ts';
 import type { AppManifest } from '../../package/app/app-manifest.ts';
 import { webManifestPath } from '../files/web-manifest.ts';

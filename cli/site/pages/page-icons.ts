@@ -1,7 +1,7 @@
 import type { Section } from '../../../schema/config/section.ts';
 import type { Dashboard } from '../../../schema/model.ts';
 import { type Pictures, pictureKey } from '../../../schema/picture.ts';
-import { localAddress } from '../../../schema/rules/appearance/own-style.ts';
+import { localAddress } from '../../../schema/rules/appearance/local-address.ts';
 import { type IconUse, iconKey } from '../../../schema/rules/icons/icon-ref.ts';
 
 /** The icons that a page shows (`pictureOf` and the section's own). */

@@ -4,7 +4,7 @@ import type { WidgetEntry } from '../../../schema/config/widget-entry.ts';
 import { knownWidgetTypes } from '../../../schema/config/widget-types.ts';
 import { permissionsOf } from '../../../schema/rules/access/permissions.ts';
 import { pageView } from '../../../schema/rules/access/project.ts';
-import { localAddress } from '../../../schema/rules/appearance/own-style.ts';
+import { localAddress } from '../../../schema/rules/appearance/local-address.ts';
 import type { IconUse } from '../../../schema/rules/icons/icon-ref.ts';
 import { hasStatusChecks } from '../../../schema/rules/status/has-status-checks.ts';
 import { findWidget, type WidgetCatalogue, type WidgetOutline } from '../../../schema/widget.ts';

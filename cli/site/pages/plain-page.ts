@@ -1,5 +1,6 @@
 import type { Dashboard } from '../../../schema/model.ts';
-import { localAddress, splitImports, withoutPaths } from '../../../schema/rules/appearance/own-style.ts';
+import { localAddress } from '../../../schema/rules/appearance/local-address.ts';
+import { splitImports, withoutPaths } from '../../../schema/rules/appearance/own-style.ts';
 import { documentTitle } from '../../../web/page/document-title.ts';
 import { renderNotFound, renderOffline } from '../../../web/render/server.tsx';
 import { languages, pickLanguage } from '../../../web/words/languages.ts';

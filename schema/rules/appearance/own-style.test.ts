@@ -5,7 +5,8 @@ import type { Settings } from '../../config/settings.ts';
 import type { Dashboard } from '../../model.ts';
 import { operator } from '../../model.ts';
 import { project } from '../access/project.ts';
-import { localAddress, ownStyle, withoutPaths } from './own-style.ts';
+import { localAddress } from './local-address.ts';
+import { ownStyle, withoutPaths } from './own-style.ts';
 
 const dashboardOf = (config: Record<string, unknown>): Dashboard => {
   const [dashboard] = project(normalise(config, []), operator);

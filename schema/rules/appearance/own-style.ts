@@ -1,8 +1,8 @@
 import type { Section } from '../../config/section.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { ScreenName } from '../addresses/routes.ts';
-import { isExternal } from '../addresses/urls.ts';
 import { footerHeight } from '../sections/layout.ts';
+import { localAddress } from './local-address.ts';
 import { luminanceOf } from './luminance.ts';
 
 /**
@@ -147,7 +147,3 @@ const rooted = (css: string, root: string): string => mapPaths(css, (path) => lo
 
 /** Rules that load nothing of the site's own, for a page that may stand at any address. */
 export const withoutPaths = (css: string): string => mapPaths(css, () => '');
-
-/** An address of the config as a page with this root reaches it: a path without a host is one of the site's own. */
-export const localAddress = (url: string, root: string): string =>
-  isExternal(url) || /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url) ? url : `${root}${url.replace(/^(?:\.?\/)+/, '')}`;

@@ -7,7 +7,7 @@ import { readSettings } from '../../../schema/config/settings.ts';
 import type { Dashboard, Model, PageHead } from '../../../schema/model.ts';
 import { project } from '../../../schema/rules/access/project.ts';
 import { pageSlug } from '../../../schema/rules/addresses/slugs.ts';
-import { localAddress } from '../../../schema/rules/appearance/own-style.ts';
+import { localAddress } from '../../../schema/rules/appearance/local-address.ts';
 import type { Mapping } from '../../../schema/values.ts';
 import type { Payload } from '../../page/payload.ts';
 import type { LocalConfig } from './read-local.ts';

@@ -31,15 +31,9 @@ type State = 'good' | 'bad' | 'unknown' | 'pending';
  * One tooltip for the whole page, on hover and on keyboard focus: for tiles, where there is more to say than they show, and
  * for each element with `data-tooltip`. Its value is the text. An empty one stands for the element's own name or text,
  * where that can't be read in full on it; so nothing is named by its tooltip alone. Screen readers get it as the
- * description of the element, as far as it isn't the name.
+ * description of the element, as far as it isn't the name. `first` is what the pointer or the focus came to before.
  */
-export function showTooltips(store: DashboardStore): void {
-  const tip = Object.assign(document.createElement('div'), { className: 'tooltip', id: 'tooltip' });
-  tip.setAttribute('role', 'tooltip');
-  // It stands outside of the landmarks, and is read as a description only.
-  tip.setAttribute('aria-hidden', 'true');
-  tip.popover = 'manual';
-  document.body.append(tip);
+export function showTooltips(store: DashboardStore, tip: HTMLElement, first?: Event): void {
   let showTimer: ReturnType<typeof setTimeout> | undefined;
   let hideTimer: ReturnType<typeof setTimeout> | undefined;
   /** What it is about, and what it is going to be about. */
@@ -90,12 +84,13 @@ export function showTooltips(store: DashboardStore): void {
     if (shown) hideTimer ??= setTimeout(hide, delays[shown.kind].hide);
     if (subject) showTimer = setTimeout(show, delays[subject.kind].show, subject);
   };
-  document.addEventListener('pointerover', (event) => {
-    if (event.pointerType !== 'touch') aim(event);
-  });
-  document.addEventListener('focusin', (event) => {
-    if (event.target instanceof Element && event.target.matches(':focus-visible')) aim(event);
-  });
+  const come = (event: Event) => {
+    if (event instanceof PointerEvent) {
+      if (event.pointerType !== 'touch') aim(event);
+    } else if (event.target instanceof Element && event.target.matches(':focus-visible')) aim(event);
+  };
+  for (const sign of ['pointerover', 'focusin'] as const) document.addEventListener(sign, come);
+  if (first) come(first);
   const leave = ({ type, target }: Event) => {
     clearTimeout(showTimer);
     // What has been pressed is known: it has none until one comes back to it.
