@@ -19,8 +19,13 @@ export const second = 'web/boot/after-start.ts';
 /** What brings React to the page. */
 export const reactPart = 'web/app/react-part.tsx';
 
-/** What a page without a connection needs soon: the menus, and what says where a search would lead. */
-export const offlineScripts = ['web/features/context-menu/show-menu.tsx', 'web/features/search/search-web.ts'];
+/** What a page without a connection needs soon: menus, where a search would lead, tooltips, letters for lost pictures. */
+export const offlineScripts = [
+  'web/features/context-menu/show-menu.tsx',
+  'web/features/search/search-web.ts',
+  'web/features/tooltip/tooltip.ts',
+  'web/features/lost-pictures/replace-lost-pictures.ts',
+];
 
 /** The later scripts that are rendered by React. */
 export function renderedScripts(metafile: Metafile): Set<string> {
