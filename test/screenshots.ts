@@ -114,6 +114,10 @@ async function take(
   if (query) await page.locator('#filter-tiles').fill(query);
   await act?.(page);
   await page.evaluate(() => new Promise(requestAnimationFrame));
+  // What opens has opened.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))),
+  );
   writeFileSync(resolve(folder, `${name}.png`), await page.screenshot());
   await context.close();
 }
