@@ -65,20 +65,25 @@ const postOf = <Body>(body: Body): RequestInit => ({
 
 const fileQuery = (filename: string) => (filename === '' ? '' : `?filename=${encodeURIComponent(filename)}`);
 
-/** Sends a request below `/config-manager`. Throws `ConfigRequestError` for every answer but a success, or the cause of an abort. */
+/**
+ * Sends a request below `/config-manager`. Throws `ConfigRequestError` for every answer but a success, none in time among
+ * them, or the cause of an abort.
+ */
 async function request<Reply extends { success: boolean }>(path: string, init: RequestInit): Promise<Reply> {
   const response = await fetch(siteUrl(`config-manager/${path}`), {
     ...init,
     headers: { ...init.headers, Accept: 'application/json' },
     cache: 'no-store',
   }).catch((cause: unknown) => {
-    if (init.signal?.aborted) throw cause;
+    if (init.signal?.aborted && !isTimeout(cause)) throw cause;
     throw new ConfigRequestError(0, { code: noAnswer, message: 'The server did not answer.' });
   });
   const reply: unknown = await response.json().catch(() => undefined);
   if (response.ok && isMapping(reply) && reply.success === true) return reply as unknown as Reply;
   throw new ConfigRequestError(response.status, failureIn(reply, response.status));
 }
+
+const isTimeout = (cause: unknown) => cause instanceof DOMException && cause.name === 'TimeoutError';
 
 /** The failure that an answer describes: in the shape of these addresses, of a failed build, or of the server's guard. */
 function failureIn(reply: unknown, status: number): Omit<ConfigFailure, 'success'> {

@@ -1,12 +1,20 @@
 import { createStore } from 'zustand/vanilla';
 import type { Finding } from '../../schema/api/config-manager.ts';
 
-/** What the check finds in the config's files: how many, and the first of them. */
-export const findings = createStore<{ count: number; list: readonly Finding[]; isKnown: boolean }>(() => ({
-  count: 0,
-  list: [],
-  isKnown: false,
-}));
+interface Findings {
+  /** What the check finds in the config's files: how many, and the first of them. */
+  count: number;
+  list: readonly Finding[];
+  /** Whether the server has answered. */
+  isKnown: boolean;
+  isAsking: boolean;
+  /** Why the last request had no answer. */
+  failure?: unknown;
+}
+
+const unknown: Findings = { count: 0, list: [], isKnown: false, isAsking: false };
+
+export const findings = createStore<Findings>(() => unknown);
 
 /** Milliseconds that the check may take. */
 const timeout = 30_000;
@@ -14,16 +22,18 @@ let asked = 0;
 
 /**
  * Asks the server for the findings of the files as they are now. Of a config that can't be read it has none: the page
- * says so in a place of its own.
+ * says so in a place of its own. Never rejects: the store says why there is no answer.
  */
 export async function refreshFindings(): Promise<void> {
   asked += 1;
   const own = asked;
-  const { count, findings: list } = await import('../api/config-manager.ts')
+  findings.setState({ isAsking: true });
+  const found = await import('../api/config-manager.ts')
     .then(({ fetchFindings }) => fetchFindings(AbortSignal.timeout(timeout)))
-    .catch(() => nothing);
+    .then(
+      ({ count, findings: list }): Findings => ({ count, list, isKnown: true, isAsking: false }),
+      (failure: unknown): Findings => ({ ...unknown, failure }),
+    );
   // What was asked for later knows more.
-  if (own === asked) findings.setState({ count, list, isKnown: true });
+  if (own === asked) findings.setState(found, true);
 }
-
-const nothing = { count: 0, findings: [] };

@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { userStates, type Viewer } from '../../../schema/model.ts';
 import { element, texts } from '../../testing/find.ts';
 import { openedSite } from '../../testing/open-page.tsx';
@@ -65,5 +65,49 @@ describe('how much the check finds in the config', () => {
     const page = await open('', { 'conf.yml': conf + files['conf.yml'] }, { answer: answering(2), ...more });
     openView();
     expect([counts(), isAsked(page)]).toEqual([[], false]);
+  });
+
+  describe('that can not be asked for', () => {
+    const unanswered = (): Response => {
+      throw new TypeError('Failed to fetch');
+    };
+    const tooLate = (ended: AbortController): Response => {
+      ended.abort(new DOMException('Too late.', 'TimeoutError'));
+      throw ended.signal.reason;
+    };
+    const shown = () => texts('dialog[open] [role=alert] p');
+
+    test.each([
+      ['without a connection', unanswered, 'The server did not answer. Check the connection, then try again.'],
+      ['in time', tooLate, 'The server did not answer. Check the connection, then try again.'],
+      [
+        'to somebody whose session has ended',
+        () => Response.json({ error: { code: 'no-session', message: 'Sign in first.' } }, { status: 401 }),
+        'Sign in first.',
+      ],
+      [
+        'from a server that fails',
+        () => new Response('<html>', { status: 500 }),
+        'The server answered 500 and did not say why. Its log may say more.',
+      ],
+    ])('say why %s, and are asked for again', async (_, answer, why) => {
+      const ended = new AbortController();
+      const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(ended.signal);
+      let answers: (path: string) => Response | undefined = (path) =>
+        path === 'config-manager/findings' ? answer(ended) : undefined;
+      await open('', files, { answer: (path) => answers(path), viewer: root });
+      const { openDialog } = await import('../../stores/dialogs.ts');
+      openDialog('findings');
+      await expect.poll(shown).toEqual(['The config could not be checked.', why]);
+      expect(texts('.findings > p')).toEqual([]);
+      expect(counts()).toEqual([]);
+
+      answers = answering(1);
+      fireEvent.click(element('dialog[open] button', 'Try again'));
+      await expect.poll(() => texts('.finding p')).toEqual(['Nobody knows colour.', 'Did you mean color?']);
+      expect(shown()).toEqual([]);
+      expect(document.activeElement?.className).toBe('findings');
+      limit.mockRestore();
+    });
   });
 });

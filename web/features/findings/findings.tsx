@@ -1,20 +1,46 @@
 import './findings.css';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Finding } from '../../../schema/api/config-manager.ts';
 import { product } from '../../../schema/product.ts';
+import { failureWords } from '../../api/failure-words.ts';
+import { Button } from '../../components/button/button.tsx';
+import { FailureMessage } from '../../components/failure/failure-message.tsx';
 import { findings, refreshFindings } from '../../stores/findings.ts';
 
-/** Lists what the check finds in the config's files, with the place of each. */
+/** Lists what the check finds in the config's files, with the place of each; or says why they could not be checked. */
 export function Findings() {
   const { t } = useTranslation('findings');
-  const { count, list, isKnown } = useStore(findings);
+  const { count, list, isKnown, isAsking, failure } = useStore(findings);
+  const box = useRef<HTMLDivElement>(null);
   useEffect(() => void refreshFindings(), []);
-  if (!isKnown) return <p role="status">{t('loading')}</p>;
+  const retry = async () => {
+    if (isAsking) return;
+    await refreshFindings();
+    // The button that had the focus is gone.
+    if (findings.getState().isKnown) box.current?.focus();
+  };
+  return (
+    <div className="findings" ref={box} tabIndex={-1}>
+      {failure !== undefined && (
+        <FailureMessage title={t('failed')} {...failureWords(failure, t)}>
+          <Button aria-disabled={isAsking || undefined} onClick={() => void retry()}>
+            {isAsking ? t('loading') : t('server:retry')}
+          </Button>
+        </FailureMessage>
+      )}
+      {!isKnown && failure === undefined && <p role="status">{t('loading')}</p>}
+      {isKnown && <Found count={count} list={list} />}
+    </div>
+  );
+}
+
+function Found({ count, list }: { count: number; list: readonly Finding[] }) {
+  const { t } = useTranslation('findings');
   if (count === 0) return <p>{t('none')}</p>;
   return (
-    <div className="findings">
+    <>
       <p>{t('intro', { command: `${product.command} validate` })}</p>
       <ul>
         {list.map((finding, index) => (
@@ -23,7 +49,7 @@ export function Findings() {
         ))}
       </ul>
       {count > list.length && <p>{t('more', { count: count - list.length })}</p>}
-    </div>
+    </>
   );
 }
 

@@ -6,9 +6,10 @@ import type { Dashboard } from '../../../schema/model.ts';
 import { product } from '../../../schema/product.ts';
 import { isExternal } from '../../../schema/rules/addresses/urls.ts';
 import { fetchHistory } from '../../api/config-manager.ts';
+import { failureWords } from '../../api/failure-words.ts';
 import { useDashboard } from '../../app/app-context.ts';
 import { usePermissions } from '../../app/use-permissions.ts';
-import { FailureMessage } from './failure-message.tsx';
+import { FailureMessage } from '../../components/failure/failure-message.tsx';
 import { SnapshotView } from './snapshot-view.tsx';
 import { useFetched } from './use-fetched.ts';
 import { dateText, sizeText, timeAgo } from './when.ts';
@@ -68,7 +69,7 @@ function States({ filename }: { filename: string }) {
   // Whatever changes the page may have changed the file.
   const moment = `${shown}:${restored}`;
   const { reply, failure } = useFetched(`history:${filename}`, moment, (signal) => fetchHistory(filename, signal));
-  if (failure !== undefined) return <FailureMessage failure={failure} />;
+  if (failure !== undefined) return <FailureMessage {...failureWords(failure, t)} />;
   if (!reply) return <p role="status">{t('loading')}</p>;
   const { snapshots, version } = reply;
   const snapshot = snapshots.find(({ id }) => id === chosen);

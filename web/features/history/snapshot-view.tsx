@@ -3,12 +3,13 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { passwordCodes, type SnapshotReply } from '../../../schema/api/config-manager.ts';
 import { ConfigRequestError, fetchSnapshot, restoreSnapshot } from '../../api/config-manager.ts';
+import { failureWords } from '../../api/failure-words.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
+import { FailureMessage } from '../../components/failure/failure-message.tsx';
 import { PasswordField } from '../../components/password-field/password-field.tsx';
 import { toast } from '../../stores/toasts.ts';
 import { ChangeList } from './change-list.tsx';
-import { FailureMessage } from './failure-message.tsx';
 import { useFetched } from './use-fetched.ts';
 import { dateText } from './when.ts';
 
@@ -36,7 +37,7 @@ export function SnapshotView({ filename, snapshot: { id, time }, moment, isNow, 
           {failure === undefined && (reply ? summaryOf(reply, t) : t('loading-state'))}
         </p>
       </div>
-      {failure !== undefined && <FailureMessage failure={failure} />}
+      {failure !== undefined && <FailureMessage {...failureWords(failure, t)} />}
       {reply && (
         <>
           {reply.changes && <ChangeList changes={reply.changes} />}
@@ -115,7 +116,7 @@ function RestoreDialog({ when, restore, onRestored, onClose }: RestoreProps) {
             />
           </>
         )}
-        {failure !== undefined && code !== passwordCodes.needed && <FailureMessage failure={failure} />}
+        {failure !== undefined && code !== passwordCodes.needed && <FailureMessage {...failureWords(failure, t)} />}
         <div className="dialog-actions">
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button kind="main" type="submit" aria-disabled={busy}>

@@ -14,8 +14,7 @@ export async function writeLocal(dashboard: DashboardStore): Promise<boolean> {
     return true;
   } catch (failure) {
     const { code, message, hint } = failure as Partial<DashError>;
-    const text =
-      code === 'no-answer' ? word('local-config:no-answer') : [message ?? String(failure), hint].join(' ').trim();
+    const text = code === 'no-answer' ? word('server:no-answer') : [message ?? String(failure), hint].join(' ').trim();
     reportError(`Failed to save config. ${message ?? String(failure)}`, failure);
     toast(text, 'error');
     return false;

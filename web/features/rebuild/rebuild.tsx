@@ -2,7 +2,8 @@ import './rebuild.css';
 import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfigRequestError, noAnswer, noReason, rebuild } from '../../api/config-manager.ts';
+import { ConfigRequestError, rebuild } from '../../api/config-manager.ts';
+import { failureWords } from '../../api/failure-words.ts';
 import { useDashboard } from '../../app/app-context.ts';
 import { usePermissions } from '../../app/use-permissions.ts';
 import { Button } from '../../components/button/button.tsx';
@@ -79,11 +80,10 @@ async function build(t: TFunction<'rebuild'>): Promise<Outcome> {
     const { message, output } = await rebuild();
     return { success: true, message, details: output };
   } catch (thrown) {
-    if (!(thrown instanceof ConfigRequestError)) return { success: false, message: String(thrown) };
-    const { code, message, hint, status } = thrown;
-    if (status === 403) reportError('Unable to trigger rebuild, insufficient permission', thrown);
-    if (code === noAnswer) return { success: false, message: t('no-answer') };
-    if (code === noReason && hint === undefined) return { success: false, message: t('no-reason', { status }) };
+    if (thrown instanceof ConfigRequestError && thrown.status === 403) {
+      reportError('Unable to trigger rebuild, insufficient permission', thrown);
+    }
+    const { message, hint } = failureWords(thrown, t);
     return { success: false, message, details: hint };
   }
 }

@@ -19,7 +19,7 @@ export function Sessions({ onLeave }: Props) {
   const [isLeaving, setLeaving] = useState(false);
   const everywhere = useRef<HTMLDivElement>(null);
   const load = useEffectEvent(() => {
-    fetchSessions().then(setSessions, () => setMessage({ word: 'no-answer', failed: true }));
+    fetchSessions().then(setSessions, () => setMessage({ word: 'server:no-answer', failed: true }));
   });
   useEffect(() => load(), []);
   const end = async ({ id }: SessionEntry) => {
@@ -30,7 +30,7 @@ export function Sessions({ onLeave }: Props) {
       // The button that had the focus is gone.
       everywhere.current?.querySelector('button')?.focus();
     } catch {
-      setMessage({ word: 'no-answer', failed: true });
+      setMessage({ word: 'server:no-answer', failed: true });
     }
   };
   const leave = () => {
@@ -39,7 +39,7 @@ export function Sessions({ onLeave }: Props) {
       () => setMessage({ word: 'all-ended' }),
       () => {
         setLeaving(false);
-        setMessage({ word: 'no-answer', failed: true });
+        setMessage({ word: 'server:no-answer', failed: true });
       },
     );
   };
