@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { transform } from 'esbuild';
 import { type AppManifest, appIconNames } from './app-manifest.ts';
 import { target } from './browsers.ts';
+import { withoutGlyphNames } from './font.ts';
 import { themeFolder, themeNames } from './theme-names.ts';
 
 /** Copies the pictures of the installed dashboard (`npm run app-icons`), and the icon that is asked for by its old name. */
@@ -16,12 +17,13 @@ export async function packageAppIcons(root: string, outDir: string): Promise<App
   return Object.fromEntries(await Promise.all(entries));
 }
 
-export const packageFont = (root: string, outDir: string): Promise<string> =>
-  packageHashed(
-    join(root, 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
-    outDir,
-    'figtree',
-  );
+/** The letters of the page, as they come. */
+export const fontFile = (root: string): string =>
+  join(root, 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2');
+
+export async function packageFont(root: string, outDir: string): Promise<string> {
+  return writeHashed(withoutGlyphNames(await readFile(fontFile(root))), outDir, 'figtree', '.woff2');
+}
 
 /** Copies a file, with a hash of its content in its name, which is returned. */
 export const packageHashed = async (
