@@ -10,7 +10,24 @@ const rule = /\.own-color \{[^}]*\}/.exec(readFileSync('web/components/tile/tile
 
 // Tomato, gold, navy, maroon, pure red, green and blue, lime, violet, grey, black, white
 const colours = ['ff6347', 'ffd700', '000080', '800000', 'ff0000', '008000', '0000ff', '00ff00', 'ee82ee', '808080'];
-const own = [...colours, '000000', 'ffffff'];
+/** All around the circle, as dark and as light as people write them. */
+const hues = Array.from({ length: 24 }, (_, step) =>
+  [20, 50, 80].map((lightness) => hexOf(step * 15, lightness)),
+).flat();
+const own = [...colours, '000000', 'ffffff', ...hues];
+
+/** `hsl()` of full saturation: degrees, and per cent. */
+function hexOf(hue: number, lightness: number): string {
+  const light = lightness / 100;
+  const channel = (offset: number) => {
+    const place = (offset + hue / 30) % 12;
+    const value = light - Math.min(light, 1 - light) * Math.max(-1, Math.min(place - 3, 9 - place, 1));
+    return Math.round(value * 255)
+      .toString(16)
+      .padStart(2, '0');
+  };
+  return [0, 8, 4].map(channel).join('');
+}
 
 /** What text of this colour looks like where these declarations stand, and its contrast on these layers. */
 function textIn(scheme: Scheme, colour: string, layers: string[], ...sheets: string[]) {

@@ -57,3 +57,14 @@ test('a tile that opens in a new tab needs no element for its mark; any other me
   expect(framed.querySelector('.opening-method-icon')?.classList.contains('workspace')).toBe(true);
   expect(framed.classList.contains('with-mark')).toBe(true);
 });
+
+test.each([
+  [{ url: 'https://wiki.example.org:8443/x' }, 'wiki.example.org', null],
+  [{ url: '192.168.1.5:8080/admin' }, '192.168.1.5', null],
+  [{ url: 'https://wiki.example.org', provider: 'Ann' }, 'Ann', 'wiki.example.org'],
+  [{ provider: 'Ann' }, 'Ann', null],
+  [{ url: '/files' }, null, null],
+])('%j: a tile tells whose it is or its host, and paper its host in any case', (given, place, host) => {
+  const link = draw(given);
+  expect([link.getAttribute('data-place'), link.getAttribute('data-host')]).toEqual([place, host]);
+});

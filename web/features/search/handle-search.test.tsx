@@ -155,6 +155,7 @@ describe('filtering', () => {
     fill('quite unknown');
     await expect.poll(() => isSaid('Nothing called “quite unknown”')).toBe(true);
     await expect.poll(() => isSaid('Search DuckDuckGo')).toBe(true);
+    expect(element('.web-offer').checkVisibility()).toBe(true);
     fill('unknown /sp');
     await expect.poll(() => isSaid('Search Startpage')).toBe(true);
     fireEvent.click(element('.web-offer'));

@@ -1,9 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { fireEvent } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { normalise } from '../../../schema/config/normalise.ts';
 import { operator } from '../../../schema/model.ts';
 import { project } from '../../../schema/rules/access/project.ts';
 import type { Payload } from '../../page/payload.ts';
 import { createDashboardStore } from '../../stores/dashboard.ts';
+import { element, texts } from '../../testing/find.ts';
+import { openedSite } from '../../testing/open-page.tsx';
 import { linesOf } from './tooltip.ts';
 
 interface Drawn {
@@ -75,4 +78,64 @@ describe('the tooltip of a control', () => {
   test('is none where its name can be read on it', () => {
     expect(linesAt('<button data-tooltip><span>Close</span></button>')).toEqual([]);
   });
+});
+
+describe('on a page', () => {
+  const open = openedSite({
+    'conf.yml': 'sections: [{name: A, items: [{title: a, description: All of it, url: https://a.example.org}]}]\n',
+  });
+  const button = () => element('.open-palette');
+  const shown = () => texts('#tooltip');
+  /** Comes to a button as the pointer does. */
+  const point = (target: Element, pointerType = 'mouse') =>
+    target.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType }));
+  /** With a tooltip that has come once, and tells of nothing now. */
+  const ready = async () => {
+    const page = await open();
+    point(button());
+    await expect.poll(() => button().getAttribute('aria-describedby') ?? shown()[0]).toBeTruthy();
+    fireEvent.click(document.body);
+    element('#tooltip').replaceChildren();
+    point(document.body);
+    return page;
+  };
+
+  test('that of a button comes after 350 ms and goes 100 ms after the pointer', async () => {
+    await ready();
+    const hide = vi.spyOn(HTMLElement.prototype, 'hidePopover');
+    const matches = vi.spyOn(element('#tooltip'), 'matches').mockReturnValue(true);
+    point(button());
+    vi.advanceTimersByTime(320);
+    expect(shown()).toEqual(['']);
+    vi.advanceTimersByTime(40);
+    expect(shown()).toEqual(['Command palette']);
+    hide.mockClear();
+    point(document.body);
+    vi.advanceTimersByTime(80);
+    expect(hide).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(40);
+    expect(hide).toHaveBeenCalledOnce();
+    matches.mockRestore();
+    hide.mockRestore();
+  });
+
+  test('comes to what the keyboard focuses, and not to what a finger touches', async () => {
+    await ready();
+    point(button(), 'touch');
+    vi.advanceTimersByTime(1000);
+    expect(shown()).toEqual(['']);
+    const matches = vi.spyOn(button(), 'matches').mockImplementation((selector) => selector !== 'a.item');
+    fireEvent.focusIn(button());
+    vi.advanceTimersByTime(360);
+    expect(shown()).toEqual(['Command palette']);
+    matches.mockRestore();
+  });
+
+  test.each(['', 'minimal', 'workspace', 'login'])(
+    'nothing that one presses has the browser’s own: /%s',
+    async (path) => {
+      await open(path);
+      expect(document.querySelectorAll(':is(a, button, select, input, summary, label)[title]')).toHaveLength(0);
+    },
+  );
 });
