@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { Dialog } from '../components/dialog/dialog.tsx';
@@ -11,6 +11,7 @@ import { Version } from '../features/updates/version.tsx';
 import { closeDialog, type DialogName } from '../stores/dialogs.ts';
 import { addLanguage } from '../words/i18n.ts';
 import { type App, AppContext } from './app-context.ts';
+import { late } from './late.tsx';
 
 interface Frame {
   /** Key of its title. */
@@ -21,24 +22,16 @@ interface Frame {
   Content: ComponentType<{ onClose: () => void }>;
 }
 
-const ExportConfig = lazy(() =>
-  import('../features/export-config/export-config.tsx').then((module) => ({ default: module.ExportConfig })),
+const ExportConfig = late(() => import('../features/export-config/export-config.tsx').then((m) => m.ExportConfig));
+const KeyboardSheet = late(() => import('../features/keyboard/keyboard-sheet.tsx').then((m) => m.KeyboardSheet));
+const LanguageSwitcher = late(() =>
+  import('../features/languages/language-switcher.tsx').then((m) => m.LanguageSwitcher),
 );
-const KeyboardSheet = lazy(() =>
-  import('../features/keyboard/keyboard-sheet.tsx').then((module) => ({ default: module.KeyboardSheet })),
-);
-const LanguageSwitcher = lazy(() =>
-  import('../features/languages/language-switcher.tsx').then((module) => ({ default: module.LanguageSwitcher })),
-);
-const History = lazy(() => import('../features/history/history.tsx').then((module) => ({ default: module.History })));
-const Findings = lazy(() =>
-  import('../features/findings/findings.tsx').then((module) => ({ default: module.Findings })),
-);
-const Sessions = lazy(() =>
-  import('../features/sessions/sessions.tsx').then((module) => ({ default: module.Sessions })),
-);
-const Rebuild = lazy(() => import('../features/rebuild/rebuild.tsx').then((module) => ({ default: module.Rebuild })));
-const AppInfo = lazy(() => import('../features/app-info/app-info.tsx').then((module) => ({ default: module.AppInfo })));
+const History = late(() => import('../features/history/history.tsx').then((m) => m.History));
+const Findings = late(() => import('../features/findings/findings.tsx').then((m) => m.Findings));
+const Sessions = late(() => import('../features/sessions/sessions.tsx').then((m) => m.Sessions));
+const Rebuild = late(() => import('../features/rebuild/rebuild.tsx').then((m) => m.Rebuild));
+const AppInfo = late(() => import('../features/app-info/app-info.tsx').then((m) => m.AppInfo));
 
 const frames: Record<DialogName, Frame> = {
   'config-menu': {
@@ -132,9 +125,7 @@ function Dialogs({ open }: { open: readonly DialogName[] }) {
     const close = () => closeDialog(name);
     return (
       <Dialog key={name} title={t(title)} closeLabel={t('close')} {...{ width, maxHeight }} onClose={close}>
-        <Suspense>
-          <Content onClose={close} />
-        </Suspense>
+        <Content onClose={close} />
         {name === open.at(-1) && <ToastList inDialog />}
       </Dialog>
     );

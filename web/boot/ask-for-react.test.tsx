@@ -1,7 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import words from '../../locales/en.json';
 import type { App } from '../app/app-context.ts';
+import { closeDialog, dialogs, openDialog } from '../stores/dialogs.ts';
 import { isTakenOver, type LoadedReactPart, offerReactPart } from '../stores/react-part.ts';
-import { toast } from '../stores/toasts.ts';
+import { toast, toasts } from '../stores/toasts.ts';
+import { texts } from '../testing/find.ts';
+import { createI18n } from '../words/i18n.ts';
+import { setPageWords } from '../words/words.ts';
 import { askForReact } from './ask-for-react.ts';
 
 afterEach(() => {
@@ -23,4 +28,22 @@ test('a message shows although React could not be loaded at first', async () => 
 
   await vi.advanceTimersByTimeAsync(60_000);
   expect(hydrate).toHaveBeenCalledOnce();
+});
+
+test('a dialog that could not be loaded is let go, says so and can be asked for again', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  setPageWords('en', words);
+  const part = { i18n: createI18n('en', words), prepare: async () => () => undefined } as Partial<LoadedReactPart>;
+  offerReactPart(vi.fn(async () => part as LoadedReactPart).mockRejectedValueOnce(new Error('The network is down.')));
+  await askForReact({ dashboard: { getState: () => ({ screen: 'home' }) } } as App);
+
+  openDialog('reset-settings');
+  await expect.poll(() => dialogs.getState()).toEqual([]);
+  const told = toasts.getState().at(-1);
+  expect([told?.text, told?.action?.text]).toEqual(['This could not be loaded.', 'Try again']);
+
+  told?.action?.run();
+  await expect.poll(() => texts('dialog[open] h2')).toEqual(['Reset local settings']);
+  closeDialog('reset-settings');
+  await expect.poll(() => texts('dialog[open] h2')).toEqual([]);
 });

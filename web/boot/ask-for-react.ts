@@ -4,6 +4,7 @@ import { viewMargin } from '../features/widgets/view-margin.ts';
 import { dialogs } from '../stores/dialogs.ts';
 import { reportError } from '../stores/error-log.ts';
 import { fault } from '../stores/fault.ts';
+import { tellNotLoaded } from '../stores/not-loaded.ts';
 import { noteLoad } from '../stores/pending-loads.ts';
 import { loadReact, takeOver } from '../stores/react-part.ts';
 import { toasts } from '../stores/toasts.ts';
@@ -53,12 +54,19 @@ function getReady({ dashboard }: App): void {
   words.catch(report);
 }
 
-/** Renders the dialogs that any part of the page asks for. Their code is loaded with the first. */
+/**
+ * Renders the dialogs that any part of the page asks for. Their code is loaded with the first; where it does not come,
+ * they are let go, so that they can be asked for again.
+ */
 function renderOpenDialogs(stores: App): void {
   dialogs.subscribe((open) => {
     Promise.all([import('../app/render-dialogs.tsx'), loadReact()])
       .then(([{ renderDialogs }, { i18n }]) => renderDialogs(open, stores, i18n))
-      .catch(report);
+      .catch((cause) => {
+        if (dialogs.getState() !== open || open.length === 0) return;
+        dialogs.setState([], true);
+        tellNotLoaded(cause, () => dialogs.setState(open, true));
+      });
   });
 }
 

@@ -1,6 +1,6 @@
 import type { MenuPlace } from '../../components/menu/menu.tsx';
 import type { DashboardStore } from '../../stores/dashboard.ts';
-import { reportError } from '../../stores/error-log.ts';
+import { tellNotLoaded } from '../../stores/not-loaded.ts';
 import { loadReact } from '../../stores/react-part.ts';
 import { watchLongPress } from './long-press.ts';
 import { groupsFor, type Offer } from './offers.ts';
@@ -40,7 +40,7 @@ export function handleMenus(store: DashboardStore): void {
         },
       });
     } catch (cause) {
-      reportError('The menu could not be loaded.', cause);
+      tellNotLoaded(cause, () => void open(offer, place));
     }
   };
 

@@ -26,7 +26,7 @@ export function Findings() {
       {failure !== undefined && (
         <FailureMessage title={t('failed')} {...failureWords(failure, t)}>
           <Button aria-disabled={isAsking || undefined} onClick={() => void retry()}>
-            {isAsking ? t('loading') : t('server:retry')}
+            {isAsking ? t('loading') : t('notices:try-again')}
           </Button>
         </FailureMessage>
       )}

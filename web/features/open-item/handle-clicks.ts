@@ -1,5 +1,6 @@
 import { hrefOf, openingOf } from '../../../schema/rules/addresses/opening.ts';
 import { type DashboardStore, findItem } from '../../stores/dashboard.ts';
+import { tellNotLoaded } from '../../stores/not-loaded.ts';
 import { openUrl } from '../../stores/open-url.ts';
 import { openPopUp, popUp } from '../../stores/pop-up.ts';
 import { countOpening } from '../../stores/usage.ts';
@@ -30,5 +31,10 @@ export function handleClicks(store: DashboardStore): () => void {
 
 /** Shows the pop-up when any part of the page asks for it. */
 export function showPopUps(): () => void {
-  return popUp.subscribe(({ url }) => void import('./frame-dialog.tsx').then(({ showFrame }) => showFrame(url)));
+  return popUp.subscribe(({ url }) => {
+    import('./frame-dialog.tsx').then(
+      ({ showFrame }) => showFrame(url),
+      (cause) => tellNotLoaded(cause, () => openPopUp(url)),
+    );
+  });
 }

@@ -47,7 +47,7 @@ function actionsOf({ dashboard, preferences }: App): Command[] {
     {
       id: 'action/settings',
       group: 'actions',
-      title: word(settingsOpen ? 'settings:hide' : 'settings:show'),
+      title: word(settingsOpen ? 'settings:hide' : 'palette:show-settings'),
       icon: 'settings',
       run: () => (settingsOpen ? toggleSettings(preferences) : document.getElementById('view')?.showPopover()),
     },

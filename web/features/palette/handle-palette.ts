@@ -1,5 +1,5 @@
 import type { App } from '../../app/app-context.ts';
-import { reportError } from '../../stores/error-log.ts';
+import { tellNotLoaded } from '../../stores/not-loaded.ts';
 import { loadReact } from '../../stores/react-part.ts';
 import { isApple } from '../../words/format-keys.ts';
 
@@ -19,7 +19,7 @@ export function handlePalette(stores: App): void {
       showPalette(stores, closed);
     } catch (cause) {
       closed();
-      reportError('The command palette could not be loaded.', cause);
+      tellNotLoaded(cause, open);
     }
   };
 

@@ -39,7 +39,13 @@ function ToastMessage({ toast: { id, text, kind, since, action } }: { toast: Toa
       {text}
       {action && (
         <>
-          <button type="button" onClick={action.run}>
+          <button
+            type="button"
+            onClick={() => {
+              dismissToast(id);
+              action.run();
+            }}
+          >
             {action.text}
           </button>
           <button type="button" data-tooltip="" onClick={() => dismissToast(id)}>

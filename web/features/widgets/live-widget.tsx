@@ -18,6 +18,7 @@ import {
 import { toDashError } from '../../../schema/widget-answer.ts';
 import { isOwnAddress } from '../../../schema/widget-plan.ts';
 import { siteUrl } from '../../addresses/site-root.ts';
+import { Boundary } from '../../components/boundary/boundary.tsx';
 import type { Failure } from '../../components/widget-frame/widget-failure.tsx';
 import { WidgetFrame } from '../../components/widget-frame/widget-frame.tsx';
 import { copyText } from '../../stores/clipboard.ts';
@@ -31,7 +32,6 @@ import { momentOf } from './moment-of.ts';
 import { useGatheredData } from './use-gathered-data.ts';
 import { useIsPast } from './use-is-past.ts';
 import { useWidgetData, type WidgetData, widgetQueries } from './use-widget-data.ts';
-import { ViewBoundary } from './view-boundary.tsx';
 
 export interface LiveWidgetProps {
   entry: WidgetEntry;
@@ -209,9 +209,9 @@ function LoadedWidget(props: LoadedWidgetProps & { plan: FramePlan; data: Widget
       place={place}
     >
       {hasData && options && (
-        <ViewBoundary data={data} refreshes={refreshes} onError={handleViewError}>
+        <Boundary attempt={[data, refreshes]} onError={handleViewError}>
           <View data={data as never} {...context} address={address} refreshes={refreshes} />
-        </ViewBoundary>
+        </Boundary>
       )}
     </WidgetFrame>
   );
