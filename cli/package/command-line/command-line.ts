@@ -17,6 +17,7 @@ const quickParts = {
   main: 'cli/main.ts',
   validate: 'cli/tasks/validate.ts',
   builder: 'cli/builder/builder.ts',
+  build: 'cli/tasks/build.ts',
   server: 'serve/program.ts',
 } as const;
 
@@ -59,10 +60,11 @@ export async function writeCodeCache(root: string, outDir: string): Promise<void
 export async function commandLineBundles(root: string, outDir: string): Promise<BuildOptions[]> {
   const late: LateModules = new Map();
   const quick = quickBundle(root, outDir, late);
+  const site = buildBundle(root, outDir, late);
   const server = serverBundle(root, outDir, late);
   // Only to find out what is imported late.
-  for (const bundle of [quick, server]) await build({ ...bundle, write: false });
-  return [quick, server, lateBundle(root, outDir, late), loaderBundle(root, outDir)];
+  for (const bundle of [quick, site, server]) await build({ ...bundle, write: false });
+  return [quick, site, server, lateBundle(root, outDir, late), loaderBundle(root, outDir)];
 }
 
 const shared = (root: string, outDir: string): BuildOptions => ({
@@ -81,16 +83,31 @@ type LateModules = Map<string, string>;
 
 /** How the quick parts are bundled. What they import late is added to `late`. */
 const quickBundle = (root: string, outDir: string, late: LateModules): BuildOptions => ({
-  ...shared(root, outDir),
   entryPoints: { main: quickParts.main, validate: quickParts.validate, builder: quickParts.builder },
+  // The builder is started in the task of serving, before anything else.
+  ...quickOptions(root, outDir, late, (file) => file === 'cli/tasks/serve.ts'),
+});
+
+/** How building a static site is bundled: with all screens, since each of them is built. */
+const buildBundle = (root: string, outDir: string, late: LateModules): BuildOptions => ({
+  entryPoints: { build: quickParts.build },
+  ...quickOptions(root, outDir, late, (file) => file.startsWith('web/')),
+});
+
+const quickOptions = (
+  root: string,
+  outDir: string,
+  late: LateModules,
+  isInlined: (file: string) => boolean,
+): BuildOptions => ({
+  ...shared(root, outDir),
   ...commonJs(root, outDir),
   jsx: 'automatic',
   loader: { '.css': 'empty' },
   alias: sharedAlias(root),
   plugins: [
     withoutPageChunks(root),
-    // The builder is started in it, before anything else.
-    importLate(root, late, (file) => file === 'cli/tasks/serve.ts'),
+    importLate(root, late, isInlined),
     precompiledValidators(root),
     directJsx(root),
     withoutHelp,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { BuilderMessage } from '../../builder/messages.ts';
 import { codeFile, type RunBundle, runBundle } from '../../code-cache.ts';
+import { processPorts } from '../../ports.ts';
 
 /**
  * Keeps what V8 has made of a bundle once it has done what users want of it with the config in the present folder: what
@@ -54,6 +55,14 @@ const uses: Record<string, () => Promise<void>> = {
       };
       load();
     }),
+  build: async () => {
+    const { build } = load().exports as typeof import('../../tasks/build.ts');
+    const folder = mkdtempSync(join(tmpdir(), 'dash-code-'));
+    const ports = { ...processPorts({ colourFlag: () => false }), env: {}, progress: noProgress };
+    const { site } = await build({ file: 'conf.yml', out: join(folder, 'site') }, ports);
+    if (!site) throw new Error('The starter config could not be built.');
+    rmSync(folder, { recursive: true });
+  },
   server: async () => {
     const { createContext, startServer, watchFiles } = load().exports as typeof import('../../../serve/program.ts');
     const nothing = () => undefined;
