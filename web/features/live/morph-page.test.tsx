@@ -1,4 +1,5 @@
 import { act } from '@testing-library/react';
+import { Idiomorph } from 'idiomorph';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Picture } from '../../../schema/picture.ts';
@@ -151,6 +152,18 @@ describe('of a change, the page has', () => {
       ['data-place', link('Mail')],
       ['data-host', link('Mail')],
     ]);
+  });
+
+  test('what differs as new, and looks at nothing else where that is the head and one section', () => {
+    show(start);
+    const morph = vi.spyOn(Idiomorph, 'morph');
+
+    change(start.replace('title: Mail', 'title: Letters').replace('title: Lab', 'title: Den'));
+
+    const looked = morph.mock.calls.map(([node]) => node);
+    expect(looked).toEqual([document.querySelector('header'), box('Tools')]);
+    expect(document.querySelector('h1')?.textContent).toBe('Den');
+    expect(titles()).toContain('Letters');
   });
 
   test('a picture that came later', () => {

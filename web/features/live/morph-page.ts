@@ -1,4 +1,4 @@
-import { Idiomorph } from 'idiomorph';
+import { type Config, Idiomorph } from 'idiomorph';
 import type { Dashboard } from '../../../schema/model.ts';
 import { isRememberedClosed } from '../../boot/collapse-sections.ts';
 import type { Payload } from '../../page/payload.ts';
@@ -30,7 +30,7 @@ export function morphPage(html: string, before: Payload, next: Payload): void {
   const isUnchanged = ({ id }: Element) => unchanged.has(id.slice('section-outer-'.length));
   const foldsStay = sectionsWithSameFold(before, next);
   renumber(before.dashboard, next.dashboard, unchanged);
-  Idiomorph.morph(page, content, {
+  const config: Config = {
     callbacks: {
       beforeNodeAdded(node) {
         if (node instanceof Element) for (const box of node.querySelectorAll('details')) closeAsRemembered(box);
@@ -52,8 +52,45 @@ export function morphPage(html: string, before: Payload, next: Payload): void {
         !(localName === 'input' && (name === 'value' || name === 'checked')) &&
         !(localName === 'option' && name === 'selected'),
     },
-  });
+  };
+  for (const [from, to] of differingParts(page, content, isUnchanged)) Idiomorph.morph(from, to, config);
 }
+
+/** An element, and what becomes of it. */
+type Pair = [from: Element, to: Element];
+
+/**
+ * The parts of a page that can be morphed each by itself: what stands around the sections, and the one that differs. A
+ * morph looks at every id below its element, and nearly all of them are of tiles that stay. Where more than that differs,
+ * it is the page as a whole, so that an item that goes to another section is the same element there.
+ */
+function differingParts(page: Element, content: Element, isUnchanged: (section: Element) => boolean): Pair[] {
+  const grid = page.querySelector('.section-grid');
+  const parts = grid && partsAround(grid, [page, content]);
+  const sections = parts?.filter(([{ parentElement }]) => parentElement === grid);
+  if (!parts || !sections || sections.filter(([, to]) => !isUnchanged(to)).length > 1) return [[page, content]];
+  return parts.filter(([from, to]) => !isUnchanged(to) && !from.isEqualNode(to));
+}
+
+/** The children of an element and of those in it that lead to the grid; undefined where those of both don't match. */
+function partsAround(grid: Element, [from, to]: Pair): Pair[] | undefined {
+  if (!from.cloneNode().isEqualNode(to.cloneNode()) || !isAlike(from.childNodes, to.childNodes)) return undefined;
+  const parts: Pair[] = [];
+  for (const [index, child] of [...from.children].entries()) {
+    const pair: Pair = [child, to.children[index] as Element];
+    const inner = child.contains(grid) ? partsAround(grid, pair) : [pair];
+    if (!inner) return undefined;
+    parts.push(...inner);
+  }
+  return parts;
+}
+
+/** Whether both lists hold elements of the same kinds and ids, and the same between them. */
+const isAlike = (some: NodeListOf<ChildNode>, others: NodeListOf<ChildNode>): boolean =>
+  some.length === others.length && [...some].every((node, index) => kindOf(node) === kindOf(others[index]));
+
+const kindOf = (node?: ChildNode): string =>
+  node instanceof Element ? `${node.localName}#${node.id}` : `${node?.nodeName} ${node?.nodeValue}`;
 
 /** Puts the items of each section in the order that they have for this viewer, so that they need not be moved once more. */
 function sortItems(page: Document, { sections, settings }: Dashboard): void {
