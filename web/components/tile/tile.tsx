@@ -67,7 +67,8 @@ export function Tile(props: Props) {
         data-host={(item.provider && shortUrl(item.url ?? '')) || undefined}
         style={styleOf(item)}
       >
-        {picture && <Icon picture={picture} plate />}
+        {/* Called as a function: of a thousand tiles that is a thousand components fewer. */}
+        {picture && Icon({ picture, plate: true })}
         {checked && <StatusDot />}
         {opening !== 'newtab' && <i className={`opening-method-icon ${opening}`} />}
         <span className="tile-title" dir="auto">
