@@ -149,26 +149,29 @@ describe('the home view at any width', () => {
     },
   );
 
-  test('has targets for thumbs on a phone: 44 px, tiles of the small size as well', async () => {
-    const page = await open({
-      width: 390,
-      language: 'en',
-      stored: { hideSettings: 'true' },
-      options: { hasTouch: true, isMobile: true },
-    });
-    await openView(page);
-    const small = await page.locator('a, button, summary, select, input').evaluateAll((all) =>
-      all
-        .filter((one) => one.checkVisibility() && !one.closest('footer, .visually-hidden, .skip-link'))
-        .map((one) => ({
-          html: one.outerHTML.slice(0, 80),
-          height: (one.closest('label') ?? one).getBoundingClientRect().height,
-        }))
-        .filter(({ height }) => height > 1 && height < 43.5),
-    );
-    expect(small).toEqual([]);
-    await page.context().close();
-  });
+  test.each([390, 820])(
+    'has targets for thumbs where they are: 44 px, tiles of every size as well: %i',
+    async (width) => {
+      const page = await open({
+        width,
+        language: 'en',
+        stored: { hideSettings: 'true' },
+        options: { hasTouch: true, isMobile: true },
+      });
+      await openView(page);
+      const small = await page.locator('a, button, summary, select, input').evaluateAll((all) =>
+        all
+          .filter((one) => one.checkVisibility() && !one.closest('footer, .visually-hidden, .skip-link'))
+          .map((one) => ({
+            html: one.outerHTML.slice(0, 80),
+            height: (one.closest('label') ?? one).getBoundingClientRect().height,
+          }))
+          .filter(({ height }) => height > 1 && height < 43.5),
+      );
+      expect(small).toEqual([]);
+      await page.context().close();
+    },
+  );
 
   test('stands still for those who ask for it', async () => {
     const page = await open({ width: 1280, language: 'en', options: { reducedMotion: 'no-preference' } });
@@ -214,6 +217,31 @@ describe('what the viewer chooses', () => {
     expect(await page.locator('.theme-dropdown select').inputValue()).toBe('minimal-light');
     expect(await page.getByRole('radio', { name: 'Horizontal' }).isChecked()).toBe(true);
     expect(await page.getByRole('radio', { name: 'Large' }).isChecked()).toBe(true);
+    await page.context().close();
+  });
+
+  test('is dark or light from the first paint of the next visit on, whatever the system wants', async () => {
+    const page = await open({ width: 1280, language: 'en', options: { colorScheme: 'dark' } });
+    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    expect(await ground()).toBe('rgb(11, 12, 15)');
+    await openView(page);
+    await page.getByRole('radio', { name: 'Light' }).check();
+    await expect.poll(ground).toBe('rgb(231, 234, 239)');
+    await page.addInitScript(() => {
+      const painted = new Set<string>();
+      Object.assign(window, { painted });
+      requestAnimationFrame(function look() {
+        if (document.body) painted.add(getComputedStyle(document.documentElement).backgroundColor);
+        requestAnimationFrame(look);
+      });
+    });
+    await page.goto(`${fixture.serving.url}home/workshop`);
+    await tookOver(page);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    const painted = await page.evaluate(() => [...(window as unknown as { painted: Set<string> }).painted]);
+    expect(painted).toEqual(['rgb(231, 234, 239)']);
+    await openView(page);
+    expect(await page.getByRole('radio', { name: 'Light' }).isChecked()).toBe(true);
     await page.context().close();
   });
 

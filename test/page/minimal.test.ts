@@ -105,10 +105,13 @@ describe('the minimal view', () => {
     );
     expect(boxes).toEqual(boxes.map(() => ({ icon: true, isCut: false, isLow: false })));
     const cut = () => strip.getAttribute('data-cut');
+    const fade = () => strip.evaluate((one) => getComputedStyle(one).maskImage);
     await expect.poll(cut).toBe('right');
+    expect(await fade()).toMatch(/rgb\(0, 0, 0\) 0px, rgb\(0, 0, 0\) calc\(100% - 24px\)/);
     await tabs().nth(0).focus();
     await page.keyboard.press('End');
     await expect.poll(cut).toBe('left');
+    expect(await fade()).toMatch(/rgb\(0, 0, 0\) 24px, rgb\(0, 0, 0\) (?:calc\(100% - 0px\)|100%)/);
     const [last, room] = [await tabs().nth(8).boundingBox(), await strip.boundingBox()];
     expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual((room?.x ?? 0) + (room?.width ?? 0));
     await page.context().close();

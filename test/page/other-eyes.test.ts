@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { dashboardFixture } from './dashboard-page.ts';
+import { visit } from '../browser.ts';
+import { dashboardFixture, openView } from './dashboard-page.ts';
 
 const links = (count: number, from: string) =>
   Array.from(
@@ -19,6 +20,7 @@ sections:
   - {name: Small, displayData: {itemSize: small}, items: [${links(12, 'small')}]}
   - {name: Far, displayData: {cols: 1}, items: [${links(9, 'far')}]}
   - {name: Now, widgets: [{type: clock}]}
+  - {name: Both, items: [{title: Beside, url: 'https://beside.example.org'}], widgets: [{type: clock}]}
 `,
 });
 
@@ -66,6 +68,10 @@ test('paper has no box of a widget that nothing has come for, and no section of 
   await page.emulateMedia({ media: 'print' });
   await expect.poll(() => now.isVisible()).toBe(false);
   expect(await page.locator('h2', { hasText: 'Media' }).isVisible()).toBe(true);
+  // Beside links, only the widget goes.
+  const both = page.locator('.section_both');
+  expect(await both.getByText('Beside').isVisible()).toBe(true);
+  expect(await both.locator('.widget-host').isVisible()).toBe(false);
   await context.close();
 });
 
@@ -78,7 +84,16 @@ test.each(['dark', 'light'] as const)(
         .locator(selector)
         .first()
         .evaluate((one) => getComputedStyle(one).backgroundColor);
-    expect(await ground('[role=tab][aria-selected=true]')).not.toBe(await ground('[role=tab][aria-selected=false]'));
+    /** What a colour of the system is here. */
+    const system = (of: Page, name: string) =>
+      of.evaluate((colour) => {
+        const box = document.body.appendChild(document.createElement('i'));
+        box.style.cssText = `background: ${colour}; forced-color-adjust: none`;
+        return getComputedStyle(box).backgroundColor;
+      }, name);
+    const chosen = await system(page, 'SelectedItem');
+    expect(await ground('[role=tab][aria-selected=true]')).toBe(chosen);
+    expect(await ground('[role=tab][aria-selected=false]')).not.toBe(chosen);
     const edge = (selector: string) =>
       page
         .locator(selector)
@@ -86,7 +101,19 @@ test.each(['dark', 'light'] as const)(
         .evaluate((one) => getComputedStyle(one).outlineWidth);
     for (const selector of ['.collapsable', '.hotkey-denominator', '.minimal-tabs'])
       expect([selector, await edge(selector)]).toEqual([selector, '1px']);
+    await openView(page);
+    expect(await ground('.choice label:has(> input:checked)')).toBe(chosen);
     await page.context().close();
+
+    // Where no widget ever comes.
+    const { page: bare } = await visit(fixture.browser, fixture.serving.url, {
+      colorScheme,
+      forcedColors: 'active',
+      javaScriptEnabled: false,
+    });
+    const bar = bare.locator('.widget-skeleton span').first();
+    expect(await bar.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe(await system(bare, 'GrayText'));
+    await bare.context().close();
   },
 );
 

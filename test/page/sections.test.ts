@@ -334,6 +334,32 @@ describe('a section', () => {
   });
 });
 
+test('a board that is wider than the page fades where it is cut, lets the next column peek in, and follows the scrolling', async () => {
+  const text = (count: number) =>
+    `appConfig: {layout: vertical}\nsections: [${Array.from({ length: count }, (_, at) => `{name: B${at}, ${items('a')}}`)}]\n`;
+  await change(fixture.serving, 'conf.yml', text(8));
+  await open('', { viewport: { width: 1280, height: 900 } });
+  const grid = page.locator('.section-grid');
+  const fades = () =>
+    grid.evaluate((one) => {
+      const { maskImage } = getComputedStyle(one);
+      // Pixels that fade out at each end.
+      const [, start, end = '0px'] =
+        /rgb\(0, 0, 0\) ([\d.]+px), rgb\(0, 0, 0\) (?:calc\(100% - ([\d.]+px)\)|100%)/.exec(maskImage) ?? [];
+      return [start, end];
+    });
+  await expect.poll(fades).toEqual(['0px', '32px']);
+  const [board, next] = [await grid.boundingBox(), await section('b3').boundingBox()];
+  expect(Math.round((board?.x ?? 0) + (board?.width ?? 0) - (next?.x ?? 0))).toBe(16);
+  await grid.evaluate((one) => one.scrollTo({ left: one.scrollWidth, behavior: 'instant' }));
+  await expect.poll(fades).toEqual(['32px', '0px']);
+  await change(fixture.serving, 'conf.yml', text(2));
+  await page.reload();
+  expect(await page.locator('section.collapsable').count()).toBe(2);
+  expect(await fades()).toEqual(['0px', '0px']);
+  await change(fixture.serving, 'conf.yml', config);
+});
+
 describe('displayData', () => {
   test('colours a section and puts its own styles on it', async () => {
     await openShared();
