@@ -1,5 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { OpeningMethod } from '../../../schema/config/enums.ts';
 import type { Item } from '../../../schema/config/item.ts';
 import { Tile } from './tile.tsx';
 
@@ -16,6 +17,7 @@ const draw = (given: Partial<Item>, more: Partial<Parameters<typeof Tile>[0]> = 
       size="medium"
       link={{ href: 'https://a.example', target: '_blank' }}
       opening="newtab"
+      usual="newtab"
       checked={false}
       {...more}
     />,
@@ -67,4 +69,11 @@ test.each([
 ])('%j: a tile tells whose it is or its host, and paper its host in any case', (given, place, host) => {
   const link = draw(given);
   expect([link.getAttribute('data-place'), link.getAttribute('data-host')]).toEqual([place, host]);
+});
+
+test('a tile that opens as the others do says so to no finger; one that opens otherwise does', () => {
+  const says = (opening: OpeningMethod, usual: OpeningMethod) =>
+    draw({}, { opening, usual }).classList.contains('opens-otherwise');
+  expect([says('newtab', 'newtab'), says('sametab', 'sametab')]).toEqual([false, false]);
+  expect([says('modal', 'newtab'), says('newtab', 'sametab')]).toEqual([true, true]);
 });

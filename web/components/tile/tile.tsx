@@ -16,18 +16,21 @@ interface Props {
   size: ItemSize;
   link: { href?: string; target?: string; rel?: string };
   opening: OpeningMethod;
+  /** How tiles open that don't say how. */
+  usual: OpeningMethod;
   /** Whether its status is checked. */
   checked: boolean;
 }
 
 /** Names what is in the tile, so that no selector has to search each of a thousand. */
-function className({ item, bare, size, opening, checked }: Props): string {
+function className({ item, bare, size, opening, usual, checked }: Props): string {
   let names = `item size-${size}`;
   if (bare) names += ' no-icon';
   if (item.description) names += ' with-text';
   if (checked) names += ' with-status';
   if (item.hotkey !== undefined) names += ' with-key';
   if (opening !== 'newtab') names += ' with-mark';
+  if (opening !== usual) names += ' opens-otherwise';
   return names + coloursOf(item);
 }
 

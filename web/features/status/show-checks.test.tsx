@@ -21,6 +21,7 @@ beforeEach(() => {
       size="medium"
       link={{}}
       opening="newtab"
+      usual="newtab"
       checked
       bare={false}
     />,

@@ -92,6 +92,7 @@ export const HomeSection = memo(function HomeSection(props: Props) {
             size={section.display.itemSize ?? size}
             link={linkAttributes(item, settings)}
             opening={openingOf(item, settings)}
+            usual={settings.defaultOpeningMethod}
             checked={served && checkedUrl(item, settings) !== undefined}
           />
         ),
