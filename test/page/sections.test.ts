@@ -251,8 +251,11 @@ describe('a section', () => {
     ['auto', 'en'],
     ['auto', 'ar'],
     ['horizontal', 'en'],
+    ['vertical', 'en'],
   ])('keeps its column when others fold, grow or are filtered away: %s, %s', async (layout, language) => {
-    await change(fixture.serving, 'conf.yml', `appConfig: {layout: ${layout}}\nsections: [${ten.join(', ')}]\n`);
+    // A board that scrolls keeps no columns.
+    const sections = layout === 'vertical' ? [0, 1, 6, 2, 3].map((index) => ten[index]) : ten;
+    await change(fixture.serving, 'conf.yml', `appConfig: {layout: ${layout}}\nsections: [${sections.join(', ')}]\n`);
     await open('', { viewport: { width: layout === 'auto' ? 1280 : 2560, height: 900 } });
     if (language === 'ar') {
       await page.evaluate(() => localStorage.setItem('language', 'ar'));
@@ -277,6 +280,33 @@ describe('a section', () => {
     expect(left).toEqual(only(before, left));
     await page.locator('#filter-tiles').fill('');
     await expect.poll(starts).toEqual(before);
+    await change(fixture.serving, 'conf.yml', config);
+  });
+
+  test.each([
+    [640, 6],
+    [1280, 2],
+    [1920, 3],
+    [2560, 5],
+  ])('stands below the header from one end to the other: at %i px, %i of them', async (width, count) => {
+    await change(fixture.serving, 'conf.yml', `sections: [${ten.slice(0, count).join(', ')}]\n`);
+    await open('', { viewport: { width, height: 900 } });
+    const ends = await page.evaluate(() => {
+      const boxes = [...document.querySelectorAll('section.collapsable')].map((one) => one.getBoundingClientRect());
+      const header = document.querySelector('header')?.getBoundingClientRect();
+      const view = document.querySelector('.view-button')?.getBoundingClientRect();
+      return {
+        sections: [Math.min(...boxes.map(({ left }) => left)), Math.max(...boxes.map(({ right }) => right))].map(
+          Math.round,
+        ),
+        header: [header?.left, header?.right],
+        view: view?.right,
+      };
+    });
+    expect(ends).toEqual({ sections: ends.header, header: ends.header, view: ends.header[1] });
+    await openView(page);
+    const panelEnd = () => page.locator('#view').evaluate((panel) => panel.getBoundingClientRect().right);
+    await expect.poll(panelEnd).toBe(ends.header[1]);
     await change(fixture.serving, 'conf.yml', config);
   });
 

@@ -33,6 +33,8 @@ interface Props {
   view?: ReactNode;
   /** How wide the row may become, as CSS; the theme's own width where it is not set. */
   maxWidth?: string | undefined;
+  /** How wide what stands below it is at most, as CSS, where that is less. */
+  groupWidth?: string | undefined;
 }
 
 /** The frame names that a navigation link's target stands for. */
@@ -62,10 +64,14 @@ export function Header({
   search,
   view,
   maxWidth,
+  groupWidth,
 }: Props) {
   const Title = isHeading ? 'h1' : 'span';
   return (
-    <header className={withBar ? 'with-bar' : undefined} style={{ '--content-max-width': maxWidth }}>
+    <header
+      className={withBar ? 'with-bar' : undefined}
+      style={{ '--content-max-width': maxWidth, '--group-width': groupWidth }}
+    >
       <div className="header-start">
         {showHeading && (
           <a className="page-titles" href={homeHref}>

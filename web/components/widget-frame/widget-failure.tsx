@@ -19,7 +19,7 @@ interface Props extends Failure {
   /** Whose it is; `said` where the header says so already, and only a screen reader has to hear it. */
   name: string;
   said: boolean;
-  /** Pixels that are held for the view: no card is higher, or it would move what is below. */
+  /** Pixels that are held for the view: no card is higher, or it would push down what is below. */
   height: number;
 }
 

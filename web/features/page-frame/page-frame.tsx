@@ -17,6 +17,8 @@ interface Props {
   /** What stands beside the title, and what the header holds in its middle. */
   tally?: ReactNode;
   search?: ReactNode;
+  /** How wide the screen's own part is at most, as CSS, where that is less than the page's width. */
+  groupWidth?: string | undefined;
   /** The button `View`, and the panel that it opens, whose id is `panelId`. */
   view: { button: ReactNode; panel: ReactNode; panelId: string };
   /** What stands between header and footer; its main part has the id `main`. */
@@ -24,7 +26,16 @@ interface Props {
 }
 
 /** Header, footer and a phone's bar around a screen, as far as the config does not hide them. */
-export function PageFrame({ links, hasHeading = false, withBar = false, tally, search, view, children }: Props) {
+export function PageFrame({
+  links,
+  hasHeading = false,
+  withBar = false,
+  tally,
+  search,
+  groupWidth,
+  view,
+  children,
+}: Props) {
   const { t } = useTranslation(['home', 'nav', 'search', 'settings', 'footer']);
   const { dashboard, root, year, repository } = useDashboard((payload) => payload);
   const { pageInfo, settings } = dashboard;
@@ -51,6 +62,7 @@ export function PageFrame({ links, hasHeading = false, withBar = false, tally, s
         search={search}
         view={view.button}
         maxWidth={settings.contentMaxWidth}
+        groupWidth={groupWidth}
       />
       {view.panel}
       {children}

@@ -15,7 +15,7 @@ export function keepColumns(store: DashboardStore): void {
   const check = () => {
     if (!grid) return;
     const { layout, size } = document.documentElement.dataset;
-    const columns = layout === 'auto' ? columnsOf(grid) : 0;
+    const columns = keptColumns(grid, layout);
     const now = `${layout} ${size} ${columns} ${shapeOf(store.getState().dashboard.sections)}`;
     if (now === decidedFor) return;
     decidedFor = now;
@@ -46,7 +46,12 @@ export function keepColumns(store: DashboardStore): void {
   });
 }
 
-const columnsOf = (grid: HTMLElement): number => Number(getComputedStyle(grid).getPropertyValue('--columns')) || 1;
+/** How many columns sections keep to; 0 where they keep to none, as on a board that scrolls: its matches close up in sight. */
+function keptColumns(grid: HTMLElement, layout: string | undefined): number {
+  if (layout === 'horizontal') return 0;
+  const columns = Number(getComputedStyle(grid).getPropertyValue('--columns')) || 1;
+  return layout === 'vertical' && grid.children.length > columns ? 0 : columns;
+}
 
 /** What the heights of sections follow from, of all that an edit may change. */
 const shapeOf = (sections: readonly Section[]): string =>

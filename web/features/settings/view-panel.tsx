@@ -3,6 +3,7 @@ import './view-panel.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { itemSizes, shownLayouts } from '../../../schema/config/enums.ts';
+import { groupWidth } from '../../../schema/rules/sections/group-width.ts';
 import { useDashboard } from '../../app/app-context.ts';
 import { useRendered } from '../../app/use-rendered.ts';
 import { UiIcon, type UiIconName } from '../../components/icon/ui-icon.tsx';
@@ -29,6 +30,7 @@ export function ViewPanel({ launcher, account }: Props) {
   const { t } = useTranslation('settings');
   const { layout, iconSize, contentMaxWidth } = useDashboard(({ dashboard }) => dashboard.settings);
   const screen = useDashboard((payload) => payload.screen);
+  const width = useDashboard(({ dashboard, section }) => groupWidth(dashboard, section));
   useRendered();
   const isHome = screen === 'home';
   const canBeBar = isHome || screen === 'about';
@@ -38,7 +40,7 @@ export function ViewPanel({ launcher, account }: Props) {
       id={viewPanelId}
       popover="auto"
       aria-label={t('label')}
-      style={{ '--content-max-width': contentMaxWidth }}
+      style={{ '--content-max-width': contentMaxWidth, '--group-width': isHome ? width : undefined }}
     >
       <SheetHead of={viewPanelId} title={t('view-label')} done={t('done')} />
       <div className="options-container" id="options">

@@ -1,5 +1,6 @@
 import './home.css';
 import { useTranslation } from 'react-i18next';
+import { groupWidth } from '../../../schema/rules/sections/group-width.ts';
 import { siteLink } from '../../addresses/site-link.ts';
 import { useDashboard } from '../../app/app-context.ts';
 import { Slice } from '../../app/slice.tsx';
@@ -49,6 +50,7 @@ export function Home() {
       withBar
       tally={tally}
       search={settings.hide.search ? undefined : searchBox}
+      groupWidth={groupWidth(dashboard, only)}
       view={viewControls}
     >
       {faultBanner}
