@@ -22,7 +22,7 @@ export function Meter({ label, value, text, note }: Props) {
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: browsers don't let a meter element be drawn. */}
       <div
-        className="meter-bar"
+        className="share-bar"
         role="meter"
         aria-label={label}
         aria-valuemin={0}

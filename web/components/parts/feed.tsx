@@ -57,7 +57,12 @@ export function Posts({ count, general, children }: PostsProps) {
         {children}
       </ul>
       {more > 0 && (
-        <button type="button" className="posts-more" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <button
+          type="button"
+          className="word-button posts-more"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
           {isOpen ? general('show-less') : general('more', { count: more })}
           <svg className="ui-icon" viewBox="0 0 24 24" aria-hidden="true">
             <path d="M8 10l4 4 4-4" />

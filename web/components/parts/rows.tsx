@@ -26,7 +26,7 @@ export function Rows({ rows, address }: Props) {
           </span>
           {row.note && <span className="part-note">{row.note}</span>}
           {row.share !== undefined && (
-            <span className="part-share" style={{ '--share': Math.min(100, Math.max(0, row.share)) / 100 }} />
+            <span className="share-bar" style={{ '--share': Math.min(100, Math.max(0, row.share)) / 100 }} />
           )}
         </li>
       ))}

@@ -81,7 +81,7 @@ test('a row names its mark, and its share is a bar within bounds', () => {
   const container = show(rows([{ label: 'a', mark: 'New', share: 250 }]));
 
   expect(screen.getByRole('img', { name: 'New' })).toBeDefined();
-  expect(container.querySelector<HTMLElement>('.part-share')?.style.getPropertyValue('--share')).toBe('1');
+  expect(container.querySelector<HTMLElement>('.share-bar')?.style.getPropertyValue('--share')).toBe('1');
 });
 
 test('rows with the same text are all there', () => {

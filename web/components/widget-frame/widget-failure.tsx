@@ -65,7 +65,7 @@ export function WidgetFailure({ name, said, height, message, hint, actions = [] 
       {actions.length > 0 && (
         <p className="widget-error-actions">
           {actions.map(({ label, run }) => (
-            <button key={label} type="button" className="widget-retry" onClick={run}>
+            <button key={label} type="button" className="word-button" onClick={run}>
               {label}
             </button>
           ))}

@@ -2,7 +2,7 @@ import './not-found.css';
 import type { Dashboard } from '../../../schema/model.ts';
 import { Footer } from '../../components/footer/footer.tsx';
 import { Header } from '../../components/header/header.tsx';
-import { UiIcon } from '../../components/icon/ui-icon.tsx';
+import { SearchField } from '../../components/search-field/search-field.tsx';
 import { navigationOf } from '../../features/sections/links.ts';
 import { searchParameter } from '../../page/search-parameter.ts';
 
@@ -45,19 +45,12 @@ export function NotFound({ dashboard, root, t }: Props) {
         <p data-word="text">{t('not-found:text')}</p>
         {!settings.hide.search && (
           <search>
-            <form className="lost-search" action={root}>
-              <UiIcon name="search" />
-              <input
-                type="text"
-                name={searchParameter}
-                inputMode="search"
-                enterKeyHint="search"
-                autoComplete="off"
-                autoCapitalize="off"
-                spellCheck={false}
+            <form action={root}>
+              <SearchField
+                label={t('not-found:search')}
                 data-word-label="search"
-                aria-label={t('not-found:search')}
-                placeholder={t('not-found:search')}
+                name={searchParameter}
+                enterKeyHint="search"
               />
             </form>
           </search>

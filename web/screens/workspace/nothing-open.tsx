@@ -1,5 +1,5 @@
 import './nothing-open.css';
-import { type FormEvent, type MouseEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Item } from '../../../schema/config/item.ts';
 import type { Section } from '../../../schema/config/section.ts';
@@ -9,7 +9,7 @@ import { createMatcher, searchText } from '../../../schema/rules/search/filter.t
 import { createRanker } from '../../../schema/rules/search/ranking.ts';
 import { useDashboard } from '../../app/app-context.ts';
 import { Icon } from '../../components/icon/icon.tsx';
-import { UiIcon } from '../../components/icon/ui-icon.tsx';
+import { SearchField } from '../../components/search-field/search-field.tsx';
 import { readUsage } from '../../stores/usage.ts';
 import { iconOf } from './section-entry.tsx';
 
@@ -17,17 +17,12 @@ import { iconOf } from './section-entry.tsx';
 const shownAtRest = 6;
 const shownFound = 12;
 
-interface Props {
-  /** A click on an app. */
-  onItem: (event: MouseEvent, itemId: string) => void;
-}
-
 /** The stage while no app is open: the apps that are used most, and a field that finds the others. */
-export function NothingOpen({ onItem }: Props) {
+export function NothingOpen() {
   const { t } = useTranslation(['workspace', 'home']);
   const { sections, page } = useDashboard(({ dashboard }) => dashboard);
   const apps = appsOf(sections);
-  if (apps.length > 0) return <Launcher apps={apps} onItem={onItem} />;
+  if (apps.length > 0) return <Launcher apps={apps} />;
   const nothing =
     sections.length > 0 ? [t('nothing-open'), t('nothing-open-hint')] : [t('home:no-data'), t('home:no-data-hint')];
   const [text, hint] = page.missing ? [t('home:page-missing')] : nothing;
@@ -46,7 +41,7 @@ const appsOf = (sections: readonly Section[]): Item[] =>
     .flatMap((item) => item.subItems ?? item)
     .filter(({ url }) => hrefOf(url) !== undefined);
 
-function Launcher({ apps, onItem }: Props & { apps: readonly Item[] }) {
+function Launcher({ apps }: { apps: readonly Item[] }) {
   const { t } = useTranslation('workspace');
   const { dashboard, pictures } = useDashboard((payload) => payload);
   const [query, setQuery] = useState('');
@@ -57,25 +52,14 @@ function Launcher({ apps, onItem }: Props & { apps: readonly Item[] }) {
     event.preventDefault();
     event.currentTarget.parentElement?.querySelector<HTMLElement>('.launcher-app')?.click();
   };
-  const handleClick = (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-item]') : null;
-    if (link) onItem(event, link.dataset.item ?? '');
-  };
   return (
     <div className="workspace-nothing">
       <p>{t('nothing-open')}</p>
       <form className="launcher-search" onSubmit={handleSubmit}>
-        <UiIcon name="search" />
-        <input
-          type="text"
-          inputMode="search"
+        <SearchField
+          label={t('find-app')}
           enterKeyHint="go"
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          aria-label={t('find-app')}
           aria-controls={listId}
-          placeholder={t('find-app')}
           value={query}
           onChange={({ target }) => setQuery(target.value)}
         />
@@ -83,8 +67,7 @@ function Launcher({ apps, onItem }: Props & { apps: readonly Item[] }) {
       <p className="visually-hidden" role="status">
         {query.trim() && t('found', { count: shown.length })}
       </p>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links in it are what is clicked. */}
-      <ul className="launcher-apps" id={listId} onClick={handleClick}>
+      <ul className="launcher-apps" id={listId}>
         {shown.map((item) => (
           <li key={item.id}>
             <a className="launcher-app" data-item={item.id} {...workspaceLink(item)}>

@@ -1,5 +1,5 @@
 import './side-bar.css';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Section } from '../../../schema/config/section.ts';
 import { Slice } from '../../app/slice.tsx';
@@ -19,8 +19,6 @@ interface Props {
   address: string | undefined;
   onToggle: (drawer: string, open: boolean) => void;
   onWidgets: (section: Section) => void;
-  /** A click on the link of an item, by its id. */
-  onItem: (event: MouseEvent, itemId: string) => void;
 }
 
 /**
@@ -28,12 +26,8 @@ interface Props {
  * drawers are the browser's own `details`, of which one is open at a time: they need no scripts.
  */
 export function SideBar(props: Props) {
-  const { sections, drawer, currentItem, currentSection, address, onToggle, onWidgets, onItem } = props;
+  const { sections, drawer, currentItem, currentSection, address, onToggle, onWidgets } = props;
   const { t } = useTranslation(['workspace', 'frame']);
-  const handleClick = (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a.side-bar-item') : null;
-    if (link && !event.defaultPrevented) onItem(event, link.id.slice('link-'.length));
-  };
   const handleKey = (event: KeyboardEvent) => {
     const details = event.target instanceof Element ? event.target.closest<HTMLDetailsElement>('details[open]') : null;
     if (event.key !== 'Escape' || !details) return;
@@ -43,8 +37,8 @@ export function SideBar(props: Props) {
   };
   return (
     <section className="side-bar" aria-label={t('label')}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links and drawers in it are what is clicked. */}
-      <div className="side-bar-entries" onClick={handleClick} onKeyDown={handleKey}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links and drawers in it are what keys are pressed on. */}
+      <div className="side-bar-entries" onKeyDown={handleKey}>
         <MenuEntry drawer={drawer} onToggle={onToggle} />
         {sections.length > 0 && (
           <nav aria-label={t('sections')}>

@@ -1,5 +1,5 @@
 import './workspace.css';
-import { type MouseEvent, useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Section } from '../../../schema/config/section.ts';
@@ -19,6 +19,9 @@ import { SideBar } from './side-bar.tsx';
 import { closeApp, openApp, showWidgets, toggleDrawer } from './stage.ts';
 import { AppFrame, FrameWithoutScripts, SectionWidgets } from './stage-content.tsx';
 import { isNarrow, useStage } from './use-stage.ts';
+
+/** Links of the side bar and of the stage that open an item. */
+const itemLinks = 'a:is(.side-bar-item, .launcher-app)';
 
 /** The workspace: a slim bar with the sections, and apps in the rest of the page. */
 export function Workspace() {
@@ -68,6 +71,14 @@ export function Workspace() {
     if (event.altKey) openPopUp(address);
     else handleShow(address);
   };
+  const handleClick = useEffectEvent((event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLElement>(itemLinks) : null;
+    if (link && !event.defaultPrevented) handleItem(event, link.dataset.item ?? link.id.slice('link-'.length));
+  });
+  useEffect(() => {
+    document.addEventListener('click', handleClick);
+    return () => document.removeEventListener('click', handleClick);
+  }, []);
 
   return (
     <div className="workspace">
@@ -82,7 +93,6 @@ export function Workspace() {
         address={seen?.address}
         onToggle={handleToggle}
         onWidgets={handleWidgets}
-        onItem={handleItem}
       />
       <main id="main" className="workspace-stage" tabIndex={-1}>
         <h1 className="visually-hidden">{pageInfo.title}</h1>
@@ -93,7 +103,7 @@ export function Workspace() {
           <AppFrame key={app.address} app={app} seen={app === seen} />
         ))}
         {widgets && <SectionWidgets section={widgets} />}
-        {begun && !seen && !widgets && <NothingOpen onItem={handleItem} />}
+        {begun && !seen && !widgets && <NothingOpen />}
       </main>
       <ToastList />
     </div>
