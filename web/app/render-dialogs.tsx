@@ -1,4 +1,3 @@
-import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider, useTranslation } from 'react-i18next';
@@ -9,7 +8,7 @@ import { ConfigLocation } from '../features/export-config/config-location.tsx';
 import { ToastList } from '../features/toasts/toast-list.tsx';
 import { Version } from '../features/updates/version.tsx';
 import { closeDialog, type DialogName } from '../stores/dialogs.ts';
-import { addLanguage } from '../words/i18n.ts';
+import type { ReactPart } from '../stores/react-part.ts';
 import { type App, AppContext } from './app-context.ts';
 import { late } from './late.tsx';
 
@@ -104,9 +103,13 @@ async function signOutEverywhere(): Promise<void> {
 let root: Root | undefined;
 
 /** Renders the open dialogs beside the page. The first time, it loads the words that they use. */
-export async function renderDialogs(open: readonly DialogName[], stores: App, i18n: i18n): Promise<void> {
+export async function renderDialogs(
+  open: readonly DialogName[],
+  stores: App,
+  { i18n, addWords }: ReactPart,
+): Promise<void> {
   if (!root) {
-    await addLanguage(i18n, i18n.language);
+    await addWords();
     root ??= createRoot(document.body.appendChild(document.createElement('div')));
   }
   root.render(

@@ -65,7 +65,7 @@ export function afterStart(stores: App): void {
   reportOrders(sections);
   criticalError.subscribe(() => {
     void Promise.all([import('../features/critical-error/critical-error-dialog.tsx'), loadReact()]).then(
-      ([{ renderCriticalError }, { i18n }]) => renderCriticalError(i18n, store.getState().repository),
+      ([{ renderCriticalError }, part]) => renderCriticalError(part, store.getState().repository),
     );
   });
   reportMissingPage(page);

@@ -33,7 +33,11 @@ test('a message shows although React could not be loaded at first', async () => 
 test('a dialog that could not be loaded is let go, says so and can be asked for again', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   setPageWords('en', words);
-  const part = { i18n: createI18n('en', words), prepare: async () => () => undefined } as Partial<LoadedReactPart>;
+  const part = {
+    i18n: createI18n('en', words),
+    addWords: async () => undefined,
+    prepare: async () => () => undefined,
+  } as Partial<LoadedReactPart>;
   offerReactPart(vi.fn(async () => part as LoadedReactPart).mockRejectedValueOnce(new Error('The network is down.')));
   await askForReact({ dashboard: { getState: () => ({ screen: 'home' }) } } as App);
 

@@ -61,7 +61,7 @@ function getReady({ dashboard }: App): void {
 function renderOpenDialogs(stores: App): void {
   dialogs.subscribe((open) => {
     Promise.all([import('../app/render-dialogs.tsx'), loadReact()])
-      .then(([{ renderDialogs }, { i18n }]) => renderDialogs(open, stores, i18n))
+      .then(([{ renderDialogs }, part]) => renderDialogs(open, stores, part))
       .catch((cause) => {
         if (dialogs.getState() !== open || open.length === 0) return;
         dialogs.setState([], true);

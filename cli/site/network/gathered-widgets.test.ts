@@ -15,7 +15,7 @@ const ann: Viewer = { ...operator, state: userStates.loggedIn, name: 'ann', admi
 
 const targetsOf = (config: Record<string, unknown>, viewer = operator, isReserved?: (name: string) => boolean) => {
   const model = normalise(config, []);
-  return gatheredWidgets(model, project(model, viewer), isReserved);
+  return gatheredWidgets(project(model, viewer), isReserved);
 };
 
 test('widgets that the server asks for come with their secrets, whoever looks', () => {

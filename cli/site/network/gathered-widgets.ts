@@ -1,40 +1,26 @@
 import type { WidgetEntry } from '../../../schema/config/widget-entry.ts';
 import { planFrame } from '../../../schema/frame-plan.ts';
-import type { Dashboard, Model } from '../../../schema/model.ts';
+import type { Dashboard } from '../../../schema/model.ts';
 import { isReservedVariable } from '../../../schema/rules/secrets/reserved-variables.ts';
 import { secretNames } from '../../../schema/rules/secrets/secret-names.ts';
 import { findWidget } from '../../../schema/widget.ts';
 import { plainSecrets, planGathering } from '../../../schema/widget-plan.ts';
 import type { WidgetTarget } from '../../../serve/site/site.ts';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
-import type { FindEntry } from './network-use.ts';
-
-/** Finds the entries of a model, with their secrets, by what a projection shows of them. */
-export function wholeEntries({ pages }: Pick<Model, 'pages'>): FindEntry {
-  const entries = new Map<string, Map<string, WidgetEntry>>(
-    pages.map(({ id, sections }) => [
-      id,
-      new Map(sections.flatMap(({ widgets }) => widgets.map((entry) => [entry.id, entry]))),
-    ]),
-  );
-  return (page, shown) => entries.get(page)?.get(shown.id) ?? shown;
-}
 
 /**
  * The widgets that the server gathers data for, each once, among those that a viewer's pages show. `isReserved` holds for
  * the variables that none of them may send.
  */
 export function gatheredWidgets(
-  model: Pick<Model, 'pages'>,
   dashboards: readonly Dashboard[],
   isReserved: (name: string) => boolean = isReservedVariable,
 ): WidgetTarget[] {
-  const wholeEntry = wholeEntries(model);
   const targets = new Map<string, WidgetTarget>();
   for (const { page, sections, settings } of dashboards) {
-    for (const shown of sections.flatMap(({ widgets }) => widgets)) {
-      const key = JSON.stringify([page.id, shown.id]);
-      const target = targets.has(key) ? undefined : targetOf(wholeEntry(page.id, shown), settings, isReserved);
+    for (const entry of sections.flatMap(({ widgets }) => widgets)) {
+      const key = JSON.stringify([page.id, entry.id]);
+      const target = targets.has(key) ? undefined : targetOf(entry, settings, isReserved);
       if (target) targets.set(key, { page: page.id, ...target });
     }
   }

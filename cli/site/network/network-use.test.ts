@@ -56,15 +56,13 @@ describe('what a page asks of the network', () => {
           name: 'A',
           widgets: [
             { type: 'weather', options: { city: 'Leeds' } },
-            { type: 'weather', options: { city: 'Leeds' }, label: 'has its key' },
+            { type: 'weather', options: { city: 'Leeds', apiKey: 'DASH_OWM' } },
             { type: 'public-ip', options: { provider: 'nobody' } },
           ],
         },
       ],
     });
-    const use = networkUse(dashboard, {}, catalogue, true, (_page, entry) =>
-      entry.label ? { ...entry, options: { ...entry.options, apiKey: 'DASH_OWM' } } : entry,
-    );
+    const use = networkUse(dashboard, {}, catalogue, true);
     expect([...use.refused]).toEqual(['0_65_weather', '2_65_publicip']);
   });
 

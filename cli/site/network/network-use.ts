@@ -35,19 +35,15 @@ export interface NetworkUse {
   targets: Target[];
 }
 
-/** The entry of a widget as its file has it, with the secrets that no page holds. */
-export type FindEntry = (page: string, shown: WidgetEntry) => WidgetEntry;
-
 /**
  * Reads off a page whom it will ask for what: the ground of its Content-Security-Policy and of the proxy's list.
- * `served` is whether a Dash server stands behind it, and `wholeEntry` finds what is asked with secrets.
+ * `served` is whether a Dash server stands behind it.
  */
 export function networkUse(
   dashboard: Dashboard,
   pictures: Pictures,
   catalogue: WidgetCatalogue,
   served: boolean,
-  wholeEntry: FindEntry = (_page, entry) => entry,
 ): NetworkUse {
   const use: NetworkUse = {
     images: new Set(),
@@ -77,8 +73,7 @@ export function networkUse(
     use.images.add(host);
     use.sheets.add(host);
   }
-  for (const shown of dashboard.sections.flatMap(({ widgets }) => widgets)) {
-    const entry = wholeEntry(dashboard.page.id, shown);
+  for (const entry of dashboard.sections.flatMap(({ widgets }) => widgets)) {
     use.targets.push(...widgetTargets(entry, catalogue));
     const widget = findWidget(catalogue, entry.type);
     if (!widget) continue;

@@ -100,13 +100,9 @@ const jsonElement = (id: string, json: string): string =>
 const statesElement = jsonElement(widgetStatesElementId, widgetStatesMark);
 
 /** The hosts that a page names, with those that Dash itself has it ask. */
-function pageUse(
-  { manifest, catalogue, served, wholeEntry }: PageParts,
-  route: Route,
-  { pictures }: IconResolution,
-): NetworkUse {
+function pageUse({ manifest, catalogue, served }: PageParts, route: Route, { pictures }: IconResolution): NetworkUse {
   const { dashboard, way } = route;
-  const use = networkUse(dashboard, pictures, catalogue, served, wholeEntry);
+  const use = networkUse(dashboard, pictures, catalogue, served);
   const updates = dashboard.settings.disableUpdateChecks ? undefined : manifest.repository?.manifest;
   if (updates) use.connects.add(new URL(updates).origin);
   // The page that signs in is the only one that asks the provider, and shows it in a frame to renew a session.

@@ -6,7 +6,6 @@ import { renderHome } from '../../../web/render/server.tsx';
 import { firstNamespaces, screenNamespaces } from '../../../web/words/languages.ts';
 import type { AppManifest } from '../../package/app/app-manifest.ts';
 import type { IconResolver } from '../icons/resolve.ts';
-import type { FindEntry } from '../network/network-use.ts';
 import type { Route } from './routes.ts';
 import { openShell, type ShellParts } from './shell.ts';
 
@@ -21,8 +20,6 @@ export interface PageBuilderOptions {
   year: number;
   /** Whether a Dash server stands behind the pages, or only files. */
   served: boolean;
-  /** Finds the secrets of widgets, where a server asks for them. */
-  wholeEntry?: FindEntry;
   /** Whether pages hold what they ask for widgets with, for everybody to read. */
   publishSecrets?: boolean;
   /** Present where the pages are of the starter dashboard. */

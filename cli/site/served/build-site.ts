@@ -7,7 +7,6 @@ import { readManifest, readStrings } from '../files/shipped-parts.ts';
 import { userFolderOf } from '../files/user-folder.ts';
 import type { IconResolver } from '../icons/resolve.ts';
 import { type ConfigState, type FetchText, type LoadedConfig, loadConfig } from '../load/load.ts';
-import { wholeEntries } from '../network/gathered-widgets.ts';
 import { buildYear } from '../pages/build-year.ts';
 import { createPageBuilder } from '../pages/page-builder.ts';
 import { anonymousFiles } from './anonymous-site.ts';
@@ -72,7 +71,6 @@ export async function buildSite(
     strings: readStrings,
     year: buildYear(ports.env),
     served: true,
-    wholeEntry: wholeEntries(loaded.model),
     iconWait: 0,
     ...(starter && { starter }),
   });

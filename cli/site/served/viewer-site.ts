@@ -169,7 +169,6 @@ function withoutFiles(
     permissions,
     statusTargets: statusTargets(checked, isReserved),
     widgets: gatheredWidgets(
-      loaded.model,
       routes.map(({ dashboard }) => dashboard),
       isReserved,
     ),

@@ -1,4 +1,3 @@
-import type { i18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider, useTranslation } from 'react-i18next';
@@ -9,16 +8,19 @@ import { Dialog } from '../../components/dialog/dialog.tsx';
 import type { Repository } from '../../page/payload.ts';
 import { clearCriticalError, criticalError } from '../../stores/critical-error.ts';
 import { fault } from '../../stores/fault.ts';
+import type { ReactPart } from '../../stores/react-part.ts';
 import { writeStored } from '../../stores/storage.ts';
-import { addLanguage } from '../../words/i18n.ts';
 
 let root: Root | undefined;
 
 /** Renders the dialog of critical errors, which is open while there is one. */
-export async function renderCriticalError(i18n: i18n, repository: Repository | undefined): Promise<void> {
+export async function renderCriticalError(
+  { i18n, addWords }: ReactPart,
+  repository: Repository | undefined,
+): Promise<void> {
   if (root) return;
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  await addLanguage(i18n, i18n.language);
+  await addWords();
   root.render(
     <I18nextProvider i18n={i18n}>
       <CriticalErrorDialog repository={repository} />
