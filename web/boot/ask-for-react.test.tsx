@@ -9,6 +9,9 @@ import { createI18n } from '../words/i18n.ts';
 import { setPageWords } from '../words/words.ts';
 import { askForReact } from './ask-for-react.ts';
 
+/** A page of links. */
+const links = { dashboard: { getState: () => ({ screen: 'home', dashboard: { sections: [] } }) } } as unknown as App;
+
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -20,7 +23,7 @@ test('a message shows although React could not be loaded at first', async () => 
   const hydrate = vi.fn();
   const part = { prepare: async () => hydrate } as Partial<LoadedReactPart> as LoadedReactPart;
   offerReactPart(vi.fn(async () => part).mockRejectedValueOnce(new Error('The network is down.')));
-  await askForReact({ dashboard: { getState: () => ({ screen: 'home' }) } } as App);
+  await askForReact(links);
 
   toast('Saved', 'success');
   await vi.advanceTimersByTimeAsync(100);
@@ -39,7 +42,7 @@ test('a dialog that could not be loaded is let go, says so and can be asked for 
     prepare: async () => () => undefined,
   } as Partial<LoadedReactPart>;
   offerReactPart(vi.fn(async () => part as LoadedReactPart).mockRejectedValueOnce(new Error('The network is down.')));
-  await askForReact({ dashboard: { getState: () => ({ screen: 'home' }) } } as App);
+  await askForReact(links);
 
   openDialog('reset-settings');
   await expect.poll(() => dialogs.getState()).toEqual([]);

@@ -1,4 +1,4 @@
-import { screensOfLinks } from '../../schema/rules/addresses/routes.ts';
+import { isOfLinks, screensOfLinks } from '../../schema/rules/addresses/routes.ts';
 import type { App } from '../app/app-context.ts';
 import { viewMargin } from '../features/widgets/view-margin.ts';
 import { dialogs } from '../stores/dialogs.ts';
@@ -21,8 +21,9 @@ export async function askForReact(stores: App): Promise<void> {
   toasts.subscribe((messages) => void (messages.length > 0 && handOver()));
   fault.subscribe((found) => void (found.fault && handOver()));
   renderOpenDialogs(stores);
-  if (!screensOfLinks.includes(stores.dashboard.getState().screen)) await handOver();
-  else if (!document.querySelector('.widget-host')) onFirstTouch(() => getReady(stores));
+  const { screen, dashboard } = stores.dashboard.getState();
+  if (!screensOfLinks.includes(screen)) await handOver();
+  else if (isOfLinks(screen, dashboard.sections)) onFirstTouch(() => getReady(stores));
   else {
     loadReact().catch(report);
     onWidgetInView(() => {
