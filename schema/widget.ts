@@ -69,6 +69,8 @@ export interface WidgetTitle {
   href?: string | undefined;
   /** Told on hover. */
   note?: string | undefined;
+  /** Says of what kind the figures are, and nothing of what the data are about: a label of the config's own says more. */
+  general?: boolean | undefined;
 }
 
 /**

@@ -47,7 +47,7 @@ export async function closeContexts(): Promise<void> {
 }
 
 /** Starts the whole of the system's Chromium, for what the shell might do otherwise than what people use. */
-export const startWholeBrowser = (): Promise<Browser> => launch('/usr/bin/chromium', []);
+export const startWholeBrowser = (): Promise<Browser> => launch('/usr/bin/chromium', [names]);
 
 // As root it has no sandbox to give: containers run tests so.
 const launch = (executablePath: string, more: readonly string[]): Promise<Browser> =>

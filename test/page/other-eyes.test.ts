@@ -14,7 +14,7 @@ const fixture = dashboardFixture({
 pageInfo: {title: House, navLinks: [{title: Manual, path: 'https://example.org/manual'}]}
 appConfig: {dayTheme: minimal-light, nightTheme: callisto}
 sections:
-  - {name: Media, icon: fas fa-film, items: [{title: Films, url: 'https://films.example.org', description: All of them, provider: Jellyfin, hotkey: 1}, ${links(9, 'film')}]}
+  - {name: Media, icon: fas fa-film, items: [{title: Films, url: 'https://films.example.org', description: All of them, provider: Jellyfin, hotkey: 1}, {title: Sets, subItems: [{title: Set}]}, ${links(9, 'film')}]}
   - {name: Own, items: [{title: Red, color: white, backgroundColor: '#400', url: 'https://red.example.org'}, ${links(6, 'own')}]}
   - {name: Work, displayData: {itemSize: large, color: '#2a6f4e'}, items: [${links(8, 'work')}]}
   - {name: Small, displayData: {itemSize: small}, items: [${links(12, 'small')}]}
@@ -99,7 +99,14 @@ test.each(['dark', 'light'] as const)(
         .locator(selector)
         .first()
         .evaluate((one) => getComputedStyle(one).outlineWidth);
-    for (const selector of ['.collapsable', '.hotkey-denominator', '.minimal-tabs'])
+    for (const selector of [
+      '.collapsable',
+      '.hotkey-denominator',
+      '.minimal-tabs',
+      '.view-button',
+      '.segments',
+      '.sub-items-group',
+    ])
       expect([selector, await edge(selector)]).toEqual([selector, '1px']);
     await openView(page);
     expect(await ground('.choice label:has(> input:checked)')).toBe(chosen);

@@ -12,6 +12,7 @@ const fixture = dashboardFixture({
 pageInfo: {title: Everything that runs in the basement, description: And hums, navLinks: [${links.join(', ')}]}
 sections:
 ${['Tools', 'Media', 'Office', 'Reading'].map(section).join('\n')}
+  - {name: Today, widgets: [{type: clock, label: Berlin}]}
 `,
 });
 
@@ -110,6 +111,7 @@ test('a phone has search, sections and view at its bottom, and a header that sta
   expect(await boxOf(bar)).toMatchObject({ height: 65, bottom: 844, width: 390 });
 
   await bar.getByRole('button', { name: 'Sections' }).tap();
+  expect(await page.locator('.section-links a').last().textContent()).toBe('Today');
   await page.locator('#nav').getByRole('link', { name: 'Office' }).tap();
   await expect.poll(() => page.locator('.header-place').textContent()).toBe('Office');
   expect(await page.locator('#nav').isVisible()).toBe(false);

@@ -21,6 +21,8 @@ export const themeColors = [
  */
 export function chartColors(element: HTMLElement, named: readonly string[], count: number): ChartColors {
   const probe = document.createElement('i');
+  // Lines are told apart by their colours, where the system sets all others, too.
+  probe.style.forcedColorAdjust = 'none';
   element.append(probe);
   const resolve = (color: string) => {
     // A colour that the browser doesn't know leaves the one before.
@@ -30,9 +32,12 @@ export function chartColors(element: HTMLElement, named: readonly string[], coun
   };
   const palette = named.length > 0 ? named : themeColors;
   const wanted = Array.from({ length: count }, (_, index) => palette[index % palette.length] ?? '');
+  const lines = wanted.map(resolve);
+  const areas = wanted.map((color) => resolve(`color-mix(in srgb, ${color} 12%, transparent)`));
+  probe.style.forcedColorAdjust = 'auto';
   const colors = {
-    lines: wanted.map(resolve),
-    areas: wanted.map((color) => resolve(`color-mix(in srgb, ${color} 12%, transparent)`)),
+    lines,
+    areas,
     text: resolve('var(--text-soft, currentColor)'),
     grid: resolve('var(--widget-accent-color, #8884)'),
   };

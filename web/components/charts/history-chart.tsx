@@ -126,7 +126,7 @@ function options({ box, height, format, unit, highest, colors, onPoint }: Drawin
     width: box.clientWidth,
     height,
     // Room for half a label at the end, and above the highest one.
-    padding: [8, 16, 0, 0],
+    padding: [8, Math.ceil(timeOf(0, format).length * 3.3), 0, 0],
     legend: { show: false },
     cursor: { drag: { x: false, y: false }, points: { size: 7 } },
     scales: { x: { time: true }, y: { range: (_, __, top) => [0, highest ?? (top || 1)] } },

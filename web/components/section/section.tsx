@@ -106,7 +106,7 @@ export function SectionBox(props: Props) {
           )}
           <h2 id={`heading-${section.id}`} className={name ? undefined : 'unnamed'}>
             {name || unnamedText}
-            {label && label !== name && <span className="section-label"> {label}</span>}
+            {label && label !== name && <bdi className="section-label"> {label}</bdi>}
           </h2>
           <svg className="ui-icon collapse-mark" viewBox="0 0 24 24" aria-hidden="true">
             <path d="M8 10l4 4 4-4" />

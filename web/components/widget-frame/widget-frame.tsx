@@ -91,7 +91,7 @@ const Header = ({ label, title, outline: { icon }, asOf, t, labelId }: Props & {
         {label}
       </p>
     )}
-    {title && title.text !== label && <Title {...title} />}
+    {title && title.text !== label && !(label && title.general) && <Title {...title} />}
     {asOf && <AsOf {...asOf} t={t} />}
   </div>
 );

@@ -34,7 +34,7 @@ function listSections(panel: EventTarget | null): void {
     ...Array.from(sections, (section) =>
       Object.assign(document.createElement('a'), {
         href: `#${section.id}`,
-        textContent: section.querySelector('h2')?.textContent ?? '',
+        textContent: section.querySelector('h2')?.firstChild?.textContent ?? '',
       }),
     ),
   );

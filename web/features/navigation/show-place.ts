@@ -32,7 +32,7 @@ function watchLine(): (() => void) | undefined {
     (entries) => {
       for (const { target, isIntersecting } of entries) begun[isIntersecting ? 'add' : 'delete'](target);
       const current = [...grid.children].findLast((section) => begun.has(section));
-      write(place, current?.querySelector('h2')?.textContent ?? '');
+      write(place, current?.querySelector('h2')?.firstChild?.textContent ?? '');
     },
     { rootMargin: `1000000px 0px ${line - innerHeight}px 0px` },
   );

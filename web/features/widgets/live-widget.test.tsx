@@ -24,6 +24,7 @@ beforeEach(async () => {
   await Promise.all([
     import('../../widgets/custom-list/widget.ts'),
     import('../../widgets/gl-compact-metrics/widget.ts'),
+    import('../../widgets/gl-current-cpu/widget.ts'),
     import('../../widgets/shows-view.tsx'),
     import('../../widgets/image/view.tsx'),
     import('../../widgets/iframe/view.tsx'),
@@ -446,4 +447,18 @@ test('what the data are about stands in the header, behind the label', async () 
   await call(0).answer({ name: 'Leeds', main: { temp: 9 } });
 
   expect(document.querySelector('.widget-head')?.textContent).toBe('ReleasesLeeds');
+});
+
+test('of what kind the figures are stands in the header only where there is no label', async () => {
+  const options = { hostname: 'http://192.168.1.5:61208' };
+  const entry: WidgetEntry = { id: '0_1_cpu', type: 'gl-current-cpu', options };
+  const head = async (shown: WidgetEntry) => {
+    await show(shown, { outline: { height: 72, titled: true } });
+    await call(calls.length - 1).answer({ total: 34, user: 22 });
+    const text = document.querySelector('.widget-head')?.textContent;
+    cleanup();
+    return text;
+  };
+  expect(await head({ ...entry, label: 'CPU' })).toBe('CPU');
+  expect(await head({ ...entry, id: '1_1_cpu' })).toBe('Processor load');
 });

@@ -80,7 +80,7 @@ export const glancesGauge = ({ reading, dial = false, ...names }: GaugeParts) =>
       // Versions before 4.5.4 count a container's memory below zero at times.
       return { total: Math.max(0, total), parts: partsOf(fields, reading.parts) };
     },
-    title: (_, { t }) => ({ text: t(reading.label) }),
+    title: (_, { t }) => ({ text: t(reading.label), general: true }),
     shows: ({ total, parts }, { t, format }) =>
       gauge(t(reading.label), total, {
         dial,

@@ -62,7 +62,7 @@ export const glancesHistory = ({
       if (!history && Object.keys(fields).length > 0) throw unreadable(`history of ${subject}`);
       return history ?? { times: [], zoned: true, series: {} };
     },
-    title: (data, { t }) => ({ text: captionOf(data, t) }),
+    title: (data, { t }) => ({ text: captionOf(data, t), general: true }),
     shows: (data, { options, t, asOf }) => {
       const times = timesAsOf(data, asOf / 1000);
       return chart({

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+
+/** What one does on a page before its picture is taken. */
+type Act = (page: Page) => Promise<unknown>;
+
+export const openView: Act = (page) => page.locator('[popovertarget="view"]').filter({ visible: true }).click();
+export const openSections: Act = (page) => page.locator('.bottom-bar [popovertarget="nav"]').click();
+export const pinView: Act = async (page) => {
+  await openView(page);
+  await page.locator('.show-hide-container').click();
+};
+
+export const openItemMenu: Act = async (page) => {
+  await page.locator('a.item').first().click({ button: 'right' });
+  await page.getByRole('menu').waitFor();
+};
+export const openSectionMenu: Act = async (page) => {
+  await page.locator('.section-menu').first().click();
+  await page.getByRole('menu').waitFor();
+};
+export const openPalette: Act = async (page) => {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').waitFor();
+};
+export const openKeys: Act = async (page) => {
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').waitFor();
+};
+
+/** Opens the configuration options, and the dialog that this entry leads to. */
+export const openOptions =
+  (entry?: string): Act =>
+  async (page) => {
+    await openView(page);
+    await page.locator('.config-launcher button').click();
+    await page.getByRole('dialog').waitFor();
+    if (!entry) return;
+    await page.getByRole('dialog').getByRole('button', { name: entry }).click();
+    await page.getByRole('dialog', { name: entry }).waitFor();
+  };
+
+/** Lets the pointer rest on the tile with this title. */
+export const hover =
+  (title: string): Act =>
+  async (page) => {
+    await page.locator('a.item', { hasText: title }).hover();
+    await page.locator('#tooltip:popover-open').waitFor();
+  };
+/** Types what filters the tiles. */
+export const filter =
+  (query: string): Act =>
+  async (page) => {
+    const button = page.locator('.bar-search');
+    if (await button.isVisible()) await button.click();
+    await page.locator('#filter-tiles').fill(query);
+    await page.locator('.collapsable[hidden]').first().waitFor({ state: 'attached' });
+  };
+/** Shows the page as it is printed. */
+export const print: Act = (page) => page.emulateMedia({ media: 'print' });
+/** Opens the app of an entry of the workspace's bar. */
+export const openApp =
+  (name: string): Act =>
+  (page) =>
+    page.locator('.side-bar-entry', { hasText: name }).click();
+/** Opens an item in the pop-up. */
+export const openPopUp: Act = async (page) => {
+  await page
+    .locator('a.item')
+    .first()
+    .click({ modifiers: ['Alt'] });
+  await page.locator('dialog iframe').waitFor();
+};
+export const scroll: Act = async (page) => {
+  await page.evaluate(() => scrollTo(0, 900));
+  await page.waitForTimeout(300);
+};
+
+/** Fills the form of the login screen in. */
+export const fillIn: Act = async (page) => {
+  await page.locator('[name=username]').fill('mira');
+  await page.locator('[name=password]').fill('a good password');
+};
+/** Signs in and does something on the dashboard that shows then. */
+export const signedIn =
+  (act: Act): Act =>
+  async (page) => {
+    await fillIn(page);
+    await page.locator('form [type=submit]').first().click();
+    await page.locator('a.item').first().waitFor();
+    await act(page);
+  };

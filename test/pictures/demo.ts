@@ -1,0 +1,164 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A dashboard with something of everything, and the services that it leads to. */
+export interface Demo {
+  /** The text of its `conf.yml`. */
+  config: string;
+  stop(): void;
+}
+
+/** Starts the services on free ports: one that is well, has news and figures of its machine, and one that is not well. */
+export async function startDemo(): Promise<Demo> {
+  const well = await listen(answer);
+  const ill = await listen((_, response) => response.writeHead(500).end());
+  return {
+    config: configOf(addressOf(well), addressOf(ill)),
+    stop: () => {
+      for (const server of [well, ill]) {
+        server.close();
+        server.closeAllConnections();
+      }
+    },
+  };
+}
+
+async function listen(listener: RequestListener): Promise<Server> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+const answer: RequestListener = ({ url = '' }, response) => {
+  const [type, body] = bodyOf(url);
+  response.setHeader('Content-Type', type);
+  response.end(body);
+};
+
+function bodyOf(url: string): [string, string] {
+  if (url === '/news') return ['application/rss+xml', news()];
+  if (url === '/releases') return ['application/json', JSON.stringify(releases)];
+  if (url.startsWith('/api/4/cpu/history')) return ['application/json', JSON.stringify(pastLoad())];
+  if (url === '/api/4/cpu') return ['application/json', JSON.stringify({ total: 34, user: 22, system: 12, idle: 66 })];
+  return ['text/html', `<!doctype html><title>App</title><body style="font: 2rem sans-serif; margin: 3rem">An app`];
+}
+
+const releases = [
+  { link: { text: 'Home Assistant', url: 'https://releases.example.org/ha' }, value: { text: '2026.11.2' } },
+  { link: { text: 'Immich', url: 'https://releases.example.org/immich' }, value: { text: '2.4.0' } },
+  { link: { text: 'Traefik', url: 'https://releases.example.org/traefik' }, value: { text: '3.7.1' } },
+];
+
+const headlines = [
+  'Backups that somebody has restored',
+  'A quiet rack for the cupboard under the stairs',
+  'Compose files, tidied',
+  'What a mirror of two disks is for',
+  'Ten years with one small server',
+  'Power, measured at the plug',
+  'Names for machines',
+  'A second resolver',
+];
+
+function news(): string {
+  const items = headlines.map((title, days) => {
+    const date = new Date(Date.now() - (days * 26 + 2) * 3_600_000).toUTCString();
+    return `<item><title>${title}</title><link>https://news.example.org/${days}</link><pubDate>${date}</pubDate></item>`;
+  });
+  return `<rss version="2.0"><channel><title>Small Servers</title>${items.join('')}</channel></rss>`;
+}
+
+/** Two hours of a processor, a figure every four minutes. */
+function pastLoad() {
+  const series = (base: number, swing: number) =>
+    Array.from({ length: 31 }, (_, index) => {
+      const time = new Date(Date.now() - (30 - index) * 240_000).toISOString().replace('Z', '+00:00');
+      return [time, Math.round(base + swing * Math.sin(index / 3) + swing * Math.sin(index / 1.7))];
+    });
+  return { user: series(28, 9), system: series(11, 2) };
+}
+
+const configOf = (well: string, ill: string): string => `pageInfo:
+  title: Basement
+  description: Everything that hums
+  navLinks:
+    - {title: Router, path: https://router.example.org}
+    - {title: Wiki, path: https://wiki.example.org}
+    - {title: Media, path: https://media.example.org}
+appConfig:
+  statusCheck: true
+  webSearch: {searchEngine: duckduckgo}
+sections:
+  - name: Infrastructure
+    icon: fas fa-server
+    items:
+      - {title: Proxmox, description: Two nodes, icon: si-proxmox, url: '${well}/proxmox', hotkey: 1}
+      - {title: TrueNAS, description: Pools and shares, icon: si-truenas, url: '${well}/truenas', hotkey: 2}
+      - {title: Pi-hole, description: Ad blocking, icon: si-pihole, url: '${well}/pihole', hotkey: 3}
+      - {title: OPNsense, description: Firewall and VPN, icon: si-opnsense, url: '${well}/opnsense'}
+      - {title: Traefik, description: Reverse proxy, icon: si-traefikproxy, url: '${well}/traefik'}
+      - {title: Portainer, description: Containers, icon: si-portainer, url: '${ill}/portainer'}
+  - name: Media
+    icon: fas fa-film
+    items:
+      - {title: Jellyfin, description: Films and series, icon: si-jellyfin, url: '${well}/jellyfin', hotkey: 4}
+      - {title: Sonarr, description: Series, icon: si-sonarr, url: '${well}/sonarr', target: modal}
+      - {title: Radarr, description: Films, icon: si-radarr, url: '${well}/radarr'}
+      - {title: Navidrome, description: Music, icon: fas fa-music, url: '${well}/navidrome'}
+      - {title: Audiobookshelf, description: Books to hear, icon: si-audiobookshelf, url: '${well}/audiobookshelf'}
+      - {title: FreshRSS, description: Feeds, icon: si-freshrss, url: '${well}/freshrss'}
+  - name: Monitoring
+    icon: fas fa-chart-line
+    items:
+      - {title: Grafana, description: Dashboards, icon: si-grafana, url: '${well}/grafana'}
+      - {title: Prometheus, description: Metrics, icon: si-prometheus, url: '${well}/prometheus'}
+      - {title: Uptime Kuma, description: Is it up?, icon: si-uptimekuma, url: '${well}/kuma'}
+      - {title: Netdata, description: Every second of every core of every machine in the house, icon: si-netdata, url: '${well}/netdata'}
+  - name: Office
+    icon: fas fa-briefcase
+    items:
+      - {title: Nextcloud, description: 'Files, calendar', icon: si-nextcloud, url: '${well}/nextcloud'}
+      - {title: Paperless, description: Scanned papers, icon: si-paperlessngx, url: '${well}/paperless'}
+      - {title: Vaultwarden, description: Passwords, icon: si-vaultwarden, url: '${well}/vaultwarden'}
+      - {title: Immich, description: Photos, icon: si-immich, url: '${well}/immich'}
+      - {title: BookStack, description: House manual, icon: si-bookstack, url: '${well}/bookstack'}
+      - {title: Stirling PDF, description: PDF tools, url: '${well}/stirling'}
+  - name: Development
+    icon: fas fa-code
+    items:
+      - {title: Forgejo, description: 'Projects, code', icon: si-forgejo, url: '${well}/forgejo'}
+      - {title: Coder, description: Editor, icon: si-coder, url: '${well}/coder'}
+      - title: Staging
+        subItems:
+          - {title: Edge, icon: si-traefikmesh, url: '${well}/edge'}
+          - {title: Database, icon: si-postgresql, url: '${well}/database'}
+          - {title: Cache, icon: si-redis, url: '${well}/cache'}
+          - {title: Objects, icon: si-minio, url: '${well}/objects'}
+  - name: Home
+    icon: fas fa-house
+    items:
+      - {title: Home Assistant, description: 'Lights, heating', icon: si-homeassistant, url: '${well}/ha'}
+      - {title: Zigbee2MQTT, description: Zigbee devices, icon: si-zigbee2mqtt, url: '${well}/zigbee'}
+      - {title: Node-RED, description: Flows, icon: si-nodered, url: '${well}/nodered'}
+      - {title: Frigate, description: Cameras, icon: si-frigate, url: '${well}/frigate'}
+  - name: Machine
+    icon: fas fa-microchip
+    widgets:
+      - {type: gl-current-cpu, label: CPU, options: {hostname: '${well}'}}
+      - {type: gl-cpu-history, label: 'CPU, past 2 hours', options: {hostname: '${well}', limit: 31}}
+  - name: Today
+    icon: fas fa-calendar
+    widgets:
+      - {type: clock, label: Berlin, options: {timeZone: Europe/Berlin}}
+      - {type: custom-list, label: Releases, options: {url: '${well}/releases'}}
+  - name: Reading
+    icon: fas fa-newspaper
+    widgets:
+      - {type: rss-feed, label: Small Servers, options: {rssUrl: '${well}/news'}}
+  - name: Commute
+    icon: fas fa-bus
+    widgets:
+      - {type: weather, label: Departures}
+`;

@@ -1,0 +1,108 @@
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { shippedThemes } from '../../schema/config/shipped.ts';
+import { startWholeBrowser } from '../browser.ts';
+import { startServing } from '../serving.ts';
+import { filter, openApp, openItemMenu, openOptions, openPalette, openView } from './acts.ts';
+import { everyScreen, startDashboards } from './every-screen.ts';
+import { type Picture, take } from './take.ts';
+
+/**
+ * Takes the pictures of `docs/`: of the starter dashboard as it is served, and of what the page before and after compares.
+ * With `--every <folder>` it takes those of every screen into that folder instead; names after it say which alone. Fails
+ * where axe finds something. Run by `npm run screenshots`.
+ */
+const wide = { width: 1280, height: 800 };
+const narrow = { width: 390, height: 844 };
+
+const starterPictures: Picture[] = [
+  { name: 'home', ...wide },
+  { name: 'home-narrow', ...narrow },
+  { name: 'home-wide', width: 2560, height: 1080 },
+  // Every other theme in German, whose words are the longest.
+  ...shippedThemes.slice(1).flatMap((theme, index) => {
+    const own = { stored: { theme }, language: index % 2 === 0 ? 'en' : 'de' };
+    return [
+      { name: theme, ...wide, ...own },
+      { name: `${theme}-narrow`, ...narrow, ...own },
+    ];
+  }),
+  { name: 'right-to-left', ...wide, language: 'ar' },
+  { name: 'right-to-left-narrow', ...narrow, stored: { theme: 'minimal-light' }, language: 'ar' },
+  { name: 'view', ...wide, act: openView },
+  { name: 'view-narrow', ...narrow, act: openView },
+  { name: 'filter', ...wide, act: filter('na') },
+  { name: 'minimal', ...wide, path: 'minimal' },
+  { name: 'minimal-narrow', ...narrow, path: 'minimal' },
+  { name: 'workspace', ...wide, path: 'workspace', act: openApp('Your services') },
+  { name: 'workspace-narrow', ...narrow, path: 'workspace', act: openApp('Your services') },
+  { name: 'section', ...wide, path: 'home/your-services' },
+  { name: 'item-menu', ...wide, act: openItemMenu },
+  { name: 'palette', ...wide, act: openPalette },
+  { name: 'palette-narrow', ...narrow, act: openPalette },
+  { name: 'config-menu', ...wide, act: openOptions() },
+  { name: 'about', ...wide, path: 'about' },
+  { name: 'about-narrow', ...narrow, path: 'about' },
+  { name: 'download', ...wide, path: 'download' },
+  { name: 'download-narrow', ...narrow, path: 'download' },
+];
+
+const loginPictures: Picture[] = [
+  { name: 'login', ...wide, path: 'login' },
+  { name: 'login-narrow', ...narrow, stored: { theme: 'minimal-light' }, language: 'ar', path: 'login' },
+];
+
+const [option, given, ...names] = process.argv.slice(2);
+const browser = await startWholeBrowser();
+const faults = option === '--every' ? await takeEvery(given ?? 'dist/pictures', names) : await takeDocs();
+await browser.close();
+if (faults.length > 0) {
+  process.stderr.write(`${faults.join('\n')}\n`);
+  process.exitCode = 1;
+}
+
+async function takeEvery(name: string, wanted: string[]): Promise<string[]> {
+  const folder = made(name);
+  const found: string[] = [];
+  const dashboards = await startDashboards();
+  for (const screen of everyScreen) {
+    if (wanted.length > 0 && !wanted.some((one) => screen.name.startsWith(one))) continue;
+    const own = await take(browser, dashboards[screen.of].url, folder, screen);
+    process.stdout.write(`${screen.name} ${own.length}\n`);
+    found.push(...own);
+  }
+  await dashboards.stop();
+  return found;
+}
+
+async function takeDocs(): Promise<string[]> {
+  const folder = made('docs/screenshots');
+  const found: string[] = [];
+  const starter = await startServing({ 'conf.yml': readFileSync('templates/starter/conf.yml', 'utf8') });
+  for (const picture of starterPictures) found.push(...(await take(browser, starter.url, folder, picture)));
+  await starter.stop();
+  const users = `auth: {enableGuestAccess: true, users: [{user: admin, hash: ${'a'.repeat(64)}, type: admin}]}`;
+  const guarded = await startServing({ 'conf.yml': `appConfig: {${users}}\nsections: []\n` });
+  for (const picture of loginPictures) found.push(...(await take(browser, guarded.url, folder, picture)));
+  await guarded.stop();
+  found.push(...(await takeCompared()));
+  return found;
+}
+
+/** Those that the page before and after shows: of each screen whose picture before is there. */
+async function takeCompared(): Promise<string[]> {
+  const folder = made('docs/before-and-after/after');
+  const before = readdirSync('docs/before-and-after/before');
+  const found: string[] = [];
+  const dashboards = await startDashboards();
+  for (const screen of everyScreen.filter(({ name }) => before.includes(`${name}.webp`)))
+    found.push(...(await take(browser, dashboards[screen.of].url, folder, screen, 'webp')));
+  await dashboards.stop();
+  return found;
+}
+
+function made(name: string): string {
+  const folder = resolve(name);
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}

@@ -1,0 +1,99 @@
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { tookOver } from '../browser.ts';
+import { faultsOf } from '../page/axe.ts';
+
+/** A picture of a page. */
+export interface Picture {
+  /** The file's name, without its ending. */
+  name: string;
+  width: number;
+  height: number;
+  /** Below the site's root; the front page unless set. */
+  path?: string;
+  /** The name by which the dashboard is asked for, unless it is the one that it listens at. */
+  host?: string;
+  language?: string;
+  /** More of local storage. */
+  stored?: Record<string, string>;
+  options?: BrowserContextOptions;
+  /** Whether the page has no scripts of the dashboard, which would take it over. */
+  plain?: boolean;
+  /** Brings about what is to be seen. */
+  act?: (page: Page) => Promise<unknown>;
+}
+
+/**
+ * Takes a picture of a page into a folder, as PNG, or as WebP, which weighs half as much.
+ * @returns what axe finds on the page, contrast included, or why the picture could not be taken
+ */
+export async function take(
+  browser: Browser,
+  url: string,
+  folder: string,
+  picture: Picture,
+  format: 'png' | 'webp' = 'png',
+): Promise<string[]> {
+  const { name, width, height, path = '', host, language = 'en', stored = {}, options, plain, act } = picture;
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme: 'dark', ...options });
+  await context.addInitScript(
+    (values) => {
+      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+    },
+    { language, ...stored },
+  );
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  try {
+    const address = new URL(path, url);
+    if (host) address.hostname = host;
+    await page.goto(address.href);
+    if (!plain) {
+      await tookOver(page);
+      await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language);
+    }
+    await settled(page);
+    await act?.(page);
+    await settled(page);
+    writeFileSync(resolve(folder, `${name}.${format}`), await capture(page, format));
+    return (await faultsOf(page)).map((fault) => `${name}: ${fault}`);
+  } catch (cause) {
+    // The others are taken all the same.
+    return [`${name}: ${cause}`];
+  } finally {
+    await context.close();
+  }
+}
+
+/** Resolves when letters, widgets and states are there, and what opens has opened. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.waitForFunction(() => {
+    const loading = document.querySelectorAll(
+      '.widget-host:empty, .widget-view:empty, .is-loading, .status-indicator.pending, .history-chart:not(:has(canvas))',
+    );
+    // What is out of sight may wait until it is scrolled to.
+    const bodies = [...document.querySelectorAll('.dialog-body')];
+    if (bodies.some((body) => body.textContent.trim() === '')) return false;
+    return ![...loading].some((part) => {
+      const { left, top, right } = part.getBoundingClientRect();
+      return part.checkVisibility() && top < innerHeight && left < innerWidth && right > 0;
+    });
+  });
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect, timeline }) => {
+      return timeline === document.timeline && effect?.getTiming().iterations !== Number.POSITIVE_INFINITY;
+    });
+    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
+  });
+}
+
+async function capture(page: Page, format: 'png' | 'webp'): Promise<Buffer> {
+  if (format === 'png') return page.screenshot();
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', { format, quality: 82 });
+  await session.detach();
+  return Buffer.from(data, 'base64');
+}
