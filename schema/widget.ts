@@ -175,6 +175,8 @@ export interface ViewProps<W>
   data: W extends WidgetDeclaration<infer _, infer Data> ? Data : never;
   /** An address of the config or of data as this page reaches it: a path without a host is one of the dashboard's own. */
   address: (url: string) => string;
+  /** What the frame calls the widget, which the view need not say again. */
+  label?: string | undefined;
   /** Counts the refreshes, for views that ask nothing themselves (image, iframe). */
   refreshes: number;
 }

@@ -21,7 +21,8 @@ sections:
   - name: Now
     widgets: [{type: clock}]
 `;
-const many = `sections:\n${Array.from({ length: 9 }, (_, index) => `  - {name: Part ${index}, icon: fas fa-star, items: [{title: Saw ${index}}]}\n`).join('')}`;
+const many = `pageInfo: {title: A title that nobody would have cut by a single word of its own free will}
+sections:\n${Array.from({ length: 9 }, (_, index) => `  - {name: Part ${index}, icon: fas fa-star, items: [{title: Saw ${index}}]}\n`).join('')}`;
 
 const fixture = dashboardFixture({ 'conf.yml': config, 'workshop.yml': many });
 let page: Page;
@@ -114,6 +115,15 @@ describe('the minimal view', () => {
     expect(await fade()).toMatch(/rgb\(0, 0, 0\) 24px, rgb\(0, 0, 0\) (?:calc\(100% - 0px\)|100%)/);
     const [last, room] = [await tabs().nth(8).boundingBox(), await strip.boundingBox()];
     expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual((room?.x ?? 0) + (room?.width ?? 0));
+    await page.context().close();
+  });
+
+  test('cuts a long title after its second line', async () => {
+    await open('minimal/workshop', { viewport: { width: 390, height: 844 } });
+    const lines = await page
+      .locator('h1')
+      .evaluate((title) => title.clientHeight / Number.parseFloat(getComputedStyle(title).lineHeight));
+    expect(Math.round(lines * 10) / 10).toBe(2);
     await page.context().close();
   });
 

@@ -27,7 +27,10 @@ sections:
     items: [{title: A link}]
 `;
 const releases = JSON.stringify(
-  [1, 2, 3].map((count) => ({ link: { text: `Release ${count}` }, value: { text: `v${count}` } })),
+  [1, 2, 3].map((count) => ({
+    link: { text: `Release ${count}`, ...(count === 1 && { url: 'https://example.org/' }) },
+    value: { text: `v${count}` },
+  })),
 );
 
 const odd = `
@@ -79,6 +82,18 @@ test('widgets show what they show in the place that was held for them, beside ea
   );
   expect(machine?.y).toBe(list?.y);
   expect(clock?.y).toBeGreaterThan(machine?.y ?? Number.POSITIVE_INFINITY);
+  // A line that leads somewhere looks like those that don't.
+  const lines = await page
+    .locator('[data-widget="custom-list"]')
+    .first()
+    .locator('li')
+    .evaluateAll((all) =>
+      all.map((line) => {
+        const value = line.querySelector('.part-row-value');
+        return `${line.clientHeight} ${value && getComputedStyle(value).color}`;
+      }),
+    );
+  expect(new Set(lines).size).toBe(1);
   const gigabytes = (totalmem() / 1e9).toFixed(0);
   const gibibytes = (totalmem() / 2 ** 30).toFixed(0);
   expect(await page.locator('[data-widget="system-info"]').textContent()).toMatch(

@@ -210,7 +210,7 @@ function LoadedWidget(props: LoadedWidgetProps & { plan: FramePlan; data: Widget
     >
       {hasData && options && (
         <Boundary attempt={[data, refreshes]} onError={handleViewError}>
-          <View data={data as never} {...context} address={address} refreshes={refreshes} />
+          <View data={data as never} {...context} address={address} label={plan.label} refreshes={refreshes} />
         </Boundary>
       )}
     </WidgetFrame>

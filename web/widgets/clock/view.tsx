@@ -8,7 +8,7 @@ import type widget from './widget.ts';
 
 export { default as widget } from './widget.ts';
 
-export default function Clock({ options, locale }: ViewProps<typeof widget>) {
+export default function Clock({ options, locale, label }: ViewProps<typeof widget>) {
   const face = useMemo(() => createClockFace({ ...options, format: options.format ?? locale }), [options, locale]);
   const now = useNow(options.hideSeconds ? 60_000 : 1_000);
   const { city, date, time } = face(now);
@@ -17,7 +17,7 @@ export default function Clock({ options, locale }: ViewProps<typeof widget>) {
       {!options.hideDate && (
         <p className="clock-head">
           <WidgetIcon name="clock" />
-          <span className="city">{city}</span>
+          {city !== label && <span className="city">{city}</span>}
           <span className="date">{date}</span>
         </p>
       )}

@@ -45,6 +45,16 @@ test('without a locale of its own it is written as the viewer’s, as the times 
   locale.mockRestore();
 });
 
+test('the city is not said again where the widget is called so', () => {
+  const city = (label?: string) =>
+    showView(clock, { ...options, customCityName: 'Lisboa' }, undefined, undefined, label).container.querySelector(
+      '.city',
+    );
+
+  expect(city('Lisboa')).toBeNull();
+  expect(city('Office')?.textContent).toBe('Lisboa');
+});
+
 test('a tab that comes back shows the right time at once', async () => {
   const { container } = showView(clock, options);
 

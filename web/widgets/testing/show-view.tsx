@@ -16,7 +16,7 @@ interface Module {
  * renders its title and the view. Throws what any of these throws. `again` renders it once more, with another answer or number of
  * refreshes.
  */
-export function showView(module: Module, options: unknown, body?: unknown, asOf?: string) {
+export function showView(module: Module, options: unknown, body?: unknown, asOf?: string, label?: string) {
   const { widget, default: View } = module as WidgetModule;
   const locale = 'en-GB';
   const t = wordsFor(widget, words);
@@ -36,7 +36,7 @@ export function showView(module: Module, options: unknown, body?: unknown, asOf?
     return (
       <>
         {title && <p>{title.text}</p>}
-        <View data={sent as never} {...context} address={(url) => url} refreshes={refreshes} />
+        <View data={sent as never} {...context} address={(url) => url} label={label} refreshes={refreshes} />
       </>
     );
   };
