@@ -318,6 +318,10 @@ describe('a section', () => {
     const wide = await starts();
     await page.setViewportSize({ width: 820, height: 900 });
     await expect.poll(count).toBe(2);
+    const narrow = await starts();
+    await page.reload();
+    await tookOver(page);
+    await expect.poll(starts).toEqual(narrow);
     await page.setViewportSize({ width: 1280, height: 900 });
     await expect.poll(starts).toEqual(wide);
     await page.evaluate(() => {
