@@ -71,11 +71,11 @@ async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.waitForFunction(() => {
     const loading = document.querySelectorAll(
-      '.widget-host:empty, .widget-view:empty, .is-loading, .status-indicator.pending, .history-chart:not(:has(canvas))',
+      '.widget-host:empty, .widget-view div:empty:not([class]), .is-loading, .status-indicator.pending, .history-chart:not(:has(canvas))',
     );
-    // What is out of sight may wait until it is scrolled to.
     const bodies = [...document.querySelectorAll('.dialog-body')];
     if (bodies.some((body) => body.textContent.trim() === '')) return false;
+    // What is out of sight may wait until it is scrolled to.
     return ![...loading].some((part) => {
       const { left, top, right } = part.getBoundingClientRect();
       return part.checkVisibility() && top < innerHeight && left < innerWidth && right > 0;
