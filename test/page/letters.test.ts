@@ -81,10 +81,10 @@ test('later visits have it each time, reloaded or not, and nothing moves', async
   await context.close();
 });
 
-test('what stands in for it until then is as wide within a hundredth', async () => {
+test('what stands in for it until then is as wide within a hundredth, and its lines are as high', async () => {
   const { page } = await fixture.open();
   await page.evaluate(() => document.fonts.ready);
-  const widths = await page.evaluate(() => {
+  const sizes = await page.evaluate(() => {
     const box = document.body.appendChild(document.createElement('span'));
     box.style.whiteSpace = 'nowrap';
     const texts = [
@@ -93,17 +93,26 @@ test('what stands in for it until then is as wide within a hundredth', async () 
       'Welche Dienste laufen, wofür sie da sind und wann sie zuletzt gestört waren',
       'Photographs, films and books',
     ];
-    const width = (families: string, weight: number) =>
-      texts.reduce((sum, text) => {
+    const size = (families: string, weight: number) => {
+      let [width, height] = [0, 0];
+      for (const text of texts) {
         box.textContent = text;
         box.style.font = `${weight} 20px ${families}`;
-        return sum + box.getBoundingClientRect().width;
-      }, 0);
-    return [400, 500, 600].map((weight) => ({
-      weight,
-      ratio: width('"Figtree Fallback", "Figtree Fallback 2"', weight) / width('"Figtree Variable"', weight),
-    }));
+        width += box.getBoundingClientRect().width;
+        height += box.getBoundingClientRect().height;
+      }
+      return { width, height };
+    };
+    return [400, 500, 600].map((weight) => {
+      const [first, final] = [
+        size('"Figtree Fallback", "Figtree Fallback 2"', weight),
+        size('"Figtree Variable"', weight),
+      ];
+      return { weight, width: first.width / final.width, height: first.height / final.height };
+    });
   });
-  for (const { weight, ratio } of widths) expect([weight, Math.abs(ratio - 1) <= 0.01]).toEqual([weight, true]);
+  for (const { weight, width, height } of sizes) {
+    expect([weight, Math.abs(width - 1) <= 0.01, Math.abs(height - 1) <= 0.01]).toEqual([weight, true, true]);
+  }
   await page.context().close();
 });
