@@ -20,6 +20,7 @@ sections:
   - {name: Small, displayData: {itemSize: small}, items: [${links(12, 'small')}]}
   - {name: Far, displayData: {cols: 1}, items: [${links(9, 'far')}]}
   - {name: Now, widgets: [{type: clock}]}
+  - {name: Groups, items: [{title: Group, subItems: [{title: Inner, url: 'https://inner.example.org/x'}]}]}
   - {name: Both, items: [{title: Beside, url: 'https://beside.example.org'}], widgets: [{type: clock}]}
 `,
 });
@@ -37,7 +38,7 @@ test('paper gets black on white in three columns, hosts under names, and nothing
     [],
   );
   const inks = await page
-    .locator('h1, .lbl-toggle h2, .tile-title')
+    .locator('h1, .lbl-toggle h2, a.item .tile-title')
     .evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).color))]);
   expect(inks).toEqual(['rgb(0, 0, 0)']);
   const grounds = await page
@@ -49,7 +50,11 @@ test('paper gets black on white in three columns, hosts under names, and nothing
       .locator('a.item', { hasText: title })
       .first()
       .evaluate((one) => getComputedStyle(one, '::before').content);
-  expect([await under('Films'), await under('small 3')]).toEqual(['"films.example.org"', '"small3.example.org"']);
+  expect(await Promise.all(['Films', 'small 3', 'Inner'].map(under))).toEqual([
+    '"films.example.org"',
+    '"small3.example.org"',
+    '"inner.example.org"',
+  ]);
   const lefts = await page
     .locator('.collapsable')
     .evaluateAll((all) => [

@@ -1,6 +1,7 @@
 import './group-tile.css';
 import type { Item } from '../../../schema/config/item.ts';
 import type { Picture } from '../../../schema/picture.ts';
+import { shortUrl } from '../../../schema/rules/addresses/urls.ts';
 import { Icon } from '../icon/icon.tsx';
 
 interface Props {
@@ -27,6 +28,8 @@ export function GroupTile({ item, picture, entries }: Props) {
               className={`item sub-item-link${own ? '' : ' no-icon'}${sub.hotkey === undefined ? '' : ' with-key'}`}
               id={`link-${sub.id}`}
               {...link}
+              // For paper; on a screen the row has no room for it.
+              data-host={shortUrl(sub.url ?? '') || undefined}
             >
               {own && <Icon picture={own} color={sub.color} plate />}
               <span className="tile-title" dir="auto">
