@@ -30,6 +30,8 @@ describe.each(Object.keys(catalogue))('%s', (type) => {
       expect(container.firstElementChild, title).not.toBeNull();
       for (const wanted of shows) expect(text, title).toContain(wanted);
       for (const unwanted of hides) expect(text, title).not.toContain(unwanted);
+      // Tooltips are the page's own; a frame is named by its title.
+      expect(container.querySelectorAll('[title]:not(iframe)'), title).toHaveLength(0);
       cleanup();
     }
   });

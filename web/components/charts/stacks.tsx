@@ -17,14 +17,14 @@ export function Stacks({ stacks }: { stacks: readonly Stack[] }) {
         {stacks.map(({ label, title, value, notes = [], segments }, index) => (
           <li key={keys[index]}>
             <p className="stack-line">
-              <bdi title={title}>{label}</bdi>
+              <bdi data-tooltip={title}>{label}</bdi>
               {value && <strong>{value}</strong>}
             </p>
             <div className="stack" role="img" aria-label={segments.map(spoken).join(', ')}>
               {scaled(segments).map(({ segment, share }) => (
                 <span
                   key={segment.label}
-                  title={spoken(segment)}
+                  data-tooltip={spoken(segment)}
                   style={{ '--share': share / 100 }}
                   {...color(segment)}
                 />

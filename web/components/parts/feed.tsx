@@ -24,7 +24,7 @@ export function Feed({ posts, asOf, general, format, address }: Props) {
     <Posts count={posts.length} general={general}>
       {posts.map(({ title, href, date, notes = [], text }, index) => (
         <li key={keys[index]} className="post">
-          <p className="post-title" title={title}>
+          <p className="post-title" data-tooltip="">
             <Link href={href} address={address}>
               {title}
             </Link>
@@ -82,7 +82,7 @@ export const PostNote = ({
 }: Pick<FeedPost, 'date' | 'notes'> & Pick<Props, 'asOf' | 'format'>) => (
   <p className="post-note">
     {date !== undefined && (
-      <time dateTime={new Date(date).toISOString()} title={format.dateTime(date)}>
+      <time dateTime={new Date(date).toISOString()} data-tooltip={format.dateTime(date)}>
         {format.past(date, asOf)}
       </time>
     )}

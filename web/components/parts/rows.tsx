@@ -20,9 +20,9 @@ export function Rows({ rows, address }: Props) {
               {row.label}
             </Link>
           </span>
-          <span className="part-row-value" title={row.valueTitle}>
+          <span className="part-row-value" data-tooltip={row.valueTitle}>
             {row.value}
-            {row.mark && <span className="part-mark" role="img" aria-label={row.mark} title={row.mark} />}
+            {row.mark && <span className="part-mark" role="img" aria-label={row.mark} data-tooltip={row.mark} />}
           </span>
           {row.note && <span className="part-note">{row.note}</span>}
           {row.share !== undefined && (

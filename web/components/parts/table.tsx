@@ -70,7 +70,7 @@ export function Table({ columns, rows, general, show }: Props) {
 }
 
 const Cell = ({ text, title, level, trend, general }: CellParts & Pick<Props, 'general'>) => (
-  <td title={title} data-part-level={level}>
+  <td data-tooltip={title} data-part-level={level}>
     {text}
     {trend && (
       <span className="part-trend" role="img" aria-label={trend === 'up' ? general('up') : general('down')}>

@@ -44,7 +44,7 @@ export function WidgetFailure({ name, said, height, message, hint, actions = [] 
       <p
         className="widget-error-text"
         style={{ '--lines': titleLines }}
-        title={hintLines < 1 && hint ? `${message}. ${plain(hint)}` : message}
+        data-tooltip={hintLines < 1 && hint ? `${message}. ${plain(hint)}` : ''}
       >
         <span className={said ? 'visually-hidden' : undefined}>
           <bdi>{name}</bdi>:{' '}
@@ -56,7 +56,7 @@ export function WidgetFailure({ name, said, height, message, hint, actions = [] 
         <p
           className={hintLines < 1 ? 'visually-hidden' : 'widget-error-hint'}
           style={{ '--lines': Math.min(3, hintLines) }}
-          title={plain(hint)}
+          data-tooltip=""
           dir="auto"
         >
           <WithCode text={hint} />

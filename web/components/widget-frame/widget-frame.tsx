@@ -72,7 +72,7 @@ export function WidgetFrame(props: Props) {
         )}
         {loading && waitingText && <p className="visually-hidden">{waitingText}</p>}
         {note && (
-          <p className="widget-note" title={note}>
+          <p className="widget-note" data-tooltip="">
             {note}
           </p>
         )}
@@ -99,7 +99,7 @@ const Header = ({ label, title, outline: { icon }, asOf, t, labelId }: Props & {
 function Title({ text, href, note }: WidgetTitle) {
   const safe = safeAddress(href);
   return (
-    <p className="widget-title" title={note}>
+    <p className="widget-title" data-tooltip={note}>
       {safe === undefined ? (
         <bdi>{text}</bdi>
       ) : (

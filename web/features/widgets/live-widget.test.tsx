@@ -436,7 +436,7 @@ test('a card is not higher than the place that is held: of a low widget it is on
   await call(0).answer({}, 404);
 
   const [sentence, hint] = screen.getByRole('alert').querySelectorAll('p');
-  expect(sentence?.title).toMatch(/status 404\.+ Check the address and the version in the options\.$/);
+  expect(sentence?.dataset.tooltip).toMatch(/status 404\.+ Check the address and the version in the options\.$/);
   expect(hint?.className).toBe('visually-hidden');
   expect(screen.getByRole('alert').dataset.row).toBeUndefined();
 });

@@ -39,7 +39,7 @@ function PostRow({ post, hosts, t, format, asOf }: PostProps) {
   return (
     <li className="post">
       {isFrom(image, hosts) && <img className="rss-feed-thumbnail" src={image} alt="" loading="lazy" onError={hide} />}
-      <p className="post-title" title={title}>
+      <p className="post-title" data-tooltip="">
         {link ? (
           <a href={link} target="_blank" rel="noopener noreferrer">
             <bdi>{title || link}</bdi>
