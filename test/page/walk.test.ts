@@ -122,9 +122,11 @@ async function arrive(visit: Visit) {
 
 async function settle(): Promise<void> {
   await tookOver(page);
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /\/after-start-\w+\.js$/.test(name)),
-  );
+  // What follows the page's own script.
+  await page.waitForFunction(() => {
+    const { src } = document.querySelector<HTMLScriptElement>('script[type="module"]') ?? {};
+    return performance.getEntriesByType('resource').some(({ name }) => /\/chunk-\w+\.js$/.test(name) && name !== src);
+  });
   // A widget is fetched when it comes into view.
   for (const widget of await page.locator('.widget-host').all()) {
     if (!(await widget.isVisible())) continue;

@@ -9,6 +9,7 @@ import { noteLoad } from '../stores/pending-loads.ts';
 import { loadReact, takeOver } from '../stores/react-part.ts';
 import { toasts } from '../stores/toasts.ts';
 import { languages } from '../words/languages.ts';
+import { onFirstTouch } from './first-touch.ts';
 import { tryAgain } from './try-again.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -23,7 +24,7 @@ export async function askForReact(stores: App): Promise<void> {
   renderOpenDialogs(stores);
   const { screen, dashboard } = stores.dashboard.getState();
   if (!screensOfLinks.includes(screen)) await handOver();
-  else if (isOfLinks(screen, dashboard.sections)) onFirstTouch(() => getReady(stores));
+  else if (isOfLinks(screen, dashboard.sections)) onFirstTouch((sign) => getReadyAfter(sign, stores));
   else {
     loadReact().catch(report);
     onWidgetInView(() => {
@@ -37,6 +38,12 @@ export async function askForReact(stores: App): Promise<void> {
 const handOver = (): Promise<void> => tryAgain(takeOver, report);
 
 const report = (cause: unknown): void => reportError('A part of the page could not be loaded.', cause);
+
+/** A key comes first: what is typed shows before anything else runs. */
+function getReadyAfter({ type }: Event, stores: App): void {
+  if (type === 'keydown') whenIdle(() => getReady(stores));
+  else getReady(stores);
+}
 
 /**
  * Fetches what the first menu needs, side by side: React, the menu itself and its words. Without a connection none of it
@@ -86,19 +93,4 @@ function onWidgetInView(run: () => void): void {
     { rootMargin: `${viewMargin}px` },
   );
   for (const host of document.querySelectorAll('.widget-host')) observer.observe(host);
-}
-
-const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown'] as const;
-
-/** Calls back once, when somebody moves the pointer, touches the page or presses a key. */
-function onFirstTouch(run: () => void): void {
-  const handle = (event: Event) => {
-    // A browser also tells of a pointer that rests where the page comes up.
-    if (event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY) return;
-    for (const sign of signs) removeEventListener(sign, handle, true);
-    // A key comes first: what is typed shows before anything else runs.
-    if (event.type === 'keydown') whenIdle(run);
-    else run();
-  };
-  for (const sign of signs) addEventListener(sign, handle, { capture: true, passive: true });
 }

@@ -1,13 +1,18 @@
 import { collapseOnParse } from './collapse-sections.ts';
 import { markEarlyButtons } from './early-buttons.ts';
 import { markEarlyChoices } from './early-choices.ts';
+import { onFirstTouch } from './first-touch.ts';
 import { hashTarget } from './hash-address.ts';
+import { addRestStyles, restPlaceId } from './rest-styles.ts';
 import { isThemeToLoad, setThemeAndLayout, sheetId, sheetOf, themePath } from './viewer-appearance.ts';
 
 /** Runs in the head of every page, before anything is painted, so that no other theme, layout or size flashes by. */
 const root = document.documentElement;
 root.classList.add('js');
 const theme = setThemeAndLayout(root);
+// The bar of the viewer's choices has its look at once; what opens, with the first sign that it may.
+if (root.dataset.settings === 'open') writeRestStyles();
+else onFirstTouch(() => void addRestStyles());
 const sheet = sheetOf(root.dataset, theme);
 if (sheet !== undefined) {
   writeLink(sheet, sheetId);
@@ -18,6 +23,13 @@ if (sheet !== undefined) {
   }, 2000);
 } else if (isThemeToLoad(root.dataset, theme)) {
   writeLink(root.dataset.root + themePath(root.dataset, theme), '');
+}
+
+function writeRestStyles(): void {
+  const place = document.getElementById(restPlaceId);
+  if (!place) return;
+  document.write(place.textContent);
+  place.remove();
 }
 
 /** A parser-inserted stylesheet blocks painting in every browser; one that a script appends does not. */

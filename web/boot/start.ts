@@ -1,6 +1,5 @@
 import '../styles/tokens.css';
 import '../styles/page.css';
-import '../screens/not-found/not-found.css';
 import type { App } from '../app/app-context.ts';
 import { handleLauncher } from '../features/config-menu/handle-launcher.ts';
 import { handleMenus } from '../features/context-menu/handle-menus.ts';

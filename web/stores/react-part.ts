@@ -1,4 +1,5 @@
 import type { i18n } from 'i18next';
+import { addRestStyles } from '../boot/rest-styles.ts';
 
 /** What React brings with it. */
 export interface ReactPart {
@@ -54,9 +55,12 @@ export async function takeOver(): Promise<ReactPart> {
 export const isTakenOver = (): boolean => takenOver;
 
 function loadPart(): Promise<LoadedReactPart> {
-  loading ??= load().catch((cause) => {
-    loading = undefined;
-    throw cause;
-  });
+  // What React shows is styled.
+  loading ??= Promise.all([load(), addRestStyles()])
+    .then(([part]) => part)
+    .catch((cause) => {
+      loading = undefined;
+      throw cause;
+    });
   return loading;
 }

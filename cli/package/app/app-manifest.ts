@@ -11,6 +11,11 @@ export interface AppManifest {
   offline: string[];
   /** The stylesheet that stands in every page; `@assets/` marks the assets' folder. */
   css: string;
+  /**
+   * The stylesheet that completes it: in the assets' folder, for pages that fetch it when somebody touches them, and as it
+   * stands in all others.
+   */
+  rest: { file: string; css: string };
   /** The stylesheet for paper and for the system's own colours, in the assets' folder. */
   otherMedia: string;
   /** The script that stands in every page. */
@@ -21,8 +26,11 @@ export interface AppManifest {
   splash: { css: string; script: string };
   /** What stands in the page of a config that can't be shown, beyond what stands in every page. */
   critical: { css: string; script: string };
-  /** The script of the page for unknown addresses, and the words of that page in each language by its code. */
-  notFound: { script: string; words: Record<string, Record<string, string>> };
+  /**
+   * What stands in the pages for unknown addresses and for times without a connection, the script of the first, and its
+   * words in each language by its code.
+   */
+  notFound: { css: string; script: string; words: Record<string, Record<string, string>> };
   /** The chunks of the languages by their codes, in the assets' folder. */
   languages: Record<string, string>;
   /** What stands first in the open pages of a sealed site, and the script that it goes on with, in the assets' folder. */

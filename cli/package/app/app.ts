@@ -20,17 +20,19 @@ interface PackagedApp {
  */
 export async function packageApp(root: string, outDir: string): Promise<PackagedApp> {
   await mkdir(join(outDir, 'themes'), { recursive: true });
-  const { metafile, ...page } = await bundlePage(root, outDir);
+  const { metafile, rest, ...page } = await bundlePage(root, outDir);
   const font = await packageFont(root, outDir);
   const themes = await packageThemes(root, outDir);
   const otherMedia = await bundleStyles(root, ['web/styles/print.css', 'web/styles/forced-colors.css']).then((css) =>
     packageStyle(css, outDir, 'other-media'),
   );
+  const restFile = await packageStyle(rest, outDir, 'rest');
   const unsealing = await packageUnsealing(root, outDir);
   await compressAll(outDir);
   const manifest = {
     ...page,
     css: page.css.replace(/url\("?figtree\.woff2"?\)/, `url("@assets/${font}")`),
+    rest: { css: rest, file: restFile },
     otherMedia,
     head: await inlineScript(root, 'web/boot/head.ts'),
     splash: {
@@ -46,6 +48,7 @@ export async function packageApp(root: string, outDir: string): Promise<Packaged
       script: await inlineScript(root, 'web/boot/critical-page.ts'),
     },
     notFound: {
+      css: await bundleStyles(root, ['web/screens/not-found/not-found.css']),
       script: await inlineScript(root, 'web/boot/not-found-page.ts'),
       words: await wordsOf(root, 'not-found'),
     },

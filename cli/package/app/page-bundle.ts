@@ -19,13 +19,16 @@ import {
 } from './chunks.ts';
 import { directJsx } from './direct-jsx.ts';
 import { reactDomModule } from './react-dom-module.ts';
-import { bundleStyles, lateStyles, stylesOf } from './styles.ts';
+import { importFromChunks } from './shared-entries.ts';
+import { bundleStyles, lateStyles, partStyles, stylesOf } from './styles.ts';
 import { widgetWordChunks, widgetWords } from './widget-words.ts';
 import { writeTextsPlainly } from './written-texts.ts';
 
 /** The page's own scripts and the styles of its screens. */
 interface PageBundle
   extends Pick<AppManifest, 'start' | 'preload' | 'react' | 'offline' | 'css' | 'screens' | 'languages'> {
+  /** The stylesheet that completes the first, where a page shows more than links. */
+  rest: string;
   metafile: Metafile;
 }
 
@@ -58,14 +61,14 @@ export async function bundlePage(root: string, outDir: string): Promise<PageBund
 
   // Which scripts come late, and which styles come with each, is known once all of it has been bundled.
   const survey = await build({ ...shared, write: false, plugins: direct });
-  const coreStyles = [...new Set([entry, reactPart].flatMap((script) => stylesOf(survey.metafile, script)))];
-  const { metafile } = await build({
+  const firstStyles = [...new Set([entry, second, reactPart].flatMap((script) => stylesOf(survey.metafile, script)))];
+  const bundle = await build({
     ...shared,
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
     plugins: [
       ...direct,
-      lateStyles(root, new Set(coreStyles)),
+      lateStyles(root, new Set(firstStyles)),
       oneCore(root, {
         entry,
         late: lateScripts(survey.metafile),
@@ -76,6 +79,7 @@ export async function bundlePage(root: string, outDir: string): Promise<PageBund
     ],
   });
 
+  const metafile = await importFromChunks(bundle.metafile, [second, reactPart], root);
   const [start, preload] = startOf(metafile, entry, root, outDir);
   const isLater = (chunk: string) => chunk !== start && !preload.includes(chunk);
   const react = chunksOf(metafile, reactPart, root, outDir).filter(isLater);
@@ -85,7 +89,7 @@ export async function bundlePage(root: string, outDir: string): Promise<PageBund
   );
   const screens: AppManifest['screens'] = {};
   for (const [file, chunks] of screenChunks(metafile, root, outDir)) {
-    const styles = stylesOf(survey.metafile, file).filter((style) => !coreStyles.includes(style));
+    const styles = stylesOf(survey.metafile, file).filter((style) => !firstStyles.includes(style));
     screens[basename(file, '.tsx')] = {
       chunks: chunks.filter(isOwn),
       css: styles.length > 0 ? await bundleStyles(root, styles) : '',
@@ -93,5 +97,7 @@ export async function bundlePage(root: string, outDir: string): Promise<PageBund
   }
   const languages = languageChunks(metafile, root, outDir);
   await writeTextsPlainly(outDir, [...Object.values(languages), ...widgetWordChunks(metafile)]);
-  return { start, preload, react, offline, css: await bundleStyles(root, coreStyles), screens, languages, metafile };
+  const styles = partStyles(firstStyles);
+  const [css, rest] = await Promise.all([bundleStyles(root, styles.core), bundleStyles(root, styles.rest)]);
+  return { start, preload, react, offline, css, rest, screens, languages, metafile };
 }

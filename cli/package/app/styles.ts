@@ -36,6 +36,38 @@ document.adoptedStyleSheets.push(sheet);`,
   },
 });
 
+/**
+ * What a page of links doesn't show before somebody touches it, or never: panels, messages, widgets, status. Such a page
+ * does without until then; every other page holds it from the start (`hasRestStyles`).
+ */
+export const restStyles: readonly string[] = [
+  'web/components/sheet/sheet.css',
+  'web/components/status-dot/status-dot.css',
+  'web/components/tile/group-tile.css',
+  'web/components/widget-frame/widget-failure.css',
+  'web/components/widget-frame/widget-frame.css',
+  'web/components/widget-frame/widget-skeleton.css',
+  'web/components/yaml-sample/yaml-sample.css',
+  'web/features/findings/findings-place.css',
+  'web/features/first-run/copy-button.css',
+  'web/features/first-run/empty-dashboard.css',
+  'web/features/first-run/starter-card.css',
+  'web/features/live/fault-banner.css',
+  'web/features/navigation/progress.css',
+  'web/features/search/no-results.css',
+  'web/features/settings/view-panel.css',
+  'web/features/sign-in/account.css',
+  'web/features/toasts/toast-list.css',
+];
+
+/** Parts the styles of the page's own scripts and of React's part: `core` stands in every page. */
+export function partStyles(styles: readonly string[]): { core: string[]; rest: string[] } {
+  const missing = restStyles.filter((file) => !styles.includes(file));
+  if (missing.length > 0) throw new Error(`No style of the page: ${missing.join(', ')}.`);
+  const isRest = (file: string) => restStyles.includes(file);
+  return { core: styles.filter((file) => !isRest(file)), rest: styles.filter(isRest) };
+}
+
 export async function bundleStyles(root: string, files: readonly string[]): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: files.map((file) => `@import "./${file}";`).join('\n'), resolveDir: root, loader: 'css' },

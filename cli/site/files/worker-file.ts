@@ -11,7 +11,7 @@ import { packageFile } from '../../package-file.ts';
  * for what a translation lacks. Without that page it is a script that removes an earlier worker.
  */
 export async function workerScript(
-  { start, preload, react, offline, languages, font, icon, otherMedia, release }: AppManifest,
+  { start, preload, react, offline, languages, font, icon, rest, otherMedia, release }: AppManifest,
   offlinePage: string | undefined,
   wantedLanguage: string | undefined,
 ): Promise<string> {
@@ -24,7 +24,7 @@ export async function workerScript(
   const site: WorkerSite = {
     release,
     files: [
-      ...[start, ...preload, ...react, ...offline, ...words, font, icon, otherMedia].flatMap((name) =>
+      ...[start, ...preload, ...react, ...offline, ...words, font, icon, rest.file, otherMedia].flatMap((name) =>
         name === undefined ? [] : [{ url: `assets/${name}`, revision: null }],
       ),
       { url: offlinePath, revision: createHash('sha256').update(offlinePage).digest('hex').slice(0, 16) },

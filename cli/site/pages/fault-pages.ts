@@ -21,7 +21,7 @@ async function renderPages(
   waits?: 'waits',
 ): Promise<FaultPages> {
   const manifest = await readManifest();
-  const css = withoutFonts(manifest.css) + manifest.critical.css;
+  const css = withoutFonts(manifest.css) + manifest.rest.css + manifest.critical.css;
   const script = waits ? manifest.critical.script : '';
   const document = openShell()({
     attributes: attributesOf({

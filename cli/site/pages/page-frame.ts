@@ -1,9 +1,11 @@
 import type { Section } from '../../../schema/config/section.ts';
 import type { Settings } from '../../../schema/config/settings.ts';
+import type { PageHead } from '../../../schema/model.ts';
 import type { ScreenName } from '../../../schema/rules/addresses/routes.ts';
 import { localAddress } from '../../../schema/rules/appearance/local-address.ts';
 import { ownStyle } from '../../../schema/rules/appearance/own-style.ts';
 import { appearanceOf } from '../../../web/boot/configured-appearance.ts';
+import { restPlaceId } from '../../../web/boot/rest-styles.ts';
 import { languages } from '../../../web/words/languages.ts';
 import type { AppManifest } from '../../package/app/app-manifest.ts';
 import type { PageParts } from './page-parts.ts';
@@ -13,10 +15,12 @@ interface FrameOptions {
   root: string;
   language: string;
   settings: Settings;
-  page: { id: string };
+  page: Pick<PageHead, 'id' | 'missing'>;
   screen?: ScreenName;
   sections?: readonly Section[];
   isLost?: boolean;
+  /** Whether the starter dashboard stands in for a config. */
+  isStarter?: boolean;
   /** Further attributes of the root element. */
   attributes?: Record<string, string | undefined>;
 }
@@ -27,15 +31,18 @@ interface PageFrame {
   appearance: ReturnType<typeof appearanceOf>;
   /** Those of the root element, as HTML. */
   attributes: string;
-  /** The elements with the themes that the config names, and the link to the styles that no screen waits for. */
+  /** The way to the rest of the styles where the page doesn't hold them, and the themes that the config names. */
   themes: string;
+  /** The link to the styles that no screen waits for. The viewer's theme stands before it, the config's own style behind. */
+  otherMedia: string;
 }
 
 export function frameOf({ manifest, sealed, coreStyle }: PageParts, options: FrameOptions): PageFrame {
   const { root, language, settings, page, screen, sections = [], isLost } = options;
   const inlined = inlinedThemes(settings, manifest);
+  const isComplete = hasRestStyles(options);
   const styles = {
-    core: coreStyle(root) + (manifest.screens[screen ?? 'home']?.css ?? ''),
+    core: coreStyle(root) + (isComplete ? manifest.rest.css : '') + (manifest.screens[screen ?? 'home']?.css ?? ''),
     themes: inlined.map((name) => manifest.themes[name] ?? '').join('\n'),
     own: ownStyle(settings, sections, root, screen),
   };
@@ -53,8 +60,9 @@ export function frameOf({ manifest, sealed, coreStyle }: PageParts, options: Fra
     'data-lost': (isLost && sealed === 'open') || undefined,
     ...options.attributes,
   });
-  const themes = themeElements(styles.themes, settings, root) + otherMediaLink(manifest, root);
-  return { styles, appearance, attributes, themes };
+  const rest = isComplete ? '' : restElement(manifest, root);
+  const themes = rest + themeElements(styles.themes, settings, root);
+  return { styles, appearance, attributes, themes, otherMedia: otherMediaLink(manifest, root) };
 }
 
 /** The themes whose styles stand in the page, because the config names them. */
@@ -62,6 +70,27 @@ const inlinedThemes = ({ theme, dayTheme, nightTheme }: Settings, { themes }: Ap
   [
     ...new Set([theme, dayTheme, nightTheme].filter((name) => name !== undefined && Object.hasOwn(themes, name))),
   ] as string[];
+
+/**
+ * Whether a page holds all styles from the start, because it shows more than links at once. Another, which is the common
+ * one, gets the rest with the first sign of a hand (`web/boot/rest-styles.ts`).
+ */
+const hasRestStyles = ({ screen, page, sections = [], settings, isStarter, isLost }: FrameOptions): boolean =>
+  screen !== 'home' ||
+  isLost === true ||
+  isStarter === true ||
+  page.missing === true ||
+  settings.hide.settings === false ||
+  settings.statusCheck === true ||
+  sections.length === 0 ||
+  sections.some(
+    ({ items, widgets }) =>
+      widgets.length > 0 || items.some(({ statusCheck, subItems }) => statusCheck || subItems !== undefined),
+  );
+
+/** Without scripts it counts at once; a script that wants it takes the link out. */
+const restElement = ({ rest }: AppManifest, root: string): string =>
+  `<noscript id="${restPlaceId}"><link rel="stylesheet" href="${root}assets/${rest.file}"></noscript>\n`;
 
 /** What is printed, and what has the system's colours; it stands before the config's own style, which wins. */
 const otherMediaLink = ({ otherMedia }: AppManifest, root: string): string =>

@@ -46,7 +46,10 @@ export async function outlinePage(parts: PageParts, route: Route, root: string, 
   const use = pageUse(parts, route, icons);
   const payloadAt = payloadOf(parts, { route, language, strings, version, uses, icons, use });
   const payload = payloadAt(root);
-  const frame = frameOf(parts, { root, language, settings, page, screen, sections, ...(isLost && { isLost }) });
+  const frame = frameOf(parts, {
+    ...{ root, language, settings, page, screen, sections },
+    ...{ isLost: isLost ?? false, isStarter: parts.starter !== undefined },
+  });
   const { styles } = frame;
   const splash = settings.showSplashScreen && manifest.splash;
   const policy: PolicyParts = {
@@ -66,7 +69,7 @@ export async function outlinePage(parts: PageParts, route: Route, root: string, 
       core: styles.core,
       themes: frame.themes,
       head: manifest.head,
-      own: (splash ? `<style>${splash.css}</style>\n` : '') + ownElement(styles.own),
+      own: frame.otherMedia + (splash ? `<style>${splash.css}</style>\n` : '') + ownElement(styles.own),
       splash: splash ? `${renderSplash({ language, strings })}<script>${splash.script}</script>\n` : '',
       symbols: icons.symbols,
       html: content,

@@ -34,7 +34,7 @@ export async function renderPlainPage(
     ? { ...dashboard, pageInfo: { ...dashboard.pageInfo, logo: localAddress(logo, root) } }
     : dashboard;
   const frame = frameOf(parts, { root, language, settings, page: { id: 'home' }, isLost: true, attributes });
-  const styles = { ...frame.styles, core: withoutFonts(manifest.css) };
+  const styles = { ...frame.styles, core: withoutFonts(manifest.css) + manifest.rest.css + manifest.notFound.css };
   const policy: PolicyParts = {
     ...networkUse({ ...dashboard, settings, sections: [] }, {}, catalogue, served),
     scripts: [manifest.head, ...(script ? [script] : [])],
@@ -48,7 +48,7 @@ export async function renderPlainPage(
     core: styles.core,
     themes: frame.themes,
     head: manifest.head,
-    own: ownElement(styles.own),
+    own: frame.otherMedia + ownElement(styles.own),
     splash: '',
     symbols: '',
     html: renderers[kind]({ language, strings, root, dashboard: shown }),

@@ -1,6 +1,7 @@
 import { isOfLinks } from '../../../schema/rules/addresses/routes.ts';
 import { fetchPage, readPageState } from '../../api/page-document.ts';
 import type { App } from '../../app/app-context.ts';
+import { addRestStyles } from '../../boot/rest-styles.ts';
 import { type PageState, type Payload, spriteElementId } from '../../page/payload.ts';
 import { hasOwnStyle, replaceOwnStyle } from '../../stores/own-style.ts';
 import { readPreferences } from '../../stores/preferences.ts';
@@ -27,7 +28,8 @@ export async function refreshPage(stores: App, received?: PageState): Promise<vo
   const isMorphed = !isTakenOver() && isForEverybody(stores.dashboard.getState(), state);
   // A page that is large, or of which this tab has missed a version, comes with its document.
   if (isMorphed && !hasContentFor(stores.dashboard.getState(), state)) return;
-  if (!isMorphed) await withReact();
+  if (isMorphed) await addRestStyles();
+  else await withReact();
   document.title = state.title;
   replaceSymbols(state.symbols);
   replaceOwnStyle(state.ownStyle);
