@@ -9,7 +9,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
   // As a browser that runs scripts reads it: the content is text.
   const place = Object.assign(document.createElement('noscript'), { id: restPlaceId });
-  place.textContent = '<link rel="stylesheet" href="rest.css">';
+  place.textContent = '<link id="rest-link" rel="stylesheet" href="rest.css">';
   document.head.replaceChildren(place);
   return () => vi.useRealTimers();
 });
@@ -22,8 +22,20 @@ test('the rest of the styles comes once, in its place, and what needs it waits f
   link()?.dispatchEvent(new Event('load'));
   await added;
   expect(isAwaited()).toBe(false);
-  await addRestStyles();
+  void addRestStyles();
   expect(document.querySelectorAll('link')).toHaveLength(1);
+});
+
+test('whoever asks while they are on their way waits as well', async () => {
+  void addRestStyles();
+  let isThere = false;
+  const awaited = addRestStyles().then(() => {
+    isThere = true;
+  });
+  await vi.advanceTimersByTimeAsync(10);
+  expect(isThere).toBe(false);
+  link()?.dispatchEvent(new Event('load'));
+  await awaited;
 });
 
 test('what fails is tried again, and holds up nothing', async () => {

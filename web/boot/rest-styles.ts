@@ -1,39 +1,39 @@
-/** The element that holds the way to the rest of the styles until they are wanted. */
+/** The element that holds the link to the rest of the styles, as text, until they are wanted. */
 export const restPlaceId = 'rest-styles';
+
+/** The link itself. */
+export const restLinkId = 'rest-link';
 
 /** Milliseconds after which a page is shown as it is when they don't come. */
 const longestWait = 1000;
 
-let coming: Promise<void> | undefined;
-
 /**
  * Adds the styles of what a page of links doesn't show before somebody touches it, where the page doesn't hold them.
  * Resolves when they are there, and at last after a second: nothing is held up by them. What fails is tried again by the
- * next call.
+ * next call. The head's script and those of the page have this each for itself, so what it knows stands in the document.
  */
 export function addRestStyles(): Promise<void> {
   const place = document.getElementById(restPlaceId);
-  if (place) coming = fetchInPlaceOf(place);
-  return coming ?? Promise.resolve();
+  if (place) linkInPlaceOf(place);
+  const link = document.getElementById(restLinkId) as HTMLLinkElement | null;
+  return !link || link.sheet ? Promise.resolve() : endOf(link);
 }
 
 /** What is opened meanwhile stays unseen (`web/styles/page.css`), so that nobody sees it bare. */
-function fetchInPlaceOf(place: HTMLElement): Promise<void> {
+function linkInPlaceOf(place: HTMLElement): void {
   const { dataset } = document.documentElement;
   place.insertAdjacentHTML('afterend', place.textContent);
-  const link = place.nextElementSibling;
   place.remove();
   dataset.styling = '';
-  return new Promise((resolve) => {
-    const done = () => {
-      delete dataset.styling;
-      resolve();
-    };
-    link?.addEventListener('load', done);
-    link?.addEventListener('error', () => {
-      link.replaceWith(place);
-      done();
-    });
-    setTimeout(done, longestWait);
-  });
+  const link = document.getElementById(restLinkId);
+  link?.addEventListener('error', () => link.replaceWith(place));
+  if (link) void endOf(link).then(() => delete dataset.styling);
 }
+
+const endOf = (link: HTMLElement): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => resolve();
+    link.addEventListener('load', end);
+    link.addEventListener('error', end);
+    setTimeout(end, longestWait);
+  });

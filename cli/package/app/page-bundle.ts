@@ -79,7 +79,7 @@ export async function bundlePage(root: string, outDir: string): Promise<PageBund
     ],
   });
 
-  const metafile = await importFromChunks(bundle.metafile, [second, reactPart], root);
+  const metafile = await importFromChunks(bundle.metafile, [second], root);
   const [start, preload] = startOf(metafile, entry, root, outDir);
   const isLater = (chunk: string) => chunk !== start && !preload.includes(chunk);
   const react = chunksOf(metafile, reactPart, root, outDir).filter(isLater);

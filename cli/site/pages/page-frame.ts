@@ -5,7 +5,7 @@ import type { ScreenName } from '../../../schema/rules/addresses/routes.ts';
 import { localAddress } from '../../../schema/rules/appearance/local-address.ts';
 import { ownStyle } from '../../../schema/rules/appearance/own-style.ts';
 import { appearanceOf } from '../../../web/boot/configured-appearance.ts';
-import { restPlaceId } from '../../../web/boot/rest-styles.ts';
+import { restLinkId, restPlaceId } from '../../../web/boot/rest-styles.ts';
 import { languages } from '../../../web/words/languages.ts';
 import type { AppManifest } from '../../package/app/app-manifest.ts';
 import type { PageParts } from './page-parts.ts';
@@ -90,7 +90,7 @@ const hasRestStyles = ({ screen, page, sections = [], settings, isStarter, isLos
 
 /** Without scripts it counts at once; a script that wants it takes the link out. */
 const restElement = ({ rest }: AppManifest, root: string): string =>
-  `<noscript id="${restPlaceId}"><link rel="stylesheet" href="${root}assets/${rest.file}"></noscript>\n`;
+  `<noscript id="${restPlaceId}"><link id="${restLinkId}" rel="stylesheet" href="${root}assets/${rest.file}"></noscript>\n`;
 
 /** What is printed, and what has the system's colours; it stands before the config's own style, which wins. */
 const otherMediaLink = ({ otherMedia }: AppManifest, root: string): string =>
