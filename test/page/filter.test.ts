@@ -1,29 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
+import { everything, searchedSections } from '../../web/testing/searched-site.ts';
 import { bigConfig } from '../big-config.ts';
 import { startServing } from '../serving.ts';
 import { dashboardFixture, openDashboard, visibleTitles } from './dashboard-page.ts';
 
-const config = `
-sections:
-  - name: Links
-    items:
-      - {title: Alpha, description: First of all, url: https://www.alpha.example.org/x, tags: [letters], provider: Greek}
-      - {title: Beta, url: https://beta.example.org}
-      - {title: Ähre & Co., url: https://gamma.example.org}
-      - {title: Group, subItems: [{title: Inner, url: https://inner.example.org}]}
-  - name: Folded
-    displayData: {collapsed: true}
-    items: [{title: Covered, url: https://covered.example.org}]
-  - name: Now
-    widgets: [{type: clock}]
-`;
-const fixture = dashboardFixture({ 'conf.yml': config });
+const fixture = dashboardFixture({ 'conf.yml': searchedSections });
 let page: Page;
 afterEach(() => page.context().close());
 
 const box = () => page.getByRole('textbox', { name: 'Search' });
-const everything = ['Alpha', 'Beta', 'Ähre & Co.', 'Group', 'Inner'];
 /** What the highlight is drawn over. */
 const marked = () => page.evaluate(() => [...(CSS.highlights.get('search-match') ?? [])].map(String));
 

@@ -3,29 +3,14 @@ import { describe, expect, test } from 'vitest';
 import de from '../../../locales/de.json';
 import { element, pageText, texts, visibleTitles } from '../../testing/find.ts';
 import { openedSite, press } from '../../testing/open-page.tsx';
+import { everything, searchedSections } from '../../testing/searched-site.ts';
 
-const config = (webSearch: string) => `
-appConfig: {webSearch: ${webSearch}}
-sections:
-  - name: Links
-    items:
-      - {title: Alpha, description: First of all, url: https://www.alpha.example.org/x, tags: [letters], provider: Greek}
-      - {title: Beta, url: https://beta.example.org}
-      - {title: Ähre & Co., url: https://gamma.example.org}
-      - {title: Group, subItems: [{title: Inner, url: https://inner.example.org}]}
-  - name: Folded
-    displayData: {collapsed: true}
-    items: [{title: Covered, url: https://covered.example.org}]
-  - name: Now
-    widgets: [{type: image, label: Wall, options: {imagePath: /a.png}}]
-`;
 const duckduckgo = "{searchEngine: duckduckgo, searchBangs: {/mine: 'https://mine.example.org/?q=', /sp: startpage}}";
-const site = (webSearch: string) => ({ 'conf.yml': config(webSearch) });
+const site = (webSearch: string) => ({ 'conf.yml': `appConfig: {webSearch: ${webSearch}}${searchedSections}` });
 const open = openedSite(site(duckduckgo));
 
 const box = () => element<HTMLInputElement>('#filter-tiles');
 const fill = (query: string) => fireEvent.input(box(), { target: { value: query } });
-const everything = ['Alpha', 'Beta', 'Ähre & Co.', 'Group', 'Inner'];
 const isSaid = (text: string) =>
   [...document.querySelectorAll('.no-results')].some(
     (note) => note.checkVisibility() && note.textContent?.includes(text),
@@ -182,7 +167,7 @@ describe('filtering', () => {
     const page = await open();
     fill('al');
     await expect.poll(visibleTitles).toEqual(['Alpha']);
-    const changed = config(duckduckgo).replace('title: Beta', 'title: Albert').replace('First', 'Second');
+    const changed = site(duckduckgo)['conf.yml'].replace('title: Beta', 'title: Albert').replace('First', 'Second');
     page.change({ 'conf.yml': changed });
     await expect.poll(visibleTitles).toEqual(['Alpha', 'Albert']);
     expect(pageText()).toContain('Second of all');
