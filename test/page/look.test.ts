@@ -149,13 +149,17 @@ describe('the home view at any width', () => {
     },
   );
 
-  test.each([390, 820])(
-    'has targets for thumbs where they are: 44 px, tiles of every size as well: %i',
-    async (width) => {
+  test.each([
+    [390, 'pinned'],
+    [820, 'pinned'],
+    [820, 'opened'],
+  ])(
+    'has targets for thumbs where they are: 44 px, tiles of every size as well: %i, settings %s',
+    async (width, settings) => {
       const page = await open({
         width,
         language: 'en',
-        stored: { hideSettings: 'true' },
+        stored: { hideSettings: String(settings === 'pinned') },
         options: { hasTouch: true, isMobile: true },
       });
       await openView(page);
