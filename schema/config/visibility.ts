@@ -105,11 +105,9 @@ export const visibilityOf = (entry: Mapping): Visibility | undefined => readVisi
  * is shown to nobody but the operator of a dashboard without sign-in: nothing shows up because of a slip.
  */
 export function readVisibility(...places: unknown[]): Visibility | undefined {
-  const found = places
-    .flatMap(mappings)
-    .filter(hasTests)
-    .map((given) => readMapping(PageDisplay, given));
-  const visibility = found.length > 0 ? found.reduce(both) : {};
+  const found = places.flatMap(mappings).filter(hasTests);
+  if (found.length === 0) return undefined;
+  const visibility = found.map((given) => readMapping(PageDisplay, given)).reduce(both);
   return Object.keys(visibility).length > 0 ? visibility : undefined;
 }
 
