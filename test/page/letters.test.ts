@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { AppManifest } from '../../cli/package/app/app-manifest.ts';
 import { tookOver } from '../browser.ts';
 import { dashboardFixture } from './dashboard-page.ts';
 import { layoutShift, watchLayoutShifts } from './layout-shift.ts';
@@ -81,10 +83,50 @@ test('later visits have it each time, reloaded or not, and nothing moves', async
   await context.close();
 });
 
-test('what stands in for it until then is as wide within a hundredth, and its lines are as high', async () => {
+test('those of a theme that a viewer chose take over too, no others are loaded, and nothing moves', async () => {
+  const context = await fixture.browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
+  await watchLayoutShifts(context);
+  await context.addInitScript(() => localStorage.setItem('theme', 'callisto'));
+  const asked: string[] = [];
+  let letGo = () => {};
+  const late = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await context.route(/woff2/, async (route) => {
+    asked.push(/assets\/([a-z]+(?:-mono)?)/.exec(route.request().url())?.[1] ?? '');
+    await late;
+    await route.continue();
+  });
+  const page = await context.newPage();
+  await come(page, 'first');
+  await layoutShift(page);
+  letGo();
+  await expect.poll(async () => (await fontsOf(page)).sort()).toEqual(['Inconsolata', 'PT Mono']);
+  expect(await layoutShift(page)).toBeLessThan(0.0005);
+  // The page comes with its own font for who chose nothing.
+  expect(asked.sort()).toEqual(['figtree', 'inconsolata', 'pt-mono']);
+  await context.close();
+});
+
+/** The fonts that themes may name, with what stands in for each. */
+const { fonts } = JSON.parse(readFileSync('dist/app.json', 'utf8')) as AppManifest;
+
+test('what stands in for fonts is as wide within a hundredth, within two for those of themes, and as high', async () => {
   const { page } = await fixture.open();
-  await page.evaluate(() => document.fonts.ready);
-  const sizes = await page.evaluate(() => {
+  const given = [
+    { family: 'Figtree Variable', fallbacks: ['Figtree Fallback', 'Figtree Fallback 2'], css: '', size: 20 },
+    // Large: their measures are the fonts' own, for systems that don't round letters to whole pixels.
+    ...fonts.map(({ family, fallbacks, faces, fallbackFaces }) => ({
+      family,
+      fallbacks,
+      css: faces + fallbackFaces,
+      size: 200,
+    })),
+  ];
+  const sizes = await page.evaluate(async (given) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(given.map(({ css }) => css.replaceAll('@assets/', '/assets/')).join(''));
+    document.adoptedStyleSheets.push(sheet);
     const box = document.body.appendChild(document.createElement('span'));
     box.style.whiteSpace = 'nowrap';
     const texts = [
@@ -92,27 +134,33 @@ test('what stands in for it until then is as wide within a hundredth, and its li
       'Every service of this machine, what it is for, and whether it answers',
       'Welche Dienste laufen, wofür sie da sind und wann sie zuletzt gestört waren',
       'Photographs, films and books',
+      'Infrastructure Media Monitoring Office Home Assistant Development Reading Commute',
     ];
-    const size = (families: string, weight: number) => {
+    const measure = (font: string) => {
       let [width, height] = [0, 0];
       for (const text of texts) {
         box.textContent = text;
-        box.style.font = `${weight} 20px ${families}`;
+        box.style.font = font;
         width += box.getBoundingClientRect().width;
         height += box.getBoundingClientRect().height;
       }
       return { width, height };
     };
-    return [400, 500, 600].map((weight) => {
-      const [first, final] = [
-        size('"Figtree Fallback", "Figtree Fallback 2"', weight),
-        size('"Figtree Variable"', weight),
-      ];
-      return { weight, width: first.width / final.width, height: first.height / final.height };
-    });
-  });
-  for (const { weight, width, height } of sizes) {
-    expect([weight, Math.abs(width - 1) <= 0.01, Math.abs(height - 1) <= 0.01]).toEqual([weight, true, true]);
-  }
+    const found: { family: string; weight: number; loaded: number; width: number; height: number }[] = [];
+    for (const { family, fallbacks, size } of given) {
+      for (const weight of [400, 500, 600]) {
+        const font = `${weight} ${size}px "${family}"`;
+        const { length: loaded } = await document.fonts.load(font);
+        const first = measure(`${weight} ${size}px ${fallbacks.map((name) => `"${name}"`).join()}`);
+        const final = measure(font);
+        found.push({ family, weight, loaded, width: first.width / final.width, height: first.height / final.height });
+      }
+    }
+    return found;
+  }, given);
+  expect(sizes.filter(({ loaded }) => loaded !== 1)).toEqual([]);
+  const most = (family: string) => (family === 'Figtree Variable' ? 0.01 : 0.02);
+  expect(sizes.filter(({ family, width }) => Math.abs(width - 1) > most(family))).toEqual([]);
+  expect(sizes.filter(({ height }) => Math.abs(height - 1) > 0.01)).toEqual([]);
   await page.context().close();
 });

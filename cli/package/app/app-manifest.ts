@@ -1,3 +1,4 @@
+import type { NamedFont } from '../../../schema/rules/appearance/named-fonts.ts';
 import type { Repository } from '../../../web/page/payload.ts';
 
 /** What the build of a dashboard needs to know of the page's own files; `dist/app.json`. */
@@ -42,9 +43,11 @@ export interface AppManifest {
   icon: string;
   /** The font of the page, in the assets' folder. */
   font: string;
+  /** The fonts that stylesheets may name. */
+  fonts: NamedFont[];
   /** The pictures of the installed dashboard by their names in `web/app-icons`, in the assets' folder. */
   appIcons: Record<AppIcon, string>;
-  /** Themes by name, with their stylesheets. */
+  /** Themes by name, with their stylesheets; `@assets/` marks the assets' folder. */
   themes: Record<string, string>;
   /** Changes when any of these files do. */
   release: string;

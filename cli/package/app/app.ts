@@ -7,6 +7,7 @@ import { compressAll, packageAppIcons, packageFont, packageHashed, packageStyle,
 import { bundlePage } from './page-bundle.ts';
 import { inlineScript, packageUnsealing } from './page-scripts.ts';
 import { bundleStyles } from './styles.ts';
+import { packageThemeFonts } from './theme-fonts.ts';
 
 /** What the bundles of the page come to. */
 interface PackagedApp {
@@ -22,7 +23,8 @@ export async function packageApp(root: string, outDir: string): Promise<Packaged
   await mkdir(join(outDir, 'themes'), { recursive: true });
   const { metafile, rest, ...page } = await bundlePage(root, outDir);
   const font = await packageFont(root, outDir);
-  const themes = await packageThemes(root, outDir);
+  const fonts = await packageThemeFonts(root, outDir);
+  const themes = await packageThemes(root, outDir, fonts);
   const otherMedia = await bundleStyles(root, ['web/styles/print.css', 'web/styles/forced-colors.css']).then((css) =>
     packageStyle(css, outDir, 'other-media'),
   );
@@ -57,6 +59,7 @@ export async function packageApp(root: string, outDir: string): Promise<Packaged
     frame: await inlineScript(root, 'web/boot/frame-page.ts'),
     icon: await packageHashed(join(root, 'web/app-icons/icon.svg'), outDir),
     font,
+    fonts,
     appIcons: await packageAppIcons(root, outDir),
   };
   const release = createHash('sha256')

@@ -4,6 +4,7 @@ import { basename, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { transform } from 'esbuild';
+import { type NamedFont, withNamedFonts } from '../../../schema/rules/appearance/named-fonts.ts';
 import { type AppManifest, appIconNames } from './app-manifest.ts';
 import { target } from './browsers.ts';
 import { withoutGlyphNames } from './font.ts';
@@ -49,7 +50,15 @@ export async function packageText(text: string, outDir: string, name: string): P
 export const packageStyle = (css: string, outDir: string, name: string): Promise<string> =>
   writeHashed(Buffer.from(css), outDir, name, '.css');
 
-export async function packageThemes(root: string, outDir: string): Promise<Record<string, string>> {
+/**
+ * Writes the stylesheets of the themes, each with the rules of the fonts that it names, and answers with them by name;
+ * `@assets/` marks the assets' folder in the answer.
+ */
+export async function packageThemes(
+  root: string,
+  outDir: string,
+  fonts: readonly NamedFont[],
+): Promise<Record<string, string>> {
   const themes: Record<string, string> = {};
   for (const name of await themeNames(root)) {
     const { code } = await transform(await readFile(join(themeFolder(root), `${name}.css`), 'utf8'), {
@@ -57,8 +66,9 @@ export async function packageThemes(root: string, outDir: string): Promise<Recor
       minify: true,
       target,
     });
-    await writeFile(join(outDir, 'themes', `${name}.css`), code);
-    themes[name] = code.trim();
+    const css = withNamedFonts(code.trim(), fonts);
+    await writeFile(join(outDir, 'themes', `${name}.css`), css.replaceAll('@assets/', '../'));
+    themes[name] = css;
   }
   return themes;
 }

@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { describe, expect, test } from 'vitest';
-import { bundledFolders, licencesText } from './licences.ts';
-
-const copied = ['@fontsource-variable/figtree', '@fortawesome/fontawesome-free', '@mdi/svg', 'gemoji', 'simple-icons'];
+import { bundledFolders, copied, licencesText } from './licences.ts';
 
 /** A folder with the packages that are always copied from, and these. */
 function rootWith(packages: Record<string, { manifest: object; files?: Record<string, string> }>): string {

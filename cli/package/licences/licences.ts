@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { DashError } from '../../../schema/errors.ts';
+import { themeFontPackages } from '../app/theme-fonts.ts';
 import { licenceTexts } from './licence-texts.ts';
 
 /** One package that Dash carries parts of. */
@@ -14,8 +15,9 @@ interface PackageLicence {
 }
 
 /** Packages that are copied from, not bundled: fonts and icons. */
-const copied = [
+export const copied = [
   '@fontsource-variable/figtree',
+  ...themeFontPackages,
   '@fortawesome/fontawesome-free',
   '@mdi/svg',
   'gemoji',

@@ -3,7 +3,8 @@ import type { Settings } from '../../../schema/config/settings.ts';
 import type { PageHead } from '../../../schema/model.ts';
 import type { ScreenName } from '../../../schema/rules/addresses/routes.ts';
 import { localAddress } from '../../../schema/rules/appearance/local-address.ts';
-import { ownStyle } from '../../../schema/rules/appearance/own-style.ts';
+import { facesNamedIn } from '../../../schema/rules/appearance/named-fonts.ts';
+import { ownStyle, splitImports } from '../../../schema/rules/appearance/own-style.ts';
 import { appearanceOf } from '../../../web/boot/configured-appearance.ts';
 import { restLinkId, restPlaceId } from '../../../web/boot/rest-styles.ts';
 import { languages } from '../../../web/words/languages.ts';
@@ -35,16 +36,19 @@ interface PageFrame {
   themes: string;
   /** The link to the styles that no screen waits for. The viewer's theme stands before it, the config's own style behind. */
   otherMedia: string;
+  /** Whether the page begins in the font that comes with it, as far as the config says. */
+  isInOwnFont: boolean;
 }
 
 export function frameOf({ manifest, sealed, coreStyle }: PageParts, options: FrameOptions): PageFrame {
   const { root, language, settings, page, screen, sections = [], isLost } = options;
   const inlined = inlinedThemes(settings, manifest);
   const isComplete = hasRestStyles(options);
+  const own = ownStyle(settings, sections, root, screen);
   const styles = {
     core: coreStyle(root) + (isComplete ? manifest.rest.css : '') + (manifest.screens[screen ?? 'home']?.css ?? ''),
-    themes: inlined.map((name) => manifest.themes[name] ?? '').join('\n'),
-    own: ownStyle(settings, sections, root, screen),
+    themes: atRoot(inlined.map((name) => manifest.themes[name] ?? '').join('\n'), root),
+    own: withFaces(own, manifest, root),
   };
   const appearance = appearanceOf(settings, root);
   const attributes = attributesOf({
@@ -62,8 +66,23 @@ export function frameOf({ manifest, sealed, coreStyle }: PageParts, options: Fra
   });
   const rest = isComplete ? '' : restElement(manifest, root);
   const themes = rest + themeElements(styles.themes, settings, root);
-  return { styles, appearance, attributes, themes, otherMedia: otherMediaLink(manifest, root) };
+  const isInOwnFont = !/font-(?:body|family)/.test(own) && !areAllSetOtherwise(settings, manifest);
+  return { styles, appearance, attributes, themes, otherMedia: otherMediaLink(manifest, root), isInOwnFont };
 }
+
+const atRoot = (css: string, root: string): string => css.replaceAll('@assets/', `${root}assets/`);
+
+/** The config's own style with the fonts of Dash that it names. Only what it imports comes before them. */
+function withFaces(css: string, { fonts }: AppManifest, root: string): string {
+  const faces = facesNamedIn(css, fonts);
+  if (faces === '') return css;
+  const { imports, rest } = splitImports(css);
+  return imports + atRoot(faces, root) + rest;
+}
+
+/** Whether each of the themes that the page may begin with has another font for its texts. */
+const areAllSetOtherwise = ({ theme, dayTheme, nightTheme }: Settings, { themes }: AppManifest): boolean =>
+  [dayTheme ?? theme, nightTheme ?? theme].every((name) => /--font-body:/.test(themes[name] ?? ''));
 
 /** The themes whose styles stand in the page, because the config names them. */
 const inlinedThemes = ({ theme, dayTheme, nightTheme }: Settings, { themes }: AppManifest): string[] =>

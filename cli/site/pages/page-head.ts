@@ -24,13 +24,13 @@ export const iconLink = ({ pageInfo }: Dashboard, root: string, { icon }: AppMan
   return `<link rel="icon" href="${escapeHtml(address)}">`;
 };
 
-/** What the head of a page says of it, and the files that it loads at once. `own` is the config's own style. */
+/** What the head of a page says of it, and the files that it loads at once. */
 export function metaOf(
   dashboard: Dashboard,
   root: string,
   manifest: AppManifest,
   screen: ScreenName,
-  own: string,
+  isInOwnFont: boolean,
 ): string {
   const { description, color } = dashboard.pageInfo;
   const assets = `${root}assets/`;
@@ -42,10 +42,10 @@ export function metaOf(
     iconLink(dashboard, root, manifest),
     `<link rel="apple-touch-icon" href="${escapeHtml(touchIconAddress(dashboard, root, manifest))}">`,
     `<link rel="manifest" href="${root}${webManifestPath}"${manifestAttribute(dashboard)}>`,
-    // A config that sets another font doesn't wait for this one.
-    /font-(?:body|family)/.test(own)
-      ? undefined
-      : `<link rel="preload" href="${assets}${manifest.font}" as="font" type="font/woff2" crossorigin>`,
+    // A page in another font doesn't wait for this one.
+    isInOwnFont
+      ? `<link rel="preload" href="${assets}${manifest.font}" as="font" type="font/woff2" crossorigin>`
+      : undefined,
     ...[...manifest.preload, ...reactOf(dashboard, manifest, screen)].map(
       (chunk) => `<link rel="modulepreload" href="${assets}${chunk}">`,
     ),

@@ -33,8 +33,14 @@ export async function renderPlainPage(
   const shown = logo
     ? { ...dashboard, pageInfo: { ...dashboard.pageInfo, logo: localAddress(logo, root) } }
     : dashboard;
-  const frame = frameOf(parts, { root, language, settings, page: { id: 'home' }, isLost: true, attributes });
-  const styles = { ...frame.styles, core: withoutFonts(manifest.css) + manifest.rest.css + manifest.notFound.css };
+  // Nothing is loaded from the site, whose root may be anywhere: what stands in for its fonts is the system's.
+  const bare = { ...parts, manifest: { ...manifest, fonts: [] } };
+  const frame = frameOf(bare, { root, language, settings, page: { id: 'home' }, isLost: true, attributes });
+  const styles = {
+    ...frame.styles,
+    core: withoutFonts(manifest.css) + manifest.rest.css + manifest.notFound.css,
+    themes: withoutFonts(frame.styles.themes),
+  };
   const policy: PolicyParts = {
     ...networkUse({ ...dashboard, settings, sections: [] }, {}, catalogue, served),
     scripts: [manifest.head, ...(script ? [script] : [])],
@@ -46,7 +52,7 @@ export async function renderPlainPage(
     title: escapeHtml(documentTitle({ screen: kind, dashboard, strings })),
     meta: `${iconLink(dashboard, root, manifest)}\n`,
     core: styles.core,
-    themes: frame.themes,
+    themes: withoutFonts(frame.themes),
     head: manifest.head,
     own: frame.otherMedia + ownElement(styles.own),
     splash: '',

@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { packageThemes } from './assets.ts';
+import { packageThemeFonts } from './theme-fonts.ts';
+
+const root = process.cwd();
+const outDir = mkdtempSync(join(tmpdir(), 'dash-fonts-'));
+mkdirSync(join(outDir, 'themes'));
+const fonts = await packageThemeFonts(root, outDir);
+
+test('each file has 25 kB at most, but for one', () => {
+  const sizes = readdirSync(outDir)
+    .filter((name) => name.endsWith('.woff2'))
+    .map((name) => ({ name, size: statSync(join(outDir, name)).size }));
+  expect(sizes.length).toBe(18);
+  const large = sizes.filter(({ size }) => size > 25_000);
+  expect(large).toEqual([{ name: expect.stringContaining('pt-mono'), size: 27_436 }]);
+});
+
+test('letters are never made bold: a font of one weight is for all, and one of several has a rule for two', () => {
+  const weights = Object.fromEntries(
+    fonts.map(({ family, faces }) => [family, [...faces.matchAll(/font-weight:([^;]*)/g)].map(([, weight]) => weight)]),
+  );
+  expect(weights).toMatchObject({
+    VT323: ['100 900'],
+    'Courier Prime': ['100 500', '600 900'],
+    Roboto: ['100 500', '600 900'],
+  });
+});
+
+test('monospaced fonts of the system stand in for monospaced ones', () => {
+  const kinds = fonts.map(({ family, fallbackFaces }) => [family, /local\("Courier New"\)/.test(fallbackFaces)]);
+  const monospaced = kinds.filter(([, isMonospaced]) => isMonospaced).map(([family]) => family);
+  expect(monospaced.sort()).toEqual(['Courier Prime', 'Cutive Mono', 'Inconsolata', 'PT Mono', 'VT323']);
+});
+
+test('themes have the fonts that they name, by the way from their own folder and from a page', async () => {
+  const { callisto = '' } = await packageThemes(root, outDir, fonts);
+  const families = [...callisto.matchAll(/@font-face\{font-family:"([^"]*)"/g)].map(([, family]) => family);
+  expect([...new Set(families)].sort()).toEqual(['Inconsolata', 'Inconsolata Fallback', 'PT Mono', 'PT Mono Fallback']);
+  expect(callisto).toMatch(/url\("@assets\/pt-mono-[\w-]+\.woff2"\)/);
+  const written = readFileSync(join(outDir, 'themes/callisto.css'), 'utf8');
+  expect(written).toBe(callisto.replaceAll('@assets/', '../'));
+});
