@@ -1,5 +1,7 @@
-import { createContext, useContext } from 'react';
+import { createContext, type ReactElement, useContext } from 'react';
 import { useStore } from 'zustand';
+import type { GroupTileProps } from '../components/tile/group-tile.tsx';
+import type { TileProps } from '../components/tile/tile.tsx';
 import type { Payload } from '../page/payload.ts';
 import type { DashboardStore } from '../stores/dashboard.ts';
 import type { PreferencesStore } from '../stores/preferences.ts';
@@ -7,6 +9,8 @@ import type { PreferencesStore } from '../stores/preferences.ts';
 export interface App {
   dashboard: DashboardStore;
   preferences: PreferencesStore;
+  /** Writes an element of a list of tiles as HTML, where a page is rendered for the first time. */
+  tileHtml?: (tile: ReactElement<TileProps | GroupTileProps>) => string;
 }
 
 export const AppContext = createContext<App | undefined>(undefined);

@@ -15,6 +15,7 @@ import { Offline } from '../screens/offline/offline.tsx';
 import { createDashboardStore } from '../stores/dashboard.ts';
 import { createPreferencesStore } from '../stores/preferences.ts';
 import { createI18n } from '../words/i18n.ts';
+import { createTileHtml } from './tile-html.ts';
 
 interface CriticalParts {
   language: string;
@@ -31,6 +32,7 @@ export function renderToHtml(payload: Payload, screen: ReactNode): string {
   const stores = {
     dashboard: createDashboardStore(payload),
     preferences: createPreferencesStore(payload.dashboard.settings),
+    tileHtml,
   };
   return renderToString(
     <App stores={stores} i18n={instanceOf(payload)}>
@@ -38,6 +40,8 @@ export function renderToHtml(payload: Payload, screen: ReactNode): string {
     </App>,
   );
 }
+
+const tileHtml = createTileHtml();
 
 const instances = new WeakMap<Strings, i18n>();
 

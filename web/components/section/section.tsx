@@ -17,6 +17,8 @@ interface Props {
   unnamedText: string;
   /** The tiles, in order. */
   children: ReactNode;
+  /** The same as HTML, in their place: what renders a page for the first time has drawn them. */
+  tilesHtml?: string | undefined;
   widgets?: ReactNode;
   /** The label of its only widget, behind its name. */
   label?: string | undefined;
@@ -64,11 +66,14 @@ const rowsOfGroups = ({ groupRows: [single, ...others] }: Extent) =>
 
 /** A section: a surface with its title, its tiles and its widgets, which opens and closes without scripts. */
 export function SectionBox(props: Props) {
-  const { section, picture, extent, emptyText, unnamedText, label, menuText, children, widgets, single } = props;
+  const { section, picture, extent, emptyText, unnamedText, label, menuText, children, tilesHtml, widgets, single } =
+    props;
   const { display } = section;
   const isEmpty = section.items.length === 0 && section.widgets.length === 0;
   const columns = askedColumns(props);
   const name = section.name || label;
+  // React has written the HTML (`web/render/tile-html.ts`).
+  const tiles = tilesHtml === undefined ? { children } : { dangerouslySetInnerHTML: { __html: tilesHtml } };
   return (
     <section
       className={className(props)}
@@ -121,9 +126,8 @@ export function SectionBox(props: Props) {
                 style={{ '--item-col-count': columns, '--item-row-count': display.itemCountY }}
                 data-count={columns}
                 data-flow={display.layout === 'grid' ? 'grid' : undefined}
-              >
-                {children}
-              </ul>
+                {...tiles}
+              />
             )}
             {widgets}
             {isEmpty && <p className="no-items">{emptyText}</p>}

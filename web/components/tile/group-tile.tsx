@@ -4,7 +4,7 @@ import type { Picture } from '../../../schema/picture.ts';
 import { shortUrl } from '../../../schema/rules/addresses/urls.ts';
 import { Icon } from '../icon/icon.tsx';
 
-interface Props {
+export interface GroupTileProps {
   item: Item;
   picture: Picture | undefined;
   /** The sub-items with their links and pictures, in order: all have a picture, or none. */
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** An item with sub-items: a title and rows of small links. */
-export function GroupTile({ item, picture, entries }: Props) {
+export function GroupTile({ item, picture, entries }: GroupTileProps) {
   return (
     <li className="item-wrapper sub-items-group" id={`tile-${item.id}`}>
       {(item.title || picture) && (

@@ -8,7 +8,7 @@ import { inkOn, inkStyle, isOpaque } from '../../../schema/rules/appearance/ink.
 import { Icon } from '../icon/icon.tsx';
 import { StatusDot } from '../status-dot/status-dot.tsx';
 
-interface Props {
+export interface TileProps {
   item: Item;
   picture: Picture | undefined;
   /** Whether no tile beside it has an icon, so that its letters are for the large size alone. */
@@ -20,10 +20,25 @@ interface Props {
   usual: OpeningMethod;
   /** Whether its status is checked. */
   checked: boolean;
+  /** What `placeOf` says of the item, where it is known already. */
+  placed?: Placed;
+}
+
+interface Placed {
+  /** Who runs it, or the host that it leads to; empty where there is neither. */
+  place: string;
+  /** The host where `place` is who runs it: for paper, on which a provider leads nowhere. */
+  host: string;
+}
+
+/** Where an item leads, for its tile to say. */
+export function placeOf({ provider, url }: Item): Placed {
+  const host = url ? shortUrl(url) : '';
+  return provider ? { place: provider, host } : { place: host, host: '' };
 }
 
 /** Names what is in the tile, so that no selector has to search each of a thousand. */
-function className({ item, bare, size, opening, usual, checked }: Props): string {
+function className({ item, bare, size, opening, usual, checked }: TileProps): string {
   let names = `item size-${size}`;
   if (bare) names += ' no-icon';
   if (item.description) names += ' with-text';
@@ -56,8 +71,9 @@ const styleOf = ({ color, backgroundColor }: Item) =>
  * a thousand of them are cheap to hydrate; clicks, tooltips and filtering are handled by the page around it. Its classes
  * may be those of the viewer's own size by then.
  */
-export function Tile(props: Props) {
+export function Tile(props: TileProps) {
   const { item, picture, size, link, opening, checked } = props;
+  const { place, host } = props.placed ?? placeOf(item);
   return (
     <li className={`item-wrapper wrap-size-${size}`} id={`tile-${item.id}`} suppressHydrationWarning>
       <a
@@ -65,9 +81,8 @@ export function Tile(props: Props) {
         suppressHydrationWarning
         id={`link-${item.id}`}
         {...link}
-        data-place={item.provider || shortUrl(item.url ?? '') || undefined}
-        // For paper, on which a provider leads nowhere.
-        data-host={(item.provider && shortUrl(item.url ?? '')) || undefined}
+        data-place={place || undefined}
+        data-host={host || undefined}
         style={styleOf(item)}
       >
         {/* Called as a function: of a thousand tiles that is a thousand components fewer. */}

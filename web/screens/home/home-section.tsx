@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactElement, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { ItemSize } from '../../../schema/config/enums.ts';
 import type { Item } from '../../../schema/config/item.ts';
@@ -10,11 +10,12 @@ import { linkAttributes, openingOf } from '../../../schema/rules/addresses/openi
 import { letterTile } from '../../../schema/rules/icons/letter-tile.ts';
 import { checkedUrl } from '../../../schema/rules/status/checked-url.ts';
 import type { WidgetOutline } from '../../../schema/widget.ts';
+import { AppContext } from '../../app/app-context.ts';
 import { useRendered } from '../../app/use-rendered.ts';
 import { extentOf } from '../../components/section/extent.ts';
 import { SectionBox } from '../../components/section/section.tsx';
-import { GroupTile } from '../../components/tile/group-tile.tsx';
-import { Tile } from '../../components/tile/tile.tsx';
+import { GroupTile, type GroupTileProps } from '../../components/tile/group-tile.tsx';
+import { Tile, type TileProps } from '../../components/tile/tile.tsx';
 import { WidgetHost } from '../../features/widgets/widget-host.tsx';
 import { isReordered, itemsInOrder, orders } from '../../stores/orders.ts';
 
@@ -42,9 +43,38 @@ export const HomeSection = memo(function HomeSection(props: Props) {
   const bare = !items.some((item) => !item.subItems && hasIcon(item, settings));
   // Alone on its page, or under a tab, a section has no heading that says more than its name.
   const label = single ? undefined : headingLabel(section);
+  const tileHtml = useContext(AppContext)?.tileHtml;
+  const tileOf = (item: Item): ReactElement<TileProps | GroupTileProps> =>
+    item.subItems ? (
+      <GroupTile
+        key={item.id}
+        item={item}
+        picture={pictureOf(item, settings, pictures)}
+        entries={item.subItems.map((sub, _, siblings) => ({
+          item: sub,
+          picture: siblings.some((one) => hasIcon(one, settings))
+            ? (pictureOf(sub, settings, pictures) ?? letterTile(sub.title))
+            : undefined,
+          link: linkAttributes(sub, settings),
+        }))}
+      />
+    ) : (
+      <Tile
+        key={item.id}
+        item={item}
+        picture={pictureOf(item, settings, pictures) ?? letterTile(item.title)}
+        bare={bare}
+        size={section.display.itemSize ?? size}
+        link={linkAttributes(item, settings)}
+        opening={openingOf(item, settings)}
+        usual={settings.defaultOpeningMethod}
+        checked={served && checkedUrl(item, settings) !== undefined}
+      />
+    );
   useRendered();
   return (
     <SectionBox
+      tilesHtml={tileHtml && items.map((item) => tileHtml(tileOf(item))).join('')}
       section={section}
       picture={section.icon ? pictures[pictureKey(section.icon, '', section.name)] : undefined}
       extent={extentOf(section, frames)}
@@ -69,34 +99,7 @@ export const HomeSection = memo(function HomeSection(props: Props) {
         )
       }
     >
-      {items.map((item) =>
-        item.subItems ? (
-          <GroupTile
-            key={item.id}
-            item={item}
-            picture={pictureOf(item, settings, pictures)}
-            entries={item.subItems.map((sub, _, siblings) => ({
-              item: sub,
-              picture: siblings.some((one) => hasIcon(one, settings))
-                ? (pictureOf(sub, settings, pictures) ?? letterTile(sub.title))
-                : undefined,
-              link: linkAttributes(sub, settings),
-            }))}
-          />
-        ) : (
-          <Tile
-            key={item.id}
-            item={item}
-            picture={pictureOf(item, settings, pictures) ?? letterTile(item.title)}
-            bare={bare}
-            size={section.display.itemSize ?? size}
-            link={linkAttributes(item, settings)}
-            opening={openingOf(item, settings)}
-            usual={settings.defaultOpeningMethod}
-            checked={served && checkedUrl(item, settings) !== undefined}
-          />
-        ),
-      )}
+      {tileHtml ? undefined : items.map(tileOf)}
     </SectionBox>
   );
 });
