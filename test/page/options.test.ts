@@ -90,7 +90,7 @@ test('a reset takes what is ours out of this browser and shows the dashboard fro
 const contents = [
   '.value-tree',
   '.history',
-  '.dialog-body > p',
+  '.findings > p',
   '.language-list',
   '.rebuild',
   '.reset-settings',
