@@ -454,6 +454,8 @@ test('of what kind the figures are stands in the header only where there is no l
   const entry: WidgetEntry = { id: '0_1_cpu', type: 'gl-current-cpu', options };
   const head = async (shown: WidgetEntry) => {
     await show(shown, { outline: { height: 72, titled: true } });
+    // Its code may come a moment later.
+    await vi.waitFor(() => call(calls.length - 1));
     await call(calls.length - 1).answer({ total: 34, user: 22 });
     const text = document.querySelector('.widget-head')?.textContent;
     cleanup();
