@@ -1,8 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { knownLanguages } from '../../schema/config/languages.ts';
-import { knownThemes } from '../../schema/config/themes.ts';
-import { themeNames } from './app/theme-names.ts';
+import { inOrderOf, themeNames } from './app/theme-names.ts';
 
 /** The generated list of what this version ships. It is kept with the sources, and a test compares. */
 export const shippedFile = 'schema/config/shipped.ts';
@@ -16,7 +15,7 @@ export async function shippedText(root: string): Promise<string> {
 /** The languages that this version has, in the order of the language switcher. */
 ${listText('shippedLanguages', inOrderOf(knownLanguages, languages))}
 /** The themes that this version has, in the order of the selector. */
-${listText('shippedThemes', inOrderOf(knownThemes, themes))}`;
+${listText('shippedThemes', themes)}`;
 }
 
 /** Brings the list up to date. */
@@ -25,12 +24,6 @@ export async function writeShipped(root: string): Promise<void> {
   const text = await shippedText(root);
   if ((await readFile(file, 'utf8')) !== text) await writeFile(file, text);
 }
-
-/** Names that are not known come last, where the test of the known names points to them. */
-const inOrderOf = (known: readonly string[], names: readonly string[]): string[] => [
-  ...known.filter((name) => names.includes(name)),
-  ...names.filter((name) => !known.includes(name)),
-];
 
 /** As the formatter writes it: in one line where there is room. */
 function listText(name: string, entries: readonly string[]): string {

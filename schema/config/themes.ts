@@ -56,7 +56,7 @@ export const hiddenThemes = [
   'glow-colorful',
 ] as const;
 
-/** Themes that only later versions have. */
+/** Themes that came later than the others. */
 export const newerThemes = [
   'tokyo-night',
   'gruvbox',
@@ -75,4 +75,4 @@ export const newerThemes = [
 export const themeAliases: Readonly<Record<string, string>> = { 'dashy-docs': 'dash-docs' };
 
 /** Every theme name that means something without being defined by the config. */
-export const knownThemes: readonly string[] = [...builtInThemes, ...hiddenThemes];
+export const knownThemes: readonly string[] = [...builtInThemes, ...hiddenThemes, ...newerThemes];

@@ -20,6 +20,13 @@ test('mixtures are those that Chromium computes, and what is seen through shows 
   expect(seen('color-mix(in oklab, #e9ebf0 68%, #111318)')).toBe('9c9ea3');
   expect(seen('#000000', 'rgb(255 255 255 / 0.5)')).toBe('808080');
   expect(seen('#ffffff', 'color-mix(in oklab, #000000 25%, transparent)')).toBe('bfbfbf');
+  expect(seen('#000000', '#ffffff80')).toBe('808080');
+});
+
+test('shares of a mixture may stand in variables', () => {
+  const { seen } = themeColours('dark', ':root { --tint: 12%; --other: #161e42 }');
+  expect(seen('color-mix(in oklab, #1fe0c6 var(--tint), var(--other))')).toBe('1b3351');
+  expect(seen('color-mix(in oklab, #1fe0c6 var(--none, 0%), var(--other))')).toBe('161e42');
 });
 
 test.each([

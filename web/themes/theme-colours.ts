@@ -35,14 +35,14 @@ export function themeColours(scheme: Scheme, ...sheets: string[]): ThemeColours 
 
   const colourOf = (css: string): Colour => {
     if (css === 'transparent') return [0, 0, 0, 0];
-    const hex = /^#(?:([0-9a-f]{3})|([0-9a-f]{6}))$/i.exec(css);
-    if (hex) return fromHex(hex[1]?.replace(/./g, '$&$&') ?? hex[2] ?? '');
+    const hex = /^#(?:([0-9a-f]{3})|([0-9a-f]{6})([0-9a-f]{2})?)$/i.exec(css);
+    if (hex) return fromHex(hex[1]?.replace(/./g, '$&$&') ?? hex[2] ?? '', hex[3]);
     const [, name = '', inner = ''] = /^([\w-]+)\(\s*(.*?)\s*\)$/s.exec(css) ?? [];
     const [one = '', other = '', third = '', ...more] = splitAt(',', inner);
     if (name === 'light-dark' && other && !third) return colourOf(scheme === 'light' ? one : other);
     if (name === 'var') return colourOf(standsFor(css));
     if (name === 'color-mix' && one === 'in oklab' && other && third && more.length === 0) {
-      const [first, share] = withShare(other);
+      const [first, share] = withShare(withValues(other));
       return mix(colourOf(first), share ?? 50, colourOf(third));
     }
     const parts = splitAt(' ', withValues(inner));
@@ -61,11 +61,11 @@ export function themeColours(scheme: Scheme, ...sheets: string[]): ThemeColours 
     return value;
   };
 
-  /** Channels with the numbers that stand in variables; colours among them stay names. */
+  /** Channels and shares with the numbers that stand in variables; colours among them stay names. */
   const withValues = (text: string): string =>
     text.replace(/var\([^()]*\)/g, (name) => {
       const value = standsFor(name);
-      return /^[\d.]+$/.test(value) ? value : name;
+      return /^[\d.]+%?$/.test(value) ? value : name;
     });
 
   return {
@@ -94,7 +94,7 @@ function withShare(part: string): [colour: string, share: number | undefined] {
   return colour === undefined ? [part, undefined] : [colour, Number(share)];
 }
 
-const fromHex = (hex: string): Colour => [...hexToRgb(hex), 1];
+const fromHex = (hex: string, opacity = 'ff'): Colour => [...hexToRgb(hex), Number.parseInt(opacity, 16) / 255];
 
 const fromRgb = (inner: string): Colour => {
   const [red = 0, green = 0, blue = 0, opacity = 1] = inner.split(/[\s,/]+/).map(Number);

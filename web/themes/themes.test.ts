@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { themeNames } from '../../cli/package/app/theme-names.ts';
 import { contrast } from '../../schema/rules/appearance/contrast.ts';
 import { type Scheme, themeColours } from './theme-colours.ts';
 
 const tokens = readFileSync('web/styles/tokens.css', 'utf8');
-const names = readdirSync('web/themes').flatMap((name) => /^(.+)\.css$/.exec(name)?.[1] ?? []);
+const names = await themeNames('.');
 
 const sheetOf = (name: string) => (name === 'default' ? '' : readFileSync(`web/themes/${name}.css`, 'utf8'));
 
@@ -23,6 +24,8 @@ const background = ['var(--background)'];
 const surface = ['var(--background)', 'var(--surface)'];
 const raised = ['var(--background)', 'var(--surface-raised)'];
 const section = ['var(--background)', 'var(--item-group-background)'];
+const header = [...background, 'var(--header-background)'];
+const footer = [...background, 'var(--footer-background)'];
 const sideBar = ['var(--background)', 'var(--side-bar-background, var(--background-darker))'];
 const tile = [...section, 'var(--item-background)'];
 const tileUnderPointer = [...section, 'var(--item-background-hover)'];
@@ -69,18 +72,29 @@ const pairs: Pairs[] = [
   },
   { what: 'text that matters least', colour: 'var(--text-faint)', least: text, on: [background, surface] },
   { what: 'headings of a page', colour: 'var(--heading-text-color)', least: text, on: [background, sideBar] },
-  { what: 'heading of a section', colour: 'var(--item-group-heading-text-color)', least: text, on: [section] },
+  {
+    what: 'heading of a section',
+    colour: 'var(--item-group-heading-text-color)',
+    least: text,
+    on: [[...section, 'color-mix(in oklab, var(--accent-1, var(--text)) var(--section-tint, 0%), transparent)']],
+  },
+  {
+    what: 'text of the header',
+    colour: 'var(--header-text, var(--heading-text-color))',
+    least: text,
+    on: [header, [...header, 'color-mix(in oklab, var(--header-text, transparent) 14%, transparent)']],
+  },
   {
     what: 'links of the header',
-    colour: 'var(--nav-link-text-color)',
+    colour: 'var(--header-text, var(--nav-link-text-color))',
     least: text,
-    on: [[...background, 'var(--nav-link-background-color)']],
+    on: [[...header, 'var(--nav-link-background-color)']],
   },
   {
     what: 'links of the header under the pointer',
-    colour: 'var(--nav-link-text-color-hover)',
+    colour: 'var(--header-text, var(--nav-link-text-color-hover))',
     least: text,
-    on: [[...background, 'var(--nav-link-background-color-hover)']],
+    on: [[...header, 'var(--nav-link-background-color-hover)']],
   },
   { what: 'title of a tile', colour: 'var(--item-text-color)', least: text, on: [tile, [...tile, highlight]] },
   {
@@ -113,13 +127,13 @@ const pairs: Pairs[] = [
     what: 'footer',
     colour: 'var(--footer-text-color)',
     least: text,
-    on: [[...background, 'var(--footer-background)']],
+    on: [footer],
   },
   {
     what: 'links of the footer',
     colour: 'var(--footer-text-color-link)',
     least: text,
-    on: [[...background, 'var(--footer-background)']],
+    on: [footer],
   },
   {
     what: 'side bar of the workspace',
@@ -153,6 +167,13 @@ const pairs: Pairs[] = [
     on: [section, tileUnderPointer],
   })),
   { what: 'a symbol on its plate', colour: 'var(--item-text-color)', least: graphics, on: [plate] },
+  {
+    // As `brandColour` leaves it where it has to lighten or darken a brand: 3.2 on the plates of the default theme.
+    what: 'a brand on its plate',
+    colour: 'var(--icon-color, light-dark(#838383, #717171))',
+    least: graphics,
+    on: [plate],
+  },
   { what: 'the dot for neutral', colour: 'var(--neutral)', least: graphics, on: [section] },
   {
     what: 'outline of what has the focus',
@@ -167,6 +188,8 @@ const pairs: Pairs[] = [
     on: [background, surface, field],
   },
 ];
+
+const schemeOf = (sheet: string): Scheme => (/color-scheme: light;/.test(sheet) ? 'light' : 'dark');
 
 /** The pairs that can't be told apart, in words. */
 function faintPairs(scheme: Scheme, checked: Pairs[], ...sheets: string[]): string[] {
@@ -183,11 +206,81 @@ describe('in each theme what is to be read can be told from what it stands on (W
   test.each([
     ['default', 'dark'] as const,
     ['default', 'light'] as const,
-    ...names.map((name) => [name, /color-scheme: light;/.test(sheetOf(name)) ? 'light' : 'dark'] as const),
+    ...names.map((name) => [name, schemeOf(sheetOf(name))] as const),
   ])('%s, %s', (name, scheme) => {
     expect(faintPairs(scheme, pairs, sheetOf(name))).toEqual([]);
   });
+
+  test.each(names.map((name) => [name, sheetOf(name)] as const).filter(([, sheet]) => sheet.includes('--accent-1:')))(
+    '%s, with each colour of its cycle',
+    (_, sheet) => {
+      const accents = new Set(sheet.match(/--accent-\d+/g));
+      const faint = [...accents].flatMap((accent) =>
+        faintPairs(schemeOf(sheet), tintedPairs, sheet, `:root { --accent: var(${accent}) }`),
+      );
+      expect(faint).toEqual([]);
+    },
+  );
+
+  test.each(names)('%s, where its page is brightest', (name) => {
+    const sheet = sheetOf(name);
+    const [page = ''] = /--page-background:[^;]*/.exec(sheet) ?? [];
+    const lights = page.match(/#\w+|rgb\([^)]*\)|var\(--(?:page-glow|background)\)/g) ?? [];
+    const faint = lights.flatMap((light) => faintPairs(schemeOf(sheet), pairsOn(['var(--background)', light]), sheet));
+    expect(faint).toEqual([]);
+  });
 });
+
+const tintedTile = [...section, 'color-mix(in oklab, var(--accent) var(--tile-tint, 0%), var(--item-background))'];
+const tintedTileUnderPointer = ['item-background-hover', 'item-background-pressed'].map((ground) => [
+  ...section,
+  `color-mix(in oklab, var(--accent) var(--tile-tint-hover, 0%), var(--${ground}))`,
+]);
+
+/** What the levers of a cycle colour, where `--accent` is one of its colours. */
+const tintedPairs: Pairs[] = [
+  {
+    what: 'heading of a section',
+    colour: 'color-mix(in oklab, var(--accent) var(--heading-tint, 0%), var(--item-group-heading-text-color))',
+    least: text,
+    on: [[...section, 'color-mix(in oklab, var(--accent) var(--section-tint, 0%), var(--item-group-background))']],
+  },
+  { what: 'title of a tile', colour: 'var(--item-text-color)', least: text, on: [tintedTile] },
+  {
+    what: 'title of a tile under the pointer',
+    colour: 'var(--item-text-color-hover)',
+    least: text,
+    on: tintedTileUnderPointer,
+  },
+  {
+    what: 'description of a tile',
+    colour: 'var(--text-soft)',
+    least: text,
+    on: [tintedTile, ...tintedTileUnderPointer.slice(0, 1)],
+  },
+];
+
+/** What stands on the page itself, and on what one sees it through. */
+const pairsOn = (page: string[]): Pairs[] => [
+  {
+    what: 'text of the header',
+    colour: 'var(--header-text, var(--text-soft))',
+    least: text,
+    on: [[...page, 'var(--header-background)']],
+  },
+  {
+    what: 'text of a section',
+    colour: 'var(--text-soft)',
+    least: text,
+    on: [[...page, 'var(--item-group-background)', 'var(--item-background)']],
+  },
+  {
+    what: 'footer',
+    colour: 'var(--footer-text-color)',
+    least: text,
+    on: [[...page, 'var(--footer-background)']],
+  },
+];
 
 const grounds = [
   ['dark', '--background: #1a1b26'],

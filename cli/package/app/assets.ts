@@ -8,6 +8,7 @@ import { type NamedFont, withNamedFonts } from '../../../schema/rules/appearance
 import { type AppManifest, appIconNames } from './app-manifest.ts';
 import { target } from './browsers.ts';
 import { withoutGlyphNames } from './font.ts';
+import { readLevers, withLevers } from './levers.ts';
 import { themeFolder, themeNames } from './theme-names.ts';
 
 /** Copies the pictures of the installed dashboard (`npm run app-icons`), and the icon that is asked for by its old name. */
@@ -59,9 +60,11 @@ export async function packageThemes(
   outDir: string,
   fonts: readonly NamedFont[],
 ): Promise<Record<string, string>> {
+  const levers = await readLevers(root);
   const themes: Record<string, string> = {};
   for (const name of await themeNames(root)) {
-    const { code } = await transform(await readFile(join(themeFolder(root), `${name}.css`), 'utf8'), {
+    const own = await readFile(join(themeFolder(root), `${name}.css`), 'utf8');
+    const { code } = await transform(withLevers(name, own, levers), {
       loader: 'css',
       minify: true,
       target,

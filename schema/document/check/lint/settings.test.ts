@@ -18,7 +18,7 @@ describe('themes', () => {
   });
 
   test('that are known and not there yet are told, with one that is', async () => {
-    for (const name of ['colorful', 'dashy-docs', 'hacker-girl']) {
+    for (const name of ['lissy', 'dashy-docs', 'hacker-girl']) {
       const [problem, ...more] = await check(`sections: []\nappConfig: {theme: ${name}}\n`);
       expect(problem).toMatchObject({ rule: 'waiting-theme', severity: 'warning' });
       expect(problem?.hint).toContain('callisto');

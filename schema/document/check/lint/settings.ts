@@ -45,17 +45,6 @@ function checkTheme(appConfig: Mapping, key: string, report: ReportProblem): voi
   const own = ownThemes(appConfig);
   if (own.includes(name) || mayDefine(appConfig, name)) return;
   const path = `/appConfig/${key}`;
-  if (knownThemes.includes(name) || Object.hasOwn(themeAliases, name)) {
-    report(
-      warning(
-        'waiting-theme',
-        path,
-        `The theme \`${name}\` is not there yet, so the default one shows.`,
-        `Leave it for the version that brings it, or choose one of ${shippedThemes.join(', ')}.`,
-      ),
-    );
-    return;
-  }
   if ((newerThemes as readonly string[]).includes(name)) {
     report(
       warning(
@@ -63,6 +52,17 @@ function checkTheme(appConfig: Mapping, key: string, report: ReportProblem): voi
         path,
         `The theme \`${name}\` comes with a later version; this one shows the default theme.`,
         'Choose a theme that this version has, or leave it for later.',
+      ),
+    );
+    return;
+  }
+  if (knownThemes.includes(name) || Object.hasOwn(themeAliases, name)) {
+    report(
+      warning(
+        'waiting-theme',
+        path,
+        `The theme \`${name}\` is not there yet, so the default one shows.`,
+        `Leave it for the version that brings it, or choose one of ${shippedThemes.join(', ')}.`,
       ),
     );
     return;

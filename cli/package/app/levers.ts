@@ -1,0 +1,46 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { themeFolder } from './theme-names.ts';
+
+/**
+ * Rules that several themes share and the default theme does without. Its first rule, `& { … }`, gives the tokens that it
+ * goes by values that change nothing.
+ */
+export interface Lever {
+  css: string;
+  tokens: readonly string[];
+}
+
+/** The levers of `web/themes/levers/`, one a file. */
+export async function readLevers(root: string): Promise<Lever[]> {
+  const folder = join(themeFolder(root), 'levers');
+  const files = (await readdir(folder)).sort();
+  return Promise.all(files.map(async (file) => leverOf(await readFile(join(folder, file), 'utf8'))));
+}
+
+const leverOf = (css: string): Lever => ({ css, tokens: declaredIn(/& \{(.*?)\}/s.exec(css)?.[1] ?? '') });
+
+/**
+ * The stylesheet of a theme behind the levers whose tokens it sets. Where these colour sections or tiles, each gets one of
+ * the theme's accents in turn: `--accent-1` and so on. Levers count for this theme only, and not on paper.
+ */
+export function withLevers(name: string, css: string, levers: readonly Lever[]): string {
+  const set = new Set(declaredIn(css));
+  const pulled = levers.filter(({ tokens }) => tokens.some((token) => set.has(token))).map((lever) => lever.css);
+  const accents = [...set].filter((token) => /^--accent-\d+$/.test(token));
+  const cycles = cycled.filter(({ accent }) => pulled.some((css) => css.includes(`var(${accent}`)));
+  const shared = [...cycles.flatMap((cycle) => rulesOf(cycle, accents)), ...pulled].join('\n');
+  return shared ? `@media screen {\n[data-theme="${name}"] {\n${shared}}}\n${css}` : css;
+}
+
+/** What has accents in turn, and under which name levers read them. */
+const cycled = [
+  { selector: '.collapsable', accent: '--section-accent' },
+  { selector: '.item-wrapper', accent: '--tile-accent' },
+] as const;
+
+const rulesOf = ({ selector, accent }: (typeof cycled)[number], accents: readonly string[]): string[] =>
+  accents.map((one, index) => `${selector}:nth-child(${accents.length}n + ${index + 1}) { ${accent}: var(${one}) }`);
+
+/** The custom properties that a text of CSS sets. */
+const declaredIn = (css: string): string[] => [...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name = '']) => name);
