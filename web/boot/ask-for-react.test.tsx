@@ -15,6 +15,7 @@ const links = { dashboard: { getState: () => ({ screen: 'home', dashboard: { sec
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 test('a message shows although React could not be loaded at first', async () => {
@@ -31,6 +32,29 @@ test('a message shows although React could not be loaded at first', async () => 
 
   await vi.advanceTimersByTimeAsync(60_000);
   expect(hydrate).toHaveBeenCalledOnce();
+});
+
+test('what is typed comes before React; a key held for others, after which something opens, asks for it at once', async () => {
+  const idle: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));
+  const part = { addWords: async () => undefined } as Partial<LoadedReactPart> as LoadedReactPart;
+  const load = vi.fn(async () => part);
+  const loadWords = vi.fn(async () => undefined);
+  const press = async (key: KeyboardEventInit) => {
+    offerReactPart(load, loadWords);
+    await askForReact(links);
+    window.dispatchEvent(new KeyboardEvent('keydown', key));
+  };
+
+  await press({ key: 'g' });
+  expect(load).not.toHaveBeenCalled();
+  for (const run of idle.splice(0)) run();
+  expect(load).toHaveBeenCalledOnce();
+  for (const call of [load, loadWords]) call.mockClear();
+
+  await press({ key: 'Control', ctrlKey: true });
+  await press({ key: 'Meta', metaKey: true });
+  expect([load, loadWords].map((call) => call.mock.calls.length)).toEqual([2, 2]);
 });
 
 test('a dialog that could not be loaded is let go, says so and can be asked for again', async () => {

@@ -6,9 +6,8 @@ import { reportError } from '../stores/error-log.ts';
 import { fault } from '../stores/fault.ts';
 import { tellNotLoaded } from '../stores/not-loaded.ts';
 import { noteLoad } from '../stores/pending-loads.ts';
-import { loadReact, takeOver } from '../stores/react-part.ts';
+import { loadReact, loadReactWithWords, takeOver } from '../stores/react-part.ts';
 import { toasts } from '../stores/toasts.ts';
-import { languages } from '../words/languages.ts';
 import { onFirstTouch } from './first-touch.ts';
 import { tryAgain } from './try-again.ts';
 import { whenIdle } from './when-idle.ts';
@@ -24,7 +23,7 @@ export async function askForReact(stores: App): Promise<void> {
   renderOpenDialogs(stores);
   const { screen, dashboard } = stores.dashboard.getState();
   if (!screensOfLinks.includes(screen)) await handOver();
-  else if (isOfLinks(screen, dashboard.sections)) onFirstTouch((sign) => getReadyAfter(sign, stores));
+  else if (isOfLinks(screen, dashboard.sections)) onFirstTouch(getReadyAfter);
   else {
     loadReact().catch(report);
     onWidgetInView(() => {
@@ -39,27 +38,28 @@ const handOver = (): Promise<void> => tryAgain(takeOver, report);
 
 const report = (cause: unknown): void => reportError('A part of the page could not be loaded.', cause);
 
-/** A key comes first: what is typed shows before anything else runs. */
-function getReadyAfter({ type }: Event, stores: App): void {
-  if (type === 'keydown') whenIdle(() => getReady(stores));
-  else getReady(stores);
+/**
+ * A key comes first: what is typed shows before anything else runs. One that is held for others types nothing; what
+ * they open has code of its own beside React.
+ */
+function getReadyAfter(sign: Event): void {
+  if (sign.type !== 'keydown') {
+    getReady();
+    return;
+  }
+  const { ctrlKey, metaKey } = sign as KeyboardEvent;
+  if (ctrlKey || metaKey) note(loadReactWithWords());
+  whenIdle(getReady);
 }
 
-/**
- * Fetches what the first menu needs, side by side: React, the menu itself and its words. Without a connection none of it
- * may come; whatever needs it says so then.
- */
-function getReady({ dashboard }: App): void {
-  const parts = [
-    loadReact(),
-    import('../features/context-menu/show-menu.tsx'),
-    languages[dashboard.getState().language]?.load(),
-  ];
-  const words = Promise.all(parts)
-    .then(() => loadReact())
-    .then(({ addWords }) => addWords());
-  noteLoad(words);
-  words.catch(report);
+/** Fetches what the first menu needs, side by side: React, the menu itself and its words. */
+const getReady = (): void =>
+  note(Promise.all([loadReactWithWords(), import('../features/context-menu/show-menu.tsx')]));
+
+/** Without a connection none of it may come; whatever needs it says so then. */
+function note(load: Promise<unknown>): void {
+  noteLoad(load);
+  load.catch(report);
 }
 
 /**

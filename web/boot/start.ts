@@ -22,7 +22,7 @@ import { reportError } from '../stores/error-log.ts';
 import { createPreferencesStore } from '../stores/preferences.ts';
 import { offerReactPart, takeOver } from '../stores/react-part.ts';
 import { readStored } from '../stores/storage.ts';
-import { findLanguage, pickLanguage } from '../words/languages.ts';
+import { findLanguage, languages, pickLanguage } from '../words/languages.ts';
 import { setPageWords } from '../words/words.ts';
 import { askForReact } from './ask-for-react.ts';
 import { pressEarlyButtons } from './early-buttons.ts';
@@ -37,8 +37,9 @@ async function start(): Promise<void> {
   setPageWords(payload.language, payload.strings);
   const content = document.getElementById('app');
   if (content) {
-    offerReactPart(() =>
-      import('../app/react-part.tsx').then(({ createReactPart }) => createReactPart(stores, content)),
+    offerReactPart(
+      () => import('../app/react-part.tsx').then(({ createReactPart }) => createReactPart(stores, content)),
+      async () => languages[stores.dashboard.getState().language]?.load(),
     );
   }
 

@@ -21,12 +21,14 @@ export interface LoadedReactPart extends ReactPart {
 type Load = () => Promise<LoadedReactPart>;
 
 let load: Load = () => Promise.reject(new Error('This page has no React.'));
+let loadStrings: () => Promise<unknown> = () => Promise.resolve();
 let loading: Promise<LoadedReactPart> | undefined;
 let takenOver = false;
 
-/** Says how React comes; the page's start does so before anything can ask for it. */
-export function offerReactPart(loadPart: Load): void {
+/** Says how React and the page's language come; the page's start does so before anything can ask for them. */
+export function offerReactPart(loadPart: Load, loadLanguage: () => Promise<unknown> = () => Promise.resolve()): void {
   load = loadPart;
+  loadStrings = loadLanguage;
   loading = undefined;
   takenOver = false;
 }
@@ -36,6 +38,13 @@ export function offerReactPart(loadPart: Load): void {
  * Rejects where it can't be loaded, and tries again at the next call.
  */
 export const loadReact = (): Promise<ReactPart> => loadPart();
+
+/** Loads React and, beside it, the words that the page doesn't bring. Rejects where either can't be loaded. */
+export async function loadReactWithWords(): Promise<ReactPart> {
+  const [part] = await Promise.all([loadPart(), loadStrings()]);
+  await part.addWords();
+  return part;
+}
 
 /**
  * Hands the page's own HTML to React, once: for whatever changes it. Resolves when React has it; the sections follow

@@ -26,12 +26,13 @@ export function createI18n(language: string, strings: Strings): i18n {
 
 /** Loads the strings of a language but those of widgets, and English as their fallback. */
 export async function addLanguage(instance: i18n, language: string): Promise<void> {
-  for (const code of new Set([language, 'en'])) {
+  const load = async (code: string) => {
     const strings = await languages[code]?.load();
     for (const [namespace, texts] of Object.entries(strings?.default ?? {})) {
       instance.addResourceBundle(code, namespace, texts, true, true);
     }
-  }
+  };
+  await Promise.all([...new Set([language, 'en'])].map(load));
 }
 
 /** Whether the words of all widgets, or of one type, are there in the language of the page. */

@@ -19,6 +19,9 @@ export const second = 'web/boot/after-start.ts';
 /** What brings React to the page. */
 export const reactPart = 'web/app/react-part.tsx';
 
+/** What may be the first that somebody opens on a page, by a key or a button, before anything else has come. */
+export const openedAtOnce = ['web/features/context-menu/show-menu.tsx', 'web/features/palette/palette.tsx'];
+
 /** What a page without a connection needs soon: menus, where a search would lead, tooltips, letters for lost pictures. */
 export const offlineScripts = [
   'web/features/context-menu/show-menu.tsx',
@@ -42,6 +45,25 @@ export function sharedWithReact(metafile: Metafile): string[] {
   return [...reachedFrom(metafile, reactPart)].filter(
     (path) => elsewhere.has(path) && /^(?:schema|web)\/.*\.ts$/.test(path),
   );
+}
+
+/**
+ * Modules of ours that what somebody may open at once shares with other scripts, all of them rendered by React: they come
+ * with it, as each would be a request of its own.
+ */
+export function comingWithReact(metafile: Metafile): string[] {
+  const late = lateScripts(metafile);
+  const rendered = renderedScripts(metafile);
+  const uses = new Map<string, string[]>();
+  for (const script of late) {
+    for (const path of reachedFrom(metafile, script)) uses.set(path, [...(uses.get(path) ?? []), script]);
+  }
+  const isOfReact = ([path, scripts]: [string, string[]]) =>
+    /^(?:schema|web)\/.*\.tsx?$/.test(path) &&
+    scripts.length > 1 &&
+    scripts.some((script) => openedAtOnce.includes(script)) &&
+    scripts.every((script) => rendered.has(script));
+  return [...uses].filter(isOfReact).map(([path]) => path);
 }
 
 /** What is loaded with the first widget of a page. */
@@ -86,6 +108,8 @@ interface Survey {
   shared: readonly string[];
   /** What React's part shares with scripts that it doesn't render. */
   sharedWithReact: readonly string[];
+  /** What comes with React though the home view has no use for it. */
+  comingWithReact: readonly string[];
 }
 
 /**
@@ -96,7 +120,10 @@ interface Survey {
  * which every script has, would be a chunk apart. What several widgets share is one chunk likewise, as all of them and
  * what they stand in reach it; what React's part shares with scripts without React stands in the second.
  */
-export const oneCore = (root: string, { entry, late, rendered, shared, sharedWithReact }: Survey): Plugin => ({
+export const oneCore = (
+  root: string,
+  { entry, late, rendered, shared, sharedWithReact, comingWithReact }: Survey,
+): Plugin => ({
   name: 'one-core',
   setup({ onLoad }) {
     onLoad({ filter: /\.(?:tsx?|json)$/ }, async ({ path }) => {
@@ -105,7 +132,8 @@ export const oneCore = (root: string, { entry, late, rendered, shared, sharedWit
       const common = name === widgetHost || isOfWidgets(name) ? shared : [];
       const isRendered = name !== reactPart && rendered.has(name);
       const before = name === second ? sharedWithReact : [second, ...(isRendered ? [reactPart] : [])];
-      const reached = [entry, ...before, ...common];
+      const beside = name === reactPart ? comingWithReact : [];
+      const reached = [entry, ...before, ...common, ...beside];
       const imports = reached.map((file) => `import ${JSON.stringify(join(root, file))};`).join('\n');
       const text = await readFile(path, 'utf8');
       const script = path.endsWith('.json') ? `export default ${withoutWidgetWords(text)}` : text;

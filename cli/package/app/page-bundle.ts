@@ -5,10 +5,12 @@ import type { AppManifest } from './app-manifest.ts';
 import { target } from './browsers.ts';
 import {
   chunksOf,
+  comingWithReact,
   languageChunks,
   lateScripts,
   offlineScripts,
   oneCore,
+  openedAtOnce,
   reactPart,
   renderedScripts,
   screenChunks,
@@ -18,8 +20,8 @@ import {
   startOf,
 } from './chunks.ts';
 import { directJsx } from './direct-jsx.ts';
+import { importAtOnce, importFromChunks } from './late-imports.ts';
 import { reactDomModule } from './react-dom-module.ts';
-import { importFromChunks } from './shared-entries.ts';
 import { bundleStyles, lateStyles, partStyles, stylesOf } from './styles.ts';
 import { widgetWordChunks, widgetWords } from './widget-words.ts';
 import { writeTextsPlainly } from './written-texts.ts';
@@ -75,13 +77,15 @@ export async function bundlePage(root: string, outDir: string): Promise<PageBund
         rendered: renderedScripts(survey.metafile),
         shared: sharedByWidgets(survey.metafile),
         sharedWithReact: sharedWithReact(survey.metafile),
+        comingWithReact: comingWithReact(survey.metafile),
       }),
     ],
   });
 
-  const metafile = await importFromChunks(bundle.metafile, [second], root);
+  const metafile = await importFromChunks(bundle.metafile, [second, reactPart], root);
   const [start, preload] = startOf(metafile, entry, root, outDir);
   const isLater = (chunk: string) => chunk !== start && !preload.includes(chunk);
+  await importAtOnce(metafile, openedAtOnce, root, outDir, isLater);
   const react = chunksOf(metafile, reactPart, root, outDir).filter(isLater);
   const isOwn = (chunk: string) => isLater(chunk) && !react.includes(chunk);
   const offline = [...new Set(offlineScripts.flatMap((script) => chunksOf(metafile, script, root, outDir)))].filter(

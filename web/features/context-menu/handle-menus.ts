@@ -1,7 +1,7 @@
 import type { MenuPlace } from '../../components/menu/menu.tsx';
 import type { DashboardStore } from '../../stores/dashboard.ts';
 import { tellNotLoaded } from '../../stores/not-loaded.ts';
-import { loadReact } from '../../stores/react-part.ts';
+import { loadReactWithWords } from '../../stores/react-part.ts';
 import { watchLongPress } from './long-press.ts';
 import { groupsFor, type Offer } from './offers.ts';
 import { menuButton, subjectAt } from './subjects.ts';
@@ -29,8 +29,7 @@ export function handleMenus(store: DashboardStore): void {
   const open = async (offer: Offer, place: MenuPlace) => {
     if (offer.groups.length === 0) return;
     try {
-      const words = loadReact().then(({ addWords }) => addWords());
-      const [{ showMenu }] = await Promise.all([import('./show-menu.tsx'), words]);
+      const [{ showMenu }] = await Promise.all([import('./show-menu.tsx'), loadReactWithWords()]);
       close?.();
       close = showMenu(offer, {
         place,

@@ -1,6 +1,6 @@
 import type { App } from '../../app/app-context.ts';
 import { tellNotLoaded } from '../../stores/not-loaded.ts';
-import { loadReact } from '../../stores/react-part.ts';
+import { loadReactWithWords } from '../../stores/react-part.ts';
 import { isApple } from '../../words/format-keys.ts';
 
 /** Opens the command palette by Ctrl+K (⌘K on a Mac) anywhere on the page, and by the button in the search box. */
@@ -14,8 +14,7 @@ export function handlePalette(stores: App): void {
       isOpen = false;
     };
     try {
-      const words = loadReact().then(({ addWords }) => addWords());
-      const [{ showPalette }] = await Promise.all([import('./palette.tsx'), words]);
+      const [{ showPalette }] = await Promise.all([import('./palette.tsx'), loadReactWithWords()]);
       showPalette(stores, closed);
     } catch (cause) {
       closed();

@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import type { Metafile } from 'esbuild';
+import { chunksOf } from './chunks.ts';
 
 /** What esbuild writes for an entry whose code stands in a shared chunk. */
 const stub = /^import\{(?<names>[^}]*)\}from"(?<chunk>[^"]+)";(?:import"[^"]+";)*export\{(?<exports>[^}]*)\};\s*$/;
@@ -26,14 +27,38 @@ export async function importFromChunks(
     delete outputs[path];
     await rm(resolve(root, path));
   }
-  await Promise.all(
-    Object.keys(outputs).map(async (path) => {
-      const text = await readFile(resolve(root, path), 'utf8');
-      const changed = [...direct].reduce((script, [name, importing]) => script.replaceAll(name, importing), text);
-      if (changed !== text) await writeFile(resolve(root, path), changed);
-    }),
-  );
+  await replaceIn(Object.keys(outputs), direct, root);
   return { ...metafile, outputs };
+}
+
+/**
+ * Has scripts that import these entries ask for all their chunks at once: else a browser learns of them from the entry's
+ * own file, a round trip later. `isLater` tells which chunks a page doesn't have by then.
+ */
+export async function importAtOnce(
+  metafile: Metafile,
+  entries: readonly string[],
+  root: string,
+  outDir: string,
+  isLater: (chunk: string) => boolean,
+): Promise<void> {
+  const importing = entries.map((entry): [string, string] => {
+    const imports = chunksOf(metafile, entry, root, outDir)
+      .filter(isLater)
+      .map((chunk) => `import("./${chunk}")`);
+    const [own] = imports;
+    if (own === undefined) throw new Error(`${entry} has no file of its own.`);
+    return [own, `Promise.all([${imports}]).then(c=>c[0])`];
+  });
+  await replaceIn(Object.keys(metafile.outputs), new Map(importing), root);
+}
+
+async function replaceIn(paths: readonly string[], texts: ReadonlyMap<string, string>, root: string): Promise<void> {
+  for (const path of paths) {
+    const text = await readFile(resolve(root, path), 'utf8');
+    const changed = [...texts].reduce((script, [from, to]) => script.replaceAll(from, to), text);
+    if (changed !== text) await writeFile(resolve(root, path), changed);
+  }
 }
 
 /** An import of the same from the chunk, as an expression. */
