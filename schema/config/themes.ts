@@ -46,7 +46,7 @@ export const builtInThemes = [
 ] as const;
 
 /** Themes that older files name and that stay styled, though the selector doesn't list them. */
-export const hiddenThemes = [
+const hiddenThemes = [
   'blue-purple',
   'hacker-girl',
   'oblivion-blue',
@@ -55,6 +55,9 @@ export const hiddenThemes = [
   'oblivion-scotch',
   'glow-colorful',
 ] as const;
+
+/** Whether the selector lists a theme that comes with Dash. */
+export const isListedTheme = (name: string): boolean => !(hiddenThemes as readonly string[]).includes(name);
 
 /** Themes that came later than the others. */
 export const newerThemes = [

@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { themeNames } from '../../cli/package/app/theme-names.ts';
 import { contrast } from '../../schema/rules/appearance/contrast.ts';
+import { themeSheets } from '../../test/theme-sheets.ts';
 import { type Scheme, themeColours } from './theme-colours.ts';
 
 const tokens = readFileSync('web/styles/tokens.css', 'utf8');
-const names = await themeNames('.');
-
-const sheetOf = (name: string) => (name === 'default' ? '' : readFileSync(`web/themes/${name}.css`, 'utf8'));
+const themes = await themeSheets('.');
 
 const text = 4.5;
 const graphics = 3;
@@ -166,7 +164,7 @@ const pairs: Pairs[] = [
     least: graphics,
     on: [section, tileUnderPointer],
   })),
-  { what: 'a symbol on its plate', colour: 'var(--item-text-color)', least: graphics, on: [plate] },
+  { what: 'a symbol on its plate', colour: 'var(--icon-color, var(--item-text-color))', least: graphics, on: [plate] },
   {
     // As `brandColour` leaves it where it has to lighten or darken a brand: 3.2 on the plates of the default theme.
     what: 'a brand on its plate',
@@ -189,8 +187,6 @@ const pairs: Pairs[] = [
   },
 ];
 
-const schemeOf = (sheet: string): Scheme => (/color-scheme: light;/.test(sheet) ? 'light' : 'dark');
-
 /** The pairs that can't be told apart, in words. */
 function faintPairs(scheme: Scheme, checked: Pairs[], ...sheets: string[]): string[] {
   const { seen } = themeColours(scheme, tokens, ...sheets);
@@ -204,31 +200,68 @@ function faintPairs(scheme: Scheme, checked: Pairs[], ...sheets: string[]): stri
 
 describe('in each theme what is to be read can be told from what it stands on (WCAG 2.2, 1.4.3 and 1.4.11)', () => {
   test.each([
-    ['default', 'dark'] as const,
-    ['default', 'light'] as const,
-    ...names.map((name) => [name, schemeOf(sheetOf(name))] as const),
-  ])('%s, %s', (name, scheme) => {
-    expect(faintPairs(scheme, pairs, sheetOf(name))).toEqual([]);
+    { name: 'default', scheme: 'dark', css: '' } as const,
+    { name: 'default', scheme: 'light', css: '' } as const,
+    ...themes,
+  ])('$name, $scheme', ({ scheme, css }) => {
+    expect(faintPairs(scheme, pairs, css)).toEqual([]);
   });
 
-  test.each(names.map((name) => [name, sheetOf(name)] as const).filter(([, sheet]) => sheet.includes('--accent-1:')))(
-    '%s, with each colour of its cycle',
-    (_, sheet) => {
-      const accents = new Set(sheet.match(/--accent-\d+/g));
+  test.each(themes.filter(({ css }) => css.includes('--accent-1:')))(
+    '$name, with each colour of its cycle',
+    ({ scheme, css }) => {
+      const accents = new Set(css.match(/--accent-\d+/g));
       const faint = [...accents].flatMap((accent) =>
-        faintPairs(schemeOf(sheet), tintedPairs, sheet, `:root { --accent: var(${accent}) }`),
+        faintPairs(scheme, tintedPairs, css, `:root { --accent: var(${accent}) }`),
       );
       expect(faint).toEqual([]);
     },
   );
 
-  test.each(names)('%s, where its page is brightest', (name) => {
-    const sheet = sheetOf(name);
-    const [page = ''] = /--page-background:[^;]*/.exec(sheet) ?? [];
-    const lights = page.match(/#\w+|rgb\([^)]*\)|var\(--(?:page-glow|background)\)/g) ?? [];
-    const faint = lights.flatMap((light) => faintPairs(schemeOf(sheet), pairsOn(['var(--background)', light]), sheet));
+  test.each(themes)('$name, where its page is brightest', ({ scheme, css }) => {
+    const faint = coloursIn('page-background', css).flatMap((light) =>
+      faintPairs(scheme, pairsOn(['var(--background)', light]), css),
+    );
     expect(faint).toEqual([]);
   });
+
+  test.each(themes.filter(({ css }) => css.includes('--section-heading-background:')))(
+    '$name, on each colour of what headings stand on',
+    ({ scheme, css }) => {
+      const faint = coloursIn('section-heading-background', css).flatMap((light) =>
+        faintPairs(scheme, [headingOn([...section, light])], css),
+      );
+      expect(faint).toEqual([]);
+    },
+  );
+});
+
+/** The colours of a background's gradients, and of the pictures in it that repeat; any other has a place beside text. */
+function coloursIn(token: string, css: string): string[] {
+  const value = [...css.matchAll(/(--[\w-]+):\s*([^;]+);/g)].findLast(([, name]) => name === `--${token}`)?.[2] ?? '';
+  const drawn = [...value.matchAll(/var\((--[\w-]+)\)([^,]*)/g)]
+    .filter(([, , place = '']) => !place.includes('no-repeat'))
+    .flatMap(([, name]) => [...css.matchAll(/(--[\w-]+):\s*url\((.*?)\);/g)].filter(([, other]) => other === name))
+    .flatMap(([, , picture = '']) => paintsOf(picture));
+  return [...(value.match(/#\w+|rgb\([^)]*\)|var\(--(?:page-glow|background|line|primary)\)/g) ?? []), ...drawn];
+}
+
+/** The colours of a picture, each as opaque as the picture ever is. */
+function paintsOf(picture: string): string[] {
+  const [most = 1] = [...picture.matchAll(/opacity='([.\d]+)'/g)]
+    .map(([, opacity]) => Number(opacity))
+    .sort((a, b) => b - a);
+  const alpha = Math.round(most * 255)
+    .toString(16)
+    .padStart(2, '0');
+  return [...picture.matchAll(/%23([0-9a-f]{6})/g)].map(([, hex]) => `#${hex}${alpha}`);
+}
+
+const headingOn = (layers: string[]): Pairs => ({
+  what: 'heading of a section',
+  colour: 'var(--item-group-heading-text-color)',
+  least: text,
+  on: [layers],
 });
 
 const tintedTile = [...section, 'color-mix(in oklab, var(--accent) var(--tile-tint, 0%), var(--item-background))'];
@@ -239,6 +272,12 @@ const tintedTileUnderPointer = ['item-background-hover', 'item-background-presse
 
 /** What the levers of a cycle colour, where `--accent` is one of its colours. */
 const tintedPairs: Pairs[] = [
+  {
+    what: 'a symbol on its plate',
+    colour: 'color-mix(in oklab, var(--accent) var(--icon-tint, 0%), var(--icon-color, var(--item-text-color)))',
+    least: graphics,
+    on: [[...section, 'color-mix(in oklab, var(--accent) var(--plate-tint, 0%), var(--icon-plate))']],
+  },
   {
     what: 'heading of a section',
     colour: 'color-mix(in oklab, var(--accent) var(--heading-tint, 0%), var(--item-group-heading-text-color))',
@@ -272,7 +311,16 @@ const pairsOn = (page: string[]): Pairs[] => [
     what: 'text of a section',
     colour: 'var(--text-soft)',
     least: text,
-    on: [[...page, 'var(--item-group-background)', 'var(--item-background)']],
+    on: [
+      [...page, 'var(--item-group-background)'],
+      [...page, 'var(--item-group-background)', 'var(--item-background)'],
+    ],
+  },
+  {
+    what: 'links of a section',
+    colour: 'var(--primary)',
+    least: text,
+    on: [[...page, 'var(--item-group-background)']],
   },
   {
     what: 'footer',

@@ -9,7 +9,8 @@ import { type AppManifest, appIconNames } from './app-manifest.ts';
 import { target } from './browsers.ts';
 import { withoutGlyphNames } from './font.ts';
 import { readLevers, withLevers } from './levers.ts';
-import { themeFolder, themeNames } from './theme-names.ts';
+import { themeNames } from './theme-names.ts';
+import { readTheme } from './theme-sheets.ts';
 
 /** Copies the pictures of the installed dashboard (`npm run app-icons`), and the icon that is asked for by its old name. */
 export async function packageAppIcons(root: string, outDir: string): Promise<AppManifest['appIcons']> {
@@ -63,8 +64,7 @@ export async function packageThemes(
   const levers = await readLevers(root);
   const themes: Record<string, string> = {};
   for (const name of await themeNames(root)) {
-    const own = await readFile(join(themeFolder(root), `${name}.css`), 'utf8');
-    const { code } = await transform(withLevers(name, own, levers), {
+    const { code } = await transform(withLevers(name, await readTheme(root, name), levers), {
       loader: 'css',
       minify: true,
       target,

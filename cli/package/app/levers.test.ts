@@ -2,12 +2,18 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readLevers, withLevers } from './levers.ts';
 import { themeNames } from './theme-names.ts';
+import { readTheme } from './theme-sheets.ts';
 
 const levers = await readLevers('.');
-const themes = (await themeNames('.')).map((name) => [name, readFileSync(`web/themes/${name}.css`, 'utf8')] as const);
+const names = await themeNames('.');
+const themes = await Promise.all(names.map(async (name) => [name, await readTheme('.', name)] as const));
 
-const glow = { css: '& {\n  --shine: 0px;\n}\n\n.a {\n  outline-width: var(--shine);\n}\n', tokens: ['--shine'] };
-const edge = { css: '& {\n  --rim: none;\n}\n\n.b {\n  border: var(--rim);\n}\n', tokens: ['--rim'] };
+const glow = {
+  css: '& {\n  --shine: 0px;\n}\n\n.a {\n  outline-width: var(--shine);\n}\n',
+  tokens: ['--shine'],
+  pageRules: '',
+};
+const edge = { css: '& {\n  --rim: none;\n}\n\n.b {\n  border: var(--rim);\n}\n', tokens: ['--rim'], pageRules: '' };
 
 test('a theme has before it the levers whose tokens it sets, for itself alone, and no others', () => {
   const css = '[data-theme="bright"] {\n  --shine: 4px;\n  --text: var(--rim);\n}\n';
@@ -25,10 +31,12 @@ test('sections or tiles, whichever a theme’s levers colour, have its accents i
   const bar = {
     css: '& {\n  --bar: 0px;\n}\n\n.a {\n  outline: var(--bar) solid var(--section-accent);\n}\n',
     tokens: ['--bar'],
+    pageRules: '',
   };
   const dot = {
     css: '& {\n  --dot: 0px;\n}\n\n.b {\n  outline: var(--dot) solid var(--tile-accent);\n}\n',
     tokens: ['--dot'],
+    pageRules: '',
   };
   const rulesOf = (token: string) =>
     withLevers('ring', `[data-theme="ring"] { --accent-1: red; --accent-10: blue; ${token}: 2px }`, [bar, dot]).match(

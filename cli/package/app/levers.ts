@@ -9,6 +9,8 @@ import { themeFolder } from './theme-names.ts';
 export interface Lever {
   css: string;
   tokens: readonly string[];
+  /** Its rules for the page itself, `& { … }`: those values, and in some levers others of which a theme may set its own. */
+  pageRules: string;
 }
 
 /** The levers of `web/themes/levers/`, one a file. */
@@ -18,16 +20,24 @@ export async function readLevers(root: string): Promise<Lever[]> {
   return Promise.all(files.map(async (file) => leverOf(await readFile(join(folder, file), 'utf8'))));
 }
 
-const leverOf = (css: string): Lever => ({ css, tokens: declaredIn(/& \{(.*?)\}/s.exec(css)?.[1] ?? '') });
+function leverOf(css: string): Lever {
+  const rules = css.match(/^& \{.*?^\}/gms) ?? [];
+  return { css, tokens: declaredIn(rules[0] ?? ''), pageRules: rules.join('\n') };
+}
+
+/** The levers whose tokens a theme's stylesheet sets. */
+export function leversOf(css: string, levers: readonly Lever[]): Lever[] {
+  const set = new Set(declaredIn(css));
+  return levers.filter(({ tokens }) => tokens.some((token) => set.has(token)));
+}
 
 /**
  * The stylesheet of a theme behind the levers whose tokens it sets. Where these colour sections or tiles, each gets one of
  * the theme's accents in turn: `--accent-1` and so on. Levers count for this theme only, and not on paper.
  */
 export function withLevers(name: string, css: string, levers: readonly Lever[]): string {
-  const set = new Set(declaredIn(css));
-  const pulled = levers.filter(({ tokens }) => tokens.some((token) => set.has(token))).map((lever) => lever.css);
-  const accents = [...set].filter((token) => /^--accent-\d+$/.test(token));
+  const pulled = leversOf(css, levers).map((lever) => lever.css);
+  const accents = [...new Set(declaredIn(css))].filter((token) => /^--accent-\d+$/.test(token));
   const cycles = cycled.filter(({ accent }) => pulled.some((css) => css.includes(`var(${accent}`)));
   const shared = [...cycles.flatMap((cycle) => rulesOf(cycle, accents)), ...pulled].join('\n');
   return shared ? `@media screen {\n[data-theme="${name}"] {\n${shared}}}\n${css}` : css;

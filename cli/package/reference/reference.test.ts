@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Definition } from '../../../schema/config/definition.ts';
+import { isListedTheme } from '../../../schema/config/themes.ts';
 import { checkConfig } from '../../../schema/document/check/check.ts';
 import { parseConfig } from '../../../schema/document/read/parse.ts';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
@@ -51,7 +52,9 @@ describe('the configuration reference', () => {
   test('names the themes that there are', () => {
     const [, named = ''] = /^These come with Dash: (.*?)\./m.exec(text) ?? [];
 
-    expect(named.split(', ')).toEqual(['default', ...themes].map((name) => `\`${name}\``));
+    const [, unlisted = ''] = /which the selector leaves out: (.*?)\./.exec(text) ?? [];
+    expect(named.split(', ')).toEqual(['default', ...themes.filter(isListedTheme)].map((name) => `\`${name}\``));
+    expect(unlisted.split(', ')).toEqual(themes.filter((name) => !isListedTheme(name)).map((name) => `\`${name}\``));
   });
 
   test('leads only to headings that are there, each of another name', () => {

@@ -1,5 +1,6 @@
 import type { Section } from '../../../schema/config/section.ts';
 import type { Settings } from '../../../schema/config/settings.ts';
+import { isListedTheme } from '../../../schema/config/themes.ts';
 import type { WidgetEntry } from '../../../schema/config/widget-entry.ts';
 import { knownWidgetTypes } from '../../../schema/config/widget-types.ts';
 import { permissionsOf } from '../../../schema/rules/access/permissions.ts';
@@ -99,8 +100,12 @@ function outlineOf({ type, options }: WidgetEntry, catalogue: WidgetCatalogue): 
 }
 
 /** Themes to choose from, in the order of the selector: the default, those that come with Dash, those of the config. */
-const offeredThemes = (settings: Settings, { themes }: AppManifest): string[] => {
+export const offeredThemes = (
+  settings: Pick<Settings, 'customColors' | 'cssThemes' | 'externalStyleSheets' | 'theme'>,
+  { themes }: Pick<AppManifest, 'themes'>,
+): string[] => {
   const { customColors, cssThemes, externalStyleSheets, theme } = settings;
+  const listed = Object.keys(themes).filter(isListedTheme);
   const own = [theme, ...Object.keys(customColors), ...cssThemes, ...Object.keys(externalStyleSheets)];
-  return [...new Set(['default', ...Object.keys(themes), ...own])];
+  return [...new Set(['default', ...listed, ...own])];
 };

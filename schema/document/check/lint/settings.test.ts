@@ -18,7 +18,7 @@ describe('themes', () => {
   });
 
   test('that are known and not there yet are told, with one that is', async () => {
-    for (const name of ['lissy', 'dashy-docs', 'hacker-girl']) {
+    for (const name of ['lissy', 'dashy-docs']) {
       const [problem, ...more] = await check(`sections: []\nappConfig: {theme: ${name}}\n`);
       expect(problem).toMatchObject({ rule: 'waiting-theme', severity: 'warning' });
       expect(problem?.hint).toContain('callisto');
@@ -26,6 +26,12 @@ describe('themes', () => {
     }
     expect(await theme('theme: callisto, dayTheme: minimal-light, nightTheme: default')).toEqual([]);
     expect(await theme('theme: Callisto')).toEqual(['warning unknown-theme /appConfig/theme']);
+  });
+
+  test('that no selector lists may be named, and are no advice', async () => {
+    expect(await theme('theme: hacker-girl, nightTheme: oblivion-blue')).toEqual([]);
+    const [problem] = await check('sections: []\nappConfig: {theme: lissy}\n');
+    expect(problem?.hint).not.toContain('hacker-girl');
   });
 
   test('that are stylesheets are addresses, or else a warning', async () => {

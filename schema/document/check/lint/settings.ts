@@ -1,6 +1,6 @@
 import { knownLanguages } from '../../../config/languages.ts';
 import { shippedLanguages, shippedThemes } from '../../../config/shipped.ts';
-import { knownThemes, newerThemes, themeAliases } from '../../../config/themes.ts';
+import { isListedTheme, knownThemes, newerThemes, themeAliases } from '../../../config/themes.ts';
 import { nearestTheme } from '../../../rules/appearance/nearest-theme.ts';
 import { searchEngines } from '../../../rules/search/search-engines.ts';
 import { nearest } from '../../../rules/text/did-you-mean.ts';
@@ -62,7 +62,7 @@ function checkTheme(appConfig: Mapping, key: string, report: ReportProblem): voi
         'waiting-theme',
         path,
         `The theme \`${name}\` is not there yet, so the default one shows.`,
-        `Leave it for the version that brings it, or choose one of ${shippedThemes.join(', ')}.`,
+        `Leave it for the version that brings it, or choose one of ${shippedThemes.filter(isListedTheme).join(', ')}.`,
       ),
     );
     return;

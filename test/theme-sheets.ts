@@ -1,0 +1,25 @@
+import { leversOf, readLevers } from '../cli/package/app/levers.ts';
+import { themeNames } from '../cli/package/app/theme-names.ts';
+import { readTheme } from '../cli/package/app/theme-sheets.ts';
+import type { Scheme } from '../web/themes/theme-colours.ts';
+
+/** A theme as its tests read it. */
+interface ThemeSheet {
+  name: string;
+  scheme: Scheme;
+  /** Its rules, behind what its levers set for the page. */
+  css: string;
+}
+
+/** The themes that come with Dash beside `default`. */
+export async function themeSheets(root: string): Promise<ThemeSheet[]> {
+  const levers = await readLevers(root);
+  const names = await themeNames(root);
+  return Promise.all(
+    names.map(async (name) => {
+      const own = await readTheme(root, name);
+      const css = [...leversOf(own, levers).map((lever) => lever.pageRules), own].join('\n');
+      return { name, scheme: /color-scheme: light;/.test(own) ? 'light' : 'dark', css };
+    }),
+  );
+}
