@@ -9,7 +9,7 @@ const face = (family: string) => `@font-face{font-family:"${family}";src:url("@a
 const manifest = {
   css: `${face('Figtree')}body{}`,
   screens: {},
-  rest: { css: '', file: 'rest.css' },
+  rest: { css: '.widget-base{}', file: 'rest.css' },
   fonts: ['Roboto', 'Sniglet'].map((family) => ({ family, faces: face(family), fallbacks: [], fallbackFaces: '' })),
   themes: {
     flat: `${face('Roboto')}[data-theme=flat]{--font-body: Roboto}`,
@@ -18,16 +18,36 @@ const manifest = {
 };
 const parts = { manifest, coreStyle: () => manifest.css } as unknown as PageParts;
 
-/** The frame of the first page of a config with these settings, a folder below the root. */
-function frameWith(appConfig: Record<string, unknown>) {
-  const [dashboard] = project(normalise({ appConfig }, []), operator);
+/** The frame of the first page of a config, a folder below the root. */
+function frameOfConfig(config: Record<string, unknown>, options: Partial<Parameters<typeof frameOf>[1]> = {}) {
+  const [dashboard] = project(normalise(config, []), operator);
   if (!dashboard) throw new Error('There is no dashboard.');
-  return frameOf(parts, { root: '../', language: 'en', settings: dashboard.settings, page: { id: 'home' } });
+  const { settings, sections } = dashboard;
+  return frameOf(parts, { root: '../', language: 'en', settings, sections, page: { id: 'home' }, ...options });
 }
+
+const frameWith = (appConfig: Record<string, unknown>) => frameOfConfig({ appConfig });
+
+/** The frame of the home view of a page of links, unless these are something else. */
+const frameOfLinks = (
+  item: Record<string, unknown> = {},
+  more: { section?: object; appConfig?: object } = {},
+  options: Parameters<typeof frameOfConfig>[1] = {},
+) =>
+  frameOfConfig(
+    {
+      appConfig: { ...more.appConfig },
+      sections: [
+        { name: 'First', items: [{ title: 'Plain', url: 'https://plain.example.org' }] },
+        { name: 'Second', items: [{ title: 'Other' }, { title: 'Last', ...item }], ...more.section },
+      ],
+    },
+    { screen: 'home', ...options },
+  );
 
 describe('a page', () => {
   test('in the default theme has the rules of its own font and of no other, and loads it early', () => {
-    const { styles, themes, isInOwnFont } = frameWith({});
+    const { styles, themes, isInOwnFont } = frameOfLinks();
     expect([styles.core, styles.themes, styles.own, isInOwnFont]).toEqual([manifest.css, '', '', true]);
     expect(themes).not.toContain('@font-face');
   });
@@ -55,5 +75,37 @@ describe('a page', () => {
     [{ customCss: '.clock { --font-clock: Roboto }' }, true],
   ])('loads its own font early where texts may be in it: %o', (appConfig, isInOwnFont) => {
     expect(frameWith(appConfig).isInOwnFont).toBe(isInOwnFont);
+  });
+});
+
+describe('the styles of what a page of links doesn’t show at first', () => {
+  const rest = '<link id="rest-link" rel="stylesheet" href="../assets/rest.css">';
+  const held = ({ styles, themes }: ReturnType<typeof frameOf>) => [
+    styles.core.includes(manifest.rest.css),
+    themes.includes(rest),
+  ];
+
+  test.each([
+    ['links', frameOfLinks()],
+    ['links of which none is checked', frameOfLinks({ statusCheck: false }, { appConfig: { statusCheck: false } })],
+    ['settings that are hidden', frameOfLinks({}, { appConfig: { hideComponents: { hideSettings: true } } })],
+  ])('are linked where it shows %s', (_, frame) => {
+    expect(held(frame)).toEqual([false, true]);
+  });
+
+  test.each([
+    ['a widget', frameOfLinks({}, { section: { widgets: [{ type: 'clock' }] } })],
+    ['sub-items', frameOfLinks({ subItems: [{ title: 'One', url: 'https://one.example.org' }] })],
+    ['a link that is checked', frameOfLinks({ statusCheck: true })],
+    ['links that are all checked', frameOfLinks({}, { appConfig: { statusCheck: true } })],
+    ['the settings', frameOfLinks({}, { appConfig: { hideComponents: { hideSettings: false } } })],
+    ['no sections', frameOfConfig({}, { screen: 'home' })],
+    ['another view', frameOfLinks({}, {}, { screen: 'minimal' })],
+    ['no view of a dashboard', frameWith({})],
+    ['that an address leads nowhere', frameOfLinks({}, {}, { isLost: true })],
+    ['the starter dashboard', frameOfLinks({}, {}, { isStarter: true })],
+    ['that its file is missing', frameOfLinks({}, {}, { page: { id: 'home', missing: true } })],
+  ])('stand in it where it shows %s', (_, frame) => {
+    expect(held(frame)).toEqual([true, false]);
   });
 });
