@@ -18,7 +18,6 @@ describe('a config of a real household', () => {
     expect(placed(main?.problems)).toEqual([
       'warning newer-key 14:3',
       'warning unknown-theme 18:10',
-      'warning waiting-theme 19:15',
       'warning newer-value 21:11',
       'warning clamped 28:24',
       'warning newer-key 31:3',

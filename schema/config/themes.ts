@@ -60,7 +60,7 @@ const hiddenThemes = [
 export const isListedTheme = (name: string): boolean => !(hiddenThemes as readonly string[]).includes(name);
 
 /** Themes that came later than the others. */
-export const newerThemes = [
+const newerThemes = [
   'tokyo-night',
   'gruvbox',
   'rose-pine',

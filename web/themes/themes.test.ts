@@ -41,6 +41,10 @@ const errorPanel = [...background, 'color-mix(in oklab, var(--danger) 12%, var(-
 const faultBanner = [...background, 'color-mix(in oklab, var(--danger) 16%, var(--background))'];
 const loginError = [...surface, 'color-mix(in oklab, var(--danger) 18%, var(--surface))'];
 
+/** What lies on a section where its heading is: one of two levers may colour it. */
+const headGround = (accent: string) =>
+  ['section', 'heading-ground'].map((part) => `color-mix(in oklab, ${accent} var(--${part}-tint, 0%), transparent)`);
+
 const pairs: Pairs[] = [
   {
     what: 'text',
@@ -74,7 +78,7 @@ const pairs: Pairs[] = [
     what: 'heading of a section',
     colour: 'var(--item-group-heading-text-color)',
     least: text,
-    on: [[...section, 'color-mix(in oklab, var(--accent-1, var(--text)) var(--section-tint, 0%), transparent)']],
+    on: [[...section, ...headGround('var(--accent-1, var(--text))')]],
   },
   {
     what: 'text of the header',
@@ -219,9 +223,8 @@ describe('in each theme what is to be read can be told from what it stands on (W
   );
 
   test.each(themes)('$name, where its page is brightest', ({ scheme, css }) => {
-    const faint = coloursIn('page-background', css).flatMap((light) =>
-      faintPairs(scheme, pairsOn(['var(--background)', light]), css),
-    );
+    const lights = ['page-background', 'page-picture'].flatMap((token) => coloursIn(token, css));
+    const faint = lights.flatMap((light) => faintPairs(scheme, pairsOn(['var(--background)', light]), css));
     expect(faint).toEqual([]);
   });
 
@@ -236,14 +239,19 @@ describe('in each theme what is to be read can be told from what it stands on (W
   );
 });
 
-/** The colours of a background's gradients, and of the pictures in it that repeat; any other has a place beside text. */
+/**
+ * The colours of a background's gradients, of pictures in it and of those that it names and that repeat; any other has a
+ * place beside text.
+ */
 function coloursIn(token: string, css: string): string[] {
   const value = [...css.matchAll(/(--[\w-]+):\s*([^;]+);/g)].findLast(([, name]) => name === `--${token}`)?.[2] ?? '';
   const drawn = [...value.matchAll(/var\((--[\w-]+)\)([^,]*)/g)]
     .filter(([, , place = '']) => !place.includes('no-repeat'))
     .flatMap(([, name]) => [...css.matchAll(/(--[\w-]+):\s*url\((.*?)\);/g)].filter(([, other]) => other === name))
     .flatMap(([, , picture = '']) => paintsOf(picture));
-  return [...(value.match(/#\w+|rgb\([^)]*\)|var\(--(?:page-glow|background|line|primary)\)/g) ?? []), ...drawn];
+  const colours =
+    value.match(/(?:#|%23)[\da-f]{3,8}\b|rgb\([^)]*\)|var\(--(?:page-glow|background|line|primary)\)/g) ?? [];
+  return [...colours.map((colour) => colour.replace('%23', '#')), ...drawn];
 }
 
 /** The colours of a picture, each as opaque as the picture ever is. */
@@ -264,9 +272,16 @@ const headingOn = (layers: string[]): Pairs => ({
   on: [layers],
 });
 
-const tintedTile = [...section, 'color-mix(in oklab, var(--accent) var(--tile-tint, 0%), var(--item-background))'];
+const tintedSection = [
+  ...background,
+  'color-mix(in oklab, var(--accent) var(--section-ground-tint, 0%), var(--item-group-background))',
+];
+const tintedTile = [
+  ...tintedSection,
+  'color-mix(in oklab, var(--accent) var(--tile-tint, 0%), var(--item-background))',
+];
 const tintedTileUnderPointer = ['item-background-hover', 'item-background-pressed'].map((ground) => [
-  ...section,
+  ...tintedSection,
   `color-mix(in oklab, var(--accent) var(--tile-tint-hover, 0%), var(--${ground}))`,
 ]);
 
@@ -276,14 +291,21 @@ const tintedPairs: Pairs[] = [
     what: 'a symbol on its plate',
     colour: 'color-mix(in oklab, var(--accent) var(--icon-tint, 0%), var(--icon-color, var(--item-text-color)))',
     least: graphics,
-    on: [[...section, 'color-mix(in oklab, var(--accent) var(--plate-tint, 0%), var(--icon-plate))']],
+    on: [[...tintedSection, 'color-mix(in oklab, var(--accent) var(--plate-tint, 0%), var(--icon-plate))']],
   },
   {
     what: 'heading of a section',
     colour: 'color-mix(in oklab, var(--accent) var(--heading-tint, 0%), var(--item-group-heading-text-color))',
     least: text,
-    on: [[...section, 'color-mix(in oklab, var(--accent) var(--section-tint, 0%), var(--item-group-background))']],
+    on: [[...tintedSection, ...headGround('var(--accent)')]],
   },
+  {
+    what: 'text of widgets',
+    colour: 'var(--text-soft)',
+    least: text,
+    on: [tintedSection, [...tintedSection, 'var(--widget-background-color)']],
+  },
+  { what: 'links', colour: 'var(--primary)', least: text, on: [tintedSection] },
   { what: 'title of a tile', colour: 'var(--item-text-color)', least: text, on: [tintedTile] },
   {
     what: 'title of a tile under the pointer',
@@ -311,10 +333,11 @@ const pairsOn = (page: string[]): Pairs[] => [
     what: 'text of a section',
     colour: 'var(--text-soft)',
     least: text,
-    on: [
-      [...page, 'var(--item-group-background)'],
-      [...page, 'var(--item-group-background)', 'var(--item-background)'],
-    ],
+    on: [[], ['var(--item-background)'], ['var(--item-background-hover)']].map((tile) => [
+      ...page,
+      'var(--item-group-background)',
+      ...tile,
+    ]),
   },
   {
     what: 'links of a section',

@@ -1,4 +1,4 @@
-import { isListedTheme, knownThemes } from '../../../schema/config/themes.ts';
+import { isListedTheme } from '../../../schema/config/themes.ts';
 import { code, linkTo } from './markdown.ts';
 
 /** What stands before everything else. */
@@ -70,14 +70,11 @@ So they do for an item without an icon that stands beside others with one, and i
 export function themeChapter(themes: readonly string[]): string {
   const drawn = ['default', ...themes];
   const hidden = themes.filter((name) => !isListedTheme(name));
-  const others = knownThemes.some((name) => !drawn.includes(name))
-    ? ' The other names that files in use have for themes show the look of `default`.'
-    : '';
   const unlisted =
     hidden.length > 0 ? ` So do these, which the selector leaves out: ${hidden.map(code).join(', ')}.` : '';
   return `## Themes
 
-These come with Dash: ${drawn.filter(isListedTheme).map(code).join(', ')}.${unlisted}${others}
+These come with Dash: ${drawn.filter(isListedTheme).map(code).join(', ')}.${unlisted}
 
 - \`theme\` is what a viewer sees first, or \`dayTheme\` and \`nightTheme\` by the setting of their system. What one then
   chooses under *View* is kept in that browser, for each page apart, and counts from there on. \`default\` is dark

@@ -6,7 +6,7 @@ describe('themes', () => {
 
   test('unknown ones are warnings, with the one that is meant', async () => {
     expect(await theme('theme: Dracula')).toEqual(['warning unknown-theme /appConfig/theme']);
-    expect(await theme('nightTheme: midnight')).toEqual(['warning newer-value /appConfig/nightTheme']);
+    expect(await theme('theme: Callisto')).toEqual(['warning unknown-theme /appConfig/theme']);
     const [problem] = await check('sections: []\nappConfig: {theme: charry-blossom}\n');
     expect(problem?.hint).toContain('cherry-blossom');
   });
@@ -17,21 +17,9 @@ describe('themes', () => {
     expect(await theme('theme: mine, externalStyleSheet: /mine.css')).toEqual([]);
   });
 
-  test('that are known and not there yet are told, with one that is', async () => {
-    for (const name of ['lissy', 'dashy-docs']) {
-      const [problem, ...more] = await check(`sections: []\nappConfig: {theme: ${name}}\n`);
-      expect(problem).toMatchObject({ rule: 'waiting-theme', severity: 'warning' });
-      expect(problem?.hint).toContain('callisto');
-      expect(more).toEqual([]);
-    }
+  test('that come with Dash may be named, by the names of other dashboards’ files and where no selector lists them, too', async () => {
     expect(await theme('theme: callisto, dayTheme: minimal-light, nightTheme: default')).toEqual([]);
-    expect(await theme('theme: Callisto')).toEqual(['warning unknown-theme /appConfig/theme']);
-  });
-
-  test('that no selector lists may be named, and are no advice', async () => {
-    expect(await theme('theme: hacker-girl, nightTheme: oblivion-blue')).toEqual([]);
-    const [problem] = await check('sections: []\nappConfig: {theme: lissy}\n');
-    expect(problem?.hint).not.toContain('hacker-girl');
+    expect(await theme('theme: dashy-docs, dayTheme: hacker-girl, nightTheme: aurora')).toEqual([]);
   });
 
   test('that are stylesheets are addresses, or else a warning', async () => {

@@ -1,6 +1,6 @@
 import { knownLanguages } from '../../../config/languages.ts';
-import { shippedLanguages, shippedThemes } from '../../../config/shipped.ts';
-import { isListedTheme, knownThemes, newerThemes, themeAliases } from '../../../config/themes.ts';
+import { shippedLanguages } from '../../../config/shipped.ts';
+import { knownThemes, themeAliases } from '../../../config/themes.ts';
 import { nearestTheme } from '../../../rules/appearance/nearest-theme.ts';
 import { searchEngines } from '../../../rules/search/search-engines.ts';
 import { nearest } from '../../../rules/text/did-you-mean.ts';
@@ -41,37 +41,15 @@ export function checkKit({ fontAwesomeKey }: Mapping, lost: ReadonlySet<string>,
 /** An unknown theme never breaks the page, and the reader corrects a slip. */
 function checkTheme(appConfig: Mapping, key: string, report: ReportProblem): void {
   const name = appConfig[key];
-  if (typeof name !== 'string' || name === '' || shippedThemes.includes(name)) return;
+  if (typeof name !== 'string' || name === '' || knownThemes.includes(themeAliases[name] ?? name)) return;
   const own = ownThemes(appConfig);
   if (own.includes(name) || mayDefine(appConfig, name)) return;
   const path = `/appConfig/${key}`;
-  if ((newerThemes as readonly string[]).includes(name)) {
-    report(
-      warning(
-        'newer-value',
-        path,
-        `The theme \`${name}\` comes with a later version; this one shows the default theme.`,
-        'Choose a theme that this version has, or leave it for later.',
-      ),
-    );
-    return;
-  }
-  if (knownThemes.includes(name) || Object.hasOwn(themeAliases, name)) {
-    report(
-      warning(
-        'waiting-theme',
-        path,
-        `The theme \`${name}\` is not there yet, so the default one shows.`,
-        `Leave it for the version that brings it, or choose one of ${shippedThemes.filter(isListedTheme).join(', ')}.`,
-      ),
-    );
-    return;
-  }
   const same = nearestTheme(name, [...knownThemes, ...own]);
   if (same !== undefined) {
-    const isDrawn = shippedThemes.includes(same) || own.includes(same);
-    const read = isDrawn ? `it is read as \`${same}\`` : `it is read as \`${same}\`, which is not there yet`;
-    report(warning('unknown-theme', path, `There is no theme \`${name}\`; ${read}.`, `Write \`${same}\`.`));
+    report(
+      warning('unknown-theme', path, `There is no theme \`${name}\`; it is read as \`${same}\`.`, `Write \`${same}\`.`),
+    );
     return;
   }
   const near = nearest(name, knownThemes);
