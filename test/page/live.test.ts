@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tookOver, visit } from '../browser.ts';
+import { reactChunk } from '../react-chunk.ts';
 import { dashboardFixture, pixel } from './dashboard-page.ts';
 
 const config = (title: string, app = '', items = '{title: Notes, url: https://notes.example.lan}') =>
@@ -31,7 +32,7 @@ async function openWith(text: string, path = ''): Promise<void> {
   await open(path);
 }
 /** Whether the page has asked for React. */
-const hasReact = () => asked.some((address) => address.includes('/react-part-'));
+const hasReact = () => asked.some((address) => address.endsWith(reactChunk()));
 const isMarked = () => page.evaluate(() => 'mark' in window);
 
 // What is open in between would follow each change that a test begins with.

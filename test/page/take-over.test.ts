@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { tookOver, visit } from '../browser.ts';
+import { reactChunk } from '../react-chunk.ts';
 import { dashboardFixture } from './dashboard-page.ts';
 
 const kinds = ['Note', 'Film', 'Song'];
@@ -57,7 +58,7 @@ type Outcome = Awaited<ReturnType<typeof outcomeOf>>;
  * Does something so many milliseconds after a reason for the take-over, and tells what the page holds at last. Runs in the
  * page: only there one comes between two slices. Keys and clicks are the events that a hand makes.
  */
-async function outcomeOf({ deed, offset }: { deed: Deed; offset: number }) {
+async function outcomeOf({ deed, offset, react }: { deed: Deed; offset: number; react: string }) {
   const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
   const until = async (what: string, isSo: () => boolean) => {
     const end = performance.now() + 15_000;
@@ -93,7 +94,7 @@ async function outcomeOf({ deed, offset }: { deed: Deed; offset: number }) {
   const height = heightOf('Note 0');
   // The first sign of a hand: React is there when something needs it.
   press('Shift');
-  await until('React', () => performance.getEntriesByType('resource').some(({ name }) => name.includes('react-part')));
+  await until('React', () => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(react)));
   if (deed === 'clear') {
     box.focus({ preventScroll: true });
     write('no');
@@ -187,7 +188,7 @@ async function outcomes(path: Path, moments: readonly { deed: Deed; offset: numb
     );
     for (let moment = waiting.shift(); moment; moment = waiting.shift()) {
       await openWhole(tab.page, path);
-      found.push({ ...moment, outcome: await tab.page.evaluate(outcomeOf, moment) });
+      found.push({ ...moment, outcome: await tab.page.evaluate(outcomeOf, { ...moment, react: reactChunk() }) });
     }
     // Of the frame in the pop-up.
     complaints.push(...tab.complaints.filter((text) => !text.startsWith('Allow attribute')));

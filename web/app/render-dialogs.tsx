@@ -102,16 +102,9 @@ async function signOutEverywhere(): Promise<void> {
 
 let root: Root | undefined;
 
-/** Renders the open dialogs beside the page. The first time, it loads the words that they use. */
-export async function renderDialogs(
-  open: readonly DialogName[],
-  stores: App,
-  { i18n, addWords }: ReactPart,
-): Promise<void> {
-  if (!root) {
-    await addWords();
-    root ??= createRoot(document.body.appendChild(document.createElement('div')));
-  }
+/** Renders the open dialogs beside the page; their words have to be there. */
+export function renderDialogs(open: readonly DialogName[], stores: App, { i18n }: ReactPart): void {
+  root ??= createRoot(document.body.appendChild(document.createElement('div')));
   root.render(
     <AppContext value={stores}>
       <I18nextProvider i18n={i18n}>

@@ -68,7 +68,7 @@ function note(load: Promise<unknown>): void {
  */
 function renderOpenDialogs(stores: App): void {
   dialogs.subscribe((open) => {
-    Promise.all([import('../app/render-dialogs.tsx'), loadReact()])
+    Promise.all([import('../app/render-dialogs.tsx'), loadReactWithWords()])
       .then(([{ renderDialogs }, part]) => renderDialogs(open, stores, part))
       .catch((cause) => {
         if (dialogs.getState() !== open || open.length === 0) return;

@@ -20,7 +20,11 @@ export const second = 'web/boot/after-start.ts';
 export const reactPart = 'web/app/react-part.tsx';
 
 /** What may be the first that somebody opens on a page, by a key or a button, before anything else has come. */
-export const openedAtOnce = ['web/features/context-menu/show-menu.tsx', 'web/features/palette/palette.tsx'];
+export const openedAtOnce = [
+  'web/features/context-menu/show-menu.tsx',
+  'web/features/palette/palette.tsx',
+  'web/app/render-dialogs.tsx',
+];
 
 /** What a page without a connection needs soon: menus, where a search would lead, tooltips, letters for lost pictures. */
 export const offlineScripts = [

@@ -1,3 +1,4 @@
+import { whenIdle } from '../../boot/when-idle.ts';
 import type { DashboardStore } from '../../stores/dashboard.ts';
 import { reportError } from '../../stores/error-log.ts';
 
@@ -25,7 +26,8 @@ export function loadTooltips(store: DashboardStore): void {
   const note = (event: Event) => {
     const isFirst = last === undefined;
     last = event;
-    if (isFirst) void load();
+    // What a press of the same pointer asks for comes first.
+    if (isFirst) whenIdle(load);
   };
   for (const sign of signs) document.addEventListener(sign, note);
 }
