@@ -30,9 +30,10 @@ const History = late(() => import('../features/history/history.tsx').then((m) =>
 const Findings = late(() => import('../features/findings/findings.tsx').then((m) => m.Findings));
 const Sessions = late(() => import('../features/sessions/sessions.tsx').then((m) => m.Sessions));
 const Rebuild = late(() => import('../features/rebuild/rebuild.tsx').then((m) => m.Rebuild));
+const ThemeMaker = late(() => import('../features/theme-maker/theme-maker.tsx').then((m) => m.ThemeMaker));
 const AppInfo = late(() => import('../features/app-info/app-info.tsx').then((m) => m.AppInfo));
 
-const frames: Record<DialogName, Frame> = {
+const frames: Record<Exclude<DialogName, 'theme-maker'>, Frame> = {
   'config-menu': {
     title: 'config-menu:title',
     width: '60vw',
@@ -117,6 +118,13 @@ export function renderDialogs(open: readonly DialogName[], stores: App, { i18n }
 function Dialogs({ open }: { open: readonly DialogName[] }) {
   const { t } = useTranslation('frame');
   return open.map((name) => {
+    if (name === 'theme-maker') {
+      return (
+        <ThemeMaker key={name} onClose={() => closeDialog(name)}>
+          {name === open.at(-1) && <ToastList inDialog />}
+        </ThemeMaker>
+      );
+    }
     const { title, width, maxHeight, Content } = frames[name];
     const close = () => closeDialog(name);
     return (

@@ -52,6 +52,9 @@ export function afterStart(stores: App): void {
   }
   showStoredToast();
   followScheme(stores);
+  if ('own' in document.documentElement.dataset) {
+    void import('../stores/own-colors.ts').then(({ completeOwnColors }) => completeOwnColors());
+  }
   sortByUse(store);
   setFilter({ filterTiles, clearFilter, firstMatch, typingPause });
   whenIdle(() => prepareFilter(sections));

@@ -26,6 +26,24 @@ export function setThemeAndLayout(root: HTMLElement): string {
 const systemTheme = ({ day, night, scheme }: DOMStringMap) =>
   (scheme ? scheme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches) ? night : day;
 
+/**
+ * Shows the colours that this browser keeps for a theme in place of those that the config has for it; `data-own` marks that
+ * there are some (`ownStyle`). Those of the theme before are gone.
+ */
+export function showOwnColors(root: HTMLElement, theme: string): void {
+  root.removeAttribute('style');
+  delete root.dataset.own;
+  try {
+    const own = JSON.parse(localStorage.customColors)[theme];
+    for (const name in own) {
+      root.style.setProperty(name === 'color-scheme' ? name : `--${name}`, own[name]);
+      root.dataset.own = '';
+    }
+  } catch {
+    // Nearly always there are none.
+  }
+}
+
 function stored({ page = 'home' }: DOMStringMap, key: string): string | null {
   try {
     return localStorage.getItem(page === 'home' ? key : `${key}-${page}`);

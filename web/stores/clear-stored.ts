@@ -16,6 +16,7 @@ const names: Record<keyof StoredValues, true> = {
   confPages: true,
   pageInfo: true,
   appConfig: true,
+  customColors: true,
   hideWelcomeHelpers: true,
   disableCriticalWarning: true,
   mostUsed: true,
@@ -25,7 +26,7 @@ const names: Record<keyof StoredValues, true> = {
 };
 
 /** Keys that older dashboards, and older versions of this one, have left in the same browser. */
-const olderNames = ['visited', 'backupHash', 'backupId', 'customColors', 'primaryTheme'];
+const olderNames = ['visited', 'backupHash', 'backupId', 'primaryTheme'];
 
 /**
  * Removes from local storage what Dash and the dashboards before it keep there, those of sub-pages too

@@ -11,6 +11,7 @@ export type DialogName =
   | 'language'
   | 'rebuild'
   | 'reset-settings'
+  | 'theme-maker'
   | 'app-info';
 
 /** The open dialogs, the one on top last. */

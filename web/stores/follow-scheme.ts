@@ -20,13 +20,13 @@ export function followScheme({ dashboard, preferences }: App): void {
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => void follow());
   addEventListener('storage', ({ key }) => {
     const { page } = dashboard.getState().dashboard;
-    if (key === 'colorScheme' || key === storageKey('theme', page.id)) void follow();
+    if (key === 'colorScheme' || key === 'customColors' || key === storageKey('theme', page.id)) void follow();
   });
   preferences.subscribe(({ scheme }, { scheme: before }) => {
     if (scheme !== before) void follow();
   });
   new MutationObserver(colourBars).observe(document.documentElement, {
-    attributeFilter: ['data-theme', 'data-scheme'],
+    attributeFilter: ['data-theme', 'data-scheme', 'style'],
   });
   colourBars();
 }

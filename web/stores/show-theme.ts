@@ -1,5 +1,5 @@
 import { siteUrl } from '../addresses/site-root.ts';
-import { isThemeToLoad, sheetId, sheetOf, themePath } from '../boot/viewer-appearance.ts';
+import { isThemeToLoad, sheetId, sheetOf, showOwnColors, themePath } from '../boot/viewer-appearance.ts';
 import { ownStyleId } from '../page/payload.ts';
 
 /** How often a theme was asked for: the last one counts, however long an earlier one takes. */
@@ -29,6 +29,7 @@ export async function showTheme(theme: string): Promise<void> {
   }
   if (theme === 'default') delete dataset.theme;
   else dataset.theme = theme;
+  showOwnColors(document.documentElement, theme);
 }
 
 async function loadBuiltIn(href: string): Promise<void> {

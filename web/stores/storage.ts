@@ -34,6 +34,8 @@ export interface StoredValues {
   confPages: unknown;
   pageInfo: unknown;
   appConfig: unknown;
+  /** For each theme the variables that this browser sets in place of the config's, without their dashes (`own-colors.ts`). */
+  customColors: unknown;
   /** Whether the notice of a local config is to be shown no more. */
   hideWelcomeHelpers: boolean;
   /** Whether critical errors are to be shown no more. */

@@ -17,6 +17,8 @@ export interface AppManifest {
    * stands in all others.
    */
   rest: { file: string; css: string };
+  /** What goes by variables that only styles of users' own set: for pages with such styles, and for a frame of sections. */
+  own: { variables: string; frame: string };
   /** The stylesheet for paper and for the system's own colours, in the assets' folder. */
   otherMedia: string;
   /** The script that stands in every page. */

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Metafile } from 'esbuild';
 import type { AppManifest } from './app-manifest.ts';
-import { compressAll, packageAppIcons, packageFont, packageHashed, packageStyle, packageThemes } from './assets.ts';
+import { compressAll, packageAppIcons, packageFont, packageFontRules, packageHashed, packageStyle, packageThemes } from './assets.ts';
 import { bundlePage } from './page-bundle.ts';
 import { inlineScript, packageUnsealing } from './page-scripts.ts';
 import { bundleStyles } from './styles.ts';
@@ -24,6 +24,7 @@ export async function packageApp(root: string, outDir: string): Promise<Packaged
   const { metafile, rest, ...page } = await bundlePage(root, outDir);
   const font = await packageFont(root, outDir);
   const fonts = await packageThemeFonts(root, outDir);
+  await packageFontRules(fonts, outDir);
   const themes = await packageThemes(root, outDir, fonts);
   const otherMedia = await bundleStyles(root, ['web/styles/print.css', 'web/styles/forced-colors.css']).then((css) =>
     packageStyle(css, outDir, 'other-media'),
@@ -35,6 +36,10 @@ export async function packageApp(root: string, outDir: string): Promise<Packaged
     ...page,
     css: page.css.replace(/url\("?figtree\.woff2"?\)/, `url("@assets/${font}")`),
     rest: { css: rest, file: restFile },
+    own: {
+      variables: await bundleStyles(root, ['web/styles/own-variables.css']),
+      frame: await bundleStyles(root, ['web/styles/own-frame.css']),
+    },
     otherMedia,
     head: await inlineScript(root, 'web/boot/head.ts'),
     splash: {

@@ -76,6 +76,10 @@ export async function packageThemes(
   return themes;
 }
 
+/** The rules of all fonts that stylesheets may name, for a page that tries them on: a font is loaded where it is used. */
+export const packageFontRules = (fonts: readonly NamedFont[], outDir: string): Promise<void> =>
+  writeFile(join(outDir, 'fonts.css'), fonts.map(({ faces }) => faces.replaceAll('@assets/', '')).join(''));
+
 /** Writes brotli and gzip copies beside every text file. */
 export async function compressAll(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });

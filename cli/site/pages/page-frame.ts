@@ -4,7 +4,7 @@ import type { PageHead } from '../../../schema/model.ts';
 import type { ScreenName } from '../../../schema/rules/addresses/routes.ts';
 import { localAddress } from '../../../schema/rules/appearance/local-address.ts';
 import { facesNamedIn } from '../../../schema/rules/appearance/named-fonts.ts';
-import { ownStyle, splitImports } from '../../../schema/rules/appearance/own-style.ts';
+import { hasOwnFrame, ownStyle, splitImports } from '../../../schema/rules/appearance/own-style.ts';
 import { appearanceOf } from '../../../web/boot/configured-appearance.ts';
 import { restLinkId, restPlaceId } from '../../../web/boot/rest-styles.ts';
 import { languages } from '../../../web/words/languages.ts';
@@ -44,7 +44,7 @@ export function frameOf({ manifest, sealed, coreStyle }: PageParts, options: Fra
   const { root, language, settings, page, screen, sections = [], isLost } = options;
   const inlined = inlinedThemes(settings, manifest);
   const isComplete = hasRestStyles(options);
-  const own = ownStyle(settings, sections, root, screen);
+  const own = withOwnVariables(ownStyle(settings, sections, root, screen), settings, manifest);
   const styles = {
     core: coreStyle(root) + (isComplete ? manifest.rest.css : '') + (manifest.screens[screen ?? 'home']?.css ?? ''),
     themes: atRoot(inlined.map((name) => manifest.themes[name] ?? '').join('\n'), root),
@@ -71,6 +71,15 @@ export function frameOf({ manifest, sealed, coreStyle }: PageParts, options: Fra
 }
 
 const atRoot = (css: string, root: string): string => css.replaceAll('@assets/', `${root}assets/`);
+
+/** The config's own style with rules for what only such styles set. Only what it imports comes before them. */
+function withOwnVariables(css: string, settings: Settings, { own }: AppManifest): string {
+  const { customCss, customColors, cssThemes, externalStyleSheets } = settings;
+  const named = [Object.keys(customColors), cssThemes, Object.keys(externalStyleSheets)];
+  if (!customCss && named.every(({ length }) => length === 0)) return css;
+  const { imports, rest } = splitImports(css);
+  return [imports, own.variables, hasOwnFrame(css) ? own.frame : '', rest].filter(Boolean).join('\n');
+}
 
 /** The config's own style with the fonts of Dash that it names. Only what it imports comes before them. */
 function withFaces(css: string, { fonts }: AppManifest, root: string): string {

@@ -26,12 +26,24 @@ describe('the config’s own style', () => {
       customCss: 'h1 {}',
     });
     expect(ownStyle(given, sections('color: red;'), '../').split('\n')).toEqual([
-      ':root:not([data-theme]){--primary:red}',
-      ':root[data-theme="mine"]{color-scheme:dark;--text:#fff}',
+      ':root:not([data-theme]):not([data-own]){--primary:red}',
+      ':root[data-theme="mine"]:not([data-own]){color-scheme:dark;--text:#fff}',
       ':root{--page-image:url("../a b.png")}',
       expect.stringMatching(/^\[id="section-outer-home-a--b-"\]\{color: red;\}$/),
       'h1 {}',
     ]);
+  });
+
+  test('gives way, as far as its colours go, to those that a browser keeps', () => {
+    const schemeRule = (appConfig: Record<string, unknown>) =>
+      ownStyle(settings(appConfig), [], '')
+        .split('\n')
+        .find((line) => line.includes('{color-scheme'));
+    const customColors = { default: { background: '#fff' } };
+    expect(schemeRule({ customColors })).toBe(':root:not([data-theme]):not([data-own]){color-scheme:light}');
+    expect(schemeRule({ customColors, customCss: ':root{--background: #eee}' })).toBe(
+      ':root:not([data-theme]){color-scheme:light}',
+    );
   });
 
   test.each([
@@ -57,7 +69,7 @@ describe('the config’s own style', () => {
     const css = ownStyle(settings({ customColors: { default: { primary: 'red' } }, customCss }), [], '../');
     expect(css.split('\n')).toEqual([
       first,
-      ':root:not([data-theme]){--primary:red}',
+      ':root:not([data-theme]):not([data-own]){--primary:red}',
       ...(customCss.endsWith('h1 {}') ? ['h1 {}'] : []),
     ]);
   });

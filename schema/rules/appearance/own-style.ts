@@ -22,10 +22,12 @@ export function ownStyle(
     const declarations = Object.entries(colours).map(([name, value]) => `--${name}:${value}`);
     const scheme = theme === 'default' ? undefined : schemeOf(colours);
     if (scheme) declarations.unshift(`color-scheme:${scheme}`);
-    return declarations.length > 0 ? `${themeSelector(theme)}{${declarations.join(';')}}` : '';
+    return declarations.length > 0 ? `${themeSelector(theme)}${unlessOwn}{${declarations.join(';')}}` : '';
   });
-  const scheme = schemeOf({ ...groundIn(customCss ?? ''), ...customColors.default });
-  const ground = scheme ? `${themeSelector('default')}{color-scheme:${scheme}}` : '';
+  const written = groundIn(customCss ?? '');
+  const scheme = schemeOf({ ...written, ...customColors.default });
+  const condition = schemeOf(written) === scheme ? '' : unlessOwn;
+  const ground = scheme ? `${themeSelector('default')}${condition}{color-scheme:${scheme}}` : '';
   const background = backgroundImg ? `:root{--page-image:url("${cssText(localAddress(backgroundImg, root))}")}` : '';
   const foot = footerHeight(hide);
   const { imports, rest } = splitImports(customCss ?? '');
@@ -44,6 +46,9 @@ export function ownStyle(
     .join('\n');
 }
 
+/** Whether styles of users' own give sections a frame, for which they need rules (`web/styles/own-frame.css`). */
+export const hasOwnFrame = (css: string): boolean => /item-group-(?:outer-background|padding)\b/.test(css);
+
 /** What a screen shows no header or footer of; the workspace has its title in the side bar. */
 function hiddenOn(screen: ScreenName, { hide }: Settings): Settings['hide'] {
   if (screen === 'home' || screen === 'about') return hide;
@@ -56,6 +61,9 @@ export const sectionStyles = (sections: readonly Section[]): string[] =>
     customStyles ? `[id="section-outer-${cssText(id)}"]{${customStyles}}` : '',
   );
 
+/** Colours that a browser keeps for a theme count instead of all that the config has for it. */
+const unlessOwn = ':not([data-own])';
+
 /** Stronger than the theme's own rule, wherever its stylesheet stands. */
 const themeSelector = (theme: string) =>
   theme === 'default' ? ':root:not([data-theme])' : `:root[data-theme="${cssText(theme)}"]`;
@@ -65,7 +73,7 @@ const themeSelector = (theme: string) =>
  * it, as the default theme otherwise goes by the system. Dark where only a browser knows how light they are, and
  * undefined where they leave both alone.
  */
-function schemeOf({ background, text }: Readonly<Record<string, string>>): 'dark' | 'light' | undefined {
+export function schemeOf({ background, text }: Readonly<Record<string, string>>): 'dark' | 'light' | undefined {
   if (background === undefined && text === undefined) return undefined;
   if (/light-dark\(/i.test(`${background} ${text}`)) return undefined;
   const ground = background === undefined ? undefined : luminanceOf(background);

@@ -63,6 +63,7 @@ describe('the main menu', () => {
     expect(pageText()).not.toContain('Using config from');
     expect(texts('.config-action[aria-disabled=true]')).toEqual(['View or export config', 'Rebuild the dashboard']);
     expect(texts('.config-action:not([aria-disabled])')).toEqual([
+      'Theme configurator',
       'Change language',
       'Reset local settings',
       'About Dash',
@@ -87,6 +88,7 @@ describe('the main menu', () => {
     await openMenu();
     expect(texts('.config-action')).toEqual([
       'View or export config',
+      'Theme configurator',
       'Change language',
       'Reset local settings',
       'About Dash',

@@ -5,7 +5,7 @@ import { useDashboard } from '../../app/app-context.ts';
 import { hasSessions } from '../../app/has-sessions.ts';
 import { usePermissions } from '../../app/use-permissions.ts';
 import { ActionIcon, type ActionIconName } from '../../components/icon/action-icon.tsx';
-import { type DialogName, openDialog } from '../../stores/dialogs.ts';
+import { closeDialog, type DialogName, openDialog } from '../../stores/dialogs.ts';
 import { reportError } from '../../stores/error-log.ts';
 import { languages } from '../../words/languages.ts';
 
@@ -13,6 +13,7 @@ const icons = {
   'export-config': 'download',
   history: 'history',
   findings: 'findings',
+  'theme-maker': 'palette',
   language: 'language',
   sessions: 'devices',
   rebuild: 'build',
@@ -39,6 +40,7 @@ export function ConfigMenu({ location, version }: Props) {
         <Action name="export-config" label={t('export')} closed={!allowViewConfig} />
         {allowWriteToDisk && served && <Action name="history" label={t('history')} />}
         {allowWriteToDisk && served && <Action name="findings" label={t('findings')} />}
+        <Action name="theme-maker" label={t('theme-maker')} />
         <Action name="language" label={t('language')} />
         {hasSessions(viewer) && served && <Action name="sessions" label={t('sessions')} />}
         {served && <Action name="rebuild" label={t('rebuild')} closed={!allowViewConfig} />}
@@ -71,7 +73,12 @@ export function ConfigMenu({ location, version }: Props) {
 
 /** A button of the menu. One that is closed to the viewer stays where it is, and says so. */
 function Action({ name, label, closed = false }: { name: keyof typeof icons; label: string; closed?: boolean }) {
-  const run = () => (closed ? reportError('Unauthorized Operation - Config Disabled') : openDialog(name));
+  const run = () => {
+    if (closed) return reportError('Unauthorized Operation - Config Disabled');
+    // It stands beside the page, which this menu would cover.
+    if (name === 'theme-maker') closeDialog('config-menu');
+    openDialog(name);
+  };
   return (
     <button type="button" className="config-action" aria-disabled={closed || undefined} onClick={run}>
       <ActionIcon name={icons[name]} />

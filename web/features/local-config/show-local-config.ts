@@ -39,6 +39,8 @@ export async function showLocalConfig(stores: App): Promise<void> {
   for (const problem of problems.slice(1)) reportError(problem);
   if (Object.keys(local).length === 0) return;
 
+  // Before the style of its own, which goes by them and wins.
+  if (local.appConfig) await import('../../styles/own-variables.css');
   const react = await takeOver();
   const show = (payload: Payload) => {
     showPageState(payload, stores, react);

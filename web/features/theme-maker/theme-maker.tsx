@@ -1,0 +1,250 @@
+import './theme-maker.css';
+import '../../components/sheet/sheet.css';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { themeLabel } from '../../../schema/rules/appearance/theme-label.ts';
+import { failureWords } from '../../api/failure-words.ts';
+import { useApp, useDashboard } from '../../app/app-context.ts';
+import { usePermissions } from '../../app/use-permissions.ts';
+import { showOwnColors } from '../../boot/viewer-appearance.ts';
+import { Button } from '../../components/button/button.tsx';
+import { CloseButton } from '../../components/button/close-button.tsx';
+import { FailureMessage } from '../../components/failure/failure-message.tsx';
+import { LineIcon } from '../../components/icon/ui-icon.tsx';
+import { openDialog } from '../../stores/dialogs.ts';
+import { colorsOf, showColors, storeColors, storedColors, type Variables } from '../../stores/own-colors.ts';
+import { toast } from '../../stores/toasts.ts';
+import { beginEdits, type Edits, isSame, redo, replaceAll, setVariable, undo } from './edits.ts';
+import { ExportView } from './export-view.tsx';
+import { ImportView } from './import-view.tsx';
+import { readPageValues } from './page-values.ts';
+import { VariableList } from './variable-list.tsx';
+
+const icons = {
+  undo: 'M9 6 4 11l5 5M4 11h10a6 6 0 0 1 6 6v1',
+  redo: 'M15 6l5 5-5 5M20 11H10a6 6 0 0 0-6 6v1',
+  reset: 'M5 5v5h5M5.3 10A7.5 7.5 0 1 1 4.6 14',
+  export: 'M12 15V4M7.5 8.5 12 4l4.5 4.5M5 19h14',
+};
+
+/** Edits that were thrown away last, and the theme that they were for: the message of that brings them back. */
+let thrownAway: { theme: string; edits: Edits } | undefined;
+
+interface Props {
+  onClose: () => void;
+  /** What stands in it beside its own: messages. */
+  children?: ReactNode;
+}
+
+/** Changes the variables of the present theme beside the page, which shows each change at once. */
+export function ThemeMaker(props: Props) {
+  const theme = useStore(useApp().preferences, (preferences) => preferences.theme);
+  return <Maker key={theme} theme={theme} {...props} />;
+}
+
+function Maker({ theme, onClose, children }: Props & { theme: string }) {
+  const { t } = useTranslation('theme-maker');
+  const { t: word } = useTranslation('settings');
+  const { allowWriteToDisk } = usePermissions();
+  const served = useDashboard((payload) => payload.served);
+  const configured = useDashboard(({ dashboard }) => dashboard.settings.customColors) ?? {};
+  const label = themeLabel(theme, word('external-stylesheet'));
+  const [values] = useState(readPageValues);
+  const [begun] = useState(() => colorsOf(theme, configured));
+  const [edits, setEdits] = useState(() => {
+    const before = thrownAway?.theme === theme ? thrownAway.edits : beginEdits(begun);
+    thrownAway = undefined;
+    return before;
+  });
+  const [view, setView] = useState<'variables' | 'export' | 'import'>('variables');
+  const [imported, setImported] = useState('');
+  const [{ busy, failure }, setSaving] = useState<{ busy?: boolean; failure?: unknown }>({});
+  const titleId = useId();
+  const box = useRef<HTMLDialogElement>(null);
+  const isKept = useRef(false);
+  const { present } = edits;
+  const isChanged = !isSame(present, begun);
+
+  // The page is changed first: what renders reads it.
+  const show = (next: Edits) => {
+    if (next === edits) return;
+    showColors(next.present);
+    setEdits(next);
+    setSaving({});
+  };
+
+  const shown = useRef(present);
+  shown.current = present;
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    const focusedBefore = document.activeElement;
+    root.dataset.making = '';
+    box.current?.querySelector<HTMLElement>('h2')?.focus();
+    if (Object.keys(shown.current).length > 0) showColors(shown.current);
+    // A new version of the page shows the colours that are kept; those that are being made go on.
+    const observer = new MutationObserver(() => {
+      const isLost = Object.entries(shown.current).some(
+        ([name, value]) => root.style.getPropertyValue(`--${name}`) !== value,
+      );
+      if (isLost) showColors(shown.current);
+    });
+    observer.observe(root, { attributeFilter: ['style', 'data-own'] });
+    return () => {
+      observer.disconnect();
+      values.end();
+      delete root.dataset.making;
+      if (!isKept.current) showOwnColors(root, root.dataset.theme ?? 'default');
+      if (focusedBefore instanceof HTMLElement && focusedBefore.isConnected) focusedBefore.focus();
+    };
+  }, [values]);
+
+  const leave = () => {
+    isKept.current = true;
+    onClose();
+  };
+  const cancel = () => {
+    if (isChanged) {
+      toast(t('thrown-away'), 'success', {
+        text: t('bring-back'),
+        run: () => {
+          thrownAway = { theme, edits };
+          openDialog('theme-maker');
+        },
+      });
+    }
+    onClose();
+  };
+  const keepHere = () => {
+    storeColors(theme, Object.keys(present).length > 0 ? present : undefined);
+    showOwnColors(document.documentElement, theme);
+    toast(t('saved', { theme: label }));
+    leave();
+  };
+  const save = async () => {
+    if (busy) return;
+    setSaving({ busy: true });
+    try {
+      const { saveTheme } = await import('./save-theme.ts');
+      await saveTheme(theme, present);
+    } catch (thrown) {
+      return setSaving({ failure: thrown });
+    }
+    // They count for everybody now; kept here, too, they would hide what the file says from now on.
+    storeColors(theme, undefined);
+    toast(t('saved', { theme: label }));
+    leave();
+  };
+  const reset = () => {
+    const file = configured[theme] ?? {};
+    if (storedColors(theme)) storeColors(theme, undefined);
+    show(replaceAll(edits, isSame(present, file) ? {} : file));
+    toast(t('removed', { theme: label }));
+  };
+
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) {
+      event.stopPropagation();
+      if (view === 'variables') cancel();
+      else setView('variables');
+    }
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+    const key = event.key.toLowerCase();
+    if (key !== 'z' && key !== 'y') return;
+    event.preventDefault();
+    show(key === 'y' || event.shiftKey ? redo(edits) : undo(edits));
+  };
+
+  return (
+    <dialog
+      ref={box}
+      open
+      className="theme-maker dashy-modal"
+      data-theme="maker"
+      aria-labelledby={titleId}
+      onKeyDown={handleKey}
+    >
+      <header className="maker-bar">
+        <h2 id={titleId} tabIndex={-1}>
+          <span className="visually-hidden">{t('title')}: </span>
+          {label}
+        </h2>
+        <ToolButton name="undo" label={t('undo')} off={edits.past.length === 0} onPress={() => show(undo(edits))} />
+        <ToolButton name="redo" label={t('redo')} off={edits.future.length === 0} onPress={() => show(redo(edits))} />
+        <ToolButton name="reset" label={t('reset', { theme: label })} onPress={reset} />
+        <CloseButton label={t('cancel')} onClose={cancel} />
+      </header>
+      <div className="maker-body">
+        {view === 'variables' && (
+          <VariableList
+            values={values}
+            present={present}
+            onChange={(name, value) => show(setVariable(edits, name, value, Date.now()))}
+          />
+        )}
+        {view === 'export' && (
+          <ExportView theme={imported || theme} label={label} variables={present} onBack={() => setView('variables')} />
+        )}
+        {view === 'import' && (
+          <ImportView
+            onImport={(name: string, variables: Variables) => {
+              setImported(name);
+              show(replaceAll(edits, variables));
+              setView('variables');
+            }}
+            onBack={() => setView('variables')}
+          />
+        )}
+        {failure !== undefined && <SaveFailure failure={failure} />}
+      </div>
+      {view === 'variables' && (
+        <footer className="maker-actions">
+          <Button onClick={() => setView('export')}>
+            <LineIcon path={icons.export} />
+            {t('export')}
+          </Button>
+          <Button onClick={() => setView('import')}>{t('import')}</Button>
+          {allowWriteToDisk && served ? (
+            <>
+              <Button onClick={keepHere}>{t('keep-here')}</Button>
+              <Button kind="main" aria-disabled={busy} onClick={() => void save()}>
+                {t(busy ? 'saving' : 'save')}
+              </Button>
+            </>
+          ) : (
+            <Button kind="main" onClick={keepHere}>
+              {t('keep-here')}
+            </Button>
+          )}
+        </footer>
+      )}
+      {children}
+    </dialog>
+  );
+}
+
+function SaveFailure({ failure }: { failure: unknown }) {
+  const { t } = useTranslation('theme-maker');
+  return <FailureMessage title={t('not-saved')} {...failureWords(failure, t)} />;
+}
+
+interface ToolProps {
+  name: keyof typeof icons;
+  label: string;
+  off?: boolean;
+  onPress: () => void;
+}
+
+/** One that has nothing to do stays where the focus is. */
+const ToolButton = ({ name, label, off = false, onPress }: ToolProps) => (
+  <button
+    type="button"
+    className="tool-button"
+    data-tooltip=""
+    aria-disabled={off || undefined}
+    onClick={() => !off && onPress()}
+  >
+    <LineIcon path={icons[name]} />
+    <span className="visually-hidden">{label}</span>
+  </button>
+);
