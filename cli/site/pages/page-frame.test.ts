@@ -10,6 +10,7 @@ const manifest = {
   css: `${face('Figtree')}body{}`,
   screens: {},
   rest: { css: '.widget-base{}', file: 'rest.css' },
+  own: { variables: '.own{}', frame: '.own-frame{}' },
   fonts: ['Roboto', 'Sniglet'].map((family) => ({ family, faces: face(family), fallbacks: [], fallbackFaces: '' })),
   themes: {
     flat: `${face('Roboto')}[data-theme=flat]{--font-body: Roboto}`,
@@ -62,8 +63,24 @@ describe('a page', () => {
   test('has the fonts that the operator’s own CSS names, behind what that imports', () => {
     const { styles } = frameWith({ customCss: '@import "a.css"; .clock { font-family: Roboto }' });
     expect(styles.own).toMatch(
-      /^@import url\("\.\.\/a\.css"\);\s*@font-face\{font-family:"Roboto";src:url\("\.\.\/assets\/roboto\.woff2"\)\}\s*\.clock/,
+      /^@import url\("\.\.\/a\.css"\);\s*@font-face\{font-family:"Roboto";src:url\("\.\.\/assets\/roboto\.woff2"\)\}\s*\.own\{\}\s*\.clock/,
     );
+  });
+
+  test.each([
+    [{ customCss: 'h1 {}' }, '.own{}'],
+    [{ customColors: { default: { primary: 'red' } } }, '.own{}'],
+    [{ externalStyleSheet: 'a.css' }, '.own{}'],
+    [{ cssThemes: ['mine'] }, '.own{}'],
+    [{ customColors: { default: { 'item-group-padding': '4px' } } }, '.own{}\n.own-frame{}'],
+    [{ theme: 'round', backgroundImg: 'a.png' }, ''],
+  ])('has rules for what only styles of users’ own set where there are such styles: %j', (appConfig, css) => {
+    const { own } = frameWith(appConfig).styles;
+    expect([own.startsWith(css), own.includes('.own{}'), own.includes('.own-frame{}')]).toEqual([
+      true,
+      css !== '',
+      css.includes('frame'),
+    ]);
   });
 
   test.each([
