@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** What one does on a page before its picture is taken. */
-type Act = (page: Page) => Promise<unknown>;
+export type Act = (page: Page) => Promise<unknown>;
 
 export const openView: Act = (page) => page.locator('[popovertarget="view"]').filter({ visible: true }).click();
 export const openSections: Act = (page) => page.locator('.bottom-bar [popovertarget="nav"]').click();
@@ -46,6 +46,15 @@ export const hover =
     await page.locator('a.item', { hasText: title }).hover();
     await page.locator('#tooltip:popover-open').waitFor();
   };
+/** Leaves what is open, one thing after another, for the page below. */
+export const leave: Act = async (page) => {
+  const open = page.locator('dialog[open], [role=dialog], [role=menu], :popover-open').filter({ visible: true });
+  while ((await open.count()) > 0) {
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(150);
+  }
+  await page.mouse.move(0, 0);
+};
 /** Types what filters the tiles. */
 export const filter =
   (query: string): Act =>

@@ -5,11 +5,12 @@ import { startServing } from '../serving.ts';
 import { filter, openApp, openItemMenu, openOptions, openPalette, openView } from './acts.ts';
 import { everyScreen, startDashboards } from './every-screen.ts';
 import { type Picture, take } from './take.ts';
+import { takeThemes } from './themes.ts';
 
 /**
  * Takes the pictures of `docs/`: of the starter dashboard as it is served, and of what the page before and after compares.
- * With `--every <folder>` it takes those of every screen into that folder instead; names after it say which alone. Fails
- * where axe finds something. Run by `npm run screenshots`.
+ * With `--every <folder>` it takes those of every screen into that folder instead, and with `--themes <folder>` those of
+ * every theme; names after it say which alone. Fails where axe finds something. Run by `npm run screenshots`.
  */
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 390, height: 844 };
@@ -53,11 +54,17 @@ const loginPictures: Picture[] = [
 
 const [option, given, ...names] = process.argv.slice(2);
 const browser = await startWholeBrowser();
-const faults = option === '--every' ? await takeEvery(given ?? 'dist/pictures', names) : await takeDocs();
+const faults = await wantedPictures();
 await browser.close();
 if (faults.length > 0) {
   process.stderr.write(`${faults.join('\n')}\n`);
   process.exitCode = 1;
+}
+
+function wantedPictures(): Promise<string[]> {
+  if (option === '--every') return takeEvery(given ?? 'dist/pictures', names);
+  if (option === '--themes') return takeThemes(browser, made(given ?? 'dist/themes'), names);
+  return takeDocs();
 }
 
 async function takeEvery(name: string, wanted: string[]): Promise<string[]> {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { tookOver } from '../browser.ts';
 import { faultsOf } from '../page/axe.ts';
+import { watchLayoutShifts } from '../page/layout-shift.ts';
 
 /** A picture of a page. */
 export interface Picture {
@@ -28,15 +29,34 @@ export interface Picture {
  * Takes a picture of a page into a folder, as PNG, or as WebP, which weighs half as much.
  * @returns what axe finds on the page, contrast included, or why the picture could not be taken
  */
-export async function take(
+export function take(
   browser: Browser,
   url: string,
   folder: string,
   picture: Picture,
   format: 'png' | 'webp' = 'png',
 ): Promise<string[]> {
-  const { name, width, height, path = '', host, language = 'en', stored = {}, options, plain, act } = picture;
+  const { name, act } = picture;
+  return onPage(browser, url, picture, async (page) => {
+    await act?.(page);
+    await settled(page);
+    writeFileSync(resolve(folder, `${name}.${format}`), await capture(page, format));
+    return (await faultsOf(page)).map((fault) => `${name}: ${fault}`);
+  });
+}
+
+/**
+ * Opens what a picture is of in a profile of its own, and hands it over as soon as all of it is there.
+ * @returns the answer, or why there is none: the other pictures are taken all the same
+ */
+export async function onPage(
+  browser: Browser,
+  url: string,
+  { name, width, height, path = '', host, language = 'en', stored = {}, options, plain }: Omit<Picture, 'act'>,
+  use: (page: Page) => Promise<string[]>,
+): Promise<string[]> {
   const context = await browser.newContext({ viewport: { width, height }, colorScheme: 'dark', ...options });
+  await watchLayoutShifts(context);
   await context.addInitScript(
     (values) => {
       for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
@@ -54,12 +74,8 @@ export async function take(
       await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language);
     }
     await settled(page);
-    await act?.(page);
-    await settled(page);
-    writeFileSync(resolve(folder, `${name}.${format}`), await capture(page, format));
-    return (await faultsOf(page)).map((fault) => `${name}: ${fault}`);
+    return await use(page);
   } catch (cause) {
-    // The others are taken all the same.
     return [`${name}: ${cause}`];
   } finally {
     await context.close();
@@ -67,7 +83,7 @@ export async function take(
 }
 
 /** Resolves when letters, widgets and states are there, and what opens has opened. */
-async function settled(page: Page): Promise<void> {
+export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.waitForFunction(() => {
     const loading = document.querySelectorAll(

@@ -46,11 +46,30 @@ test('sections or tiles, whichever a theme’s levers colour, have its accents i
     '.collapsable:nth-child(2n + 1) { --section-accent: var(--accent-1) }',
     '.collapsable:nth-child(2n + 2) { --section-accent: var(--accent-10) }',
   ]);
-  expect(rulesOf('--dot')).toEqual([
-    '.item-wrapper:nth-child(2n + 1) { --tile-accent: var(--accent-1) }',
-    '.item-wrapper:nth-child(2n + 2) { --tile-accent: var(--accent-10) }',
-  ]);
+  expect(rulesOf('--dot')).toHaveLength(2);
+  expect(rulesOf('--dot')?.[0]).toMatch(
+    /^\.item-wrapper:nth-child\(2n \+ 1\), .*\{ --tile-accent: var\(--accent-1\) \}$/,
+  );
   expect(rulesOf('--other')).toBeNull();
+});
+
+test('first tiles of neighbouring sections begin at other accents', () => {
+  const dot = {
+    css: '& {\n  --dot: 0px;\n}\n\n.b {\n  outline: var(--dot) solid var(--tile-accent);\n}\n',
+    tokens: ['--dot'],
+  };
+  const accents = Array.from({ length: 8 }, (_, index) => `--accent-${index + 1}: red;`).join(' ');
+  const rules =
+    withLevers('ring', `[data-theme="ring"] { ${accents} --dot: 2px }`, [dot]).match(/.*nth-child.*/g) ?? [];
+  const firstOf = (within: string) => {
+    const first = (rule: string) => rule.split(/, | \{/).includes(`${within}.item-wrapper:nth-child(8n + 1)`);
+    return rules.find(first)?.match(/--accent-\d/)?.[0];
+  };
+  expect(['', '.collapsable:nth-child(3n + 2) ', '.collapsable:nth-child(3n) '].map(firstOf)).toEqual([
+    '--accent-1',
+    '--accent-4',
+    '--accent-6',
+  ]);
 });
 
 describe('each lever', () => {

@@ -45,12 +45,32 @@ export function withLevers(name: string, css: string, levers: readonly Lever[]):
 
 /** What has accents in turn, and under which name levers read them. */
 const cycled = [
-  { selector: '.collapsable', accent: '--section-accent' },
-  { selector: '.item-wrapper', accent: '--tile-accent' },
+  { selector: '.collapsable', accent: '--section-accent', starts: [{ within: '', share: 0 }] },
+  {
+    selector: '.item-wrapper',
+    accent: '--tile-accent',
+    starts: [
+      { within: '', share: 0 },
+      { within: '.collapsable:nth-child(3n + 2) ', share: 1 / 3 },
+      { within: '.collapsable:nth-child(3n) ', share: 2 / 3 },
+    ],
+  },
 ] as const;
 
-const rulesOf = ({ selector, accent }: (typeof cycled)[number], accents: readonly string[]): string[] =>
-  accents.map((one, index) => `${selector}:nth-child(${accents.length}n + ${index + 1}) { ${accent}: var(${one}) }`);
+/**
+ * One rule an accent. Tiles begin anew in each section: in the second and third of three they start a third of the cycle
+ * further on, so that first tiles, which often stand beside each other, differ.
+ */
+function rulesOf({ selector, accent, starts }: (typeof cycled)[number], accents: readonly string[]): string[] {
+  const count = accents.length;
+  return accents.map((one, index) => {
+    const selectors = starts.map(({ within, share }) => {
+      const place = (index - Math.round(count * share) + count) % count;
+      return `${within}${selector}:nth-child(${count}n + ${place + 1})`;
+    });
+    return `${selectors.join(', ')} { ${accent}: var(${one}) }`;
+  });
+}
 
 /** The custom properties that a text of CSS sets. */
 const declaredIn = (css: string): string[] => [...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name = '']) => name);
