@@ -125,6 +125,7 @@ test('a band lies behind the whole header without making the page wider, in a co
   expect(await overhang(page)).toBe(0);
   expect(await colourOf(page, '.site-title', 'color')).toEqual(red);
   expect(await colourOf(page, 'header .view-button', 'color')).toEqual(red);
+  expect(await colourOf(page, 'header', 'background-color')).toEqual(blue);
 });
 
 test('the page’s title takes size and weight, and an operator’s own style comes before', async () => {

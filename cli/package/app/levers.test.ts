@@ -57,6 +57,7 @@ test('first tiles of neighbouring sections begin at other accents', () => {
   const dot = {
     css: '& {\n  --dot: 0px;\n}\n\n.b {\n  outline: var(--dot) solid var(--tile-accent);\n}\n',
     tokens: ['--dot'],
+    pageRules: '',
   };
   const accents = Array.from({ length: 8 }, (_, index) => `--accent-${index + 1}: red;`).join(' ');
   const rules =
