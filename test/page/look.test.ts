@@ -7,6 +7,7 @@ import { tookOver, visit } from '../browser.ts';
 import { type Serving, startServing } from '../serving.ts';
 import { axeThemes, faultsOf } from './axe.ts';
 import { change, dashboardFixture, openView } from './dashboard-page.ts';
+import { remembering } from './stored.ts';
 
 const starter = readFileSync('templates/starter/conf.yml', 'utf8');
 
@@ -29,14 +30,9 @@ async function open({ width, language, stored = {}, options = {} }: Look): Promi
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
     bypassCSP: true,
+    ...remembering(fixture.serving.url, { language, ...stored }),
     ...options,
   });
-  await context.addInitScript(
-    (values) => {
-      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
-    },
-    { language, ...stored },
-  );
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   await page.goto(fixture.serving.url);
@@ -407,8 +403,7 @@ describe('stylesheets of the operator’s own, as themes', () => {
   });
 
   test('keep no page back whose host is silent', async () => {
-    const context = await fixture.browser.newContext();
-    await context.addInitScript(() => localStorage.setItem('theme', 'External Stylesheet 3'));
+    const context = await fixture.browser.newContext(remembering(dressed.url, { theme: 'External Stylesheet 3' }));
     const page = await context.newPage();
     await page.goto(dressed.url, { waitUntil: 'commit' });
     await tookOver(page);

@@ -260,5 +260,6 @@ describe.each(Object.entries(pages))('a page /%s that React takes over for %s', 
         .soft(outcome, `${deed} after ${offset} ms, with ${outcome.tilesOfReact} tiles of React’s`)
         .toMatchObject(expected(deed, offset, path as Path));
     expect(complaints).toEqual([]);
-  });
+    // Fifty visits, on a busy machine too.
+  }, 150_000);
 });

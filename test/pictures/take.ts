@@ -4,6 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { tookOver } from '../browser.ts';
 import { faultsOf } from '../page/axe.ts';
 import { watchLayoutShifts } from '../page/layout-shift.ts';
+import { remembering } from '../page/stored.ts';
 
 /** A picture of a page. */
 export interface Picture {
@@ -55,19 +56,18 @@ export async function onPage(
   { name, width, height, path = '', host, language = 'en', stored = {}, options, plain }: Omit<Picture, 'act'>,
   use: (page: Page) => Promise<string[]>,
 ): Promise<string[]> {
-  const context = await browser.newContext({ viewport: { width, height }, colorScheme: 'dark', ...options });
+  const address = new URL(path, url);
+  if (host) address.hostname = host;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: 'dark',
+    ...remembering(address.href, { language, ...stored }),
+    ...options,
+  });
   await watchLayoutShifts(context);
-  await context.addInitScript(
-    (values) => {
-      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
-    },
-    { language, ...stored },
-  );
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   try {
-    const address = new URL(path, url);
-    if (host) address.hostname = host;
     await page.goto(address.href);
     if (!plain) {
       await tookOver(page);

@@ -123,7 +123,7 @@ describe.each(kinds)('with $mode', (kind) => {
     await page.getByText('Notes').waitFor();
     await page.goto('about:blank');
     const stateNow = async () => (await (await page.context().request.get(`${serving.url}auth/session`)).json()).state;
-    await expect.poll(stateNow, { timeout: 30_000 }).toBe(3);
+    await expect.poll(stateNow, { timeout: 30_000, interval: 500 }).toBe(3);
   });
 
   test('a token for another client is refused', async () => {
