@@ -14,6 +14,7 @@ test.each([
   ['oklab(0.627955 0.224863 0.125846)', '#ff0000'],
   ['oklch(62.8% 0.2577 29.23deg)', '#ff0000'],
   ['color(srgb 1 0.5 0 / 0.25)', '#ff800040'],
+  ['color(xyz-d65 0.9505 1 1.0891)', '#ffffff'],
   ['transparent', '#00000000'],
 ])('a colour is read in each form that stylesheets and browsers have: %s', (css, hex) => {
   expect(hexOf(colour(css))).toBe(hex);

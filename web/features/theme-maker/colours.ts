@@ -1,4 +1,4 @@
-import { fromOklab, hexToRgb, rgbToHex, toOklab } from '../../../schema/rules/appearance/oklab.ts';
+import { fromOklab, gamma, hexToRgb, rgbToHex, toOklab } from '../../../schema/rules/appearance/oklab.ts';
 
 /** Red, green, blue and opacity, each 0 to 1. */
 export type Colour = readonly [red: number, green: number, blue: number, opacity: number];
@@ -19,17 +19,25 @@ export function parseColour(css: string): Colour | undefined {
   if (hex) return fromHex(hex.length < 6 ? hex.replace(/./g, '$&$&') : hex);
   const [, form, inner = ''] = /^(rgba?|hsla?|oklab|oklch|color)\(([^()]*)\)$/.exec(text) ?? [];
   const parts = inner
-    .replace(/^\s*srgb\s/, '')
+    .replace(/^\s*(?:srgb|xyz-d65)\s/, '')
     .split(/[\s,/]+/)
     .filter(Boolean);
   if (!form || parts.length < 3 || parts.length > 4) return undefined;
-  if (form === 'color' && !/^\s*srgb\s/.test(inner)) return undefined;
+  const space = /^\s*(srgb|xyz-d65)\s/.exec(inner)?.[1];
+  if (form === 'color' && !space) return undefined;
   const [one, two, three] = parts.slice(0, 3).map((part, at) => channel(form, part, at));
   const opacity = parts[3] === undefined ? 1 : share(parts[3]);
   if (one === undefined || two === undefined || three === undefined) return undefined;
   if ([one, two, three, opacity].some(Number.isNaN)) return undefined;
-  return shown(toRgb(form, one, two, three), opacity);
+  return shown(space === 'xyz-d65' ? fromXyz(one, two, three) : toRgb(form, one, two, three), opacity);
 }
+
+/** As CSS Color 4 has it. */
+const fromXyz = (x: number, y: number, z: number): readonly [number, number, number] => [
+  gamma(3.2409699419 * x - 1.5373831776 * y - 0.4986107603 * z),
+  gamma(-0.9692436363 * x + 1.8759675015 * y + 0.0415550574 * z),
+  gamma(0.0556300797 * x - 0.2039769589 * y + 1.0569715142 * z),
+];
 
 const share = (part: string): number =>
   part === 'none' ? 0 : part.endsWith('%') ? Number(part.slice(0, -1)) / 100 : Number(part);

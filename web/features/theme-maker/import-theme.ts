@@ -128,12 +128,22 @@ const lightness = ([red, green, blue]: Colour): number => 0.2126 * red + 0.7152 
 
 /** Variables with text that can be read on the page and on surfaces. */
 function readable(roles: Readonly<Record<string, Colour | undefined>>): Variables {
-  const { background, surface } = roles;
-  const grounds = [background, surface].flatMap((ground) => (ground ? [[seen([ground])]] : []));
+  const { background, surface, text } = roles;
+  const grounds = [background, surface].flatMap((ground) => (ground ? [seen([ground])] : []));
+  // Tiles under the pointer are a little nearer to the text.
+  const veil: Colour = text ? [text[0], text[1], text[2], 0.09] : [0, 0, 0, 0];
+  const hovered = grounds.map((ground) => seen([ground, veil]));
   const entries = Object.entries(roles).flatMap(([name, colour]) => {
     if (!colour) return [];
     const isText = !name.startsWith('background') && name !== 'surface' && name !== 'neutral';
-    return [[name, hexOf((isText && nearestReadable(colour, grounds)) || colour)] as const];
+    const below = name.startsWith('text') ? [...grounds, ...hovered] : grounds;
+    const better = isText
+      ? nearestReadable(
+          colour,
+          below.map((ground) => [ground]),
+        )
+      : undefined;
+    return [[name, hexOf(better ?? colour)] as const];
   });
   return Object.fromEntries(entries);
 }

@@ -65,17 +65,18 @@ function Maker({ theme, onClose, children }: Props & { theme: string }) {
   const isKept = useRef(false);
   const { present } = edits;
   const isChanged = !isSame(present, begun);
+  /** What the page has to show: a render may come later. */
+  const shown = useRef(present);
 
   // The page is changed first: what renders reads it.
   const show = (next: Edits) => {
     if (next === edits) return;
+    shown.current = next.present;
     showColors(next.present);
     setEdits(next);
     setSaving({});
   };
 
-  const shown = useRef(present);
-  shown.current = present;
   useLayoutEffect(() => {
     const root = document.documentElement;
     const focusedBefore = document.activeElement;
@@ -164,7 +165,7 @@ function Maker({ theme, onClose, children }: Props & { theme: string }) {
       aria-labelledby={titleId}
       onKeyDown={handleKey}
     >
-      <header className="maker-bar">
+      <div className="maker-bar">
         <h2 id={titleId} tabIndex={-1}>
           <span className="visually-hidden">{t('title')}: </span>
           {label}
@@ -173,7 +174,7 @@ function Maker({ theme, onClose, children }: Props & { theme: string }) {
         <ToolButton name="redo" label={t('redo')} off={edits.future.length === 0} onPress={() => show(redo(edits))} />
         <ToolButton name="reset" label={t('reset', { theme: label })} onPress={reset} />
         <CloseButton label={t('cancel')} onClose={cancel} />
-      </header>
+      </div>
       <div className="maker-body">
         {view === 'variables' && (
           <VariableList
@@ -198,7 +199,7 @@ function Maker({ theme, onClose, children }: Props & { theme: string }) {
         {failure !== undefined && <SaveFailure failure={failure} />}
       </div>
       {view === 'variables' && (
-        <footer className="maker-actions">
+        <div className="maker-actions maker-foot">
           <Button onClick={() => setView('export')}>
             <LineIcon path={icons.export} />
             {t('export')}
@@ -216,7 +217,7 @@ function Maker({ theme, onClose, children }: Props & { theme: string }) {
               {t('keep-here')}
             </Button>
           )}
-        </footer>
+        </div>
       )}
       {children}
     </dialog>

@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { until } from '../serving.ts';
+import { faultsOf } from './axe.ts';
+import { dashboardFixture, openView, overhang, storedJson } from './dashboard-page.ts';
+
+const harbour = readFileSync('test/fixtures/themes/harbour.css', 'utf8');
+const indented = harbour.replaceAll('\n', '\n    ').trimEnd();
+const config = `# Mine, by hand
+pageInfo: {title: "Harbour", navLinks: [{title: Wiki, path: /home}], footerText: 'By <a href="/home">me</a>'}
+appConfig:
+  theme: harbour   # the one below
+  cssThemes: [harbour]
+  customColors:
+    default: # for visitors
+      primary: '#336699'   # calm
+      "curve-factor": 3px
+    callisto: {primary: red}
+  customCss: |
+    ${indented}
+
+sections:
+  - {name: Links, items: [{title: One, url: 'https://one.example.org'}, {title: Two}]}
+`;
+const fixture = dashboardFixture({ 'conf.yml': config });
+
+let page: Page;
+afterEach(() => page.context().close());
+
+const property = (name: string) =>
+  page.evaluate((one) => getComputedStyle(document.documentElement).getPropertyValue(one).trim(), name);
+const style = (selector: string, name: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((one, key) => getComputedStyle(one).getPropertyValue(key), name);
+const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
+const maker = () => page.locator('.theme-maker');
+const press = (name: string) => maker().getByRole('button', { name, exact: true }).click();
+async function openMaker() {
+  await openView(page);
+  await page.locator('.config-launcher button').click();
+  await page.getByRole('button', { name: 'Theme configurator' }).click();
+  await maker().waitFor();
+}
+
+test('a stylesheet for the variables of older dashboards changes what it should, from the config on', async () => {
+  ({ page } = await fixture.open());
+  const expected: [selector: string, property: string, value: string][] = [
+    ['html', 'background-color', rgb('#102030')],
+    ['header .page-titles', 'color', rgb('#ffeecc')],
+    ['.nav-item:not([aria-current])', 'color', rgb('#ccddee')],
+    ['.nav-item:not([aria-current])', 'background-color', rgb('#203040')],
+    ['.nav-item', 'border-top-color', rgb('#405060')],
+    ['.nav-item', 'border-top-left-radius', '7px'],
+    ['.nav-item', 'box-shadow', `${rgb('#010203')} 1px 1px 2px 0px`],
+    ['.tile-title', 'color', rgb('#ddeeff')],
+    ['a.item', 'background-color', rgb('#152535')],
+    ['a.item', 'border-top-color', rgb('#445566')],
+    ['a.item', 'box-shadow', `${rgb('#040506')} 2px 2px 3px 0px`],
+    ['.collapsable', 'background-color', rgb('#552200')],
+    ['.collapsable', 'box-shadow', `${rgb('#070809')} 3px 3px 4px 0px`],
+    ['.content-inner', 'background-color', rgb('#0c1824')],
+    ['.content-inner', 'margin-left', '4px'],
+    ['.lbl-toggle', 'color', rgb('#ffcc88')],
+    ['.lbl-toggle h2', 'font-family', 'Georgia, serif'],
+    ['.search-wrap', 'background-color', rgb('#223344')],
+    ['.search-wrap form', 'background-color', rgb('#112233')],
+    ['.search-wrap form > .ui-icon', 'color', rgb('#99aabb')],
+    ['footer', 'color', rgb('#8899aa')],
+    ['footer', 'background-color', rgb('#081018')],
+    ['footer a', 'color', rgb('#ffaa44')],
+    ['html', 'scrollbar-color', `${rgb('#334455')} ${rgb('#060c12')}`],
+  ];
+  const found: typeof expected = [];
+  for (const [selector, name] of expected) found.push([selector, name, await style(selector, name)]);
+  expect(found).toEqual(expected);
+  await page.locator('a.item').first().hover();
+  await expect.poll(() => style('a.item', 'background-color')).toBe(rgb('#1a2a3a'));
+});
+
+test('a theme is changed by hand and by keys, kept here, exported, imported, reset, and saved to the lines of its own', async () => {
+  ({ page } = await fixture.open('', { viewport: { width: 1280, height: 900 }, acceptDownloads: true }));
+  await page.evaluate(() => localStorage.setItem('theme', 'default'));
+  await page.reload();
+  await openMaker();
+  expect(await property('--primary')).toBe('#336699');
+  expect(await overhang(page)).toBe(0);
+
+  // By hand: the corner of the square is nearly the pure hue.
+  await maker()
+    .getByRole('button', { name: /^Accent/ })
+    .click();
+  const square = await page.locator('.colour-square').boundingBox();
+  if (!square) throw new Error('There is no square.');
+  await page.mouse.click(square.x + square.width - 4, square.y + 4);
+  await expect.poll(() => property('--primary')).toMatch(/^#0\w7\wf\w$/);
+  const picked = await property('--primary');
+  expect(await faultsOf(page)).toEqual([]);
+
+  // By keys: the slider of the hue, then back and forth.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('End');
+  await expect.poll(() => property('--primary')).toMatch(/^#f\w0\w0\w$/);
+  const end = await property('--primary');
+  // Long enough for another change to be one of its own.
+  await page.waitForTimeout(900);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => property('--primary')).not.toBe(end);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => property('--primary')).toBe(end);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => property('--primary')).toBe(picked);
+  await press('Reset styles for “Default”');
+  expect(await property('--primary')).toBe('#336699');
+
+  // Imported from a file, exported, kept here: the next page begins with it.
+  const digits = Array.from(
+    { length: 16 },
+    (_, at) => `base0${at.toString(16).toUpperCase()}: "${at.toString(16).repeat(6)}"`,
+  );
+  await press('Import');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'grey.yaml',
+    mimeType: 'text/yaml',
+    buffer: Buffer.from(`scheme: Grey\n${digits.join('\n')}\n`),
+  });
+  await expect.poll(() => property('--background')).toBe('#000000');
+  await press('Export');
+  expect(await maker().locator('textarea').inputValue()).toContain("    Grey:\n      background: '#000000'\n");
+  const download = page.waitForEvent('download');
+  await maker().getByRole('link', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toBe('Grey.yml');
+  await press('Back');
+  await press('Keep here');
+  await maker().waitFor({ state: 'detached' });
+  expect(await storedJson(page, 'customColors')).toMatchObject({
+    default: { background: '#000000', 'color-scheme': 'dark' },
+  });
+  await page.reload();
+  expect([await style('html', 'background-color'), await property('--curve-factor')]).toEqual([rgb('#000000'), '10px']);
+
+  // Reset, and saved: only the lines that are meant.
+  await openMaker();
+  await press('Reset styles for “Default”');
+  await maker()
+    .getByRole('button', { name: /^Accent/ })
+    .click();
+  await maker().getByLabel('Accent: value').fill('#0a7');
+  await press('Save to config');
+  await maker().waitFor({ state: 'detached' });
+  const wanted = config.replace("'#336699'", "'#0a7'");
+  const read = () => readFileSync(join(fixture.serving.folder, 'conf.yml'), 'utf8');
+  await until(() => (read() === config ? undefined : true));
+  expect(read()).toBe(wanted);
+  expect(await storedJson(page, 'customColors')).toBeNull();
+  await expect.poll(() => page.evaluate(() => 'own' in document.documentElement.dataset)).toBe(false);
+  expect(await property('--primary')).toBe('#0a7');
+});
