@@ -109,6 +109,20 @@ test('corners are cut off, and headings have what stands before them instead of 
   expect(await page.locator(`${section(1)} .section-icon`).isVisible()).toBe(false);
 });
 
+test('icons and their plates take the colour of their tile', async () => {
+  const page = await openTheme(`${cycle} --icon-tint: 100%; --plate-tint: 100%`);
+  expect(await colourOf(page, `${tile(2)} > .icon`, 'color')).toEqual(green);
+  expect(await colourOf(page, `${section(2)} .item > .plate`, 'background-color')).toEqual(green);
+});
+
+test('a flat page parts its sections by lines, and light falls from headings', async () => {
+  const page = await openTheme('--secondary: #ff0000; --accent-line-width: 3px; --heading-filter: blur(1px)');
+  expect(await colourOf(page, section(1), 'background-color', '::before')).toEqual(red);
+  expect(await styleOf(page, section(1), 'height', '::before')).toBe('3px');
+  expect(await styleOf(page, section(1), 'background-color')).toBe('rgba(0, 0, 0, 0)');
+  expect(await styleOf(page, `${section(1)} h2`, 'filter')).toBe('blur(1px)');
+});
+
 test('letters and pictures of icons take one colour', async () => {
   const page = await openTheme('--icon-color: #ff0000; --picture-filter: grayscale(1) sepia(1)');
   expect(await colourOf(page, `${tile(1)} .icon-letter`, 'color')).toEqual(red);
