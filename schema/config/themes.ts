@@ -74,6 +74,12 @@ const newerThemes = [
   'catppuccin',
 ] as const;
 
+/** Themes whose page is a picture. */
+export const pictureThemes: readonly string[] = ['glass', 'adventure', 'vaporware', 'tama', 'glass-2'];
+
+/** Themes for those who need all contrast that there is. */
+export const contrastThemes: readonly string[] = ['high-contrast-dark', 'high-contrast-light'];
+
 /** Names that files in use have for a theme of ours. */
 export const themeAliases: Readonly<Record<string, string>> = { 'dashy-docs': 'dash-docs' };
 

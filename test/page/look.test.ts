@@ -44,7 +44,11 @@ async function open({ width, language, stored = {}, options = {} }: Look): Promi
 
 async function chooseTheme(page: Page, theme: string): Promise<void> {
   await openView(page);
-  await page.locator('.theme-dropdown select').selectOption(theme);
+  // The bar has no room for them, and leads to the gallery.
+  const isBar = !(await page.locator('.theme-place').isVisible());
+  if (isBar) await page.locator('.open-themes').click();
+  await page.locator(`.theme-card:has([data-theme="${theme}"])`).filter({ visible: true }).click();
+  if (isBar) await page.locator('.gallery-back').click();
   await page.waitForFunction((wanted) => (document.documentElement.dataset.theme ?? 'default') === wanted, theme);
 }
 
@@ -214,7 +218,7 @@ describe('what the viewer chooses', () => {
     await page.reload();
     await tookOver(page);
     expect(await chosen(page)).toEqual(['minimal-light', 'horizontal', 'large', 'open']);
-    expect(await page.locator('.theme-dropdown select').inputValue()).toBe('minimal-light');
+    expect(await page.locator('.theme-name').textContent()).toBe('Minimal Light');
     expect(await page.getByRole('radio', { name: 'Horizontal' }).isChecked()).toBe(true);
     expect(await page.getByRole('radio', { name: 'Large' }).isChecked()).toBe(true);
     await page.context().close();
@@ -318,7 +322,7 @@ describe('stylesheets of the operator’s own, as themes', () => {
   const background = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const select = async (page: Page, label: string) => {
     await openView(page);
-    await page.locator('.theme-dropdown select').selectOption({ label });
+    await page.locator('.theme-place').getByRole('option', { name: label, exact: true }).click();
   };
   const links = (page: Page) =>
     page
@@ -365,10 +369,11 @@ describe('stylesheets of the operator’s own, as themes', () => {
   test('give way to what is chosen in the same breath', async () => {
     const { page } = await visit(fixture.browser, dressed.url);
     await tookOver(page);
-    await page.locator('.theme-dropdown select').evaluate((theme: HTMLSelectElement) => {
+    await openView(page);
+    await page.locator('.theme-place [role="listbox"]').evaluate((list) => {
       for (const choice of [1, 2]) {
-        theme.value = [...theme.options].find(({ text }) => text === `External Stylesheet ${choice}`)?.value ?? '';
-        theme.dispatchEvent(new Event('change', { bubbles: true }));
+        const cards = [...list.querySelectorAll<HTMLElement>('[role="option"]')];
+        cards.find(({ textContent }) => textContent === `External Stylesheet ${choice}`)?.click();
       }
     });
     await expect.poll(() => background(page)).toBe(colours.mine);
@@ -397,7 +402,7 @@ describe('stylesheets of the operator’s own, as themes', () => {
     await page.waitForFunction(() => (window as unknown as { painted: string[] }).painted.length === 20);
     const seen = await page.evaluate(() => [...new Set((window as unknown as { painted: string[] }).painted)]);
     expect(seen).toEqual([colour]);
-    expect(await page.locator('.theme-dropdown select').inputValue()).toBe(theme);
+    expect(await page.locator('.theme-name').textContent()).toBe(theme);
     expect(complaints).toEqual([]);
     await page.context().close();
   });

@@ -73,7 +73,7 @@ describe('the policy of the starter dashboard', () => {
       await page.keyboard.type('ro');
       await page.keyboard.press('Escape');
       await openView(page);
-      await page.locator('.theme-dropdown select').selectOption('callisto');
+      await page.locator('.theme-place').getByRole('option', { name: 'Callisto', exact: true }).click();
       await page.waitForFunction(() => document.documentElement.dataset.theme === 'callisto');
       await expect.poll(() => page.locator('.is-loading').count()).toBe(0);
     }

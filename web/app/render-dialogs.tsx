@@ -33,7 +33,9 @@ const Rebuild = late(() => import('../features/rebuild/rebuild.tsx').then((m) =>
 const ThemeMaker = late(() => import('../features/theme-maker/theme-maker.tsx').then((m) => m.ThemeMaker));
 const AppInfo = late(() => import('../features/app-info/app-info.tsx').then((m) => m.AppInfo));
 
-const frames: Record<Exclude<DialogName, 'theme-maker'>, Frame> = {
+const ThemeGallery = late(() => import('../features/themes/theme-gallery.tsx').then((m) => m.ThemeGallery));
+
+const frames: Record<Exclude<DialogName, 'theme-maker' | 'themes'>, Frame> = {
   'config-menu': {
     title: 'config-menu:title',
     width: '60vw',
@@ -118,11 +120,14 @@ export function renderDialogs(open: readonly DialogName[], stores: App, { i18n }
 function Dialogs({ open }: { open: readonly DialogName[] }) {
   const { t } = useTranslation('frame');
   return open.map((name) => {
-    if (name === 'theme-maker') {
+    const isOnTop = name === open.at(-1);
+    // They have frames of their own.
+    if (name === 'theme-maker' || name === 'themes') {
+      const Content = name === 'themes' ? ThemeGallery : ThemeMaker;
       return (
-        <ThemeMaker key={name} onClose={() => closeDialog(name)}>
-          {name === open.at(-1) && <ToastList inDialog />}
-        </ThemeMaker>
+        <Content key={name} onClose={() => closeDialog(name)}>
+          {isOnTop && <ToastList inDialog />}
+        </Content>
       );
     }
     const { title, width, maxHeight, Content } = frames[name];
@@ -130,7 +135,7 @@ function Dialogs({ open }: { open: readonly DialogName[] }) {
     return (
       <Dialog key={name} title={t(title)} closeLabel={t('close')} {...{ width, maxHeight }} onClose={close}>
         <Content onClose={close} />
-        {name === open.at(-1) && <ToastList inDialog />}
+        {isOnTop && <ToastList inDialog />}
       </Dialog>
     );
   });

@@ -7,14 +7,14 @@ const changed = 'data-changed';
 export function markEarlyChoices(page: Document): void {
   page.addEventListener('change', ({ target }) => {
     if (!page.documentElement.hasAttribute('data-listening') && target instanceof Element) {
-      if (target.matches('input[type="radio"], select')) target.setAttribute(changed, '');
+      if (target.matches('input[type="radio"]')) target.setAttribute(changed, '');
     }
   });
 }
 
-/** The radio buttons that were chosen and the lists that were changed before the page's script was there, once. */
-export function takeEarlyChoices(): Element[] {
-  const found = [...document.querySelectorAll(`[${changed}]`)];
+/** The radio buttons that were chosen before the page's script was there, once. */
+export function takeEarlyChoices(): HTMLInputElement[] {
+  const found = [...document.querySelectorAll<HTMLInputElement>(`[${changed}]`)];
   for (const element of found) element.removeAttribute(changed);
-  return found.filter((element) => element.matches('select, :checked'));
+  return found.filter(({ checked }) => checked);
 }

@@ -15,6 +15,7 @@ import { rememberToggles } from '../features/sections/remember-toggles.ts';
 import { handleSettings } from '../features/settings/handle-settings.ts';
 import { handleAccount } from '../features/sign-in/handle-account.ts';
 import { startChecks } from '../features/status/start-checks.ts';
+import { handleThemes } from '../features/themes/handle-themes.ts';
 import { readPayload } from '../page/payload.ts';
 import { handleTabs } from '../screens/minimal/handle-tabs.ts';
 import { createDashboardStore } from '../stores/dashboard.ts';
@@ -46,6 +47,7 @@ async function start(): Promise<void> {
   handleSettings(stores);
   handleAccount();
   handleLauncher();
+  handleThemes(stores);
   handleSheets(searchBoxId);
   handleClicks(stores.dashboard);
   showPopUps();

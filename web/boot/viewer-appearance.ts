@@ -8,6 +8,10 @@ export function setThemeAndLayout(root: HTMLElement): string {
   const scheme = stored({}, 'colorScheme');
   if (scheme === 'dark' || scheme === 'light') dataset.scheme = scheme;
   else delete dataset.scheme;
+  for (const time of ['day', 'night']) {
+    const own = stored(dataset, `${time}Theme`);
+    if (own) dataset[time] = own;
+  }
   const theme = stored(dataset, 'theme') || systemTheme(dataset) || dataset.theme || 'default';
   if (theme === 'default') delete dataset.theme;
   else dataset.theme = theme;

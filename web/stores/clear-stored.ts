@@ -3,6 +3,8 @@ import type { StoredValues } from './storage.ts';
 /** Every name that `StoredValues` has: the compiler asks for those that are missing. */
 const names: Record<keyof StoredValues, true> = {
   theme: true,
+  dayTheme: true,
+  nightTheme: true,
   colorScheme: true,
   layoutOrientation: true,
   iconSize: true,

@@ -8,6 +8,7 @@ export type DialogName =
   | 'findings'
   | 'sessions'
   | 'keyboard'
+  | 'themes'
   | 'language'
   | 'rebuild'
   | 'reset-settings'

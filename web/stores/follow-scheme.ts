@@ -20,10 +20,11 @@ export function followScheme({ dashboard, preferences }: App): void {
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => void follow());
   addEventListener('storage', ({ key }) => {
     const { page } = dashboard.getState().dashboard;
-    if (key === 'colorScheme' || key === 'customColors' || key === storageKey('theme', page.id)) void follow();
+    const followed = ['colorScheme', 'customColors', 'theme', 'dayTheme', 'nightTheme'] as const;
+    if (followed.some((name) => key === storageKey(name, page.id))) void follow();
   });
-  preferences.subscribe(({ scheme }, { scheme: before }) => {
-    if (scheme !== before) void follow();
+  preferences.subscribe(({ scheme, chosen }, before) => {
+    if (scheme !== before.scheme || (before.chosen && !chosen)) void follow();
   });
   new MutationObserver(colourBars).observe(document.documentElement, {
     attributeFilter: ['data-theme', 'data-scheme', 'style'],

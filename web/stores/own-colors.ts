@@ -76,7 +76,8 @@ async function addOwnVariables(variables: Variables): Promise<void> {
 const fontsId = 'own-fonts';
 
 /** The rules of all fonts that come with Dash; only those that are used are loaded. */
-function addFonts(): void {
+/** Makes all fonts known to the page that themes may name, which loads those that it shows. */
+export function addFonts(): void {
   if (document.getElementById(fontsId)) return;
   const href = siteUrl(`assets/fonts.css?${document.documentElement.dataset.release}`);
   document.head.append(Object.assign(document.createElement('link'), { id: fontsId, rel: 'stylesheet', href }));

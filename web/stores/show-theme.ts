@@ -5,19 +5,23 @@ import { ownStyleId } from '../page/payload.ts';
 /** How often a theme was asked for: the last one counts, however long an earlier one takes. */
 let asked = 0;
 
+/** The one that was asked for last. */
+let wanted: string | undefined;
+
 /**
  * Shows a theme in place of the present one. Its stylesheet is there before the page changes, so that nothing flashes;
  * one that can't be loaded leaves the default theme.
  */
 export async function showTheme(theme: string): Promise<void> {
   asked += 1;
+  wanted = theme;
   const request = asked;
   const { dataset } = document.documentElement;
   const sheet = sheetOf(dataset, theme);
   const present = document.getElementById(sheetId) as HTMLLinkElement | null;
   const isPresent = sheet !== undefined && present?.href === new URL(sheet, location.href).href;
   const link = sheet === undefined || isPresent ? undefined : await loadSheet(sheet, 'not all');
-  if (isThemeToLoad(dataset, theme)) await loadBuiltIn(siteUrl(themePath(dataset, theme)));
+  await prepareTheme(theme);
   if (request !== asked) {
     link?.remove();
     return;
@@ -32,9 +36,35 @@ export async function showTheme(theme: string): Promise<void> {
   showOwnColors(document.documentElement, theme);
 }
 
+/** Loads the stylesheet of a theme that comes with Dash, for one who may want to see the theme in a moment. */
+export async function prepareTheme(theme: string): Promise<void> {
+  const { dataset } = document.documentElement;
+  if (isThemeToLoad(dataset, theme)) await loadBuiltIn(siteUrl(themePath(dataset, theme)));
+}
+
+/** Lets go of the stylesheets of themes that were only looked at. */
+export function dropOtherThemes(): void {
+  const { dataset } = document.documentElement;
+  const kept = [dataset.theme, wanted].map((theme = 'default') => siteUrl(themePath(dataset, theme)));
+  for (const [href, loading] of loaded) {
+    if (kept.includes(href)) continue;
+    loaded.delete(href);
+    void loading.then((link) => link.remove());
+  }
+}
+
+/** Those that were loaded since the page was opened, by their addresses. */
+const loaded = new Map<string, Promise<HTMLLinkElement>>();
+
 async function loadBuiltIn(href: string): Promise<void> {
   if ([...document.styleSheets].some((sheet) => sheet.href === href)) return;
-  await loadSheet(href);
+  const loading = loaded.get(href) ?? loadSheet(href);
+  loaded.set(href, loading);
+  const link = await loading;
+  if (link.sheet) return;
+  // What did not come is asked for again.
+  loaded.delete(href);
+  link.remove();
 }
 
 /** Resolves when the stylesheet is loaded or has failed. It stands before the operator's own style, which wins. */

@@ -10,6 +10,9 @@ export type ColorScheme = (typeof colorSchemes)[number];
  */
 export interface StoredValues {
   theme: string;
+  /** The themes that follow the system, over those of the config. */
+  dayTheme: string;
+  nightTheme: string;
   /** Whether themes that know both are dark, light, or as the system wants them. */
   colorScheme: ColorScheme;
   layoutOrientation: Layout;
@@ -49,6 +52,8 @@ export interface StoredValues {
 /** Values that each sub-page has of its own, under the key with its id behind a hyphen. */
 const perPage = new Set<keyof StoredValues>([
   'theme',
+  'dayTheme',
+  'nightTheme',
   'layoutOrientation',
   'iconSize',
   'confSections',
@@ -59,6 +64,8 @@ const perPage = new Set<keyof StoredValues>([
 /** These are stored as bare text, the rest as JSON. */
 const bareText = new Set<keyof StoredValues>([
   'theme',
+  'dayTheme',
+  'nightTheme',
   'colorScheme',
   'layoutOrientation',
   'iconSize',
@@ -90,9 +97,9 @@ export function writeStored<K extends keyof StoredValues>(key: K, value: StoredV
   }
 }
 
-export function removeStored(key: keyof StoredValues): void {
+export function removeStored(key: keyof StoredValues, pageId = 'home'): void {
   try {
-    localStorage.removeItem(key);
+    localStorage.removeItem(storageKey(key, pageId));
   } catch (cause) {
     console.warn(`Could not forget '${key}' in this browser.`, cause);
   }

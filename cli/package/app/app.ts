@@ -3,7 +3,16 @@ import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Metafile } from 'esbuild';
 import type { AppManifest } from './app-manifest.ts';
-import { compressAll, packageAppIcons, packageFont, packageFontRules, packageHashed, packageStyle, packageThemes } from './assets.ts';
+import {
+  compressAll,
+  packageAppIcons,
+  packageFont,
+  packageFontRules,
+  packageHashed,
+  packageLooks,
+  packageStyle,
+  packageThemes,
+} from './assets.ts';
 import { bundlePage } from './page-bundle.ts';
 import { inlineScript, packageUnsealing } from './page-scripts.ts';
 import { bundleStyles } from './styles.ts';
@@ -26,6 +35,7 @@ export async function packageApp(root: string, outDir: string): Promise<Packaged
   const fonts = await packageThemeFonts(root, outDir);
   await packageFontRules(fonts, outDir);
   const themes = await packageThemes(root, outDir, fonts);
+  await packageLooks(root, outDir);
   const otherMedia = await bundleStyles(root, ['web/styles/print.css', 'web/styles/forced-colors.css']).then((css) =>
     packageStyle(css, outDir, 'other-media'),
   );

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { transform } from 'esbuild';
 import { type NamedFont, withNamedFonts } from '../../../schema/rules/appearance/named-fonts.ts';
+import { baseTokens, defaultLook, lookOf, type ThemeLook, type ThemeLooks } from '../../../web/themes/theme-looks.ts';
 import { type AppManifest, appIconNames } from './app-manifest.ts';
 import { target } from './browsers.ts';
 import { withoutGlyphNames } from './font.ts';
@@ -80,11 +81,24 @@ export async function packageThemes(
 export const packageFontRules = (fonts: readonly NamedFont[], outDir: string): Promise<void> =>
   writeFile(join(outDir, 'fonts.css'), fonts.map(({ faces }) => faces.replaceAll('@assets/', '')).join(''));
 
+/** Writes what the gallery draws the themes by, for those who open it. */
+export async function packageLooks(root: string, outDir: string): Promise<void> {
+  const read = (path: string) => readFile(join(root, path), 'utf8');
+  const levers = await readLevers(root);
+  const themes: Record<string, ThemeLook> = { default: defaultLook };
+  for (const name of await themeNames(root)) themes[name] = lookOf(name, await readTheme(root, name));
+  const base = baseTokens(
+    await read('web/styles/tokens.css'),
+    levers.map(({ css }) => css),
+  );
+  await writeFile(join(outDir, 'themes/looks.json'), JSON.stringify({ base, themes } satisfies ThemeLooks));
+}
+
 /** Writes brotli and gzip copies beside every text file. */
 export async function compressAll(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
   await Promise.all(
-    files.filter((name) => /\.(js|css|svg)$/.test(name)).map((name) => compressFile(join(folder, name))),
+    files.filter((name) => /\.(js|css|json|svg)$/.test(name)).map((name) => compressFile(join(folder, name))),
   );
 }
 

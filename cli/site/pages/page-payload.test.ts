@@ -5,12 +5,29 @@ const settings = { theme: 'default', customColors: {}, cssThemes: ['mine'], exte
 const themes = { nord: '', oblivion: '', 'oblivion-blue': '', 'hacker-girl': '' };
 
 test('themes that only older files name are offered where the config does', () => {
-  expect(offeredThemes(settings, { themes })).toEqual(['default', 'nord', 'oblivion', 'mine']);
+  expect(offeredThemes(settings, { themes })).toEqual(['mine', 'default', 'nord', 'oblivion']);
   expect(offeredThemes({ ...settings, theme: 'hacker-girl' }, { themes })).toEqual([
+    'mine',
+    'hacker-girl',
     'default',
     'nord',
     'oblivion',
-    'hacker-girl',
+  ]);
+});
+
+test('themes of the config come before those that come with Dash: those that it names, then its stylesheets', () => {
+  const own = {
+    theme: 'External Stylesheet',
+    customColors: { nord: { primary: 'red' }, night: { primary: 'blue' } },
+    cssThemes: ['mine'],
+    externalStyleSheets: { 'External Stylesheet': 'a.css' },
+  };
+  expect(offeredThemes(own, { themes })).toEqual([
     'mine',
+    'night',
+    'External Stylesheet',
+    'default',
+    'nord',
+    'oblivion',
   ]);
 });

@@ -99,13 +99,19 @@ function outlineOf({ type, options }: WidgetEntry, catalogue: WidgetCatalogue): 
   return widget === undefined && knownWidgetTypes.has(type) ? { height: noteHeight } : widgetOutline(widget, options);
 }
 
-/** Themes to choose from, in the order of the selector: the default, those that come with Dash, those of the config. */
-export const offeredThemes = (
+/**
+ * Themes to choose from, in the order of the gallery: those of the config, the default, those that come with Dash. A theme
+ * that is not listed any more is offered where the config names it.
+ */
+export function offeredThemes(
   settings: Pick<Settings, 'customColors' | 'cssThemes' | 'externalStyleSheets' | 'theme'>,
   { themes }: Pick<AppManifest, 'themes'>,
-): string[] => {
+): string[] {
   const { customColors, cssThemes, externalStyleSheets, theme } = settings;
-  const listed = Object.keys(themes).filter(isListedTheme);
-  const own = [theme, ...Object.keys(customColors), ...cssThemes, ...Object.keys(externalStyleSheets)];
-  return [...new Set(['default', ...listed, ...own])];
-};
+  const listed = ['default', ...Object.keys(themes).filter(isListedTheme)];
+  const sheets = Object.keys(externalStyleSheets);
+  const named = [...cssThemes, ...Object.keys(customColors), theme].filter(
+    (name) => !listed.includes(name) && !sheets.includes(name),
+  );
+  return [...new Set([...named, ...sheets, ...listed])];
+}

@@ -14,15 +14,17 @@ export function handleSheets(searchBoxId: string): void {
     if (target.closest('.bar-search')) document.getElementById(searchBoxId)?.focus();
     else if (target.closest('.section-links a')) target.closest<HTMLElement>(openSheet)?.hidePopover();
   });
-  document.addEventListener(
-    'keydown',
-    (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const sheet = document.querySelector(openSheet);
-      if (sheet && (event.key === 'Escape' || sheet.contains(event.target as Node))) event.stopPropagation();
-    },
-    { capture: true },
-  );
+  const keep = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const sheet = document.querySelector(openSheet);
+    if (!sheet) return;
+    if (event.key === 'Escape') event.stopPropagation();
+    // What is in the panel has had it by then; what listens to the page as a whole comes later.
+    else if (event.eventPhase !== Event.CAPTURING_PHASE && sheet.contains(event.target as Node))
+      event.stopImmediatePropagation();
+  };
+  document.addEventListener('keydown', keep, { capture: true });
+  document.addEventListener('keydown', keep);
 }
 
 /** Lists the sections of the page where a panel has the place for it, each as a link that leads there. */

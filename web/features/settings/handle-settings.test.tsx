@@ -5,7 +5,7 @@ import { element, texts } from '../../testing/find.ts';
 import { openedSite } from '../../testing/open-page.tsx';
 
 const config = (app = '') => `
-appConfig: {theme: callisto, layout: auto, iconSize: medium${app}}
+appConfig: {layout: auto, iconSize: medium${app}}
 sections:
   - {name: Links, items: [{title: One, url: https://one.example.org}, {title: Two, subItems: [{title: Inner}]}]}
   - {name: Big, displayData: {itemSize: large}, items: [{title: Three, description: Third}]}
@@ -14,9 +14,6 @@ pages: [{name: Workshop, path: workshop.yml}]
 const files = { 'conf.yml': config(), 'workshop.yml': 'sections: [{name: Tools, items: [{title: Saw}]}]\n' };
 const open = openedSite(files);
 
-const themes = () => element<HTMLSelectElement>('.theme-dropdown select');
-const listed = () => [...themes().options].map(({ value, text }) => `${value}: ${text}`);
-const chooseTheme = (value: string) => fireEvent.change(themes(), { target: { value } });
 const choose = (value: string) => fireEvent.click(element(`.choice input[value="${value}"]`));
 const chosen = () =>
   [...document.querySelectorAll<HTMLInputElement>('.choice input:checked')].map(({ value }) => value);
@@ -28,39 +25,6 @@ const sizes = () =>
   [...document.querySelectorAll('.item-wrapper:not(.sub-items-group), .item-wrapper > .item')].map(
     ({ className }) => /\S*size-\w+/.exec(className)?.[0],
   );
-
-test('a theme is chosen, shown and remembered', async () => {
-  await open();
-  expect(themes().value).toBe('callisto');
-  expect(listed()).toEqual(['default: Default', 'callisto: Callisto', 'minimal-light: Minimal Light']);
-
-  chooseTheme('minimal-light');
-
-  await expect.poll(() => document.documentElement.dataset.theme).toBe('minimal-light');
-  expect(localStorage.theme).toBe('minimal-light');
-});
-
-test('a theme that is not in the list has an option of its own for as long as it shows', async () => {
-  await open('', { ...files, 'conf.yml': config().replace('callisto', 'my-own') });
-  const known = ['default: Default', 'callisto: Callisto', 'minimal-light: Minimal Light'];
-  expect(listed()).toEqual(['my-own: My Own', ...known]);
-  expect(themes().value).toBe('my-own');
-
-  localStorage.theme = 'lost-one';
-  await open('', { ...files, 'conf.yml': config().replace('callisto', 'my-own') });
-  expect(listed()).toEqual(['lost-one: Lost One', ...known]);
-  expect(themes().value).toBe('lost-one');
-
-  chooseTheme('default');
-  expect(listed()).toEqual(known);
-  expect(themes().value).toBe('default');
-  await expect.poll(() => document.documentElement.dataset.theme).toBeUndefined();
-});
-
-test('names of themes are no markup', async () => {
-  await open('', files, { payload: { themes: ['default', '"><b>&amp;</b>'] } });
-  expect(listed()).toEqual(['callisto: Callisto', 'default: Default', '"><b>&amp;</b>: "><b>&amp;</b>']);
-});
 
 test('layout and size are chosen, shown and remembered; a section with a size of its own keeps it', async () => {
   await open();
@@ -102,29 +66,20 @@ test('what is chosen before the page’s script is there counts', async () => {
     chooseAtOnce.disconnect();
     markEarlyChoices(document);
     choose('large');
-    chooseTheme('minimal-light');
+    choose('light');
   });
   chooseAtOnce.observe(document.body, { childList: true });
   await open();
-  expect(chosen()).toEqual(['system', 'auto', 'large']);
-  expect(themes().value).toBe('minimal-light');
-  expect(localStorage).toMatchObject({ iconSize: 'large', theme: 'minimal-light' });
-  await expect.poll(() => document.documentElement.dataset.theme).toBe('minimal-light');
+  expect(chosen()).toEqual(['light', 'auto', 'large']);
+  expect(localStorage).toMatchObject({ iconSize: 'large', colorScheme: 'light' });
 });
 
 test('each page has choices of its own, but for the settings themselves', async () => {
   await open('home/workshop');
-  chooseTheme('minimal-light');
   choose('small');
   choose('vertical');
   fireEvent.click(toggle());
-  expect(Object.keys(localStorage).sort()).toEqual([
-    'hideSettings',
-    'iconSize-workshop',
-    'layoutOrientation-workshop',
-    'theme-workshop',
-  ]);
-  await expect.poll(() => document.documentElement.dataset.theme).toBe('minimal-light');
+  expect(Object.keys(localStorage).sort()).toEqual(['hideSettings', 'iconSize-workshop', 'layoutOrientation-workshop']);
 });
 
 test('a choice between dark and light counts for all pages, and System takes it back', async () => {
@@ -137,6 +92,32 @@ test('a choice between dark and light counts for all pages, and System takes it 
   expect(chosen()[0]).toBe('light');
   choose('system');
   expect(document.documentElement.dataset.scheme).toBeUndefined();
+});
+
+test('a theme that is dark alone shows as dark, and becomes that of the night by a choice of the others', async () => {
+  document.head.innerHTML = '<style>[data-theme="callisto"] { color-scheme: dark }</style>';
+  const system = Object.assign(new EventTarget(), { matches: false });
+  await open('', { ...files, 'conf.yml': config(', theme: callisto').replace('{, ', '{') }, { system });
+  expect(chosen()[0]).toBe('dark');
+
+  choose('light');
+  await expect.poll(() => document.documentElement.dataset.theme).toBeUndefined();
+  expect(chosen()[0]).toBe('light');
+  expect({ ...localStorage }).toEqual({ colorScheme: 'light', dayTheme: 'default', nightTheme: 'callisto' });
+
+  choose('dark');
+  await expect.poll(() => document.documentElement.dataset.theme).toBe('callisto');
+  expect(chosen()[0]).toBe('dark');
+});
+
+test('a theme that was chosen over those of day and night gives way to them', async () => {
+  localStorage.theme = 'my-own';
+  await open('', { ...files, 'conf.yml': config(', dayTheme: minimal-light, nightTheme: callisto') });
+  expect(document.documentElement.dataset.theme).toBe('my-own');
+  choose('dark');
+  await expect.poll(() => document.documentElement.dataset.theme).toBe('callisto');
+  expect(chosen()[0]).toBe('dark');
+  expect({ ...localStorage }).toEqual({ colorScheme: 'dark' });
 });
 
 test('the settings are pinned as a bar by one button and taken back by it, which is remembered', async () => {
@@ -165,8 +146,8 @@ test.each([
 });
 
 test('what was chosen before React takes the page over stays, and still can be changed', async () => {
-  localStorage.theme = 'lost-one';
   const page = await open();
+  choose('dark');
   choose('small');
   choose('vertical');
   fireEvent.click(toggle());
@@ -174,16 +155,14 @@ test('what was chosen before React takes the page over stays, and still can be c
   const { takeOver } = await import('../../stores/react-part.ts');
   await act(async () => void (await takeOver()));
 
-  expect(chosen()).toEqual(['system', 'vertical', 'small']);
-  expect(listed()[0]).toBe('lost-one: Lost One');
-  expect(themes().value).toBe('lost-one');
+  expect(chosen()).toEqual(['dark', 'vertical', 'small']);
   expect(pinned()).toBe('open');
   expect(container()).toBe('item-group-container orientation-vertical item-size-small');
   await expect.poll(sizes).toEqual(['wrap-size-small', 'size-small', 'wrap-size-large', 'size-large']);
   choose('large');
-  chooseTheme('minimal-light');
-  expect(chosen()).toEqual(['system', 'vertical', 'large']);
-  expect(localStorage).toMatchObject({ iconSize: 'large', theme: 'minimal-light' });
+  choose('light');
+  expect(chosen()).toEqual(['light', 'vertical', 'large']);
+  expect(localStorage).toMatchObject({ iconSize: 'large', colorScheme: 'light' });
   expect(page.complaints).toEqual([]);
 });
 
@@ -199,7 +178,7 @@ describe('a page that changes', () => {
     const page = await open();
     choose('small');
     choose('horizontal');
-    chooseTheme('minimal-light');
+    choose('light');
     fireEvent.click(toggle());
 
     page.change(changed);
@@ -208,8 +187,7 @@ describe('a page that changes', () => {
     expect(container()).toBe('item-group-container orientation-horizontal item-size-small col-count-3');
     const small = ['wrap-size-small', 'size-small'];
     await expect.poll(sizes).toEqual([...small, ...small, 'wrap-size-large', 'size-large', ...small]);
-    expect(chosen()).toEqual(['system', 'horizontal', 'small']);
-    expect(themes().value).toBe('minimal-light');
+    expect(chosen()).toEqual(['light', 'horizontal', 'small']);
     expect(pinned()).toBe('open');
     expect(page.complaints).toEqual([]);
   });
@@ -223,7 +201,6 @@ describe('a page that changes', () => {
     });
 
     await expect.poll(chosen).toEqual(['system', 'vertical', 'small']);
-    expect(themes().value).toBe('default');
     await expect.poll(pinned).toBe('open');
   });
 });

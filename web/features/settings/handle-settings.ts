@@ -5,7 +5,6 @@ import {
   chooseIconSize,
   chooseLayout,
   chooseScheme,
-  chooseTheme,
   readPreferences,
   toggleSettings,
 } from '../../stores/preferences.ts';
@@ -32,7 +31,7 @@ export function handleSettings(stores: App): void {
     if (!(target instanceof Element)) return;
     if (target.closest('.show-hide-container')) pin(stores);
     // A dialog gives the focus back to what had it, which then has to be in sight.
-    else if (target.closest('.view-rows button[aria-haspopup]')) closePanel();
+    else if (target.closest('.settings-outer button[aria-haspopup]')) closePanel();
   });
 }
 
@@ -53,9 +52,9 @@ function closePanel(): void {
 function preferencesShower({ dashboard, preferences }: App): () => void {
   let hasDiffered = false;
   return () => {
-    const { themes, dashboard: shown } = dashboard.getState();
+    const { dashboard: shown } = dashboard.getState();
     const choices = preferences.getState();
-    showChoices(choices, themes);
+    showChoices(choices);
     const { layout, iconSize } = shown.settings;
     hasDiffered ||= choices.layout !== layout || choices.iconSize !== iconSize;
     // A page that is as the config has it need not be looked through.
@@ -65,11 +64,8 @@ function preferencesShower({ dashboard, preferences }: App): () => void {
 
 function handleChange(target: EventTarget | null, { dashboard, preferences }: App): void {
   const { id } = dashboard.getState().dashboard.page;
-  if (target instanceof HTMLSelectElement) {
-    if (target.matches('.theme-dropdown select')) chooseTheme(preferences, target.value, id);
-  } else if (target instanceof HTMLInputElement && target.matches('.choice input')) {
-    if (target.name === 'layout') chooseLayout(preferences, target.value as Layout, id);
-    else if (target.name === 'color-scheme') chooseScheme(preferences, target.value as ColorScheme);
-    else chooseIconSize(preferences, target.value as ItemSize, id);
-  }
+  if (!(target instanceof HTMLInputElement && target.matches('.choice input'))) return;
+  if (target.name === 'layout') chooseLayout(preferences, target.value as Layout, id);
+  else if (target.name === 'color-scheme') chooseScheme(preferences, target.value as ColorScheme, id);
+  else chooseIconSize(preferences, target.value as ItemSize, id);
 }

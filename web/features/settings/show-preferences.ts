@@ -1,32 +1,24 @@
 import { type ItemSize, itemSizes } from '../../../schema/config/enums.ts';
 import { themeLabel } from '../../../schema/rules/appearance/theme-label.ts';
 import { whenIdle } from '../../boot/when-idle.ts';
-import type { Preferences } from '../../stores/preferences.ts';
+import { type Preferences, shownScheme } from '../../stores/preferences.ts';
 import { word } from '../../words/words.ts';
 
 /** Puts what the viewer chose into the panel `View`, which React renders as the config has it. */
-export function showChoices({ theme, scheme, layout, iconSize }: Preferences, themes: readonly string[]): void {
-  const select = document.querySelector<HTMLSelectElement>('.theme-dropdown select');
-  if (select) showTheme(select, theme, themes);
+export function showChoices(choices: Preferences): void {
+  const { theme, layout, iconSize } = choices;
+  for (const name of document.querySelectorAll('.theme-name')) {
+    name.textContent = themeLabel(theme, word('settings:external-stylesheet'));
+  }
   check('layout', layout);
   check('item-size', iconSize);
-  check('color-scheme', scheme);
-}
-
-/** A theme that isn't in the list has an option of its own, for as long as it is the one that shows. */
-function showTheme(select: HTMLSelectElement, theme: string, themes: readonly string[]): void {
-  for (const option of [...select.options]) {
-    if (option.value !== theme && !themes.includes(option.value)) option.remove();
-  }
-  if (![...select.options].some(({ value }) => value === theme)) {
-    select.prepend(new Option(themeLabel(theme, word('settings:external-stylesheet')), theme));
-  }
-  select.value = theme;
+  check('color-scheme', shownScheme(choices));
 }
 
 function check(name: string, value: string): void {
-  const input = document.querySelector<HTMLInputElement>(`.choice input[name="${name}"][value="${value}"]`);
-  if (input) input.checked = true;
+  for (const input of document.querySelectorAll<HTMLInputElement>(`.choice input[name="${name}"]`)) {
+    input.checked = input.value === value;
+  }
 }
 
 /**

@@ -7,9 +7,9 @@ import { groupWidth } from '../../../schema/rules/sections/group-width.ts';
 import { useDashboard } from '../../app/app-context.ts';
 import { useRendered } from '../../app/use-rendered.ts';
 import { UiIcon, type UiIconName } from '../../components/icon/ui-icon.tsx';
+import { Opaque } from '../../components/opaque/opaque.tsx';
 import { SheetHead } from '../../components/sheet/sheet.tsx';
 import { colorSchemes } from '../../stores/storage.ts';
-import { ThemeSelect } from './theme-select.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 
 /** Id of the panel, for the buttons that open it. */
@@ -53,7 +53,11 @@ export function ViewPanel({ launcher, account }: Props) {
           icon={(option) => `scheme-${option}`}
           label={(option) => t(`scheme-${option}`)}
         />
-        <ThemeSelect />
+        <Opaque as="div" className="theme-place needs-js" />
+        <button type="button" className="open-themes needs-js" aria-haspopup="dialog" data-tooltip="">
+          <UiIcon name="palette" />
+          <span className="row-text">{t('theme-label')}</span> <Opaque as="span" className="theme-name" />
+        </button>
         {isHome && (
           <>
             <Choice
