@@ -9,7 +9,7 @@ interface Pair {
   distance: number;
 }
 
-/** How far the home views of each two themes are apart, nearest first: their pictures in this folder, at a quarter. */
+/** How far the home views of each two themes are apart, nearest first: their pictures in this folder, at an eighth. */
 export async function nearest(browser: Browser, folder: string, themes: readonly string[]): Promise<Pair[]> {
   const page = await browser.newPage();
   const seen: [string, Float64Array][] = [];
@@ -17,7 +17,7 @@ export async function nearest(browser: Browser, folder: string, themes: readonly
     const picture = readFileSync(resolve(folder, `${theme}-home.png`), 'base64');
     const pixels = await page.evaluate(async (url) => {
       const bitmap = await createImageBitmap(await (await fetch(url)).blob());
-      const canvas = new OffscreenCanvas(bitmap.width / 4, bitmap.height / 4);
+      const canvas = new OffscreenCanvas(bitmap.width / 8, bitmap.height / 8);
       const context = canvas.getContext('2d');
       if (!context) throw new Error('There is no canvas.');
       context.imageSmoothingQuality = 'high';
