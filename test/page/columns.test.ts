@@ -70,8 +70,8 @@ describe('a section', () => {
     return `{name: S${index}, ${display}${items(...(index === 6 ? ['none', 'either'] : titles))}}`;
   });
   /** Where sections begin, by name, of those that show. */
-  const starts = () =>
-    page
+  const starts = (shown = page) =>
+    shown
       .locator('section.collapsable')
       .evaluateAll((all) =>
         Object.fromEntries(
@@ -98,20 +98,20 @@ describe('a section', () => {
     const before = await starts();
     expect(new Set(Object.values(before)).size).toBeGreaterThan(1);
     await section('s1').locator('summary').click();
-    await expect.poll(starts).toEqual(before);
+    await expect.poll(() => starts()).toEqual(before);
     await section('s1').locator('summary').click();
     // As a widget does that comes late.
     await section('s0')
       .locator('.content-inner')
       .evaluate((content) => content.append(Object.assign(document.createElement('div'), { style: 'height: 300px' })));
     await page.waitForFunction(() => document.querySelector('.section_s0')?.clientHeight ?? 0 > 300);
-    await expect.poll(starts).toEqual(before);
+    await expect.poll(() => starts()).toEqual(before);
     await page.locator('#filter-tiles').fill('match');
     await expect.poll(async () => Object.keys(await starts())).not.toContain('S6');
     const left = await starts();
     expect(left).toEqual(only(before, left));
     await page.locator('#filter-tiles').fill('');
-    await expect.poll(starts).toEqual(before);
+    await expect.poll(() => starts()).toEqual(before);
   });
 
   test.each([
@@ -151,9 +151,9 @@ describe('a section', () => {
     const narrow = await starts();
     await page.reload();
     await tookOver(page);
-    await expect.poll(starts).toEqual(narrow);
+    await expect.poll(() => starts()).toEqual(narrow);
     await page.setViewportSize({ width: 1280, height: 900 });
-    await expect.poll(starts).toEqual(wide);
+    await expect.poll(() => starts()).toEqual(wide);
     await page.evaluate(() => {
       document.documentElement.dataset.layout = 'vertical';
     });
@@ -161,7 +161,23 @@ describe('a section', () => {
     await page.evaluate(() => {
       document.documentElement.dataset.layout = 'auto';
     });
-    await expect.poll(starts).toEqual(wide);
+    await expect.poll(() => starts()).toEqual(wide);
+    // Sections grow by other amounts: they stand where they would on a page that is opened with tiles of that size.
+    await page.evaluate(() => {
+      document.documentElement.dataset.size = 'large';
+    });
+    await expect.poll(() => starts()).not.toEqual(wide);
+    const large = await starts();
+    const other = await fixture.open('', {
+      viewport: { width: 1280, height: 900 },
+      ...remembering(fixture.serving.url, { iconSize: 'large' }),
+    });
+    await expect.poll(() => starts(other.page)).toEqual(large);
+    await other.page.context().close();
+    await page.evaluate(() => {
+      document.documentElement.dataset.size = 'medium';
+    });
+    await expect.poll(() => starts()).toEqual(wide);
     // What an edit leaves stands where it would on a page that is opened then.
     await serve(text(ten.slice(1)));
     await expect.poll(async () => Object.keys(await starts()).length).toBe(9);

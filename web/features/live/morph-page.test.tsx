@@ -312,11 +312,9 @@ describe('what the viewer did to the page stays', () => {
   test('what it has chosen in fields', () => {
     show(start);
     const large = element<HTMLInputElement>('input[type=radio][value=large]');
-    const theme = element<HTMLSelectElement>('select');
     large.checked = true;
-    theme.value = 'callisto';
     change(dashboard(tools + media, 'iconSize: small, theme: minimal-light'));
-    expect([large.checked, theme.value]).toEqual([true, 'callisto']);
+    expect(large.checked).toBe(true);
   });
 
   test('what is known of a status, as long as it is checked', () => {
