@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Button } from '../../components/button/button.tsx';
@@ -11,17 +11,17 @@ import { fault } from '../../stores/fault.ts';
 import type { ReactPart } from '../../stores/react-part.ts';
 import { writeStored } from '../../stores/storage.ts';
 
-let root: Root | undefined;
+let isRendered = false;
 
 /** Renders the dialog of critical errors, which is open while there is one. */
 export async function renderCriticalError(
   { i18n, addWords }: ReactPart,
   repository: Repository | undefined,
 ): Promise<void> {
-  if (root) return;
-  root = createRoot(document.body.appendChild(document.createElement('div')));
+  if (isRendered) return;
+  isRendered = true;
   await addWords();
-  root.render(
+  createRoot(document.body.appendChild(document.createElement('div'))).render(
     <I18nextProvider i18n={i18n}>
       <CriticalErrorDialog repository={repository} />
     </I18nextProvider>,
