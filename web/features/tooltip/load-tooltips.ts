@@ -1,6 +1,6 @@
-import { whenIdle } from '../../boot/when-idle.ts';
 import type { DashboardStore } from '../../stores/dashboard.ts';
 import { reportError } from '../../stores/error-log.ts';
+import { noteLoad } from '../../stores/pending-loads.ts';
 
 const signs = ['pointerover', 'focusin'] as const;
 
@@ -26,8 +26,7 @@ export function loadTooltips(store: DashboardStore): void {
   const note = (event: Event) => {
     const isFirst = last === undefined;
     last = event;
-    // What a press of the same pointer asks for comes first.
-    if (isFirst) whenIdle(load);
+    if (isFirst) noteLoad(load());
   };
   for (const sign of signs) document.addEventListener(sign, note);
 }
