@@ -23,8 +23,8 @@ interface Axe {
 export async function faultsOf(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     const session = await page.context().newCDPSession(page);
+    // It ends with the page: a session that is detached takes the emulated medium with it, and paper is a screen again.
     await session.send('Runtime.evaluate', { expression: axe });
-    await session.detach();
   }
   const violations = await page.evaluate(async () => {
     // No rule that is on by default looks at stylesheets, which would be fetched once more.

@@ -109,7 +109,7 @@ export async function settled(page: Page): Promise<void> {
 async function capture(page: Page, format: 'png' | 'webp'): Promise<Buffer> {
   if (format === 'png') return page.screenshot();
   const session = await page.context().newCDPSession(page);
+  // It is not detached before axe looks: that would end what the page is emulated on.
   const { data } = await session.send('Page.captureScreenshot', { format, quality: 82 });
-  await session.detach();
   return Buffer.from(data, 'base64');
 }
