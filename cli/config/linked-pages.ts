@@ -1,4 +1,5 @@
-import { lstat, realpath, stat } from 'node:fs/promises';
+// The promises of node:fs are loaded by their first use, which most configs have no need of.
+import { promises } from 'node:fs';
 import { basename, dirname, join, posix, resolve, sep } from 'node:path';
 import { type PageEntry, pageEntries } from '../../schema/config/page-entries.ts';
 import type { UnplacedProblem } from '../../schema/problem.ts';
@@ -79,8 +80,8 @@ async function findAt(main: string, page: Page & { file: string }, cwd: string):
   const { file } = page;
   const path = resolve(cwd, file);
   try {
-    if (!(await stat(path)).isFile()) return missing(page, `\`${file}\` is not a file`);
-    return (await isInside(main, await realpath(path), cwd)) ? { file } : outside(page);
+    if (!(await promises.stat(path)).isFile()) return missing(page, `\`${file}\` is not a file`);
+    return (await isInside(main, await promises.realpath(path), cwd)) ? { file } : outside(page);
   } catch (failure) {
     const { code, message } = failure as NodeJS.ErrnoException;
     if (code !== 'ENOENT' && code !== 'ENOTDIR') {
@@ -88,8 +89,8 @@ async function findAt(main: string, page: Page & { file: string }, cwd: string):
     }
   }
   // A folder that is not there, or a link to nowhere, is no place to make it at.
-  const folder = await realpath(dirname(path)).catch(() => undefined);
-  const isFree = folder !== undefined && (await lstat(path).catch(() => undefined)) === undefined;
+  const folder = await promises.realpath(dirname(path)).catch(() => undefined);
+  const isFree = folder !== undefined && (await promises.lstat(path).catch(() => undefined)) === undefined;
   const inside = isFree && (await isInside(main, join(folder, basename(path)), cwd));
   return { ...missing(page, `There is no file \`${file}\``), ...(inside && { free: file }) };
 }
@@ -100,7 +101,10 @@ async function findAt(main: string, page: Page & { file: string }, cwd: string):
  */
 async function isInside(main: string, real: string, cwd: string): Promise<boolean> {
   const config = resolve(cwd, main === '-' ? 'conf.yml' : main);
-  const folders = [await realpath(dirname(config)), dirname(await realpath(config).catch(() => config))];
+  const folders = [
+    await promises.realpath(dirname(config)),
+    dirname(await promises.realpath(config).catch(() => config)),
+  ];
   return isYaml(real) && folders.some((folder) => real.startsWith(folder.endsWith(sep) ? folder : folder + sep));
 }
 

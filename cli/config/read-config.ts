@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { promises, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { DashError } from '../../schema/errors.ts';
 import type { Ports } from '../ports.ts';
@@ -18,14 +18,12 @@ export async function readConfig(file: string, ports: Pick<Ports, 'cwd' | 'readI
 }
 
 async function readFile(file: string, cwd: string): Promise<Buffer> {
+  const path = resolve(cwd, file);
   try {
-    const handle = await open(resolve(cwd, file));
-    try {
-      if ((await handle.stat()).size > maxConfigBytes) throw tooLarge(file);
-      return await handle.readFile();
-    } finally {
-      await handle.close();
-    }
+    const found = statSync(path);
+    if (found.size > maxConfigBytes) throw tooLarge(file);
+    // At once: waking the threads that read files beside us takes longer than a config. A pipe may let us wait.
+    return found.isFile() ? readFileSync(path) : await promises.readFile(path);
   } catch (error) {
     throw error instanceof DashError ? error : unreadable(file, error as NodeJS.ErrnoException);
   }
