@@ -10,7 +10,7 @@ export const validate: Measurement = {
   measure: () => {
     const folder = folderWith({ 'conf.yml': bigConfig(1000, { users: true }) });
     return inTurn(
-      15,
+      25,
       () => timeOf(['-e', '0'], folder),
       () => timeOf([dash, 'validate'], folder),
     );
@@ -25,7 +25,7 @@ export const build: Measurement = {
   measure: () => {
     const folder = folderWith({ 'conf.yml': bigConfig(1000, { lineBreak: '\r\n' }) });
     return inTurn(
-      5,
+      9,
       () => timeOf(['-e', '0'], folder),
       () => timeOf([dash, 'build'], folder),
     );

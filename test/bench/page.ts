@@ -85,7 +85,7 @@ export const firstPaint: Measurement = {
         return (await found.jsonValue()) ?? Number.NaN;
       });
     const reading = await inTurn(
-      13,
+      21,
       () => paint(bare.url),
       () => paint(ours.url),
     );

@@ -67,7 +67,7 @@ export const requests: Measurement = {
       })(Buffer.alloc(${bytes}, 'x'))`,
     );
     const reading = await inTurn(
-      5,
+      9,
       () => rateOf(bare.url),
       () => rateOf(ours.url),
     );
@@ -81,7 +81,7 @@ async function rateOf(url: string): Promise<number> {
   const { hostname, port } = new URL(url);
   const one = `GET / HTTP/1.1\r\nHost: ${hostname}\r\nAccept-Encoding: br\r\n\r\n`;
   const size = await sizeOfAnswer(hostname, Number(port), one);
-  const milliseconds = 1500;
+  const milliseconds = 1000;
   const counts = await Promise.all(
     Array.from(
       { length: 8 },

@@ -13,10 +13,13 @@ export async function inTurn(
   const readings: number[] = [];
   // The first round warms the disk's cache.
   for (let round = 0; round <= rounds; round += 1) {
-    const one = [await floor(), await ours()] as const;
+    // Each goes first as often as the other: what the first one warms or wears out, the second one meets.
+    const isFloorFirst = round % 2 === 0;
+    const early = isFloorFirst ? await floor() : await ours();
+    const late = isFloorFirst ? await ours() : await floor();
     if (round === 0) continue;
-    floors.push(one[0]);
-    readings.push(one[1]);
+    floors.push(isFloorFirst ? early : late);
+    readings.push(isFloorFirst ? late : early);
   }
   return { floor: median(floors), ours: median(readings) };
 }
