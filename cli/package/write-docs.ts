@@ -2,6 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { catalogue } from '../../web/widgets/catalogue.ts';
 import { themeNames } from './app/theme-names.ts';
 import { configurationReference } from './reference/reference.ts';
+import { themesPage } from './reference/themes-page.ts';
 
 /** Writes what of `docs/` is generated; `npm run docs`. */
 await writeFile('docs/configuration.md', configurationReference(catalogue, await themeNames('.')));
+await writeFile('docs/themes.md', await themesPage('.'));

@@ -8,12 +8,23 @@ export interface Demo {
   stop(): void;
 }
 
+interface Arrangement {
+  /** What the services take for the present time, in milliseconds; the clock of this machine unless given. */
+  now?: () => number;
+  /** Names of its sections in their order; all of them unless given. */
+  sections?: readonly string[];
+}
+
 /** Starts the services on free ports: one that is well, has news and figures of its machine, and one that is not well. */
-export async function startDemo(): Promise<Demo> {
-  const well = await listen(answer);
+export async function startDemo({ now = Date.now, sections }: Arrangement = {}): Promise<Demo> {
+  const well = await listen(({ url = '' }, response) => {
+    const [type, body] = bodyOf(url, now());
+    response.setHeader('Content-Type', type);
+    response.end(body);
+  });
   const ill = await listen((_, response) => response.writeHead(500).end());
   return {
-    config: configOf(addressOf(well), addressOf(ill)),
+    config: withSections(configOf(addressOf(well), addressOf(ill)), sections),
     stop: () => {
       for (const server of [well, ill]) {
         server.close();
@@ -31,16 +42,17 @@ async function listen(listener: RequestListener): Promise<Server> {
 
 const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-const answer: RequestListener = ({ url = '' }, response) => {
-  const [type, body] = bodyOf(url);
-  response.setHeader('Content-Type', type);
-  response.end(body);
-};
+/** The config with these sections alone, in this order. */
+function withSections(config: string, wanted?: readonly string[]): string {
+  const [head = '', ...sections] = config.split(/^(?= {2}- name: )/m);
+  const chosen = wanted?.flatMap((name) => sections.filter((section) => section.startsWith(`  - name: ${name}\n`)));
+  return [head, ...(chosen ?? sections)].join('');
+}
 
-function bodyOf(url: string): [string, string] {
-  if (url === '/news') return ['application/rss+xml', news()];
+function bodyOf(url: string, now: number): [string, string] {
+  if (url === '/news') return ['application/rss+xml', news(now)];
   if (url === '/releases') return ['application/json', JSON.stringify(releases)];
-  if (url.startsWith('/api/4/cpu/history')) return ['application/json', JSON.stringify(pastLoad())];
+  if (url.startsWith('/api/4/cpu/history')) return ['application/json', JSON.stringify(pastLoad(now))];
   if (url === '/api/4/cpu') return ['application/json', JSON.stringify({ total: 34, user: 22, system: 12, idle: 66 })];
   return ['text/html', `<!doctype html><title>App</title><body style="font: 2rem sans-serif; margin: 3rem">An app`];
 }
@@ -62,19 +74,19 @@ const headlines = [
   'A second resolver',
 ];
 
-function news(): string {
+function news(now: number): string {
   const items = headlines.map((title, days) => {
-    const date = new Date(Date.now() - (days * 26 + 2) * 3_600_000).toUTCString();
+    const date = new Date(now - (days * 26 + 2.5) * 3_600_000).toUTCString();
     return `<item><title>${title}</title><link>https://news.example.org/${days}</link><pubDate>${date}</pubDate></item>`;
   });
   return `<rss version="2.0"><channel><title>Small Servers</title>${items.join('')}</channel></rss>`;
 }
 
 /** Two hours of a processor, a figure every four minutes. */
-function pastLoad() {
+function pastLoad(now: number) {
   const series = (base: number, swing: number) =>
     Array.from({ length: 31 }, (_, index) => {
-      const time = new Date(Date.now() - (30 - index) * 240_000).toISOString().replace('Z', '+00:00');
+      const time = new Date(now - (30 - index) * 240_000).toISOString().replace('Z', '+00:00');
       return [time, Math.round(base + swing * Math.sin(index / 3) + swing * Math.sin(index / 1.7))];
     });
   return { user: series(28, 9), system: series(11, 2) };

@@ -19,6 +19,8 @@ export interface Picture {
   language?: string;
   /** More of local storage. */
   stored?: Record<string, string>;
+  /** What the page takes for the present time, in milliseconds, if not what this machine does. */
+  time?: number;
   options?: BrowserContextOptions;
   /** Whether the page has no scripts of the dashboard, which would take it over. */
   plain?: boolean;
@@ -53,7 +55,7 @@ export function take(
 export async function onPage(
   browser: Browser,
   url: string,
-  { name, width, height, path = '', host, language = 'en', stored = {}, options, plain }: Omit<Picture, 'act'>,
+  { name, width, height, path = '', host, language = 'en', stored = {}, time, options, plain }: Omit<Picture, 'act'>,
   use: (page: Page) => Promise<string[]>,
 ): Promise<string[]> {
   const address = new URL(path, url);
@@ -67,6 +69,7 @@ export async function onPage(
   await watchLayoutShifts(context);
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
+  if (time !== undefined) await page.clock.setFixedTime(time);
   try {
     await page.goto(address.href);
     if (!plain) {
@@ -80,6 +83,33 @@ export async function onPage(
   } finally {
     await context.close();
   }
+}
+
+/**
+ * Resolves when a theme that comes with Dash counts on the page that shows it: its ground is the page's.
+ * Rejects where it doesn't after a while, for a picture of it would be one of the default theme.
+ */
+export async function themed(page: Page, theme: string): Promise<void> {
+  if (theme === 'default') return;
+  const counts = page.evaluate(async (theme) => {
+    const { themes } = await (
+      await fetch(`assets/themes/looks.json?${document.documentElement.dataset.release}`)
+    ).json();
+    const colourOf = (value: string) => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.color = value;
+      const { color } = getComputedStyle(probe);
+      probe.remove();
+      return color;
+    };
+    const isShown = () =>
+      document.documentElement.dataset.theme === theme &&
+      colourOf('var(--background)') === colourOf(themes[theme].tokens.background);
+    const end = performance.now() + 10_000;
+    while (!isShown() && performance.now() < end) await new Promise(requestAnimationFrame);
+    return isShown();
+  }, theme);
+  if (!(await counts)) throw new Error(`The stylesheet of the theme ${theme} does not count on the page.`);
 }
 
 /** Resolves when letters, widgets and states are there, and what opens has opened. */

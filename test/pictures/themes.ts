@@ -10,7 +10,7 @@ import { startServing } from '../serving.ts';
 import { type Act, hover, leave, openItemMenu, openOptions, openSectionMenu, openView } from './acts.ts';
 import { startDemo } from './demo.ts';
 import { nearest } from './distance.ts';
-import { onPage, type Picture, settled } from './take.ts';
+import { onPage, type Picture, settled, themed } from './take.ts';
 
 /** One page of a theme, and what is done on it before each of its pictures. */
 interface Series extends Omit<Picture, 'act' | 'name' | 'stored'> {
@@ -104,6 +104,7 @@ function takeSeries(
   withAxe: boolean,
 ): Promise<string[]> {
   return onPage(browser, url, { ...place, name: theme, stored: { theme } }, async (page) => {
+    await themed(page, theme);
     // A language of the viewer's own comes after the page.
     const found = place.language ? [] : await moved(page, theme);
     for (const [name, act] of Object.entries(acts)) {

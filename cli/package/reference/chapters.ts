@@ -74,6 +74,8 @@ export function themeChapter(themes: readonly string[]): string {
     hidden.length > 0 ? ` So do these, which the selector leaves out: ${hidden.map(code).join(', ')}.` : '';
   return `## Themes
 
+[Themes](themes.md) shows each in a picture, how to write one, and every variable.
+
 These come with Dash: ${drawn.filter(isListedTheme).map(code).join(', ')}.${unlisted}
 
 - \`theme\` is what a viewer sees first, or \`dayTheme\` and \`nightTheme\` by the setting of their system. What one then
