@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, within } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, test, vi } from 'vitest';
 import words from '../../../locales/en.json';
@@ -15,40 +15,44 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function renderDialog(repository?: Repository): void {
+/** Raises an error and hands the dialog over: a page that another test file opened may have one of its own. */
+function renderDialog(repository?: Repository): HTMLElement {
   vi.spyOn(console, 'warn').mockReturnValue();
   raiseCriticalError('Broken');
-  render(
+  const { container } = render(
     <I18nextProvider i18n={createI18n('en', words)}>
       <CriticalErrorDialog repository={repository} />
     </I18nextProvider>,
   );
+  return container;
 }
 const sentence = 'The troubleshooting guide and the documentation may help; if they don’t, report an issue.';
-const links = () =>
-  screen.queryAllByRole('link', { hidden: true }).map((link) => [link.textContent, link.getAttribute('href')]);
+const links = (dialog: HTMLElement) =>
+  within(dialog)
+    .queryAllByRole('link', { hidden: true })
+    .map((link) => [link.textContent, link.getAttribute('href')]);
 
 test('what may help is linked where the package names a repository', () => {
   const at = 'https://example.org/dash';
-  renderDialog({ home: at, guide: `${at}/guide`, docs: `${at}/docs`, newIssue: `${at}/issues/new` });
-  expect(links()).toEqual([
+  const dialog = renderDialog({ home: at, guide: `${at}/guide`, docs: `${at}/docs`, newIssue: `${at}/issues/new` });
+  expect(links(dialog)).toEqual([
     ['troubleshooting guide', `${at}/guide`],
     ['documentation', `${at}/docs`],
     ['report an issue', `${at}/issues/new`],
   ]);
-  expect(document.body.textContent).toContain(sentence);
+  expect(dialog.textContent).toContain(sentence);
 });
 
 test('without one it is named in plain words', () => {
-  renderDialog();
-  expect(links()).toEqual([]);
-  expect(document.body.textContent).toContain(sentence);
+  const dialog = renderDialog();
+  expect(links(dialog)).toEqual([]);
+  expect(dialog.textContent).toContain(sentence);
 });
 
 test('the mistake of a file stands apart from why the page is not there', () => {
   showFault({ file: 'other.yml', line: 2, column: 4, message: 'A list is not closed.' });
-  renderDialog();
-  expect([...document.querySelectorAll('.critical-message > *')].map((line) => line.textContent)).toEqual([
+  const dialog = renderDialog();
+  expect([...dialog.querySelectorAll('.critical-message > *')].map((line) => line.textContent)).toEqual([
     'Broken',
     'other.yml, line 2, column 4 A list is not closed.',
   ]);
