@@ -13,7 +13,9 @@ pageInfo: {title: Everything that runs in the basement, description: And hums, n
 sections:
 ${['Tools', 'Media', 'Office', 'Reading'].map(section).join('\n')}
   - {name: Today, widgets: [{type: clock, label: Berlin}]}
+pages: [{name: Workshop, path: workshop.yml}]
 `,
+  'workshop.yml': 'sections: [{name: Benches, items: [{title: Saw}]}]\n',
 });
 
 let page: Page;
@@ -86,6 +88,33 @@ test('the panel has its keys for itself, gives the focus back on Escape, and goe
   await page.locator('dialog[open]').waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => view().evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
+test('the way into the configuration is called Config in the bar, and by its full name in the panel', async () => {
+  await open(1280, 800);
+  const words = () => page.locator('.config-launcher .row-text').filter({ visible: true }).allTextContents();
+  expect(await words()).toEqual([]);
+  await view().click();
+  expect(await words()).toEqual(['Configuration…']);
+  await page.getByRole('button', { name: 'Pin as a bar' }).click();
+  expect(await words()).toEqual(['Config']);
+  expect((await boxOf(page.locator('.config-launcher .when-bar'))).width).toBeGreaterThan(20);
+});
+
+test('the button of View opens and closes it, and its views keep the page one is on', async () => {
+  ({ page } = await fixture.open('home/workshop'));
+  await view().click();
+  const views = panel().getByRole('navigation', { name: 'View' }).getByRole('link');
+  const marked = await views.evaluateAll((links) =>
+    links.map((link) => [link.textContent, new URL((link as HTMLAnchorElement).href).pathname, link.ariaCurrent]),
+  );
+  expect(marked).toEqual([
+    ['Default', '/home/workshop', 'page'],
+    ['Workspace', '/workspace/workshop', null],
+    ['Minimal', '/minimal/workshop', null],
+  ]);
+  await view().click();
+  expect(await panel().isVisible()).toBe(false);
 });
 
 test('what is pinned stands as a bar below the header, from the next visit’s first paint on', async () => {
