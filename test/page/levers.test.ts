@@ -44,19 +44,18 @@ const styleOf = (page: Page, selector: string, property: string, pseudo?: string
     );
 
 /** A colour as it is on the screen: red, green and blue. */
-const colourOf = async (
-  page: Page,
-  ...of: [selector: string, property: string, pseudo?: string]
-): Promise<number[]> => {
-  const css = await styleOf(page, ...of);
-  return page.evaluate((colour) => {
+const onScreen = (page: Page, css: string): Promise<number[]> =>
+  page.evaluate((colour) => {
     const context = new OffscreenCanvas(1, 1).getContext('2d');
     if (!context) throw new Error('There is no canvas.');
     context.fillStyle = colour;
     context.fillRect(0, 0, 1, 1);
     return [...context.getImageData(0, 0, 1, 1).data].slice(0, 3);
   }, css);
-};
+
+/** The same of what the browser computes. */
+const colourOf = async (page: Page, ...of: [selector: string, property: string, pseudo?: string]): Promise<number[]> =>
+  onScreen(page, await styleOf(page, ...of));
 
 const section = (place: number) => `.collapsable:nth-child(${place})`;
 const tile = (place: number, of = 1) => `${section(of)} .item-wrapper:nth-child(${place}) > .item`;
@@ -123,6 +122,70 @@ test('a flat page parts its sections by lines, and light falls from headings', a
   expect(await styleOf(page, `${section(1)} h2`, 'filter')).toBe('blur(1px)');
 });
 
+test('heads and whole grounds of sections take colours by turns, but for sections in a colour of their own', async () => {
+  const page = await openTheme(`${cycle} --heading-ground-tint: 100%; --item-group-heading-text-color: #123456`);
+  const head = (place: number) => colourOf(page, `${section(place)} .lbl-toggle`, 'background-color');
+  expect(await Promise.all([head(1), head(2)])).toEqual([red, green]);
+  expect(await head(3)).not.toEqual(blue);
+  expect(await styleOf(page, `${section(1)} .lbl-toggle`, '--text-soft')).toBe('#123456');
+  expect(await styleOf(page, `${section(1)} .lbl-toggle`, 'border-bottom-left-radius')).toBe('0px');
+
+  const filled = await openTheme(`${cycle} --section-ground-tint: 100%; --item-group-background: #ffffff`);
+  const ground = (place: number) => colourOf(filled, section(place), 'background-color');
+  expect(await Promise.all([ground(1), ground(2)])).toEqual([red, green]);
+  expect(await ground(3)).not.toEqual(blue);
+});
+
+test('light around sections takes colours by turns, and leaves them the shadow that they have', async () => {
+  const page = await openTheme(
+    `${cycle} --section-glow: 1px 2px 8px; --section-glow-tint: 100%; --item-group-shadow: 0 5px 6px #123456`,
+  );
+  const light = async (place: number) => {
+    const [glow = '', colour = ''] =
+      /^(.*?\))? ?1px 2px 8px 0px, /.exec(await styleOf(page, section(place), 'box-shadow')) ?? [];
+    return glow && onScreen(page, colour);
+  };
+  expect(await Promise.all([light(1), light(2), light(3)])).toEqual([red, green, '']);
+  const own = 'rgb(18, 52, 86) 0px 5px 6px 0px';
+  expect(await styleOf(page, section(1), 'box-shadow')).toContain(`, ${own}`);
+});
+
+test('icons move under the pointer, and rest where somebody asks for less motion', async () => {
+  const turn = '--icon-hover-transform: scale(1.5)';
+  const moved = async (page: Page) => {
+    const transform = () => styleOf(page, `${tile(1, 2)} > .icon`, 'transform');
+    const before = await transform();
+    await page.locator(tile(1, 2)).hover();
+    return [before, await transform()];
+  };
+  expect(await moved(await openTheme(turn, { reducedMotion: 'no-preference' }))).toEqual([
+    'none',
+    'matrix(1.5, 0, 0, 1.5, 0, 0)',
+  ]);
+  expect(await moved(await openTheme(turn, { reducedMotion: 'reduce' }))).toEqual(['none', 'none']);
+});
+
+test('a picture as large as the window lies behind the page, and is not there for more contrast', async () => {
+  const picture = '--page-picture: linear-gradient(#ff0000, #00ff00)';
+  const layer = (page: Page) =>
+    Promise.all(
+      ['background-image', 'position', 'width', 'height', 'z-index', 'display'].map((one) =>
+        styleOf(page, ':root', one, '::before'),
+      ),
+    );
+  const page = await openTheme(picture, { viewport: { width: 800, height: 600 } });
+  expect(await layer(page)).toEqual([
+    'linear-gradient(rgb(255, 0, 0), rgb(0, 255, 0))',
+    'fixed',
+    '800px',
+    '600px',
+    '-1',
+    'block',
+  ]);
+  const [, , , , , display] = await layer(await openTheme(picture, { contrast: 'more' }));
+  expect(display).toBe('none');
+});
+
 test('letters and pictures of icons take one colour', async () => {
   const page = await openTheme('--icon-color: #ff0000; --picture-filter: grayscale(1) sepia(1)');
   expect(await colourOf(page, `${tile(1)} .icon-letter`, 'color')).toEqual(red);
@@ -140,6 +203,16 @@ test('a band lies behind the whole header without making the page wider, in a co
   expect(await colourOf(page, '.site-title', 'color')).toEqual(red);
   expect(await colourOf(page, 'header .view-button', 'color')).toEqual(red);
   expect(await colourOf(page, 'header', 'background-color')).toEqual(blue);
+});
+
+test('a band lies behind the whole footer without making the page wider, and is not there in forced colours', async () => {
+  const band = '--footer-background: #0000ff';
+  const page = await openTheme(band, { viewport: { width: 800, height: 600 } });
+  const source = (on: Page) => styleOf(on, 'footer', 'border-image-source');
+  expect(await source(page)).toBe('linear-gradient(rgb(0, 0, 255) 0px, rgb(0, 0, 255) 0px)');
+  expect(await styleOf(page, 'footer', 'border-image-outset')).toBe('0 800px');
+  expect(await overhang(page)).toBe(0);
+  expect(await source(await openTheme(band, { forcedColors: 'active' }))).toBe('none');
 });
 
 test('the page’s title takes size and weight, and an operator’s own style comes before', async () => {

@@ -19,6 +19,8 @@ test('a theme is drawn by its own values: those that pictures use, and what they
   --page-background: var(--signs),
     linear-gradient(red, blue) fixed, var(--background);
   --ink-least: 0.7;
+  /* --text: #222; */
+  --header-background: url(data:image/png;base64,AA==);
   --accent-2: #123456;
 }
 [data-theme="bright"][dir="rtl"] { --background: #000; --text: #111 }`;
@@ -28,6 +30,7 @@ test('a theme is drawn by its own values: those that pictures use, and what they
       background: '#fff',
       signs: `url("data:image/svg+xml;utf8,<svg style='a:b;c:d{}'/>")`,
       'page-background': 'var(--signs), linear-gradient(red, blue), var(--background)',
+      'header-background': 'url(data:image/png;base64,AA==)',
       'accent-2': '#123456',
     },
   });

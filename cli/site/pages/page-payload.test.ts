@@ -17,15 +17,16 @@ test('themes that only older files name are offered where the config does', () =
 
 test('themes of the config come before those that come with Dash: those that it names, then its stylesheets', () => {
   const own = {
-    theme: 'External Stylesheet',
+    theme: 'External Stylesheet 2',
     customColors: { nord: { primary: 'red' }, night: { primary: 'blue' } },
     cssThemes: ['mine'],
-    externalStyleSheets: { 'External Stylesheet': 'a.css' },
+    externalStyleSheets: { 'External Stylesheet 1': 'b.css', 'External Stylesheet 2': 'a.css' },
   };
   expect(offeredThemes(own, { themes })).toEqual([
     'mine',
     'night',
-    'External Stylesheet',
+    'External Stylesheet 1',
+    'External Stylesheet 2',
     'default',
     'nord',
     'oblivion',

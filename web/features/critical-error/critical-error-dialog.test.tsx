@@ -1,4 +1,4 @@
-import { cleanup, render, within } from '@testing-library/react';
+import { act, cleanup, render, within } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, test, vi } from 'vitest';
 import words from '../../../locales/en.json';
@@ -56,4 +56,34 @@ test('the mistake of a file stands apart from why the page is not there', () => 
     'Broken',
     'other.yml, line 2, column 4 A list is not closed.',
   ]);
+});
+
+test('it comes once its words are there', async () => {
+  vi.resetModules();
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const { renderCriticalError } = await import('./critical-error-dialog.tsx');
+  const store = await import('../../stores/critical-error.ts');
+  store.raiseCriticalError('Broken');
+  const i18n = createI18n('en', {});
+  let come = () => {};
+  const addWords = () =>
+    new Promise<void>((resolve) => {
+      come = () => {
+        i18n.addResourceBundle('en', 'critical', words.critical);
+        resolve();
+      };
+    });
+  const part = { i18n, addWords, whole: async () => {}, showLanguage: async () => {} };
+  let rendered = Promise.resolve();
+  const before = document.body.childElementCount;
+  await act(async () => {
+    rendered = renderCriticalError(part, undefined);
+  });
+  expect(document.body.childElementCount).toBe(before);
+  come();
+  await act(() => rendered);
+  const place = document.body.lastElementChild;
+  expect(place?.querySelector('h2')?.textContent).toBe(words.critical.title);
+  act(() => store.clearCriticalError());
+  place?.remove();
 });

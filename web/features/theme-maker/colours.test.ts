@@ -3,7 +3,11 @@ import { fromHsv, hexOf, oklchOf, parseColour, seen, toHsv } from './colours.ts'
 import { nearestReadable, reading } from './readings.ts';
 import { isLong, kindOf, markOn, swatches } from './values.ts';
 
-const colour = (css: string) => parseColour(css) ?? [0, 0, 0, 0];
+const colour = (css: string) => {
+  const parsed = parseColour(css);
+  if (!parsed) throw new Error(`${css} is no colour.`);
+  return parsed;
+};
 
 test.each([
   ['#abc', '#aabbcc'],
@@ -28,6 +32,8 @@ test.each([
   '#12345',
   'rebeccapurple',
   'color(xyz 0 0 0)',
+  'color(1 0 0)',
+  'rgb(1, 2, 3, 1, 1)',
   'rgb(a b c)',
 ])('what only a browser knows, or nobody, is no colour here: %s', (css) => expect(parseColour(css)).toBeUndefined());
 
@@ -67,6 +73,8 @@ test('the nearest readable colour holds on every surface, keeps the hue, and is 
   const better = nearestReadable(colour('#6f837e'), grounds) ?? [0, 0, 0, 0];
   expect(Math.min(...grounds.map((layers) => reading(better, layers).ratio))).toBe(4.5);
   expect(oklchOf(better).split(' ')[2]).toMatch(/^1[67]\d/);
+  const darker = nearestReadable(colour('#777'), [[colour('#fff')]]) ?? better;
+  expect(reading(darker, [colour('#fff')]).ratio).toBe(4.5);
   expect(nearestReadable(colour('#e8f1ee'), grounds)).toBeUndefined();
   expect(nearestReadable(colour('#777'), [[colour('#000')], [colour('#fff')]])?.[3]).toBe(1);
   expect(nearestReadable(colour('#777'), [[colour('#808080')], [colour('#222')], [colour('#fff')]])).toBeUndefined();
@@ -74,7 +82,7 @@ test('the nearest readable colour holds on every surface, keeps the hue, and is 
 
 describe('values', () => {
   test.each([
-    ['primary', 'whatever', 'colour'],
+    ['primary', '1px', 'colour'],
     ['font-mine', '#fff', 'font'],
     ['mine', '#fff8', 'colour'],
     ['mine', 'rgb(1 2 3 / 50%)', 'colour'],

@@ -14,6 +14,7 @@ test('each change can be taken back and made again, and a new one ends the way f
     { a: '2', b: '3' },
     { a: '1' },
   ]);
+  expect(states(undo(redo(back)).present, redo(redo(back)).present)).toEqual([{ a: '2' }, { b: '3' }]);
   expect(redo(setVariable(back, 'c', '4', 30)).present).toEqual({ a: '2', c: '4' });
 });
 
@@ -30,8 +31,8 @@ test('what is dragged or typed is one change, until one stops', () => {
 });
 
 test('a change after going back is one of its own', () => {
-  const back = undo(setVariable(beginEdits({}), 'a', '1', 0));
-  expect(undo(setVariable(back, 'a', '2', 10)).present).toEqual({});
+  const back = undo(setVariable(setVariable(beginEdits({}), 'a', '1', 0), 'b', '1', 10));
+  expect(undo(setVariable(back, 'b', '2', 20)).present).toEqual({ a: '1' });
 });
 
 test('an import is one change', () => {

@@ -23,7 +23,7 @@ describe('an export', () => {
   });
 
   test('names what YAML and CSS would read otherwise, and the default theme, which has no name on the page', () => {
-    expect(loadYaml(exportTheme('yaml', 'no', {}))).toEqual({ appConfig: { customColors: { no: {} } } });
+    expect(exportTheme('yaml', 'no', {})).toBe("appConfig:\n  customColors:\n    'no': {}\n");
     expect(loadYaml(exportTheme('yaml', 'a: b', variables))).toEqual({
       appConfig: { customColors: { 'a: b': variables } },
     });
@@ -65,6 +65,20 @@ describe('an import', () => {
     expect(reading(danger, [parseColour('#282828') ?? danger]).ratio).toBeGreaterThanOrEqual(4.5);
   });
 
+  test('takes no lighter ground of a light scheme as its surface, and keeps what is no text as it is', () => {
+    const light = digits({ '00': 'f8f8f8', '01': 'e8e8e8', '03': 'b8b8b8', '05': '383838', '0D': '1f5bc4' });
+    expect(read(light.join('\n'))).toEqual([
+      { name: '', variables: { background: '#f8f8f8', text: '#383838', primary: '#1f5bc4', neutral: '#b8b8b8' } },
+    ]);
+  });
+
+  test('makes quiet text readable on tiles under the pointer, too', () => {
+    const quiet = digits({ '00': '181818', '01': '282828', '04': '969696', '05': 'd8d8d8', '0D': '7cafc2' });
+    const colour = (name: string) => parseColour(read(quiet.join('\n'))[0]?.variables[name] ?? '') ?? [0, 0, 0, 0];
+    expect(reading(colour('text-soft'), [colour('surface')])).toMatchObject({ level: 'AA' });
+    expect(reading(colour('text-soft'), [colour('surface'), [0.847, 0.847, 0.847, 0.09]]).ratio).toBe(4.5);
+  });
+
   test('takes digits that YAML reads as numbers', () => {
     expect(read('base00: 000000\nbase05: ffffff\nbase0D: 112233\n')[0]?.variables.background).toBe('#000000');
   });
@@ -96,10 +110,10 @@ describe('an import', () => {
     expect(read(text)).toEqual([{ name: 'x', variables: { text: '#fff' } }]);
   });
 
-  test.each(['', 'hello', '[1, 2]', '{', 'a: [', 'base00: "111111"', '{"latte": {"colors": {"base": "red"}}}'])(
-    'refuses what holds no theme: %s',
-    (text) => expect(() => read(text)).toThrow('The file holds no theme'),
-  );
+  test.each([
+    ...['', 'hello', '[1, 2]', '{', 'a: [', 'base00: "111111"'],
+    ...['{"latte": {"colors": {"base": "red"}}}', '{"base": "#1e1e2e", "text": "#cdd6f4"}'],
+  ])('refuses what holds no theme: %s', (text) => expect(() => read(text)).toThrow('The file holds no theme'));
 });
 
 describe('a config with a theme', () => {

@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 import { load } from 'js-yaml';
 import { describe, expect, test } from 'vitest';
 import { userStates, type Viewer } from '../../../schema/model.ts';
@@ -20,7 +20,17 @@ const shown = (name: string) => root.style.getPropertyValue(`--${name}`);
 const stored = () => JSON.parse(localStorage.customColors ?? 'null');
 const maker = () => document.querySelector<HTMLElement>('.theme-maker');
 const button = (name: string) => element('.theme-maker button', name);
-const click = (name: string) => fireEvent.click(button(name));
+const click = (name: string) => void fireEvent.click(button(name));
+const pressEnter = (name: string) => {
+  button(name).focus();
+  expect(document.activeElement).toBe(button(name));
+  press('Enter');
+};
+/** How one presses a button. */
+const ways = [
+  ['mouse', click],
+  ['keys', pressEnter],
+] as const;
 const row = (name: string) => {
   const found = [...document.querySelectorAll<HTMLElement>('.variable-row')].find(
     (one) => one.querySelector('.variable-label')?.textContent === name,
@@ -87,7 +97,7 @@ describe('the theme configurator', () => {
     press('Control+Shift+z');
     expect(shown('primary')).toBe('#ff8800');
     click('Take back');
-    expect(shown('primary')).toBe('');
+    expect([shown('primary'), texts('.variable-foot button')]).toEqual(['', []]);
   });
 
   test('is worked with keys alone: the square, a group, a search', async () => {
@@ -106,6 +116,36 @@ describe('the theme configurator', () => {
     expect(pageText()).toContain('No variable is called “nothing like it”');
   });
 
+  test('is opened, changes a colour, exports it and imports a base16 scheme with keys alone', async () => {
+    await open();
+    element('.config-launcher button').focus();
+    press('Enter');
+    await expect.poll(() => texts('dialog[open] h2')).toEqual(['Configuration']);
+    element('.config-action', 'Theme configurator').focus();
+    press('Enter');
+    await expect.poll(() => texts('dialog[open] h2')).toEqual(['Theme configurator: Default']);
+    row('Accent').focus();
+    press('Enter');
+    element<HTMLInputElement>('.theme-maker .value-field input').focus();
+    fill('.value-field input', '#ff8800');
+    expect(shown('primary')).toBe('#ff8800');
+    press('Control+z');
+    expect(shown('primary')).toBe('#336699');
+    press('Control+y');
+    pressEnter('Export');
+    expect(element<HTMLTextAreaElement>('.theme-maker textarea').value).toContain("primary: '#ff8800'");
+    pressEnter('Back');
+    pressEnter('Import');
+    fill('textarea', 'scheme: Dusk\nbase00: "181818"\nbase05: "d8d8d8"\nbase0D: "7cafc2"\n');
+    pressEnter('Import this text');
+    await expect.poll(() => shown('background')).toBe('#181818');
+    expect([shown('text'), shown('primary')]).toEqual(['#d8d8d8', '#7cafc2']);
+    press('Control+z');
+    expect([shown('background'), shown('primary')]).toEqual(['', '#ff8800']);
+    pressEnter('Export');
+    expect(element<HTMLInputElement>('.maker-field input').value).toBe('Dusk');
+  });
+
   test('changes fonts, and shows everything that the page has', async () => {
     await openMaker();
     const sheet = document.head.appendChild(document.createElement('style'));
@@ -119,10 +159,10 @@ describe('the theme configurator', () => {
     expect(texts('.variable-label')).not.toContain('--elsewhere');
   });
 
-  test('keeps a theme in this browser, says so, and closes', async () => {
+  test.each(ways)('keeps a theme in this browser, says so, and closes: by %s', async (_, pressButton) => {
     await openMaker();
     change('#ff8800');
-    click('Keep here');
+    pressButton('Keep here');
     await expect.poll(maker).toBeNull();
     expect(stored()).toEqual({ default: { primary: '#ff8800', 'curve-factor': '3px' } });
     expect([shown('primary'), pageText().includes('Default Updated Successfully')]).toEqual(['#ff8800', true]);
@@ -141,15 +181,18 @@ describe('the theme configurator', () => {
     expect(shown('primary')).toBe('#336699');
   });
 
-  test('forgets what is kept here for the theme, and shows what the config has', async () => {
-    localStorage.customColors = '{"default":{"primary":"#ff00ff"},"nord":{"primary":"#111111"}}';
-    await openMaker();
-    expect([shown('primary'), shown('curve-factor')]).toEqual(['#ff00ff', '']);
-    click('Reset styles for “Default”');
-    expect([shown('primary'), shown('curve-factor')]).toEqual(['#336699', '3px']);
-    expect(stored()).toEqual({ nord: { primary: '#111111' } });
-    expect(pageText()).toContain('Custom Colors for Default Removed');
-  });
+  test.each(ways)(
+    'forgets what is kept here for the theme, and shows what the config has: by %s',
+    async (_, pressButton) => {
+      localStorage.customColors = '{"default":{"primary":"#ff00ff"},"nord":{"primary":"#111111"}}';
+      await openMaker();
+      expect([shown('primary'), shown('curve-factor')]).toEqual(['#ff00ff', '']);
+      pressButton('Reset styles for “Default”');
+      expect([shown('primary'), shown('curve-factor')]).toEqual(['#336699', '3px']);
+      expect(stored()).toEqual({ nord: { primary: '#111111' } });
+      expect(pageText()).toContain('Custom Colors for Default Removed');
+    },
+  );
 
   test('exports a theme under any name in each form', async () => {
     await openMaker();
@@ -185,25 +228,28 @@ describe('the theme configurator', () => {
     expect([shown('background'), shown('primary')]).toEqual(['', '#336699']);
   });
 
-  test('writes the theme into the config, and keeps nothing here that would hide it', async () => {
-    localStorage.customColors = '{"default":{"primary":"#ff00ff"}}';
-    const saved: { config: string }[] = [];
-    await openMaker({
-      answer: (path, { body }) => {
-        if (path !== 'config-manager/save') return undefined;
-        saved.push(JSON.parse(String(body)));
-        return Response.json({ success: true, message: 'Saved.', version: '2', changed: true });
-      },
-    });
-    change('#ff8800');
-    click('Save to config');
-    await expect.poll(maker).toBeNull();
-    expect(load(saved[0]?.config ?? '')).toEqual({
-      ...(load(config) as object),
-      appConfig: { theme: 'default', customColors: { default: { primary: '#ff8800' } } },
-    });
-    expect([stored(), shown('primary')]).toEqual([null, '#ff8800']);
-  });
+  test.each(ways)(
+    'writes the theme into the config, and keeps nothing here that would hide it: by %s',
+    async (_, pressButton) => {
+      localStorage.customColors = '{"default":{"primary":"#ff00ff"}}';
+      const saved: { config: string }[] = [];
+      await openMaker({
+        answer: (path, { body }) => {
+          if (path !== 'config-manager/save') return undefined;
+          saved.push(JSON.parse(String(body)));
+          return Response.json({ success: true, message: 'Saved.', version: '2', changed: true });
+        },
+      });
+      change('#ff8800');
+      pressButton('Save to config');
+      await expect.poll(maker).toBeNull();
+      expect(load(saved[0]?.config ?? '')).toEqual({
+        ...(load(config) as object),
+        appConfig: { theme: 'default', customColors: { default: { primary: '#ff8800' } } },
+      });
+      expect([stored(), shown('primary')]).toEqual([null, '#ff8800']);
+    },
+  );
 
   test('says why the config could not be written, and stays', async () => {
     const answer = () =>
@@ -212,7 +258,9 @@ describe('the theme configurator', () => {
     change('#ff8800');
     click('Save to config');
     await expect.poll(() => texts('.theme-maker [role=alert]').join()).toContain('Somebody else was faster.');
-    expect(shown('primary')).toBe('#ff8800');
+    // What would close it after the message has come by now.
+    await act(async () => {});
+    expect([maker() === null, shown('primary')]).toEqual([false, '#ff8800']);
   });
 
   test('offers the config only to who may write it', async () => {

@@ -81,7 +81,6 @@ function Maker({ theme, onClose, children }: Props & { theme: string }) {
     const root = document.documentElement;
     const focusedBefore = document.activeElement;
     root.dataset.making = '';
-    box.current?.querySelector<HTMLElement>('h2')?.focus();
     if (Object.keys(shown.current).length > 0) showColors(shown.current);
     // A new version of the page shows the colours that are kept; those that are being made go on.
     const observer = new MutationObserver(() => {
@@ -99,6 +98,11 @@ function Maker({ theme, onClose, children }: Props & { theme: string }) {
       if (focusedBefore instanceof HTMLElement && focusedBefore.isConnected) focusedBefore.focus();
     };
   }, [values]);
+
+  // What was pressed is gone with its view: keys go on in what has come.
+  useLayoutEffect(() => {
+    box.current?.querySelector<HTMLElement>(view === 'variables' ? 'h2' : 'h3')?.focus();
+  }, [view]);
 
   const leave = () => {
     isKept.current = true;

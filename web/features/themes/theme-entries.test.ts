@@ -35,14 +35,17 @@ test('a theme that shows and is none of them comes first', () => {
 
 describe('a search finds', () => {
   const names = (query: string) =>
-    matchingThemes(entriesOf(['default', 'nord', 'nord-frost', 'rosé-pine']), query).map(({ name }) => name);
+    matchingThemes(entriesOf(['default', 'nord', 'nord-frost', 'rosé-pine', 'External Stylesheet']), query).map(
+      ({ name }) => name,
+    );
 
   test.each([
-    ['all themes by nothing', '  ', ['default', 'nord', 'nord-frost', 'rosé-pine']],
+    ['all themes by nothing', '  ', ['default', 'nord', 'nord-frost', 'rosé-pine', 'External Stylesheet']],
     ['parts of names, whatever their case', 'NoR', ['nord', 'nord-frost']],
     ['words in any order', 'frost nord', ['nord-frost']],
     ['names as a config writes them', 'nord-frost', ['nord-frost']],
-    ['letters without their accents', 'rose', ['rosé-pine']],
+    ['letters without their accents', 'rose-pine', ['rosé-pine']],
+    ['labels in the words of the language', 'externes', ['External Stylesheet']],
     ['nothing by what no name has', 'zzq', []],
   ])('%s', (_, query, found) => {
     expect(names(query)).toEqual(found);

@@ -147,6 +147,14 @@ describe('the gallery', () => {
     expect(sketch?.getAttribute('aria-hidden')).toBe('true');
   });
 
+  test('moves to a theme by the letters of its name, whatever stands in its picture', async () => {
+    await open();
+    await openGallery();
+    act(() => card('Default').focus());
+    act(() => press('m'));
+    expect(document.activeElement).toBe(card('Minimal Light'));
+  });
+
   test('finds themes by name and by kind, says how many, and offers all again where there is none', async () => {
     await open();
     await openGallery();
@@ -169,8 +177,12 @@ describe('the gallery', () => {
     expect(follows().checked).toBe(false);
     act(() => void fireEvent.click(time(1)));
     expect(element('.gallery-status').textContent).toContain('Press a theme to have it at night.');
+    act(() => void point(card('Callisto')));
     await act(async () => void fireEvent.click(card('Callisto')));
     await expect.poll(() => follows().checked).toBe(true);
+    // A look at it that was about to begin has ended with the press: it is day.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(theme()).toBeUndefined();
     act(() => void fireEvent.click(time(0)));
     await act(async () => void fireEvent.click(card('Minimal Light')));
     await expect.poll(theme).toBe('minimal-light');

@@ -119,6 +119,16 @@ describe('on a page', () => {
     hide.mockRestore();
   });
 
+  test('is waited for while it is on its way, before another version takes over', async () => {
+    await open();
+    const { loadsDone } = await import('../../stores/pending-loads.ts');
+    await loadsDone();
+    point(button());
+    await loadsDone();
+    vi.advanceTimersByTime(360);
+    expect(shown()).toEqual(['Command palette']);
+  });
+
   test('comes to what the keyboard focuses, and not to what a finger touches', async () => {
     await ready();
     point(button(), 'touch');
