@@ -135,8 +135,12 @@ describe('filtering', () => {
       .toEqual([de.home['no-results-web'].replace('{{engine}}', 'DuckDuckGo')]);
   });
 
-  test('says so when nothing matches, and offers the engine by its name', async () => {
-    const page = await open();
+  test.each([
+    ['home', ''],
+    ['minimal', 'minimal'],
+    ['one section', 'home/links'],
+  ])('says so when nothing matches, and offers the engine by its name: %s', async (_, path) => {
+    const page = await open(path);
     fill('quite unknown');
     await expect.poll(() => isSaid('Nothing called “quite unknown”')).toBe(true);
     await expect.poll(() => isSaid('Search DuckDuckGo')).toBe(true);
