@@ -70,15 +70,24 @@ test('the font of the page takes over however late it comes, each time, and noth
   await context.close();
 });
 
-test('later visits have it each time, reloaded or not, and nothing moves', async () => {
+/** Bytes by which the font has come to the page over the network. */
+const bytesOfFont = (page: Page) =>
+  page.evaluate(() => {
+    const found = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return found.filter(({ name }) => name.includes('figtree')).map(({ transferSize }) => transferSize);
+  });
+
+test('later visits have it each time from the cache, reloaded or not, and nothing moves', async () => {
   const context = await fixture.browser.newContext();
   await watchLayoutShifts(context);
   const page = await context.newPage();
   await come(page, 'first');
   await page.evaluate(() => document.fonts.ready);
+  expect(await bytesOfFont(page)).toEqual([expect.toSatisfy((bytes) => bytes > 10_000)]);
   for (const visit of visits) {
     await come(page, visit);
-    expect([visit, await fontsOf(page), await layoutShift(page)]).toEqual([visit, [letters], 0]);
+    const found = [visit, await fontsOf(page), await bytesOfFont(page), await layoutShift(page)];
+    expect(found).toEqual([visit, [letters], [0], 0]);
   }
   await context.close();
 });
