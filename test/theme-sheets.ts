@@ -14,9 +14,8 @@ interface ThemeSheet {
 /** The themes that come with Dash beside `default`. */
 export async function themeSheets(root: string): Promise<ThemeSheet[]> {
   const levers = await readLevers(root);
-  const names = await themeNames(root);
   return Promise.all(
-    names.map(async (name) => {
+    themeNames.map(async (name) => {
       const own = await readTheme(root, name);
       const css = [...leversOf(own, levers).map((lever) => lever.pageRules), own].join('\n');
       return { name, scheme: /color-scheme: light;/.test(own) ? 'light' : 'dark', css };

@@ -1,22 +1,24 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { knownLanguages } from '../../schema/config/languages.ts';
-import { inOrderOf, themeNames } from './app/theme-names.ts';
 
-/** The generated list of what this version ships. It is kept with the sources, and a test compares. */
+/** The generated list of languages. It is kept with the sources, and a test compares. */
 export const shippedFile = 'schema/config/shipped.ts';
 
-/** The text of that list: languages and themes by the listings of their folders, in the order of the page's selectors. */
+/** The text of that list: languages by the listing of their folder, in the order of the language switcher. */
 export async function shippedText(root: string): Promise<string> {
   const languages = (await readdir(join(root, 'locales'))).map((name) => name.replace(/\.json$/, '')).sort();
-  const themes = ['default', ...(await themeNames(root))];
-  return `// Generated from \`locales/\` and \`web/themes/\` by \`npm run build\`. Do not edit.
+  return `// Generated from \`locales/\` by \`npm run build\`. Do not edit.
 
 /** The languages that this version has, in the order of the language switcher. */
-${listText('shippedLanguages', inOrderOf(knownLanguages, languages))}
-/** The themes that this version has, in the order of the selector. */
-${listText('shippedThemes', themes)}`;
+${listText('shippedLanguages', inOrder(languages))}`;
 }
+
+/** Languages in the order of those that are known; others come last. */
+const inOrder = (codes: readonly string[]): string[] => {
+  const known: readonly string[] = knownLanguages;
+  return [...known.filter((code) => codes.includes(code)), ...codes.filter((code) => !known.includes(code))];
+};
 
 /** Brings the list up to date. */
 export async function writeShipped(root: string): Promise<void> {

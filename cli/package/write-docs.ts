@@ -5,5 +5,5 @@ import { configurationReference } from './reference/reference.ts';
 import { themesPage } from './reference/themes-page.ts';
 
 /** Writes what of `docs/` is generated; `npm run docs`. */
-await writeFile('docs/configuration.md', configurationReference(catalogue, await themeNames('.')));
+await writeFile('docs/configuration.md', configurationReference(catalogue, themeNames));
 await writeFile('docs/themes.md', await themesPage('.'));

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import type { Route } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { faultsOf } from './axe.ts';
 import { openView } from './dashboard-page.ts';
 import { complaints, fixture, open, optionsFixture, page, use } from './options-fixture.ts';
+import { remembering } from './stored.ts';
 
 optionsFixture();
 
@@ -61,4 +63,62 @@ test.each([
   await page.keyboard.press('Escape');
   await gallery.waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);
+});
+
+describe('the stylesheet of a theme that the viewer has chosen', () => {
+  const callisto = 'rgb(10, 15, 39)';
+  const visitor = (theme: string) => ({
+    reducedMotion: 'reduce' as const,
+    serviceWorkers: 'block' as const,
+    ...remembering(fixture.serving.url, { theme }),
+  });
+
+  test('counts from the first paint on, however late it comes', async () => {
+    const context = await fixture.browser.newContext(visitor('callisto'));
+    let letGo = () => {};
+    const late = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await context.route(/callisto\.css/, async (route) => {
+      await late;
+      await route.continue();
+    });
+    use(await context.newPage());
+    await page.goto(fixture.serving.url, { waitUntil: 'commit' });
+    await page.waitForTimeout(500);
+    const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length);
+    expect(await paints()).toBe(0);
+    letGo();
+    await expect.poll(paints).toBeGreaterThan(0);
+    expect(await ground()).toBe(callisto);
+  });
+
+  test.each([
+    { failure: 'no answer', fail: (route: Route) => route.abort() },
+    { failure: 'an error', fail: (route: Route) => route.fulfill({ status: 503 }) },
+  ])('is asked for again where it fails as the page loads, or as it is chosen: $failure', async ({ fail }) => {
+    const context = await fixture.browser.newContext(visitor('callisto'));
+    for (const theme of ['callisto', 'matrix']) {
+      await context.route(new RegExp(`${theme}\\.css`), fail, { times: 2 });
+    }
+    use(await context.newPage());
+    await page.goto(fixture.serving.url);
+    await expect.poll(ground, { timeout: 10_000 }).toBe(callisto);
+    await openView(page);
+    await card('Matrix').click();
+    await expect.poll(ground, { timeout: 10_000 }).toBe('rgb(0, 0, 0)');
+  });
+});
+
+test('joined letters of headings stay together where a theme has letters apart', async () => {
+  await open('', { stored: { theme: 'midnight' } });
+  const spacing = () =>
+    page
+      .locator('h1, h2')
+      .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).letterSpacing) || 0));
+  expect(new Set(await spacing()).size).toBeGreaterThan(1);
+  await page.evaluate(() => {
+    document.documentElement.lang = 'ar';
+  });
+  expect(new Set(await spacing())).toEqual(new Set([0]));
 });

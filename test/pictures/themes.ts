@@ -2,8 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { shippedThemes } from '../../schema/config/shipped.ts';
-import { isListedTheme } from '../../schema/config/themes.ts';
+import { isListedTheme, knownThemes } from '../../schema/config/themes.ts';
 import { faultsOf } from '../page/axe.ts';
 import { layoutShift } from '../page/layout-shift.ts';
 import { startServing } from '../serving.ts';
@@ -68,7 +67,7 @@ export async function takeThemes(browser: Browser, folder: string, named: string
   const demo = await startDemo();
   const serving = await startServing({ 'conf.yml': demo.config });
   const found: string[] = [];
-  for (const theme of shippedThemes.filter((theme) => named.length === 0 || named.includes(theme))) {
+  for (const theme of knownThemes.filter((theme) => named.length === 0 || named.includes(theme))) {
     const own: string[] = [];
     for (const one of series) {
       own.push(...(await takeSeries(browser, serving.url, folder, theme, one, withAxe.has(theme))));
@@ -79,7 +78,7 @@ export async function takeThemes(browser: Browser, folder: string, named: string
   }
   await serving.stop();
   demo.stop();
-  const taken = shippedThemes.filter((theme) => existsSync(resolve(folder, `${theme}-home.png`)));
+  const taken = knownThemes.filter((theme) => existsSync(resolve(folder, `${theme}-home.png`)));
   const homes = taken.map((theme) => ({ file: `${theme}-home.png`, width: wide.width / 2.5 }));
   await sheet(browser, folder, 'themes', homes);
   // Those that only older files name are variants of others.

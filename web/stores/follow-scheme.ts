@@ -2,12 +2,13 @@ import type { App } from '../app/app-context.ts';
 import { appearanceOf } from '../boot/configured-appearance.ts';
 import { readPreferences } from './preferences.ts';
 import { showAppearance } from './show-appearance.ts';
+import { prepareTheme } from './show-theme.ts';
 import { storageKey } from './storage.ts';
 
 /**
  * Keeps the page as dark or as light as the system wants it: the day and night themes of the config change with it, as long
  * as the viewer has chosen no theme. What they choose in another tab of the dashboard shows in this one too. The colour
- * of the browser's own bars follows the page.
+ * of the browser's own bars follows the page. A theme whose stylesheet failed as the page was loaded gets it now.
  */
 export function followScheme({ dashboard, preferences }: App): void {
   const follow = async () => {
@@ -30,6 +31,8 @@ export function followScheme({ dashboard, preferences }: App): void {
     attributeFilter: ['data-theme', 'data-scheme', 'style'],
   });
   colourBars();
+  const { theme } = document.documentElement.dataset;
+  if (theme) void prepareTheme(theme).then(colourBars);
 }
 
 /** Gives the bars of a phone's browser the colour of the page, unless the config names one for them. */

@@ -10,7 +10,8 @@ let wanted: string | undefined;
 
 /**
  * Shows a theme in place of the present one. Its stylesheet is there before the page changes, so that nothing flashes;
- * one that can't be loaded leaves the default theme.
+ * one that can't be loaded, however
+ * often it is asked for, leaves the default theme.
  */
 export async function showTheme(theme: string): Promise<void> {
   asked += 1;
@@ -56,15 +57,38 @@ export function dropOtherThemes(): void {
 /** Those that were loaded since the page was opened, by their addresses. */
 const loaded = new Map<string, Promise<HTMLLinkElement>>();
 
+/** Milliseconds after which a stylesheet that failed is asked for again, each time. */
+const pauses = [500, 1000, 2000];
+
 async function loadBuiltIn(href: string): Promise<void> {
-  if ([...document.styleSheets].some((sheet) => sheet.href === href)) return;
-  const loading = loaded.get(href) ?? loadSheet(href);
+  if ([...document.styleSheets].some((sheet) => sheet.href === href && hasRules(sheet))) return;
+  const loading = loaded.get(href) ?? loadPatiently(href);
   loaded.set(href, loading);
   const link = await loading;
-  if (link.sheet) return;
-  // What did not come is asked for again.
+  if (hasRules(link.sheet)) return;
+  // The next who wants the theme asks for it again.
   loaded.delete(href);
   link.remove();
+}
+
+/** A server that starts anew, or a network that is gone for a moment, must not leave a theme without its look. */
+async function loadPatiently(href: string): Promise<HTMLLinkElement> {
+  for (const pause of pauses) {
+    const link = await loadSheet(href);
+    if (hasRules(link.sheet)) return link;
+    link.remove();
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+  return loadSheet(href);
+}
+
+/** Browsers list a stylesheet that failed with the others: it has no rules, or doesn't let them be read. */
+function hasRules(sheet: CSSStyleSheet | null): boolean {
+  try {
+    return (sheet?.cssRules.length ?? 0) > 0;
+  } catch {
+    return false;
+  }
 }
 
 /** Resolves when the stylesheet is loaded or has failed. It stands before the operator's own style, which wins. */

@@ -7,8 +7,7 @@ import { baseTokens, lookOf } from './theme-looks.ts';
 
 const tokens = readFileSync('web/styles/tokens.css', 'utf8');
 const levers = (await readLevers('.')).map(({ css }) => css);
-const names = await themeNames('.');
-const sheets = new Map(await Promise.all(names.map(async (name) => [name, await readTheme('.', name)] as const)));
+const sheets = new Map(await Promise.all(themeNames.map(async (name) => [name, await readTheme('.', name)] as const)));
 const look = (name: string) => lookOf(name, sheets.get(name) ?? '');
 
 test('a theme is drawn by its own values: those that pictures use, and what they name', () => {
@@ -56,9 +55,11 @@ test('what every look begins with leaves nothing of the page’s own theme: its 
   const own = (name: string) => Object.keys(look(name).tokens).filter((token) => !isReset(token));
   // What only one value of the same theme names can't be meant by another's.
   const named = (name: string) => Object.values(look(name).tokens).join();
-  expect(names.flatMap((name) => own(name).filter((token) => !named(name).includes(`var(--${token}`)))).toEqual([]);
+  expect(themeNames.flatMap((name) => own(name).filter((token) => !named(name).includes(`var(--${token}`)))).toEqual(
+    [],
+  );
 });
 
-test.each(names)('%s has a ground, a text and an accent of its own', (name) => {
+test.each(themeNames)('%s has a ground, a text and an accent of its own', (name) => {
   expect(Object.keys(look(name).tokens)).toEqual(expect.arrayContaining(['background', 'text', 'primary']));
 });

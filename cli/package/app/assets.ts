@@ -64,7 +64,7 @@ export async function packageThemes(
 ): Promise<Record<string, string>> {
   const levers = await readLevers(root);
   const themes: Record<string, string> = {};
-  for (const name of await themeNames(root)) {
+  for (const name of themeNames) {
     const { code } = await transform(withLevers(name, await readTheme(root, name), levers), {
       loader: 'css',
       minify: true,
@@ -86,7 +86,7 @@ export async function packageLooks(root: string, outDir: string): Promise<void> 
   const read = (path: string) => readFile(join(root, path), 'utf8');
   const levers = await readLevers(root);
   const themes: Record<string, ThemeLook> = { default: defaultLook };
-  for (const name of await themeNames(root)) themes[name] = lookOf(name, await readTheme(root, name));
+  for (const name of themeNames) themes[name] = lookOf(name, await readTheme(root, name));
   const base = baseTokens(
     await read('web/styles/tokens.css'),
     levers.map(({ css }) => css),

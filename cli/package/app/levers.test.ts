@@ -5,8 +5,7 @@ import { themeNames } from './theme-names.ts';
 import { readTheme } from './theme-sheets.ts';
 
 const levers = await readLevers('.');
-const names = await themeNames('.');
-const themes = await Promise.all(names.map(async (name) => [name, await readTheme('.', name)] as const));
+const themes = await Promise.all(themeNames.map(async (name) => [name, await readTheme('.', name)] as const));
 
 const glow = {
   css: '& {\n  --shine: 0px;\n}\n\n.a {\n  outline-width: var(--shine);\n}\n',

@@ -12,8 +12,7 @@ import { configDefinition, inside } from './definition.ts';
 import { anchor } from './markdown.ts';
 import { configurationReference } from './reference.ts';
 
-const themes = await themeNames('.');
-const text = configurationReference(catalogue, themes);
+const text = configurationReference(catalogue, themeNames);
 const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading.replaceAll('`', ''));
 
 /** Every key of a config with the path that leads to it, leftovers aside. */
@@ -53,8 +52,10 @@ describe('the configuration reference', () => {
     const [, named = ''] = /^These come with Dash: (.*?)\./m.exec(text) ?? [];
 
     const [, unlisted = ''] = /which the selector leaves out: (.*?)\./.exec(text) ?? [];
-    expect(named.split(', ')).toEqual(['default', ...themes.filter(isListedTheme)].map((name) => `\`${name}\``));
-    expect(unlisted.split(', ')).toEqual(themes.filter((name) => !isListedTheme(name)).map((name) => `\`${name}\``));
+    expect(named.split(', ')).toEqual(['default', ...themeNames.filter(isListedTheme)].map((name) => `\`${name}\``));
+    expect(unlisted.split(', ')).toEqual(
+      themeNames.filter((name) => !isListedTheme(name)).map((name) => `\`${name}\``),
+    );
   });
 
   test('leads only to headings that are there, each of another name', () => {

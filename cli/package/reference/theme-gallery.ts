@@ -15,9 +15,8 @@ import { code, tableOf } from './markdown.ts';
  * several stands with the last of them, which tells most. Those that only older files name come last, without pictures.
  */
 export async function gallery(root: string): Promise<string> {
-  const names = await themeNames(root);
-  const sheets = await Promise.all(names.map((name) => readTheme(root, name)));
-  const looks = new Map(names.map((name, at): [string, ThemeLook] => [name, lookOf(name, sheets[at] ?? '')]));
+  const sheets = await Promise.all(themeNames.map((name) => readTheme(root, name)));
+  const looks = new Map(themeNames.map((name, at): [string, ThemeLook] => [name, lookOf(name, sheets[at] ?? '')]));
   const characters = await charactersOf(root, names);
   const entries = themeEntries({
     themes: ['default', ...names.filter(isListedTheme)],
@@ -55,7 +54,7 @@ const rowOf = ({ name, label }: ThemeEntry, characters: ReadonlyMap<string, stri
 
 /** What each theme is like: the comment with which its stylesheet begins. */
 async function charactersOf(root: string, names: readonly string[]): Promise<Map<string, string>> {
-  const found = names.map(async (name): Promise<[string, string]> => {
+  const found = themeNames.map(async (name): Promise<[string, string]> => {
     const file = join(themeFolder(root), `${name}.css`);
     return [name, firstComment(file, await readFile(file, 'utf8'))];
   });

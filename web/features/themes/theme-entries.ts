@@ -1,5 +1,4 @@
-import { shippedThemes } from '../../../schema/config/shipped.ts';
-import { contrastThemes, pictureThemes } from '../../../schema/config/themes.ts';
+import { contrastThemes, knownThemes, pictureThemes } from '../../../schema/config/themes.ts';
 import { themeLabel } from '../../../schema/rules/appearance/theme-label.ts';
 import type { ThemeLook } from '../../themes/theme-looks.ts';
 
@@ -38,7 +37,7 @@ function kindsOf(name: string, { scheme }: ThemeLook): ThemeKind[] {
     light: scheme !== 'dark',
     contrast: contrastThemes.includes(name),
     pictures: pictureThemes.includes(name),
-    own: !shippedThemes.includes(name),
+    own: !knownThemes.includes(name),
   } satisfies Record<ThemeKind, boolean>;
   return themeKinds.filter((kind) => isOne[kind]);
 }
