@@ -122,3 +122,14 @@ test('joined letters of headings stay together where a theme has letters apart',
   });
   expect(new Set(await spacing())).toEqual(new Set([0]));
 });
+
+test.each(['thebe', 'nord'])(
+  'sections in the frame of %s are as high as the stylesheet computes, so that nothing moves as the script comes',
+  async (theme) => {
+    await open('', { stored: { theme } });
+    const corrected = page
+      .locator('.section-grid > .collapsable')
+      .evaluateAll((all) => all.map((one) => (one as HTMLElement).style.getPropertyValue('--measured')));
+    expect(new Set(await corrected)).toEqual(new Set(['']));
+  },
+);

@@ -35,7 +35,7 @@ function rowsOf(section: HTMLElement, rem: number): string | undefined {
   const content = section.querySelector<HTMLElement>('.content-inner');
   const head = section.querySelector<HTMLElement>('.lbl-toggle');
   if (!content || !head || !section.querySelector('details')?.open || section.hidden || !isPacked()) return '';
-  const needed = content.offsetHeight + head.offsetHeight + edgesOf(section) + gapRem * rem;
+  const needed = content.offsetHeight + marginsOf(content) + head.offsetHeight + edgesOf(section) + gapRem * rem;
   const reserved = section.offsetHeight + gapRem * rem;
   if (needed <= reserved + 1 && needed >= reserved - spareRows * unitRem * rem) return undefined;
   return String(Math.ceil((needed - 0.5) / (unitRem * rem)));
@@ -49,4 +49,10 @@ function edgesOf(section: HTMLElement): number {
   const { paddingTop, paddingBottom } = getComputedStyle(section);
   const border = section.offsetHeight - section.clientHeight;
   return border + Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom);
+}
+
+/** What a theme's frame around the content adds to its height, or takes from it. */
+function marginsOf(content: HTMLElement): number {
+  const { marginTop, marginBottom } = getComputedStyle(content);
+  return Number.parseFloat(marginTop) + Number.parseFloat(marginBottom);
 }
