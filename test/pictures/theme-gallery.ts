@@ -1,8 +1,7 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { shippedThemes } from '../../schema/config/shipped.ts';
-import { isListedTheme } from '../../schema/config/themes.ts';
+import { isListedTheme, knownThemes } from '../../schema/config/themes.ts';
 import { startServing } from '../serving.ts';
 import { startDemo } from './demo.ts';
 import { onPage, type Picture, settled, themed } from './take.ts';
@@ -43,7 +42,7 @@ const time = Date.UTC(2026, 4, 9, 8, 24);
  * @returns why a picture could not be taken, or is not as it should be
  */
 export async function takeThemeGallery(browser: Browser, folder: string, named: readonly string[]): Promise<string[]> {
-  const themes = shippedThemes.filter(isListedTheme);
+  const themes = knownThemes.filter(isListedTheme);
   const wanted = themes.filter((theme) => named.length === 0 || named.includes(theme));
   const found = named.filter((name) => !themes.includes(name)).map((name) => `${name}: no such theme`);
   const demo = await startDemo({ now: () => time, sections });

@@ -17,9 +17,9 @@ import { code, tableOf } from './markdown.ts';
 export async function gallery(root: string): Promise<string> {
   const sheets = await Promise.all(themeNames.map((name) => readTheme(root, name)));
   const looks = new Map(themeNames.map((name, at): [string, ThemeLook] => [name, lookOf(name, sheets[at] ?? '')]));
-  const characters = await charactersOf(root, names);
+  const characters = await charactersOf(root);
   const entries = themeEntries({
-    themes: ['default', ...names.filter(isListedTheme)],
+    themes: ['default', ...themeNames.filter(isListedTheme)],
     chosen: 'default',
     lookOf: (name) => looks.get(name) ?? defaultLook,
     externalStylesheet: '',
@@ -34,7 +34,7 @@ export async function gallery(root: string): Promise<string> {
     .map(
       ({ words, entries }) => `### ${words}\n\n${tableOf([head, ...entries.map((entry) => rowOf(entry, characters))])}`,
     );
-  const hidden = names.filter((name) => !isListedTheme(name));
+  const hidden = themeNames.filter((name) => !isListedTheme(name));
   const rows = hidden.map((name) => [`${themeLabel(name, '')}, ${code(name)}`, characters.get(name) ?? '']);
   return [...tables, `${unlisted}\n\n${tableOf([['Theme', 'What it is like'], ...rows])}`].join('\n\n');
 }
@@ -53,7 +53,7 @@ const rowOf = ({ name, label }: ThemeEntry, characters: ReadonlyMap<string, stri
 ];
 
 /** What each theme is like: the comment with which its stylesheet begins. */
-async function charactersOf(root: string, names: readonly string[]): Promise<Map<string, string>> {
+async function charactersOf(root: string): Promise<Map<string, string>> {
   const found = themeNames.map(async (name): Promise<[string, string]> => {
     const file = join(themeFolder(root), `${name}.css`);
     return [name, firstComment(file, await readFile(file, 'utf8'))];
