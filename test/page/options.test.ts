@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { tookOver } from '../browser.ts';
 import { faultsOf } from './axe.ts';
@@ -104,15 +105,16 @@ test('a reset takes what is ours out of this browser and shows the dashboard fro
   expect(complaints).toEqual([]);
 });
 
+/** What each dialog of the menu has in it, by the word of its entry. The theme configurator is none: it stands beside the page, in place of the menu. */
 const contents = [
-  '.value-tree',
-  '.history',
-  '.findings > p',
-  '.language-list',
-  '.rebuild',
-  '.reset-settings',
-  '.app-info',
-];
+  ['export', '.value-tree'],
+  ['history', '.history'],
+  ['findings', '.findings > p'],
+  ['language', '.language-list'],
+  ['rebuild', '.rebuild'],
+  ['reset', '.reset-settings'],
+  ['app-info', '.app-info'],
+] as const;
 
 test.each(looks.map((look, turn) => ({ ...look, turn })))(
   'no dialog is too wide, and axe finds nothing in every third: $width px, $language, $theme',
@@ -125,10 +127,10 @@ test.each(looks.map((look, turn) => ({ ...look, turn })))(
     await page.locator('.config-launcher button').click();
     const actions = page.locator('.config-action');
     await actions.first().waitFor();
+    const words = JSON.parse(readFileSync(`locales/${language}.json`, 'utf8'))['config-menu'];
     if (turn === 1) expect(await faultsOf(page)).toEqual([]);
-    for (const [at, content] of contents.entries()) {
-      // The fourth stands beside the page, in place of this menu.
-      await actions.nth(at < 3 ? at : at + 1).click();
+    for (const [at, [entry, content]] of contents.entries()) {
+      await page.getByRole('button', { name: words[entry], exact: true }).click();
       await page.locator(content).waitFor();
       if (at % looks.length === turn) expect([content, await faultsOf(page)]).toEqual([content, []]);
       const wide = await page

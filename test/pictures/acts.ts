@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 
 /** What one does on a page before its picture is taken. */
@@ -38,6 +39,25 @@ export const openOptions =
     await page.getByRole('dialog').getByRole('button', { name: entry }).click();
     await page.getByRole('dialog', { name: entry }).waitFor();
   };
+
+/** Opens the gallery of themes, whose pictures are there then. */
+export const openThemes: Act = async (page) => {
+  await openView(page);
+  await page.locator('.open-themes').click();
+  await page.locator('.theme-gallery .sketch-name').first().waitFor();
+  // The pointer rests beside the themes.
+  await page.mouse.move(0, 0);
+};
+/** Opens the theme configurator with the editor of its first variable. */
+export const openThemeMaker: Act = async (page) => {
+  await openView(page);
+  await page.locator('.config-launcher button').click();
+  const language = await page.evaluate(() => document.documentElement.lang);
+  const words = JSON.parse(readFileSync(`locales/${language}.json`, 'utf8'));
+  await page.locator('.config-action', { hasText: words['config-menu']['theme-maker'] }).click();
+  await page.locator('.theme-maker .variable-row').first().click();
+  await page.locator('.colour-square').waitFor();
+};
 
 /** Lets the pointer rest on the tile with this title. */
 export const hover =

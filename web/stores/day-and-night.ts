@@ -12,6 +12,13 @@ export interface DayAndNight extends Record<Time, string> {
   follows: boolean;
 }
 
+/** Whether it is day or night here: as the viewer wants the page, else as the system says. */
+export function presentTime(): Time {
+  const { scheme } = document.documentElement.dataset;
+  const isDark = scheme ? scheme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+  return isDark ? 'night' : 'day';
+}
+
 /** What counts on this page: the viewer's, the config's, else the theme that the config names for all times. */
 export function dayAndNight({ chosen }: Preferences, configured: string): DayAndNight {
   const { day, night } = document.documentElement.dataset;

@@ -72,6 +72,7 @@ describe('the command palette', () => {
       ['item size small', ['Item size', 'Small']],
       ['layout vert', ['Layout', 'Vertical']],
       ['theme callisto', ['Theme', 'Callisto']],
+      ['configurator', ['Actions', 'Theme configurator']],
       ['fold all', ['Actions', 'Fold all sections', 'Unfold all sections']],
     ] as const) {
       fill(query);
@@ -79,6 +80,15 @@ describe('the command palette', () => {
     }
     fill('nowhere');
     await expect.poll(count).toBe('0 results');
+  });
+
+  test('opens the gallery of themes', async () => {
+    await open();
+    await openPalette();
+    await search('themes');
+    await expect.poll(active).toBe('Themes');
+    press('Enter');
+    await expect.poll(() => texts('dialog[open] h2')).toEqual(['Themes']);
   });
 
   test('shows the best matches first, marks the letters, and announces how many there are', async () => {

@@ -1,3 +1,4 @@
+import './colour-picker.css';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

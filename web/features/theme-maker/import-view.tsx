@@ -1,3 +1,4 @@
+import './exchange.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button/button.tsx';

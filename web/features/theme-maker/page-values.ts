@@ -20,6 +20,8 @@ export function readPageValues(): PageValues {
   const place = document.body.appendChild(document.createElement('div'));
   place.hidden = true;
   place.style.color = none;
+  // Where the system sets the colours, the variables keep theirs.
+  place.style.setProperty('forced-color-adjust', 'none');
   const probes = new Map<string, HTMLElement>();
   const text = (name: string): string => {
     const own = getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();

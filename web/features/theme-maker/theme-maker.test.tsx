@@ -181,6 +181,32 @@ describe('the theme configurator', () => {
     expect(shown('primary')).toBe('#336699');
   });
 
+  test('lets changes wait where another theme takes the place of theirs, and goes on with them', async () => {
+    localStorage.customColors = '{"callisto":{"primary":"#00ff00"}}';
+    await openMaker();
+    change('#ff8800');
+    const heading = () => texts('.theme-maker h2')[0];
+    const choose = async (theme: string, title: string) => {
+      localStorage.setItem('theme', theme);
+      act(() => void fireEvent(window, new StorageEvent('storage', { key: 'theme', newValue: theme })));
+      await expect.poll(heading).toBe(`Theme configurator: ${title}`);
+    };
+    await choose('callisto', 'Callisto');
+    await expect.poll(() => shown('primary')).toBe('#00ff00');
+    await expect.poll(pageText).toContain('Your changes to Default wait for you there.');
+    change('#0000ff');
+
+    fireEvent.click(element('.toast-message button', 'Back to Default'));
+    await expect.poll(heading).toBe('Theme configurator: Default');
+    await expect.poll(() => shown('primary')).toBe('#ff8800');
+    click('Undo');
+    expect(shown('primary')).toBe('#336699');
+    await choose('callisto', 'Callisto');
+    await expect.poll(() => shown('primary')).toBe('#0000ff');
+    click('Undo');
+    expect([shown('primary'), stored()]).toEqual(['#00ff00', { callisto: { primary: '#00ff00' } }]);
+  });
+
   test.each(ways)(
     'forgets what is kept here for the theme, and shows what the config has: by %s',
     async (_, pressButton) => {

@@ -1,6 +1,15 @@
 import './theme-maker.css';
 import '../../components/sheet/sheet.css';
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { themeLabel } from '../../../schema/rules/appearance/theme-label.ts';
@@ -14,6 +23,7 @@ import { FailureMessage } from '../../components/failure/failure-message.tsx';
 import { LineIcon } from '../../components/icon/ui-icon.tsx';
 import { openDialog } from '../../stores/dialogs.ts';
 import { colorsOf, showColors, storeColors, storedColors, type Variables } from '../../stores/own-colors.ts';
+import { chooseTheme } from '../../stores/preferences.ts';
 import { toast } from '../../stores/toasts.ts';
 import { beginEdits, type Edits, isSame, redo, replaceAll, setVariable, undo } from './edits.ts';
 import { ExportView } from './export-view.tsx';
@@ -28,8 +38,11 @@ const icons = {
   export: 'M12 15V4M7.5 8.5 12 4l4.5 4.5M5 19h14',
 };
 
-/** Edits that were thrown away last, and the theme that they were for: the message of that brings them back. */
-let thrownAway: { theme: string; edits: Edits } | undefined;
+/**
+ * Edits that nobody has kept yet, by their themes: those that were thrown away and brought back, and those of a theme that
+ * made way for another meanwhile. They go on where the maker opens for their theme again.
+ */
+const waiting = new Map<string, Edits>();
 
 interface Props {
   onClose: () => void;
@@ -37,7 +50,10 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Changes the variables of the present theme beside the page, which shows each change at once. */
+/**
+ * Changes the variables of the present theme beside the page, which shows each change at once. Where another theme takes
+ * its place, the edits wait until it is back.
+ */
 export function ThemeMaker(props: Props) {
   const theme = useStore(useApp().preferences, (preferences) => preferences.theme);
   return <Maker key={theme} theme={theme} {...props} />;
@@ -46,32 +62,31 @@ export function ThemeMaker(props: Props) {
 function Maker({ theme, onClose, children }: Props & { theme: string }) {
   const { t } = useTranslation('theme-maker');
   const { t: word } = useTranslation('settings');
+  const { preferences, dashboard } = useApp();
   const { allowWriteToDisk } = usePermissions();
   const served = useDashboard((payload) => payload.served);
   const configured = useDashboard(({ dashboard }) => dashboard.settings.customColors) ?? {};
   const label = themeLabel(theme, word('external-stylesheet'));
   const [values] = useState(readPageValues);
   const [begun] = useState(() => colorsOf(theme, configured));
-  const [edits, setEdits] = useState(() => {
-    const before = thrownAway?.theme === theme ? thrownAway.edits : beginEdits(begun);
-    thrownAway = undefined;
-    return before;
-  });
+  const [edits, setEdits] = useState(() => waiting.get(theme) ?? beginEdits(begun));
+  const [, showValues] = useState({});
   const [view, setView] = useState<'variables' | 'export' | 'import'>('variables');
   const [imported, setImported] = useState('');
   const [{ busy, failure }, setSaving] = useState<{ busy?: boolean; failure?: unknown }>({});
   const titleId = useId();
   const box = useRef<HTMLDialogElement>(null);
   const isKept = useRef(false);
+  const isDone = useRef(false);
   const { present } = edits;
   const isChanged = !isSame(present, begun);
-  /** What the page has to show: a render may come later. */
-  const shown = useRef(present);
+  /** As they are now, and what of them the page has to show: a render may come later. */
+  const held = useRef(edits);
 
   // The page is changed first: what renders reads it.
   const show = (next: Edits) => {
     if (next === edits) return;
-    shown.current = next.present;
+    held.current = next;
     showColors(next.present);
     setEdits(next);
     setSaving({});
@@ -81,15 +96,24 @@ function Maker({ theme, onClose, children }: Props & { theme: string }) {
     const root = document.documentElement;
     const focusedBefore = document.activeElement;
     root.dataset.making = '';
-    if (Object.keys(shown.current).length > 0) showColors(shown.current);
-    // A new version of the page shows the colours that are kept; those that are being made go on.
-    const observer = new MutationObserver(() => {
-      const isLost = Object.entries(shown.current).some(
+    waiting.delete(theme);
+    const showHeld = () => {
+      const { present } = held.current;
+      // A theme whose stylesheet is on its way, or that is only looked at, is none of ours.
+      if ((root.dataset.theme ?? 'default') !== theme) return;
+      const isLost = Object.entries(present).some(
         ([name, value]) => root.style.getPropertyValue(`--${name}`) !== value,
       );
-      if (isLost) showColors(shown.current);
+      if (isLost) showColors(present);
+    };
+    showHeld();
+    // A new version of the page shows the colours that are kept; those that are being made go on.
+    const observer = new MutationObserver((records) => {
+      showHeld();
+      // The values that the list reads are other ones now.
+      if (records.some(({ attributeName }) => attributeName === 'data-theme')) showValues({});
     });
-    observer.observe(root, { attributeFilter: ['style', 'data-own'] });
+    observer.observe(root, { attributeFilter: ['style', 'data-own', 'data-theme'] });
     return () => {
       observer.disconnect();
       values.end();
@@ -97,7 +121,21 @@ function Maker({ theme, onClose, children }: Props & { theme: string }) {
       if (!isKept.current) showOwnColors(root, root.dataset.theme ?? 'default');
       if (focusedBefore instanceof HTMLElement && focusedBefore.isConnected) focusedBefore.focus();
     };
-  }, [values]);
+  }, [values, theme]);
+
+  // Another theme has taken the place of this one, by a press in View or as the day ends.
+  const setAside = useEffectEvent(() => {
+    if (isDone.current || isSame(held.current.present, begun)) return;
+    waiting.set(theme, held.current);
+    toast(t('set-aside', { theme: label }), 'success', {
+      text: t('back-to', { theme: label }),
+      run: () => {
+        chooseTheme(preferences, theme, dashboard.getState().dashboard.page.id);
+        openDialog('theme-maker');
+      },
+    });
+  });
+  useEffect(() => () => setAside(), []);
 
   // What was pressed is gone with its view: keys go on in what has come.
   useLayoutEffect(() => {
@@ -106,14 +144,16 @@ function Maker({ theme, onClose, children }: Props & { theme: string }) {
 
   const leave = () => {
     isKept.current = true;
+    isDone.current = true;
     onClose();
   };
   const cancel = () => {
+    isDone.current = true;
     if (isChanged) {
       toast(t('thrown-away'), 'success', {
         text: t('bring-back'),
         run: () => {
-          thrownAway = { theme, edits };
+          waiting.set(theme, edits);
           openDialog('theme-maker');
         },
       });

@@ -46,7 +46,7 @@ export function VariableEditor({ name, label, kind, on, values, isSet, onChange 
         </>
       )}
       <div className="variable-foot">
-        <code>--{name}</code>
+        <code dir="ltr">--{name}</code>
         {isSet && <Button onClick={() => onChange(undefined)}>{t('take-back')}</Button>}
       </div>
     </div>
@@ -112,7 +112,9 @@ function ColourFields({ label, colour, onChange }: { label: string; colour: Colo
         ))}
       </div>
       <ValueField label={t('value-of', { name: label })} value={write(colour)} isLong={false} onChange={onChange} />
-      <output aria-label={t('opacity')}>{Math.round(colour[3] * 100)} %</output>
+      <output dir="ltr" aria-label={t('opacity')}>
+        {Math.round(colour[3] * 100)} %
+      </output>
     </div>
   );
 }

@@ -41,11 +41,18 @@ export function VariableList({ values, present, onChange }: Props) {
   );
   const open = (group: Group, isOpen: boolean) =>
     setOpened((before) => new Set(isOpen ? [...before, group] : [...before].filter((other) => other !== group)));
+  const openRow = (name: string, isOpening: boolean) => {
+    choose(isOpening ? name : undefined);
+    // Where there is little room, its editor would be below the edge.
+    if (isOpening) showRow(name, 'nearest');
+  };
+  const showRow = (name: string, block: ScrollLogicalPosition) =>
+    requestAnimationFrame(() => document.getElementById(listId + name)?.scrollIntoView({ block }));
   const showFonts = () => {
     search('');
     open('type', true);
     choose('font-body');
-    requestAnimationFrame(() => document.getElementById(`${listId}font-body`)?.scrollIntoView({ block: 'center' }));
+    showRow('font-body', 'center');
   };
   const showAll = () => {
     const known = new Set(variables.map(({ name }) => name));
@@ -80,7 +87,7 @@ export function VariableList({ values, present, onChange }: Props) {
                       {...{ entry, values, onChange }}
                       isSet={entry.name in present}
                       isOpen={entry.name === chosen}
-                      onOpen={(isOpening) => choose(isOpening ? entry.name : undefined)}
+                      onOpen={(isOpening) => openRow(entry.name, isOpening)}
                     />
                   </li>
                 ))}
@@ -154,7 +161,7 @@ function Row({ entry: { name, label, kind, on }, values, isSet, isOpen, onOpen, 
           {label}
           {isSet && <span className="set-mark" role="img" aria-label={t('is-set')} />}
         </span>
-        <code>{kind === 'font' ? fontName(text) : shownColour(colour, text)}</code>
+        <code dir="ltr">{kind === 'font' ? fontName(text) : shownColour(colour, text)}</code>
         {worst && (
           <span
             className={worst.level ? 'row-ratio' : 'row-ratio too-low'}

@@ -7,14 +7,14 @@ import { type Picture, pictureKey } from '../../../schema/picture.ts';
 import { letterTile } from '../../../schema/rules/icons/letter-tile.ts';
 import { useApp, useDashboard } from '../../app/app-context.ts';
 import { Button } from '../../components/button/button.tsx';
-import { UiIcon } from '../../components/icon/ui-icon.tsx';
+import { LineIcon, UiIcon } from '../../components/icon/ui-icon.tsx';
 import { Modal } from '../../components/modal/modal.tsx';
 import type { Payload } from '../../page/payload.ts';
-import { chooseFor, dayAndNight, followSystem, type Time } from '../../stores/day-and-night.ts';
+import { chooseFor, dayAndNight, followSystem, presentTime, type Time } from '../../stores/day-and-night.ts';
 import { openDialog } from '../../stores/dialogs.ts';
 import { chooseTheme } from '../../stores/preferences.ts';
 import { matchingThemes, type ThemeEntry, type ThemeKind, themeKinds } from './theme-entries.ts';
-import { ThemeGrid } from './theme-grid.tsx';
+import { ThemeGrid, tick } from './theme-grid.tsx';
 import type { SketchContent } from './theme-sketch.tsx';
 import { usePreview, useThemes } from './use-themes.ts';
 
@@ -25,6 +25,12 @@ interface Props {
 }
 
 type Shown = 'all' | ThemeKind;
+
+/** The theme that was kept last, and the time that it is for; for all times where there is none. */
+interface Kept {
+  theme: string;
+  time: Time | undefined;
+}
 
 /** All themes, as this dashboard looks in them: found by name and kind, seen in place, kept by a press. */
 export function ThemeGallery({ onClose, children }: Props) {
@@ -37,7 +43,8 @@ export function ThemeGallery({ onClose, children }: Props) {
   const preview = usePreview();
   const [query, search] = useState('');
   const [kind, show] = useState<Shown>('all');
-  const [time, choose] = useState<Time>();
+  const [time, setTime] = useState<Time>();
+  const [kept, setKept] = useState<Kept>();
   const matching = useDeferredValue(useMemo(() => matchingThemes(entries, query), [entries, query]));
   const shown = kind === 'all' ? matching : matching.filter(({ kinds }) => kinds.includes(kind));
   const grid = useRef<HTMLDivElement>(null);
@@ -50,13 +57,26 @@ export function ThemeGallery({ onClose, children }: Props) {
   const times = dayAndNight(preferences, settings.theme);
   const labelOf = (name: string) => entries.find((entry) => entry.name === name)?.label ?? name;
 
+  // Where the page follows the system, a press is meant for now, and the other half of the day keeps its theme.
+  const timeMeant = () => time ?? (times.follows ? presentTime() : undefined);
+
+  const meantNow = timeMeant();
+  const hint = meantNow ? (`for-${meantNow}` as const) : 'keep';
+
+  const choose = (next: Time | undefined) => {
+    setKept(undefined);
+    setTime(next);
+  };
   const follow = (isOn: boolean) => {
+    setKept(undefined);
     if (isOn) void followSystem(entries.find(({ name }) => name === chosen)?.look.scheme ?? 'both', stores);
     else chooseTheme(stores.preferences, chosen, page.id);
   };
   const keep = (theme: string) => {
-    if (time) void chooseFor(time, theme, stores);
+    const meant = timeMeant();
+    if (meant) void chooseFor(meant, theme, stores);
     else chooseTheme(stores.preferences, theme, page.id);
+    setKept({ theme, time: meant });
   };
   const showAll = () => {
     search('');
@@ -153,7 +173,7 @@ export function ThemeGallery({ onClose, children }: Props) {
         )}
       </div>
       <p className="gallery-status" role="status">
-        {time ? t(`for-${time}`) : t('keep')}
+        {kept ? <KeptNote label={labelOf(kept.theme)} time={kept.time} /> : t(hint)}
         <span className="visually-hidden"> {t('count', { count: shown.length })}</span>
       </p>
       {children}
@@ -165,7 +185,17 @@ function Badge({ icon, children }: { icon: 'scheme-light' | 'scheme-dark'; child
   return (
     <span className="theme-badge">
       <UiIcon name={icon} />
-      {children}
+      <span className="theme-badge-word">{children}</span>
+    </span>
+  );
+}
+
+function KeptNote({ label, time }: { label: string; time: Time | undefined }) {
+  const { t } = useTranslation('themes');
+  return (
+    <span className="gallery-kept">
+      <LineIcon path={tick} />
+      {t(`kept-${time ?? 'always'}`, { theme: label })}
     </span>
   );
 }

@@ -12,6 +12,9 @@ import type { ThemeEntry } from './theme-entries.ts';
 import type { ThemePreview } from './theme-preview.ts';
 import { type SketchContent, ThemeSketch } from './theme-sketch.tsx';
 
+/** Path of the mark of what is chosen. */
+export const tick = 'M5 12.5 10 17.5 19 7.5';
+
 interface Props {
   label: string;
   entries: readonly ThemeEntry[];
@@ -81,8 +84,8 @@ export function ThemeGrid({ label, entries, chosen, preview, onChoose, content, 
             className="theme-card"
             typeaheadText={entry.label}
             onFocus={() => preview.show(entry.name)}
-            onPointerEnter={({ pointerType }) => {
-              if (pointerType !== 'touch') preview.show(entry.name);
+            onPointerMove={({ nativeEvent }) => {
+              if (isMoved(nativeEvent)) preview.show(entry.name);
             }}
             onClick={() => {
               preview.keep();
@@ -90,14 +93,14 @@ export function ThemeGrid({ label, entries, chosen, preview, onChoose, content, 
             }}
           >
             <ThemeSketch name={entry.name} look={entry.look} content={content} />
-            {entry.name === chosen && (
-              <span className="theme-mark">
-                <LineIcon path="M5 12.5 10 17.5 19 7.5" />
-              </span>
-            )}
             <span className="theme-foot">
               <span className="theme-label">{entry.label}</span>
               {note?.(entry)}
+              {entry.name === chosen && (
+                <span className="theme-mark">
+                  <LineIcon path={tick} />
+                </span>
+              )}
             </span>
           </CompositeItem>
         ))}
@@ -105,6 +108,10 @@ export function ThemeGrid({ label, entries, chosen, preview, onChoose, content, 
     </CompositeProvider>
   );
 }
+
+/** Whether a hand moved the pointer. What comes to lie under a resting one, in a list that opens or scrolls, isn't looked at. */
+const isMoved = ({ pointerType, movementX, movementY }: PointerEvent): boolean =>
+  pointerType !== 'touch' && (movementX !== 0 || movementY !== 0);
 
 /** The card in the row below or above that stands nearest to the one with the focus. */
 function inNextRow(list: HTMLElement | null, isDown: boolean): HTMLElement | undefined {

@@ -19,6 +19,8 @@ const moment = 120;
 export function createPreview(preferences: PreferencesStore): ThemePreview {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isShown = false;
+  /** The one that is looked at, from the first moment on. */
+  let looked: string | undefined;
   const later = (run: () => void) => {
     clearTimeout(timer);
     timer = setTimeout(run, moment);
@@ -26,6 +28,7 @@ export function createPreview(preferences: PreferencesStore): ThemePreview {
   const keep = () => {
     clearTimeout(timer);
     isShown = false;
+    looked = undefined;
   };
   const end = () => {
     const wasShown = isShown;
@@ -34,6 +37,8 @@ export function createPreview(preferences: PreferencesStore): ThemePreview {
   };
   return {
     show(theme) {
+      if (theme === looked) return;
+      looked = theme;
       // One stylesheet, on its way while the moment passes.
       void prepareTheme(theme);
       later(() => {
@@ -41,7 +46,10 @@ export function createPreview(preferences: PreferencesStore): ThemePreview {
         void showTheme(theme);
       });
     },
-    leave: () => later(end),
+    leave() {
+      looked = undefined;
+      later(end);
+    },
     keep,
     end() {
       end();

@@ -49,7 +49,7 @@ const card = (label: string) => {
 };
 const labels = () => texts('.theme-label');
 const marked = () => texts('.theme-card[aria-selected="true"] .theme-label');
-const point = (at: Element) => fireEvent.pointerEnter(at, { pointerType: 'mouse' });
+const point = (at: Element) => fireEvent.pointerMove(at, { pointerType: 'mouse', movementX: 1 });
 /** What the viewer's choices come to in this browser. */
 const stored = () => Object.fromEntries(Object.entries(localStorage));
 
@@ -88,6 +88,11 @@ describe('the panel View', () => {
     expect(marked()).toEqual(['Callisto']);
     act(() => void fireEvent.pointerLeave(element('.theme-grid')));
     await expect.poll(theme).toBe('callisto');
+
+    // It comes to lie under a pointer that rests.
+    act(() => void fireEvent.pointerMove(card('Default'), { pointerType: 'mouse' }));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(theme()).toBe('callisto');
 
     act(() => card('Minimal Light').focus());
     await expect.poll(theme).toBe('minimal-light');
@@ -212,5 +217,32 @@ describe('the gallery', () => {
     act(() => press('Escape'));
     await expect.poll(theme).toBeUndefined();
     expect(stored()).toEqual({});
+  });
+
+  test('keeps a theme for the present half of the day where the page follows the system, and says so', async () => {
+    const system = Object.assign(new EventTarget(), { matches: false });
+    const said = () => element('.gallery-status').textContent;
+    const conf = config('dayTheme: default, nightTheme: callisto');
+    await openSite('', { ...files, 'conf.yml': conf }, { ...answerWith(() => Response.json(looks)), system });
+    await openGallery();
+    expect(said()).toContain('Press a theme to have it by day.');
+    await act(async () => void fireEvent.click(card('Minimal Light')));
+    await expect.poll(theme).toBe('minimal-light');
+    expect(stored()).toEqual({ dayTheme: 'minimal-light' });
+    expect([follows().checked, said()]).toEqual([true, expect.stringContaining('Minimal Light: kept for the day')]);
+
+    system.matches = true;
+    system.dispatchEvent(new Event('change'));
+    await expect.poll(theme).toBe('callisto');
+    expect(said()).toContain('Minimal Light: kept for the day');
+    await act(async () => void fireEvent.click(card('Default')));
+    await expect.poll(said).toContain('Default: kept for the night');
+    expect(stored()).toEqual({ dayTheme: 'minimal-light', nightTheme: 'default' });
+
+    act(() => void fireEvent.click(follows()));
+    await act(async () => void fireEvent.click(card('Callisto')));
+    await expect.poll(said).toContain('Callisto: kept');
+    await expect.poll(theme).toBe('callisto');
+    expect(stored()).toMatchObject({ theme: 'callisto' });
   });
 });
