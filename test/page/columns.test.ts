@@ -187,6 +187,26 @@ describe('a section', () => {
     expect(edited).toEqual(await starts());
   });
 
+  test('has its column decided anew for a layout of as many columns, where a wide one is as narrow as the others', async () => {
+    await serve(`sections: [${[5, 0, 1].map((index) => ten[index]).join(', ')}]\n`);
+    await open(1280);
+    const packed = await starts();
+    for (const [layout, expected] of [['vertical'], ['auto', packed]] as const) {
+      await page.evaluate((layout) => {
+        document.documentElement.dataset.layout = layout;
+      }, layout);
+      const other = await fixture.open('', {
+        viewport: { width: 1280, height: 900 },
+        ...remembering(fixture.serving.url, { layoutOrientation: layout }),
+      });
+      const fresh = await starts(other.page);
+      await other.page.context().close();
+      if (expected) expect(fresh).toEqual(expected);
+      else expect(fresh).not.toEqual(packed);
+      await expect.poll(() => starts()).toEqual(fresh);
+    }
+  });
+
   test.each([
     ['one section', 'auto', ten.slice(0, 1)],
     ['one band', 'horizontal', ten.slice(0, 1)],
