@@ -1,10 +1,13 @@
 import type { DashboardStore } from '../../stores/dashboard.ts';
 import { reportError } from '../../stores/error-log.ts';
-import { noteLoad } from '../../stores/pending-loads.ts';
+import { loadsDone, noteLoad } from '../../stores/pending-loads.ts';
 
 const signs = ['pointerover', 'focusin'] as const;
 
-/** Fetches the tooltip when the pointer or the focus first comes to something; it then is about what has it by then. */
+/**
+ * Fetches the tooltip when the pointer or the focus first comes to something; it then is about what has it by then. What
+ * the same hand may open at once, a menu say, comes first: a tooltip shows to those who linger.
+ */
 export function loadTooltips(store: DashboardStore): void {
   const tip = Object.assign(document.createElement('div'), { className: 'tooltip', id: 'tooltip' });
   tip.setAttribute('role', 'tooltip');
@@ -23,10 +26,15 @@ export function loadTooltips(store: DashboardStore): void {
       reportError('The tooltips could not be loaded.', cause);
     }
   };
+  const loadAfterOthers = async () => {
+    await loadsDone();
+    noteLoad(load());
+  };
   const note = (event: Event) => {
     const isFirst = last === undefined;
     last = event;
-    if (isFirst) noteLoad(load());
+    // Others hear of this hand after us.
+    if (isFirst) setTimeout(loadAfterOthers);
   };
   for (const sign of signs) document.addEventListener(sign, note);
 }

@@ -100,6 +100,19 @@ describe('on a page', () => {
     return page;
   };
 
+  test('its code comes after what is being fetched for the same hand', async () => {
+    await open();
+    const { noteLoad } = await import('../../stores/pending-loads.ts');
+    let menuHasCome = () => {};
+    noteLoad(new Promise<void>((resolve) => (menuHasCome = resolve)));
+    point(button());
+    await vi.advanceTimersByTimeAsync(1000);
+    await vi.dynamicImportSettled();
+    expect(shown()).toEqual(['']);
+    menuHasCome();
+    await expect.poll(() => shown()[0]).toBeTruthy();
+  });
+
   test('that of a button comes after 350 ms and goes 100 ms after the pointer', async () => {
     await ready();
     const hide = vi.spyOn(HTMLElement.prototype, 'hidePopover');
