@@ -59,6 +59,7 @@ test('a stylesheet for the variables of older dashboards changes what it should,
     ['.tile-title', 'color', rgb('#ddeeff')],
     ['a.item', 'background-color', rgb('#152535')],
     ['a.item', 'border-top-color', rgb('#445566')],
+    ['a.item', 'border-top-left-radius', '3px'],
     ['a.item', 'box-shadow', `${rgb('#040506')} 2px 2px 3px 0px`],
     ['.collapsable', 'background-color', rgb('#552200')],
     ['.collapsable', 'box-shadow', `${rgb('#070809')} 3px 3px 4px 0px`],
@@ -79,6 +80,12 @@ test('a stylesheet for the variables of older dashboards changes what it should,
   expect(found).toEqual(expected);
   await page.locator('a.item').first().hover();
   await expect.poll(() => style('a.item', 'background-color')).toBe(rgb('#1a2a3a'));
+  expect(await style('a.item .tile-title', 'color')).toBe(rgb('#ffffee'));
+  await page.locator('.nav-item:not([aria-current])').first().hover();
+  await expect.poll(() => style('.nav-item:not([aria-current])', 'background-color')).toBe(rgb('#304050'));
+  expect(await style('.nav-item:not([aria-current])', 'color')).toBe(rgb('#eeddcc'));
+  await page.locator('.search-wrap input').focus();
+  await expect.poll(() => style('.search-wrap form', 'border-top-color')).toBe(rgb('#ff8800'));
 });
 
 test('a theme is changed by hand and by keys, kept here, exported, imported, reset, and saved to the lines of its own', async () => {

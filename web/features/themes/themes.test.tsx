@@ -130,7 +130,7 @@ describe('the panel View', () => {
   });
 
   test('draws them alike where what they are drawn by does not come', async () => {
-    await open('', '', () => new Response('', { status: 500 }));
+    await open('', '', () => Response.json({ message: 'No.' }, { status: 500 }));
     await openView();
     expect(labels()).toEqual(['Default', 'Callisto', 'Minimal Light']);
   });
