@@ -5,6 +5,8 @@ import { BaseSequencer } from 'vitest/node';
 const longest = [
   ...['page/walk', 'sign-in/renewal', 'guard/fuzz', 'sign-in/providers', 'guard/cross-site', 'sign-in/panels'],
   ...['sealed', 'saving-kills', 'page/offline', 'page/status', 'page/look', 'guard/paths', 'build', 'glances'],
+  ...['new-widget', 'page/root', 'page/take-over', 'page/about-and-download', 'canary/viewers', 'page/theme-maker'],
+  ...['widget-data', 'page/status-dot'],
 ].map((name) => `/test/${name}.test.ts`);
 
 /**

@@ -9,6 +9,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** What is waited for comes, on a busy machine too; a second, the default, is not always enough. */
 const polling = { poll: { timeout: 15_000 } };
 
+/** Within one process most comes at once: looked at again as seldom as by default, it leaves the worker idle meanwhile. */
+const pollingSoon = { poll: { ...polling.poll, interval: 10 } };
+
 /**
  * `unit`: pure parts beside their subject. `dom`: components in jsdom. `whole`: the command line as a process,
  * the server on a real port and the page in a browser, against the built package.
@@ -26,7 +29,7 @@ export default defineConfig({
           include: ['{schema,serve,cli,web}/**/*.test.ts'],
           isolate: false,
           testTimeout: 20_000,
-          expect: polling,
+          expect: pollingSoon,
           maxWorkers: '100%',
           sequence: { groupOrder: 1 },
         },
@@ -43,7 +46,7 @@ export default defineConfig({
           testTimeout: 20_000,
           // Pages open there as in a browser, in parts that come when they do.
           retry: process.env.CI ? 2 : 0,
-          expect: polling,
+          expect: pollingSoon,
           maxWorkers: '100%',
           sequence: { groupOrder: 1 },
         },
