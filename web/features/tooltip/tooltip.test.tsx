@@ -137,6 +137,9 @@ describe('on a page', () => {
     const { loadsDone } = await import('../../stores/pending-loads.ts');
     await loadsDone();
     point(button());
+    // It waits for a moment what else this hand asks for.
+    vi.advanceTimersByTime(1);
+    await loadsDone();
     await loadsDone();
     vi.advanceTimersByTime(360);
     expect(shown()).toEqual(['Command palette']);
