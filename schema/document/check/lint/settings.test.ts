@@ -22,6 +22,17 @@ describe('themes', () => {
     expect(await theme('theme: dashy-docs, dayTheme: hacker-girl, nightTheme: aurora')).toEqual([]);
   });
 
+  test('lose no variable unsaid: names that are none, and values that load, end early or stay open', async () => {
+    const colours = (lines: string) => rules(`sections: []\nappConfig:\n  customColors:\n    mine: {${lines}}\n`);
+    expect(await colours('primary: red, --text: "#fff", curve-factor: "0", space: 2px')).toEqual([]);
+    const at = 'lost-variable /appConfig/customColors/mine';
+    expect(await colours('page-background: "url(/sea.png) center"')).toEqual([`error ${at}/page-background`]);
+    expect(await colours('primary: "red; x: y"')).toEqual([`error ${at}/primary`]);
+    expect(await colours('primary: "calc(1px"')).toEqual([`error ${at}/primary`]);
+    expect(await colours('a/b: red')).toEqual([`error ${at}/a~1b`]);
+    expect(await colours('primary: "4a90d9"')).toEqual(['warning bad-colour /appConfig/customColors/mine/primary']);
+  });
+
   test('that are stylesheets are addresses, or else a warning', async () => {
     expect(await theme('externalStyleSheet: [/a.css, https://b.example/b.css]')).toEqual([]);
     for (const [written, path] of [

@@ -5,7 +5,9 @@ import { nearestTheme } from '../../../rules/appearance/nearest-theme.ts';
 import { searchEngines } from '../../../rules/search/search-engines.ts';
 import { nearest } from '../../../rules/text/did-you-mean.ts';
 import { isMapping, type Mapping, mapping } from '../../../values.ts';
+import { pointer } from '../../json-pointer.ts';
 import { checkPicture } from './addresses.ts';
+import { checkThemeVariables } from './colours.ts';
 import type { IconCheck } from './icons.ts';
 import { checkStatusInterval } from './intervals.ts';
 import { listOf, type ReportProblem, warning } from './lint-problem.ts';
@@ -15,6 +17,7 @@ const themeKeys = ['theme', 'dayTheme', 'nightTheme'] as const;
 /** What is odd about the settings of a page. */
 export function checkSettings(appConfig: Mapping, icons: IconCheck, report: ReportProblem): void {
   for (const key of themeKeys) checkTheme(appConfig, key, report);
+  checkThemeVariables(appConfig.customColors, report);
   checkLanguage(appConfig.language, report);
   checkPicture(appConfig.backgroundImg, '/appConfig/backgroundImg', 'backgroundImg', report);
   checkStatusInterval(appConfig.statusCheckInterval, '/appConfig/statusCheckInterval', report);
@@ -120,7 +123,7 @@ function checkEngines({ searchEngine, customSearchEngine, searchBangs }: Mapping
     checkEngine(searchEngine, `${path}/searchEngine`, report);
   }
   for (const [bang, engine] of Object.entries(mapping(searchBangs))) {
-    checkEngine(engine, `${path}/searchBangs/${bang.replaceAll('~', '~0').replaceAll('/', '~1')}`, report);
+    checkEngine(engine, `${path}/searchBangs${pointer(bang)}`, report);
   }
 }
 
