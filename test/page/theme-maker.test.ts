@@ -88,6 +88,9 @@ test('a stylesheet for the variables of older dashboards changes what it should,
   await expect.poll(() => style('.search-wrap form', 'border-top-color')).toBe(rgb('#ff8800'));
 });
 
+/** Milliseconds after which another change of the same value is one of its own, and is taken back alone. */
+const ofItsOwn = 900;
+
 test('a theme is changed by hand and by keys, kept here, exported, imported, reset, and saved to the lines of its own', async () => {
   ({ page } = await fixture.open('', { viewport: { width: 1280, height: 900 }, acceptDownloads: true }));
   await page.evaluate(() => localStorage.setItem('theme', 'default'));
@@ -110,11 +113,11 @@ test('a theme is changed by hand and by keys, kept here, exported, imported, res
   // By keys: the slider of the hue, then back and forth.
   await page.keyboard.press('Tab');
   await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('hue');
+  await page.waitForTimeout(ofItsOwn);
   await page.keyboard.press('End');
   await expect.poll(() => property('--primary')).toMatch(/^#f\w0\w0\w$/);
   const end = await property('--primary');
-  // Long enough for another change to be one of its own.
-  await page.waitForTimeout(900);
+  await page.waitForTimeout(ofItsOwn);
   await page.keyboard.press('ArrowLeft');
   await expect.poll(() => property('--primary')).not.toBe(end);
   await page.keyboard.press('Control+z');

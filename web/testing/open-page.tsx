@@ -90,7 +90,8 @@ export function openedSite(files: Site['files']) {
   return async (path = '', given = files, more: Partial<Omit<Site, 'files'>> = {}): Promise<OpenPage> => {
     const site: Site = { viewer: operator, payload: {}, ...more, files: given };
     end?.();
-    const before = [...document.documentElement.attributes].map(({ name, value }) => [name, value] as const);
+    // What an earlier page still waited for as it ended may have come since.
+    clearRoot();
     const page = emptyPage();
     const forget = standIn(page, site);
     // They go on by themselves, and end with the page.
@@ -106,8 +107,7 @@ export function openedSite(files: Site['files']) {
       forget();
       document.body.replaceChildren();
       document.head.replaceChildren();
-      for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name);
-      for (const [name, value] of before) document.documentElement.setAttribute(name, value);
+      clearRoot();
       window.history.replaceState(null, '', '/');
     };
     window.history.replaceState(null, '', `/${path}`);
@@ -128,6 +128,10 @@ export function openedSite(files: Site['files']) {
     });
     return page;
   };
+}
+
+function clearRoot(): void {
+  for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name);
 }
 
 /** A page of a dashboard of these files as its server renders it: its payload, and its content as HTML. */
