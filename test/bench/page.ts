@@ -293,7 +293,7 @@ export const repaint: Measurement = {
     const [ourPage, barePage] = [await watched(ours.url), await watched(bareUrl)];
     await isLive(ourPage);
     await ourPage.waitForTimeout(1000);
-    let round = 0;
+    let saves = 0;
     const save = (name: string, text: string) => {
       writeFileSync(join(ours.folder, 'draft'), text);
       const began = Date.now();
@@ -303,15 +303,16 @@ export const repaint: Measurement = {
     const reading = await inTurn(
       15,
       async () => {
-        round += 1;
-        const began = save('bare', `Bare ${round}`);
-        const took = (await shownAt(barePage, `Bare ${round}`)) - began;
+        saves += 1;
+        const began = save('bare', `Bare ${saves}`);
+        const took = (await shownAt(barePage, `Bare ${saves}`)) - began;
         await ourPage.waitForTimeout(400);
         return took;
       },
       async () => {
-        const began = save('conf.yml', config(`Title ${round}`));
-        const took = (await shownAt(ourPage, `Title ${round}`)) - began;
+        saves += 1;
+        const began = save('conf.yml', config(`Title ${saves}`));
+        const took = (await shownAt(ourPage, `Title ${saves}`)) - began;
         await ourPage.waitForTimeout(400);
         return took;
       },
