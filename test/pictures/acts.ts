@@ -4,7 +4,11 @@ import type { Page } from 'playwright-core';
 /** What one does on a page before its picture is taken. */
 export type Act = (page: Page) => Promise<unknown>;
 
-export const openView: Act = (page) => page.locator('[popovertarget="view"]').filter({ visible: true }).click();
+/** Opens View, with its themes, which come once it is open. */
+export const openView: Act = async (page) => {
+  await page.locator('[popovertarget="view"]').filter({ visible: true }).click();
+  await page.locator('#view .sketch-section').first().waitFor();
+};
 export const openSections: Act = (page) => page.locator('.bottom-bar [popovertarget="nav"]').click();
 export const pinView: Act = async (page) => {
   await openView(page);
