@@ -103,21 +103,18 @@ type Shape = 'fine' | 'too-many' | 'endless';
 
 /** Counts values with aliases expanded, each shared value once; finds values that hold themselves. */
 function measure(root: unknown): Shape {
+  /** Of each mapping and list; 0 while it is being counted. */
   const sizes = new Map<object, number>();
-  const open = new Set<object>();
   let endless = false;
   const size = (value: unknown): number => {
     if (typeof value !== 'object' || value === null) return 1;
     const known = sizes.get(value);
-    if (known !== undefined) return known;
-    if (open.has(value)) {
-      endless = true;
-      return 1;
-    }
-    open.add(value);
+    if (known === 0) endless = true;
+    if (known !== undefined) return known || 1;
+    sizes.set(value, 0);
     let total = 1;
-    for (const child of Object.values(value)) total += size(child);
-    open.delete(value);
+    if (Array.isArray(value)) for (const child of value) total += size(child);
+    else for (const key in value) total += size((value as Record<string, unknown>)[key]);
     sizes.set(value, total);
     return total;
   };
