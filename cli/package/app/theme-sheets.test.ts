@@ -25,3 +25,13 @@ test('a theme that begins with another one has that one’s rules for itself, an
 test('any other is what stands in its file', async () => {
   expect(await readTheme(root, 'ink')).toContain('[data-theme="ink"] { --text: black }');
 });
+
+test('a picture in place of which it has its own is left out, and no other', async () => {
+  const picture = (name: string) => `  --${name}: url("data:image/svg+xml,%3Csvg/%3E");\n`;
+  writeFileSync(join(folder, 'rain.css'), `[data-theme="rain"] {\n${picture('rain')}${picture('bolt')}}\n`);
+  const own = '  --rain: none;\n';
+  writeFileSync(join(folder, 'drizzle.css'), `@import "./rain.css";\n\n[data-theme="drizzle"] {\n${own}}\n`);
+  expect(await readTheme(root, 'drizzle')).toBe(
+    `[data-theme="drizzle"] {\n${picture('bolt')}}\n\n[data-theme="drizzle"] {\n${own}}\n`,
+  );
+});
