@@ -9,6 +9,7 @@ import type {
   SnapshotReply,
 } from '../../schema/api/config-manager.ts';
 import type { ErrorReply } from '../../schema/api/error.ts';
+import type { Conflict } from '../../schema/document/merge/merge.ts';
 import { DashError } from '../../schema/errors.ts';
 import type { Problem } from '../../schema/problem.ts';
 import { isMapping } from '../../schema/values.ts';
@@ -25,11 +26,20 @@ export class ConfigRequestError extends DashError {
   readonly status: number;
   /** What is wrong with a config that is not valid. */
   readonly problems: readonly Problem[];
+  /** Where both sides changed the same, of a save that was refused for that. */
+  readonly conflicts: readonly Conflict[];
+  /** What the file is at the moment, beside conflicts. */
+  readonly version: string | undefined;
 
-  constructor(status: number, { code, message, hint, problems = [] }: Omit<ConfigFailure, 'success'>) {
+  constructor(
+    status: number,
+    { code, message, hint, problems = [], conflicts = [], version }: Omit<ConfigFailure, 'success'>,
+  ) {
     super(code, message, hint === undefined ? {} : { hint });
     this.status = status;
     this.problems = problems;
+    this.conflicts = conflicts;
+    this.version = version;
   }
 }
 
@@ -91,12 +101,14 @@ function failureIn(reply: unknown, status: number): Omit<ConfigFailure, 'success
   if (!isMapping(failure) || typeof failure.message !== 'string') {
     return { code: noReason, message: `The server answered ${status}.` };
   }
-  const { code, message, hint, error, problems } = failure;
+  const { code, message, hint, error, problems, conflicts, version } = failure;
   const next = hint ?? error;
   return {
     code: typeof code === 'string' ? code : noReason,
     message,
     ...(typeof next === 'string' && { hint: next }),
     ...(Array.isArray(problems) && { problems: problems as Problem[] }),
+    ...(Array.isArray(conflicts) && { conflicts: conflicts as Conflict[] }),
+    ...(typeof version === 'string' && { version }),
   };
 }

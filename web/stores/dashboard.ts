@@ -2,7 +2,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Item } from '../../schema/config/item.ts';
 import type { Payload } from '../page/payload.ts';
 
-type Adaptation = (payload: Payload) => Payload;
+/** Makes of a page as it was received the one that shows. */
+export type Adaptation = (payload: Payload) => Payload;
 
 /** The page as it shows: as the server or the build projected it, or as this browser's own config adapts that. */
 export interface DashboardStore extends StoreApi<Payload> {
@@ -10,6 +11,10 @@ export interface DashboardStore extends StoreApi<Payload> {
   show(payload: Payload): void;
   /** Shows the page, and every version of it from now on, as `adapt` makes it; undefined shows it as it was received. */
   adapt(adapt: Adaptation | undefined): void;
+  /** What makes the page that shows of the one that was received, if anything does. */
+  adaptation(): Adaptation | undefined;
+  /** The page as it was received last. */
+  received(): Payload;
 }
 
 export function createDashboardStore(payload: Payload): DashboardStore {
@@ -27,6 +32,8 @@ export function createDashboardStore(payload: Payload): DashboardStore {
       adapt = next;
       update();
     },
+    adaptation: () => adapt,
+    received: () => received,
   };
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join, relative, resolve } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
-import { withoutWidgetWords } from './widget-words.ts';
+import { withoutLateWords } from './late-words.ts';
 
 /** The scripts that are loaded by `import()`. */
 export function lateScripts({ inputs }: Metafile): Set<string> {
@@ -140,7 +140,7 @@ export const oneCore = (
       const reached = [entry, ...before, ...common, ...beside];
       const imports = reached.map((file) => `import ${JSON.stringify(join(root, file))};`).join('\n');
       const text = await readFile(path, 'utf8');
-      const script = path.endsWith('.json') ? `export default ${withoutWidgetWords(text)}` : text;
+      const script = path.endsWith('.json') ? `export default ${withoutLateWords(text)}` : text;
       const contents = `${script}\n${imports}`;
       return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' };
     });

@@ -21,9 +21,9 @@ import {
 } from './chunks.ts';
 import { directJsx } from './direct-jsx.ts';
 import { importAtOnce, importFromChunks } from './late-imports.ts';
+import { lateWordChunks, lateWords } from './late-words.ts';
 import { reactDomModule } from './react-dom-module.ts';
 import { bundleStyles, lateStyles, partStyles, stylesOf } from './styles.ts';
-import { widgetWordChunks, widgetWords } from './widget-words.ts';
 import { writeTextsPlainly } from './written-texts.ts';
 
 /** The page's own scripts and the styles of its screens. */
@@ -58,7 +58,7 @@ export async function bundlePage(root: string, outDir: string): Promise<PageBund
     },
     external: ['*.woff2'],
   } satisfies BuildOptions;
-  const words = widgetWords(root, [entry, second]);
+  const words = lateWords(root, [entry, second]);
   const direct = [directJsx(root), reactDomModule(root), withoutHelp, words];
 
   // Which scripts come late, and which styles come with each, is known once all of it has been bundled.
@@ -100,7 +100,7 @@ export async function bundlePage(root: string, outDir: string): Promise<PageBund
     };
   }
   const languages = languageChunks(metafile, root, outDir);
-  await writeTextsPlainly(outDir, [...Object.values(languages), ...widgetWordChunks(metafile)]);
+  await writeTextsPlainly(outDir, [...Object.values(languages), ...lateWordChunks(metafile)]);
   const styles = partStyles(firstStyles);
   const [css, rest] = await Promise.all([bundleStyles(root, styles.core), bundleStyles(root, styles.rest)]);
   return { start, preload, react, offline, css, rest, screens, languages, metafile };

@@ -27,6 +27,7 @@ const paths = {
   'sign-in': 'M14 5h5v14h-5M4 12h11M11 8l4 4-4 4',
   'sign-out': 'M10 5H5v14h5M9 12h11M16 8l4 4-4 4',
   back: 'M15 6 9 12l6 6',
+  pencil: 'M5 19l1-4L16 5l3 3L9 18zM14 7l3 3',
   warning: 'M12 4 2.5 20h19zM12 10v4M12 17h.01',
 } as const;
 

@@ -19,6 +19,8 @@ interface Props {
   children: ReactNode;
   /** The same as HTML, in their place: what renders a page for the first time has drawn them. */
   tilesHtml?: string | undefined;
+  /** What stands behind them, while the page is edited. */
+  itemsEnd?: ReactNode;
   widgets?: ReactNode;
   /** The label of its only widget, behind its name. */
   label?: string | undefined;
@@ -68,12 +70,16 @@ const rowsOfGroups = ({ groupRows: [single, ...others] }: Extent) =>
 export function SectionBox(props: Props) {
   const { section, picture, extent, emptyText, unnamedText, label, menuText, children, tilesHtml, widgets, single } =
     props;
+  const { itemsEnd } = props;
   const { display } = section;
   const isEmpty = section.items.length === 0 && section.widgets.length === 0;
   const columns = askedColumns(props);
   const name = section.name || label;
   // React has written the HTML (`web/render/tile-html.ts`).
-  const tiles = tilesHtml === undefined ? { children } : { dangerouslySetInnerHTML: { __html: tilesHtml } };
+  const tiles =
+    tilesHtml === undefined
+      ? { children: itemsEnd ? [children, itemsEnd] : children }
+      : { dangerouslySetInnerHTML: { __html: tilesHtml } };
   return (
     <section
       className={className(props)}
@@ -119,7 +125,7 @@ export function SectionBox(props: Props) {
         </summary>
         <div className="collapsible-content" id={`collapsible-${section.id}`}>
           <div className={`content-inner${section.items.length ? ' there-are-items' : ''}`}>
-            {section.items.length > 0 && (
+            {(section.items.length > 0 || itemsEnd) && (
               <ul
                 className="item-group-grid"
                 data-sort={display.sortBy}
@@ -130,7 +136,7 @@ export function SectionBox(props: Props) {
               />
             )}
             {widgets}
-            {isEmpty && <p className="no-items">{emptyText}</p>}
+            {isEmpty && !itemsEnd && <p className="no-items">{emptyText}</p>}
           </div>
         </div>
       </details>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useDashboard } from '../../app/app-context.ts';
-import { configSource } from './config-source.ts';
+import { configSource } from '../../page/config-source.ts';
 
 /** Says which file the config stands in, with a link to it where it has an address. */
 export function ConfigLocation() {

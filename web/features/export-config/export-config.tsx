@@ -10,10 +10,10 @@ import { useDashboard } from '../../app/app-context.ts';
 import { usePermissions } from '../../app/use-permissions.ts';
 import { Button } from '../../components/button/button.tsx';
 import { LineIcon, UiIcon } from '../../components/icon/ui-icon.tsx';
+import { type ConfigSource, configSource } from '../../page/config-source.ts';
 import { copyText } from '../../stores/clipboard.ts';
 import { reportError } from '../../stores/error-log.ts';
 import { ConfigLocation } from './config-location.tsx';
-import { type ConfigSource, configSource } from './config-source.ts';
 import { ValueTree } from './value-tree.tsx';
 
 const icons = { copy: 'M9 9h11v11H9zM15 9V4H4v11h5', download: 'M12 4v11M7.5 10.5 12 15l4.5-4.5M5 19h14' };

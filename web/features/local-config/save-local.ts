@@ -7,7 +7,7 @@ import { isMapping, type Mapping } from '../../../schema/values.ts';
 import { siteUrl } from '../../addresses/site-root.ts';
 import { saveConfig } from '../../api/config-manager.ts';
 import { fetchVersionedText } from '../../api/config-text.ts';
-import { restrictions } from './apply-local.ts';
+import { restrictions } from '../../page/config-parts.ts';
 import { withoutGenerated } from './export-local.ts';
 import { type LocalConfig, readLocal } from './read-local.ts';
 

@@ -1,12 +1,12 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
-import DOMPurify from 'dompurify';
 import type { Dashboard, PageHead } from '../../../schema/model.ts';
 import { permissionsOf } from '../../../schema/rules/access/permissions.ts';
 import { ownStyle, sectionStyles } from '../../../schema/rules/appearance/own-style.ts';
-import { withoutHandlers } from '../../../schema/rules/text/inert-html.ts';
 import { localPageQuery } from '../../addresses/local-page-path.ts';
 import type { App } from '../../app/app-context.ts';
 import { appearanceOf } from '../../boot/configured-appearance.ts';
+import { cleanHtml } from '../../page/clean-html.ts';
+import { extraPages } from '../../page/config-parts.ts';
 import { documentTitle } from '../../page/document-title.ts';
 import type { Payload } from '../../page/payload.ts';
 import { raiseCriticalError } from '../../stores/critical-error.ts';
@@ -17,7 +17,7 @@ import { type ReactPart, takeOver } from '../../stores/react-part.ts';
 import { showAppearance } from '../../stores/show-appearance.ts';
 import { readStored } from '../../stores/storage.ts';
 import { pickLanguage } from '../../words/languages.ts';
-import { applyLocal, extraPages } from './apply-local.ts';
+import { applyLocal } from './apply-local.ts';
 import { type LocalConfig, readLocal } from './read-local.ts';
 import { showNotice } from './show-notice.tsx';
 import { writeLocal } from './write-local.ts';
@@ -85,15 +85,6 @@ function nameMissingSection({ section, dashboard: { sections } }: Payload): void
   if (section === undefined || sections.some(({ slug }) => slug === section)) return;
   reportError(`No section named '${section}' was found`);
 }
-
-/** A footer of this browser's own, harmless as the build's (`cleanFooter`). */
-const cleanHtml = (html: string): string =>
-  DOMPurify.sanitize(withoutHandlers(html), {
-    USE_PROFILES: { html: true },
-    FORBID_TAGS: ['style', 'form', 'input', 'button', 'textarea', 'select', 'video', 'audio', 'dialog'],
-    ADD_ATTR: ['target'],
-    ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|(?![a-z][a-z\d+.-]*:))/i,
-  });
 
 /** Whether there is a server that takes what this viewer writes. */
 const mayWrite = ({ served, dashboard: { settings, viewer } }: Payload): boolean =>

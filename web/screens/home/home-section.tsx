@@ -17,6 +17,7 @@ import { SectionBox } from '../../components/section/section.tsx';
 import { GroupTile, type GroupTileProps } from '../../components/tile/group-tile.tsx';
 import { Tile, type TileProps } from '../../components/tile/tile.tsx';
 import { WidgetHost } from '../../features/widgets/widget-host.tsx';
+import { editParts } from '../../stores/edit-parts.ts';
 import { isReordered, itemsInOrder, orders } from '../../stores/orders.ts';
 
 interface Props {
@@ -71,9 +72,11 @@ export const HomeSection = memo(function HomeSection(props: Props) {
         checked={served && checkedUrl(item, settings) !== undefined}
       />
     );
+  const parts = useStore(editParts, (present) => present.parts);
   useRendered();
   return (
     <SectionBox
+      itemsEnd={parts && <parts.ItemsEnd key="end" section={section} />}
       tilesHtml={tileHtml && items.map((item) => tileHtml(tileOf(item))).join('')}
       section={section}
       picture={section.icon ? pictures[pictureKey(section.icon, '', section.name)] : undefined}
@@ -86,15 +89,19 @@ export const HomeSection = memo(function HomeSection(props: Props) {
       widgets={
         section.widgets.length > 0 && (
           <div className={`widget-list${single ? ' wide' : ''}`}>
-            {section.widgets.map((entry) => (
-              <WidgetHost
-                key={entry.id}
-                entry={entry}
-                settings={settings}
-                sectionPath={href}
-                inHeading={label !== undefined}
-              />
-            ))}
+            {section.widgets.map((entry) =>
+              parts?.isUnsaved(entry.id) ? (
+                <parts.UnsavedWidget key={entry.id} entry={entry} />
+              ) : (
+                <WidgetHost
+                  key={entry.id}
+                  entry={entry}
+                  settings={settings}
+                  sectionPath={href}
+                  inHeading={label !== undefined}
+                />
+              ),
+            )}
           </div>
         )
       }

@@ -1,5 +1,6 @@
 import './home.css';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import { groupWidth } from '../../../schema/rules/sections/group-width.ts';
 import { siteLink } from '../../addresses/site-link.ts';
 import { useDashboard } from '../../app/app-context.ts';
@@ -15,6 +16,7 @@ import { NoResults } from '../../features/search/no-results.tsx';
 import { SearchBox } from '../../features/search/search-box.tsx';
 import { homePath, navigationOf } from '../../features/sections/links.ts';
 import { ToastList } from '../../features/toasts/toast-list.tsx';
+import { editParts } from '../../stores/edit-parts.ts';
 import { viewControls } from '../view-controls.tsx';
 import { HomeSection } from './home-section.tsx';
 
@@ -29,6 +31,7 @@ const messages = <ToastList />;
 /** The home view: a page's header, search, sections and footer. */
 export function Home() {
   useRendered();
+  const parts = useStore(editParts, (present) => present.parts);
   const { t } = useTranslation('home');
   const { dashboard, pictures, frames, root, served, section: only } = useDashboard((payload) => payload);
   const [emptyText, unnamedText] = [t('no-items-section'), t('unnamed-section')];
@@ -55,7 +58,7 @@ export function Home() {
     >
       {faultBanner}
       <main id="main" className="home">
-        {starterCard}
+        {!parts && starterCard}
         {settings.hide.heading && <h1 className="visually-hidden">{pageInfo.title}</h1>}
         {only !== undefined && (
           <a className="back-to-all-link" href={siteLink(root, homePath(page))}>
@@ -64,8 +67,8 @@ export function Home() {
           </a>
         )}
         {sections.length === 0 && page.missing && <p className="no-data">{t('page-missing')}</p>}
-        {sections.length === 0 && !page.missing && emptyDashboard}
-        {sections.length > 0 && (
+        {sections.length === 0 && !page.missing && !parts && emptyDashboard}
+        {(sections.length > 0 || parts) && (
           <div
             className={containerClass.filter(Boolean).join(' ')}
             suppressHydrationWarning
@@ -95,6 +98,7 @@ export function Home() {
                   />
                 </Slice>
               ))}
+              {parts && only === undefined && <parts.SectionsEnd />}
             </div>
           </div>
         )}

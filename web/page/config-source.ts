@@ -1,7 +1,7 @@
-import { product } from '../../../schema/product.ts';
-import { encodePart, isExternal } from '../../../schema/rules/addresses/urls.ts';
-import { siteLink } from '../../addresses/site-link.ts';
-import type { Payload } from '../../page/payload.ts';
+import { product } from '../../schema/product.ts';
+import { encodePart, isExternal } from '../../schema/rules/addresses/urls.ts';
+import { siteLink } from '../addresses/site-link.ts';
+import type { Payload } from './payload.ts';
 
 /** Where the config of a page stands. */
 export interface ConfigSource {

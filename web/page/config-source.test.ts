@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Payload } from '../../page/payload.ts';
 import { configSource } from './config-source.ts';
+import type { Payload } from './payload.ts';
 
 const sourceOf = (source: string | undefined, served = true, root = '../', sealed?: true) =>
   configSource({ dashboard: { page: { source } } as Payload['dashboard'], root, served, ...(sealed && { sealed }) });

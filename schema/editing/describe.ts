@@ -1,0 +1,89 @@
+import { isMapping, textOf } from '../values.ts';
+import { type Configs, entryAt, type Place } from './configs.ts';
+import type { Step } from './edit-log.ts';
+import type { Operation } from './operations.ts';
+
+/** What an edited thing is. */
+export type Noun = 'section' | 'item' | 'widget' | 'page' | 'link' | 'page-info' | 'settings' | 'file';
+
+/** What was done to one thing, for a sentence in the viewer's language. */
+export interface Description {
+  did: 'added' | 'removed' | 'renamed' | 'changed' | 'moved' | 'sorted' | 'copied' | 'replaced';
+  noun: Noun;
+  /** What it is called, or was called before it was renamed; empty where it has no name. */
+  name: string;
+  /** The new name of what was renamed; the section that something was moved, copied or added to. */
+  to?: string;
+  /** The keys that changed, where that is what was done. */
+  keys?: string[];
+}
+
+/** What a step did, in its order: several descriptions where it did several things at once. */
+export const describeStep = ({ operation, before, after }: Step): Description[] => describe(operation, before, after);
+
+function describe(operation: Operation, before: Configs, after: Configs): Description[] {
+  switch (operation.do) {
+    case 'add':
+      return [{ did: 'added', ...named(operation.entry, operation.at), ...parentName(after, operation.at) }];
+    case 'update':
+      return [describeUpdate(operation, before, after)];
+    case 'remove':
+      return [{ did: 'removed', ...named(entryAt(before, operation.at), operation.at) }];
+    case 'move':
+    case 'copy': {
+      const { from, to } = operation;
+      const entry = named(entryAt(before, from), to);
+      const isInPlace = operation.do === 'move' && String(from.slice(0, -1)) === String(to.slice(0, -1));
+      if (isInPlace) return [{ did: 'sorted', ...entry }];
+      return [{ did: operation.do === 'move' ? 'moved' : 'copied', ...entry, ...parentName(after, to) }];
+    }
+    case 'replace':
+      return [{ did: 'replaced', noun: 'file', name: operation.file }];
+    case 'together':
+      // Positions within are those of the moment: what things are called is told by both ends.
+      return operation.operations.flatMap((one) => describe(one, before, after));
+  }
+}
+
+function describeUpdate(
+  { at, set, unset = [] }: Extract<Operation, { do: 'update' }>,
+  before: Configs,
+  after: Configs,
+) {
+  const keys = [...Object.keys(set), ...unset];
+  const [was, is] = [named(entryAt(before, at), at), named(entryAt(after, at), at)];
+  const nameKey = is.noun === 'item' || is.noun === 'link' ? 'title' : 'name';
+  if (keys.length === 1 && keys[0] === nameKey && was.name && is.name && was.name !== is.name) {
+    return { did: 'renamed', ...was, to: is.name } as const;
+  }
+  return { did: 'changed', ...is, name: is.name || was.name, keys } as const;
+}
+
+const nouns: Record<string, Noun> = {
+  sections: 'section',
+  items: 'item',
+  subItems: 'item',
+  widgets: 'widget',
+  pages: 'page',
+  navLinks: 'link',
+  pageInfo: 'page-info',
+  appConfig: 'settings',
+};
+
+/** What stands at a place, by the innermost list or part that it is in, and what it is called. */
+function named(entry: unknown, [, ...path]: Place): Pick<Description, 'noun' | 'name'> {
+  const inner = path.findLast((step): step is string => typeof step === 'string' && Object.hasOwn(nouns, step));
+  const noun = (inner && nouns[inner]) || 'file';
+  const isItself = typeof path.at(-1) === 'number';
+  const value = isMapping(entry) && isItself ? entry : {};
+  const name = textOf(value.title) ?? textOf(value.name) ?? textOf(value.label) ?? textOf(value.type) ?? '';
+  return { noun, name };
+}
+
+/** The name of the section, or the group, that a place is in. */
+function parentName(configs: Configs, place: Place): Pick<Description, 'to'> {
+  const parent = place.slice(0, -2) as unknown as Place;
+  if (parent.length < 2) return {};
+  const { name } = named(entryAt(configs, parent), parent);
+  return name ? { to: name } : {};
+}

@@ -1,0 +1,105 @@
+import { readSections, type Section } from '../config/section.ts';
+import { isMapping, type Mapping } from '../values.ts';
+import { type Configs, entriesOf, type Place } from './configs.ts';
+
+/** What tells an entry from all others for as long as it is edited, whatever becomes of its name and place. */
+const entryKey = Symbol('key');
+
+type Keyed = Mapping & { readonly [entryKey]?: string };
+
+/** Makes a key that no entry has yet. */
+export type NewKey = () => string;
+
+/** The lists whose entries have keys, by what they are in. */
+const keyedLists = ['sections', 'items', 'widgets', 'subItems'] as const;
+type KeyedList = (typeof keyedLists)[number];
+
+/** The key of a section, an item, a widget or a sub-item; undefined for anything else. */
+export const keyOf = (entry: unknown): string | undefined =>
+  isMapping(entry) ? (entry as Keyed)[entryKey] : undefined;
+
+/** An entry under a key. The key is no part of its content: nothing that reads, compares or writes configs meets it. */
+const underKey = (entry: Mapping, key: string): Mapping => ({ ...entry, [entryKey]: key }) as Keyed;
+
+/**
+ * A config whose entries have the ids that they have on the page: those of `shown`, what the server sent of it, where that
+ * has the same entries, else those that are made of their names and places.
+ */
+export function withPageKeys(config: Mapping, pageId: string, shown: readonly Section[] = []): Mapping {
+  const read = readSections(config.sections, pageId);
+  const known = isSameOutline(shown, read) ? shown : read;
+  return withList(config, 'sections', known, (section, { items, widgets }) =>
+    withList(
+      withList(section, 'items', items, (item, { subItems = [] }) => withList(item, 'subItems', subItems)),
+      'widgets',
+      widgets,
+    ),
+  );
+}
+
+/** Gives the entries of a list their keys: those of `known`, which are the same without those that are no mappings. */
+function withList<Known extends { id: string }>(
+  parent: Mapping,
+  list: KeyedList,
+  known: readonly Known[],
+  inside: (entry: Mapping, known: Known) => Mapping = (entry) => entry,
+): Mapping {
+  if (known.length === 0) return parent;
+  let next = 0;
+  const entries = entriesOf(parent[list])?.map((entry) => {
+    if (!isMapping(entry)) return entry;
+    const its = known[next];
+    next += 1;
+    return its ? underKey(inside(entry, its), its.id) : entry;
+  });
+  return entries ? { ...parent, [list]: entries } : parent;
+}
+
+const isSameOutline = (some: readonly Section[], others: readonly Section[]): boolean =>
+  some.length === others.length &&
+  some.every((one, index) => {
+    const other = others[index];
+    return (
+      other !== undefined &&
+      one.name === other.name &&
+      one.widgets.length === other.widgets.length &&
+      one.items.length === other.items.length &&
+      one.items.every((item, at) => item.subItems?.length === other.items[at]?.subItems?.length)
+    );
+  });
+
+/** An entry, and all that is in it, under new keys: an addition, or a copy of another. */
+export function withNewKeys(entry: Mapping, newKey: NewKey): Mapping {
+  let copy = underKey(entry, newKey());
+  for (const list of keyedLists) {
+    const entries = entriesOf(copy[list]);
+    if (!entries || entries.length === 0) continue;
+    copy = { ...copy, [list]: entries.map((inner) => (isMapping(inner) ? withNewKeys(inner, newKey) : inner)) };
+  }
+  return copy;
+}
+
+const known = new WeakMap<Configs, ReadonlyMap<string, Place>>();
+
+/** Where each entry stands, by its key. */
+export function placesOf(configs: Configs): ReadonlyMap<string, Place> {
+  const before = known.get(configs);
+  if (before) return before;
+  const places = new Map<string, Place>();
+  const note = (parent: Mapping, at: Place) => {
+    for (const list of keyedLists) {
+      for (const [index, entry] of (entriesOf(parent[list]) ?? []).entries()) {
+        const key = keyOf(entry);
+        const place: Place = [...at, list, index];
+        if (key !== undefined) places.set(key, place);
+        if (isMapping(entry)) note(entry, place);
+      }
+    }
+  };
+  for (const [file, config] of Object.entries(configs)) note(config, [file]);
+  known.set(configs, places);
+  return places;
+}
+
+/** Where an entry stands; undefined for one that is gone. */
+export const placeOf = (configs: Configs, key: string): Place | undefined => placesOf(configs).get(key);

@@ -1,0 +1,23 @@
+import { pageParts } from '../features/editing/edit-parts.tsx';
+import { startEditing } from '../features/editing/start-editing.ts';
+import { editParts } from '../stores/edit-parts.ts';
+import { editing } from '../stores/editing.ts';
+import { takeOver } from '../stores/react-part.ts';
+import { addEditorWords } from '../words/add-editor-words.ts';
+import type { App } from './app-context.ts';
+import { renderEditLayer } from './edit-layer.tsx';
+
+/** Enters the edit mode; resolves to whether the page is in it. Rejects where a part of it can't be loaded. */
+export async function beginEditing(stores: App): Promise<boolean> {
+  const part = await takeOver();
+  await Promise.all([part.addWords(), addEditorWords(part.i18n), part.whole()]);
+  if (!(await startEditing(stores))) return false;
+  renderEditLayer(stores, part);
+  editParts.setState({ parts: pageParts });
+  const stop = editing.subscribe(({ session }) => {
+    if (session) return;
+    stop();
+    editParts.setState({ parts: undefined });
+  });
+  return true;
+}

@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { EditBar } from '../features/editing/edit-bar.tsx';
+import { closePanel, type Panel, useEditing } from '../stores/editing.ts';
+import type { ReactPart } from '../stores/react-part.ts';
+import { type App, AppContext } from './app-context.ts';
+
+let root: Root | undefined;
+
+/** Renders what the edit mode shows above the page, for as long as something is edited. */
+export function renderEditLayer(stores: App, { i18n }: ReactPart): void {
+  if (root) return;
+  const place = document.body.appendChild(document.createElement('div'));
+  place.className = 'edit-layer';
+  root = createRoot(place);
+  root.render(
+    <AppContext value={stores}>
+      <I18nextProvider i18n={i18n}>
+        <EditBar />
+        <OpenPanel />
+      </I18nextProvider>
+    </AppContext>,
+  );
+}
+
+/** What is in a panel; its code comes with the first one. */
+type PanelContent<Of extends Panel['of']> = ComponentType<{ panel: Extract<Panel, { of: Of }>; onClose: () => void }>;
+
+const panels: { [Of in Panel['of']]?: PanelContent<Of> } = {};
+
+function OpenPanel() {
+  const panel = useEditing((session) => session.panel);
+  const Content = panel && (panels[panel.of] as PanelContent<Panel['of']> | undefined);
+  return Content ? <Content key={keyOf(panel)} panel={panel} onClose={closePanel} /> : null;
+}
+
+const keyOf = (panel: Panel): string => ('key' in panel ? `${panel.of} ${panel.key}` : panel.of);

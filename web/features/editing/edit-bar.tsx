@@ -1,0 +1,112 @@
+import './edit-bar.css';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { doneSteps } from '../../../schema/editing/edit-log.ts';
+import { useApp } from '../../app/app-context.ts';
+import { LineIcon } from '../../components/icon/ui-icon.tsx';
+import { editing, hasUnsavedEdits, redoEdit, undoEdit, useEditing } from '../../stores/editing.ts';
+import { pageChanges } from '../../stores/page-changes.ts';
+import { formatKeys } from '../../words/format-keys.ts';
+import { editIcons } from './icons.ts';
+import { MoreMenu } from './more-menu.tsx';
+import { LeaveQuestion, LocalQuestion, PasswordQuestion } from './questions.tsx';
+import { SaveButtons } from './save-buttons.tsx';
+import { type SaveQuestion, saveToDisk } from './save-edits.ts';
+import { leaveEditing } from './start-editing.ts';
+import { StepList } from './step-list.tsx';
+import { stepWords } from './step-words.ts';
+
+/** The foot of the edit mode: what has changed, in words, the way back, and where to save it. */
+export function EditBar() {
+  const { t } = useTranslation('editor');
+  const stores = useApp();
+  const log = useEditing((session) => session.log);
+  const saving = useEditing((session) => session.saving) ?? false;
+  const overtaken = useStore(pageChanges, ({ waiting }) => waiting);
+  const [question, ask] = useState<'leave' | 'locally' | SaveQuestion>();
+  useWarningBeforeLeaving();
+  if (!log) return null;
+  const last = doneSteps(log).at(-1);
+  const close = () => ask(undefined);
+  const save = async (password?: string) => ask(await saveToDisk(stores, password));
+  return (
+    <>
+      <section className="edit-bar" aria-label={t('bar.label')} aria-busy={saving}>
+        <LineIcon path={editIcons.pencil} />
+        <p className="edit-last" role="status">
+          {last ? stepWords(last, t) : t('bar.intro')}
+          {overtaken && <span className="edit-overtaken">{t('bar.overtaken')}</span>}
+        </p>
+        {last && <StepList log={log} />}
+        <span className="edit-rule" />
+        <ToolButton
+          label={t('bar.undo')}
+          keys={formatKeys('Mod+Z')}
+          path={editIcons.undo}
+          disabled={log.done === 0}
+          onClick={undoEdit}
+        />
+        <ToolButton
+          label={t('bar.redo')}
+          keys={formatKeys('Mod+Shift+Z')}
+          path={editIcons.redo}
+          disabled={log.done === log.steps.length}
+          onClick={redoEdit}
+        />
+        <span className="edit-rule" />
+        <MoreMenu />
+        <button
+          type="button"
+          className="edit-quiet"
+          onClick={() => (hasUnsavedEdits() ? ask('leave') : leaveEditing())}
+        >
+          {t('bar.leave')}
+        </button>
+        <SaveButtons saving={saving} onSave={() => void save()} onLocally={() => ask('locally')} />
+      </section>
+      {question === 'leave' && <LeaveQuestion onClose={close} onSave={() => void save()} />}
+      {question === 'locally' && <LocalQuestion onClose={close} />}
+      {typeof question === 'object' && question.ask === 'password' && (
+        <PasswordQuestion wrong={question.wrong} onClose={close} onPassword={(password) => void save(password)} />
+      )}
+    </>
+  );
+}
+
+interface ToolButtonProps {
+  label: string;
+  /** The keys that do the same. */
+  keys: string;
+  path: string;
+  disabled: boolean;
+  onClick: () => void;
+}
+
+/** A button with a picture only; its name and its keys are in its tooltip. It stays where it is while there is nothing to do. */
+function ToolButton({ label, keys, path, disabled, onClick }: ToolButtonProps) {
+  return (
+    <button
+      type="button"
+      className="edit-tool"
+      aria-disabled={disabled || undefined}
+      aria-keyshortcuts={keys}
+      data-tooltip={`${label} · ${keys}`}
+      onClick={() => disabled || onClick()}
+    >
+      <LineIcon path={path} />
+      <span className="visually-hidden">{label}</span>
+    </button>
+  );
+}
+
+/** The browser asks before the page goes, as long as there is something to lose. */
+function useWarningBeforeLeaving(): void {
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (hasUnsavedEdits() && !editing.getState().session?.saving) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, []);
+}

@@ -1,0 +1,130 @@
+import type { Item } from '../../../schema/config/item.ts';
+import { readSections, type Section } from '../../../schema/config/section.ts';
+import type { WidgetEntry } from '../../../schema/config/widget-entry.ts';
+import { type Configs, entriesOf, mainFile } from '../../../schema/editing/configs.ts';
+import { keyOf } from '../../../schema/editing/keys.ts';
+import type { Pictures } from '../../../schema/picture.ts';
+import { isMapping, type Mapping, mapping, mappings } from '../../../schema/values.ts';
+import { pageInfoOf, pagesOf, settingsOf } from '../../page/config-parts.ts';
+import type { Payload } from '../../page/payload.ts';
+
+/** What a page is edited from and to. */
+export interface Edited {
+  begun: Configs;
+  present: Configs;
+  /** The file of the page that shows. */
+  file: string;
+  /** Pictures of icons that the server has found for entries that it has not seen yet. */
+  pictures: Pictures;
+}
+
+/**
+ * A page as it shows while it is edited. What has not changed since the editing began is as the server sent it; the rest is
+ * read as the server would. Ids are the keys of the entries, which stay whatever becomes of names and places. Nothing is
+ * hidden: who edits sees what others don't. `cleanHtml` makes a footer harmless.
+ */
+export function editedPayload(
+  payload: Payload,
+  { begun, present, file, pictures }: Edited,
+  cleanHtml: (html: string) => string,
+): Payload {
+  const { dashboard } = payload;
+  const [own, before] = [mapping(present[file]), mapping(begun[file])];
+  const [main, mainBefore] = [mapping(present[mainFile]), mapping(begun[mainFile])];
+  const settings =
+    main.appConfig === mainBefore.appConfig ? dashboard.settings : settingsOf(mapping(main.appConfig), dashboard);
+  const pageInfo =
+    own.pageInfo === before.pageInfo
+      ? dashboard.pageInfo
+      : pageInfoOf(mapping(own.pageInfo), withoutOwn(payload, mapping(before.pageInfo)), payload.root, cleanHtml);
+  const pages = main.pages === mainBefore.pages ? dashboard.pages : pagesOf(mappings(main.pages), dashboard);
+  const sections = own.sections === before.sections ? dashboard.sections : editedSections(payload, own, before);
+  const unsaved = unsavedWidgets({ begun, present, file });
+  return {
+    ...payload,
+    // The server would gather for what they were.
+    gathered: payload.gathered.filter((id) => !unsaved.has(id)),
+    pictures: { ...payload.pictures, ...pictures },
+    dashboard: { ...dashboard, settings, pageInfo, pages, sections },
+  };
+}
+
+/** What a page's title and links fall back to where its own file says nothing more: the server's, unless they were its own. */
+function withoutOwn({ dashboard: { pageInfo, page } }: Payload, own: Mapping): Pick<Payload['dashboard'], 'pageInfo'> {
+  const kept = Object.entries(pageInfo).filter(([key]) => !Object.hasOwn(own, key));
+  return { pageInfo: { title: page.name, navLinks: [], ...Object.fromEntries(kept) } };
+}
+
+function editedSections({ dashboard }: Payload, own: Mapping, before: Mapping): Section[] {
+  const raw = mappings(own.sections);
+  const sent = new Map(dashboard.sections.map((section) => [section.id, section]));
+  const known = knownEntries(dashboard.sections);
+  const rawBefore = rawByKey(before);
+  const read = readSections(own.sections, dashboard.page.id);
+  return read.map((section, index) => {
+    const written = raw[index] as Mapping;
+    const id = keyOf(written) ?? section.id;
+    const same = sent.get(id);
+    // A section of the same content in another place is the same object: nothing of it renders again.
+    if (same && rawBefore.get(id) === written) return same;
+    return { ...section, id, ...entriesUnderKeys(section, written) };
+  });
+
+  function entriesUnderKeys({ items, widgets }: Section, written: Mapping): Pick<Section, 'items' | 'widgets'> {
+    const [rawItems, rawWidgets] = [mappings(written.items), mappings(written.widgets)];
+    return {
+      items: items.map((item, at) => underKey(item, rawItems[at])),
+      widgets: widgets.map((widget, at) => underKey(widget, rawWidgets[at])),
+    };
+  }
+
+  function underKey<Entry extends Item | WidgetEntry>(entry: Entry, written: Mapping | undefined): Entry {
+    const id = keyOf(written) ?? entry.id;
+    if (written && rawBefore.get(id) === written && known.has(id)) return known.get(id) as Entry;
+    if (!('subItems' in entry) || !entry.subItems) return { ...entry, id };
+    const rawSubItems = mappings(written?.subItems);
+    return { ...entry, id, subItems: entry.subItems.map((sub, at) => underKey(sub, rawSubItems[at])) };
+  }
+}
+
+/** The items, sub-items and widgets that the server sent, by id. */
+function knownEntries(sections: readonly Section[]): Map<string, Item | WidgetEntry> {
+  const items = sections.flatMap((section) => section.items);
+  const all = [...items, ...items.flatMap(({ subItems = [] }) => subItems), ...sections.flatMap((one) => one.widgets)];
+  return new Map(all.map((entry) => [entry.id, entry]));
+}
+
+const rawEntries = new WeakMap<Mapping, ReadonlyMap<string, Mapping>>();
+
+/** The entries of a config as they stand in its file, by their keys. */
+function rawByKey(config: Mapping): ReadonlyMap<string, Mapping> {
+  const before = rawEntries.get(config);
+  if (before) return before;
+  const found = new Map<string, Mapping>();
+  const note = (parent: Mapping) => {
+    for (const list of ['sections', 'items', 'widgets', 'subItems']) {
+      for (const entry of entriesOf(parent[list]) ?? []) {
+        if (!isMapping(entry)) continue;
+        const key = keyOf(entry);
+        if (key !== undefined) found.set(key, entry);
+        note(entry);
+      }
+    }
+  };
+  note(config);
+  rawEntries.set(config, found);
+  return found;
+}
+
+/** Keys of the widgets that differ from what the server knows, or that it has never seen. */
+export function unsavedWidgets({ begun, present, file }: Pick<Edited, 'begun' | 'present' | 'file'>): Set<string> {
+  const before = rawByKey(mapping(begun[file]));
+  const unsaved = new Set<string>();
+  for (const section of mappings(mapping(present[file]).sections)) {
+    for (const widget of mappings(section.widgets)) {
+      const key = keyOf(widget);
+      if (key !== undefined && before.get(key) !== widget) unsaved.add(key);
+    }
+  }
+  return unsaved;
+}

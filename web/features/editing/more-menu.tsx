@@ -1,0 +1,43 @@
+import { Menu, MenuButton, MenuItem, MenuProvider, MenuSeparator } from '@ariakit/react/menu';
+import { useTranslation } from 'react-i18next';
+import { useDashboard } from '../../app/app-context.ts';
+import { usePermissions } from '../../app/use-permissions.ts';
+import { LineIcon } from '../../components/icon/ui-icon.tsx';
+import { type DialogName, openDialog } from '../../stores/dialogs.ts';
+import { openPanel, type Panel } from '../../stores/editing.ts';
+import { editIcons } from './icons.ts';
+
+/** What is edited less often than tiles: parts of the config, the file itself, and what leads in or out of it. */
+export function MoreMenu() {
+  const { t } = useTranslation('editor');
+  const { allowWriteToDisk } = usePermissions();
+  const served = useDashboard((payload) => payload.served);
+  const panel = (of: Extract<Panel['of'], 'page-info' | 'app-config' | 'pages' | 'raw' | 'import'>) => (
+    <MenuItem className="menu-item" onClick={() => openPanel({ of })}>
+      <span className="menu-label">{t(`more.${of}`)}</span>
+    </MenuItem>
+  );
+  const dialog = (name: DialogName) => (
+    <MenuItem className="menu-item" onClick={() => openDialog(name)}>
+      <span className="menu-label">{t(`more.${name}`)}</span>
+    </MenuItem>
+  );
+  return (
+    <MenuProvider placement="top-end">
+      <MenuButton className="edit-quiet edit-more">
+        {t('bar.more')}
+        <LineIcon path={editIcons.up} />
+      </MenuButton>
+      <Menu className="context-menu menu" gutter={12} overflowPadding={12} portal={false}>
+        {panel('page-info')}
+        {panel('app-config')}
+        {panel('pages')}
+        <MenuSeparator className="menu-rule" />
+        {panel('import')}
+        {panel('raw')}
+        {dialog('export-config')}
+        {allowWriteToDisk && served && dialog('history')}
+      </Menu>
+    </MenuProvider>
+  );
+}

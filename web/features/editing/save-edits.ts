@@ -1,0 +1,110 @@
+import type { Conflict } from '../../../schema/document/merge/merge.ts';
+import { writeYaml } from '../../../schema/document/write-yaml.ts';
+import { mainFile } from '../../../schema/editing/configs.ts';
+import { changedFiles, presentOf } from '../../../schema/editing/edit-log.ts';
+import { isExternal } from '../../../schema/rules/addresses/urls.ts';
+import { mapping } from '../../../schema/values.ts';
+import { ConfigRequestError, saveConfig } from '../../api/config-manager.ts';
+import { failureWords } from '../../api/failure-words.ts';
+import type { App } from '../../app/app-context.ts';
+import { editing, endEditing, setEditing } from '../../stores/editing.ts';
+import { reportError } from '../../stores/error-log.ts';
+import { clearLocalConfig } from '../../stores/local-config.ts';
+import { writeStored } from '../../stores/storage.ts';
+import { toastAfterLoad } from '../../stores/toast-after-load.ts';
+import { toast } from '../../stores/toasts.ts';
+import { word } from '../../words/words.ts';
+import { awaitNews } from './await-news.ts';
+
+/** What a save asks for before it can be done. */
+export type SaveQuestion =
+  /** Both sides changed the same: `conflicts` says where. */
+  | { ask: 'conflict'; file: string; conflicts: readonly Conflict[]; version: string | undefined }
+  /** The sign-in is about to change, which takes the password once more. */
+  | { ask: 'password'; wrong: boolean };
+
+/**
+ * Writes the files that were edited, the main one first, and leaves the edit mode once the page shows what is in them by
+ * then. What can't be written is told, and the edit mode stays; resolves to what has to be asked first, if anything.
+ */
+export async function saveToDisk(stores: App, password?: string): Promise<SaveQuestion | undefined> {
+  const { session } = editing.getState();
+  if (!session) return undefined;
+  const present = presentOf(session.log);
+  const files = changedFiles(session.log).sort((one) => (one === mainFile ? -1 : 1));
+  if (files.some(isExternal)) {
+    toast(word('editor:save.external'), 'error');
+    return undefined;
+  }
+  setEditing({ saving: true });
+  try {
+    let isNew = false;
+    for (const file of files) {
+      const version = session.loaded[file]?.version;
+      const question = await trySave(file, () =>
+        saveConfig({
+          config: writeYaml(mapping(present[file])),
+          filename: file,
+          timestamp: new Date().toISOString(),
+          ...(version !== undefined && { version }),
+          ...(password !== undefined && { password }),
+        }).then(({ changed }) => {
+          isNew ||= changed;
+        }),
+      );
+      if (question) return question;
+    }
+    clearLocalConfig(localStorage);
+    const shows = !isNew || (await awaitNews(stores.dashboard));
+    endEditing();
+    if (shows) toast(`${word('editor:save.done')}. ${word('editor:save.done-note')}`);
+    else {
+      toastAfterLoad(word('editor:save.done'));
+      window.location.reload();
+    }
+    return undefined;
+  } catch (failure) {
+    const { message, hint = '', problems } = failureWords(failure, word);
+    reportError(`Failed to save config. ${message}`, failure);
+    toast([message, hint, problems[0] && `(${problems[0].line ?? ''})`].filter(Boolean).join(' '), 'error');
+    return undefined;
+  } finally {
+    setEditing({ saving: false });
+  }
+}
+
+/** Saves a file; gives the question where the server has one, and throws any other failure. */
+async function trySave(file: string, save: () => Promise<void>): Promise<SaveQuestion | undefined> {
+  try {
+    await save();
+    return undefined;
+  } catch (failure) {
+    if (!(failure instanceof ConfigRequestError)) throw failure;
+    if (failure.code === 'password-needed') return { ask: 'password', wrong: false };
+    if (failure.code === 'wrong-password') return { ask: 'password', wrong: true };
+    const { conflicts, version } = failure;
+    if (conflicts.length > 0) return { ask: 'conflict', file, conflicts, version };
+    throw failure;
+  }
+}
+
+/**
+ * Keeps what was edited in this browser only, where the page shows it from then on, and leaves the edit mode. Sign-in is
+ * never kept there.
+ */
+export function saveLocally(): void {
+  const { session } = editing.getState();
+  if (!session) return;
+  const { file, pageId, log } = session;
+  const present = presentOf(log);
+  const { sections, pageInfo } = mapping(present[file]);
+  const { appConfig, pages } = mapping(present[mainFile]);
+  const { auth: _, ...settings } = mapping(appConfig);
+  writeStored('confSections', sections ?? [], pageId);
+  if (pageInfo !== undefined) writeStored('pageInfo', pageInfo, pageId);
+  if (appConfig !== undefined) writeStored('appConfig', settings);
+  if (pages !== undefined) writeStored('confPages', pages);
+  endEditing();
+  toastAfterLoad(word('editor:save.done-locally'));
+  window.location.reload();
+}

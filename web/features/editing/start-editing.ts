@@ -1,0 +1,98 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
+import { presentOf } from '../../../schema/editing/edit-log.ts';
+import { permissionsOf } from '../../../schema/rules/access/permissions.ts';
+import { ownStyle, sectionStyles } from '../../../schema/rules/appearance/own-style.ts';
+import type { App } from '../../app/app-context.ts';
+import { appearanceOf } from '../../boot/configured-appearance.ts';
+import { cleanHtml } from '../../page/clean-html.ts';
+import { documentTitle } from '../../page/document-title.ts';
+import type { Payload } from '../../page/payload.ts';
+import { beginEditing, type Editing, editing, endEditing, isEditing } from '../../stores/editing.ts';
+import { reportError } from '../../stores/error-log.ts';
+import { newPictures } from '../../stores/new-pictures.ts';
+import { showLocalStyle } from '../../stores/own-style.ts';
+import { readPreferences } from '../../stores/preferences.ts';
+import { showAppearance } from '../../stores/show-appearance.ts';
+import { toast } from '../../stores/toasts.ts';
+import { word } from '../../words/words.ts';
+import { editedPayload } from './edited-payload.ts';
+import { loadFiles } from './load-files.ts';
+
+/**
+ * Enters the edit mode: loads the files of the page, and shows it as it is edited from then on. React has the page, and the
+ * words of the editor are there. Says why where it can't; resolves to whether it could.
+ */
+export async function startEditing(stores: App): Promise<boolean> {
+  const { dashboard, served } = stores.dashboard.getState();
+  if (isEditing()) return true;
+  const { allowViewConfig } = permissionsOf(dashboard.settings, dashboard.viewer);
+  if (!allowViewConfig) {
+    toast(word('editor:unavailable'), 'error');
+    return false;
+  }
+  try {
+    const { file, loaded, configs } = await loadFiles(stores.dashboard.getState());
+    beginEditing(configs, { file, pageId: dashboard.page.id, loaded });
+  } catch (cause) {
+    const { message, hint = '' } = cause as Error & { hint?: string };
+    reportError(message, cause);
+    toast(`${message} ${hint}`.trim(), 'error');
+    return false;
+  }
+  showEdits(stores, served);
+  document.documentElement.dataset.editing = '';
+  console.info('Edit session started');
+  return true;
+}
+
+/** Shows the page as it is edited, until the editing ends; then as it was, or as the server has sent it meanwhile. */
+function showEdits({ dashboard, preferences }: App, served: boolean): void {
+  const before = dashboard.adaptation();
+  let shown: Payload = dashboard.getState();
+  const update = () => {
+    const { session } = editing.getState();
+    if (!session) return;
+    const payload = dashboard.getState();
+    dashboard.adapt((received) =>
+      replaceEqualDeep(payload, editedPayload(before ? before(received) : received, editedBy(session), cleanHtml)),
+    );
+  };
+  const showAround = (payload: Payload) => {
+    const [{ settings, page, sections }, old] = [payload.dashboard, shown.dashboard];
+    shown = payload;
+    document.title = documentTitle(payload);
+    if (settings !== old.settings) {
+      showLocalStyle(ownStyle(settings, sections, payload.root, payload.screen), 'instead');
+      void showAppearance(appearanceOf(settings, payload.root)).then(() =>
+        readPreferences(preferences, settings, page.id),
+      );
+    } else if (sections !== old.sections) showLocalStyle(sectionStyles(sections).join(''), 'beside');
+  };
+  const endings = [
+    editing.subscribe(({ session }, { session: earlier }) => {
+      if (!session) return leave();
+      if (session.log !== earlier?.log) update();
+    }),
+    dashboard.subscribe(showAround),
+    ...(served ? [newPictures.subscribe(update)] : []),
+  ];
+  const leave = () => {
+    for (const end of endings) end();
+    dashboard.adapt(before);
+    showLocalStyle('', 'beside');
+    showAround(dashboard.getState());
+    delete document.documentElement.dataset.editing;
+    console.info('Edit session ended');
+  };
+  update();
+}
+
+const editedBy = ({ log, file }: Editing) => ({
+  begun: log.begun,
+  present: presentOf(log),
+  file,
+  pictures: newPictures.getState(),
+});
+
+/** Leaves the edit mode without saving: the page shows what the server has. */
+export const leaveEditing = (): void => endEditing();

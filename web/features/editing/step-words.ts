@@ -1,0 +1,35 @@
+import type { TFunction } from 'i18next';
+import { type Description, describeStep } from '../../../schema/editing/describe.ts';
+import type { Step } from '../../../schema/editing/edit-log.ts';
+
+/** Writes a word of the editor. */
+export type Say = TFunction<'editor'>;
+
+/** Things of one kind that are told one by one; more of them are told by their number. */
+const toldSingly = 2;
+
+/** What a step did, as a sentence. */
+export function stepWords(step: Step, t: Say): string {
+  const descriptions = describeStep(step);
+  const [first] = descriptions;
+  if (!first) return t('did.nothing');
+  const isAlike = descriptions.every(
+    ({ did, noun, to }) => did === first.did && noun === first.noun && to === first.to,
+  );
+  if (isAlike && descriptions.length > toldSingly) {
+    return t(`did.${first.did}-several`, { count: descriptions.length, ...valuesOf(first, t) });
+  }
+  return descriptions.map((one) => sentence(one, t)).join(t('did.and'));
+}
+
+function sentence(description: Description, t: Say): string {
+  const { did, to } = description;
+  const key = (did === 'moved' || did === 'copied' || did === 'added') && to === undefined ? `${did}-alone` : did;
+  return t(`did.${key}`, valuesOf(description, t));
+}
+
+const valuesOf = ({ noun, name, to = '', keys = [] }: Description, t: Say) => ({
+  name: name || t(`noun.${noun}`),
+  to,
+  keys: keys.join(', '),
+});

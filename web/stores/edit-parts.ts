@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react';
+import { createStore } from 'zustand/vanilla';
+import type { Section } from '../../schema/config/section.ts';
+import type { WidgetEntry } from '../../schema/config/widget-entry.ts';
+
+/** What the edit mode puts into the page, among what shows anyway. Its code comes with the first editing. */
+export interface EditParts {
+  /** Behind the last tile of a section: an element of its list. */
+  ItemsEnd: ComponentType<{ section: Section }>;
+  /** Behind the last section. */
+  SectionsEnd: ComponentType;
+  /** In place of a widget that is new or changed, of which the server knows nothing yet. */
+  UnsavedWidget: ComponentType<{ entry: WidgetEntry }>;
+  /** Whether that is such a widget. */
+  isUnsaved: (id: string) => boolean;
+}
+
+/** Undefined outside of the edit mode. */
+export const editParts = createStore<{ parts: EditParts | undefined }>(() => ({ parts: undefined }));

@@ -1,0 +1,142 @@
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { type Configs, entryAt } from '../../schema/editing/configs.ts';
+import {
+  beginLog,
+  type EditLog,
+  isChanged,
+  perform as performed,
+  presentOf,
+  redo,
+  undo,
+} from '../../schema/editing/edit-log.ts';
+import { placeOf } from '../../schema/editing/keys.ts';
+import type { Operation } from '../../schema/editing/operations.ts';
+import { isMapping, type Mapping } from '../../schema/values.ts';
+
+/** A file as it was when it was loaded for editing. */
+export interface LoadedFile {
+  text: string;
+  /** What a save of it has to name; absent where no server told it. */
+  version?: string;
+}
+
+/** What the panel of the editor shows: something by its key, or a part of the config. */
+export type Panel =
+  | { of: 'item' | 'section' | 'widget'; key: string }
+  /** The choice of a widget for a section, by the section's key; without one, for a new section. */
+  | { of: 'add-widget'; section?: string }
+  | { of: 'page-info' | 'app-config' | 'pages' | 'raw' | 'import' }
+  /** Where to move or copy these items. */
+  | { of: 'move'; keys: readonly string[] };
+
+/** An editing of the page, from entering the edit mode to leaving it. */
+export interface Editing {
+  log: EditLog;
+  /** The file of the page that shows, as `pages[].path` names it; `''` on the main page. */
+  file: string;
+  pageId: string;
+  /** The files as they were loaded. */
+  loaded: Readonly<Record<string, LoadedFile>>;
+  panel?: Panel;
+  /** Keys of the items that are chosen, in the order in which they were. */
+  chosen: readonly string[];
+  saving: boolean;
+}
+
+/** What is being edited; nothing outside of the edit mode. */
+export const editing = createStore<{ session: Editing | undefined }>(() => ({ session: undefined }));
+
+export const isEditing = (): boolean => editing.getState().session !== undefined;
+
+/** A part of the session; the component renders again when that part changes. Undefined outside of the edit mode. */
+export const useEditing = <T>(select: (session: Editing) => T): T | undefined =>
+  useStore(editing, ({ session }) => session && select(session));
+
+/** The configs as they are edited by now. Throws outside of the edit mode. */
+export const editedConfigs = (): Configs => presentOf(present().log);
+
+/** The entry of a key as it would stand in the file by now; undefined for one that is gone. */
+export function editedEntry(key: string): Mapping | undefined {
+  const configs = editedConfigs();
+  const place = placeOf(configs, key);
+  const entry = place && entryAt(configs, place);
+  return isMapping(entry) ? entry : undefined;
+}
+
+function present(): Editing {
+  const { session } = editing.getState();
+  if (!session) throw new Error('Nothing is being edited.');
+  return session;
+}
+
+let keys = 0;
+
+/** A key for a new entry, which no other has on this page. */
+export const newKey = (): string => {
+  keys += 1;
+  return `new-${keys}`;
+};
+
+/** Sets parts of the session; none outside of the edit mode. */
+export function setEditing(parts: Partial<Omit<Editing, 'panel'>>): void {
+  const { session } = editing.getState();
+  if (session) editing.setState({ session: { ...session, ...parts } });
+}
+
+/** Begins to edit these configs, whose entries have keys. */
+export function beginEditing(begun: Configs, more: Pick<Editing, 'file' | 'pageId' | 'loaded'>): void {
+  editing.setState({ session: { log: beginLog(begun), chosen: [], saving: false, ...more } });
+}
+
+export const endEditing = (): void => editing.setState({ session: undefined });
+
+/**
+ * Performs an operation on what is edited. Those of one `gesture`, such as the typing in one field, are one step.
+ *
+ * @throws {DashError} `no-such-place` where there is nothing to do it with: nothing has changed then
+ */
+export function perform(operation: Operation, gesture?: string): void {
+  show(performed(present().log, operation, newKey, gesture));
+}
+
+/** Takes the last step back; does nothing where there is none. */
+export const undoEdit = (): void => show(undo(present().log));
+
+/** Does the last step that was taken back again. */
+export const redoEdit = (): void => show(redo(present().log));
+
+/** Shows another state of the log: what is no more is neither chosen nor in the panel. */
+function show(log: EditLog): void {
+  const session = present();
+  if (log === session.log) return;
+  const configs = presentOf(log);
+  const isThere = (key: string) => placeOf(configs, key) !== undefined;
+  const { panel, ...rest } = session;
+  const keepsPanel = panel && (!('key' in panel) || isThere(panel.key));
+  editing.setState({
+    session: { ...rest, ...(keepsPanel && { panel }), log, chosen: session.chosen.filter(isThere) },
+  });
+}
+
+/** Whether there is something to lose. */
+export function hasUnsavedEdits(): boolean {
+  const { session } = editing.getState();
+  return session !== undefined && isChanged(session.log);
+}
+
+/** Shows something in the panel, in place of what is there. */
+export function openPanel(panel: Panel): void {
+  const { session } = editing.getState();
+  if (session) editing.setState({ session: { ...session, panel } });
+}
+
+export function closePanel(): void {
+  const { session } = editing.getState();
+  if (!session?.panel) return;
+  const { panel: _, ...rest } = session;
+  editing.setState({ session: rest });
+}
+
+/** Chooses these items, in place of those that are. */
+export const choose = (keys: readonly string[]): void => setEditing({ chosen: keys });

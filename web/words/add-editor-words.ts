@@ -1,0 +1,10 @@
+import type { i18n } from 'i18next';
+import { loadEditorWords } from './editor-words.ts';
+
+/** Loads the words of the editor in the language of the page, and English as their fallback. */
+export async function addEditorWords(instance: i18n): Promise<void> {
+  for (const code of new Set([instance.language, 'en'])) {
+    if (instance.hasResourceBundle(code, 'editor')) continue;
+    instance.addResourceBundle(code, 'editor', await loadEditorWords(code), true, true);
+  }
+}
