@@ -3,11 +3,13 @@ import type {
   FindingsReply,
   HistoryReply,
   MaskReply,
+  PreviewRequest,
   RebuildReply,
   SaveReply,
   SnapshotReply,
 } from '../schema/api/config-manager.ts';
 import type { Viewer } from '../schema/model.ts';
+import type { WidgetTarget } from './site/site.ts';
 
 /**
  * Whether a request proves by a password that it comes from whom it is signed in as: it does, it could be asked to, or
@@ -25,12 +27,30 @@ export type ConfigCommand =
   | { do: 'mask'; config: string }
   /** What the check finds in the files that the viewer may see. */
   | { do: 'check'; viewer: Viewer }
+  /** How the data of an edited widget would be gathered if it were saved as it is. */
+  | ({ do: 'plan-widget'; filename: string; viewer: Viewer } & Pick<PreviewRequest, 'entry' | 'before'>)
   | { do: 'rebuild' };
+
+/** How a widget's data would be gathered, which is an answer to the server and no route's: secrets are in it. */
+export interface WidgetPlanReply {
+  success: true;
+  message: string;
+  /** Absent where the server would gather nothing. */
+  target?: WidgetTarget;
+}
 
 /** The status and body that answer a command. */
 export interface ConfigAnswer {
   status: number;
-  reply: SaveReply | HistoryReply | SnapshotReply | MaskReply | FindingsReply | RebuildReply | ConfigFailure;
+  reply:
+    | SaveReply
+    | HistoryReply
+    | SnapshotReply
+    | MaskReply
+    | FindingsReply
+    | WidgetPlanReply
+    | RebuildReply
+    | ConfigFailure;
 }
 
 /**

@@ -9,6 +9,7 @@ import { createSigningKey } from './auth/signing-key.ts';
 import type { ConfigService } from './config-service.ts';
 import { clientAddress, type TrustedProxies, trustNobody } from './http/trusted-proxies.ts';
 import type { Log } from './log.ts';
+import { refuseGuarded } from './outbound/guarded-lookup.ts';
 import { createOutbound, type Outbound } from './outbound/outbound.ts';
 import type { Environment } from './outbound/secrets.ts';
 import { systemInfo } from './routes/system.ts';
@@ -17,7 +18,7 @@ import { createLiveSite, type LiveSite } from './site/live-site.ts';
 import { createTabs, type Tabs } from './site/tabs.ts';
 import type { RenderSite } from './site/viewer-sites.ts';
 import { createViewers, type Viewers } from './site/viewers.ts';
-import { createAskWidget, type LoadWidget } from './widgets/ask-widget.ts';
+import { type AskWidget, createAskWidget, type LoadWidget } from './widgets/ask-widget.ts';
 import { createGatherer, type Gatherer } from './widgets/gatherer.ts';
 import { createKeptData } from './widgets/kept-data.ts';
 
@@ -32,6 +33,8 @@ export interface Context {
   readonly tabs: Tabs;
   /** The data of widgets. */
   readonly widgets: Gatherer;
+  /** Asks for a widget that is edited, and in no config yet. */
+  readonly previewWidget: AskWidget;
   /** Works on the config's files. */
   readonly config: ConfigService;
   /** Which versions of its texts clients have. */
@@ -94,8 +97,9 @@ export function createContext({
     legacyToken,
     log,
   });
+  const asking = { outbound, environment, loadWidget, ownAnswers: { 'system-info': systemInfo } };
   const widgets = createGatherer({
-    ask: createAskWidget({ outbound, environment, loadWidget, ownAnswers: { 'system-info': systemInfo } }),
+    ask: createAskWidget(asking),
     kept: createKeptData(join(stateFolder, 'widgets'), log),
   });
   return {
@@ -104,6 +108,7 @@ export function createContext({
     site,
     viewers,
     widgets,
+    previewWidget: createAskWidget({ ...asking, checkUrl: refuseGuarded }),
     sessions,
     servedVersions: createServedVersions({ sessionOf: sessions.read, addressOf }),
     tabs: createTabs(site, viewers, widgets),

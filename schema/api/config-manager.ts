@@ -1,6 +1,8 @@
 import type { Change } from '../document/merge/changes.ts';
 import type { Conflict } from '../document/merge/merge.ts';
 import type { Problem } from '../problem.ts';
+import type { Mapping } from '../values.ts';
+import type { WidgetState } from './widget-data.ts';
 
 /**
  * Body of `POST /config-manager/save`: JSON, under that type, which older clients send, or as `text/plain`, which they
@@ -105,6 +107,31 @@ export interface MaskReply extends Outcome {
   success: true;
   text: string;
 }
+
+/** Body of `POST /config-manager/widget-preview`: a widget that is edited, and not saved yet. */
+export interface PreviewRequest {
+  /** Its entry as it would stand in the file. */
+  entry: Mapping;
+  /** The entry that it was made from, as the editor was given it: what is kept back of that is known to the server. */
+  before?: Mapping | undefined;
+  /** `pages[].path` of the page that it is on; empty or absent for the main config. */
+  filename?: string;
+}
+
+/** Answer of `POST /config-manager/widget-preview`: what the widget would show if it were saved. */
+export interface PreviewReply extends Outcome {
+  success: true;
+  /** Absent for a widget for which the server gathers nothing. */
+  state?: WidgetState;
+}
+
+/** Figures of such a request. */
+export const previewLimits = {
+  /** Bytes of the body. */
+  body: 64 * 1024,
+  /** Milliseconds that a service has to answer. */
+  timeout: 10_000,
+} as const;
 
 /** Answer of `GET /config-manager/rebuild`. */
 export interface RebuildReply extends Outcome {

@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
-import { type AddressKind, addressKind, isLoopback } from './addresses.ts';
+import { type AddressKind, addressKind, isLoopback, literalAddress } from './addresses.ts';
 import { OutboundFailure } from './outbound-failure.ts';
 import type { Reach } from './outbound-request.ts';
 
@@ -35,6 +35,12 @@ export function guardedLookup(lookup: Lookup, reach: Reach, publicNames: Set<str
 export function mayConnect(kind: AddressKind, reach: Reach, isLiteral: boolean): boolean {
   if (kind === 'public') return true;
   return reach === 'named' && (kind === 'private' || (kind === 'guarded' && isLiteral));
+}
+
+/** Throws for an address that answers only to its own machine, such as a metadata service, although a user names it. */
+export function refuseGuarded({ hostname }: URL): void {
+  const literal = literalAddress(hostname);
+  if (literal !== undefined && addressKind(literal) === 'guarded') throw addressRefused();
 }
 
 export const addressRefused = (): OutboundFailure =>

@@ -38,6 +38,8 @@ interface Dependencies {
   loadWidget: LoadWidget;
   /** What the server answers itself, by the address of the request (`WidgetRequest.server`). */
   ownAnswers?: Readonly<Record<string, () => unknown>>;
+  /** Decides on addresses beyond that; throws for one that is not asked. */
+  checkUrl?: (url: URL) => void;
   limit?: HostLimiter;
   turns?: ReadingTurns;
 }
@@ -52,6 +54,7 @@ export function createAskWidget({
   environment,
   loadWidget,
   ownAnswers = {},
+  checkUrl = () => undefined,
   limit = createHostLimiter(),
   turns = createReadingTurns(),
 }: Dependencies): AskWidget {
@@ -61,7 +64,10 @@ export function createAskWidget({
   const send = ({ url, method, headers, body, secrets }: FilledRequest, { target, origins, urgent }: Try) => {
     const { timeout, names } = target;
     const key = JSON.stringify([url.href, method, headers, body, timeout, names, [...origins]]);
-    const allowed: UrlPolicy = (next) => (isNamed(next, origins) ? 'named' : undefined);
+    const allowed: UrlPolicy = (next) => {
+      checkUrl(next);
+      return isNamed(next, origins) ? 'named' : undefined;
+    };
     const request = {
       allowed,
       method,

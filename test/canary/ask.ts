@@ -33,6 +33,7 @@ export const addresses = [
   ],
   ...['/status-check?url=', '/status-ping?host=127.0.0.1&port=1', '/config-manager/save', '/config-manager/history'],
   '/config-manager/findings',
+  '/config-manager/widget-preview',
   ...['/config-manager/history/canary', '/config-manager/history/canary/restore', '/sync?backupId=canary'],
   ...['/robots.txt', '/favicon.ico', '/assets/', '/icons/', '/cors-proxy', '/events-x', '/widget-data'],
 ];
@@ -84,6 +85,7 @@ export async function askApart(kind: Kind, base: string, widgets: readonly strin
     ['/auth/login', 'username=nobody&password=wrong&to=/home/canary'],
     ['/auth/login', 'guest=true'],
     ['/config-manager/save', 'config=x'],
+    ['/config-manager/widget-preview', ''],
     ['/config-manager/rebuild', ''],
   ] as const) {
     answers.push(await askAs(kind, base + path, { method: 'POST', headers: form, body }));

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { load } from 'js-yaml';
 import { expect } from 'vitest';
 import type { Serving } from '../serving.ts';
 import { type Answer, askAs } from './ask.ts';
@@ -23,6 +24,12 @@ export async function askEditor(kind: Kind, base: string, filename: string): Pro
   const config = given.body;
   const save = (text: string) => send('/config-manager/save', { config: text, filename, version });
   const answers = [given];
+  const { sections } = load(config) as { sections: { widgets?: { options?: object }[] }[] };
+  for (const before of sections.flatMap(({ widgets = [] }) => widgets)) {
+    const led = { ...before, options: { ...before.options, hostname: 'http://evil.example.lan' } };
+    for (const entry of [before, led])
+      answers.push(await send('/config-manager/widget-preview', { entry, before, filename }));
+  }
   answers.push(await save(config.replaceAll('Bonn', 'Trier')));
   answers.push(await save(config.replaceAll('Bonn', 'Mainz')));
   answers.push(await save(config.replaceAll('city', 'apiKeys')));

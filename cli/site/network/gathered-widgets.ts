@@ -1,3 +1,4 @@
+import type { Settings } from '../../../schema/config/settings.ts';
 import type { WidgetEntry } from '../../../schema/config/widget-entry.ts';
 import { planFrame } from '../../../schema/frame-plan.ts';
 import type { Dashboard } from '../../../schema/model.ts';
@@ -27,10 +28,11 @@ export function gatheredWidgets(
   return [...targets.values()];
 }
 
-function targetOf(
+/** How the server gathers the data of one widget; undefined where it gathers nothing. */
+export function targetOf(
   entry: WidgetEntry,
-  settings: Dashboard['settings'],
-  isReserved: (name: string) => boolean,
+  settings: Pick<Settings, 'widgetsAlwaysUseProxy'>,
+  isReserved: (name: string) => boolean = isReservedVariable,
 ): Omit<WidgetTarget, 'page'> | undefined {
   const widget = findWidget(catalogue, entry.type);
   const plan = widget && planGathering(widget, entry);

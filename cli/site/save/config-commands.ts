@@ -19,6 +19,7 @@ import { editorText, maskSecrets, withoutSecrets } from '../texts/viewer-texts.t
 import { type ConfigFile, readConfigText } from './config-file.ts';
 import { findFindings } from './config-findings.ts';
 import { refuseForeign, refuseForeignPages, refuseNoPage } from './foreign-files.ts';
+import { planWidget } from './plan-widget.ts';
 import { findRequestedFile, type RequestedFile, refuseMissing } from './requested-file.ts';
 import { readable, restoreConfig, saveConfig } from './save-config.ts';
 import { BadConfig, noSnapshot, refuseHidden, SaveConflict } from './save-errors.ts';
@@ -40,6 +41,7 @@ export async function handleCommand(task: BuilderTask, command: FileCommand): Pr
       if (file.page) refuseForeign(file, file.page);
       return savedAnswer(await saveConfig(guarded(task, file, command), { text: config, version, viewer }), 'saved');
     }
+    if (command.do === 'plan-widget') return await planWidget(task, file, command);
     refuseMissing(file);
     switch (command.do) {
       case 'history':

@@ -1,12 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import type { LiveEvents } from '../../../schema/api/events.ts';
-import type { Model, Viewer } from '../../../schema/model.ts';
+import type { Viewer } from '../../../schema/model.ts';
 import { type Permissions, permissionsOf } from '../../../schema/rules/access/permissions.ts';
 import { project } from '../../../schema/rules/access/project.ts';
 import { isOfLinks } from '../../../schema/rules/addresses/routes.ts';
 import { iconSentence } from '../../../schema/rules/icons/icon-messages.ts';
-import { isReservedVariable } from '../../../schema/rules/secrets/reserved-variables.ts';
-import { secretNames } from '../../../schema/rules/secrets/secret-names.ts';
 import type { ProxyTarget, Site, SiteFile } from '../../../serve/site/site.ts';
 import { unchangedSections } from '../../../web/features/live/unchanged-sections.ts';
 import type { PageState } from '../../../web/page/payload.ts';
@@ -14,6 +12,7 @@ import type { BuilderMessage } from '../../builder/messages.ts';
 import { filesToShow, ownPath } from '../files/named-files.ts';
 import { gatheredWidgets } from '../network/gathered-widgets.ts';
 import { proxyTargets } from '../network/network-use.ts';
+import { reservedNames } from '../network/reserved-names.ts';
 import { statusTargets } from '../network/status-targets.ts';
 import type { PageOutline } from '../pages/page-outline.ts';
 import { type Route, routesOf } from '../pages/routes.ts';
@@ -261,9 +260,3 @@ const targetsOf = (
     env,
     isReserved,
   );
-
-/** Which variables are sent nowhere, whatever names them: Dash's own, and those that users sign in with. */
-function reservedNames({ auth }: Pick<Model, 'auth'>): (name: string) => boolean {
-  const passwords = new Set(auth.users.flatMap(({ password }) => secretNames(password)));
-  return (name) => isReservedVariable(name) || passwords.has(name);
-}

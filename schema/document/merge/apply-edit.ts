@@ -40,11 +40,7 @@ export function applyEdit({ base, edited, viewer, isSubPage, inherited = {}, cat
   const open = mergeValues(given, restored, seen, ({ mine, theirs }) => ({
     value: mine === redacted ? theirs : mine,
   })).value;
-  if (countMarks(open) > countMarks(seen)) {
-    throw new DashError('redacted-value', `The config holds ${redacted} where no value was kept back.`, {
-      hint: 'Write the value itself in its place, or leave the key out.',
-    });
-  }
+  if (countMarks(open) > countMarks(seen)) throw redactedValue('The config');
   const { value, conflicts } = mergeValues(seen, open, base);
   if (conflicts.length > 0) {
     throw new DashError('hidden-entries', 'The edit removes something that holds entries you may not see.', {
@@ -123,6 +119,27 @@ function restoreSecrets(edited: Mapping, given: Mapping, catalogue: WidgetCatalo
   }
   return restored;
 }
+
+/**
+ * One edited widget with what was kept back of it: `given` is the entry of the file that it was made from, where there is one.
+ *
+ * @throws {DashError} `redacted-value` where it holds the mark of something that nobody kept back, `exposed-secret` where
+ * what was kept back would stand in a place that hides nothing
+ */
+export function restoreWidget(edited: Mapping, given: Mapping | undefined, catalogue: WidgetCatalogue): Mapping {
+  const around = (widget: Mapping | undefined): Mapping => ({ sections: [{ widgets: widget ? [widget] : [] }] });
+  const { sections } = restoreSecrets(around(edited), around(given), catalogue) as {
+    sections: [{ widgets: [Mapping] }];
+  };
+  const [restored] = sections[0].widgets;
+  if (countMarks(restored) > countMarks(given)) throw redactedValue('The widget');
+  return restored;
+}
+
+const redactedValue = (what: string) =>
+  new DashError('redacted-value', `${what} holds ${redacted} where no value was kept back.`, {
+    hint: 'Write the value itself in its place, or leave the key out.',
+  });
 
 const exposed = (path: Place) =>
   new DashError('exposed-secret', `The value that was kept back would be readable at ${pointer(...path)}.`, {

@@ -11,15 +11,17 @@ import { viewerOf } from '../../site/request-context.ts';
 import { allowMethods } from '../allow-methods.ts';
 import { configFailures, requirePermission, sendAnswer, writeRefused } from './answers.ts';
 import { confirmationOf } from './confirm.ts';
+import { previewRoutes } from './preview.ts';
 import { readPassword, readSaveRequest } from './save-request.ts';
 
-/** `/config-manager/…`: saving, the history, rebuilding. For admins only. */
+/** `/config-manager/…`: saving, the history, previews of widgets, rebuilding. For admins only. */
 export function configRoutes({
   config,
   viewers,
   servedVersions,
+  previewWidget,
   log,
-}: Pick<Context, 'config' | 'viewers' | 'servedVersions' | 'log'>): Router {
+}: Pick<Context, 'config' | 'viewers' | 'servedVersions' | 'previewWidget' | 'log'>): Router {
   const router = Router();
   const mayWrite: RequestHandler[] = [requireSameOrigin, requirePermission('allowWriteToDisk', writeRefused)];
   const mayRebuild: RequestHandler[] = [requireOwnPage, requirePermission('allowRebuild', rebuildRefused)];
@@ -69,6 +71,8 @@ export function configRoutes({
   router.all('/config-manager/findings', allowMethods('GET'), ...mayWrite, async (request, response) => {
     sendAnswer(response, await config.ask({ do: 'check', viewer: viewerOf(request) }));
   });
+
+  router.use(previewRoutes({ config, previewWidget }, mayWrite));
 
   // A build is costly: all who ask during one get its answer.
   let building: Promise<ConfigAnswer> | undefined;

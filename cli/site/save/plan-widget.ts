@@ -1,0 +1,67 @@
+import { normalise } from '../../../schema/config/normalise.ts';
+import { readWidget } from '../../../schema/config/widget-entry.ts';
+import { maskConfigSecrets } from '../../../schema/document/config-secrets.ts';
+import { editorView } from '../../../schema/document/editor-view.ts';
+import { canonicalText } from '../../../schema/document/equality.ts';
+import { restoreWidget } from '../../../schema/document/merge/apply-edit.ts';
+import { configValue, parseConfig } from '../../../schema/document/read/parse.ts';
+import { DashError } from '../../../schema/errors.ts';
+import { type Mapping, mappings } from '../../../schema/values.ts';
+import type { ConfigAnswer, ConfigCommand } from '../../../serve/config-service.ts';
+import { HttpError } from '../../../serve/http/http-error.ts';
+import { catalogue } from '../../../web/widgets/catalogue.ts';
+import type { BuilderTask } from '../../builder/messages.ts';
+import { targetOf } from '../network/gathered-widgets.ts';
+import { reservedNames } from '../network/reserved-names.ts';
+import { readConfigText } from './config-file.ts';
+import type { RequestedFile } from './requested-file.ts';
+import { keptSecretProblems, secretProblems } from './secret-hosts.ts';
+import { otherConfigs } from './visible-pages.ts';
+
+/**
+ * How the data of an edited widget would be gathered if it were saved as it is. What was kept back of the entry that it was
+ * made from goes where a save of it could send it: to the hosts where it went before. That holds for variables, too.
+ *
+ * @throws {HttpError} where a save would be refused for that
+ */
+export async function planWidget(
+  task: BuilderTask,
+  file: RequestedFile,
+  { entry, before, viewer }: Extract<ConfigCommand, { do: 'plan-widget' }>,
+): Promise<ConfigAnswer> {
+  const present = file.missing ? {} : configValue(parseConfig(await readConfigText(file)));
+  const given = before && widgetsOf(editorView(present, viewer)).find((widget) => isGivenAs(widget, before));
+  const after = around(restored(entry, given));
+  const others = await otherConfigs(task, file.path);
+  const problems = [
+    ...(await keptSecretProblems({ before: present, after, edited: () => around(entry) }, async () => others)),
+    ...(await secretProblems(after, process.env, async () => [present, ...others])),
+  ];
+  const [problem] = problems;
+  if (problem) throw new HttpError(422, problem.rule, problem.message, problem.hint ? { hint: problem.hint } : {});
+  const [widget = {}] = widgetsOf(after);
+  // Of a page the main config is the first of the others.
+  const main = file.isSubPage ? (others[0] ?? {}) : present;
+  const target = targetOf(readWidget(widget, 'preview'), {}, reservedNames(normalise(main, [])));
+  const reply = { success: true as const, message: 'How it would be asked.' };
+  return { status: 200, reply: { ...reply, ...(target && { target: { page: '', ...target } }) } };
+}
+
+const around = (widget: Mapping): Mapping => ({ sections: [{ widgets: [widget] }] });
+
+const widgetsOf = (config: Mapping): Mapping[] => mappings(config.sections).flatMap(({ widgets }) => mappings(widgets));
+
+/** Whether that is what an editor was given of a widget: the one without its secrets. */
+const isGivenAs = (widget: Mapping, shown: Mapping): boolean =>
+  widget.type === shown.type &&
+  widgetsOf(maskConfigSecrets(around(widget), catalogue)).some((one) => canonicalText(one) === canonicalText(shown));
+
+function restored(entry: Mapping, given: Mapping | undefined): Mapping {
+  try {
+    return restoreWidget(entry, given, catalogue);
+  } catch (error) {
+    if (!(error instanceof DashError)) throw error;
+    const { code, message, hint } = error;
+    throw new HttpError(409, code, message, hint === undefined ? {} : { hint });
+  }
+}

@@ -1,0 +1,81 @@
+import { type RequestHandler, Router, raw } from 'express';
+import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
+import { type PreviewReply, type PreviewRequest, previewLimits } from '../../../schema/api/config-manager.ts';
+import { isMapping } from '../../../schema/values.ts';
+import type { Context } from '../../context.ts';
+import { limitBody } from '../../http/body-limit.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { viewerOf } from '../../site/request-context.ts';
+import { allowMethods } from '../allow-methods.ts';
+import { sendAnswer } from './answers.ts';
+
+/** Requests a minute from one address: somebody types, and each pause of theirs is one. */
+const mostPerMinute = 60;
+
+/**
+ * `POST /config-manager/widget-preview`: gathers the data of an edited widget once, as if it stood in the config
+ * (`PreviewRequest`, `PreviewReply`). It goes by the rules of a save, so that nothing is sent where a save of the widget could
+ * not have it sent; addresses that answer only to their own machine are not asked at all. `mayWrite` decides who may.
+ */
+export function previewRoutes(
+  { config, previewWidget }: Pick<Context, 'config' | 'previewWidget'>,
+  mayWrite: readonly RequestHandler[],
+): Router {
+  const router = Router();
+  const readBody = limitBody(previewLimits.body, raw({ type: 'application/json', limit: previewLimits.body }));
+  const limit = rateLimit({
+    windowMs: 60_000,
+    limit: mostPerMinute,
+    keyGenerator: (request) => ipKeyGenerator(request.ip ?? ''),
+    standardHeaders: 'draft-8',
+    legacyHeaders: false,
+    // Which proxies count is settled by the server; the check is for apps that leave it open.
+    validate: false,
+    handler: () => {
+      throw new HttpError(429, 'too-often', 'Too many requests. Please try again later.');
+    },
+  });
+
+  router.all(
+    '/config-manager/widget-preview',
+    allowMethods('POST'),
+    ...mayWrite,
+    limit,
+    readBody,
+    async (request, response) => {
+      const wanted = readRequest(request.body);
+      const answer = await config.ask({ do: 'plan-widget', viewer: viewerOf(request), ...wanted });
+      if (!answer.reply.success) return sendAnswer(response, answer);
+      const target = 'target' in answer.reply ? answer.reply.target : undefined;
+      const reply: PreviewReply = { success: true, message: 'What the widget would show.' };
+      if (target) {
+        const { timeout } = target;
+        const asked = await previewWidget({ ...target, timeout: Math.min(timeout, previewLimits.timeout) }, true);
+        reply.state = 'json' in asked ? { data: JSON.parse(asked.json), at: Date.now() } : { error: asked.failure };
+      }
+      response.set('Cache-Control', 'no-store').json(reply);
+    },
+  );
+  return router;
+}
+
+function readRequest(body: unknown): Pick<PreviewRequest, 'entry' | 'before'> & { filename: string } {
+  const value = parse(body);
+  if (isMapping(value)) {
+    const { entry, before, filename = '' } = value;
+    if (isMapping(entry) && (before === undefined || isMapping(before)) && typeof filename === 'string') {
+      return { entry, filename, ...(before && { before }) };
+    }
+  }
+  throw new HttpError(400, 'bad-preview', 'The body has to hold the entry of a widget.', {
+    hint: 'Send {"entry": {"type": "…"}} as JSON.',
+  });
+}
+
+function parse(body: unknown): unknown {
+  try {
+    return JSON.parse(Buffer.isBuffer(body) ? body.toString() : '');
+  } catch {
+    return undefined;
+  }
+}
