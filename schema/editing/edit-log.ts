@@ -56,6 +56,11 @@ function together(one: Operation, other: Operation): Operation {
     const set = Object.fromEntries(Object.entries(one.set).filter(([key]) => !other.unset?.includes(key)));
     return { do: 'update', at: one.at, set: { ...set, ...other.set }, ...(unset.length > 0 && { unset }) };
   }
+  // What is added and named at once was added under that name.
+  if (one.do === 'add' && other.do === 'update' && String(one.at) === String(other.at)) {
+    const kept = Object.entries(one.entry).filter(([key]) => !other.unset?.includes(key));
+    return { ...one, entry: { ...Object.fromEntries(kept), ...other.set } };
+  }
   return { do: 'together', operations: [...(one.do === 'together' ? one.operations : [one]), other] };
 }
 

@@ -1,5 +1,7 @@
+import { carryOut } from '../features/editing/carry-out.ts';
 import { pageParts } from '../features/editing/edit-parts.tsx';
 import { startEditing } from '../features/editing/start-editing.ts';
+import { offerEdits } from '../stores/edit-mode.ts';
 import { editParts } from '../stores/edit-parts.ts';
 import { editing } from '../stores/editing.ts';
 import { takeOver } from '../stores/react-part.ts';
@@ -12,6 +14,7 @@ export async function beginEditing(stores: App): Promise<boolean> {
   const part = await takeOver();
   await Promise.all([part.addWords(), addEditorWords(part.i18n), part.whole()]);
   if (!(await startEditing(stores))) return false;
+  offerEdits(carryOut);
   renderEditLayer(stores, part);
   editParts.setState({ parts: pageParts });
   const stop = editing.subscribe(({ session }) => {

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { EditBar } from '../features/editing/edit-bar.tsx';
+import { InlineEditor } from '../features/editing/inline-editor.tsx';
 import { closePanel, type Panel, useEditing } from '../stores/editing.ts';
 import type { ReactPart } from '../stores/react-part.ts';
 import { type App, AppContext } from './app-context.ts';
@@ -18,6 +19,7 @@ export function renderEditLayer(stores: App, { i18n }: ReactPart): void {
     <AppContext value={stores}>
       <I18nextProvider i18n={i18n}>
         <EditBar />
+        <InlineEditor />
         <OpenPanel />
       </I18nextProvider>
     </AppContext>,

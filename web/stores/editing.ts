@@ -78,6 +78,9 @@ export const newKey = (): string => {
   return `new-${keys}`;
 };
 
+/** The key that the next new entry gets. */
+export const nextKey = (): string => `new-${keys + 1}`;
+
 /** Sets parts of the session; none outside of the edit mode. */
 export function setEditing(parts: Partial<Omit<Editing, 'panel'>>): void {
   const { session } = editing.getState();

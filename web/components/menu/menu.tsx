@@ -9,6 +9,8 @@ export interface MenuEntry {
   icon: ActionIconName;
   /** The keys that do the same, as people of this system read them. */
   keys?: string | undefined;
+  /** It can be met by the keys, and not be picked. */
+  disabled?: boolean | undefined;
 }
 
 /** Where a menu opens: at a point of the window, or at an element. */
@@ -57,7 +59,14 @@ export function Menu<Entry extends MenuEntry>({ label, place, groups, byKeyboard
             {index > 0 && <MenuSeparator className="menu-rule" />}
             <MenuGroup>
               {entries.map((entry) => (
-                <MenuItem key={entry.id} className="menu-item" hideOnClick={false} onClick={() => onPick(entry)}>
+                <MenuItem
+                  key={entry.id}
+                  className="menu-item"
+                  hideOnClick={false}
+                  disabled={entry.disabled ?? false}
+                  accessibleWhenDisabled
+                  onClick={() => onPick(entry)}
+                >
                   <ActionIcon name={entry.icon} />
                   <span className="menu-label">{entry.label}</span>
                   {entry.keys && (

@@ -24,14 +24,13 @@ export function handleMenus(store: DashboardStore): void {
     // The menu of a widget is no menu of the right mouse button: it stands in place of buttons.
     const subject = isOff() && found?.kind !== 'widget' ? undefined : found;
     const groups = subject ? groupsFor(subject) : [];
-    return subject && (groups.length > 0 || subject.kind === 'item') ? { ...subject, groups } : undefined;
+    return subject && (groups.length > 0 || subject.kind === 'item') ? { ...subject, subject, groups } : undefined;
   };
   const open = async (offer: Offer, place: MenuPlace) => {
-    if (offer.groups.length === 0) return;
     try {
       const [{ showMenu }] = await Promise.all([import('./show-menu.tsx'), loadReactWithWords()]);
       close?.();
-      close = showMenu(offer, {
+      close = showMenu(store, offer, {
         place,
         byKeyboard: fromKeyboard,
         onClose: () => {

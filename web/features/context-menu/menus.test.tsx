@@ -54,8 +54,9 @@ describe('the menu of an item', () => {
     expect(groups()).toEqual([
       ['Open in this tab', 'Open in a new tab', 'Open in a pop-up', 'Open in the workspace'],
       ['Copy address'],
+      ['Edit…'],
     ]);
-    expect(document.querySelectorAll('[role=menu] [role=separator]')).toHaveLength(1);
+    expect(document.querySelectorAll('[role=menu] [role=separator]')).toHaveLength(2);
     expect(texts('[role=menu] kbd')).toEqual(['Ctrl+Enter', 'Alt+Enter']);
     expect(page.complaints).toEqual([]);
   });
@@ -118,11 +119,11 @@ describe('the menu of an item', () => {
   test('is there for links of groups, and offers no frame to what can’t stand in one', async () => {
     await open();
     await openMenu(tile('Inner'));
-    expect(entries()).toHaveLength(5);
+    expect(entries()).toHaveLength(6);
     press('Escape');
     await expect.poll(entries).toEqual([]);
     await openMenu(tile('Mail'));
-    expect(entries()).toEqual(['Open in this tab', 'Open in a new tab', 'Copy address']);
+    expect(entries()).toEqual(['Open in this tab', 'Open in a new tab', 'Copy address', 'Edit…']);
   });
 });
 
@@ -131,7 +132,7 @@ describe('the menu of a section', () => {
     const home = await open();
     await openMenu(head('links'));
     expect(document.querySelector('[role=menu]')?.getAttribute('aria-label')).toBe('Links');
-    expect(entries()).toEqual(['Open section', 'Fold']);
+    expect(entries()).toEqual(['Open section', 'Fold', 'Edit…']);
     press('Escape');
     await expect.poll(entries).toEqual([]);
     await pick(head('links'), 'Open section');
@@ -147,7 +148,7 @@ describe('the menu of a section', () => {
     await pick(head('links'), 'Fold');
     expect(isOpen()).toBe(false);
     await openMenu(head('links'));
-    expect(entries()).toEqual(['Open section', 'Unfold']);
+    expect(entries()).toEqual(['Open section', 'Unfold', 'Edit…']);
     press('Escape');
     await expect.poll(entries).toEqual([]);
     await pick(head('links'), 'Unfold');
@@ -159,7 +160,7 @@ describe('the menu of a section', () => {
     const button = element('.section_links .section-menu');
     expect(button.getAttribute('aria-label')).toBe('Menu of Links');
     fireEvent.click(button, { detail: 1 });
-    await expect.poll(entries).toEqual(['Open section', 'Fold']);
+    await expect.poll(entries).toEqual(['Open section', 'Fold', 'Edit…']);
     expect(button.getAttribute('aria-expanded')).toBe('true');
     press('Escape');
     await expect.poll(entries).toEqual([]);
@@ -176,13 +177,31 @@ describe('the menu of a section', () => {
   });
 });
 
+describe('editing from a menu', () => {
+  const disabled = () => texts('[role=menu] [aria-disabled=true] .menu-label');
+
+  test('is offered, and can’t be picked where the config may not be viewed', async () => {
+    await open('', { ...files, 'conf.yml': config('{disableConfiguration: true}') });
+    await openMenu(tile('Plain'));
+    expect([entries().at(-1), disabled()]).toEqual(['Edit…', ['Edit…']]);
+    fireEvent.click(element('[role=menu] .menu-label', 'Edit…'), { detail: 1 });
+    expect(document.documentElement.dataset.editing).toBeUndefined();
+    press('Escape');
+    await expect.poll(entries).toEqual([]);
+    await open();
+    await openMenu(tile('Plain'));
+    expect([entries().at(-1), disabled()]).toEqual(['Edit…', []]);
+  });
+});
+
 describe('the browser’s own menu', () => {
-  test('is left on the free page, but on no item: one without a URL has no menu at all', async () => {
+  test('is left on the free page, but on no item: one without a URL can be edited', async () => {
     await open();
     expect(rightClick(element('footer'))).toBe(true);
-    expect(rightClick(tile('Nowhere'))).toBe(false);
     expect(rightClick(tile('Nowhere'), { ctrlKey: true })).toBe(true);
     expect(document.querySelector('[role=menu]')).toBeNull();
+    expect(rightClick(tile('Nowhere'))).toBe(false);
+    await expect.poll(entries).toEqual(['Edit…']);
   });
 
   test('is left with Ctrl, and by a right click beside an open menu', async () => {
@@ -215,7 +234,7 @@ describe('a long press', () => {
     expect(fireEvent.click(tile('Nowhere'), { detail: 1 })).toBe(true);
     await vi.advanceTimersByTimeAsync(1);
     vi.useRealTimers();
-    await expect.poll(entries).toHaveLength(5);
+    await expect.poll(entries).toHaveLength(6);
     expect(fireEvent.click(tile('Copied'), { detail: 1 })).toBe(false);
     expect(localStorage.mostUsed).toBeUndefined();
   });
@@ -238,7 +257,7 @@ describe('a long press', () => {
     fireEvent.pointerMove(head('links'), { clientX: 83, clientY: 22 });
     await vi.advanceTimersByTimeAsync(500);
     vi.useRealTimers();
-    await expect.poll(entries).toEqual(['Open section', 'Fold']);
+    await expect.poll(entries).toEqual(['Open section', 'Fold', 'Edit…']);
   });
 
   test('goes on where another tile loses the focus to it, and is none once the window does', async () => {
@@ -253,7 +272,7 @@ describe('a long press', () => {
     tile('Copied').focus();
     await vi.advanceTimersByTimeAsync(500);
     vi.useRealTimers();
-    await expect.poll(entries).toHaveLength(5);
+    await expect.poll(entries).toHaveLength(6);
     expect(document.querySelector('[role=menu]')?.getAttribute('aria-label')).toBe('Copied');
   });
 });
@@ -272,7 +291,7 @@ describe('the keyboard in a menu', () => {
     await openByKey();
     for (const [key, label] of [
       ['ArrowDown', 'Open in a new tab'],
-      ['End', 'Copy address'],
+      ['End', 'Edit…'],
       ['Home', 'Open in this tab'],
       ['c', 'Copy address'],
       ['Home', 'Open in this tab'],

@@ -6,6 +6,8 @@ import { onlyWidgetActions, widgetActions } from './widget-actions.ts';
 
 /** An action that is ready to run on what a menu is about. */
 export interface BoundAction extends Pick<Action<never>, 'id' | 'label' | 'icon' | 'keys'> {
+  /** It stays in the menu where the viewer may not, and does nothing. */
+  disabled?: boolean;
   run: () => void;
 }
 
@@ -16,6 +18,7 @@ export interface BoundGroup {
 /** What a menu is opened with. */
 export interface Offer extends Pick<Subject, 'element' | 'name'> {
   groups: BoundGroup[];
+  subject: Subject;
 }
 
 /** What this viewer can do with a subject, in groups; empty where that is nothing. */

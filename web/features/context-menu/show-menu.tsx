@@ -1,7 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { Menu, type MenuEntry, type MenuPlace } from '../../components/menu/menu.tsx';
+import type { DashboardStore } from '../../stores/dashboard.ts';
 import { formatKeys } from '../../words/format-keys.ts';
 import { word } from '../../words/words.ts';
+import { editGroups } from './edit-actions.ts';
 import type { BoundAction, Offer } from './offers.ts';
 
 interface Entry extends MenuEntry {
@@ -14,8 +16,13 @@ interface Opening {
   onClose: () => void;
 }
 
-/** Shows the menu of an item or a section. Returns what closes it; `onClose` is called however it closes. */
-export function showMenu({ element, name, groups }: Offer, { place, byKeyboard, onClose }: Opening): () => void {
+/** Shows the menu of an item, a section or a widget, with what can be edited about it. Returns what closes it; `onClose` is called however it closes. */
+export function showMenu(
+  store: DashboardStore,
+  { element, name, groups: offered, subject }: Offer,
+  { place, byKeyboard, onClose }: Opening,
+): () => void {
+  const groups = [...offered, ...editGroups(store, subject)];
   const container = document.createElement('div');
   placeFor(element).append(container);
   const root = createRoot(container);
@@ -64,10 +71,11 @@ function placeFor(element: HTMLElement): Element {
   return place;
 }
 
-const entryOf = ({ id, label, icon, keys, run }: BoundAction): Entry => ({
+const entryOf = ({ id, label, icon, keys, disabled, run }: BoundAction): Entry => ({
   id,
   label: word(label),
   icon,
   keys: keys && formatKeys(keys),
+  disabled,
   run,
 });

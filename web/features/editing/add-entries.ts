@@ -1,25 +1,31 @@
 import { countAt, entryAt, type Place } from '../../../schema/editing/configs.ts';
 import { keyOf, placeOf } from '../../../schema/editing/keys.ts';
 import type { Mapping } from '../../../schema/values.ts';
-import { editedConfigs, editing, openPanel, perform } from '../../stores/editing.ts';
+import { editedConfigs, editing, nextKey, perform } from '../../stores/editing.ts';
+import { editInline } from '../../stores/inline-edit.ts';
 import { word } from '../../words/words.ts';
 
 /** Adds an item at the end of a section, and opens it to be typed into. Gives its key. */
 export function addItem(section: string, entry: Mapping = { title: word('editor:page.new-item') }): string | undefined {
   const place = placeOf(editedConfigs(), section);
-  return place && addTo([...place, 'items'], entry, 'item');
+  return place && addTo([...place, 'items'], entry, 'title');
 }
 
 /** Adds a section behind the last one, and opens it to be typed into. Gives its key. */
 export function addSection(): string | undefined {
   const { session } = editing.getState();
-  return session && addTo([session.file, 'sections'], { name: word('editor:page.new-section'), items: [] }, 'section');
+  return session && addTo([session.file, 'sections'], { name: word('editor:page.new-section'), items: [] }, 'name');
 }
 
-function addTo(list: Place, entry: Mapping, of: 'item' | 'section'): string | undefined {
+function addTo(list: Place, entry: Mapping, field: 'title' | 'name'): string | undefined {
   const index = countAt(editedConfigs(), list);
-  perform({ do: 'add', at: [...list, index], entry });
+  // The key is the next one, and so the name of the gesture.
+  const gesture = `new ${nextKey()}`;
+  perform({ do: 'add', at: [...list, index], entry }, gesture);
   const key = keyOf(entryAt(editedConfigs(), [...list, index]));
-  if (key !== undefined) openPanel({ of, key });
+  if (key !== undefined) afterRender(() => editInline({ key, field, isNew: true }));
   return key;
 }
+
+/** Runs something once React has rendered what has just been added. */
+const afterRender = (run: () => void): unknown => requestAnimationFrame(() => setTimeout(run));

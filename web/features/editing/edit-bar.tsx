@@ -1,5 +1,5 @@
 import './edit-bar.css';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { doneSteps } from '../../../schema/editing/edit-log.ts';
@@ -8,6 +8,7 @@ import { LineIcon } from '../../components/icon/ui-icon.tsx';
 import { editing, hasUnsavedEdits, redoEdit, undoEdit, useEditing } from '../../stores/editing.ts';
 import { pageChanges } from '../../stores/page-changes.ts';
 import { formatKeys } from '../../words/format-keys.ts';
+import { onSaveKey } from './handle-page.ts';
 import { editIcons } from './icons.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { LeaveQuestion, LocalQuestion, PasswordQuestion } from './questions.tsx';
@@ -16,6 +17,7 @@ import { type SaveQuestion, saveToDisk } from './save-edits.ts';
 import { leaveEditing } from './start-editing.ts';
 import { StepList } from './step-list.tsx';
 import { stepWords } from './step-words.ts';
+import { useSaving } from './use-saving.ts';
 
 /** The foot of the edit mode: what has changed, in words, the way back, and where to save it. */
 export function EditBar() {
@@ -26,10 +28,23 @@ export function EditBar() {
   const overtaken = useStore(pageChanges, ({ waiting }) => waiting);
   const [question, ask] = useState<'leave' | 'locally' | SaveQuestion>();
   useWarningBeforeLeaving();
-  if (!log) return null;
-  const last = doneSteps(log).at(-1);
+  const canSave = log !== undefined;
   const close = () => ask(undefined);
   const save = async (password?: string) => ask(await saveToDisk(stores, password));
+  const { toDisk, locally } = useSaving();
+  const saveEdits = () => {
+    if (toDisk.allowed) void save();
+    else if (locally.allowed) ask('locally');
+    else toDisk.refuse();
+  };
+  const handleSaveKey = useEffectEvent(saveEdits);
+  useEffect(() => {
+    if (!canSave) return;
+    onSaveKey(() => handleSaveKey());
+    return () => onSaveKey(undefined);
+  }, [canSave]);
+  if (!log) return null;
+  const last = doneSteps(log).at(-1);
   return (
     <>
       <section className="edit-bar" aria-label={t('bar.label')} aria-busy={saving}>
@@ -63,7 +78,7 @@ export function EditBar() {
         >
           {t('bar.leave')}
         </button>
-        <SaveButtons saving={saving} onSave={() => void save()} onLocally={() => ask('locally')} />
+        <SaveButtons saving={saving} onSave={saveEdits} onDisk={() => void save()} onLocally={() => ask('locally')} />
       </section>
       {question === 'leave' && <LeaveQuestion onClose={close} onSave={() => void save()} />}
       {question === 'locally' && <LocalQuestion onClose={close} />}

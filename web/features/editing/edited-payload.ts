@@ -81,11 +81,17 @@ function editedSections({ dashboard }: Payload, own: Mapping, before: Mapping): 
   function underKey<Entry extends Item | WidgetEntry>(entry: Entry, written: Mapping | undefined): Entry {
     const id = keyOf(written) ?? entry.id;
     if (written && rawBefore.get(id) === written && known.has(id)) return known.get(id) as Entry;
-    if (!('subItems' in entry) || !entry.subItems) return { ...entry, id };
+    if ('type' in entry) return { ...entry, id };
+    const checked = isCheckedAs(known.get(id), entry) ? entry : { ...entry, statusCheck: false };
+    if (!entry.subItems) return { ...checked, id };
     const rawSubItems = mappings(written?.subItems);
-    return { ...entry, id, subItems: entry.subItems.map((sub, at) => underKey(sub, rawSubItems[at])) };
+    return { ...checked, id, subItems: entry.subItems.map((sub, at) => underKey(sub, rawSubItems[at])) };
   }
 }
+
+/** Whether the server checks what the item leads to by now: it asks no address that is not in the file. */
+const isCheckedAs = (before: Item | WidgetEntry | undefined, { url, statusCheckUrl }: Item): boolean =>
+  before !== undefined && !('type' in before) && before.url === url && before.statusCheckUrl === statusCheckUrl;
 
 /** The items, sub-items and widgets that the server sent, by id. */
 function knownEntries(sections: readonly Section[]): Map<string, Item | WidgetEntry> {

@@ -1,4 +1,4 @@
-import { enterEditing } from '../../stores/edit-mode.ts';
+import { enterEditing, isEditMode } from '../../stores/edit-mode.ts';
 
 /** Enters the edit mode by its buttons, wherever on the page they stand, and with F2. */
 export function handleEditing(): void {
@@ -6,7 +6,8 @@ export function handleEditing(): void {
     if (target instanceof Element && target.closest('.edit-launcher')) void enterEditing();
   });
   document.addEventListener('keydown', (event) => {
-    if (event.key !== 'F2' || event.defaultPrevented || document.querySelector('dialog[open]')) return;
+    if (event.key !== 'F2' || event.defaultPrevented || isEditMode()) return;
+    if (document.querySelector('dialog[open]')) return;
     event.preventDefault();
     void enterEditing();
   });

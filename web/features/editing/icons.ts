@@ -6,5 +6,6 @@ export const editIcons = {
   up: 'M7 14l5-5 5 5',
   down: 'M7 10l5 5 5-5',
   plus: 'M12 5v14M5 12h14',
+  enter: 'M19 7v5H6M10 8l-4 4 4 4',
   check: 'M5 12.5l4.5 4.5L19 7.5',
 } as const;

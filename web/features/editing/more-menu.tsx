@@ -1,3 +1,4 @@
+import '../../components/menu/menu.css';
 import { Menu, MenuButton, MenuItem, MenuProvider, MenuSeparator } from '@ariakit/react/menu';
 import { useTranslation } from 'react-i18next';
 import { useDashboard } from '../../app/app-context.ts';

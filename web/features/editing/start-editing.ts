@@ -9,13 +9,16 @@ import { documentTitle } from '../../page/document-title.ts';
 import type { Payload } from '../../page/payload.ts';
 import { beginEditing, type Editing, editing, endEditing, isEditing } from '../../stores/editing.ts';
 import { reportError } from '../../stores/error-log.ts';
+import { endInlineEdit } from '../../stores/inline-edit.ts';
 import { newPictures } from '../../stores/new-pictures.ts';
 import { showLocalStyle } from '../../stores/own-style.ts';
+import { holdChanges, releaseChanges } from '../../stores/page-changes.ts';
 import { readPreferences } from '../../stores/preferences.ts';
 import { showAppearance } from '../../stores/show-appearance.ts';
 import { toast } from '../../stores/toasts.ts';
 import { word } from '../../words/words.ts';
 import { editedPayload } from './edited-payload.ts';
+import { handlePage } from './handle-page.ts';
 import { loadFiles } from './load-files.ts';
 
 /**
@@ -47,6 +50,7 @@ export async function startEditing(stores: App): Promise<boolean> {
 
 /** Shows the page as it is edited, until the editing ends; then as it was, or as the server has sent it meanwhile. */
 function showEdits({ dashboard, preferences }: App, served: boolean): void {
+  holdChanges();
   const before = dashboard.adaptation();
   let shown: Payload = dashboard.getState();
   const update = () => {
@@ -74,10 +78,13 @@ function showEdits({ dashboard, preferences }: App, served: boolean): void {
       if (session.log !== earlier?.log) update();
     }),
     dashboard.subscribe(showAround),
+    handlePage(),
     ...(served ? [newPictures.subscribe(update)] : []),
   ];
   const leave = () => {
     for (const end of endings) end();
+    endInlineEdit();
+    releaseChanges();
     dashboard.adapt(before);
     showLocalStyle('', 'beside');
     showAround(dashboard.getState());

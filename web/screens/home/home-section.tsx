@@ -72,11 +72,12 @@ export const HomeSection = memo(function HomeSection(props: Props) {
         checked={served && checkedUrl(item, settings) !== undefined}
       />
     );
+  const isOfWidgets = items.length === 0 && section.widgets.length > 0;
   const parts = useStore(editParts, (present) => present.parts);
   useRendered();
   return (
     <SectionBox
-      itemsEnd={parts && <parts.ItemsEnd key="end" section={section} />}
+      itemsEnd={parts && !isOfWidgets && <parts.ItemsEnd key="end" section={section} />}
       tilesHtml={tileHtml && items.map((item) => tileHtml(tileOf(item))).join('')}
       section={section}
       picture={section.icon ? pictures[pictureKey(section.icon, '', section.name)] : undefined}

@@ -1,0 +1,37 @@
+import { permissionsOf } from '../../../schema/rules/access/permissions.ts';
+import type { ActionIconName } from '../../components/icon/action-icon.tsx';
+import type { DashboardStore } from '../../stores/dashboard.ts';
+import { type EditRequest, isEditMode, requestEdit } from '../../stores/edit-mode.ts';
+import type { BoundAction, BoundGroup } from './offers.ts';
+import type { Subject } from './subjects.ts';
+
+/** What the menu of a subject offers for editing: one entry that enters the edit mode, and more of them in it. */
+export function editGroups(store: DashboardStore, subject: Subject): BoundGroup[] {
+  const { settings, viewer } = store.getState().dashboard;
+  const { allowViewConfig } = permissionsOf(settings, viewer);
+  const key = keyOf(subject);
+  const action = (does: EditRequest['do'], icon: ActionIconName, keys?: string): BoundAction => ({
+    id: `edit-${does}`,
+    label: `actions:edit.${does}`,
+    icon,
+    ...(keys && { keys }),
+    ...(!allowViewConfig && { disabled: true }),
+    run: () => requestEdit({ do: does, of: subject.kind, key }),
+  });
+  const edit = action('edit', 'pencil');
+  if (!isEditMode() || !allowViewConfig) return [{ actions: [edit] }];
+  const remove = { actions: [action('remove', 'remove', subject.kind === 'section' ? undefined : 'Delete')] };
+  if (subject.kind === 'item')
+    return [{ actions: [edit, action('rename', 'rename', 'F2'), action('move', 'move')] }, remove];
+  if (subject.kind === 'widget') return [{ actions: [edit, action('move', 'move')] }, remove];
+  return [
+    { actions: [edit, action('rename', 'rename', 'F2'), action('add-item', 'plus'), action('add-widget', 'plus')] },
+    { actions: [action('earlier', 'earlier'), action('later', 'later')] },
+    remove,
+  ];
+}
+
+function keyOf(subject: Subject): string {
+  if (subject.kind === 'item') return subject.of.item.id;
+  return subject.kind === 'section' ? subject.of.section.id : subject.of.id;
+}

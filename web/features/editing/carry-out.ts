@@ -1,0 +1,48 @@
+import { countAt, entryAt, type Place } from '../../../schema/editing/configs.ts';
+import { placeOf } from '../../../schema/editing/keys.ts';
+import { mapping, textOf } from '../../../schema/values.ts';
+import { askFirst } from '../../components/confirm/confirm.tsx';
+import type { EditRequest } from '../../stores/edit-mode.ts';
+import { editedConfigs, isEditing, openPanel, perform } from '../../stores/editing.ts';
+import { editInline } from '../../stores/inline-edit.ts';
+import { word } from '../../words/words.ts';
+import { addItem } from './add-entries.ts';
+
+/** Does what the menu of an entry asks for. */
+export function carryOut({ do: does, of, key }: EditRequest): void {
+  const place = placeOf(editedConfigs(), key);
+  if (!place) return;
+  if (does === 'edit') openPanel({ of, key });
+  else if (does === 'rename') editInline({ key, field: of === 'section' ? 'name' : 'title' });
+  else if (does === 'move') openPanel({ of: 'move', keys: [key] });
+  else if (does === 'add-item') addItem(key);
+  else if (does === 'add-widget') openPanel({ of: 'add-widget', section: key });
+  else if (does === 'earlier') shift(place, -1);
+  else if (does === 'later') shift(place, 1);
+  else if (of === 'section') void removeSection(place);
+  else perform({ do: 'remove', at: place });
+}
+
+/** Moves an entry of a list by so many places, as far as it goes. */
+function shift(place: Place, by: -1 | 1): void {
+  const index = Number(place.at(-1)) + by;
+  const list = place.slice(0, -1) as unknown as Place;
+  if (index < 0 || index >= countAt(editedConfigs(), list)) return;
+  perform({ do: 'move', from: place, to: [...list, index] });
+}
+
+async function removeSection(place: Place): Promise<void> {
+  const confirmed = await askFirst({
+    title: word('editor:remove.title', { name: nameAt(place) }),
+    text: word('editor:remove.section'),
+    cancel: word('editor:cancel'),
+    confirm: word('editor:remove.do'),
+  });
+  // Somebody may have left the edit mode meanwhile.
+  if (confirmed && isEditing()) perform({ do: 'remove', at: place });
+}
+
+function nameAt(place: Place): string {
+  const { title, name, label, type } = mapping(entryAt(editedConfigs(), place));
+  return textOf(title) ?? textOf(name) ?? textOf(label) ?? textOf(type) ?? '';
+}

@@ -1,0 +1,84 @@
+import { editing, isEditing, openPanel, redoEdit, undoEdit } from '../../stores/editing.ts';
+import { editInline } from '../../stores/inline-edit.ts';
+
+/** Saves what is edited; the bar says how. */
+let save: (() => void) | undefined;
+
+/** Says what Ctrl+S does while the page is edited. */
+export const onSaveKey = (run: (() => void) | undefined): void => {
+  save = run;
+};
+
+/**
+ * Handles clicks and keys on the page while it is edited: no link leads anywhere; a title, a description or a name is edited
+ * where it stands, anything else of a tile opens its panel. Returns what ends it.
+ */
+export function handlePage(): () => void {
+  const handleClick = (event: MouseEvent) => {
+    const { target } = event;
+    if (!(target instanceof Element) || !isEditing()) return;
+    const link = target.closest<HTMLElement>('a.item');
+    if (link) return handleTile(event, link);
+    const heading = target.closest<HTMLElement>('.collapsable .lbl-toggle h2');
+    if (!heading || event.detail === 0) return;
+    // The rest of the head folds as ever.
+    event.preventDefault();
+    editInline({ key: keyOfSection(heading), field: 'name' });
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.isComposing || event.defaultPrevented) return;
+    const { target, key } = event;
+    const held = event.ctrlKey || event.metaKey;
+    if (held && !event.altKey && handleHeld(event)) return;
+    if (!(target instanceof Element) || target.closest('dialog, input, textarea, select, [contenteditable]')) return;
+    if (key === 'F2') {
+      event.preventDefault();
+      const link = target.closest<HTMLElement>('a.item');
+      if (link) editInline({ key: keyOfLink(link), field: 'title' });
+      else if (target.closest('.lbl-toggle')) editInline({ key: keyOfSection(target), field: 'name' });
+      // A digit opens nothing while the page is edited.
+    } else if (/^\d$/.test(key) && !held) event.preventDefault();
+  };
+  document.addEventListener('click', handleClick, { capture: true });
+  document.addEventListener('keydown', handleKey, { capture: true });
+  return () => {
+    document.removeEventListener('click', handleClick, { capture: true });
+    document.removeEventListener('keydown', handleKey, { capture: true });
+  };
+}
+
+/** Undo, redo and save; a field has its own undo. */
+function handleHeld(event: KeyboardEvent): boolean {
+  const isTyping = event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]');
+  const key = event.key.toLowerCase();
+  if (key === 's' && save) save();
+  else if (isTyping) return false;
+  else if (key === 'y' || (key === 'z' && event.shiftKey)) redoEdit();
+  else if (key === 'z') undoEdit();
+  else return false;
+  event.preventDefault();
+  return true;
+}
+
+function handleTile(event: MouseEvent, link: HTMLElement): void {
+  const isTaken = event.defaultPrevented;
+  event.preventDefault();
+  // With a key held, tiles are chosen; so they are by a finger once one is.
+  const isTouch = (event as PointerEvent).pointerType === 'touch';
+  const { session } = editing.getState();
+  if (isTaken || event.ctrlKey || event.metaKey || event.shiftKey || !session) return;
+  if (isTouch && session.chosen.length > 0) return;
+  const key = keyOfLink(link);
+  const { target } = event;
+  const isKey = event.detail === 0;
+  const isTitle = target instanceof Element && target.closest('.tile-title') !== null;
+  const isDescription = target instanceof Element && target.closest('.description') !== null;
+  if (isKey || (!isTouch && isTitle)) editInline({ key, field: 'title' });
+  else if (!isTouch && isDescription) editInline({ key, field: 'description' });
+  else openPanel({ of: 'item', key });
+}
+
+const keyOfLink = ({ id }: Element): string => id.slice('link-'.length);
+
+const keyOfSection = (element: Element): string =>
+  element.closest('.collapsable')?.id.slice('section-outer-'.length) ?? '';
