@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadYaml } from '../../../schema/document/read/load-yaml.ts';
-import { parseColour } from './colours.ts';
+import { parseColour } from '../../components/colour-picker/colours.ts';
 import { exportForms, exportTheme } from './export-theme.ts';
 import { importTheme } from './import-theme.ts';
 import { reading } from './readings.ts';

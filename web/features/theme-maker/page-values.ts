@@ -1,4 +1,4 @@
-import { type Colour, parseColour } from './colours.ts';
+import { type Colour, parseColour } from '../../components/colour-picker/colours.ts';
 import { variables } from './variables.ts';
 
 const fallbacks = new Map(variables.map(({ name, fallback }) => [name, fallback]));

@@ -1,6 +1,6 @@
 import { contrast } from '../../../schema/rules/appearance/contrast.ts';
 import { fromOklab, toOklab } from '../../../schema/rules/appearance/oklab.ts';
-import { type Colour, hexOf, seen } from './colours.ts';
+import { type Colour, hexOf, seen } from '../../components/colour-picker/colours.ts';
 
 /** The contrast that text needs (WCAG 2.2, 1.4.3, AA), and that text of the strictest level has (1.4.6, AAA). */
 export const needed = 4.5;

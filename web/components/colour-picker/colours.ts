@@ -32,6 +32,21 @@ export function parseColour(css: string): Colour | undefined {
   return shown(space === 'xyz-d65' ? fromXyz(one, two, three) : toRgb(form, one, two, three), opacity);
 }
 
+/** The same for every colour that the browser knows, `rebeccapurple` among them; undefined for what is none. */
+export function knownColour(css: string): Colour | undefined {
+  const parsed = parseColour(css);
+  if (parsed || css.trim() === '') return parsed;
+  const probe = document.createElement('i');
+  probe.style.color = css.trim();
+  // A colour of the surroundings is none of its own.
+  if (probe.style.color === '' || /^(?:inherit|initial|unset|revert|currentcolor)/i.test(probe.style.color))
+    return undefined;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return parseColour(color);
+}
+
 /** As CSS Color 4 has it. */
 const fromXyz = (x: number, y: number, z: number): readonly [number, number, number] => [
   gamma(3.2409699419 * x - 1.5373831776 * y - 0.4986107603 * z),

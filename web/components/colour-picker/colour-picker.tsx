@@ -3,10 +3,10 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Colour, fromHsv, type Hsv, hexOf, toHsv } from './colours.ts';
-import { markOn, swatches } from './values.ts';
+import { markOn, swatches } from './swatches.ts';
 
 interface Props {
-  /** Names the variable that the colour is for. */
+  /** Names what the colour is for. */
   label: string;
   colour: Colour;
   onPick: (colour: Colour) => void;
