@@ -52,7 +52,9 @@ function withList<Known extends { id: string }>(
     next += 1;
     return its ? underKey(inside(entry, its), its.id) : entry;
   });
-  return entries ? { ...parent, [list]: entries } : parent;
+  if (!entries) return parent;
+  // A mapping in the list's stead stays one.
+  return { ...parent, [list]: Array.isArray(parent[list]) ? entries : entries[0] };
 }
 
 const isSameOutline = (some: readonly Section[], others: readonly Section[]): boolean =>

@@ -95,7 +95,9 @@ function change(configs: Configs, place: Place, make: (value: unknown) => unknow
     if (typeof step === 'number') {
       const entries = entriesOf(value);
       if (!entries || step >= entries.length) throw noSuchPlace(place);
-      return entries.with(step, within(entries[step], rest));
+      const next = within(entries[step], rest);
+      // A mapping in the list's stead stays one.
+      return Array.isArray(value) ? entries.with(step, next) : next;
     }
     const parent = isNothing(value) ? {} : value;
     if (!isMapping(parent)) throw noSuchPlace(place);
