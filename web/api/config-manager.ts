@@ -2,6 +2,8 @@ import type {
   ConfigFailure,
   FindingsReply,
   HistoryReply,
+  PreviewReply,
+  PreviewRequest,
   RebuildReply,
   RestoreRequest,
   SaveReply,
@@ -63,6 +65,10 @@ export const restoreSnapshot = (filename: string, id: string, password?: string)
 
 /** Writes an edited config to disk. */
 export const saveConfig = (save: SaveRequest): Promise<SaveReply> => request('save', postOf(save));
+
+/** What a widget would show if it were saved as it is. */
+export const previewWidget = (preview: PreviewRequest, signal: AbortSignal): Promise<PreviewReply> =>
+  request('widget-preview', { ...postOf(preview), signal });
 
 /** Builds the dashboard anew, and resolves when that is done. */
 export const rebuild = (): Promise<RebuildReply> => request('rebuild', {});

@@ -1,6 +1,7 @@
 import { carryOut } from '../features/editing/carry-out.ts';
 import { pageParts } from '../features/editing/edit-parts.tsx';
 import { startEditing } from '../features/editing/start-editing.ts';
+import { UnsavedWidget, WidgetPreview } from '../features/widgets/unsaved-widget.tsx';
 import { offerEdits } from '../stores/edit-mode.ts';
 import { editParts } from '../stores/edit-parts.ts';
 import { editing } from '../stores/editing.ts';
@@ -16,7 +17,7 @@ export async function beginEditing(stores: App): Promise<boolean> {
   if (!(await startEditing(stores))) return false;
   offerEdits(carryOut);
   renderEditLayer(stores, part);
-  editParts.setState({ parts: pageParts });
+  editParts.setState({ parts: { ...pageParts, UnsavedWidget, WidgetPreview } });
   const stop = editing.subscribe(({ session }) => {
     if (session) return;
     stop();

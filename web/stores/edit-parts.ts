@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { createStore } from 'zustand/vanilla';
 import type { Section } from '../../schema/config/section.ts';
 import type { WidgetEntry } from '../../schema/config/widget-entry.ts';
+import type { Mapping } from '../../schema/values.ts';
 
 /** What the edit mode puts into the page, among what shows anyway. Its code comes with the first editing. */
 export interface EditParts {
@@ -10,7 +11,9 @@ export interface EditParts {
   /** Behind the last section. */
   SectionsEnd: ComponentType;
   /** In place of a widget that is new or changed, of which the server knows nothing yet. */
-  UnsavedWidget: ComponentType<{ entry: WidgetEntry }>;
+  UnsavedWidget: ComponentType<{ entry: WidgetEntry; inHeading?: boolean }>;
+  /** What a widget would show that stands nowhere yet, by its entry as a file would have it. */
+  WidgetPreview: ComponentType<{ written: Mapping }>;
   /** Whether that is such a widget. */
   isUnsaved: (id: string) => boolean;
 }

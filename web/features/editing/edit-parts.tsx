@@ -1,7 +1,6 @@
 import './edit-parts.css';
 import { useTranslation } from 'react-i18next';
 import type { Section } from '../../../schema/config/section.ts';
-import type { WidgetEntry } from '../../../schema/config/widget-entry.ts';
 import { presentOf } from '../../../schema/editing/edit-log.ts';
 import { LineIcon } from '../../components/icon/ui-icon.tsx';
 import type { EditParts } from '../../stores/edit-parts.ts';
@@ -42,22 +41,15 @@ function SectionsEnd() {
   );
 }
 
-/** Stands where a widget will: its server asks for nothing that is not in the file. */
-function UnsavedWidget({ entry }: { entry: WidgetEntry }) {
-  const { t } = useTranslation('editor');
-  return (
-    <button type="button" className="unsaved-widget" onClick={() => openPanel({ of: 'widget', key: entry.id })}>
-      <span className="unsaved-type">{entry.label ?? entry.type}</span>
-      <span className="hint">{t('page.unsaved-widget')}</span>
-    </button>
-  );
-}
-
 function isUnsaved(id: string): boolean {
   const { session } = editing.getState();
   if (!session) return false;
   return unsavedWidgets({ begun: session.log.begun, present: presentOf(session.log), file: session.file }).has(id);
 }
 
-/** What the edit mode puts into the page. */
-export const pageParts: EditParts = { ItemsEnd, SectionsEnd, UnsavedWidget, isUnsaved };
+/** What the edit mode puts into the page, beside widgets that are not saved. */
+export const pageParts: Pick<EditParts, 'ItemsEnd' | 'SectionsEnd' | 'isUnsaved'> = {
+  ItemsEnd,
+  SectionsEnd,
+  isUnsaved,
+};

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Settings } from '../../../schema/config/settings.ts';
 import type { WidgetEntry } from '../../../schema/config/widget-entry.ts';
@@ -46,6 +46,8 @@ export interface LiveWidgetProps {
   /** Whether that server gathers its data. */
   gathered: boolean;
   inView: boolean;
+  /** Has the data in another way, once the view is there. */
+  Loaded?: ComponentType<LoadedWidgetProps>;
 }
 
 /** A widget that loads its view and has its data, in its frame. */
@@ -64,11 +66,8 @@ export function LiveWidget(props: LiveWidgetProps) {
   const error = module.error ? toDashError(module.error) : undefined;
   useLoggedError(error?.code === waiting ? undefined : error);
   if (!module.data) return <WaitingFrame {...props} error={error} retry={() => void module.refetch()} />;
-  return gathered ? (
-    <GatheredWidget {...props} module={module.data} />
-  ) : (
-    <AskingWidget {...props} module={module.data} />
-  );
+  const Loaded = props.Loaded ?? (gathered ? GatheredWidget : AskingWidget);
+  return <Loaded {...props} module={module.data} />;
 }
 
 /** Code of a type that people use, and that this version doesn't have yet. */
@@ -134,7 +133,7 @@ function WaitingFrame(props: LiveWidgetProps & { error: DashError | undefined; r
   );
 }
 
-interface LoadedWidgetProps extends LiveWidgetProps {
+export interface LoadedWidgetProps extends LiveWidgetProps {
   module: WidgetModule;
 }
 
@@ -147,14 +146,15 @@ function GatheredWidget(props: LoadedWidgetProps) {
 }
 
 /** A widget that asks by itself, or that asks nobody. */
-function AskingWidget(props: LoadedWidgetProps) {
+export function AskingWidget(props: LoadedWidgetProps) {
   const { entry, settings, served, inView, module } = props;
   const plan = useMemo(() => planFrame(entry, settings, module.widget), [entry, settings, module]);
   const data = useWidgetData(module.widget, entry, plan, { inView, served });
   return <LoadedWidget {...props} plan={plan} data={data} />;
 }
 
-function LoadedWidget(props: LoadedWidgetProps & { plan: FramePlan; data: WidgetData }) {
+/** A widget with its data, in its frame. */
+export function LoadedWidget(props: LoadedWidgetProps & { plan: FramePlan; data: WidgetData }) {
   const { entry, sectionPath, outline, inHeading, inView, module, plan } = props;
   const { options, data, hasData, at, error, isRefused, refresh } = props.data;
   const { widget, default: View } = module;

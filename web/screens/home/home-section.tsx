@@ -92,7 +92,7 @@ export const HomeSection = memo(function HomeSection(props: Props) {
           <div className={`widget-list${single ? ' wide' : ''}`}>
             {section.widgets.map((entry) =>
               parts?.isUnsaved(entry.id) ? (
-                <parts.UnsavedWidget key={entry.id} entry={entry} />
+                <parts.UnsavedWidget key={entry.id} entry={entry} inHeading={label !== undefined} />
               ) : (
                 <WidgetHost
                   key={entry.id}
