@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
 import type { Strings } from '../../../web/page/payload.ts';
+import { withFieldWords } from '../../../web/words/field-words.ts';
 
 /** The namespaces of a language that few pages need, by the module of `web/words/` that loads each. */
 const lateNamespaces = { 'widget-words': 'widgets', 'editor-words': 'editor' } as const;
@@ -10,7 +11,8 @@ const modules = Object.keys(lateNamespaces) as (keyof typeof lateNamespaces)[];
 
 /**
  * Puts the words of widgets, and those of the editor, into a chunk for each language, in place of what their modules do with
- * the whole of it: most pages bring the few that they need themselves. Each is said to import `reached`, as `oneCore` does it.
+ * the whole of it: most pages bring the few that they need themselves. Those of the editor tell of the config's keys what
+ * their definitions say, which the page's own are without. Each is said to import `reached`, as `oneCore` does it.
  */
 export const lateWords = (root: string, reached: readonly string[] = []): Plugin => ({
   name: 'late-words',
@@ -34,10 +36,13 @@ export { load as ${module === 'widget-words' ? 'loadWidgetWords' : 'loadEditorWo
         namespace: module,
       }));
       onLoad({ filter: /.*/, namespace: module }, async ({ path }) => {
-        const strings: Strings = JSON.parse(await readFile(join(folder, `${path.replace('words-', '')}.json`), 'utf8'));
+        const language = path.replace('words-', '');
+        const strings: Strings = JSON.parse(await readFile(join(folder, `${language}.json`), 'utf8'));
+        const words = strings[namespace] ?? {};
+        const whole = module === 'editor-words' ? withFieldWords(language, words) : words;
         const imports = reached.map((file) => `import ${JSON.stringify(join(root, file))};`);
         return {
-          contents: [`export default ${JSON.stringify(strings[namespace] ?? {})};`, ...imports].join('\n'),
+          contents: [`export default ${JSON.stringify(whole)};`, ...imports].join('\n'),
           resolveDir: root,
         };
       });

@@ -1,0 +1,220 @@
+import './form.css';
+import { type ComponentType, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Definition, MappingDefinition } from '../../../schema/config/definition.ts';
+import { ownValue } from '../../../schema/document/equality.ts';
+import { entriesOf } from '../../../schema/editing/configs.ts';
+import { isMapping, type Mapping, mapping, textOf } from '../../../schema/values.ts';
+import { Button } from '../button/button.tsx';
+import { LineIcon } from '../icon/ui-icon.tsx';
+import { Field } from './field.tsx';
+import { type FieldKind, kindOf } from './field-kind.ts';
+import type { FieldNote, FieldProps } from './field-props.ts';
+import { formIcons } from './icons.ts';
+import type { Report } from './use-reports.ts';
+
+export interface FieldListProps {
+  definition: MappingDefinition;
+  /** Leads to the words of its keys: `item` for `item.url`. Keys without words of their own say what the definition says. */
+  path: string;
+  value: Mapping;
+  /** The keys that have a field, in order. */
+  shown: readonly string[];
+  /**
+   * Called with each valid value as it is typed; undefined takes the key away. What is told with the same `gesture` comes
+   * from one visit to a field, to be one step of the log.
+   */
+  onChange: (key: string, value: unknown, gesture: string) => void;
+  /** Told of each problem that is shown, and of its end. */
+  report?: Report | undefined;
+  /** What counts where a key is absent, where it isn't the definition's `default`. */
+  usual?: Mapping | undefined;
+  /** Says more of a value than its definition does. One with `refused` is not let through. */
+  check?: ((key: string, value: unknown) => FieldNote | undefined) | undefined;
+  /** A key's own control, in place of the one for its kind. */
+  custom?: Readonly<Record<string, ComponentType<FieldProps>>> | undefined;
+  /** Keys whose text may have several lines. */
+  long?: readonly string[] | undefined;
+  /** Called for a field that is left with a value that is held back. */
+  onRefused?: ((key: string, message: string) => void) | undefined;
+  /** Takes a field away again, with its value: those of `removable` have a button for it. */
+  onRemove?: ((key: string) => void) | undefined;
+  removable?: readonly string[] | undefined;
+}
+
+const none: Definition = {};
+
+/** Fields for keys of a mapping, each made from its definition. */
+export function FieldList(props: FieldListProps) {
+  const { definition, path, value, shown, onChange, onRemove, onRefused, check } = props;
+  return shown.map((key) => (
+    <Field
+      key={key}
+      name={key}
+      path={`${path}.${key}`}
+      definition={definition.properties[key] ?? none}
+      value={ownValue(value, key)}
+      usual={props.usual?.[key]}
+      isLong={props.long?.includes(key) ?? false}
+      Control={props.custom?.[key] ?? nested[kindOf(definition.properties[key] ?? none)]}
+      check={check && ((next) => check(key, next))}
+      report={props.report}
+      onChange={(next, gesture) => onChange(key, next, gesture)}
+      onRefused={onRefused && ((message) => onRefused(key, message))}
+      onRemove={onRemove && props.removable?.includes(key) ? () => onRemove(key) : undefined}
+    />
+  ));
+}
+
+/** The keys of a mapping that can be edited: without leftovers of older versions. */
+export const editableKeys = ({ properties }: MappingDefinition): string[] =>
+  Object.keys(properties).filter((key) => !properties[key]?.leftover);
+
+const isOfKeys = (definition: Definition | undefined): definition is MappingDefinition =>
+  definition?.properties !== undefined;
+
+/** A value of no use is none: an empty mapping goes with its last key. */
+const orNothing = (value: Mapping): Mapping | undefined => (Object.keys(value).length > 0 ? value : undefined);
+
+function withKey(value: Mapping, key: string, next: unknown): Mapping {
+  const { [key]: _, ...rest } = value;
+  return next === undefined ? rest : { ...value, [key]: next };
+}
+
+/** A mapping within: its own fields. */
+function MappingControl({ definition, path, value, attributes, report, onChange }: FieldProps) {
+  if (!isOfKeys(definition)) return null;
+  const { id, 'aria-labelledby': labelledBy } = attributes;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: its name stands above it, beside its buttons
+    <div className="field-group" id={id} role="group" aria-labelledby={labelledBy}>
+      <FieldList
+        definition={definition}
+        path={path}
+        value={mapping(value)}
+        shown={editableKeys(definition)}
+        report={report}
+        onChange={(key, next) => onChange(orNothing(withKey(mapping(value), key, next)))}
+      />
+    </div>
+  );
+}
+
+/** A list of mappings: its entries, each opened to its fields at a press. */
+function ListControl({
+  definition: { items, maxItems },
+  path,
+  label,
+  value,
+  attributes,
+  report,
+  onChange,
+}: FieldProps) {
+  const { t } = useTranslation('editor');
+  const [open, setOpen] = useState<number>();
+  const entries = entriesOf(value);
+  if (!isOfKeys(items) || !entries) return <p className="field-hint">{t('field.not-editable', { field: label })}</p>;
+  const set = (next: readonly unknown[]) => onChange(next.length > 0 ? next : undefined);
+  const move = (from: number, to: number) => {
+    set(entries.toSpliced(from, 1).toSpliced(to, 0, entries[from]));
+    if (open === from) setOpen(to);
+  };
+  const { id, 'aria-labelledby': labelledBy } = attributes;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: its name stands above it, beside its buttons
+    <div className="field-entries" id={id} role="group" aria-labelledby={labelledBy}>
+      {entries.map((entry, index) => {
+        const name = nameOf(entry) ?? t('field.entry', { number: index + 1 });
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an entry is what stands at its place
+          <div className="field-entry" key={index}>
+            <div className="field-entry-bar">
+              <button
+                type="button"
+                className="field-entry-name"
+                aria-expanded={open === index}
+                onClick={() => setOpen(open === index ? undefined : index)}
+              >
+                <LineIcon path={formIcons.more} />
+                <bdi>{name}</bdi>
+              </button>
+              <EntryButton
+                icon="up"
+                label={t('field.up', { name })}
+                disabled={index === 0}
+                onClick={() => move(index, index - 1)}
+              />
+              <EntryButton
+                icon="down"
+                label={t('field.down', { name })}
+                disabled={index === entries.length - 1}
+                onClick={() => move(index, index + 1)}
+              />
+              <EntryButton
+                icon="bin"
+                label={t('field.remove', { field: name })}
+                onClick={() => {
+                  setOpen(undefined);
+                  set(entries.toSpliced(index, 1));
+                }}
+              />
+            </div>
+            {open === index && (
+              <div className="field-group">
+                <FieldList
+                  definition={items}
+                  path={path}
+                  value={mapping(entry)}
+                  shown={editableKeys(items)}
+                  report={report && ((at, told) => report(`${at} ${index}`, told))}
+                  onChange={(key, next) => set(entries.with(index, withKey(mapping(entry), key, next)))}
+                />
+              </div>
+            )}
+          </div>
+        );
+      })}
+      {(maxItems === undefined || entries.length < maxItems) && (
+        <Button
+          onClick={() => {
+            set([...entries, {}]);
+            setOpen(entries.length);
+          }}
+        >
+          <LineIcon path={formIcons.plus} />
+          {t('field.add-entry')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What an entry is called: its first text. */
+const nameOf = (entry: unknown): string | undefined =>
+  isMapping(entry)
+    ? Object.values(entry)
+        .map(textOf)
+        .find((text) => text !== undefined)
+    : textOf(entry);
+
+interface EntryButtonProps {
+  icon: 'up' | 'down' | 'bin';
+  label: string;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+/** A button of an entry; one that can't be used yet keeps the focus. */
+const EntryButton = ({ icon, label, disabled = false, onClick }: EntryButtonProps) => (
+  <button
+    type="button"
+    className="field-tool"
+    aria-label={label}
+    aria-disabled={disabled || undefined}
+    onClick={disabled ? undefined : onClick}
+  >
+    <LineIcon path={formIcons[icon]} />
+  </button>
+);
+
+const nested: Partial<Record<FieldKind, ComponentType<FieldProps>>> = { mapping: MappingControl, list: ListControl };

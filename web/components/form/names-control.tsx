@@ -1,0 +1,80 @@
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { namesOf, textsOf } from '../../../schema/values.ts';
+import { LineIcon } from '../icon/ui-icon.tsx';
+import { typesOf } from './field-kind.ts';
+import type { FieldProps } from './field-props.ts';
+import { formIcons } from './icons.ts';
+
+/**
+ * A list of names: each in a chip that can be taken away. Enter, a comma and leaving the field add what is typed; several
+ * can be pasted at once; Backspace in the empty field takes the last one away.
+ */
+export function NamesControl({ definition, label, value, attributes, onChange }: FieldProps) {
+  const { t } = useTranslation('editor');
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, type] = useState('');
+  // A single text in the list's place may be an address, commas and all.
+  const splits = !typesOf(definition).includes('string');
+  const names = splits ? namesOf(value) : textsOf(value);
+  const { maxItems = Number.POSITIVE_INFINITY } = definition;
+  const set = (next: readonly string[]) => onChange(next.length > 0 ? next : undefined);
+  const add = (text: string) => {
+    const given = text.split(splits ? /[,\n]/ : '\n').map((name) => name.trim());
+    const added = [...new Set([...names, ...given.filter((name) => name !== '')])];
+    if (added.length > names.length) set(added);
+    type('');
+  };
+  const remove = (index: number) => {
+    set(names.toSpliced(index, 1));
+    input.current?.focus();
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' || (event.key === ',' && splits)) {
+      event.preventDefault();
+      add(typed);
+    } else if (event.key === 'Backspace' && typed === '' && names.length > 0) {
+      event.preventDefault();
+      remove(names.length - 1);
+    }
+  };
+  const handlePaste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text');
+    if (!(splits ? /[,\n]/ : /\n/).test(text)) return;
+    event.preventDefault();
+    add(`${typed}${text}`);
+  };
+  const isFull = names.length >= maxItems;
+  return (
+    <div className="field-input field-chips">
+      {names.map((name, index) => (
+        <span key={name} className="field-chip">
+          <bdi>{name}</bdi>
+          <button type="button" aria-label={t('field.remove', { field: name })} onClick={() => remove(index)}>
+            <LineIcon path={formIcons.clear} />
+          </button>
+        </span>
+      ))}
+      <input
+        ref={input}
+        type="text"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="enter"
+        dir="auto"
+        {...attributes}
+        readOnly={isFull}
+        placeholder={isFull ? t('field.full', { count: maxItems }) : t('field.add-name')}
+        aria-label={label}
+        aria-labelledby={undefined}
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={handleKey}
+        onPaste={handlePaste}
+        onBlur={() => add(typed)}
+      />
+    </div>
+  );
+}
