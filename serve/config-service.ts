@@ -19,7 +19,16 @@ export type Confirmation = 'yes' | 'asked' | 'impossible';
 
 /** A command to the config service. Plain data: it goes to another process. */
 export type ConfigCommand =
-  | { do: 'save'; filename: string; viewer: Viewer; config: string; version?: string; confirmed: Confirmation }
+  | {
+      do: 'save';
+      filename: string;
+      viewer: Viewer;
+      config: string;
+      version?: string;
+      /** The text itself is meant, comments and all. */
+      asWritten?: boolean;
+      confirmed: Confirmation;
+    }
   | { do: 'history'; filename: string; viewer: Viewer }
   | { do: 'snapshot'; filename: string; viewer: Viewer; id: string }
   | { do: 'restore'; filename: string; viewer: Viewer; id: string; confirmed: Confirmation }

@@ -17,6 +17,11 @@ export interface SaveRequest {
   filename?: string;
   /** The version that was edited, from the header `versionHeader`; without it, the one that this client was served last. */
   version?: string;
+  /**
+   * The text itself is meant, comments and all: its lines are brought together with those of the file. Without it, or
+   * where that can't be done, only what the text means is, and the lines are those of the file.
+   */
+  asWritten?: boolean;
   /** The viewer's password once more, which a change of the sign-in needs (`passwordCodes`). */
   password?: string;
 }
@@ -67,6 +72,8 @@ export interface SaveReply extends Outcome {
   changed: boolean;
   /** The file had changed since the editor was given it: it holds that, too. */
   merged?: true;
+  /** The text was meant as it is written, and could not be: what it means is saved, its comments and layout are not. */
+  reworded?: true;
 }
 
 /** Answer of `GET /config-manager/history?filename=`: the newest first. */

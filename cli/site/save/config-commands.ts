@@ -37,9 +37,10 @@ export async function handleCommand(task: BuilderTask, command: FileCommand): Pr
     if (command.do === 'check') return findingsAnswer(await findFindings(task, command.viewer));
     const file = await findRequestedFile(task, command);
     if (command.do === 'save') {
-      const { config, version, viewer } = command;
+      const { config, version, viewer, asWritten } = command;
       if (file.page) refuseForeign(file, file.page);
-      return savedAnswer(await saveConfig(guarded(task, file, command), { text: config, version, viewer }), 'saved');
+      const edit = { text: config, version, viewer, asWritten };
+      return savedAnswer(await saveConfig(guarded(task, file, command), edit), 'saved');
     }
     if (command.do === 'plan-widget') return await planWidget(task, file, command);
     refuseMissing(file);
@@ -86,10 +87,24 @@ async function refuseLedSecrets(
 }
 
 /** What was done, in the words of older dashboards, and where: the file, and where its state before is kept. */
-function savedAnswer({ version, changed, merged, path, backup }: Saved, done: 'saved' | 'restored'): ConfigAnswer {
+function savedAnswer(
+  { version, changed, merged, reworded, path, backup }: Saved,
+  done: 'saved' | 'restored',
+): ConfigAnswer {
   const kept = backup === undefined ? '' : ` What it was before is kept in ${backup}.`;
+  const lost = reworded ? ' Comments and layout of the edited text could not be kept.' : '';
   const message = changed ? `${messages[done]}: ${path}.${kept}` : `Nothing had changed, so ${path} is as it was.`;
-  return { status: 200, reply: { success: true, message, version, changed, ...(merged && { merged }) } };
+  return {
+    status: 200,
+    reply: {
+      success: true,
+      message: `${message}${lost}`,
+      version,
+      changed,
+      ...(merged && { merged }),
+      ...(reworded && { reworded }),
+    },
+  };
 }
 
 const messages = {

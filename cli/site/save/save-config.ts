@@ -14,6 +14,7 @@ import { fileVersion } from '../../../serve/storage/file-version.ts';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
 import { maskSecrets } from '../texts/viewer-texts.ts';
 import type { ConfigFile } from './config-file.ts';
+import { mergeEditedText } from './merge-edited-text.ts';
 import { BadConfig, noSnapshot, refuseHidden, SaveConflict } from './save-errors.ts';
 import { createFile, type Saved, updateFile } from './update-file.ts';
 
@@ -23,6 +24,8 @@ interface EditRequest {
   /** What the file was when the editor was given it; undefined for what it is now. */
   version: string | undefined;
   viewer: Viewer;
+  /** The text itself is meant, comments and all. */
+  asWritten?: boolean | undefined;
 }
 
 /**
@@ -32,10 +35,13 @@ interface EditRequest {
  *
  * @throws {HttpError} with a status and a message for whatever keeps it from being saved: the file is then as it was
  */
-export async function saveConfig(file: ConfigFile, { text, version, viewer }: EditRequest): Promise<Saved> {
+export async function saveConfig(
+  file: ConfigFile,
+  { text, version, viewer, asWritten = false }: EditRequest,
+): Promise<Saved> {
   const edited = readEdited(text);
   if (file.missing) return createFile(file, file.missing, () => newConfig(file, edited, viewer));
-  let merged = false;
+  let notes: Pick<Saved, 'merged' | 'reworded'> = {};
   const saved = await updateFile(file, async (found, history) => {
     const current = readable(found);
     const currentVersion = fileVersion(current.text);
@@ -45,8 +51,9 @@ export async function saveConfig(file: ConfigFile, { text, version, viewer }: Ed
         version: currentVersion,
       });
     }
-    merged = baseText !== current.text;
-    const base = merged ? readable(parseConfig(baseText)).value : current.value;
+    const merged = baseText !== current.text;
+    const baseConfig = merged ? readable(parseConfig(baseText)) : current;
+    const base = baseConfig.value;
     const mine = applyEdit({ base, edited: edited.value, viewer, catalogue, ...file });
     const { value, conflicts } = mergeValues(base, mine, current.value);
     if (conflicts.length > 0) {
@@ -55,9 +62,14 @@ export async function saveConfig(file: ConfigFile, { text, version, viewer }: Ed
         version: currentVersion,
       });
     }
-    return patchConfig(current, followItems(current.value, mapping(value)));
+    const wanted = followItems(current.value, mapping(value));
+    const written = asWritten
+      ? mergeEditedText({ base: baseConfig, edited: edited.text, current, wanted, viewer, secrets: file.secrets })
+      : undefined;
+    notes = { ...(merged && { merged }), ...(asWritten && !written && { reworded: true }) };
+    return written ?? patchConfig(current, wanted);
   });
-  return merged ? { ...saved, merged: true } : saved;
+  return { ...saved, ...notes };
 }
 
 /**

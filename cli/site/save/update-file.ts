@@ -21,6 +21,8 @@ export interface Saved {
   changed: boolean;
   /** Whether the edit was made from an older state than the file was in, and brought together with it. */
   merged?: true;
+  /** Whether the text was meant as it is written, and only what it means could be saved. */
+  reworded?: true;
   /** Absolute path of the file that was written. */
   path: string;
   /** Where the state before was kept, if it differs. */

@@ -47,7 +47,8 @@ export const editorValue = ({ value }: ConfigDocument, viewer: Viewer): Mapping 
 export const maskSecrets = (config: Mapping, credentials: UserCredentials): Mapping =>
   maskConfigSecrets(maskCredentials(config, credentials) as Mapping, catalogue);
 
-function withoutHidden(config: ConfigDocument, viewer: Viewer): ConfigDocument {
+/** A config without the entries that a viewer may not see, in the lines of the file. */
+export function withoutHidden(config: ConfigDocument, viewer: Viewer): ConfigDocument {
   const seen = hideEntries(config.value, viewer);
   try {
     return patchConfig(config, seen);

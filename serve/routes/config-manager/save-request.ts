@@ -5,8 +5,8 @@ import { HttpError } from '../../http/http-error.ts';
 /** Reads what a request asks to save. */
 export function readSaveRequest(
   body: unknown,
-): Pick<SaveRequest, 'config' | 'version'> & { filename: string; password: unknown } {
-  const { config, filename, version, password } = parse(body);
+): Pick<SaveRequest, 'config' | 'version' | 'asWritten'> & { filename: string; password: unknown } {
+  const { config, filename, version, password, asWritten } = parse(body);
   if (typeof config !== 'string' || config.trim() === '') {
     throw malformed('`config` has to be the text of the whole config.');
   }
@@ -16,7 +16,10 @@ export function readSaveRequest(
   if (version !== undefined && version !== null && typeof version !== 'string') {
     throw malformed('`version` has to be what the header Config-Version said.');
   }
-  return { config, filename: filename ?? '', ...(version && { version }), password };
+  if (asWritten !== undefined && typeof asWritten !== 'boolean') {
+    throw malformed('`asWritten` has to be true or false.');
+  }
+  return { config, filename: filename ?? '', ...(version && { version }), ...(asWritten && { asWritten }), password };
 }
 
 /** The password in the body of a request that may have none. */
