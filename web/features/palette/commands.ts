@@ -7,6 +7,7 @@ import type { App } from '../../app/app-context.ts';
 import { hasSessions } from '../../app/has-sessions.ts';
 import type { ActionIconName } from '../../components/icon/action-icon.tsx';
 import { type DialogName, openDialog } from '../../stores/dialogs.ts';
+import { enterEditing } from '../../stores/edit-mode.ts';
 import { chooseIconSize, chooseLayout, chooseTheme, toggleSettings } from '../../stores/preferences.ts';
 import { word } from '../../words/words.ts';
 import { type Entry, openPath } from './entries.ts';
@@ -38,12 +39,25 @@ function viewsOf({ dashboard }: App): Command[] {
 function actionsOf({ dashboard, preferences }: App): Command[] {
   if (dashboard.getState().screen !== 'home') return [];
   const { settingsOpen } = preferences.getState();
+  const { settings, viewer } = dashboard.getState().dashboard;
+  const { allowViewConfig } = permissionsOf(settings, viewer);
   const setAllOpen = (open: boolean) => () => {
     for (const box of document.querySelectorAll<HTMLDetailsElement>('.collapsable:not(.single) > details')) {
       box.open = open;
     }
   };
   return [
+    ...(allowViewConfig
+      ? [
+          {
+            id: 'action/edit',
+            group: 'actions',
+            title: word('settings:edit'),
+            icon: 'pencil',
+            run: () => void enterEditing(),
+          } as const,
+        ]
+      : []),
     {
       id: 'action/settings',
       group: 'actions',

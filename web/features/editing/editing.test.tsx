@@ -1,0 +1,379 @@
+import { fireEvent } from '@testing-library/react';
+import { load } from 'js-yaml';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { SaveRequest } from '../../../schema/api/config-manager.ts';
+import { userStates, type Viewer } from '../../../schema/model.ts';
+import { element, errorLog, focused, pageText, texts, tile, visibleTitles } from '../../testing/find.ts';
+import { type OpenPage, openedSite, press } from '../../testing/open-page.tsx';
+
+const config = (appConfig = '{}') => `
+appConfig: ${appConfig}
+pageInfo: {title: Lab}
+pages: [{name: Work, path: work.yml}]
+sections:
+  - name: Media
+    items:
+      - {title: Reel, url: https://reel.example.org, description: Films, hotkey: 1}
+      - {title: Radio, url: https://radio.example.org}
+  - name: Tools
+    items: [{title: Saw, url: https://saw.example.org}]
+`;
+const files = { 'conf.yml': config(), 'work.yml': 'sections: [{name: Desk, items: [{title: Lamp}]}]\n' };
+const open = openedSite(files);
+
+const bar = () => document.querySelector('.edit-bar');
+const button = (name: string) => element('button', name);
+/** What stands in the bar: what was done last. */
+const last = () => document.querySelector('.edit-last')?.textContent;
+const enter = async () => {
+  press('F2');
+  await expect.poll(bar).not.toBeNull();
+  // The tiles for new entries come with it.
+  await expect.poll(() => texts('.add-item').length).toBeGreaterThan(0);
+};
+const field = () => element<HTMLInputElement>('.inline-edit input');
+/** Types a text in place of what is in the field that edits a text where it stands. */
+const write = async (text: string, key = 'Enter') => {
+  await expect.poll(() => document.querySelector('.inline-edit input')).not.toBeNull();
+  fireEvent.change(field(), { target: { value: text } });
+  field().focus();
+  press(key);
+};
+/** Clicks as a pointer does. */
+const point = (at: Element, held: object = {}) => fireEvent.click(at, { detail: 1, ...held });
+const rename = async (from: string, to: string) => {
+  point(tile(from).querySelector('.tile-title') as Element);
+  await write(to);
+};
+
+/** A server that takes saves: what it was sent, and what it answers. */
+function takingSaves(
+  answer: () => Response = () => Response.json({ success: true, message: '', version: 'v2', changed: true }),
+) {
+  const saves: SaveRequest[] = [];
+  return {
+    saves,
+    answer: (path: string, { body }: RequestInit) => {
+      if (path !== 'config-manager/save') return undefined;
+      saves.push(JSON.parse(String(body)));
+      return answer();
+    },
+  };
+}
+const saved = (request: SaveRequest | undefined) => load(request?.config ?? '') as Record<string, never>;
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('the edit mode', () => {
+  test('is entered with F2 or by its row in View, says so, and is left without a question where nothing changed', async () => {
+    await open();
+    const log = vi.spyOn(console, 'info');
+    point(element('.edit-launcher'));
+    await expect.poll(bar).not.toBeNull();
+    expect(last()).toContain('You are in edit mode');
+    expect(texts('.add-section button')).toEqual(['Add section', 'Add widget']);
+    point(button('Leave'));
+    await expect.poll(bar).toBeNull();
+    expect(document.querySelector('.add-item, .add-section')).toBeNull();
+    await enter();
+    expect(document.documentElement.dataset.editing).toBe('');
+    expect(log.mock.calls.flat()).toEqual(['Edit session started', 'Edit session ended', 'Edit session started']);
+  });
+
+  test('lets no link lead anywhere, and no digit open anything', async () => {
+    const page = await open();
+    await enter();
+    expect(point(tile('Saw'))).toBe(false);
+    press('1');
+    expect([page.left, page.opened]).toEqual([[], []]);
+    point(button('Leave'));
+    await expect.poll(bar).toBeNull();
+    press('1');
+    expect(page.opened).toEqual([['https://reel.example.org', '_blank']]);
+  });
+
+  test('edits a title where it stands by a click, by Enter and by F2; Escape leaves it as it was', async () => {
+    await open();
+    await enter();
+    await rename('Reel', 'Cinema');
+    expect(visibleTitles()).toContain('Cinema');
+    expect(last()).toContain('Renamed Reel to Cinema');
+    expect(focused()).toBe('Cinema');
+
+    press('Enter');
+    await write('Film', 'Escape');
+    expect(visibleTitles()).toContain('Cinema');
+    press('F2');
+    await write('Film');
+    expect(visibleTitles()).toContain('Film');
+    expect(texts('.edit-count')).toEqual(['2 changes']);
+  });
+
+  test('goes on from the title to the description with Tab; an empty one is taken away', async () => {
+    await open();
+    await enter();
+    point(tile('Reel').querySelector('.tile-title') as Element);
+    await write('Reel', 'Tab');
+    await expect.poll(() => field().getAttribute('aria-label')).toBe('Description');
+    await write('');
+    await expect.poll(() => texts('.description')).toEqual([]);
+    expect(last()).toContain('Changed description of Reel');
+  });
+
+  test('keeps a title, and says that it needs one', async () => {
+    await open();
+    await enter();
+    point(tile('Reel').querySelector('.tile-title') as Element);
+    await write(' ');
+    await expect.poll(pageText).toContain('An item title is required');
+    expect(field().value).toBe(' ');
+  });
+
+  test('names a section where it stands; a click beside the name folds it as ever', async () => {
+    await open();
+    await enter();
+    point(element('.collapsable h2', 'Tools'));
+    await write('Shed');
+    await expect.poll(() => texts('.collapsable h2')).toEqual(['Media', 'Shed']);
+  });
+
+  test('adds an item that is typed into at once; Escape takes it away again', async () => {
+    await open();
+    await enter();
+    point(element('.add-item'));
+    await write('Nothing', 'Escape');
+    await expect.poll(visibleTitles).toEqual(['Reel', 'Radio', 'Saw']);
+
+    point(element('.add-item'));
+    await write('https://www.wiki.example.org/start');
+    await expect.poll(visibleTitles).toEqual(['Reel', 'Radio', 'wiki.example.org', 'Saw']);
+    expect(last()).toContain('Added wiki.example.org to Media');
+  });
+
+  test('adds a section behind the last one, named as it is typed', async () => {
+    await open();
+    await enter();
+    point(button('Add section'));
+    await write('Office');
+    await expect.poll(() => texts('.collapsable h2')).toEqual(['Media', 'Tools', 'Office']);
+  });
+
+  test('takes back and does again by keys and by the list of changes', async () => {
+    await open();
+    await enter();
+    await rename('Reel', 'A');
+    await rename('Radio', 'B');
+    await rename('Saw', 'C');
+    press('Control+z');
+    await expect.poll(visibleTitles).toEqual(['A', 'B', 'Saw']);
+    press('Control+Shift+z');
+    await expect.poll(visibleTitles).toEqual(['A', 'B', 'C']);
+    point(element('.edit-count'));
+    await expect
+      .poll(() => texts('.edit-steps li span'))
+      .toEqual(['Renamed Reel to A', 'Renamed Radio to B', 'Renamed Saw to C']);
+    point(element('.edit-steps li:nth-child(2) button'));
+    await expect.poll(visibleTitles).toEqual(['A', 'Radio', 'Saw']);
+  });
+
+  test('removes by the menu: an item at once, a section once that is confirmed', async () => {
+    await open();
+    await enter();
+    const pick = async (at: Element, name: string) => {
+      fireEvent.contextMenu(at);
+      await expect.poll(() => texts('[role=menu] .menu-label')).toContain(name);
+      point(element('[role=menu] .menu-label', name));
+    };
+    await pick(tile('Radio'), 'Remove');
+    await expect.poll(visibleTitles).toEqual(['Reel', 'Saw']);
+    await pick(element('.collapsable summary'), 'Remove');
+    await expect
+      .poll(pageText)
+      .toContain('Are you sure you want to remove this section? This action can be undone later.');
+    point(element('dialog button', 'Cancel'));
+    await expect.poll(() => document.querySelector('dialog[open]')).toBeNull();
+    expect(visibleTitles()).toEqual(['Reel', 'Saw']);
+    await pick(element('.collapsable summary'), 'Remove');
+    await expect.poll(() => texts('dialog button')).toContain('Remove');
+    point(element('dialog button', 'Remove'));
+    await expect.poll(visibleTitles).toEqual(['Saw']);
+  });
+});
+
+describe('leaving with unsaved edits', () => {
+  const change = async () => {
+    await open();
+    await enter();
+    await rename('Reel', 'Film');
+    point(button('Leave'));
+    await expect.poll(pageText).toContain('You may have unsaved edits. Are you sure you want to exit the page?');
+  };
+
+  test('asks, and goes on where one stays', async () => {
+    await change();
+    point(element('dialog button', 'Keep editing'));
+    await expect.poll(() => document.querySelector('dialog[open]')).toBeNull();
+    expect(visibleTitles()).toContain('Film');
+  });
+
+  test('shows the page as it was where they are thrown away', async () => {
+    await change();
+    point(button('Throw edits away'));
+    await expect.poll(bar).toBeNull();
+    await expect.poll(visibleTitles).toEqual(['Reel', 'Radio', 'Saw']);
+  });
+
+  test('is asked about by the browser too, as long as there is something to lose', async () => {
+    await open();
+    const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(isAsked()).toBe(false);
+    await enter();
+    expect(isAsked()).toBe(false);
+    await rename('Reel', 'Film');
+    expect(isAsked()).toBe(true);
+    press('Control+z');
+    await expect.poll(isAsked).toBe(false);
+  });
+});
+
+describe('saving to disk', () => {
+  const changedFile = config().replace('Reel', 'Film');
+  const editAndSave = async (server: ReturnType<typeof takingSaves>): Promise<OpenPage> => {
+    const page = await open('', files, { answer: server.answer });
+    await enter();
+    await rename('Reel', 'Film');
+    press('Control+s');
+    await expect.poll(() => server.saves.length).toBe(1);
+    return page;
+  };
+
+  test('sends the file as it is edited, and leaves the edit mode once the page has it', async () => {
+    const server = takingSaves();
+    const page = await editAndSave(server);
+    expect(saved(server.saves[0])).toEqual(load(changedFile));
+    expect(server.saves[0]?.filename).toBe('');
+    expect(bar()).not.toBeNull();
+    page.change({ ...files, 'conf.yml': changedFile });
+    await expect.poll(bar).toBeNull();
+    expect(visibleTitles()).toEqual(['Film', 'Radio', 'Saw']);
+    expect(pageText()).toContain('Config file written to disk successfully');
+    expect(page.complaints).toEqual([]);
+  });
+
+  test('writes the page’s own file on an extra page', async () => {
+    const server = takingSaves();
+    await open('home/work', files, { answer: server.answer });
+    await enter();
+    await rename('Lamp', 'Light');
+    point(button('Save to disk'));
+    await expect.poll(() => server.saves.map(({ filename }) => filename)).toEqual(['work.yml']);
+    expect(saved(server.saves[0])).toEqual({ sections: [{ name: 'Desk', items: [{ title: 'Light' }] }] });
+  });
+
+  test('that fails leaves the edits as they are, and says why', async () => {
+    const refusal = {
+      success: false,
+      code: 'read-only',
+      message: 'The folder is read-only.',
+      hint: 'Mount it otherwise.',
+    };
+    await editAndSave(takingSaves(() => Response.json(refusal, { status: 507 })));
+    await expect.poll(pageText).toContain('The folder is read-only. Mount it otherwise.');
+    expect(errorLog()).toContain('Failed to save config. The folder is read-only.');
+    expect(visibleTitles()).toContain('Film');
+    expect(bar()).not.toBeNull();
+  });
+
+  test('asks for the password where the sign-in changes', async () => {
+    const refusal = { success: false, code: 'password-needed', message: 'Your password, please.' };
+    const server = takingSaves(() => Response.json(refusal, { status: 403 }));
+    await editAndSave(server);
+    await expect.poll(() => texts('dialog h2')).toEqual(['Your password']);
+    element<HTMLInputElement>('dialog input').value = 'secret';
+    fireEvent.submit(element('dialog form'));
+    await expect.poll(() => server.saves.at(-1)?.password).toBe('secret');
+  });
+
+  test('keeps what somebody else has saved meanwhile from the page, and says so', async () => {
+    const page = await open();
+    await enter();
+    await rename('Reel', 'Film');
+    page.change({ ...files, 'conf.yml': config().replace('Saw', 'Axe') });
+    await expect.poll(pageText).toContain('Somebody else has saved meanwhile');
+    expect(visibleTitles()).toEqual(['Film', 'Radio', 'Saw']);
+    point(button('Leave'));
+    await expect.poll(() => texts('dialog button')).toContain('Throw edits away');
+    point(button('Throw edits away'));
+    await expect.poll(visibleTitles).toEqual(['Reel', 'Radio', 'Axe']);
+  });
+});
+
+describe('saving in this browser', () => {
+  test('warns first, then keeps the parts under their keys, and loads the page', async () => {
+    const page = await open();
+    await enter();
+    await rename('Reel', 'Film');
+    point(button('Other ways to save'));
+    await expect.poll(() => texts('[role=menu] .menu-label')).toContain('Save locally');
+    point(element('[role=menu] .menu-label', 'Save locally'));
+    await expect.poll(pageText).toContain('If you proceed, changes will be saved only in your browser.');
+    expect(localStorage.confSections).toBeUndefined();
+    point(element('dialog .main-button', 'Save locally'));
+    expect(JSON.parse(localStorage.confSections)[0].items[0].title).toBe('Film');
+    expect([JSON.parse(localStorage.pageInfo).title, page.left.length]).toEqual(['Lab', 1]);
+    expect(sessionStorage.toast).toBe('Local changes saved successfully');
+  });
+});
+
+describe('who may', () => {
+  const bob: Viewer = { state: userStates.loggedIn, name: 'bob', admin: false, roles: [], groups: [] };
+  const guest: Viewer = { state: userStates.guestAccess, admin: false, roles: [], groups: [] };
+  const main = () => texts('.edit-save > .edit-main:first-child');
+
+  test.each([
+    ['a guest', guest, '{}'],
+    ['anyone, where configuration is disabled', undefined, '{disableConfiguration: true}'],
+    ['a normal user, where it is disabled for them', bob, '{disableConfigurationForNonAdmin: true}'],
+  ])('not enter: %s', async (_, viewer, appConfig) => {
+    await open('', { ...files, 'conf.yml': config(appConfig) }, viewer && { viewer });
+    expect(document.querySelector('.edit-launcher')).toBeNull();
+    press('F2');
+    await expect.poll(pageText).toContain('Config editor not available');
+    expect(bar()).toBeNull();
+  });
+
+  test('not write to disk, as a normal user: their edits stay in the browser', async () => {
+    await open('', files, { viewer: bob });
+    await enter();
+    expect(main()).toEqual(['Save locally']);
+    point(button('Other ways to save'));
+    await expect.poll(() => texts('[role=menu] .menu-label')).toContain('Save to disk');
+    point(element('[role=menu] .menu-label', 'Save to disk'));
+    await expect
+      .poll(pageText)
+      .toContain('You cannot write changes to disk, because you are not logged in as an admin');
+  });
+
+  test.each(['preventWriteToDisk: true', 'allowConfigEdit: false'])('not write to disk with %s', async (setting) => {
+    await open('', { ...files, 'conf.yml': config(`{${setting}}`) });
+    await enter();
+    expect(main()).toEqual(['Save locally']);
+    point(button('Other ways to save'));
+    await expect.poll(() => texts('[role=menu] .menu-label')).toContain('Save to disk');
+    point(element('[role=menu] .menu-label', 'Save to disk'));
+    await expect.poll(pageText).toContain('Unable to write changed to disk, as this functionality is disabled');
+  });
+
+  test('not save locally with preventLocalSave, and nowhere with both', async () => {
+    await open('', { ...files, 'conf.yml': config('{preventLocalSave: true, preventWriteToDisk: true}') });
+    await enter();
+    await rename('Reel', 'Film');
+    press('Control+s');
+    await expect.poll(pageText).toContain('Unable to write changed to disk, as this functionality is disabled');
+    point(button('Other ways to save'));
+    await expect.poll(() => texts('[role=menu] .menu-label')).toContain('Save locally');
+    point(element('[role=menu] .menu-label', 'Save locally'));
+    await expect.poll(pageText).toContain('Unable to save changes locally, this feature has been disabled');
+    expect(localStorage.confSections).toBeUndefined();
+  });
+});
