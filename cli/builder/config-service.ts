@@ -1,3 +1,4 @@
+import { DashError } from '../../schema/errors.ts';
 import { product } from '../../schema/product.ts';
 import type { ConfigAnswer, ConfigService } from '../../serve/config-service.ts';
 import type { Ports } from '../ports.ts';
@@ -6,19 +7,29 @@ import type { Builder } from './builder-process.ts';
 
 /**
  * The server's way to the config's files: a builder does the work. `missingFile` names the config while there is none;
- * then there is nothing to work on.
+ * then there is nothing to work on, until the first save of it makes it: `begin` writes the starter, which that editor was
+ * given, and lets the builder go on with it.
  */
 export function createConfigService(
   builder: Builder,
   missingFile: () => string | undefined,
   env: Ports['env'],
+  begin: () => Promise<void>,
 ): ConfigService {
   let lastState: Promise<unknown> = Promise.resolve();
   return {
     ask: async (command) => {
       const missing = missingFile();
       const needsFile = command.do !== 'rebuild' && command.do !== 'mask';
-      return missing === undefined || !needsFile ? builder.ask(command) : noConfig(missing);
+      if (missing === undefined || !needsFile) return builder.ask(command);
+      if (command.do !== 'save' || command.filename !== '') return noConfig(missing);
+      try {
+        await begin();
+      } catch (error) {
+        if (error instanceof DashError) return notBegun(error);
+        throw error;
+      }
+      return builder.ask(command);
     },
     remember: (path, text) => {
       // One after the other: each sees what is kept already.
@@ -35,6 +46,11 @@ async function keepState(path: string, text: Uint8Array, env: Ports['env']): Pro
   const history = await openHistory(path, { stateFolder: stateDir(env) });
   await history.keepOnce(Buffer.from(text).toString('utf8'));
 }
+
+const notBegun = ({ code, message, hint }: DashError): ConfigAnswer => ({
+  status: 500,
+  reply: { success: false, code, message, ...(hint !== undefined && { hint }) },
+});
 
 const noConfig = (file: string): ConfigAnswer => ({
   status: 409,

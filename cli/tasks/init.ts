@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { DashError } from '../../schema/errors.ts';
 import { configName } from '../config/config-path.ts';
 import type { Ports } from '../ports.ts';
@@ -14,14 +14,24 @@ import { starterFile } from './starter-file.ts';
  */
 export async function init({ folder }: { folder: string }, { cwd }: Pick<Ports, 'cwd'>): Promise<string> {
   const file = join(folder, configName);
+  await writeStarter(resolve(cwd, file), file);
+  return file;
+}
+
+/**
+ * Writes the starter config as this file, whose folder is made where it is missing. A file that is there already is never
+ * touched. `name` is what errors call it.
+ *
+ * @throws {DashError} `config-exists` or `folder-not-writable`
+ */
+export async function writeStarter(path: string, name = path): Promise<void> {
   const text = await readFile(starterFile());
   try {
-    await mkdir(resolve(cwd, folder), { recursive: true });
-    await writeNew(resolve(cwd, file), text);
+    await mkdir(dirname(path), { recursive: true });
+    await writeNew(path, text);
   } catch (error) {
-    throw refusal(file, folder, error as NodeJS.ErrnoException);
+    throw refusal(name, dirname(name), error as NodeJS.ErrnoException);
   }
-  return file;
 }
 
 /** Writes a file whole or not at all, and only if there is none of that name. */

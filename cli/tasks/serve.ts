@@ -38,7 +38,17 @@ export async function serve({ file, named, ...options }: ServeInput, ports: Port
     const { createContext, startServer, logUncaughtErrors, watchFiles } = await import('../../serve/program.ts');
     const userFolder = dirname(path);
     const context = createContext({
-      config: createConfigService(builder, () => (shown === file ? undefined : file), ports.env),
+      config: createConfigService(
+        builder,
+        () => (shown === file ? undefined : file),
+        ports.env,
+        async () => {
+          const { writeStarter } = await import('./init.ts');
+          await writeStarter(path);
+          shown = file;
+          builder.build(shown);
+        },
+      ),
       environment: ports.env,
       assetsFolder: packageFile('dist', 'app'),
       wordsFolder: packageFile('locales'),

@@ -3,19 +3,18 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LineIcon } from '../../components/icon/ui-icon.tsx';
 
-type Props = {
-  /** Whether it is the first thing to do. */
-  main?: boolean;
-  children: ReactNode;
-} & /** What it copies. */ ({ text: string } | /** Address of what it copies, on this site. */ { from: string });
+type Props = { children: ReactNode } & /** What it copies. */ (
+  | { text: string }
+  | /** Address of what it copies, on this site. */ { from: string }
+);
 
 /** A button that copies a text, and says so in its own place; `handleCopying` handles its click. */
-export function CopyButton({ main, children, ...source }: Props) {
+export function CopyButton({ children, ...source }: Props) {
   const { t } = useTranslation('home');
   return (
     <button
       type="button"
-      className={`copy-button needs-js${main ? ' main' : ''}`}
+      className="copy-button needs-js"
       suppressHydrationWarning
       {...('text' in source ? { 'data-copy': source.text } : { 'data-copy-from': source.from })}
     >

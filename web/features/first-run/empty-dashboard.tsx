@@ -1,6 +1,7 @@
 import './empty-dashboard.css';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../app/use-permissions.ts';
+import { UiIcon } from '../../components/icon/ui-icon.tsx';
 import { Opaque } from '../../components/opaque/opaque.tsx';
 import { YamlSample } from '../../components/yaml-sample/yaml-sample.tsx';
 import { CopyButton } from './copy-button.tsx';
@@ -21,6 +22,10 @@ export function EmptyDashboard() {
       {allowViewConfig && (
         <>
           <p className="hint">{t('no-data-hint')}</p>
+          <button type="button" className="copy-button main edit-launcher needs-js">
+            <UiIcon name="pencil" />
+            {t('no-data-edit')}
+          </button>
           <div className="first-lines">
             <YamlSample text={fiveLines} />
             <CopyButton text={`${fiveLines}\n`}>{t('copy-lines')}</CopyButton>

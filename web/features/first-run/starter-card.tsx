@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { product } from '../../../schema/product.ts';
 import { siteLink } from '../../addresses/site-link.ts';
 import { useDashboard } from '../../app/app-context.ts';
-import { LineIcon } from '../../components/icon/ui-icon.tsx';
+import { LineIcon, UiIcon } from '../../components/icon/ui-icon.tsx';
 import { Opaque } from '../../components/opaque/opaque.tsx';
 import { YamlSample } from '../../components/yaml-sample/yaml-sample.tsx';
 import { CopyButton } from './copy-button.tsx';
@@ -44,9 +44,11 @@ export function StarterCard() {
         <div className="starter-actions">
           {awaited && (
             <>
-              <CopyButton main from={siteLink(root, configName)}>
-                {t('starter-copy', { file: configName })}
-              </CopyButton>
+              <button type="button" className="copy-button main edit-launcher needs-js">
+                <UiIcon name="pencil" />
+                {t('starter-edit')}
+              </button>
+              <CopyButton from={siteLink(root, configName)}>{t('starter-copy', { file: configName })}</CopyButton>
               <CopyButton text={awaited.command}>
                 <code dir="ltr">{awaited.command}</code>
               </CopyButton>
