@@ -1,3 +1,4 @@
+import { startArranging } from '../features/arranging/start-arranging.ts';
 import { carryOut } from '../features/editing/carry-out.ts';
 import { pageParts } from '../features/editing/edit-parts.tsx';
 import { startEditing } from '../features/editing/start-editing.ts';
@@ -18,9 +19,11 @@ export async function beginEditing(stores: App): Promise<boolean> {
   offerEdits(carryOut);
   renderEditLayer(stores, part);
   editParts.setState({ parts: { ...pageParts, UnsavedWidget, WidgetPreview } });
+  const stopArranging = startArranging(stores.dashboard);
   const stop = editing.subscribe(({ session }) => {
     if (session) return;
     stop();
+    stopArranging();
     editParts.setState({ parts: undefined });
   });
   return true;

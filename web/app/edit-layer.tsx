@@ -1,11 +1,13 @@
 import type { ComponentType } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
+import { ArrangingLayer } from '../features/arranging/arranging-layer.tsx';
 import { EditBar } from '../features/editing/edit-bar.tsx';
 import { InlineEditor } from '../features/editing/inline-editor.tsx';
 import { closePanel, type Panel, useEditing } from '../stores/editing.ts';
 import type { ReactPart } from '../stores/react-part.ts';
 import { type App, AppContext } from './app-context.ts';
+import { late } from './late.tsx';
 
 let root: Root | undefined;
 
@@ -20,6 +22,7 @@ export function renderEditLayer(stores: App, { i18n }: ReactPart): void {
       <I18nextProvider i18n={i18n}>
         <EditBar />
         <InlineEditor />
+        <ArrangingLayer />
         <OpenPanel />
       </I18nextProvider>
     </AppContext>,
@@ -29,7 +32,9 @@ export function renderEditLayer(stores: App, { i18n }: ReactPart): void {
 /** What is in a panel; its code comes with the first one. */
 type PanelContent<Of extends Panel['of']> = ComponentType<{ panel: Extract<Panel, { of: Of }>; onClose: () => void }>;
 
-const panels: { [Of in Panel['of']]?: PanelContent<Of> } = {};
+const panels: { [Of in Panel['of']]?: PanelContent<Of> } = {
+  move: late(() => import('../features/arranging/move-panel.tsx').then(({ MovePanel }) => MovePanel)),
+};
 
 function OpenPanel() {
   const panel = useEditing((session) => session.panel);

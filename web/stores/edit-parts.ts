@@ -8,6 +8,8 @@ import type { Mapping } from '../../schema/values.ts';
 export interface EditParts {
   /** Behind the last tile of a section: an element of its list. */
   ItemsEnd: ComponentType<{ section: Section }>;
+  /** What a section is dragged by. */
+  SectionGrip: ComponentType;
   /** Behind the last section. */
   SectionsEnd: ComponentType;
   /** In place of a widget that is new or changed, of which the server knows nothing yet. */

@@ -27,8 +27,8 @@ export type Panel =
   /** The choice of a widget for a section, by the section's key; without one, for a new section. */
   | { of: 'add-widget'; section?: string }
   | { of: 'page-info' | 'app-config' | 'pages' | 'raw' | 'import' }
-  /** Where to move or copy these items. */
-  | { of: 'move'; keys: readonly string[] };
+  /** Where to move or copy these items, or widgets; `how` is what is chosen at first. */
+  | { of: 'move'; keys: readonly string[]; how?: 'move' | 'copy' };
 
 /** An editing of the page, from entering the edit mode to leaving it. */
 export interface Editing {

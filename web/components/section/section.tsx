@@ -19,7 +19,9 @@ interface Props {
   children: ReactNode;
   /** The same as HTML, in their place: what renders a page for the first time has drawn them. */
   tilesHtml?: string | undefined;
-  /** What stands behind them, while the page is edited. */
+  /** What the section is dragged by, while the page is edited. */
+  grip?: ReactNode;
+  /** What stands behind the tiles, while the page is edited. */
   itemsEnd?: ReactNode;
   widgets?: ReactNode;
   /** The label of its only widget, behind its name. */
@@ -70,7 +72,7 @@ const rowsOfGroups = ({ groupRows: [single, ...others] }: Extent) =>
 export function SectionBox(props: Props) {
   const { section, picture, extent, emptyText, unnamedText, label, menuText, children, tilesHtml, widgets, single } =
     props;
-  const { itemsEnd } = props;
+  const { grip, itemsEnd } = props;
   const { display } = section;
   const isEmpty = section.items.length === 0 && section.widgets.length === 0;
   const columns = askedColumns(props);
@@ -102,6 +104,7 @@ export function SectionBox(props: Props) {
       {menuText && (
         <button type="button" className="section-menu needs-js" aria-haspopup="menu" aria-label={menuText} />
       )}
+      {grip}
       <details
         data-section={section.id}
         data-fixed={single || display.collapsed !== undefined ? '' : undefined}

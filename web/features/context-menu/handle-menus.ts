@@ -60,13 +60,13 @@ export function handleMenus(store: DashboardStore): void {
   );
 
   const press = watchLongPress((target, point) => {
-    const offer = wasOpen ? undefined : offerAt(target);
+    const offer = wasOpen || isDragging() ? undefined : offerAt(target);
     if (offer) void open(offer, point);
     return offer !== undefined;
   });
 
   document.addEventListener('contextmenu', (event) => {
-    if (press.wasHandled()) return event.preventDefault();
+    if (press.wasHandled() || isDragging()) return event.preventDefault();
     const offer = event.ctrlKey || wasOpen ? undefined : offerAt(event.target);
     if (!offer) return;
     event.preventDefault();
@@ -91,3 +91,6 @@ export function handleMenus(store: DashboardStore): void {
     { capture: true },
   );
 }
+
+/** Whether something of the page is being dragged: the finger that rests on it asks for no menu. */
+const isDragging = (): boolean => 'dragging' in document.documentElement.dataset;

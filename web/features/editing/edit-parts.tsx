@@ -24,6 +24,9 @@ function ItemsEnd({ section }: { section: Section }) {
   );
 }
 
+/** What a section is dragged by; keys move it from its head. */
+const SectionGrip = () => <span className="section-grip" aria-hidden="true" />;
+
 /** Behind the last section: places for the next section, and for widgets. */
 function SectionsEnd() {
   const { t } = useTranslation('editor');
@@ -48,8 +51,9 @@ function isUnsaved(id: string): boolean {
 }
 
 /** What the edit mode puts into the page, beside widgets that are not saved. */
-export const pageParts: Pick<EditParts, 'ItemsEnd' | 'SectionsEnd' | 'isUnsaved'> = {
+export const pageParts: Pick<EditParts, 'ItemsEnd' | 'SectionGrip' | 'SectionsEnd' | 'isUnsaved'> = {
   ItemsEnd,
+  SectionGrip,
   SectionsEnd,
   isUnsaved,
 };

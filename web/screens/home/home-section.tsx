@@ -77,6 +77,7 @@ export const HomeSection = memo(function HomeSection(props: Props) {
   useRendered();
   return (
     <SectionBox
+      grip={parts && !single && <parts.SectionGrip />}
       itemsEnd={parts && !isOfWidgets && <parts.ItemsEnd key="end" section={section} />}
       tilesHtml={tileHtml && items.map((item) => tileHtml(tileOf(item))).join('')}
       section={section}

@@ -1,0 +1,92 @@
+import { choose, editing } from '../../stores/editing.ts';
+import { onRendered } from '../../stores/rendered.ts';
+import { word } from '../../words/words.ts';
+import { announce } from './announcements.ts';
+import { itemBox, siblings, thingAt } from './things.ts';
+
+/** Id of the element that says of an item that it is chosen. */
+export const isChosenId = 'is-chosen';
+
+/** The keys of the items that are chosen. */
+export const chosenKeys = (): readonly string[] => editing.getState().session?.chosen ?? [];
+
+/** Chooses items, and says how many. */
+export function chooseAndSay(keys: readonly string[]): void {
+  choose(keys);
+  announce(keys.length > 0 ? word('editor:arranging.chosen', { count: keys.length }) : word('editor:arranging.none'));
+}
+
+/** Chooses an item beside those that are, or no more. */
+export function toggleChosen(key: string): void {
+  const chosen = chosenKeys();
+  chooseAndSay(chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key]);
+}
+
+/** Chooses an item and all from the one that was chosen last up to it, within their section. */
+function chooseUpTo(key: string): void {
+  const chosen = chosenKeys();
+  const keys = siblings(key);
+  const [from, to] = [keys.indexOf(chosen.at(-1) ?? ''), keys.indexOf(key)];
+  if (from === -1) {
+    toggleChosen(key);
+    return;
+  }
+  const range = keys.slice(Math.min(from, to), Math.max(from, to) + 1);
+  // The end that one came from stays the last: the next range begins there, too.
+  const others = chosen.filter((other) => !range.includes(other));
+  chooseAndSay([...others, ...range.filter((other) => other !== chosen.at(-1)), chosen.at(-1) ?? key]);
+}
+
+/** Chooses all items of the section of an item. */
+export const chooseSiblings = (key: string): void => chooseAndSay(siblings(key));
+
+/**
+ * Chooses items by clicks with Ctrl or Shift, and by taps while some are chosen; marks those that are. Returns what ends it.
+ */
+export function watchChoosing(): () => void {
+  let byTouch = false;
+  const notePointer = ({ pointerType }: PointerEvent) => {
+    byTouch = pointerType === 'touch';
+  };
+  const handleClick = (event: MouseEvent) => {
+    const thing = thingAt(event.target);
+    if (thing?.kind !== 'item') return;
+    const adds = event.ctrlKey || event.metaKey || (byTouch && event.detail > 0 && chosenKeys().length > 0);
+    if (!adds && !event.shiftKey) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (event.shiftKey) chooseUpTo(thing.key);
+    else toggleChosen(thing.key);
+  };
+  window.addEventListener('pointerdown', notePointer, true);
+  window.addEventListener('click', handleClick, true);
+  const endings = [
+    onRendered(showMarks),
+    editing.subscribe(({ session }, before) => {
+      if (session?.chosen !== before.session?.chosen) showMarks();
+    }),
+  ];
+  return () => {
+    window.removeEventListener('pointerdown', notePointer, true);
+    window.removeEventListener('click', handleClick, true);
+    for (const end of endings) end();
+    showMarks();
+  };
+}
+
+/** Marks what is chosen on the page, where React renders it without. */
+function showMarks(): void {
+  const boxes = new Set(chosenKeys().flatMap((key) => itemBox(key) ?? []));
+  for (const box of document.querySelectorAll('[data-chosen]')) {
+    if (!boxes.has(box as HTMLElement)) mark(box as HTMLElement, false);
+  }
+  for (const box of boxes) if (box.dataset.chosen === undefined) mark(box, true);
+}
+
+function mark(box: HTMLElement, isChosen: boolean): void {
+  const link = box.querySelector(':scope > a.item');
+  box.toggleAttribute('data-chosen', isChosen);
+  // Its own description tells its status.
+  if (isChosen) link?.setAttribute('aria-describedby', isChosenId);
+  else link?.removeAttribute('aria-describedby');
+}

@@ -1,0 +1,89 @@
+import { word } from '../../words/words.ts';
+import { nameOf } from './arrange.ts';
+import { itemBox, type Thing } from './things.ts';
+
+/** What is dragged: a picture of it under the pointer, and the marks that it leaves on the page. */
+export interface Lifted {
+  /** The dashed place where it would land; nowhere on the page yet. */
+  mark: HTMLElement;
+  moveTo(point: { x: number; y: number }): void;
+  /** Takes all of it off the page; `lands` where it comes to its place. */
+  drop(lands: boolean): void;
+}
+
+/** Milliseconds in which what is dropped comes to its place. */
+const landing = 140;
+
+/** Pixels of the widest picture, and how far from its end it is held at least. */
+const widest = 260;
+const grasp = 24;
+
+/** Lifts a thing off the page, together with the other items that are chosen. */
+export function lift(thing: Thing, keys: readonly string[], start: { x: number; y: number }): Lifted {
+  const { kind, box } = thing;
+  const source = kind === 'section' ? (box.querySelector<HTMLElement>('.lbl-toggle') ?? box) : box;
+  const { left, top, width, height } = source.getBoundingClientRect();
+  const picture = pictureOf(thing, source, keys.length);
+  // The pointer stays where it took hold; of a wide head, the picture is the beginning alone.
+  const shown = Math.min(width, widest);
+  const [aside, above] = [Math.min(start.x - left, shown - grasp), start.y - top];
+  picture.style.setProperty('inline-size', `${shown}px`);
+  const moveTo = ({ x, y }: { x: number; y: number }) => {
+    picture.style.setProperty('transform', `translate(${x - aside}px, ${y - above}px) rotate(-2.5deg)`);
+  };
+  moveTo(start);
+  document.body.append(picture);
+
+  const mark = document.createElement(kind === 'item' ? 'li' : 'div');
+  mark.className = `drop-mark mark-${kind}`;
+  mark.setAttribute('aria-hidden', 'true');
+  if (kind === 'widget') mark.style.setProperty('--height', `${height}px`);
+
+  const boxes = kind === 'item' ? keys.map((key) => [key, itemBox(key)] as const) : [[thing.key, box] as const];
+  for (const [key, element] of boxes) {
+    if (element) element.dataset.was = word('editor:arranging.was-here', { name: nameOf(key) });
+  }
+  document.documentElement.dataset.dragging = kind;
+
+  return {
+    mark,
+    moveTo,
+    drop(lands) {
+      delete document.documentElement.dataset.dragging;
+      const place = lands && mark.isConnected ? mark.getBoundingClientRect() : undefined;
+      mark.remove();
+      for (const [, element] of boxes) delete element?.dataset.was;
+      if (!place || !picture.animate || matchMedia('(prefers-reduced-motion: reduce)').matches) picture.remove();
+      else {
+        const to = { transform: `translate(${place.left}px, ${place.top}px)`, opacity: 0.4 };
+        picture.animate([to], { duration: landing, easing: 'ease-out' }).onfinish = () => picture.remove();
+      }
+    },
+  };
+}
+
+/** The picture under the pointer: a copy of the tile, or of the head of the section; of a widget its name. */
+function pictureOf({ kind, key, box }: Thing, source: HTMLElement, count: number): HTMLElement {
+  const picture = document.createElement('div');
+  picture.className = `lifted lifted-${kind}`;
+  picture.setAttribute('aria-hidden', 'true');
+  // What the size of a tile follows from.
+  const size = box.closest<HTMLElement>('.collapsable')?.dataset.itemSize ?? document.documentElement.dataset.size;
+  picture.dataset.itemSize = size ?? 'medium';
+  if (kind === 'widget') picture.append(nameOf(key));
+  else {
+    const copy = source.cloneNode(true) as HTMLElement;
+    for (const part of [copy, ...copy.querySelectorAll('[id]')]) part.removeAttribute('id');
+    for (const part of [copy, ...copy.querySelectorAll('a')]) part.removeAttribute('href');
+    const holder = document.createElement(kind === 'item' ? 'ul' : 'div');
+    holder.append(copy);
+    picture.append(holder);
+  }
+  if (count > 1) {
+    const badge = document.createElement('span');
+    badge.className = 'lifted-count';
+    badge.textContent = String(count);
+    picture.append(badge);
+  }
+  return picture;
+}

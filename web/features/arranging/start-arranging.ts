@@ -1,0 +1,22 @@
+import type { DashboardStore } from '../../stores/dashboard.ts';
+import { reportError } from '../../stores/error-log.ts';
+import { watchChoosing } from './choosing.ts';
+import { handleArrangingKeys } from './handle-keys.ts';
+import { handleItemClipboard } from './item-clipboard.ts';
+
+/** Lets what is on the page be chosen, moved, copied and removed, until the editing ends. Returns what ends it. */
+export function startArranging(store: DashboardStore): () => void {
+  const endings = [watchChoosing(), handleArrangingKeys(store), handleItemClipboard()];
+  let isOver = false;
+  import('./drag.ts').then(
+    ({ watchDragging }) => {
+      if (!isOver) endings.push(watchDragging(store));
+    },
+    // Keys and the panel move as well.
+    (cause) => reportError('Dragging could not be loaded.', cause),
+  );
+  return () => {
+    isOver = true;
+    for (const end of endings) end();
+  };
+}
