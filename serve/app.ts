@@ -9,6 +9,7 @@ import { configRoutes } from './routes/config-manager/config-manager.ts';
 import { errorHandler, notFoundHandler } from './routes/error-handlers.ts';
 import { eventRoutes } from './routes/events.ts';
 import { healthRoutes } from './routes/health.ts';
+import { iconRoutes } from './routes/icons.ts';
 import { redirectFromLogin, redirectProviderCallback } from './routes/login-redirects.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { proxyRoutes } from './routes/proxy.ts';
@@ -54,6 +55,7 @@ export function createRoutes(context: Context, files: SiteFiles): Express {
   app.use(redirectFromLogin(context, files));
   app.use(systemRoutes());
   app.use(configRoutes(context));
+  app.use(iconRoutes(context));
   app.use(proxyRoutes(context));
   app.use(statusRoutes(context));
   app.use(widgetDataRoutes(context));

@@ -8,6 +8,7 @@ import type {
   SaveReply,
   SnapshotReply,
 } from '../schema/api/config-manager.ts';
+import type { IconPicturesReply, IconPicturesRequest, IconSearchReply, IconSet } from '../schema/api/icons.ts';
 import type { Viewer } from '../schema/model.ts';
 import type { WidgetTarget } from './site/site.ts';
 
@@ -38,7 +39,15 @@ export type ConfigCommand =
   | { do: 'check'; viewer: Viewer }
   /** How the data of an edited widget would be gathered if it were saved as it is. */
   | ({ do: 'plan-widget'; filename: string; viewer: Viewer } & Pick<PreviewRequest, 'entry' | 'before'>)
+  | IconCommand
   | { do: 'rebuild' };
+
+/** What somebody who edits a config asks about icons. `ownFiles` are the paths of those that they may see. */
+export type IconCommand = { ownFiles: 'all' | readonly string[] } & (
+  | { do: 'find-icons'; query: string; set: IconSet | undefined; from: number }
+  /** With `fetches`, what is not here is fetched. */
+  | ({ do: 'icon-pictures'; fetches: boolean } & IconPicturesRequest)
+);
 
 /** How a widget's data would be gathered, which is an answer to the server and no route's: secrets are in it. */
 export interface WidgetPlanReply {
@@ -58,6 +67,8 @@ export interface ConfigAnswer {
     | MaskReply
     | FindingsReply
     | WidgetPlanReply
+    | IconSearchReply
+    | IconPicturesReply
     | RebuildReply
     | ConfigFailure;
 }

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { RebuildReply } from '../../schema/api/config-manager.ts';
 import type { Fault } from '../../schema/api/events.ts';
 import { DashError } from '../../schema/errors.ts';
-import type { ConfigAnswer, ConfigCommand } from '../../serve/config-service.ts';
+import type { ConfigAnswer, ConfigCommand, IconCommand } from '../../serve/config-service.ts';
 import type { FaultPages, Site } from '../../serve/site/site.ts';
 import type { PageState } from '../../web/page/payload.ts';
 import { exitCodes } from '../exit-codes.ts';
@@ -28,13 +28,14 @@ import type { BuilderMessage, BuilderRequest, BuilderTask, PackedState } from '.
 const { cwd, file, config, waits } = JSON.parse(process.argv[2] ?? '{}') as BuilderTask;
 const ports = { cwd, env: process.env, readInput: async () => Buffer.alloc(0) };
 const network = outboundFetch();
-const icons = createIconResolver({
+const iconPlaces = {
   dataDir: packageFile('dist', 'icons'),
   cache: createIconCache(iconCacheDir(process.env)),
-  fetchIcon: network.fetchIcon,
   userDataDir: userFolderOf(file, cwd),
-  copyOwnFiles: false,
-});
+};
+const icons = createIconResolver({ ...iconPlaces, fetchIcon: network.fetchIcon, copyOwnFiles: false });
+/** Answers questions about icons; loaded with the first one. */
+let iconService: Promise<(command: IconCommand) => Promise<ConfigAnswer>> | undefined;
 
 /** Resolves when the message is on its way as a whole: a large one waits in between for this process to have time. */
 const send = (message: BuilderMessage): Promise<void> =>
@@ -233,6 +234,12 @@ async function replyTo(command: ConfigCommand): Promise<ConfigAnswer> {
     await build();
     const failed = { success: false, message: 'The build failed.', error: 'The config can’t be shown.' };
     return { status: 200, reply: outcome ?? failed };
+  }
+  if (command.do === 'find-icons' || command.do === 'icon-pictures') {
+    iconService ??= import('../site/icons/icon-commands.ts').then(({ createIconService }) =>
+      createIconService({ ...iconPlaces, fetchIcon: network.fetchAskedIcon }),
+    );
+    return (await iconService)(command);
   }
   const { handleCommand } = await import('../site/save/config-commands.ts');
   return handleCommand({ cwd, file }, command);

@@ -1,6 +1,6 @@
 import { DashError } from '../../schema/errors.ts';
 import { product } from '../../schema/product.ts';
-import type { ConfigAnswer, ConfigService } from '../../serve/config-service.ts';
+import type { ConfigAnswer, ConfigCommand, ConfigService } from '../../serve/config-service.ts';
 import type { Ports } from '../ports.ts';
 import { stateDir } from '../state-dir.ts';
 import type { Builder } from './builder-process.ts';
@@ -20,7 +20,7 @@ export function createConfigService(
   return {
     ask: async (command) => {
       const missing = missingFile();
-      const needsFile = command.do !== 'rebuild' && command.do !== 'mask';
+      const needsFile = !fileless.has(command.do);
       if (missing === undefined || !needsFile) return builder.ask(command);
       if (command.do !== 'save' || command.filename !== '') return noConfig(missing);
       try {
@@ -39,6 +39,9 @@ export function createConfigService(
     },
   };
 }
+
+/** Commands that are about no file of the config. */
+const fileless: ReadonlySet<ConfigCommand['do']> = new Set(['rebuild', 'mask', 'find-icons', 'icon-pictures']);
 
 /** Keeps a state of a config in its history, so that an edit of it can be merged later. */
 async function keepState(path: string, text: Uint8Array, env: Ports['env']): Promise<void> {

@@ -81,12 +81,16 @@ const postOf = <Body>(body: Body): RequestInit => ({
 
 const fileQuery = (filename: string) => (filename === '' ? '' : `?filename=${encodeURIComponent(filename)}`);
 
+/** The same below `/config-manager`. */
+const request = <Reply extends { success: boolean }>(path: string, init: RequestInit): Promise<Reply> =>
+  requestJson(`config-manager/${path}`, init);
+
 /**
- * Sends a request below `/config-manager`. Throws `ConfigRequestError` for every answer but a success, none in time among
+ * Sends a request to the server, by its path from the site's root. Throws `ConfigRequestError` for every answer but a success, none in time among
  * them, or the cause of an abort.
  */
-async function request<Reply extends { success: boolean }>(path: string, init: RequestInit): Promise<Reply> {
-  const response = await fetch(siteUrl(`config-manager/${path}`), {
+export async function requestJson<Reply extends { success: boolean }>(path: string, init: RequestInit): Promise<Reply> {
+  const response = await fetch(siteUrl(path), {
     ...init,
     headers: { ...init.headers, Accept: 'application/json' },
     cache: 'no-store',

@@ -29,6 +29,13 @@ export interface IconData {
   alias(set: IconSetName, name: string): string | undefined;
   /** The names that a set holds, without styles. */
   names(set: IconSetName): string[];
+  /**
+   * Everything that a set holds, for a search: each name (in `fa` with its style) and the place of its outline, which several
+   * names may share, and the other names with what each stands for (`alias`).
+   */
+  index(set: IconSetName): { names: [name: string, place: string][]; aliases: [alias: string, name: string][] };
+  /** All shortcodes of emoji without their colons, and their glyphs. */
+  emojis(): [shortcode: string, glyph: string][];
   /** The outlines of the named icons; names that the set doesn't hold are left out. */
   outlines(set: IconSetName, names: Iterable<string>): Map<string, Outline>;
   /** The glyph of a shortcode without its colons. */
@@ -51,6 +58,8 @@ export function openIconData(dir: string): IconData {
     has: (set, name) => table(`${set}.names`).get(name) !== undefined,
     alias: (set, name) => table(`${set}.aliases`).get(name),
     emoji: (shortcode) => table('emoji').get(shortcode),
+    index: (set) => ({ names: table(`${set}.names`).rows(), aliases: table(`${set}.aliases`).rows() }),
+    emojis: () => table('emoji').rows(),
     title: (set) => table('titles').get(set) ?? set,
     names: (set) =>
       table(`${set}.names`)

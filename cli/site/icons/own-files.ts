@@ -1,4 +1,4 @@
-import { access, constants, readFile, stat } from 'node:fs/promises';
+import { access, constants, readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join, resolve, sep } from 'node:path';
 import { decodePart } from '../../../schema/rules/addresses/urls.ts';
 import { imageTypes } from './image.ts';
@@ -33,6 +33,33 @@ export async function findOwnFile(userDataDir: string, name: string): Promise<st
     }
   }
   return undefined;
+}
+
+/** Files and folders that a listing looks at, and how deep it goes: some users mount whole collections. */
+const mostListed = 5000;
+const deepest = 4;
+
+/**
+ * The pictures below `{userDataDir}/item-icons` as a config names them (`nas.svg`, `sub/nas.png`), sorted; hidden ones are
+ * left out, and so is what lies deeper or beyond some thousands. Empty where there is no such folder.
+ */
+export async function listOwnFiles(userDataDir: string): Promise<string[]> {
+  const found: string[] = [];
+  let seen = 0;
+  const visit = async (folder: string, depth: number): Promise<void> => {
+    // Absent, or not to be read: no icons either way.
+    const entries = await readdir(join(userDataDir, 'item-icons', folder), { withFileTypes: true }).catch(() => []);
+    for (const entry of entries) {
+      seen += 1;
+      if (seen > mostListed || entry.name.startsWith('.')) continue;
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (entry.isDirectory()) {
+        if (depth < deepest) await visit(path, depth + 1);
+      } else if (Object.hasOwn(types, extname(entry.name).slice(1).toLowerCase())) found.push(path);
+    }
+  };
+  await visit('', 1);
+  return found.sort();
 }
 
 /** Where `findOwnFile` would find an icon; undefined for a name that leads elsewhere. */

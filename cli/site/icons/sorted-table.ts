@@ -6,6 +6,8 @@ export interface SortedTable {
   get(key: string): string | undefined;
   /** All keys, in their order. */
   keys(): string[];
+  /** All rows, in the order of their keys. */
+  rows(): [key: string, value: string][];
 }
 
 /** Writes a table. Keys hold no blanks, values no line ends. */
@@ -19,6 +21,14 @@ export function formatTable(rows: Iterable<readonly [key: string, value: string]
 /** Reads what `formatTable` wrote, by halving. */
 export function openTable(text: string): SortedTable {
   return {
+    rows: () =>
+      text
+        .split('\n')
+        .filter(Boolean)
+        .map((row) => {
+          const blank = row.indexOf(' ');
+          return [row.slice(0, blank), row.slice(blank + 1)];
+        }),
     keys: () => text.split('\n').flatMap((row) => row.split(' ', 1)[0] || []),
     get(key) {
       let low = 0;

@@ -1,4 +1,5 @@
 import { DashError } from '../../../schema/errors.ts';
+import { addressKind, literalAddress } from '../../../serve/outbound/addresses.ts';
 import type { Outbound } from '../../../serve/outbound/outbound.ts';
 import type { UrlPolicy } from '../../../serve/outbound/outbound-request.ts';
 import type { FetchIcon } from '../icons/fetcher.ts';
@@ -15,6 +16,13 @@ const isWeb = (url: URL) => /^https?:$/.test(url.protocol);
 /** What the config names may be in the user's own network; what we chose leads nowhere but out, redirects included. */
 const named: UrlPolicy = (url) => (isWeb(url) ? 'named' : undefined);
 const chosen: UrlPolicy = (url) => (isWeb(url) ? 'public' : undefined);
+
+/** What an admin asks for may be in their own network, but is no link-local or metadata address: those only a config names. */
+const asked: UrlPolicy = (url) => {
+  const literal = literalAddress(url.hostname);
+  const isGuarded = literal !== undefined && addressKind(literal) === 'guarded';
+  return isWeb(url) && !isGuarded ? 'named' : undefined;
+};
 
 /** Hosts of the icon collections (`icons/sources.ts`), which no config names. */
 const collections = new Set(['cdn.jsdelivr.net', 'raw.githubusercontent.com']);
@@ -35,19 +43,29 @@ const isUnanswered = ({ type, code }: Error & { type?: unknown; code?: unknown }
   (type === 'upstream_error' && /^(?:ECONN|ENOTFOUND|EAI_|EHOST|ENET|EADDR|EPIPE|UND_ERR_SOCKET)/.test(String(code)));
 
 /** How a build reaches the network: for icons and for pages of other hosts, both through the one guard. */
-export function outboundFetch(): { fetchIcon: FetchIcon; fetchText: FetchText; close: () => Promise<void> } {
+export function outboundFetch(): {
+  fetchIcon: FetchIcon;
+  /** For icons that somebody asks for who may name any address, whatever the config has. */
+  fetchAskedIcon: FetchIcon;
+  fetchText: FetchText;
+  close: () => Promise<void>;
+} {
   let outbound: Promise<Outbound> | undefined;
   const open = () =>
     (outbound ??= import('../../../serve/outbound/outbound.ts').then(({ createOutbound }) => createOutbound()));
-  return {
-    fetchIcon: async (url) => {
+  const iconFetch =
+    (elsewhere: UrlPolicy): FetchIcon =>
+    async (url) => {
       const { status, body } = await (await open()).fetchBytes(url, {
-        allowed: collections.has(new URL(url).hostname) ? chosen : named,
+        allowed: collections.has(new URL(url).hostname) ? chosen : elsewhere,
         timeoutMs: iconTimeout,
         maxBytes: iconBytes,
       });
       return { status, body };
-    },
+    };
+  return {
+    fetchIcon: iconFetch(named),
+    fetchAskedIcon: iconFetch(asked),
     fetchText: async (url) => {
       const outbound = await open();
       const { status, body } = await outbound

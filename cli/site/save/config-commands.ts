@@ -10,7 +10,7 @@ import type { Conflict } from '../../../schema/document/merge/merge.ts';
 import { configValue, type ParsedConfig, parseConfig } from '../../../schema/document/read/parse.ts';
 import { userCredentials } from '../../../schema/document/user-credentials.ts';
 import type { Mapping } from '../../../schema/values.ts';
-import type { ConfigAnswer, ConfigCommand } from '../../../serve/config-service.ts';
+import type { ConfigAnswer, ConfigCommand, IconCommand } from '../../../serve/config-service.ts';
 import { HttpError } from '../../../serve/http/http-error.ts';
 import { fileVersion } from '../../../serve/storage/file-version.ts';
 import { openHistory } from '../../../serve/storage/history.ts';
@@ -28,7 +28,7 @@ import { refuseSignInChange } from './sign-in-changes.ts';
 import type { Saved } from './update-file.ts';
 import { otherConfigs } from './visible-pages.ts';
 
-type FileCommand = Exclude<ConfigCommand, { do: 'rebuild' }>;
+export type FileCommand = Exclude<ConfigCommand, IconCommand | { do: 'rebuild' }>;
 
 /** Runs a command about the files of a config: a save, or one about its history. Never throws what has a message. */
 export async function handleCommand(task: BuilderTask, command: FileCommand): Promise<ConfigAnswer> {

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { load } from 'js-yaml';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { operator } from '../../../schema/model.ts';
-import type { ConfigCommand } from '../../../serve/config-service.ts';
-import { handleCommand } from './config-commands.ts';
+
+import { type FileCommand, handleCommand } from './config-commands.ts';
 
 let cwd: string;
 beforeEach(() => {
@@ -21,7 +21,6 @@ const write = (path: string, text: string) => {
 };
 const onDisk = (path = 'conf.yml') => readFileSync(join(cwd, path), 'utf8');
 
-type FileCommand = Exclude<ConfigCommand, { do: 'rebuild' }>;
 const ask = async (command: FileCommand) => {
   const { status, reply } = await handleCommand({ cwd, file: 'conf.yml' }, command);
   return { status, told: JSON.stringify(reply), ...(reply as { message: string; code?: string; text?: string }) };

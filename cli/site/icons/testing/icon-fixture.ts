@@ -18,7 +18,8 @@ export const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</sc
 export const hl = 'https://cdn.jsdelivr.net/gh/homarr-labs/dashboard-icons';
 export const sh = 'https://cdn.jsdelivr.net/gh/selfhst/icons@latest';
 
-let packaged: string;
+/** Where the icon sets are. */
+export let packaged: string;
 /** The operator's own files, and the cache. */
 export let folder: string;
 let upstream: Server;
@@ -56,7 +57,8 @@ export function iconFixture(): void {
   });
 }
 
-const throughUpstream: FetchIcon = async (url, signal) => {
+/** Fetches from the sites of the test. */
+export const throughUpstream: FetchIcon = async (url, signal) => {
   const { port } = upstream.address() as AddressInfo;
   const answer = await fetch(`http://127.0.0.1:${port}/${encodeURIComponent(url)}`, { signal });
   return { status: answer.status, body: new Uint8Array(await answer.arrayBuffer()) };
