@@ -313,9 +313,20 @@ describe('with a server for each test', () => {
     });
   });
 
-  test('a save while there is only the starter dashboard says what to do', async () => {
+  test('the first save while there is only the starter dashboard makes the file: the starter with what was changed', async () => {
     serving = await startServing({});
     await fetch(serving.url);
-    expect(await save({ config: 'sections: []' })).toMatchObject({ status: 409, reply: { code: 'no-config' } });
+    expect(await ask('history')).toMatchObject({ status: 409, reply: { code: 'no-config' } });
+    const starter = await (await fetch(new URL('conf.yml', serving.url))).text();
+    expect((await save({ config: starter.replace('title: Home', 'title: Cellar') })).reply).toMatchObject({
+      success: true,
+      changed: true,
+    });
+    expect(onDisk()).toBe(starter.replace('title: Home', 'title: Cellar'));
+    await until(async () => (await (await fetch(serving.url)).text()).includes('<title>Cellar</title>') || undefined);
+    expect((await save({ config: onDisk().replace('title: Cellar', 'title: Attic') })).reply).toMatchObject({
+      success: true,
+    });
+    expect(onDisk()).toContain('title: Attic');
   });
 });
