@@ -34,6 +34,7 @@ type PanelContent<Of extends Panel['of']> = ComponentType<{ panel: Extract<Panel
 
 const panels: { [Of in Panel['of']]?: PanelContent<Of> } = {
   move: late(() => import('../features/arranging/move-panel.tsx').then(({ MovePanel }) => MovePanel)),
+  import: late(() => import('../features/import/import-panel.tsx').then((m) => m.ImportPanel)),
 };
 
 function OpenPanel() {

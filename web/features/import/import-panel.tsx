@@ -1,0 +1,233 @@
+import './import-panel.css';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { countAt, entryAt, type Place } from '../../../schema/editing/configs.ts';
+import { placeOf } from '../../../schema/editing/keys.ts';
+import type { Operation } from '../../../schema/editing/operations.ts';
+import { mapping, mappings, textOf } from '../../../schema/values.ts';
+import { useDashboard } from '../../app/app-context.ts';
+import { Button } from '../../components/button/button.tsx';
+import { SidePanel } from '../../components/side-panel/side-panel.tsx';
+import { editedConfigs, perform, useEditing } from '../../stores/editing.ts';
+import { toast } from '../../stores/toasts.ts';
+import { type ImportedFolder, type ImportedItem, readImport } from './read-import.ts';
+
+/** Bytes of the largest file that is read: some hundred thousand bookmarks. */
+const largest = 30 * 1024 * 1024;
+
+/** Brings links along: a browser's bookmarks file, or a list of addresses. */
+export function ImportPanel({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('editor');
+  const file = useEditing((session) => session.file) ?? '';
+  const sections = useDashboard(({ dashboard }) => dashboard.sections);
+  const [text, setText] = useState('');
+  const deferred = useDeferredValue(text);
+  const { folders, leftOut } = useMemo(() => readImport(deferred), [deferred]);
+  const known = useMemo(() => addressesOf(file), [file]);
+  const [left, leave] = useState<ReadonlySet<string>>(new Set());
+  const [target, setTarget] = useState('');
+  const ids = { text: useId(), target: useId() };
+  const isWanted = ({ url }: ImportedItem, folder: string) => !known.has(url) && !left.has(keyOf(folder, url));
+  const wanted = folders
+    .map(({ name, items }) => ({ name, items: items.filter((item) => isWanted(item, name)) }))
+    .filter(({ items }) => items.length > 0);
+  const count = wanted.reduce((sum, { items }) => sum + items.length, 0);
+
+  const read = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    if (chosen.size > largest) toast(t('import.too-large'), 'error');
+    else setText(await chosen.text());
+  };
+  const toggle = (folder: string, items: readonly ImportedItem[], isOn: boolean) => {
+    const next = new Set(left);
+    for (const { url } of items) {
+      if (isOn) next.delete(keyOf(folder, url));
+      else next.add(keyOf(folder, url));
+    }
+    leave(next);
+  };
+  const add = () => {
+    perform(additionOf(wanted, { file, target, unnamed: t('import.unnamed') }));
+    onClose();
+  };
+  return (
+    <SidePanel
+      title={t('import.title')}
+      closeLabel={t('close')}
+      onClose={onClose}
+      footer={
+        <>
+          <span className="import-count" role="status">
+            {deferred.trim() !== '' && t('import.found', { count })}
+          </span>
+          <Button kind="main" disabled={count === 0} onClick={add}>
+            {t('import.add', { count })}
+          </Button>
+        </>
+      }
+    >
+      <p className="hint">{t('import.intro')}</p>
+      <label className="import-file">
+        <input
+          type="file"
+          accept=".html,.htm,.txt,.md,.csv,text/html,text/plain"
+          onChange={(event) => void read(event.target.files?.[0])}
+        />
+        {t('import.file')}
+      </label>
+      <div className="import-field">
+        <label htmlFor={ids.text}>{t('import.text')}</label>
+        <textarea
+          id={ids.text}
+          data-first-focus=""
+          rows={5}
+          dir="auto"
+          spellCheck={false}
+          value={text}
+          placeholder={'https://nas.example.lan\nRouter https://router.example.lan'}
+          onChange={(event) => setText(event.target.value)}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            const [dropped] = event.dataTransfer.files;
+            if (!dropped) return;
+            event.preventDefault();
+            void read(dropped);
+          }}
+        />
+      </div>
+      {folders.length > 0 && (
+        <>
+          <div className="import-field">
+            <label htmlFor={ids.target}>{t('import.target')}</label>
+            <select id={ids.target} value={target} onChange={(event) => setTarget(event.target.value)}>
+              <option value="">{t('import.by-folder')}</option>
+              {sections.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </div>
+          {leftOut > 0 && <p className="hint">{t('import.left-out', { count: leftOut })}</p>}
+          <ul className="import-folders">
+            {folders.map(({ name, items }) => (
+              <Folder
+                key={name}
+                name={name || t('import.unnamed')}
+                items={items}
+                isWanted={(item) => isWanted(item, name)}
+                isKnown={({ url }) => known.has(url)}
+                onToggle={(some, isOn) => toggle(name, some, isOn)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </SidePanel>
+  );
+}
+
+interface FolderProps extends ImportedFolder {
+  isWanted: (item: ImportedItem) => boolean;
+  /** Whether the page has a tile that leads there. */
+  isKnown: (item: ImportedItem) => boolean;
+  onToggle: (items: readonly ImportedItem[], isOn: boolean) => void;
+}
+
+/** A folder with its links, each with a box to leave it out. */
+function Folder({ name, items, isWanted, isKnown, onToggle }: FolderProps) {
+  const { t } = useTranslation('editor');
+  const [isOpen, open] = useState(items.length <= 12);
+  const count = items.filter(isWanted).length;
+  return (
+    <li className="import-folder">
+      <div className="import-row">
+        <label>
+          <input
+            type="checkbox"
+            checked={count > 0}
+            ref={(box) => {
+              if (box) box.indeterminate = count > 0 && count < items.length;
+            }}
+            onChange={({ target }) => onToggle(items, target.checked)}
+          />
+          <bdi>{name}</bdi>
+        </label>
+        <button type="button" className="link-button" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
+          {t('import.of', { count, total: items.length })}
+        </button>
+      </div>
+      {isOpen && (
+        <ul>
+          {items.map((item) => (
+            <li key={item.url} className="import-row">
+              <label>
+                <input
+                  type="checkbox"
+                  checked={isWanted(item)}
+                  disabled={isKnown(item)}
+                  onChange={({ target }) => onToggle([item], target.checked)}
+                />
+                <span className="import-item">
+                  <bdi>{item.title}</bdi>
+                  <span className="hint" dir="ltr">
+                    {isKnown(item) ? t('import.known') : item.url}
+                  </span>
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+const keyOf = (folder: string, url: string) => `${folder}\n${url}`;
+
+/** Where the tiles of the page lead. */
+function addressesOf(file: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const section of mappings(mapping(editedConfigs()[file]).sections)) {
+    for (const item of mappings(section.items)) {
+      for (const one of [item, ...mappings(item.subItems)]) {
+        const url = textOf(one.url);
+        if (url !== undefined) found.add(url);
+      }
+    }
+  }
+  return found;
+}
+
+/** One step that adds all of it: to a section, or each folder to the section of its name, which is made where it lacks. */
+function additionOf(
+  folders: readonly ImportedFolder[],
+  { file, target, unnamed }: { file: string; target: string; unnamed: string },
+): Operation {
+  const configs = editedConfigs();
+  const chosen = target === '' ? undefined : placeOf(configs, target);
+  const added = new Map<string, number>();
+  const append = (list: Place, items: readonly ImportedItem[]): Operation[] => {
+    const before = countAt(configs, list) + (added.get(String(list)) ?? 0);
+    added.set(String(list), (added.get(String(list)) ?? 0) + items.length);
+    return items.map((item, index) => ({ do: 'add', at: [...list, before + index], entry: { ...item } }));
+  };
+  let sections = countAt(configs, [file, 'sections']);
+  const operations = folders.flatMap(({ name, items }): Operation[] => {
+    const place = chosen ?? sectionNamed(name || unnamed, file);
+    if (place) return append([...place, 'items'], items);
+    sections += 1;
+    return [{ do: 'add', at: [file, 'sections', sections - 1], entry: { name: name || unnamed, items: [...items] } }];
+  });
+  return { do: 'together', operations };
+}
+
+function sectionNamed(name: string, file: string): Place | undefined {
+  const configs = editedConfigs();
+  const count = countAt(configs, [file, 'sections']);
+  for (let index = 0; index < count; index += 1) {
+    const place: Place = [file, 'sections', index];
+    if (textOf(mapping(entryAt(configs, place)).name) === name) return place;
+  }
+  return undefined;
+}
