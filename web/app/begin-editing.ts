@@ -1,3 +1,4 @@
+import { fetchPictures } from '../api/icons.ts';
 import { startArranging } from '../features/arranging/start-arranging.ts';
 import { carryOut } from '../features/editing/carry-out.ts';
 import { pageParts } from '../features/editing/edit-parts.tsx';
@@ -6,6 +7,7 @@ import { UnsavedWidget, WidgetPreview } from '../features/widgets/unsaved-widget
 import { offerEdits } from '../stores/edit-mode.ts';
 import { editParts } from '../stores/edit-parts.ts';
 import { editing } from '../stores/editing.ts';
+import { findNewPictures } from '../stores/find-pictures.ts';
 import { takeOver } from '../stores/react-part.ts';
 import { addEditorWords } from '../words/add-editor-words.ts';
 import type { App } from './app-context.ts';
@@ -18,6 +20,7 @@ export async function beginEditing(stores: App): Promise<boolean> {
   if (!(await startEditing(stores))) return false;
   offerEdits(carryOut);
   renderEditLayer(stores, part);
+  if (stores.dashboard.getState().served) findNewPictures(stores.dashboard, fetchPictures);
   editParts.setState({ parts: { ...pageParts, UnsavedWidget, WidgetPreview } });
   const stopArranging = startArranging(stores.dashboard);
   const stop = editing.subscribe(({ session }) => {

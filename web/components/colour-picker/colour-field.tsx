@@ -1,28 +1,24 @@
 import './colour-field.css';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type InputHTMLAttributes, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ColourPicker } from './colour-picker.tsx';
 import { hexOf, knownColour } from './colours.ts';
 
 interface Props {
-  /** Id of the text field, for a label that stands elsewhere. */
-  id?: string;
   /** Names what the colour is for. */
   label: string;
   /** As it is written: any form of colour that stylesheets know; empty for none. */
   value: string;
   /** What shows where there is none. */
   placeholder?: string;
-  invalid?: boolean;
-  /** Ids of the texts that explain the field. */
-  describedBy?: string | undefined;
-  disabled?: boolean;
+  /** Further attributes of the text field: its id, what describes it, whether it is wrong. */
+  attributes?: InputHTMLAttributes<HTMLInputElement>;
   /** Receives what is typed or picked; what is picked is `#rrggbb`, with two digits more where it is not opaque. */
   onChange: (value: string) => void;
 }
 
 /** A colour as text, with a swatch that opens the picker below. */
-export function ColourField({ id, label, value, placeholder, invalid, describedBy, disabled, onChange }: Props) {
+export function ColourField({ label, value, placeholder, attributes, onChange }: Props) {
   const { t } = useTranslation('theme-maker');
   const [isOpen, open] = useState(false);
   const swatch = useRef<HTMLButtonElement>(null);
@@ -48,21 +44,17 @@ export function ColourField({ id, label, value, placeholder, invalid, describedB
           aria-label={t('pick', { name: label })}
           aria-expanded={isOpen}
           aria-controls={isOpen ? pickerId : undefined}
-          disabled={disabled}
           onClick={() => open(!isOpen)}
         />
         <input
           type="text"
           dir="ltr"
-          id={id}
           // A label that stands elsewhere names it already.
-          aria-label={id === undefined ? label : undefined}
-          aria-invalid={invalid || undefined}
-          aria-describedby={describedBy}
+          aria-label={attributes?.id === undefined ? label : undefined}
           autoComplete="off"
           spellCheck={false}
           placeholder={placeholder}
-          disabled={disabled}
+          {...attributes}
           value={value}
           onChange={({ target }) => onChange(target.value)}
         />
