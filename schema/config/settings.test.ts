@@ -48,6 +48,16 @@ describe('settings', () => {
     expect(settings).toEqual(readSettings({}));
   });
 
+  test.each([
+    ['https://backup.example/', 'https://backup.example/'],
+    ['http://10.0.0.9:81/sync', 'http://10.0.0.9:81/sync'],
+    ['backup.example', undefined],
+    ['javascript:alert(1)', undefined],
+    ['https://backup.example/?a=b', undefined],
+  ])('take %s for a backup service, if a query can follow it', (backupService, read) => {
+    expect(readSettings({ backupService }).backupService).toBe(read);
+  });
+
   test('keep `<` where CSS has it, and none that could begin a tag', () => {
     const css = readSettings({
       customCss: '@media (width <= 600px) { a { top: 0 } } </style><script>x</script>',

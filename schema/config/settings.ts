@@ -1,5 +1,5 @@
 import { readMapping } from '../read-as.ts';
-import { safeUrl } from '../rules/addresses/urls.ts';
+import { origin, safeUrl } from '../rules/addresses/urls.ts';
 import { cssValue, variableName, withoutTags } from '../rules/appearance/css-values.ts';
 import { nearestTheme } from '../rules/appearance/nearest-theme.ts';
 import { pictureUrl } from '../rules/icons/picture-address.ts';
@@ -84,6 +84,10 @@ const columnsOf = (value: unknown): number | undefined => {
   const columns = numberOf(value);
   return columns === undefined ? undefined : clampColCount(columns);
 };
+
+/** An address over HTTP that a query can follow. */
+const serviceAddress = (written: string | undefined): string | undefined =>
+  written !== undefined && /^https?:\/\/[^?#]+$/i.test(written) && origin(written) ? written : undefined;
 
 const oppositeOf = (value: unknown): boolean | undefined => {
   const found = switchOf(value);
@@ -357,6 +361,13 @@ const behaviourKeys = {
   sentryDsn: text({
     title: 'Error report address',
     description: 'DSN of the service that crashes are reported to: any that takes what Sentry takes.',
+  }),
+  backupService: text({
+    title: 'Backup service',
+    description:
+      'Address of the service that has backups of an older dashboard: cloud backup then reads and writes there, in the form that it knows. Unset, they are kept by the Dash server, where it runs with `--sync`.',
+    examples: ['https://backup.example.org'],
+    read: (value) => serviceAddress(settingOf(value)),
   }),
 };
 

@@ -31,6 +31,9 @@ const Findings = late(() => import('../features/findings/findings.tsx').then((m)
 const Sessions = late(() => import('../features/sessions/sessions.tsx').then((m) => m.Sessions));
 const Rebuild = late(() => import('../features/rebuild/rebuild.tsx').then((m) => m.Rebuild));
 const ThemeMaker = late(() => import('../features/theme-maker/theme-maker.tsx').then((m) => m.ThemeMaker));
+const CustomCss = late(() => import('../features/custom-css/custom-css.tsx').then((m) => m.CustomCss));
+const Backup = late(() => import('../features/backup/backup.tsx').then((m) => m.Backup));
+const RawEditorTab = late(() => import('./raw-editor-tab.tsx').then((m) => m.RawEditorTab));
 const AppInfo = late(() => import('../features/app-info/app-info.tsx').then((m) => m.AppInfo));
 
 const ThemeGallery = late(() => import('../features/themes/theme-gallery.tsx').then((m) => m.ThemeGallery));
@@ -40,7 +43,13 @@ const frames: Record<Exclude<DialogName, 'theme-maker' | 'themes'>, Frame> = {
     title: 'config-menu:title',
     width: '60vw',
     maxHeight: '85dvh',
-    Content: () => <ConfigMenu location={<ConfigLocation />} version={<Version />} />,
+    Content: () => (
+      <ConfigMenu
+        location={<ConfigLocation />}
+        version={<Version />}
+        tabs={{ edit: <RawEditorTab />, backup: <Backup />, css: <CustomCss /> }}
+      />
+    ),
   },
   'export-config': {
     title: 'export-config:title',

@@ -6,13 +6,14 @@ import { pageSlug } from '../../schema/rules/addresses/slugs.ts';
 import { localAddress } from '../../schema/rules/appearance/local-address.ts';
 import type { Mapping } from '../../schema/values.ts';
 
-/** What the server restricts, and no browser lifts. */
+/** What the server restricts, and no browser lifts; and the one service that its policy lets the page send backups to. */
 export const restrictions = [
   'preventWriteToDisk',
   'preventLocalSave',
   'disableConfiguration',
   'disableConfigurationForNonAdmin',
   'allowConfigEdit',
+  'backupService',
 ] as const;
 
 /**

@@ -18,6 +18,8 @@ const names: Record<keyof StoredValues, true> = {
   confPages: true,
   pageInfo: true,
   appConfig: true,
+  backupId: true,
+  backupHash: true,
   customColors: true,
   hideWelcomeHelpers: true,
   disableCriticalWarning: true,
@@ -28,7 +30,7 @@ const names: Record<keyof StoredValues, true> = {
 };
 
 /** Keys that older dashboards, and older versions of this one, have left in the same browser. */
-const olderNames = ['visited', 'backupHash', 'backupId', 'primaryTheme'];
+const olderNames = ['visited', 'primaryTheme'];
 
 /**
  * Removes from local storage what Dash and the dashboards before it keep there, those of sub-pages too

@@ -2,6 +2,10 @@ import { ownStyleId } from '../page/payload.ts';
 
 const configSheet = new CSSStyleSheet();
 const localSheet = new CSSStyleSheet();
+const previewSheet = new CSSStyleSheet();
+
+/** Whether the browser's own style stands in place of the config's. */
+let isInstead = false;
 
 /** The style that a change of the config has put in place of the one in the document. */
 let replacement: string | undefined;
@@ -21,10 +25,26 @@ export function replaceOwnStyle(text: string): void {
 
 /** Adds a style of this browser's own, beside the config's or instead of it. */
 export function showLocalStyle(text: string, place: 'beside' | 'instead'): void {
-  const sheet = element()?.sheet;
-  if (sheet) sheet.disabled = place === 'instead';
-  configSheet.disabled = place === 'instead';
+  isInstead = place === 'instead';
   adopt(localSheet, text);
+  enable();
+}
+
+/** Shows a style in place of every other that config and browser bring, until it is called without one. */
+export function previewStyle(text?: string): void {
+  if (text === undefined) {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== previewSheet);
+  } else adopt(previewSheet, text);
+  enable();
+}
+
+/** Lets those styles count that are not replaced by another. */
+function enable(): void {
+  const isPreviewed = document.adoptedStyleSheets.includes(previewSheet);
+  const sheet = element()?.sheet;
+  if (sheet) sheet.disabled = isInstead || isPreviewed;
+  configSheet.disabled = isInstead || isPreviewed;
+  localSheet.disabled = isPreviewed;
 }
 
 function adopt(sheet: CSSStyleSheet, text: string): void {

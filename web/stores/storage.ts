@@ -39,6 +39,10 @@ export interface StoredValues {
   appConfig: unknown;
   /** For each theme the variables that this browser sets in place of the config's, without their dashes (`own-colors.ts`). */
   customColors: unknown;
+  /** What a backup service knows this browser's backup by. */
+  backupId: string;
+  /** What shows whether a password is that of the backup (`features/backup`). */
+  backupHash: string;
   /** Whether the notice of a local config is to be shown no more. */
   hideWelcomeHelpers: boolean;
   /** Whether critical errors are to be shown no more. */
@@ -71,6 +75,8 @@ const bareText = new Set<keyof StoredValues>([
   'iconSize',
   'language',
   'username',
+  'backupId',
+  'backupHash',
 ]);
 
 /** The name under which a value of a page stands in local storage. */

@@ -94,6 +94,16 @@ describe('what a page asks of the network', () => {
     expect(connectsOf({ sentryDsn })).toEqual([]);
   });
 
+  test('has the service in it that the config names for backups', () => {
+    const { connects } = networkUse(
+      dashboardOf({ appConfig: { backupService: 'https://backup.example/sync' } }),
+      {},
+      catalogue,
+      false,
+    );
+    expect([...connects]).toEqual(['https://backup.example']);
+  });
+
   test('may name its host by a variable', () => {
     const environment = { DASH_NAS: 'nas.lan', DASH_NAS_PORT: '81' };
     const named = (url: string) => [{ url, names: secretNames(url) }];

@@ -69,6 +69,7 @@ export function networkUse(
     add(use.images, url);
   }
   if (settings.enableErrorReporting) add(use.connects, settings.sentryDsn);
+  add(use.connects, settings.backupService);
   for (const host of hostsInCss(settings.customCss ?? '')) {
     use.images.add(host);
     use.sheets.add(host);

@@ -12,6 +12,8 @@ interface Props {
   /** Whether the last password was wrong: the field is marked. */
   invalid?: boolean;
   required?: boolean;
+  /** Whether a password manager fills in one that it knows, or makes a new one. */
+  autoComplete?: 'current-password' | 'new-password';
   /** Whether it takes the focus as it appears. */
   autoFocus?: boolean;
   /** Id of the text that says why it is asked for. */
@@ -19,7 +21,15 @@ interface Props {
 }
 
 /** A field for the viewer's password, with a button that shows it; a form reads it as `password`. */
-export function PasswordField({ label, showLabel, invalid = false, required, autoFocus, describedBy }: Props) {
+export function PasswordField({
+  label,
+  showLabel,
+  invalid = false,
+  required,
+  autoComplete = 'current-password',
+  autoFocus,
+  describedBy,
+}: Props) {
   const [shown, show] = useState(false);
   return (
     <div className="password-field">
@@ -28,7 +38,7 @@ export function PasswordField({ label, showLabel, invalid = false, required, aut
         <input
           name="password"
           type={shown ? 'text' : 'password'}
-          autoComplete="current-password"
+          autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
           required={required}

@@ -61,7 +61,14 @@ describe('the main menu', () => {
     await openMenu();
     expect(pageText()).toContain('Some configuration features have been disabled by your administrator');
     expect(pageText()).not.toContain('Using config from');
-    expect(texts('.config-action[aria-disabled=true]')).toEqual(['View or export config', 'Rebuild the dashboard']);
+    expect(texts('.config-action[aria-disabled=true]')).toEqual([
+      'View or export config',
+      'Edit config',
+      'Edit custom CSS',
+      'Enable cloud sync',
+      'Rebuild the dashboard',
+    ]);
+    expect(document.querySelector('[role=tab]')).toBeNull();
     expect(texts('.config-action:not([aria-disabled])')).toEqual([
       'Theme configurator',
       'Change language',
@@ -88,11 +95,86 @@ describe('the main menu', () => {
     await openMenu();
     expect(texts('.config-action')).toEqual([
       'View or export config',
+      'Edit config',
+      'Edit custom CSS',
+      'Enable cloud sync',
       'Theme configurator',
       'Change language',
       'Reset local settings',
       'About Dash',
     ]);
+  });
+});
+
+describe('the tabs of the config menu', () => {
+  const selected = () => texts('[role=tab][aria-selected=true]');
+  const panel = () => texts('[role=tabpanel]:not([hidden]) h3, [role=tabpanel]:not([hidden]) label');
+
+  test('are reached by the buttons of the main menu, and by the keys of tabs', async () => {
+    await open();
+    await openMenu();
+    expect(texts('[role=tab]')).toEqual(['Main menu', 'Edit config', 'Cloud backup & restore', 'Custom styles']);
+    expect(selected()).toEqual(['Main menu']);
+    pick('Edit custom CSS');
+    await expect.poll(panel).toContain('Custom CSS');
+    expect(selected()).toEqual(['Custom styles']);
+    element('[role=tab]', 'Custom styles').focus();
+    press('ArrowLeft');
+    await expect.poll(selected).toEqual(['Cloud backup & restore']);
+    await expect.poll(panel).toContain('Restore a backup');
+  });
+
+  test('keep what was begun in one while another is looked at', async () => {
+    await open();
+    await openMenu();
+    pick('Edit custom CSS');
+    await expect.poll(panel).toContain('Custom CSS');
+    const area = () => element<HTMLTextAreaElement>('.custom-css textarea');
+    fireEvent.change(area(), { target: { value: 'h1 {}' } });
+    fireEvent.click(element('[role=tab]', 'Main menu'));
+    await expect.poll(selected).toEqual(['Main menu']);
+    expect(area().value).toBe('h1 {}');
+  });
+
+  test('say whether there is a backup already', async () => {
+    localStorage.backupId = 'abcd-abcd-abcd-abcd';
+    await open();
+    await openMenu();
+    expect(texts('.config-action')).toContain('Edit cloud sync');
+    pick('Edit cloud sync');
+    expect(selected()).toEqual(['Cloud backup & restore']);
+  });
+
+  test.each([
+    [0, 'Main menu'],
+    [1, 'Edit config'],
+    [2, 'Cloud backup & restore'],
+    [3, 'Custom styles'],
+    [5, 'Main menu'],
+    [6, 'Main menu'],
+    [-1, 'Main menu'],
+    ['2', 'Main menu'],
+  ])('can be asked for by number, once: %j', async (number, tab) => {
+    await open();
+    const { openConfigMenu } = await import('../../stores/config-menu.ts');
+    openConfigMenu(number);
+    await expect.poll(selected).toEqual([tab]);
+    press('Escape');
+    await expect.poll(dialogs).toEqual([]);
+    await openMenu();
+    expect(selected()).toEqual(['Main menu']);
+  });
+
+  test('lead to the raw editor, beside the page', async () => {
+    await open();
+    await openMenu();
+    pick('Edit config');
+    await expect.poll(() => texts('.raw-editor-tab button')).toEqual(['Open the raw editor']);
+    fireEvent.click(element('.raw-editor-tab button'));
+    await expect.poll(() => document.documentElement.dataset.editing).toBeDefined();
+    const { editing } = await import('../../stores/editing.ts');
+    await expect.poll(() => editing.getState().session?.panel).toEqual({ of: 'raw' });
+    expect(dialogs()).not.toContain('Configuration');
   });
 });
 

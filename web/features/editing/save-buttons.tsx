@@ -2,6 +2,7 @@ import '../../components/menu/menu.css';
 import { Menu, MenuButton, MenuItem, MenuProvider } from '@ariakit/react/menu';
 import { useTranslation } from 'react-i18next';
 import { LineIcon } from '../../components/icon/ui-icon.tsx';
+import { configTabs, openConfigMenu } from '../../stores/config-menu.ts';
 import { openDialog } from '../../stores/dialogs.ts';
 import { editIcons } from './icons.ts';
 import { useSaving } from './use-saving.ts';
@@ -47,6 +48,9 @@ export function SaveButtons({ saving, onSave, onDisk, onLocally }: Props) {
           </MenuItem>
           <MenuItem className="menu-item" onClick={() => openDialog('export-config')}>
             <span className="menu-label">{t('more.export-config')}</span>
+          </MenuItem>
+          <MenuItem className="menu-item" onClick={() => openConfigMenu(configTabs.indexOf('backup'))}>
+            <span className="menu-label">{t('save.to-cloud')}</span>
           </MenuItem>
         </Menu>
       </MenuProvider>

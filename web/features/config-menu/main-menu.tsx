@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDashboard } from '../../app/app-context.ts';
+import { hasSessions } from '../../app/has-sessions.ts';
+import { usePermissions } from '../../app/use-permissions.ts';
+import { ActionIcon, type ActionIconName } from '../../components/icon/action-icon.tsx';
+import type { ConfigTab } from '../../stores/config-menu.ts';
+import { closeDialog, type DialogName, openDialog } from '../../stores/dialogs.ts';
+import { reportError } from '../../stores/error-log.ts';
+import { readStored } from '../../stores/storage.ts';
+import { languages } from '../../words/languages.ts';
+
+const dialogIcons = {
+  'export-config': 'download',
+  history: 'history',
+  findings: 'findings',
+  'theme-maker': 'palette',
+  language: 'language',
+  sessions: 'devices',
+  rebuild: 'build',
+  'reset-settings': 'reset',
+  'app-info': 'info',
+} as const satisfies Partial<Record<DialogName, ActionIconName>>;
+
+const tabIcons = { edit: 'edit', css: 'css', backup: 'cloud' } as const satisfies Partial<
+  Record<ConfigTab, ActionIconName>
+>;
+
+interface Props {
+  /** Where the config is, as a link. */
+  location: ReactNode;
+  version: ReactNode;
+  onTab: (tab: ConfigTab) => void;
+}
+
+/** The main menu: what one can do about the configuration. */
+export function MainMenu({ location, version, onTab }: Props) {
+  const { t, i18n } = useTranslation('config-menu');
+  const { allowViewConfig, allowWriteToDisk } = usePermissions();
+  const served = useDashboard((payload) => payload.served);
+  const viewer = useDashboard(({ dashboard }) => dashboard.viewer);
+  const language = languages[i18n.language];
+  const dialog = (name: keyof typeof dialogIcons) => () => {
+    // It stands beside the page, which this menu would cover.
+    if (name === 'theme-maker') closeDialog('config-menu');
+    openDialog(name);
+  };
+  const closed = !allowViewConfig;
+  return (
+    <div className="config-menu">
+      <div className="config-actions">
+        <Action
+          icon={dialogIcons['export-config']}
+          label={t('export')}
+          closed={closed}
+          onRun={dialog('export-config')}
+        />
+        <Action icon={tabIcons.edit} label={t('edit')} closed={closed} onRun={() => onTab('edit')} />
+        <Action icon={tabIcons.css} label={t('edit-css')} closed={closed} onRun={() => onTab('css')} />
+        <Action
+          icon={tabIcons.backup}
+          label={t(readStored('backupId') === undefined ? 'enable-sync' : 'edit-sync')}
+          closed={closed}
+          onRun={() => onTab('backup')}
+        />
+        {allowWriteToDisk && served && (
+          <>
+            <Action icon={dialogIcons.history} label={t('history')} onRun={dialog('history')} />
+            <Action icon={dialogIcons.findings} label={t('findings')} onRun={dialog('findings')} />
+          </>
+        )}
+        <Action icon={dialogIcons['theme-maker']} label={t('theme-maker')} onRun={dialog('theme-maker')} />
+        <Action icon={dialogIcons.language} label={t('language')} onRun={dialog('language')} />
+        {hasSessions(viewer) && served && (
+          <Action icon={dialogIcons.sessions} label={t('sessions')} onRun={dialog('sessions')} />
+        )}
+        {served && <Action icon={dialogIcons.rebuild} label={t('rebuild')} closed={closed} onRun={dialog('rebuild')} />}
+        <Action icon={dialogIcons['reset-settings']} label={t('reset')} onRun={dialog('reset-settings')} />
+        <Action icon={dialogIcons['app-info']} label={t('app-info')} onRun={dialog('app-info')} />
+      </div>
+      {allowViewConfig ? (
+        <p className="config-note">
+          <button type="button" className="link-button" onClick={dialog('export-config')}>
+            {t('backup-note')}
+          </button>
+        </p>
+      ) : (
+        <p className="config-note">{t('disabled-note')}</p>
+      )}
+      <p className="config-note small-screen-note">{t('small-screen-note')}</p>
+      <div className="config-facts">
+        {language && (
+          <p>
+            <span className="visually-hidden">{t('current-language')}: </span>
+            {language.name}
+          </p>
+        )}
+        {allowViewConfig && <p>{location}</p>}
+        {version}
+      </div>
+    </div>
+  );
+}
+
+interface ActionProps {
+  icon: ActionIconName;
+  label: string;
+  /** Whether it is closed to the viewer: it stays where it is then, and says so. */
+  closed?: boolean;
+  onRun: () => void;
+}
+
+/** A button of the menu. */
+function Action({ icon, label, closed = false, onRun }: ActionProps) {
+  const run = () => (closed ? reportError('Unauthorized Operation - Config Disabled') : onRun());
+  return (
+    <button type="button" className="config-action" aria-disabled={closed || undefined} onClick={run}>
+      <ActionIcon name={icon} />
+      {label}
+    </button>
+  );
+}
