@@ -1,5 +1,7 @@
 import { versionHeader } from '../../schema/api/config-manager.ts';
 import { DashError } from '../../schema/errors.ts';
+import { encodePart } from '../../schema/rules/addresses/urls.ts';
+import { siteUrl } from '../addresses/site-root.ts';
 
 /** The text of a config file of this site, as it is at the moment. Throws a `DashError` where it can't be fetched. */
 export const fetchConfigText = async (url: string, signal: AbortSignal): Promise<string> =>
@@ -16,3 +18,9 @@ export async function fetchVersionedText(
   const version = response.headers.get(versionHeader);
   return { text: await response.text(), ...(version && { version }) };
 }
+
+/** The same of a file as `pages[].path` names it; `''` is the main one. */
+export const fetchVersionedFile = (name: string) =>
+  fetchVersionedText(
+    siteUrl((name || 'conf.yml').replaceAll('\\', '/').split('/').filter(Boolean).map(encodePart).join('/')),
+  );

@@ -9,6 +9,8 @@ import type { ReactPart } from '../stores/react-part.ts';
 import { type App, AppContext } from './app-context.ts';
 import { late } from './late.tsx';
 
+const ConflictDialog = late(() => import('../features/conflict/conflict-dialog.tsx').then((m) => m.ConflictDialog));
+
 let root: Root | undefined;
 
 /** Renders what the edit mode shows above the page, for as long as something is edited. */
@@ -20,7 +22,7 @@ export function renderEditLayer(stores: App, { i18n }: ReactPart): void {
   root.render(
     <AppContext value={stores}>
       <I18nextProvider i18n={i18n}>
-        <EditBar />
+        <EditBar Conflict={ConflictDialog} />
         <InlineEditor />
         <ArrangingLayer />
         <OpenPanel />

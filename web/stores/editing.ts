@@ -103,6 +103,25 @@ export function perform(operation: Operation, gesture?: string): void {
   show(performed(present().log, operation, newKey, gesture));
 }
 
+/**
+ * Goes on from another state of a file, in which somebody else's save is: `theirs` is what it holds, `merged` that together
+ * with what was edited. What was done until now is one step from then on.
+ */
+export function rebase(
+  file: string,
+  loaded: LoadedFile,
+  { theirs, merged }: Record<'theirs' | 'merged', Mapping>,
+): void {
+  const session = present();
+  const { begun } = session.log;
+  const edited = { ...presentOf(session.log), [file]: merged };
+  const before = { ...begun, [file]: theirs };
+  const operations = Object.entries(edited).map(([name, config]) => ({ do: 'replace', file: name, config }) as const);
+  const log = performed(beginLog(before), { do: 'together', operations }, newKey);
+  editing.setState({ session: { ...session, loaded: { ...session.loaded, [file]: loaded } } });
+  show(log);
+}
+
 /** Takes the last step back; does nothing where there is none. */
 export const undoEdit = (): void => show(undo(present().log));
 

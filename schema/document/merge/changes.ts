@@ -68,7 +68,7 @@ function compareLists(place: Place, before: readonly unknown[], after: readonly 
 }
 
 /** What an entry of a list is called: its own name, else its number from 1. */
-function nameOf(entry: unknown, index: number): string {
+export function nameOf(entry: unknown, index: number): string {
   const names = isMapping(entry)
     ? ['name', 'title', 'user', 'label', 'type', 'url'].map((key) => ownValue(entry, key))
     : [entry];

@@ -1,5 +1,5 @@
 import './edit-bar.css';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { doneSteps } from '../../../schema/editing/edit-log.ts';
@@ -19,8 +19,18 @@ import { StepList } from './step-list.tsx';
 import { stepWords } from './step-words.ts';
 import { useSaving } from './use-saving.ts';
 
+interface Props {
+  /** Asks what becomes of what somebody else changed meanwhile, and saves the result. */
+  Conflict: ComponentType<{
+    file: string;
+    told: Extract<SaveQuestion, { ask: 'conflict' }>['conflicts'];
+    onClose: () => void;
+    onSave: () => void;
+  }>;
+}
+
 /** The foot of the edit mode: what has changed, in words, the way back, and where to save it. */
-export function EditBar() {
+export function EditBar({ Conflict }: Props) {
   const { t } = useTranslation('editor');
   const stores = useApp();
   const log = useEditing((session) => session.log);
@@ -82,6 +92,15 @@ export function EditBar() {
       </section>
       {question === 'leave' && <LeaveQuestion onClose={close} onSave={() => void save()} />}
       {question === 'locally' && <LocalQuestion onClose={close} />}
+      {typeof question === 'object' && question.ask === 'conflict' && (
+        <Conflict
+          key={question.version}
+          file={question.file}
+          told={question.conflicts}
+          onClose={close}
+          onSave={() => void save()}
+        />
+      )}
       {typeof question === 'object' && question.ask === 'password' && (
         <PasswordQuestion wrong={question.wrong} onClose={close} onPassword={(password) => void save(password)} />
       )}

@@ -3,9 +3,8 @@ import { type Configs, mainFile } from '../../../schema/editing/configs.ts';
 import { withPageKeys } from '../../../schema/editing/keys.ts';
 import { DashError } from '../../../schema/errors.ts';
 import type { PageHead } from '../../../schema/model.ts';
-import { encodePart, isExternal } from '../../../schema/rules/addresses/urls.ts';
-import { siteUrl } from '../../addresses/site-root.ts';
-import { fetchVersionedText } from '../../api/config-text.ts';
+import { isExternal } from '../../../schema/rules/addresses/urls.ts';
+import { fetchVersionedFile } from '../../api/config-text.ts';
 import type { Payload } from '../../page/payload.ts';
 import type { LoadedFile } from '../../stores/editing.ts';
 
@@ -59,6 +58,5 @@ async function loadFile(name: string, { local, source }: PageHead): Promise<Load
       hint: `Edit it at ${name}.`,
     });
   }
-  const path = (name || 'conf.yml').replaceAll('\\', '/').split('/').filter(Boolean).map(encodePart).join('/');
-  return fetchVersionedText(siteUrl(path));
+  return fetchVersionedFile(name);
 }

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Change } from '../../../schema/document/merge/changes.ts';
+import { ChangeList } from '../../components/change-list/change-list.tsx';
 import { setUpRendering } from '../../testing/render-part.tsx';
-import { ChangeList } from './change-list.tsx';
 import { History } from './history.tsx';
 
 const renderPart = setUpRendering([{ id: 'm', slug: 'm', name: 'Media', source: 'media.yml' }]);

@@ -5,11 +5,11 @@ import { passwordCodes, type SnapshotReply } from '../../../schema/api/config-ma
 import { ConfigRequestError, fetchSnapshot, restoreSnapshot } from '../../api/config-manager.ts';
 import { failureWords } from '../../api/failure-words.ts';
 import { Button } from '../../components/button/button.tsx';
+import { ChangeList } from '../../components/change-list/change-list.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { FailureMessage } from '../../components/failure/failure-message.tsx';
 import { PasswordField } from '../../components/password-field/password-field.tsx';
 import { toast } from '../../stores/toasts.ts';
-import { ChangeList } from './change-list.tsx';
 import { useFetched } from './use-fetched.ts';
 import { dateText } from './when.ts';
 

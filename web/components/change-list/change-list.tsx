@@ -2,7 +2,7 @@ import './change-list.css';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Change } from '../../../schema/document/merge/changes.ts';
-import { rowKeys } from '../../components/row-keys.ts';
+import { rowKeys } from '../row-keys.ts';
 import { stepsOf, valueText } from './change-words.ts';
 
 /** Changes that are rendered: nobody reads more of them, and a file may differ in thousands. */
@@ -20,7 +20,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
           <ChangeLine key={`${change.kind}:${change.path}`} change={change} />
         ))}
       </ul>
-      {changes.length > most && <p className="history-note">{t('more-changes', { count: changes.length - most })}</p>}
+      {changes.length > most && <p className="change-rest">{t('more-changes', { count: changes.length - most })}</p>}
     </>
   );
 }
