@@ -37,6 +37,8 @@ type PanelContent<Of extends Panel['of']> = ComponentType<{ panel: Extract<Panel
 const panels: { [Of in Panel['of']]?: PanelContent<Of> } = {
   move: late(() => import('../features/arranging/move-panel.tsx').then(({ MovePanel }) => MovePanel)),
   import: late(() => import('../features/import/import-panel.tsx').then((m) => m.ImportPanel)),
+  item: late(() => import('../features/entry-panels/item-panel.tsx').then((m) => m.ItemPanel)),
+  section: late(() => import('../features/entry-panels/section-panel.tsx').then((m) => m.SectionPanel)),
 };
 
 function OpenPanel() {

@@ -6,6 +6,8 @@ interface Props {
   title: string;
   /** Behind the title, soft: what it is in. */
   detail?: string | undefined;
+  /** What is in it, for who can't see that. */
+  description?: string | undefined;
   /** Buttons before the one that closes it. */
   tools?: ReactNode;
   /** What stays in sight at its end: the actions. */
@@ -21,7 +23,17 @@ interface Props {
  * A panel beside the page, which gives way, so that what changes is seen; on a narrow screen a sheet at its bottom. It takes
  * the focus when it opens; Escape closes it, and the focus goes back to where it came from.
  */
-export function SidePanel({ title, detail, tools, footer, wide = false, closeLabel, onClose, children }: Props) {
+export function SidePanel({
+  title,
+  detail,
+  description,
+  tools,
+  footer,
+  wide = false,
+  closeLabel,
+  onClose,
+  children,
+}: Props) {
   const box = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useLayoutEffect(() => {
@@ -52,8 +64,14 @@ export function SidePanel({ title, detail, tools, footer, wide = false, closeLab
       open
       className={`side-panel${wide ? ' wide' : ''}`}
       aria-labelledby={titleId}
+      aria-describedby={description && `${titleId}about`}
       onKeyDown={handleKey}
     >
+      {description && (
+        <p className="visually-hidden" id={`${titleId}about`}>
+          {description}
+        </p>
+      )}
       <div className="panel-bar">
         <h2 id={titleId} tabIndex={-1}>
           <bdi>{title}</bdi>

@@ -1,0 +1,15 @@
+import { textOf } from '../../../schema/values.ts';
+import { ColourField } from '../../components/colour-picker/colour-field.tsx';
+import type { FieldProps } from '../../components/form/field-props.ts';
+
+/** A colour, as text or picked. */
+export const ColourControl = ({ label, value, attributes, onChange }: FieldProps) => (
+  <ColourField
+    id={attributes.id}
+    label={label}
+    value={textOf(value) ?? ''}
+    invalid={attributes['aria-invalid'] ?? false}
+    describedBy={attributes['aria-describedby']}
+    onChange={(next) => onChange(next.trim() || undefined)}
+  />
+);

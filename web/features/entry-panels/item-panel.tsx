@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next';
+import { Item, SubItem } from '../../../schema/config/item.ts';
+import { placeOf } from '../../../schema/editing/keys.ts';
+import { textOf } from '../../../schema/values.ts';
+import { useDashboard } from '../../app/app-context.ts';
+import { Button } from '../../components/button/button.tsx';
+import type { FieldNote } from '../../components/form/field-props.ts';
+import { useReports } from '../../components/form/use-reports.ts';
+import { UiIcon } from '../../components/icon/ui-icon.tsx';
+import { editedConfigs, editedEntry, openPanel, perform, useEditing } from '../../stores/editing.ts';
+import { toast } from '../../stores/toasts.ts';
+import { addressNote } from './address-note.ts';
+import { parentOf, setKey, stepsFrom } from './change-entry.ts';
+import { ColourControl } from './colour-control.tsx';
+import { EntryFields } from './entry-fields.tsx';
+import { EntryPanel } from './entry-panel.tsx';
+import { ItemPreview } from './item-preview.tsx';
+import { itemValue } from './item-values.ts';
+import { addSubItem, SubItems } from './sub-items.tsx';
+
+interface Props {
+  panel: { key: string };
+  onClose: () => void;
+}
+
+const usualKeys = ['title', 'url', 'description', 'icon', 'statusCheck', 'tags', 'target'];
+
+const ownControls = { color: ColourControl, backgroundColor: ColourControl };
+
+/** The panel of an item, or of a link of a group: what one types shows on the page at once. */
+export function ItemPanel({ panel: { key }, onClose }: Props) {
+  const { t } = useTranslation('editor');
+  const { problems, report } = useReports();
+  const entry = useEditing(() => editedEntry(key));
+  const settings = useDashboard(({ dashboard }) => dashboard.settings);
+  const place = placeOf(editedConfigs(), key);
+  if (!entry || !place) return null;
+  const isSubItem = place.at(-2) === 'subItems';
+  const isGroup = entry.subItems !== undefined;
+  const { name: parent, key: parentKey } = parentOf(place);
+  const title = textOf(entry.title) ?? t('noun.item');
+
+  const check = (name: string, value: unknown): FieldNote | undefined => {
+    if (name === 'title' && value === undefined) return { message: t('item-panel.title-needed'), refused: true };
+    if (name === 'url' || name === 'statusCheckUrl')
+      return addressNote(value, (word, values) => t(word, { ...values }));
+    return undefined;
+  };
+  return (
+    <EntryPanel
+      title={title}
+      detail={parent === '' ? undefined : t('item-panel.in', { section: parent })}
+      description={t('item-panel.editing', { title, id: key })}
+      steps={stepsFrom(key, 'item')}
+      problems={problems}
+      deleteLabel={t('panel.delete')}
+      onDelete={() => perform({ do: 'remove', at: place })}
+      onMove={isSubItem ? undefined : () => openPanel({ of: 'move', keys: [key] })}
+      onClose={onClose}
+    >
+      {isSubItem && parentKey !== undefined && (
+        <Button onClick={() => openPanel({ of: 'item', key: parentKey })}>
+          <UiIcon name="back" />
+          {parent}
+        </Button>
+      )}
+      <ItemPreview entry={entry} />
+      {isGroup && <SubItems group={key} value={entry.subItems} />}
+      <EntryFields
+        definition={isSubItem ? SubItem : Item}
+        path="item"
+        value={entry}
+        usual={{ statusCheck: settings.statusCheck, target: settings.defaultOpeningMethod }}
+        usualKeys={isGroup ? ['title', 'icon'] : usualKeys}
+        apart={['subItems']}
+        extra={isSubItem || isGroup ? [] : ['subItems']}
+        onExtra={() => addSubItem(key, t('page.new-item'))}
+        custom={ownControls}
+        check={check}
+        report={report}
+        onChange={(name, value, gesture) => setKey(key, name, itemValue(name, value), gesture)}
+        onRefused={(name, message) => name === 'title' && toast(message, 'error')}
+      />
+    </EntryPanel>
+  );
+}

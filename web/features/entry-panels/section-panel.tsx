@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import type { MappingDefinition } from '../../../schema/config/definition.ts';
+import { Section } from '../../../schema/config/section.ts';
+import { placeOf } from '../../../schema/editing/keys.ts';
+import { mapping, textOf } from '../../../schema/values.ts';
+import { askFirst } from '../../components/confirm/confirm.tsx';
+import { FieldList } from '../../components/form/field-list.tsx';
+import type { FieldNote } from '../../components/form/field-props.ts';
+import { useReports } from '../../components/form/use-reports.ts';
+import { editedConfigs, editedEntry, isEditing, perform, useEditing } from '../../stores/editing.ts';
+import { toast } from '../../stores/toasts.ts';
+import { setKey, stepsFrom } from './change-entry.ts';
+import { ColourControl } from './colour-control.tsx';
+import { EntryFields } from './entry-fields.tsx';
+import { EntryPanel } from './entry-panel.tsx';
+
+interface Props {
+  panel: { key: string };
+  onClose: () => void;
+}
+
+const Display = Section.properties.displayData as MappingDefinition;
+
+const usualKeys = ['color', 'sortBy', 'itemSize', 'cols', 'rows', 'sectionLayout', 'collapsed', 'customStyles'];
+
+/** The panel of a section: its name and icon, how it looks, and who sees it. */
+export function SectionPanel({ panel: { key }, onClose }: Props) {
+  const { t } = useTranslation('editor');
+  const { problems, report } = useReports();
+  const entry = useEditing(() => editedEntry(key));
+  if (!entry) return null;
+  const name = textOf(entry.name) ?? t('noun.section');
+  const remove = async () => {
+    const isConfirmed = await askFirst({
+      title: t('remove.title', { name }),
+      text: t('remove.section'),
+      cancel: t('cancel'),
+      confirm: t('remove.do'),
+    });
+    // It may have gone meanwhile, and the edit mode with it.
+    const place = isConfirmed && isEditing() ? placeOf(editedConfigs(), key) : undefined;
+    if (place) perform({ do: 'remove', at: place });
+  };
+  const check = (field: string, value: unknown): FieldNote | undefined =>
+    field === 'name' && value === undefined ? { message: t('inline.name-needed'), refused: true } : undefined;
+  return (
+    <EntryPanel
+      title={name}
+      detail={t('section-panel.kind')}
+      steps={stepsFrom(key, 'section')}
+      problems={problems}
+      deleteLabel={t('panel.delete')}
+      onDelete={() => void remove()}
+      onClose={onClose}
+    >
+      <div className="entry-fields">
+        <FieldList
+          definition={Section}
+          path="section"
+          value={entry}
+          shown={['name', 'icon']}
+          check={check}
+          report={report}
+          onChange={(field, value, gesture) => setKey(key, field, value, gesture)}
+          onRefused={(_, message) => toast(message, 'error')}
+        />
+      </div>
+      <EntryFields
+        definition={Display}
+        path="section.displayData"
+        value={mapping(entry.displayData)}
+        usualKeys={usualKeys}
+        custom={{ color: ColourControl }}
+        long={['customStyles']}
+        report={report}
+        onChange={(field, value, gesture) => setKey(key, field, value, gesture, ['displayData'])}
+      />
+    </EntryPanel>
+  );
+}
