@@ -101,7 +101,7 @@ export function Field(props: Props) {
   const isGroup = hasFieldsWithin(definition) || kind === 'texts';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only notes where the focus is
-    <div className={`field field-${kind}`} data-field={path} onFocus={enter} onBlur={leave}>
+    <div className="field" data-kind={kind} data-field={path} onFocus={enter} onBlur={leave}>
       <div className="field-head">
         <Label id={`${id}label`} htmlFor={isGroup ? undefined : id}>
           {label}

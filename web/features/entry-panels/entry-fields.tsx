@@ -2,6 +2,7 @@ import './entry-panels.css';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { editableKeys, FieldList, type FieldListProps } from '../../components/form/field-list.tsx';
+import { focusField } from '../../components/form/focus-field.ts';
 import { formIcons } from '../../components/form/icons.ts';
 import { useFieldWords } from '../../components/form/use-field-words.ts';
 import { LineIcon } from '../../components/icon/ui-icon.tsx';
@@ -52,8 +53,7 @@ export function EntryFields({ usualKeys, apart = [], extra = [], onExtra, ...pro
   };
   useEffect(() => {
     if (fresh === undefined) return;
-    const field = box.current?.querySelector(`[data-field="${CSS.escape(`${path}.${fresh}`)}"]`);
-    field?.querySelector<HTMLElement>('input, select, textarea, [role=switch], button')?.focus();
+    focusField(box.current, `${path}.${fresh}`);
     setFresh(undefined);
   }, [fresh, path]);
 

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../app/use-permissions.ts';
 import { Button } from '../../components/button/button.tsx';
+import { focusField } from '../../components/form/focus-field.ts';
 import { formIcons } from '../../components/form/icons.ts';
 import type { FieldReport } from '../../components/form/use-reports.ts';
 import { LineIcon } from '../../components/icon/ui-icon.tsx';
@@ -42,12 +43,7 @@ export function EntryPanel(props: Props) {
       </SidePanel>
     );
   }
-  /** Leads to a field by its path. */
-  const show = (path: string | undefined) => {
-    const name = path?.split(' ')[0] ?? '';
-    const field = box.current?.querySelector(`[data-field="${CSS.escape(name)}"]`);
-    field?.querySelector<HTMLElement>('[aria-invalid], input, select, textarea, button')?.focus();
-  };
+  const show = (path: string | undefined) => focusField(box.current, path);
   const finish = () => {
     const held = [...problems].find(([, { isHeldBack }]) => isHeldBack);
     if (held) show(held[0]);
