@@ -293,7 +293,7 @@ describe('the panel of a section', () => {
     );
     expect(present().sections).toHaveLength(2);
     const dialog = question.closest('dialog') as HTMLElement;
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(present().sections).toHaveLength(1));
     act(undoEdit);
     expect(section(1)).toMatchObject({ name: 'Office', items: [{ title: 'Wiki' }] });
