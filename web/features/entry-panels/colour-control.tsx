@@ -5,11 +5,9 @@ import type { FieldProps } from '../../components/form/field-props.ts';
 /** A colour, as text or picked. */
 export const ColourControl = ({ label, value, attributes, onChange }: FieldProps) => (
   <ColourField
-    id={attributes.id}
     label={label}
     value={textOf(value) ?? ''}
-    invalid={attributes['aria-invalid'] ?? false}
-    describedBy={attributes['aria-describedby']}
+    attributes={attributes}
     onChange={(next) => onChange(next.trim() || undefined)}
   />
 );
