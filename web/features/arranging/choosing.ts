@@ -10,6 +10,18 @@ export const isChosenId = 'is-chosen';
 /** The keys of the items that are chosen. */
 export const chosenKeys = (): readonly string[] => editing.getState().session?.chosen ?? [];
 
+/** Milliseconds within which the click comes that ends a press. */
+const clickDelay = 300;
+let isClickIgnored = false;
+
+/** Leaves the click alone that ends the press that is going on: it was a drag, or a long one. */
+export function ignoreClick(): void {
+  isClickIgnored = true;
+  setTimeout(() => {
+    isClickIgnored = false;
+  }, clickDelay);
+}
+
 /** Chooses items, and says how many. */
 export function chooseAndSay(keys: readonly string[]): void {
   choose(keys);
@@ -47,8 +59,16 @@ export function watchChoosing(): () => void {
   let byTouch = false;
   const notePointer = ({ pointerType }: PointerEvent) => {
     byTouch = pointerType === 'touch';
+    // Another press has a click of its own.
+    isClickIgnored = false;
   };
   const handleClick = (event: MouseEvent) => {
+    if (isClickIgnored && event.detail > 0) {
+      isClickIgnored = false;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      return;
+    }
     const thing = thingAt(event.target);
     if (thing?.kind !== 'item') return;
     const adds = event.ctrlKey || event.metaKey || (byTouch && event.detail > 0 && chosenKeys().length > 0);

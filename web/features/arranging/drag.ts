@@ -3,7 +3,7 @@ import { inOrder } from '../../../schema/editing/arranging.ts';
 import type { DashboardStore } from '../../stores/dashboard.ts';
 import { editedConfigs } from '../../stores/editing.ts';
 import { bring } from './arrange.ts';
-import { chosenKeys, toggleChosen } from './choosing.ts';
+import { chosenKeys, ignoreClick, toggleChosen } from './choosing.ts';
 import { type DropPlace, findDropPlace } from './drop-place.ts';
 import { type Lifted, lift } from './lifted.ts';
 import { type Thing, thingAt } from './things.ts';
@@ -66,6 +66,7 @@ export function watchDragging(store: DashboardStore): () => void {
   manager.monitor.addEventListener('dragend', ({ canceled }) => {
     drag?.end(canceled);
     drag = undefined;
+    ignoreClick();
   });
   document.addEventListener('pointerdown', press, true);
   document.addEventListener('dragstart', refuseNative);

@@ -14,9 +14,9 @@ export interface Lifted {
 /** Milliseconds in which what is dropped comes to its place. */
 const landing = 140;
 
-/** Pixels of the widest picture, and how far from its end it is held at least. */
+/** Pixels of the widest picture, and how far from its beginning one is held that is smaller than what it is of. */
 const widest = 260;
-const grasp = 24;
+const grasp = 40;
 
 /** Lifts a thing off the page, together with the other items that are chosen. */
 export function lift(thing: Thing, keys: readonly string[], start: { x: number; y: number }): Lifted {
@@ -24,9 +24,9 @@ export function lift(thing: Thing, keys: readonly string[], start: { x: number; 
   const source = kind === 'section' ? (box.querySelector<HTMLElement>('.lbl-toggle') ?? box) : box;
   const { left, top, width, height } = source.getBoundingClientRect();
   const picture = pictureOf(thing, source, keys.length);
-  // The pointer stays where it took hold; of a wide head, the picture is the beginning alone.
+  // The pointer stays where it took hold; the head of a section comes to it with its beginning, away from its grip.
   const shown = Math.min(width, widest);
-  const [aside, above] = [Math.min(start.x - left, shown - grasp), start.y - top];
+  const [aside, above] = [kind === 'item' ? start.x - left : Math.min(start.x - left, grasp), start.y - top];
   picture.style.setProperty('inline-size', `${shown}px`);
   const moveTo = ({ x, y }: { x: number; y: number }) => {
     picture.style.setProperty('transform', `translate(${x - aside}px, ${y - above}px) rotate(-2.5deg)`);
