@@ -33,6 +33,7 @@ export function setUpRendering(pages: readonly object[] = []) {
         page: { id: 'home', slug: '', name: 'Home' },
         pages,
         pageInfo: { title: 'Castle', navLinks: [] },
+        sections: [],
         settings: { allowConfigEdit: true },
         viewer: { state: userStates.notConfigured, admin, ...viewer },
       },

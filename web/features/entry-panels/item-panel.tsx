@@ -14,6 +14,7 @@ import { parentOf, setKey, stepsFrom } from './change-entry.ts';
 import { ColourControl } from './colour-control.tsx';
 import { EntryFields } from './entry-fields.tsx';
 import { EntryPanel } from './entry-panel.tsx';
+import { IconControl, IconOf } from './icon-control.tsx';
 import { ItemPreview } from './item-preview.tsx';
 import { itemValue } from './item-values.ts';
 import { addSubItem, SubItems } from './sub-items.tsx';
@@ -25,7 +26,7 @@ interface Props {
 
 const usualKeys = ['title', 'url', 'description', 'icon', 'statusCheck', 'tags', 'target'];
 
-const ownControls = { color: ColourControl, backgroundColor: ColourControl };
+const ownControls = { icon: IconControl, color: ColourControl, backgroundColor: ColourControl };
 
 /** The panel of an item, or of a link of a group: what one types shows on the page at once. */
 export function ItemPanel({ panel: { key }, onClose }: Props) {
@@ -66,21 +67,27 @@ export function ItemPanel({ panel: { key }, onClose }: Props) {
       )}
       <ItemPreview entry={entry} />
       {isGroup && <SubItems group={key} value={entry.subItems} />}
-      <EntryFields
-        definition={isSubItem ? SubItem : Item}
-        path="item"
-        value={entry}
-        usual={{ statusCheck: settings.statusCheck, target: settings.defaultOpeningMethod }}
-        usualKeys={isGroup ? ['title', 'icon'] : usualKeys}
-        apart={['subItems']}
-        extra={isSubItem || isGroup ? [] : ['subItems']}
-        onExtra={() => addSubItem(key, t('page.new-item'))}
-        custom={ownControls}
-        check={check}
-        report={report}
-        onChange={(name, value, gesture) => setKey(key, name, itemValue(name, value), gesture)}
-        onRefused={(name, message) => name === 'title' && toast(message, 'error')}
-      />
+      <IconOf value={entry}>
+        <EntryFields
+          definition={isSubItem ? SubItem : Item}
+          path="item"
+          value={entry}
+          usual={{
+            statusCheck: settings.statusCheck,
+            target: settings.defaultOpeningMethod,
+            icon: settings.defaultIcon,
+          }}
+          usualKeys={isGroup ? ['title', 'icon'] : usualKeys}
+          apart={['subItems']}
+          extra={isSubItem || isGroup ? [] : ['subItems']}
+          onExtra={() => addSubItem(key, t('page.new-item'))}
+          custom={ownControls}
+          check={check}
+          report={report}
+          onChange={(name, value, gesture) => setKey(key, name, itemValue(name, value), gesture)}
+          onRefused={(name, message) => name === 'title' && toast(message, 'error')}
+        />
+      </IconOf>
     </EntryPanel>
   );
 }

@@ -13,11 +13,15 @@ import { setKey, stepsFrom } from './change-entry.ts';
 import { ColourControl } from './colour-control.tsx';
 import { EntryFields } from './entry-fields.tsx';
 import { EntryPanel } from './entry-panel.tsx';
+import { IconControl, IconOf } from './icon-control.tsx';
 
 interface Props {
   panel: { key: string };
   onClose: () => void;
 }
+
+const nameControls = { icon: IconControl };
+const displayControls = { color: ColourControl };
 
 const Display = Section.properties.displayData as MappingDefinition;
 
@@ -53,24 +57,27 @@ export function SectionPanel({ panel: { key }, onClose }: Props) {
       onDelete={() => void remove()}
       onClose={onClose}
     >
-      <div className="entry-fields">
-        <FieldList
-          definition={Section}
-          path="section"
-          value={entry}
-          shown={['name', 'icon']}
-          check={check}
-          report={report}
-          onChange={(field, value, gesture) => setKey(key, field, value, gesture)}
-          onRefused={(_, message) => toast(message, 'error')}
-        />
-      </div>
+      <IconOf value={entry}>
+        <div className="entry-fields">
+          <FieldList
+            definition={Section}
+            path="section"
+            value={entry}
+            shown={['name', 'icon']}
+            custom={nameControls}
+            check={check}
+            report={report}
+            onChange={(field, value, gesture) => setKey(key, field, value, gesture)}
+            onRefused={(_, message) => toast(message, 'error')}
+          />
+        </div>
+      </IconOf>
       <EntryFields
         definition={Display}
         path="section.displayData"
         value={mapping(entry.displayData)}
         usualKeys={usualKeys}
-        custom={{ color: ColourControl }}
+        custom={displayControls}
         long={['customStyles']}
         report={report}
         onChange={(field, value, gesture) => setKey(key, field, value, gesture, ['displayData'])}
