@@ -4,6 +4,7 @@ import { carryOut } from '../features/editing/carry-out.ts';
 import { pageParts } from '../features/editing/edit-parts.tsx';
 import { startEditing } from '../features/editing/start-editing.ts';
 import { UnsavedWidget, WidgetPreview } from '../features/widgets/unsaved-widget.tsx';
+import { WidgetTool } from '../features/widgets/widget-tool.tsx';
 import { offerEdits } from '../stores/edit-mode.ts';
 import { editParts } from '../stores/edit-parts.ts';
 import { editing } from '../stores/editing.ts';
@@ -21,7 +22,7 @@ export async function beginEditing(stores: App): Promise<boolean> {
   offerEdits(carryOut);
   renderEditLayer(stores, part);
   if (stores.dashboard.getState().served) findNewPictures(stores.dashboard, fetchPictures);
-  editParts.setState({ parts: { ...pageParts, UnsavedWidget, WidgetPreview } });
+  editParts.setState({ parts: { ...pageParts, UnsavedWidget, WidgetPreview, WidgetTool } });
   const stopArranging = startArranging(stores.dashboard);
   const stop = editing.subscribe(({ session }) => {
     if (session) return;

@@ -32,13 +32,15 @@ export function renderEditLayer(stores: App, { i18n }: ReactPart): void {
 }
 
 /** What is in a panel; its code comes with the first one. */
-type PanelContent<Of extends Panel['of']> = ComponentType<{ panel: Extract<Panel, { of: Of }>; onClose: () => void }>;
+type PanelContent<Of extends Panel['of']> = ComponentType<{ panel: Panel & { of: Of }; onClose: () => void }>;
 
 const panels: { [Of in Panel['of']]?: PanelContent<Of> } = {
   move: late(() => import('../features/arranging/move-panel.tsx').then(({ MovePanel }) => MovePanel)),
   import: late(() => import('../features/import/import-panel.tsx').then((m) => m.ImportPanel)),
   item: late(() => import('../features/entry-panels/item-panel.tsx').then((m) => m.ItemPanel)),
   section: late(() => import('../features/entry-panels/section-panel.tsx').then((m) => m.SectionPanel)),
+  'add-widget': late(async () => (await import('../features/widget-panels/add-widget-panel.tsx')).AddWidgetPanel),
+  widget: late(async () => (await import('../features/widget-panels/widget-panel.tsx')).WidgetPanel),
 };
 
 function OpenPanel() {

@@ -14,6 +14,8 @@ export interface EditParts {
   SectionsEnd: ComponentType;
   /** In place of a widget that is new or changed, of which the server knows nothing yet. */
   UnsavedWidget: ComponentType<{ entry: WidgetEntry; inHeading?: boolean }>;
+  /** Above a widget: a way to its settings. */
+  WidgetTool: ComponentType<{ entry: WidgetEntry }>;
   /** What a widget would show that stands nowhere yet, by its entry as a file would have it. */
   WidgetPreview: ComponentType<{ written: Mapping }>;
   /** Whether that is such a widget. */

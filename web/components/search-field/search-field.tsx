@@ -1,8 +1,8 @@
 import './search-field.css';
-import type { InputHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import { UiIcon } from '../icon/ui-icon.tsx';
 
-interface Props extends InputHTMLAttributes<HTMLInputElement> {
+interface Props extends ComponentProps<'input'> {
   /** Names the field, in it too. */
   label: string;
 }

@@ -19,6 +19,10 @@ export function handlePage(): () => void {
     if (!(target instanceof Element) || !isEditing()) return;
     const link = target.closest<HTMLElement>('a.item');
     if (link) return handleTile(event, link);
+    const widget = target.closest<HTMLElement>('.widget-host[data-id]');
+    if (widget && !target.closest('a, button, input, select, textarea, summary, [tabindex]')) {
+      return openPanel({ of: 'widget', key: widget.dataset.id ?? '' });
+    }
     const heading = target.closest<HTMLElement>('.collapsable .lbl-toggle h2');
     if (!heading || event.detail === 0) return;
     // The rest of the head folds as ever.

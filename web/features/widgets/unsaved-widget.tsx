@@ -14,6 +14,7 @@ import { WidgetFrame } from '../../components/widget-frame/widget-frame.tsx';
 import { editedEntry, editing, useEditing } from '../../stores/editing.ts';
 import { AskingWidget, LiveWidget, LoadedWidget, type LoadedWidgetProps } from './live-widget.tsx';
 import { isAskedByServer, PreviewContext, usePreview } from './use-preview.ts';
+import { WidgetTool } from './widget-tool.tsx';
 
 /** A widget that is edited and not saved yet, in its place on the page, with the data that it would have. */
 export function UnsavedWidget({ entry, inHeading }: { entry: WidgetEntry; inHeading?: boolean | undefined }) {
@@ -21,6 +22,7 @@ export function UnsavedWidget({ entry, inHeading }: { entry: WidgetEntry; inHead
   const before = useMemo(() => entryBefore(entry.id), [entry.id]);
   return (
     <div className="widget-host" data-id={entry.id}>
+      <WidgetTool entry={entry} />
       <Preview entry={entry} inHeading={inHeading} written={written} before={before} />
     </div>
   );

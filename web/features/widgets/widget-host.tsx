@@ -1,4 +1,4 @@
-import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Settings } from '../../../schema/config/settings.ts';
 import type { WidgetEntry } from '../../../schema/config/widget-entry.ts';
@@ -18,6 +18,8 @@ interface Props {
   sectionPath: string;
   /** The heading of the section says the label. */
   inHeading?: boolean;
+  /** Stands above it, in its place. */
+  tools?: ReactNode;
 }
 
 /** The frame where the build has made none. */
@@ -27,7 +29,7 @@ const usualOutline: WidgetOutline = { height: 96 };
  * The place of one widget. It is prerendered as a frame with its label and reserved height; once it comes into view,
  * the part that fetches and renders is loaded in a chunk of its own and replaces the frame.
  */
-export function WidgetHost({ entry, settings, sectionPath, inHeading }: Props) {
+export function WidgetHost({ entry, settings, sectionPath, inHeading, tools }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const inView = useInView(place);
   const outline = useDashboard(({ frames }) => frames?.[entry.id]) ?? usualOutline;
@@ -46,6 +48,7 @@ export function WidgetHost({ entry, settings, sectionPath, inHeading }: Props) {
 
   return (
     <div className="widget-host" data-id={entry.id} ref={place}>
+      {tools}
       {Live ? (
         <Live
           {...{ entry, settings, outline, inHeading, served, gathered, inView }}

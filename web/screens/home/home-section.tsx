@@ -101,6 +101,7 @@ export const HomeSection = memo(function HomeSection(props: Props) {
                   settings={settings}
                   sectionPath={href}
                   inHeading={label !== undefined}
+                  tools={parts && <parts.WidgetTool entry={entry} />}
                 />
               ),
             )}

@@ -1,0 +1,186 @@
+import './widget-panels.css';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { MappingDefinition } from '../../../schema/config/definition.ts';
+import { countAt, entryAt, type Place } from '../../../schema/editing/configs.ts';
+import { keyOf, placeOf } from '../../../schema/editing/keys.ts';
+import { type Mapping, mapping, textOf } from '../../../schema/values.ts';
+import type { WidgetDeclaration } from '../../../schema/widget.ts';
+import { useDashboard } from '../../app/app-context.ts';
+import { Button } from '../../components/button/button.tsx';
+import { UiIcon } from '../../components/icon/ui-icon.tsx';
+import { SidePanel } from '../../components/side-panel/side-panel.tsx';
+import { editParts } from '../../stores/edit-parts.ts';
+import {
+  editedConfigs,
+  editedEntry,
+  editing,
+  openPanel,
+  type Panel,
+  perform,
+  useEditing,
+} from '../../stores/editing.ts';
+import { Drawing, type DrawingName } from './drawings.tsx';
+import { byOwnNames, optionDefinitions } from './option-fields.ts';
+import { TypePicker, useNamedTypes } from './type-picker.tsx';
+import { useDeclaration } from './use-declaration.ts';
+import { WidgetForm } from './widget-form.tsx';
+
+interface Props {
+  panel: Panel & { of: 'add-widget' };
+  onClose: () => void;
+}
+
+/** The choice of a widget, beside the settings of the chosen one; on a narrow screen one after the other. */
+export function AddWidgetPanel({ panel, onClose }: Props) {
+  const { t } = useTranslation('editor');
+  const [type, setType] = useState<string>();
+  const form = useRef<HTMLElement>(null);
+  const [wantsFocus, setWantsFocus] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each choice moves the focus, also of the same type.
+  useEffect(() => {
+    if (wantsFocus > 0) form.current?.querySelector<HTMLElement>('h3')?.focus({ preventScroll: true });
+  }, [wantsFocus, type]);
+  return (
+    <SidePanel wide title={t('widget-panel.add-title')} closeLabel={t('close')} onClose={onClose}>
+      <div className="widget-chooser" data-step={type === undefined ? 'types' : 'form'}>
+        <TypePicker
+          chosen={type}
+          onChoose={(next) => {
+            setType(next);
+            setWantsFocus(wantsFocus + 1);
+          }}
+        />
+        <section className="widget-settings" ref={form}>
+          {type === undefined ? (
+            <div className="type-none">
+              <p>{t('widget-panel.choose-first')}</p>
+              <p className="hint">{t('widget-panel.choose-hint')}</p>
+            </div>
+          ) : (
+            <NewWidget key={type} type={type} section={panel.section} onBack={() => setType(undefined)} />
+          )}
+        </section>
+      </div>
+    </SidePanel>
+  );
+}
+
+interface NewWidgetProps {
+  type: string;
+  section: string | undefined;
+  onBack: () => void;
+}
+
+function NewWidget({ type, section, onBack }: NewWidgetProps) {
+  const { t } = useTranslation('editor');
+  const named = useNamedTypes().find((one) => one.type === type);
+  const widget = useDeclaration(type);
+  const served = useDashboard((payload) => payload.served);
+  const [draft, setDraft] = useState<Mapping>({ type });
+  const [isTried, setTried] = useState(false);
+  const body = useRef<HTMLDivElement>(null);
+  const missing = useMemo(() => (widget ? missingOptions(widget, draft) : []), [widget, draft]);
+  const definitions = useMemo(() => (widget ? optionDefinitions(widget, t, false).properties : {}), [widget, t]);
+  const sectionName = useSectionName(section);
+
+  const add = () => {
+    setTried(true);
+    if (!widget) return;
+    const [first] = missing;
+    if (first === undefined) return addWidget(draft, section, named?.name ?? type);
+    body.current
+      ?.querySelector<HTMLElement>(`[data-field="widget-option.${CSS.escape(first)}"] :is(input, button, select)`)
+      ?.focus();
+  };
+  return (
+    <form
+      className="widget-settings-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        add();
+      }}
+    >
+      <div className="widget-settings-head">
+        <button type="button" className="widget-back" onClick={onBack} aria-label={t('widget-panel.back')}>
+          <UiIcon name="back" />
+        </button>
+        <h3 className="widget-settings-title" tabIndex={-1}>
+          {named?.name ?? type}
+        </h3>
+      </div>
+      <div className="widget-settings-body" ref={body}>
+        {named?.needsServer && !served && <p className="hint">{t('widget-panel.needs-server')}</p>}
+        {widget && missing.length === 0 ? <Shown draft={draft} /> : named && <Drawn drawing={named.drawing} />}
+        {widget === undefined && <p className="hint">{t('widget-panel.loading')}</p>}
+        {widget && (
+          <WidgetForm widget={widget} entry={draft} isStrict={isTried} onChange={(entry) => setDraft(entry)} />
+        )}
+      </div>
+      <div className="panel-footer">
+        <p className="hint widget-where" aria-live="polite">
+          {isTried && missing.length > 0
+            ? t('widget-panel.missing', { fields: missing.map((name) => definitions[name]?.title ?? name).join(', ') })
+            : sectionName === undefined
+              ? t('widget-panel.shown-new')
+              : t('widget-panel.shown-in', { section: sectionName })}
+        </p>
+        <Button kind="main" type="submit">
+          {t('widget-panel.add')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What the widget shows with these settings, as soon as they suffice. */
+function Shown({ draft }: { draft: Mapping }) {
+  const { t } = useTranslation('editor');
+  const parts = useStore(editParts, (present) => present.parts);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div className="widget-preview" role="group" aria-label={t('widget-panel.preview')}>
+      {parts && <parts.WidgetPreview written={draft} />}
+    </div>
+  );
+}
+
+const Drawn = ({ drawing }: { drawing: DrawingName }) => (
+  <div className="widget-preview type-drawing">
+    <Drawing name={drawing} />
+  </div>
+);
+
+/** The options that have to be there and are not. */
+function missingOptions(widget: WidgetDeclaration, draft: Mapping): string[] {
+  const { required = [] } = widget.options as unknown as MappingDefinition;
+  const given = byOwnNames(widget, mapping(draft.options));
+  return required.filter((name) => given[name] === undefined);
+}
+
+/** What a section is called; undefined where there is none yet, or it has no name. */
+function useSectionName(key: string | undefined): string | undefined {
+  return useEditing(() => (key === undefined ? undefined : textOf(editedEntry(key)?.name)));
+}
+
+/** Adds a widget at the end of a section, or a section for it, and opens its panel. */
+function addWidget(entry: Mapping, section: string | undefined, name: string): void {
+  const { session } = editing.getState();
+  const configs = editedConfigs();
+  const place = section === undefined ? undefined : placeOf(configs, section);
+  if (!session) return;
+  let at: Place;
+  if (place) {
+    const list: Place = [...place, 'widgets'];
+    at = [...list, countAt(configs, list)];
+    perform({ do: 'add', at, entry });
+  } else {
+    const index = countAt(configs, [session.file, 'sections']);
+    at = [session.file, 'sections', index, 'widgets', 0];
+    perform({ do: 'add', at: [session.file, 'sections', index], entry: { name, widgets: [entry] } });
+  }
+  const key = keyOf(entryAt(editedConfigs(), at));
+  if (key !== undefined) openPanel({ of: 'widget', key });
+}
