@@ -1,6 +1,5 @@
 import { type PageHead, userStates } from '../../schema/model.ts';
 import type { App } from '../app/app-context.ts';
-import { handleEditing } from '../features/editing/handle-editing.ts';
 import { countFindings } from '../features/findings/count-findings.ts';
 import { handleCopying } from '../features/first-run/handle-copying.ts';
 import { follow } from '../features/live/follow.ts';
@@ -16,11 +15,9 @@ import { sortByUse } from '../features/sections/sort-by-use.ts';
 import { loadTooltips } from '../features/tooltip/load-tooltips.ts';
 import { startGathering } from '../features/widgets/start-gathering.ts';
 import { clearCriticalError, criticalError, raiseCriticalError } from '../stores/critical-error.ts';
-import { type EnterEditing, offerEditing } from '../stores/edit-mode.ts';
 import { reportError } from '../stores/error-log.ts';
 import { followScheme } from '../stores/follow-scheme.ts';
 import { hasLocalConfig } from '../stores/local-config.ts';
-import { tellNotLoaded } from '../stores/not-loaded.ts';
 import { loadReact } from '../stores/react-part.ts';
 import { readStored, writeStored } from '../stores/storage.ts';
 import { showStoredToast } from '../stores/toasts.ts';
@@ -65,8 +62,6 @@ export function afterStart(stores: App): void {
   awaitLostPictures();
   loadTooltips(store);
   handleCopying();
-  offerEditing(enterEditing(stores));
-  handleEditing();
   countFindings(store);
   showProgress();
   showPlace();
@@ -87,19 +82,6 @@ export function afterStart(stores: App): void {
     if (JSON.stringify(now.page) !== JSON.stringify(before.page)) reportMissingPage(now.page);
   });
 }
-
-/** Enters the edit mode, with another try offered where its code does not come. */
-const enterEditing = (stores: App): EnterEditing => {
-  const enter: EnterEditing = async (then) => {
-    try {
-      const { beginEditing } = await import('../app/begin-editing.ts');
-      if (await beginEditing(stores)) then?.();
-    } catch (cause) {
-      tellNotLoaded(cause, () => void enter(then));
-    }
-  };
-  return enter;
-};
 
 /** Remembers whom a proxy has signed in, as the login screen does for those who sign in there. */
 function rememberSignIn(name: string): void {

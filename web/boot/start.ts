@@ -19,7 +19,9 @@ import { handleThemes } from '../features/themes/handle-themes.ts';
 import { readPayload } from '../page/payload.ts';
 import { handleTabs } from '../screens/minimal/handle-tabs.ts';
 import { createDashboardStore } from '../stores/dashboard.ts';
+import { enterEditing, offerEditing } from '../stores/edit-mode.ts';
 import { reportError } from '../stores/error-log.ts';
+import { tellNotLoaded } from '../stores/not-loaded.ts';
 import { createPreferencesStore } from '../stores/preferences.ts';
 import { offerReactPart, takeOver } from '../stores/react-part.ts';
 import { readStored } from '../stores/storage.ts';
@@ -47,6 +49,14 @@ async function start(): Promise<void> {
   handleSettings(stores);
   handleAccount();
   handleLauncher();
+  offerEditing(async (then) => {
+    try {
+      const { beginEditing } = await import('../app/begin-editing.ts');
+      if (await beginEditing(stores)) then?.();
+    } catch (cause) {
+      tellNotLoaded(cause, () => void enterEditing(then));
+    }
+  });
   handleThemes(stores);
   handleSheets(searchBoxId);
   handleClicks(stores.dashboard);

@@ -1,7 +1,8 @@
 import { permissionsOf } from '../../../schema/rules/access/permissions.ts';
 import type { ActionIconName } from '../../components/icon/action-icon.tsx';
 import type { DashboardStore } from '../../stores/dashboard.ts';
-import { type EditRequest, isEditMode, requestEdit } from '../../stores/edit-mode.ts';
+import { isEditMode } from '../../stores/edit-mode.ts';
+import { type EditRequest, requestEdit } from '../../stores/edit-requests.ts';
 import type { BoundAction, BoundGroup } from './offers.ts';
 import type { Subject } from './subjects.ts';
 

@@ -2,7 +2,7 @@ import { countAt, entryAt, type Place } from '../../../schema/editing/configs.ts
 import { placeOf } from '../../../schema/editing/keys.ts';
 import { mapping, textOf } from '../../../schema/values.ts';
 import { askFirst } from '../../components/confirm/confirm.tsx';
-import type { EditRequest } from '../../stores/edit-mode.ts';
+import type { EditRequest } from '../../stores/edit-requests.ts';
 import { editedConfigs, isEditing, openPanel, perform } from '../../stores/editing.ts';
 import { editInline } from '../../stores/inline-edit.ts';
 import { word } from '../../words/words.ts';

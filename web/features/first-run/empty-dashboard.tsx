@@ -24,7 +24,7 @@ export function EmptyDashboard() {
           <p className="hint">{t('no-data-hint')}</p>
           <button type="button" className="copy-button main edit-launcher needs-js">
             <UiIcon name="pencil" />
-            {t('no-data-edit')}
+            {t('settings:edit')}
           </button>
           <div className="first-lines">
             <YamlSample text={fiveLines} />

@@ -46,7 +46,7 @@ export function StarterCard() {
             <>
               <button type="button" className="copy-button main edit-launcher needs-js">
                 <UiIcon name="pencil" />
-                {t('starter-edit')}
+                {t('settings:edit')}
               </button>
               <CopyButton from={siteLink(root, configName)}>{t('starter-copy', { file: configName })}</CopyButton>
               <CopyButton text={awaited.command}>

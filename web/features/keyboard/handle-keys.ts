@@ -1,6 +1,7 @@
 import { hrefOf } from '../../../schema/rules/addresses/opening.ts';
 import type { DashboardStore } from '../../stores/dashboard.ts';
 import { openDialog } from '../../stores/dialogs.ts';
+import { enterEditing, isEditMode } from '../../stores/edit-mode.ts';
 import { focusPage } from '../../stores/focus-page.ts';
 import { openUrl } from '../../stores/open-url.ts';
 
@@ -9,7 +10,7 @@ const startsSearch = /^[\p{L}/:!]$/u;
 
 /**
  * Handles the keys that work anywhere on the page, as long as no dialog is open: letters search, digits open, arrows move
- * between tiles, Escape clears, `?` shows all keys, as does a button of the class `open-keyboard` anywhere on the page.
+ * between tiles, Escape clears, F2 enters the edit mode, `?` shows all keys, as does a button of the class `open-keyboard` anywhere on the page.
  */
 export function handleKeys(store: DashboardStore, searchBoxId: string): () => void {
   const handleKey = (event: KeyboardEvent) => {
@@ -22,6 +23,7 @@ export function handleKeys(store: DashboardStore, searchBoxId: string): () => vo
     if (event.ctrlKey || event.metaKey || event.altKey || isEditing(event.target)) return;
     if (event.key === 'Escape') leave(event.target);
     else if (event.key === '?') openDialog('keyboard');
+    else if (event.key === 'F2' && !isEditMode()) void enterEditing();
     else if (/^\d$/.test(event.key)) openByHotkey(store, Number(event.key));
     else if (startsSearch.test(event.key)) box?.focus();
   };

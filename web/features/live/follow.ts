@@ -5,7 +5,6 @@ import type { PageState } from '../../page/payload.ts';
 import { cachePage } from '../../stores/cache-page.ts';
 import { reportError } from '../../stores/error-log.ts';
 import { showFault } from '../../stores/fault.ts';
-import { mayShow } from '../../stores/page-changes.ts';
 import { nameTab, receiveStates } from '../../stores/widget-states.ts';
 
 /** Milliseconds until a refused page connects again, at least: the server may have had too many tabs. */
@@ -17,7 +16,6 @@ export function follow(stores: App): void {
   let refreshing: Promise<typeof import('./refresh.ts')> | undefined;
   const refresh = async ({ version, page }: { version: string | null; page?: unknown }) => {
     if (version === null || version === stores.dashboard.received().version) return;
-    await mayShow();
     try {
       refreshing ??= import('./refresh.ts');
       const { refreshPage } = await refreshing;

@@ -4,6 +4,7 @@ import type { App } from '../../app/app-context.ts';
 import { addRestStyles } from '../../boot/rest-styles.ts';
 import { type PageState, type Payload, spriteElementId } from '../../page/payload.ts';
 import { hasOwnStyle, replaceOwnStyle } from '../../stores/own-style.ts';
+import { mayShow } from '../../stores/page-changes.ts';
 import { readPreferences } from '../../stores/preferences.ts';
 import { isTakenOver, takeOver } from '../../stores/react-part.ts';
 import { noteRendered } from '../../stores/rendered.ts';
@@ -19,6 +20,7 @@ import { morphPage } from './morph-page.ts';
  * the server has rendered takes the place of the present one, unless it needs React.
  */
 export async function refreshPage(stores: App, received?: PageState): Promise<void> {
+  await mayShow();
   const html = received ? undefined : await fetchPage(window.location.href);
   const state = received ?? (html === undefined ? undefined : readPageState(html));
   if (!state || needsLoad(stores.dashboard.getState(), state)) {
