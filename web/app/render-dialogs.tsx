@@ -59,8 +59,8 @@ const frames: Record<Exclude<DialogName, 'theme-maker' | 'themes'>, Frame> = {
   },
   history: {
     title: 'history:title',
-    width: '70vw',
-    maxHeight: '85dvh',
+    width: '94vw',
+    maxHeight: '94dvh',
     Content: () => <History />,
   },
   findings: {

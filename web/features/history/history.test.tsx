@@ -95,6 +95,71 @@ describe('the history', () => {
     );
   });
 
+  describe('of three states', () => {
+    const texts: Record<string, string> = {
+      third: 'sections:\n  - name: Cinema\n    items: [{title: Film}]\n',
+      second: 'sections:\n  - name: Media\n    items: [{title: Film}]\n',
+      first: 'sections:\n  - name: Media\n',
+    };
+    const times = ['2026-03-10T10:00:00Z', '2026-03-09T10:00:00Z', '2026-03-09T09:00:00Z'];
+    const snapshots = Object.keys(texts).map((id, index) => ({ id, time: times[index], bytes: 9, version: id }));
+    const rows = () => screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+    const open = async () => {
+      vi.stubGlobal('fetch', (url: string) => {
+        const { pathname } = new URL(url);
+        const id = pathname.split('/').at(-1) ?? '';
+        if (id === 'conf.yml') return Promise.resolve(new Response(texts.third));
+        const list = { success: true, version: 'third', snapshots };
+        return Promise.resolve(
+          Response.json(id === 'history' ? list : { success: true, id, config: texts[id], changes: [] }),
+        );
+      });
+      renderPart(<History />);
+      await waitFor(() =>
+        expect(document.querySelectorAll('.history-words')[1]?.textContent).toBe('items of Media changed'),
+      );
+    };
+
+    test('tells what made each of the one before it, by its day, with the lines that changed', async () => {
+      await open();
+
+      expect([...document.querySelectorAll('.history-words')].map((row) => row.textContent)).toEqual([
+        'Media renamed to Cinema',
+        'items of Media changed',
+        'The first state that is kept',
+      ]);
+      expect(screen.getAllByRole('heading').map((day) => day.textContent)).toEqual([
+        'Tuesday, March 10, 2026',
+        'Monday, March 9, 2026',
+      ]);
+      expect(rows()[0]).toMatch(/as it is now$/);
+      expect(rows()[1]).toMatch(/1 line$/);
+    });
+
+    test.each([
+      ['cinema', 1],
+      ['monday', 2],
+      ['MEDIA items', 1],
+      ['nothing', 0],
+    ])('finds them by what was changed, a name or a day: %s', async (query, count) => {
+      await open();
+      fireEvent.change(screen.getByLabelText('Find a change, a name, a day'), { target: { value: query } });
+
+      expect(screen.queryAllByRole('radio')).toHaveLength(count);
+      expect(screen.queryAllByText('No state matches.')).toHaveLength(count === 0 ? 1 : 0);
+    });
+
+    test('shows what going back would do to the text, line by line', async () => {
+      await open();
+      fireEvent.click(screen.getAllByRole('radio')[1] as Element);
+      fireEvent.click(await screen.findByRole('button', { name: 'Text' }));
+
+      await screen.findByRole('region', { name: 'What going back would do to the text' });
+      expect(document.querySelector('.text-diff del')?.textContent).toBe('  - name: Cinema');
+      expect(document.querySelector('.text-diff ins')?.textContent).toBe('  - name: Media');
+    });
+  });
+
   /** A dialog that asks whether to restore the one state there is, of a server that answers so each time. */
   async function openRestore(answers: [status: number, reply: object][]) {
     const snapshot = { id: 'then', time: '2026-01-01T00:00:00.000Z', bytes: 10, version: 'b' };
@@ -112,9 +177,9 @@ describe('the history', () => {
     });
     renderPart(<History />);
     fireEvent.click(await screen.findByRole('radio'));
-    fireEvent.click(await screen.findByRole('button', { name: 'Restore' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Go back to this' }));
     const dialog = within(await screen.findByRole('dialog'));
-    const restore = () => fireEvent.click(dialog.getByRole('button', { name: 'Restore' }));
+    const restore = () => fireEvent.click(dialog.getByRole('button', { name: 'Go back to this' }));
     return { dialog, restore, sent };
   }
 

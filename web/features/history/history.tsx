@@ -1,4 +1,5 @@
 import './history.css';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryReply } from '../../../schema/api/config-manager.ts';
@@ -9,10 +10,13 @@ import { fetchHistory } from '../../api/config-manager.ts';
 import { failureWords } from '../../api/failure-words.ts';
 import { useDashboard } from '../../app/app-context.ts';
 import { usePermissions } from '../../app/use-permissions.ts';
+import { Button } from '../../components/button/button.tsx';
 import { FailureMessage } from '../../components/failure/failure-message.tsx';
 import { SnapshotView } from './snapshot-view.tsx';
+import { stateWords } from './state-words.ts';
+import { type Told, useToldStates } from './told-states.ts';
 import { useFetched } from './use-fetched.ts';
-import { dateText, sizeText, timeAgo } from './when.ts';
+import { clockText, dateText, dayText } from './when.ts';
 
 type Snapshot = HistoryReply['snapshots'][number];
 
@@ -71,29 +75,85 @@ function States({ filename }: { filename: string }) {
   const { reply, failure } = useFetched(`history:${filename}`, moment, (signal) => fetchHistory(filename, signal));
   if (failure !== undefined) return <FailureMessage {...failureWords(failure, t)} />;
   if (!reply) return <p role="status">{t('loading')}</p>;
-  const { snapshots, version } = reply;
+  if (reply.snapshots.length === 0) return <p className="history-note">{t('empty')}</p>;
+  return (
+    <StateList
+      {...{ filename, moment, chosen, choose }}
+      reply={reply}
+      onRestored={() => setRestored((count) => count + 1)}
+    />
+  );
+}
+
+interface ListProps {
+  filename: string;
+  reply: HistoryReply;
+  moment: string;
+  chosen: string | undefined;
+  choose: (id: string) => void;
+  onRestored: () => void;
+}
+
+/** The states by their days, found by what was changed, by name or by day. */
+function StateList({ filename, reply: { snapshots, version }, moment, chosen, choose, onRestored }: ListProps) {
+  const { t, i18n } = useTranslation('history');
+  const { language } = i18n;
+  const [query, search] = useState('');
+  const { told, more } = useToldStates(filename, snapshots);
   const snapshot = snapshots.find(({ id }) => id === chosen);
-  if (snapshots.length === 0) return <p className="history-note">{t('empty')}</p>;
+  const rows = snapshots.map((one, index) => {
+    const { id, time } = one;
+    const words = wordsOf(told.get(id), index === snapshots.length - 1, t);
+    const day = dayText(time, language);
+    return { ...one, day, words, all: `${words} ${day} ${dateText(time, language)}`.toLocaleLowerCase(language) };
+  });
+  const wanted = query.trim().toLocaleLowerCase(language).split(/\s+/);
+  const found = rows.filter(({ all }) => wanted.every((part) => all.includes(part)));
+  const days = [...new Set(found.map(({ day }) => day))];
   return (
     <div className="history-columns">
-      <fieldset className="history-states">
-        <legend>{t('states', { count: snapshots.length })}</legend>
-        {snapshots.map((one) => (
-          <State
-            key={one.id}
-            snapshot={one}
-            chosen={one.id === chosen}
-            isNow={one.version === version}
-            onChoose={() => choose(one.id)}
-          />
-        ))}
-      </fieldset>
+      <div className="history-list">
+        <input
+          type="search"
+          className="history-search"
+          placeholder={t('find')}
+          aria-label={t('find')}
+          value={query}
+          onChange={({ target }) => search(target.value)}
+        />
+        <fieldset className="history-states">
+          <legend>{t('states', { count: snapshots.length })}</legend>
+          {found.length === 0 && (
+            <p role="status" className="history-note">
+              {t('none-found')}
+            </p>
+          )}
+          {days.map((day) => (
+            <div key={day}>
+              <h3 className="history-day">{day}</h3>
+              {found
+                .filter((row) => row.day === day)
+                .map((row) => (
+                  <State
+                    key={row.id}
+                    snapshot={row}
+                    words={row.words}
+                    lines={told.get(row.id)?.lines ?? 0}
+                    chosen={row.id === chosen}
+                    isNow={row.version === version}
+                    onChoose={() => choose(row.id)}
+                  />
+                ))}
+            </div>
+          ))}
+          {more && <Button onClick={more}>{t('tell-more')}</Button>}
+        </fieldset>
+      </div>
       {snapshot ? (
         <SnapshotView
           key={snapshot.id}
-          {...{ filename, snapshot, moment }}
+          {...{ filename, snapshot, moment, onRestored }}
           isNow={snapshot.version === version}
-          onRestored={() => setRestored(restored + 1)}
         />
       ) : (
         <p className="history-note">{t('choose')}</p>
@@ -102,24 +162,34 @@ function States({ filename }: { filename: string }) {
   );
 }
 
+function wordsOf(told: Told | undefined, isFirst: boolean, t: TFunction<'history'>): string {
+  if (isFirst) return t('told-first');
+  return told?.changes ? stateWords(told.changes, t) : '';
+}
+
 interface StateProps {
   snapshot: Snapshot;
+  /** What made it of the one before; empty where that isn't known. */
+  words: string;
+  lines: number;
   chosen: boolean;
   /** Whether the file is as it was then. */
   isNow: boolean;
   onChoose: () => void;
 }
 
-function State({ snapshot: { time, bytes }, chosen, isNow, onChoose }: StateProps) {
+function State({ snapshot: { time }, words, lines, chosen, isNow, onChoose }: StateProps) {
   const { t, i18n } = useTranslation('history');
   return (
     <label className="history-state">
       <input type="radio" name="history-state" checked={chosen} onChange={onChoose} />
       <span>
-        <time dateTime={time}>{dateText(time, i18n.language)}</time>
+        <span className="history-words" dir="auto">
+          {words || dateText(time, i18n.language)}
+        </span>
         <small>
-          {timeAgo(time, i18n.language)} · {sizeText(bytes, i18n.language)}
-          {isNow && ` · ${t('present')}`}
+          <time dateTime={time}>{clockText(time, i18n.language)}</time>
+          <span>{isNow ? t('present') : lines > 0 && t('lines', { count: lines })}</span>
         </small>
       </span>
     </label>

@@ -3,13 +3,16 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { passwordCodes, type SnapshotReply } from '../../../schema/api/config-manager.ts';
 import { ConfigRequestError, fetchSnapshot, restoreSnapshot } from '../../api/config-manager.ts';
+import { fetchVersionedFile } from '../../api/config-text.ts';
 import { failureWords } from '../../api/failure-words.ts';
 import { Button } from '../../components/button/button.tsx';
 import { ChangeList } from '../../components/change-list/change-list.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { FailureMessage } from '../../components/failure/failure-message.tsx';
 import { PasswordField } from '../../components/password-field/password-field.tsx';
+import { hasUnsavedEdits } from '../../stores/editing.ts';
 import { toast } from '../../stores/toasts.ts';
+import { TextDiff } from './text-diff.tsx';
 import { useFetched } from './use-fetched.ts';
 import { dateText } from './when.ts';
 
@@ -27,6 +30,7 @@ interface Props {
 export function SnapshotView({ filename, snapshot: { id, time }, moment, isNow, onRestored }: Props) {
   const { t, i18n } = useTranslation('history');
   const [confirming, setConfirming] = useState(false);
+  const [tab, show] = useState<'words' | 'text'>('words');
   const { reply, failure } = useFetched(id, moment, (signal) => fetchSnapshot(filename, id, signal));
   const when = dateText(time, i18n.language);
   return (
@@ -40,15 +44,19 @@ export function SnapshotView({ filename, snapshot: { id, time }, moment, isNow, 
       {failure !== undefined && <FailureMessage {...failureWords(failure, t)} />}
       {reply && (
         <>
-          {reply.changes && <ChangeList changes={reply.changes} />}
-          <label className="history-text">
-            {t('text')}
-            <textarea readOnly dir="ltr" wrap="off" rows={12} spellCheck={false} value={reply.config} />
-          </label>
+          <fieldset className="history-tabs" aria-label={t('show-as')}>
+            {(['words', 'text'] as const).map((one) => (
+              <button key={one} type="button" aria-pressed={tab === one} onClick={() => show(one)}>
+                {t(`as-${one}`)}
+              </button>
+            ))}
+          </fieldset>
+          {tab === 'words' && reply.changes && <ChangeList changes={reply.changes} />}
+          {tab === 'text' && <TextOf filename={filename} moment={moment} text={reply.config} />}
         </>
       )}
       <div className="dialog-actions dialog-actions-staying">
-        {isNow && <p className="history-note">{t('is-present')}</p>}
+        <p className="history-note">{t(isNow ? 'is-present' : 'restore-keeps')}</p>
         <Button kind="main" aria-disabled={isNow || undefined} onClick={() => setConfirming(!isNow)}>
           {t('restore')}
         </Button>
@@ -68,6 +76,14 @@ export function SnapshotView({ filename, snapshot: { id, time }, moment, isNow, 
 function summaryOf({ changes }: SnapshotReply, t: TFunction<'history'>): string {
   if (!changes) return t('unknown-changes');
   return changes.length === 0 ? t('no-changes') : t('changes', { count: changes.length });
+}
+
+/** What going back would do to the text of the file, as far as the viewer may see it. */
+function TextOf({ filename, moment, text }: { filename: string; moment: string; text: string }) {
+  const { t } = useTranslation('history');
+  const { reply, failure } = useFetched(`text:${filename}`, moment, () => fetchVersionedFile(filename));
+  if (failure !== undefined) return <FailureMessage {...failureWords(failure, t)} />;
+  return reply ? <TextDiff before={reply.text} after={text} /> : <p role="status">{t('loading-state')}</p>;
 }
 
 interface RestoreProps {
@@ -103,6 +119,7 @@ function RestoreDialog({ when, restore, onRestored, onClose }: RestoreProps) {
       <form className="history-restore" onSubmit={(event) => void run(event)}>
         <p>{t('restore-what', { when })}</p>
         <p>{t('restore-keeps')}</p>
+        {hasUnsavedEdits() && <p>{t('restore-edits')}</p>}
         {asksPassword && (
           <>
             <p id={reason}>{t('password-why')}</p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sizeText, timeAgo } from './when.ts';
+import { dayText, sizeText, timeAgo } from './when.ts';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
 
@@ -19,4 +19,13 @@ test('a size is in bytes while it is small', () => {
     '20.5 kB',
     '20,5 kB',
   ]);
+});
+
+test.each([
+  ['2026-03-10T01:00:00', 'en', 'Today'],
+  ['2026-03-09T23:00:00', 'en', 'Yesterday'],
+  ['2026-03-09T23:00:00', 'de', 'Gestern'],
+  ['2026-03-04T12:00:00', 'en', 'Wednesday, March 4, 2026'],
+])('the day of %s is told in %s as %s', (time, language, words) => {
+  expect(dayText(time, language, Date.parse('2026-03-10T12:00:00'))).toBe(words);
 });

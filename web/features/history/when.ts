@@ -26,3 +26,20 @@ export function sizeText(bytes: number, language: string): string {
   const style = { style: 'unit', unit, unitDisplay, maximumFractionDigits: 1 } as const;
   return new Intl.NumberFormat(language, style).format(bytes / size);
 }
+
+/** The day of a moment, as a language names it: today and yesterday by these words. */
+export function dayText(time: string, language: string, now = Date.now()): string {
+  const date = new Date(time);
+  const days = Math.round((startOfDay(date) - startOfDay(new Date(now))) / 86_400_000);
+  if (days === 0 || days === -1) {
+    const word = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(days, 'day');
+    return word.charAt(0).toLocaleUpperCase(language) + word.slice(1);
+  }
+  return new Intl.DateTimeFormat(language, { dateStyle: 'full' }).format(date);
+}
+
+const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+
+/** The time of day as a language writes it. */
+export const clockText = (time: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(new Date(time));

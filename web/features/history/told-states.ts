@@ -1,0 +1,78 @@
+import { diffLines } from 'diff';
+import { useEffect, useState } from 'react';
+import type { HistoryReply } from '../../../schema/api/config-manager.ts';
+import { type Change, diffValues } from '../../../schema/document/merge/changes.ts';
+import { parseConfig } from '../../../schema/document/read/parse.ts';
+import { fetchSnapshot } from '../../api/config-manager.ts';
+
+type Snapshot = HistoryReply['snapshots'][number];
+
+/** What made a state of the one before it. */
+export interface Told {
+  /** Undefined where one of both can't be read. */
+  changes: readonly Change[] | undefined;
+  /** Lines that were added, removed or changed. */
+  lines: number;
+}
+
+/** States that are told at once: each takes a request and a comparison. */
+const step = 20;
+
+/**
+ * What made each of the states, by its id, told one after the other from the newest: of the first twenty, and of as many more
+ * each time that `more` is called. The oldest has nothing before it.
+ */
+export function useToldStates(
+  filename: string,
+  snapshots: readonly Snapshot[],
+): { told: ReadonlyMap<string, Told>; more?: () => void } {
+  const [told, tell] = useState<ReadonlyMap<string, Told>>(new Map());
+  const [wanted, want] = useState(step);
+  const ids = snapshots.slice(0, wanted + 1).map(({ id }) => id);
+  const list = ids.join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list stands for the snapshots; what is told stays so.
+  useEffect(() => {
+    const ended = new AbortController();
+    void tellAll();
+    return () => ended.abort();
+
+    async function tellAll(): Promise<void> {
+      let later: { id: string; text: string | undefined } | undefined;
+      for (const [index, id] of ids.entries()) {
+        const isKnown = told.has(id) && (index === 0 || told.has(ids[index - 1] ?? ''));
+        if (isKnown && told.has(ids[index + 1] ?? id)) continue;
+        const text = await textOf(id);
+        if (ended.signal.aborted) return;
+        const after = later;
+        if (after && ids[index - 1] === after.id) {
+          tell((before) => new Map(before).set(after.id, compared(text, after.text)));
+        }
+        later = { id, text };
+      }
+    }
+
+    async function textOf(id: string): Promise<string | undefined> {
+      try {
+        return (await fetchSnapshot(filename, id, ended.signal)).config;
+      } catch {
+        // It may have been too old to be kept, or can't be read: its row says nothing of it then.
+        return undefined;
+      }
+    }
+  }, [filename, list]);
+  const more = snapshots.length > wanted + 1 ? () => want(wanted + step) : undefined;
+  return { told, ...(more && { more }) };
+}
+
+function compared(before: string | undefined, after: string | undefined): Told {
+  if (before === undefined || after === undefined) return { changes: undefined, lines: 0 };
+  const [then, now] = [parseConfig(before), parseConfig(after)];
+  const changes = 'value' in then && 'value' in now ? diffValues(then.value, now.value) : undefined;
+  return { changes, lines: changedLines(before, after) };
+}
+
+function changedLines(before: string, after: string): number {
+  const parts = diffLines(before, after);
+  const count = (which: 'added' | 'removed') => parts.reduce((sum, part) => sum + (part[which] ? part.count : 0), 0);
+  return Math.max(count('added'), count('removed'));
+}
