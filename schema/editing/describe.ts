@@ -4,7 +4,7 @@ import type { Step } from './edit-log.ts';
 import type { Operation } from './operations.ts';
 
 /** What an edited thing is. */
-export type Noun = 'section' | 'item' | 'widget' | 'page' | 'link' | 'page-info' | 'settings' | 'file';
+export type Noun = 'section' | 'item' | 'widget' | 'page' | 'link' | 'user' | 'page-info' | 'settings' | 'file';
 
 /** What was done to one thing, for a sentence in the viewer's language. */
 export interface Description {
@@ -66,6 +66,7 @@ const nouns: Record<string, Noun> = {
   widgets: 'widget',
   pages: 'page',
   navLinks: 'link',
+  users: 'user',
   pageInfo: 'page-info',
   appConfig: 'settings',
 };
@@ -76,7 +77,8 @@ function named(entry: unknown, [, ...path]: Place): Pick<Description, 'noun' | '
   const noun = (inner && nouns[inner]) || 'file';
   const isItself = typeof path.at(-1) === 'number';
   const value = isMapping(entry) && isItself ? entry : {};
-  const name = textOf(value.title) ?? textOf(value.name) ?? textOf(value.label) ?? textOf(value.type) ?? '';
+  const name =
+    textOf(value.title) ?? textOf(value.name) ?? textOf(value.user) ?? textOf(value.label) ?? textOf(value.type) ?? '';
   return { noun, name };
 }
 

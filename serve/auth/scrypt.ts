@@ -1,13 +1,15 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { type ScryptHash, scryptMemory, writeScryptHash } from '../../schema/rules/secrets/password-hash.ts';
+import {
+  type ScryptHash,
+  scryptMemory,
+  usualScrypt,
+  writeScryptHash,
+} from '../../schema/rules/secrets/password-hash.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createLimiter } from '../limiter.ts';
 
 type Parameters = Pick<ScryptHash, 'ln' | 'r' | 'p'>;
-
-/** Cost of new hashes: 32 MiB and some tenths of a second, as OWASP recommends for scrypt (Password Storage Cheat Sheet). */
-const usual: Parameters = { ln: 15, r: 8, p: 3 };
 
 const derive = promisify<string, Uint8Array, number, object, Buffer>(scrypt);
 
@@ -18,7 +20,7 @@ const scryptBytes = (password: string, salt: Uint8Array, length: number, { ln, r
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
 /** The salted hash of a password, in the PHC string form. */
-export async function hashPassword(password: string, parameters: Parameters = usual): Promise<string> {
+export async function hashPassword(password: string, parameters: Parameters = usualScrypt): Promise<string> {
   const salt = randomBytes(16);
   const hash = await scryptBytes(password, salt, 32, parameters);
   return writeScryptHash({ ...parameters, salt: base64(salt), hash: base64(hash) });

@@ -12,6 +12,9 @@ export interface ScryptHash {
   hash: string;
 }
 
+/** Cost of new hashes: 32 MiB and some tenths of a second, as OWASP recommends for scrypt (Password Storage Cheat Sheet). */
+export const usualScrypt = { ln: 15, r: 8, p: 3 } as const;
+
 /** A SHA-256 hash, or one of scrypt in the PHC string form. */
 export const passwordHashPattern =
   '^([0-9a-fA-F]{64}|\\$scrypt\\$ln=[1-9]\\d?,r=[1-9]\\d?,p=[1-9]\\d?\\$[A-Za-z0-9+/]{11,86}\\$[A-Za-z0-9+/]{22,86})$';

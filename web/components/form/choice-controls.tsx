@@ -74,13 +74,14 @@ export function SwitchControl({ definition, value, usual, attributes, onChange }
 }
 
 /** One of a closed list: side by side where they are few. The default, or the absence of the key, stands first. */
-export function ChoiceControl({ definition, value, usual, attributes, onChange }: FieldProps) {
+export function ChoiceControl({ definition, path, value, usual, attributes, onChange }: FieldProps) {
   const { t } = useTranslation('editor');
   const words = useFieldWords();
   const choices = choicesOf(definition) ?? [];
   const { default: byDefault, mandatory } = definition;
-  const named = choices.map((choice) => ({ label: words.choice(choice), value: choice }));
-  const unset = usual === undefined ? t('field.as-for-all') : t('field.as-for-all-is', { state: words.choice(usual) });
+  const named = choices.map((choice) => ({ label: words.choice(choice, path), value: choice }));
+  const unset =
+    usual === undefined ? t('field.as-for-all') : t('field.as-for-all-is', { state: words.choice(usual, path) });
   const options: Option[] =
     byDefault === undefined && !mandatory ? [{ label: unset, value: undefined }, ...named] : named;
   const chosen = value ?? byDefault;

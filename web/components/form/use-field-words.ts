@@ -7,8 +7,8 @@ interface FieldWords {
   label: (path: string, definition: Definition, name: string) => string;
   /** What a key is for; undefined where nothing says so. */
   help: (path: string, definition: Definition) => string | undefined;
-  /** What a value of a closed list is called; as it stands in the file where it has no other name. */
-  choice: (value: unknown) => string;
+  /** What a value of a closed list is called, at this path or anywhere; as it stands in the file where it has no name. */
+  choice: (value: unknown, path?: string) => string;
   problem: (problem: FieldProblem) => string;
 }
 
@@ -20,7 +20,8 @@ export function useFieldWords(): FieldWords {
   return {
     label: (path, { title }, name) => found(`fields.${path}`) ?? title ?? name,
     help: (path, { description }) => found(`help.${path}`) ?? description,
-    choice: (value) => t(`choices.${String(value)}`, { defaultValue: String(value) }),
+    choice: (value, path) =>
+      found(`choices-at.${path}.${String(value)}`) ?? t(`choices.${String(value)}`, { defaultValue: String(value) }),
     problem: ({ rule, values }) =>
       t(`problems.${rule}`, {
         ...values,

@@ -2,6 +2,7 @@ import type { Conflict } from '../../../schema/document/merge/merge.ts';
 import { writeYaml } from '../../../schema/document/write-yaml.ts';
 import { mainFile } from '../../../schema/editing/configs.ts';
 import { changedFiles, presentOf } from '../../../schema/editing/edit-log.ts';
+import { tidySettings } from '../../../schema/editing/tidy-settings.ts';
 import { isExternal } from '../../../schema/rules/addresses/urls.ts';
 import { mapping } from '../../../schema/values.ts';
 import { ConfigRequestError, saveConfig } from '../../api/config-manager.ts';
@@ -43,7 +44,7 @@ export async function saveToDisk(stores: App, password?: string): Promise<SaveQu
       const version = session.loaded[file]?.version;
       const question = await trySave(file, () =>
         saveConfig({
-          config: writeYaml(mapping(present[file])),
+          config: writeYaml(tidySettings(mapping(present[file]), mapping(session.log.begun[file]))),
           filename: file,
           timestamp: new Date().toISOString(),
           ...(version !== undefined && { version }),

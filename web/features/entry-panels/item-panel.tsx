@@ -4,6 +4,7 @@ import { placeOf } from '../../../schema/editing/keys.ts';
 import { textOf } from '../../../schema/values.ts';
 import { useDashboard } from '../../app/app-context.ts';
 import { Button } from '../../components/button/button.tsx';
+import { ColourControl } from '../../components/form/colour-control.tsx';
 import type { FieldNote } from '../../components/form/field-props.ts';
 import { useReports } from '../../components/form/use-reports.ts';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
@@ -11,7 +12,6 @@ import { editedConfigs, editedEntry, openPanel, perform, useEditing } from '../.
 import { toast } from '../../stores/toasts.ts';
 import { addressNote } from './address-note.ts';
 import { parentOf, setKey, stepsFrom } from './change-entry.ts';
-import { ColourControl } from './colour-control.tsx';
 import { EntryFields } from './entry-fields.tsx';
 import { EntryPanel } from './entry-panel.tsx';
 import { IconControl, IconOf } from './icon-control.tsx';

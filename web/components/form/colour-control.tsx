@@ -1,6 +1,6 @@
 import { textOf } from '../../../schema/values.ts';
-import { ColourField } from '../../components/colour-picker/colour-field.tsx';
-import type { FieldProps } from '../../components/form/field-props.ts';
+import { ColourField } from '../colour-picker/colour-field.tsx';
+import type { FieldProps } from './field-props.ts';
 
 /** A colour, as text or picked. */
 export const ColourControl = ({ label, value, attributes, onChange }: FieldProps) => (

@@ -1,0 +1,35 @@
+import { AppConfig } from '../../../schema/config/app-config.ts';
+import {
+  appearanceKeys,
+  iconKeys,
+  permissionKeys,
+  splashKeys,
+  statusKeys,
+  viewKeys,
+  workspaceKeys,
+} from '../../../schema/config/settings.ts';
+
+/** The keys of `appConfig`, by what they are about. Those that nothing else claims say how the dashboard behaves. */
+const claimed = {
+  views: [...Object.keys(viewKeys), 'hideComponents', ...Object.keys(splashKeys), ...Object.keys(workspaceKeys)],
+  appearance: Object.keys(appearanceKeys),
+  icons: Object.keys(iconKeys),
+  status: Object.keys(statusKeys),
+  search: ['webSearch'],
+  permissions: Object.keys(permissionKeys),
+};
+
+const all: readonly string[] = Object.values(claimed).flat();
+const { auth: _, ...others } = AppConfig.properties;
+
+export const settingsGroups = {
+  views: claimed.views,
+  appearance: claimed.appearance,
+  icons: claimed.icons,
+  status: claimed.status,
+  search: claimed.search,
+  behaviour: Object.keys(others).filter((key) => !all.includes(key)),
+  permissions: claimed.permissions,
+} as const;
+
+export type SettingsGroup = keyof typeof settingsGroups | 'auth';
