@@ -186,6 +186,13 @@ describe('removing and copying', () => {
   });
 });
 
+test('the list of all keys names those of the edit mode first', async () => {
+  await open();
+  pressed('?');
+  await expect.poll(() => texts('.keyboard-sheet h3')[0]).toBe('While you edit');
+  expect(texts('.keyboard-sheet section:first-child dt')).toContain('Move by a place, or a row');
+});
+
 describe('the bar of the chosen', () => {
   test('gives all of them tags and an icon, each in one step', async () => {
     await open();

@@ -1,9 +1,12 @@
 import './chosen-bar.css';
 import { Popover, PopoverDisclosure, PopoverProvider, usePopoverStore } from '@ariakit/react/popover';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { searchIcons } from '../../api/icons.ts';
+import { useDashboard } from '../../app/app-context.ts';
 import { Button } from '../../components/button/button.tsx';
 import { LineIcon } from '../../components/icon/ui-icon.tsx';
+import { IconPicker } from '../../components/icon-picker/icon-picker.tsx';
 import { openPanel, useEditing } from '../../stores/editing.ts';
 import { addTags, remove, setIcons } from './arrange.ts';
 import { chooseAndSay } from './choosing.ts';
@@ -13,28 +16,47 @@ import { arrangingIcons } from './icons.ts';
 export function ChosenBar() {
   const { t } = useTranslation('editor');
   const keys = useEditing((session) => session.chosen);
+  const served = useDashboard((payload) => payload.served);
   if (!keys || keys.length === 0) return null;
+  const iconAll = (icon: string) => setIcons(keys, icon);
+  const tagAll = (tags: string) => addTags(keys, tagsIn(tags));
   return (
     <section className="chosen-bar" aria-label={t('arranging.bar')}>
       <p className="chosen-count">{t('arranging.chosen', { count: keys.length })}</p>
       <span className="edit-rule" />
       <BarButton icon="move" text={t('arranging.move')} onClick={() => openPanel({ of: 'move', keys, how: 'move' })} />
       <BarButton icon="copy" text={t('arranging.copy')} onClick={() => openPanel({ of: 'move', keys, how: 'copy' })} />
-      <FieldPopover
-        icon="icon"
-        text={t('arranging.icon')}
-        label={t('arranging.icon-label')}
-        hint={t('arranging.icon-hint')}
-        onDone={(value) => setIcons(keys, value)}
-      />
-      <FieldPopover
-        icon="tag"
-        text={t('arranging.tags')}
-        label={t('arranging.tags-label')}
-        hint={t('arranging.tags-hint')}
-        required
-        onDone={(value) => addTags(keys, tagsIn(value))}
-      />
+      <FieldPopover icon="icon" text={t('arranging.icon')} label={t('arranging.icon-label')} onDone={iconAll}>
+        {(value, set) => (
+          <>
+            <IconPicker
+              label={t('arranging.icon-label')}
+              value={value}
+              picture={undefined}
+              search={served ? searchIcons : undefined}
+              onChange={set}
+            />
+            <p className="hint">{t('arranging.icon-hint')}</p>
+          </>
+        )}
+      </FieldPopover>
+      <FieldPopover icon="tag" text={t('arranging.tags')} label={t('arranging.tags-label')} onDone={tagAll}>
+        {(value, set) => (
+          <>
+            <input
+              className="chosen-field"
+              aria-label={t('arranging.tags-label')}
+              value={value}
+              required
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              onChange={({ target }) => set(target.value)}
+            />
+            <p className="hint">{t('arranging.tags-hint')}</p>
+          </>
+        )}
+      </FieldPopover>
       <BarButton icon="remove" text={t('arranging.delete')} kind="danger" onClick={() => remove(keys)} />
       <span className="edit-rule" />
       <BarButton icon="close" text={t('arranging.clear')} kind="bare" onClick={() => chooseAndSay([])} />
@@ -74,13 +96,12 @@ interface FieldPopoverProps {
   icon: keyof typeof arrangingIcons;
   text: string;
   label: string;
-  hint: string;
-  required?: boolean;
   onDone: (value: string) => void;
+  children: (value: string, set: (value: string) => void) => ReactNode;
 }
 
 /** A button that asks for one text, and hands it on. */
-function FieldPopover({ icon, text, label, hint, required = false, onDone }: FieldPopoverProps) {
+function FieldPopover({ icon, text, label, onDone, children }: FieldPopoverProps) {
   const { t } = useTranslation('editor');
   const store = usePopoverStore({ placement: 'top' });
   const [value, setValue] = useState('');
@@ -98,18 +119,10 @@ function FieldPopover({ icon, text, label, hint, required = false, onDone }: Fie
       </PopoverDisclosure>
       <Popover className="chosen-popover" aria-label={label} gutter={12} overflowPadding={12} portal={false}>
         <form onSubmit={submit}>
-          <label>
+          <p className="chosen-label" aria-hidden="true">
             {label}
-            <input
-              value={value}
-              required={required}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              onChange={({ target }) => setValue(target.value)}
-            />
-          </label>
-          <p className="hint">{hint}</p>
+          </p>
+          {children(value, setValue)}
           <Button kind="main" type="submit">
             {t('arranging.set')}
           </Button>

@@ -1,5 +1,6 @@
 import './keyboard-sheet.css';
 import { useTranslation } from 'react-i18next';
+import { isEditMode } from '../../stores/edit-mode.ts';
 import { formatKeys } from '../../words/format-keys.ts';
 
 /** What keys do, by the word for it, and the keys as `formatKeys` takes them; one that is a word comes in braces. */
@@ -45,28 +46,63 @@ const groups: readonly { name: string; rows: readonly Row[] }[] = [
   },
 ];
 
+/** What keys do while the page is edited. */
+const editRows: readonly Row[] = [
+  ['choose', '{space}', 'Mod+A'],
+  ['choose-range', '{shift-click}'],
+  ['move', 'Alt+←', 'Alt+↑', 'Alt+↓', 'Alt+→'],
+  ['remove', 'Del'],
+  ['duplicate', 'Mod+D'],
+  ['clipboard', 'Mod+C', 'Mod+X', 'Mod+V'],
+  ['undo', 'Mod+Z', 'Mod+Shift+Z'],
+  ['leave', 'Esc'],
+];
+
 /** All keys of the page, by what they are for. */
 export function KeyboardSheet() {
   const { t } = useTranslation('keyboard');
   return (
     <div className="keyboard-sheet">
+      {isEditMode() && <EditKeys />}
       {groups.map(({ name, rows }) => (
-        <section key={name} aria-labelledby={`keys-${name}`}>
-          <h3 id={`keys-${name}`}>{t(`group-${name}`)}</h3>
-          <dl>
-            {rows.map(([does, ...keys]) => (
-              <div key={does}>
-                <dt>{t(does)}</dt>
-                <dd dir={keys[0]?.startsWith('{') ? undefined : 'ltr'}>
-                  {keys.map((key) => (
-                    <kbd key={key}>{key.startsWith('{') ? t(key.slice(1, -1)) : formatKeys(key)}</kbd>
-                  ))}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
+        <Keys key={name} name={name} title={t(`group-${name}`)} rows={rows} t={t as Say} />
       ))}
     </div>
+  );
+}
+
+/** The words of these keys come with the edit mode. */
+function EditKeys() {
+  const { t } = useTranslation('editor', { keyPrefix: 'arranging.keys' });
+  return <Keys name="edit" title={t('group')} rows={editRows} t={t as Say} />;
+}
+
+type Say = (word: string) => string;
+
+interface KeysProps {
+  name: string;
+  title: string;
+  rows: readonly Row[];
+  t: Say;
+}
+
+/** The keys of a group. */
+function Keys({ name, title, rows, t }: KeysProps) {
+  return (
+    <section aria-labelledby={`keys-${name}`}>
+      <h3 id={`keys-${name}`}>{title}</h3>
+      <dl>
+        {rows.map(([does, ...keys]) => (
+          <div key={does}>
+            <dt>{t(does)}</dt>
+            <dd dir={keys[0]?.startsWith('{') ? undefined : 'ltr'}>
+              {keys.map((key) => (
+                <kbd key={key}>{key.startsWith('{') ? t(key.slice(1, -1)) : formatKeys(key)}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
