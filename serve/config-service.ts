@@ -2,6 +2,7 @@ import type {
   ConfigFailure,
   FindingsReply,
   HistoryReply,
+  LinkInfoReply,
   MaskReply,
   PreviewRequest,
   RebuildReply,
@@ -40,6 +41,8 @@ export type ConfigCommand =
   /** How the data of an edited widget would be gathered if it were saved as it is. */
   | ({ do: 'plan-widget'; filename: string; viewer: Viewer } & Pick<PreviewRequest, 'entry' | 'before'>)
   | IconCommand
+  /** What the page at an address says of itself: whoever sends this may name any. */
+  | { do: 'describe-page'; url: string }
   | { do: 'rebuild' };
 
 /** What somebody who edits a config asks about icons. `ownFiles` are the paths of those that they may see. */
@@ -69,6 +72,7 @@ export interface ConfigAnswer {
     | WidgetPlanReply
     | IconSearchReply
     | IconPicturesReply
+    | LinkInfoReply
     | RebuildReply
     | ConfigFailure;
 }

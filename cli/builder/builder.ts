@@ -241,6 +241,10 @@ async function replyTo(command: ConfigCommand): Promise<ConfigAnswer> {
     );
     return (await iconService)(command);
   }
+  if (command.do === 'describe-page') {
+    const { answerLinkInfo } = await import('../site/network/link-info.ts');
+    return answerLinkInfo(command.url, network.fetchAskedPage);
+  }
   const { handleCommand } = await import('../site/save/config-commands.ts');
   return handleCommand({ cwd, file }, command);
 }

@@ -41,7 +41,13 @@ export function createConfigService(
 }
 
 /** Commands that are about no file of the config. */
-const fileless: ReadonlySet<ConfigCommand['do']> = new Set(['rebuild', 'mask', 'find-icons', 'icon-pictures']);
+const fileless: ReadonlySet<ConfigCommand['do']> = new Set([
+  'rebuild',
+  'mask',
+  'find-icons',
+  'icon-pictures',
+  'describe-page',
+]);
 
 /** Keeps a state of a config in its history, so that an edit of it can be merged later. */
 async function keepState(path: string, text: Uint8Array, env: Ports['env']): Promise<void> {

@@ -146,3 +146,22 @@ export interface RebuildReply extends Outcome {
   output?: string;
   error?: string;
 }
+
+/** Body of `POST /config-manager/link-info`. */
+export interface LinkInfoRequest {
+  /** An http or https address. */
+  url: string;
+}
+
+/** What a page says of itself, in plain text. */
+export interface LinkInfo {
+  title?: string;
+  description?: string;
+  /** As an item has it: the address of the page's icon, or `favicon`. */
+  icon: string;
+}
+
+/** Answer of `POST /config-manager/link-info`. */
+export interface LinkInfoReply extends Outcome, LinkInfo {
+  success: true;
+}

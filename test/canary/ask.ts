@@ -33,7 +33,7 @@ export const addresses = [
   ],
   ...['/status-check?url=', '/status-ping?host=127.0.0.1&port=1', '/config-manager/save', '/config-manager/history'],
   '/config-manager/findings',
-  ...['/icon-search?query=canary', '/icon-search?query=&set=file', '/icon-pictures'],
+  ...['/config-manager/link-info', '/icon-search?query=canary', '/icon-search?query=&set=file', '/icon-pictures'],
   '/config-manager/widget-preview',
   ...['/config-manager/history/canary', '/config-manager/history/canary/restore', '/sync?backupId=canary'],
   ...['/robots.txt', '/favicon.ico', '/assets/', '/icons/', '/cors-proxy', '/events-x', '/widget-data'],

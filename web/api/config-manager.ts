@@ -2,6 +2,8 @@ import type {
   ConfigFailure,
   FindingsReply,
   HistoryReply,
+  LinkInfoReply,
+  LinkInfoRequest,
   PreviewReply,
   PreviewRequest,
   RebuildReply,
@@ -69,6 +71,10 @@ export const saveConfig = (save: SaveRequest): Promise<SaveReply> => request('sa
 /** What a widget would show if it were saved as it is. */
 export const previewWidget = (preview: PreviewRequest, signal: AbortSignal): Promise<PreviewReply> =>
   request('widget-preview', { ...postOf(preview), signal });
+
+/** What the page at an address says of itself, for an item that leads there. */
+export const fetchLinkInfo = (url: string, signal: AbortSignal): Promise<LinkInfoReply> =>
+  request('link-info', { ...postOf<LinkInfoRequest>({ url }), signal });
 
 /** Builds the dashboard anew, and resolves when that is done. */
 export const rebuild = (): Promise<RebuildReply> => request('rebuild', {});

@@ -53,9 +53,14 @@ interface Ranked extends FoundName {
   name: string;
 }
 
-/** Best rank, then the shortest name: of `account` and `account-alert` whoever types `acc` means the first. */
+/**
+ * Best rank, then the shortest name: of `account` and `account-alert` whoever types `acc` means the first. Without words all
+ * stand in the order of the alphabet.
+ */
 const byRank = (one: Ranked, other: Ranked): number =>
-  one.rank - other.rank || one.name.length - other.name.length || (one.name < other.name ? -1 : 1);
+  one.rank - other.rank ||
+  (one.rank === ranks.all ? 0 : one.name.length - other.name.length) ||
+  (one.name < other.name ? -1 : 1);
 
 /** How well a name matches, the best first. Names of old, and of others, come behind their equals. */
 const ranks = { exact: 0, alias: 1, prefix: 2, word: 3, part: 4, aliasPart: 5, all: 6 } as const;

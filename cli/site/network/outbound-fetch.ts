@@ -1,7 +1,7 @@
 import { DashError } from '../../../schema/errors.ts';
 import { addressKind, literalAddress } from '../../../serve/outbound/addresses.ts';
 import type { Outbound } from '../../../serve/outbound/outbound.ts';
-import type { UrlPolicy } from '../../../serve/outbound/outbound-request.ts';
+import type { OutboundAnswer, UrlPolicy } from '../../../serve/outbound/outbound-request.ts';
 import type { FetchIcon } from '../icons/fetcher.ts';
 import type { FetchText } from '../load/load.ts';
 import { PageNotFetched } from '../load/lost-pages.ts';
@@ -47,6 +47,8 @@ export function outboundFetch(): {
   fetchIcon: FetchIcon;
   /** For icons that somebody asks for who may name any address, whatever the config has. */
   fetchAskedIcon: FetchIcon;
+  /** A page that somebody asks for who may name any address. Throws an `OutboundFailure`. */
+  fetchAskedPage: (url: string) => Promise<OutboundAnswer>;
   fetchText: FetchText;
   close: () => Promise<void>;
 } {
@@ -66,6 +68,13 @@ export function outboundFetch(): {
   return {
     fetchIcon: iconFetch(named),
     fetchAskedIcon: iconFetch(asked),
+    fetchAskedPage: async (url) =>
+      (await open()).fetchBytes(url, {
+        allowed: asked,
+        headers: { accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1' },
+        timeoutMs: pageTimeout,
+        maxBytes: pageBytes,
+      }),
     fetchText: async (url) => {
       const outbound = await open();
       const { status, body } = await outbound

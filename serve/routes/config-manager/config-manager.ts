@@ -11,6 +11,7 @@ import { viewerOf } from '../../site/request-context.ts';
 import { allowMethods } from '../allow-methods.ts';
 import { configFailures, requirePermission, sendAnswer, writeRefused } from './answers.ts';
 import { confirmationOf } from './confirm.ts';
+import { linkInfoRoutes } from './link-info.ts';
 import { previewRoutes } from './preview.ts';
 import { readPassword, readSaveRequest } from './save-request.ts';
 
@@ -72,6 +73,7 @@ export function configRoutes({
     sendAnswer(response, await config.ask({ do: 'check', viewer: viewerOf(request) }));
   });
 
+  router.use(linkInfoRoutes({ config }, mayWrite));
   router.use(previewRoutes({ config, previewWidget }, mayWrite));
 
   // A build is costly: all who ask during one get its answer.

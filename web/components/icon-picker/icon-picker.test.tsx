@@ -81,6 +81,15 @@ describe('an icon', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose an icon' }));
   });
 
+  test('is chosen by Enter as soon as it is found, where somebody types faster than the server answers', async () => {
+    render(<Field />);
+    await searchFor('ra');
+    fireEvent.change(field(), { target: { value: 'radarr' } });
+    press('Enter');
+    expect(text().value).toBe('si-old');
+    await waitFor(() => expect(text().value).toBe('si-radarr0'));
+  });
+
   test('is chosen by a press, too', async () => {
     render(<Field />);
     await searchFor('rad');

@@ -63,6 +63,17 @@ export function IconSearch({ value, search, suggestions, onChoose }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: an id that only this instance has
   useEffect(() => document.getElementById(idOf(at))?.scrollIntoView?.({ block: 'nearest' }), [at]);
 
+  const isStale = found?.query !== query || found.set !== set;
+  const isAwaited = useRef(false);
+  const chooseAt = (index: number) => {
+    const chosen = choices[index]?.icon ?? (isIcon(query) ? query : undefined);
+    if (chosen !== undefined) onChoose(chosen);
+  };
+  useEffect(() => {
+    if (isStale || !isAwaited.current) return;
+    isAwaited.current = false;
+    chooseAt(0);
+  });
   const switchTo = (next: IconSet | undefined) => {
     choose(next);
     if (grid.current) grid.current.scrollTop = 0;
@@ -72,8 +83,9 @@ export function IconSearch({ value, search, suggestions, onChoose }: Props) {
     if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      const chosen = choices[at]?.icon ?? (isIcon(query) ? query : undefined);
-      if (chosen !== undefined) onChoose(chosen);
+      // Of what was found for another text nothing is meant: the best is chosen when it is there.
+      if (isStale) isAwaited.current = true;
+      else chooseAt(at);
       return;
     }
     const sizes = groups.map((group) => group.choices.length);
@@ -104,7 +116,10 @@ export function IconSearch({ value, search, suggestions, onChoose }: Props) {
           maxLength={100}
           placeholder={t('icon-picker.search')}
           value={typed}
-          onChange={({ target }) => type(target.value)}
+          onChange={({ target }) => {
+            isAwaited.current = false;
+            type(target.value);
+          }}
           onKeyDown={handleKey}
         />
         <output>
@@ -122,7 +137,9 @@ export function IconSearch({ value, search, suggestions, onChoose }: Props) {
             disabled={set !== each && each !== undefined && counts?.[each] === 0}
             onClick={() => switchTo(each)}
           >
-            {t(`icon-picker.set-${each ?? 'all'}`)} <span>{each ? counts?.[each] : counts && total}</span>
+            {t(`icon-picker.set-${each ?? 'all'}`)}{' '}
+            {/* Of everything that there is the numbers say nothing, and take the room. */}
+            {found?.query && <span>{each ? counts?.[each] : total}</span>}
           </button>
         ))}
       </fieldset>

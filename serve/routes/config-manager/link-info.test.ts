@@ -1,0 +1,62 @@
+import { beforeEach, expect, test } from 'vitest';
+import { permissionsOf } from '../../../schema/rules/access/permissions.ts';
+import type { ConfigCommand } from '../../config-service.ts';
+import { entrance, settings, setUpSignInServer, siteFor } from '../../testing/sign-in-server.ts';
+import { noConfigService } from '../../testing/test-server.ts';
+
+const server = setUpSignInServer();
+let commands: ConfigCommand[];
+
+beforeEach(async () => {
+  commands = [];
+  await server.restart({
+    environment: { VUE_APP_BOB: 'pässword' },
+    site: entrance(settings({ guestAccess: true })),
+    render: async (viewer, _first, onSite) =>
+      onSite({ ...siteFor(viewer), permissions: permissionsOf({ allowConfigEdit: true }, viewer) }),
+    context: {
+      config: {
+        ...noConfigService,
+        ask: async (command) => {
+          commands.push(command);
+          return { status: 200, reply: { success: true, message: 'So.', icon: 'favicon' } };
+        },
+      },
+    },
+  });
+});
+
+const url = 'https://films.example/';
+const askAs = async (headers: Record<string, string>, body: object | string = { url }) =>
+  (await server.post('/config-manager/link-info', body, { 'Content-Type': 'application/json', ...headers })).status;
+
+test('what a page says of itself is read for an admin', async () => {
+  const { cookie } = await server.signIn();
+  expect(await askAs({ Cookie: cookie })).toBe(200);
+  expect(commands).toEqual([{ do: 'describe-page', url }]);
+});
+
+test('no page is read for guests, for normal users, and for pages of another site', async () => {
+  const normal = (await server.signIn('bob', 'pässword')).cookie;
+  const { cookie } = await server.signIn();
+  expect([
+    await askAs({}),
+    await askAs({ Cookie: normal }),
+    await askAs({ Cookie: cookie, 'Sec-Fetch-Site': 'cross-site' }),
+    await askAs({ Cookie: cookie, Origin: 'https://evil.example' }),
+  ]).toEqual([403, 403, 403, 403]);
+  expect(commands).toEqual([]);
+});
+
+test.each([
+  { url: 'ftp://a.example' },
+  { url: 'https://' },
+  { url: 1 },
+  {},
+  { url: `https://a.example/${'a'.repeat(4000)}` },
+  '{',
+])('what is no address of the web is refused: %j', async (body) => {
+  const { cookie } = await server.signIn();
+  expect(await askAs({ Cookie: cookie }, body)).toBe(400);
+  expect(commands).toEqual([]);
+});

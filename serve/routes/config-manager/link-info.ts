@@ -1,0 +1,45 @@
+import { type RequestHandler, Router, raw } from 'express';
+import { isMapping } from '../../../schema/values.ts';
+import type { Context } from '../../context.ts';
+import { limitBody } from '../../http/body-limit.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { allowMethods } from '../allow-methods.ts';
+import { sendAnswer } from './answers.ts';
+
+/** Bytes of a request, and letters of the address in it. */
+const mostBytes = 16 * 1024;
+const longestUrl = 4000;
+
+/**
+ * `POST /config-manager/link-info`: what a page says of itself, for an item that is about to lead there (`LinkInfoRequest`,
+ * `LinkInfoReply`). The server asks the host that the request names, in its own network too, so it is for admins alone:
+ * `mayWrite` decides.
+ */
+export function linkInfoRoutes({ config }: Pick<Context, 'config'>, mayWrite: readonly RequestHandler[]): Router {
+  const router = Router();
+  const readBody = limitBody(mostBytes, raw({ type: 'application/json', limit: mostBytes }));
+
+  router.all('/config-manager/link-info', allowMethods('POST'), ...mayWrite, readBody, async (request, response) => {
+    sendAnswer(response, await config.ask({ do: 'describe-page', url: readUrl(request.body) }));
+  });
+  return router;
+}
+
+function readUrl(body: unknown): string {
+  const { url } = parse(body);
+  if (typeof url !== 'string' || url.length > longestUrl || !/^https?:\/\//i.test(url) || !URL.canParse(url)) {
+    throw new HttpError(400, 'bad-address', 'The body has to name an http or https address.', {
+      hint: 'Send {"url": "https://…"} as JSON.',
+    });
+  }
+  return url;
+}
+
+function parse(body: unknown): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(Buffer.isBuffer(body) ? body.toString() : '');
+    return isMapping(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
