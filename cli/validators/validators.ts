@@ -1,6 +1,6 @@
+import { compileValidators } from '../../schema/document/check/compile-validators.ts';
 import type { Validators } from '../../schema/document/check/validators.ts';
 import { catalogue } from '../../web/widgets/catalogue.ts';
-import { compileValidators } from './compile-validators.ts';
 
 /**
  * The validators of this version, with the widgets that come with it. In the package this module is replaced by one

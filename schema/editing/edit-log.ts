@@ -2,6 +2,7 @@ import { isEqual } from '../document/equality.ts';
 import type { Configs } from './configs.ts';
 import type { NewKey } from './keys.ts';
 import { applyOperation, type Operation } from './operations.ts';
+import { areSameTexts, isSameText } from './written-text.ts';
 
 /** One thing that was done, which one undo takes back. */
 export interface Step {
@@ -41,10 +42,10 @@ export function perform(log: EditLog, operation: Operation, newKey: NewKey, gest
   const last = done.at(-1);
   if (gesture !== undefined && last?.gesture === gesture && log.done === log.steps.length) {
     const joined = { ...last, operation: together(last.operation, operation), after };
-    const steps = isEqual(last.before, after) ? done.slice(0, -1) : [...done.slice(0, -1), joined];
+    const steps = isSame(last.before, after) ? done.slice(0, -1) : [...done.slice(0, -1), joined];
     return { ...log, steps, done: steps.length };
   }
-  if (isEqual(before, after)) return log;
+  if (isSame(before, after)) return log;
   const step: Step = { operation, before, after, ...(gesture !== undefined && { gesture }) };
   return { ...log, steps: [...done, step], done: done.length + 1 };
 }
@@ -70,11 +71,16 @@ export const undo = (log: EditLog): EditLog => ({ ...log, done: Math.max(0, log.
 /** Does the first step that was undone again. */
 export const redo = (log: EditLog): EditLog => ({ ...log, done: Math.min(log.steps.length, log.done + 1) });
 
+/** Whether two states would be written alike. */
+const isSame = (one: Configs, other: Configs): boolean => isEqual(one, other) && areSameTexts(one, other);
+
 /** Whether anything differs from what the files held. */
-export const isChanged = (log: EditLog): boolean => !isEqual(presentOf(log), log.begun);
+export const isChanged = (log: EditLog): boolean => !isSame(presentOf(log), log.begun);
 
 /** The files that differ from what they held. */
 export const changedFiles = (log: EditLog): string[] => {
   const present = presentOf(log);
-  return Object.keys(present).filter((file) => !isEqual(present[file], log.begun[file]));
+  return Object.keys(present).filter(
+    (file) => !(isEqual(present[file], log.begun[file]) && isSameText(present[file], log.begun[file])),
+  );
 };

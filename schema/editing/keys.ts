@@ -1,4 +1,6 @@
 import { readSections, type Section } from '../config/section.ts';
+import { canonicalText, isEqual } from '../document/equality.ts';
+import { matchEntries } from '../document/merge/match.ts';
 import { isMapping, type Mapping } from '../values.ts';
 import { type Configs, entriesOf, type Place } from './configs.ts';
 
@@ -105,3 +107,51 @@ export function placesOf(configs: Configs): ReadonlyMap<string, Place> {
 
 /** Where an entry stands; undefined for one that is gone. */
 export const placeOf = (configs: Configs, key: string): Place | undefined => placesOf(configs).get(key);
+
+/**
+ * A config under the keys of another, which it was made of as text: an entry that is known by its content, or by its name
+ * in the same list, is the same. Entries that have not changed are the very same objects.
+ */
+export function withKeptKeys(before: Mapping, after: Mapping, newKey: NewKey): Mapping {
+  const left = new Map<string, Mapping>();
+  const pairs = new Map<Mapping, Mapping>();
+  const pair = (was: Mapping, is: Mapping) => {
+    for (const list of keyedLists) {
+      const [old, now] = [entriesOf(was[list]) ?? [], entriesOf(is[list]) ?? []];
+      const matches = matchEntries(old, now);
+      for (const [index, entry] of now.entries()) {
+        const match = old[matches[index] ?? -1];
+        if (!isMapping(match) || !isMapping(entry)) continue;
+        pairs.set(entry, match);
+        pair(match, entry);
+      }
+      for (const [index, entry] of old.entries()) {
+        if (isMapping(entry) && !matches.includes(index)) left.set(canonicalText(entry), entry);
+      }
+    }
+  };
+  pair(before, after);
+  const keyed = (is: Mapping): Mapping => {
+    let copy = is;
+    for (const list of keyedLists) {
+      const entries = entriesOf(is[list]);
+      if (entries && entries.length > 0) copy = { ...copy, [list]: entries.map(keep) };
+    }
+    return copy;
+  };
+  const keep = (entry: unknown): unknown => {
+    if (!isMapping(entry)) return entry;
+    const known = pairs.get(entry) ?? movedHere(entry);
+    if (!known) return withNewKeys(entry, newKey);
+    if (isEqual(known, entry)) return known;
+    return underKey(keyed(entry), keyOf(known) ?? newKey());
+  };
+  // What left one list and is in no other is known by its content: it was moved.
+  const movedHere = (entry: Mapping): Mapping | undefined => {
+    const text = canonicalText(entry);
+    const moved = left.get(text);
+    left.delete(text);
+    return moved;
+  };
+  return keyed(after);
+}

@@ -38,6 +38,7 @@ const panels: { [Of in Panel['of']]?: PanelContent<Of> } = {
   'page-info': late(() => import('../features/part-panels/page-info-panel.tsx').then((part) => part.PageInfoPanel)),
   'app-config': late(() => import('../features/part-panels/app-config-panel.tsx').then((part) => part.AppConfigPanel)),
   pages: late(() => import('../features/part-panels/pages-panel.tsx').then((part) => part.PagesPanel)),
+  raw: late(() => import('../features/raw-editor/raw-editor.tsx').then(({ RawEditor }) => RawEditor)),
   move: late(() => import('../features/arranging/move-panel.tsx').then(({ MovePanel }) => MovePanel)),
   import: late(() => import('../features/import/import-panel.tsx').then((m) => m.ImportPanel)),
   item: late(() => import('../features/entry-panels/item-panel.tsx').then((m) => m.ItemPanel)),

@@ -42,6 +42,8 @@ export interface Editing {
   /** Keys of the items that are chosen, in the order in which they were. */
   chosen: readonly string[];
   saving: boolean;
+  /** Why the last try to save was in vain. */
+  failure?: string;
 }
 
 /** What is being edited; nothing outside of the edit mode. */

@@ -1,5 +1,7 @@
 import { basename, resolve } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
+import { catalogue } from '../../../web/widgets/catalogue.ts';
+import { precompiledValidators, precompilePageValidators } from '../command-line/precompiled-validators.ts';
 import { withoutHelp } from '../without-help.ts';
 import type { AppManifest } from './app-manifest.ts';
 import { target } from './browsers.ts';
@@ -59,7 +61,12 @@ export async function bundlePage(root: string, outDir: string): Promise<PageBund
     external: ['*.woff2'],
   } satisfies BuildOptions;
   const words = lateWords(root, [entry, second]);
-  const direct = [directJsx(root), reactDomModule(root), withoutHelp, words];
+  const validators = precompiledValidators(
+    root,
+    precompilePageValidators(catalogue),
+    'web/features/raw-editor/validators.ts',
+  );
+  const direct = [directJsx(root), reactDomModule(root), withoutHelp, words, validators];
 
   // Which scripts come late, and which styles come with each, is known once all of it has been bundled.
   const survey = await build({ ...shared, write: false, plugins: direct });

@@ -6,7 +6,7 @@ import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
 import { directJsx } from '../app/direct-jsx.ts';
 import { withoutHelp } from '../without-help.ts';
-import { entryModule, precompileValidators } from './precompiled-validators.ts';
+import { precompiledValidators, precompileValidators } from './precompiled-validators.ts';
 
 /**
  * The parts that have to start quickly: each is one file of CommonJS, since Node's loader of ES modules takes 10 ms to
@@ -108,7 +108,7 @@ const quickOptions = (
   plugins: [
     withoutPageChunks(root),
     importLate(root, late, isInlined),
-    precompiledValidators(root),
+    precompiledValidators(root, precompileValidators(catalogue), 'cli/validators/validators.ts'),
     directJsx(root),
     withoutHelp,
     childProcessOnDemand,
@@ -140,7 +140,12 @@ const lateBundle = (root: string, outDir: string, late: LateModules): BuildOptio
       'const require = dashRequire(import.meta.url), __filename = import.meta.filename, __dirname = import.meta.dirname;',
     ].join('\n'),
   },
-  plugins: [withoutPageChunks(root), precompiledValidators(root), directJsx(root), usualMediaTypes],
+  plugins: [
+    withoutPageChunks(root),
+    precompiledValidators(root, precompileValidators(catalogue), 'cli/validators/validators.ts'),
+    directJsx(root),
+    usualMediaTypes,
+  ],
 });
 
 const loaderBundle = (root: string, outDir: string): BuildOptions => ({
@@ -209,27 +214,6 @@ const sharedAlias = (root: string) => ({
 
 /** The tables of old encodings, which the server reads by the platform's own. */
 const serverAlias = (root: string) => ({ 'iconv-lite': join(root, 'serve/http/decode-text.ts') });
-
-/**
- * Puts the validators, compiled when the package is built, in place of the module that compiles them when it runs.
- */
-const precompiledValidators = (root: string): Plugin => ({
-  name: 'precompiled-validators',
-  setup({ onResolve, onLoad }) {
-    const namespace = 'precompiled-validators';
-    const modules = precompileValidators(catalogue);
-    const replaced = join(root, 'cli/validators/validators.ts');
-    onResolve({ filter: /\/validators\.ts$/ }, ({ path, resolveDir }) =>
-      join(resolveDir, path) === replaced ? { path: entryModule, namespace } : undefined,
-    );
-    onResolve({ filter: new RegExp(`^${namespace}:`) }, ({ path }) => ({
-      path: path.slice(`${namespace}:`.length),
-      namespace,
-    }));
-    onResolve({ filter: /^\.\/validators/, namespace }, ({ path }) => ({ path: path.slice('./'.length), namespace }));
-    onLoad({ filter: /.*/, namespace }, ({ path }) => ({ contents: modules[path] ?? '', resolveDir: root }));
-  },
-});
 
 /** Commander loads `node:child_process` for sub-commands that are programs; there are none here, and it takes 8 ms. */
 const childProcessOnDemand: Plugin = {

@@ -9,10 +9,10 @@ import { Type } from 'typebox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Config } from '../../../schema/config/config.ts';
 import { validatorSchema } from '../../../schema/config/json-schema.ts';
+import { ajvOptions, compileValidators } from '../../../schema/document/check/compile-validators.ts';
 import { matchesSchema } from '../../../schema/document/check/schema/matches-schema.ts';
 import type { Validators } from '../../../schema/document/check/validators.ts';
 import type { WidgetCatalogue } from '../../../schema/widget.ts';
-import { ajvOptions, compileValidators } from '../../validators/compile-validators.ts';
 import { entryModule, precompileValidators } from './precompiled-validators.ts';
 
 const catalogue: WidgetCatalogue = {

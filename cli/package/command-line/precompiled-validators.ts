@@ -1,10 +1,12 @@
+import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import standaloneModule from 'ajv/dist/standalone/index.js';
+import type { Plugin } from 'esbuild';
 import { Config, SubPage } from '../../../schema/config/config.ts';
 import { validatorSchema } from '../../../schema/config/json-schema.ts';
+import { ajvOptions, validatorSchemas } from '../../../schema/document/check/compile-validators.ts';
 import type { Schemas } from '../../../schema/document/check/validators.ts';
 import type { WidgetCatalogue } from '../../../schema/widget.ts';
-import { ajvOptions, validatorSchemas } from '../../validators/compile-validators.ts';
 
 // The module is CommonJS, so Node and the bundler disagree about what its default is.
 const standalone = (standaloneModule as { default?: typeof standaloneModule }).default ?? standaloneModule;
@@ -34,6 +36,19 @@ export function precompileValidators(catalogue: WidgetCatalogue): Modules {
     modules[optionsModule(type)] = compile({ validate: schema });
   }
   return modules;
+}
+
+/** The same for the page, where a request costs more than a few bytes: options of all widgets are one module. */
+export function precompilePageValidators(catalogue: WidgetCatalogue): Modules {
+  const modules = precompileValidators(catalogue);
+  const { widgets } = validatorSchemas(catalogue);
+  const names = Object.keys(widgets).map((type, index) => [type, `options${index}`] as const);
+  return {
+    [entryModule]: pageEntry(names),
+    [schemasModule]: modules[schemasModule] ?? '',
+    'validators-full.js': modules['validators-full.js'] ?? '',
+    'validators-options.js': compile(Object.fromEntries(names.map(([type, name]) => [name, widgets[type] ?? {}]))),
+  };
 }
 
 /** The schemas alone. */
@@ -84,3 +99,36 @@ const validators = {
 };
 export const loadValidators = async () => validators;
 `;
+
+const pageEntry = (
+  names: readonly (readonly [type: string, name: string])[],
+) => `import { schemas } from './${schemasModule}';
+const names = new Map(${JSON.stringify(names)});
+const validators = {
+  schemas,
+  full: () => import('./validators-full.js'),
+  options: async (type) => (names.has(type) ? (await import('./validators-options.js'))[names.get(type)] : undefined),
+};
+export const loadValidators = async () => validators;
+`;
+
+/** Puts these modules in the place of `replaced`, which compiles the validators when it runs. */
+export const precompiledValidators = (root: string, modules: Modules, replaced: string): Plugin => ({
+  name: 'precompiled-validators',
+  setup({ onResolve, onLoad }) {
+    const namespace = 'precompiled-validators';
+    const path = join(root, replaced);
+    onResolve({ filter: /\/validators\.ts$/ }, (asked) =>
+      join(asked.resolveDir, asked.path) === path ? { path: entryModule, namespace } : undefined,
+    );
+    onResolve({ filter: new RegExp(`^${namespace}:`) }, (asked) => ({
+      path: asked.path.slice(`${namespace}:`.length),
+      namespace,
+    }));
+    onResolve({ filter: /^\.\/validators/, namespace }, (asked) => ({
+      path: asked.path.slice('./'.length),
+      namespace,
+    }));
+    onLoad({ filter: /.*/, namespace }, (asked) => ({ contents: modules[asked.path] ?? '', resolveDir: root }));
+  },
+});

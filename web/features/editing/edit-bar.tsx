@@ -7,8 +7,8 @@ import { useApp } from '../../app/app-context.ts';
 import { LineIcon } from '../../components/icon/ui-icon.tsx';
 import { editing, hasUnsavedEdits, redoEdit, undoEdit, useEditing } from '../../stores/editing.ts';
 import { pageChanges } from '../../stores/page-changes.ts';
+import { onSave, type SavePlace } from '../../stores/save-requests.ts';
 import { formatKeys } from '../../words/format-keys.ts';
-import { onSaveKey } from './handle-page.ts';
 import { editIcons } from './icons.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { LeaveQuestion, LocalQuestion, PasswordQuestion } from './questions.tsx';
@@ -42,16 +42,16 @@ export function EditBar({ Conflict }: Props) {
   const close = () => ask(undefined);
   const save = async (password?: string) => ask(await saveToDisk(stores, password));
   const { toDisk, locally } = useSaving();
-  const saveEdits = () => {
-    if (toDisk.allowed) void save();
+  const saveEdits = (place?: SavePlace) => {
+    if (toDisk.allowed && place !== 'browser') void save();
     else if (locally.allowed) ask('locally');
     else toDisk.refuse();
   };
   const handleSaveKey = useEffectEvent(saveEdits);
   useEffect(() => {
     if (!canSave) return;
-    onSaveKey(() => handleSaveKey());
-    return () => onSaveKey(undefined);
+    onSave((place) => handleSaveKey(place));
+    return () => onSave(undefined);
   }, [canSave]);
   if (!log) return null;
   const last = doneSteps(log).at(-1);

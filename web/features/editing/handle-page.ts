@@ -1,13 +1,6 @@
 import { editing, isEditing, openPanel, redoEdit, undoEdit } from '../../stores/editing.ts';
 import { editInline } from '../../stores/inline-edit.ts';
-
-/** Saves what is edited; the bar says how. */
-let save: (() => void) | undefined;
-
-/** Says what Ctrl+S does while the page is edited. */
-export const onSaveKey = (run: (() => void) | undefined): void => {
-  save = run;
-};
+import { requestSave } from '../../stores/save-requests.ts';
 
 /**
  * Handles clicks and keys on the page while it is edited: no link leads anywhere; a title, a description or a name is edited
@@ -53,10 +46,12 @@ export function handlePage(): () => void {
 
 /** Undo, redo and save; a field has its own undo. */
 function handleHeld(event: KeyboardEvent): boolean {
-  const isTyping = event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]');
+  const isTyping =
+    event.target instanceof Element && event.target.closest('input, textarea, [contenteditable], .raw-editor');
   const key = event.key.toLowerCase();
-  if (key === 's' && save) save();
-  else if (isTyping) return false;
+  if (key === 's') {
+    if (!requestSave()) return false;
+  } else if (isTyping) return false;
   else if (key === 'y' || (key === 'z' && event.shiftKey)) redoEdit();
   else if (key === 'z') undoEdit();
   else return false;

@@ -3,12 +3,13 @@ import { writeYaml } from '../../../schema/document/write-yaml.ts';
 import { mainFile } from '../../../schema/editing/configs.ts';
 import { changedFiles, presentOf } from '../../../schema/editing/edit-log.ts';
 import { tidySettings } from '../../../schema/editing/tidy-settings.ts';
+import { fileText, writtenText } from '../../../schema/editing/written-text.ts';
 import { isExternal } from '../../../schema/rules/addresses/urls.ts';
-import { mapping } from '../../../schema/values.ts';
+import { type Mapping, mapping } from '../../../schema/values.ts';
 import { ConfigRequestError, saveConfig } from '../../api/config-manager.ts';
 import { failureWords } from '../../api/failure-words.ts';
 import type { App } from '../../app/app-context.ts';
-import { editing, endEditing, setEditing } from '../../stores/editing.ts';
+import { editing, endEditing, type LoadedFile, setEditing } from '../../stores/editing.ts';
 import { reportError } from '../../stores/error-log.ts';
 import { clearLocalConfig } from '../../stores/local-config.ts';
 import { writeStored } from '../../stores/storage.ts';
@@ -37,20 +38,22 @@ export async function saveToDisk(stores: App, password?: string): Promise<SaveQu
     toast(word('editor:save.external'), 'error');
     return undefined;
   }
-  setEditing({ saving: true });
+  setEditing({ saving: true, failure: '' });
   try {
     let isNew = false;
+    let lost = false;
     for (const file of files) {
       const version = session.loaded[file]?.version;
       const question = await trySave(file, () =>
         saveConfig({
-          config: writeYaml(tidySettings(mapping(present[file]), mapping(session.log.begun[file]))),
+          ...textToSave(mapping(present[file]), session.loaded[file], mapping(session.log.begun[file])),
           filename: file,
           timestamp: new Date().toISOString(),
           ...(version !== undefined && { version }),
           ...(password !== undefined && { password }),
-        }).then(({ changed }) => {
+        }).then(({ changed, reworded }) => {
           isNew ||= changed;
+          lost ||= reworded === true;
         }),
       );
       if (question) return question;
@@ -58,7 +61,8 @@ export async function saveToDisk(stores: App, password?: string): Promise<SaveQu
     clearLocalConfig(localStorage);
     const shows = !isNew || (await awaitNews(stores.dashboard));
     endEditing();
-    if (shows) toast(`${word('editor:save.done')}. ${word('editor:save.done-note')}`);
+    const note = word(lost ? 'editor:save.reworded' : 'editor:save.done-note');
+    if (shows) toast(`${word('editor:save.done')}. ${note}`);
     else {
       toastAfterLoad(word('editor:save.done'));
       window.location.reload();
@@ -67,12 +71,20 @@ export async function saveToDisk(stores: App, password?: string): Promise<SaveQu
   } catch (failure) {
     const { message, hint = '', problems } = failureWords(failure, word);
     reportError(`Failed to save config. ${message}`, failure);
-    toast([message, hint, problems[0] && `(${problems[0].line ?? ''})`].filter(Boolean).join(' '), 'error');
+    const said = [message, hint, problems[0] && `(${problems[0].line ?? ''})`].filter(Boolean).join(' ');
+    setEditing({ failure: said });
+    toast(said, 'error');
     return undefined;
   } finally {
     setEditing({ saving: false });
   }
 }
+
+/** A file that was edited as text goes as text; of any other only what was changed counts. */
+const textToSave = (config: Mapping, loaded: LoadedFile | undefined) =>
+  writtenText(config)
+    ? { config: fileText(config, loaded?.text ?? ''), asWritten: true }
+    : { config: writeYaml(config) };
 
 /** Saves a file; gives the question where the server has one, and throws any other failure. */
 async function trySave(file: string, save: () => Promise<void>): Promise<SaveQuestion | undefined> {

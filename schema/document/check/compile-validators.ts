@@ -1,9 +1,9 @@
 import { Ajv, type ValidateFunction } from 'ajv';
-import { Config, SubPage } from '../../schema/config/config.ts';
-import { optionsSchema, validatorSchema } from '../../schema/config/json-schema.ts';
-import { shorten } from '../../schema/document/check/schema/matches-schema.ts';
-import type { FileValidators, Schemas, ValidateFn, Validators } from '../../schema/document/check/validators.ts';
-import type { WidgetCatalogue } from '../../schema/widget.ts';
+import { Config, SubPage } from '../../config/config.ts';
+import { optionsSchema, validatorSchema } from '../../config/json-schema.ts';
+import type { WidgetCatalogue } from '../../widget.ts';
+import { shorten } from './schema/matches-schema.ts';
+import type { FileValidators, Schemas, ValidateFn, Validators } from './validators.ts';
 
 /** Compiles the definitions as the program runs: for development and tests; the package carries them precompiled. */
 export function compileValidators(catalogue: WidgetCatalogue): Validators {
