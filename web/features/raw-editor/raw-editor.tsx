@@ -155,7 +155,7 @@ function FileEditor({ session, file, onFile, onClose }: FileProps) {
   const maySave = mayWrite || allowSaveLocally;
   return (
     <Modal className="raw-editor" labelledBy="raw-title" onClose={closeSafely} onKeyDown={handleKey}>
-      <header className="raw-bar">
+      <div className="raw-bar">
         <IconButton label={t('raw.back')} path={icons.leave} onClick={leave} />
         <h2 id="raw-title">
           <bdi>{nameOf(file)}</bdi>
@@ -190,7 +190,7 @@ function FileEditor({ session, file, onFile, onClose }: FileProps) {
             <span className="raw-tool-name">{t('more.history')}</span>
           </button>
         )}
-      </header>
+      </div>
       <div className="raw-text">
         {mode === 'yaml' && <CodeView state={draft.state} view={draft.view} onState={draft.setState} />}
         {mode !== 'yaml' &&
@@ -213,7 +213,7 @@ function FileEditor({ session, file, onFile, onClose }: FileProps) {
         {draft.problems && draft.problems.length > 0 && <ProblemList problems={draft.problems} onGo={go} />}
         {draft.changes && <ChangeCards {...draft.changes} />}
       </aside>
-      <footer className="raw-bar raw-foot">
+      <div className="raw-bar raw-foot">
         <Verdict problems={draft.problems} fault={jsonFault} failure={session.failure ?? ''} />
         {!mayWrite && !admin && <p className="raw-note">{t('raw.not-admin')}</p>}
         <span className="raw-space" />
@@ -237,7 +237,7 @@ function FileEditor({ session, file, onFile, onClose }: FileProps) {
         >
           {session.saving ? t('save.saving') : t('raw.save')} <kbd>{formatKeys('Mod+S')}</kbd>
         </Button>
-      </footer>
+      </div>
       {isLeaving && (
         <Dialog
           title={t('raw.leave.title')}
@@ -292,18 +292,18 @@ interface VerdictProps {
 function Verdict({ problems, fault, failure }: VerdictProps) {
   const { t } = useTranslation('editor');
   const [first] = problems ?? [];
-  const isBad = failure !== '' || fault !== '' || first !== undefined;
+  const isFatal = (problems ?? []).some(({ severity }) => severity !== 'warning');
+  const kind = failure || fault || isFatal ? 'bad' : first ? 'odd' : '';
   const words = () => {
     if (failure) return `${t('raw.failed')}: ${failure}`;
     if (fault) return `${t('raw.malformed')}: ${fault}`;
     if (!problems) return '';
     if (!first) return t('raw.valid');
-    const isFatal = problems.some(({ severity }) => severity !== 'warning');
     return `${t('raw.problems', { count: problems.length })} (${t('raw.line', { line: first.line })}). ${t(isFatal ? 'raw.mend' : 'raw.possible')}`;
   };
   return (
-    <p className={`raw-verdict${isBad ? ' bad' : ''}`} role="status">
-      {(isBad || problems) && <LineIcon path={isBad ? icons.bad : icons.good} />}
+    <p className={`raw-verdict ${kind}`} role="status">
+      {words() !== '' && <LineIcon path={kind ? icons.bad : icons.good} />}
       <span>{words()}</span>
     </p>
   );
