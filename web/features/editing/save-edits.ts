@@ -81,10 +81,10 @@ export async function saveToDisk(stores: App, password?: string): Promise<SaveQu
 }
 
 /** A file that was edited as text goes as text; of any other only what was changed counts. */
-const textToSave = (config: Mapping, loaded: LoadedFile | undefined) =>
+const textToSave = (config: Mapping, loaded: LoadedFile | undefined, begun: Mapping) =>
   writtenText(config)
     ? { config: fileText(config, loaded?.text ?? ''), asWritten: true }
-    : { config: writeYaml(config) };
+    : { config: writeYaml(tidySettings(config, begun)) };
 
 /** Saves a file; gives the question where the server has one, and throws any other failure. */
 async function trySave(file: string, save: () => Promise<void>): Promise<SaveQuestion | undefined> {
