@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../app/use-permissions.ts';
 import { Button } from '../../components/button/button.tsx';
@@ -9,6 +9,8 @@ import { LineIcon } from '../../components/icon/ui-icon.tsx';
 import { SidePanel } from '../../components/side-panel/side-panel.tsx';
 
 interface Props {
+  /** Of the entry. */
+  entryKey: string;
   title: string;
   detail?: string | undefined;
   /** What is edited, for who can't see it. */
@@ -30,12 +32,14 @@ let pressed: 'previous' | 'next' | undefined;
 
 /** The panel of an entry: its fields, and what can be done with the whole of it. */
 export function EntryPanel(props: Props) {
-  const { title, detail, description, steps, problems, deleteLabel, onDelete, onMove, onClose, children } = props;
+  const { entryKey, title, detail, description, steps, problems, deleteLabel, onDelete, onMove, onClose, children } =
+    props;
   const { t } = useTranslation('editor');
   const { allowViewConfig } = usePermissions();
   const box = useRef<HTMLDivElement>(null);
   const arrived = useRef(pressed);
   pressed = undefined;
+  useMark(entryKey);
   if (!allowViewConfig) {
     return (
       <SidePanel title={title} closeLabel={t('close')} onClose={onClose}>
@@ -107,3 +111,19 @@ export function EntryPanel(props: Props) {
     </SidePanel>
   );
 }
+
+/** Marks what is edited on the page, and brings it into sight. */
+function useMark(key: string): void {
+  // What the page renders anew has no mark, so it is set again whenever something has changed.
+  useEffect(() => {
+    const element = elementOf(key);
+    element?.setAttribute('data-edited', '');
+    return () => element?.removeAttribute('data-edited');
+  });
+  useEffect(() => elementOf(key)?.scrollIntoView?.({ block: 'nearest' }), [key]);
+}
+
+const elementOf = (key: string): HTMLElement | null =>
+  document.getElementById(`link-${key}`) ??
+  document.getElementById(`tile-${key}`) ??
+  document.getElementById(`section-outer-${key}`);

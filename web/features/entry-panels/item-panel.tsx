@@ -49,6 +49,7 @@ export function ItemPanel({ panel: { key }, onClose }: Props) {
   };
   return (
     <EntryPanel
+      entryKey={key}
       title={title}
       detail={parent === '' ? undefined : t('item-panel.in', { section: parent })}
       description={t('item-panel.editing', { title, id: key })}

@@ -49,6 +49,7 @@ export function SectionPanel({ panel: { key }, onClose }: Props) {
     field === 'name' && value === undefined ? { message: t('inline.name-needed'), refused: true } : undefined;
   return (
     <EntryPanel
+      entryKey={key}
       title={name}
       detail={t('section-panel.kind')}
       steps={stepsFrom(key, 'section')}
