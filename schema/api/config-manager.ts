@@ -61,6 +61,8 @@ export interface ConfigFailure extends Outcome {
   conflicts?: Conflict[];
   /** Beside a 409: what the file is at the moment. */
   version?: string;
+  /** Beside a 409: the name of who saved that, where it is known. */
+  by?: string;
 }
 
 /** Answer of a save, and of `POST /config-manager/history/{id}/restore?filename=`. */
@@ -81,7 +83,13 @@ export interface HistoryReply extends Outcome {
   success: true;
   /** What the file is now. */
   version: string;
-  snapshots: { id: string; time: string; bytes: number; version: string }[];
+  snapshots: {
+    id: string;
+    time: string;
+    bytes: number;
+    version: string /** Who saved it, where that is known. */;
+    by?: string;
+  }[];
 }
 
 /** Answer of `GET /config-manager/history/{id}?filename=`: that state, and what has changed from it to the present. */

@@ -34,16 +34,19 @@ export class ConfigRequestError extends DashError {
   readonly conflicts: readonly Conflict[];
   /** What the file is at the moment, beside conflicts. */
   readonly version: string | undefined;
+  /** Who saved that, where it is known. */
+  readonly by: string | undefined;
 
   constructor(
     status: number,
-    { code, message, hint, problems = [], conflicts = [], version }: Omit<ConfigFailure, 'success'>,
+    { code, message, hint, problems = [], conflicts = [], version, by }: Omit<ConfigFailure, 'success'>,
   ) {
     super(code, message, hint === undefined ? {} : { hint });
     this.status = status;
     this.problems = problems;
     this.conflicts = conflicts;
     this.version = version;
+    this.by = by;
   }
 }
 
@@ -117,7 +120,7 @@ function failureIn(reply: unknown, status: number): Omit<ConfigFailure, 'success
   if (!isMapping(failure) || typeof failure.message !== 'string') {
     return { code: noReason, message: `The server answered ${status}.` };
   }
-  const { code, message, hint, error, problems, conflicts, version } = failure;
+  const { code, message, hint, error, problems, conflicts, version, by } = failure;
   const next = hint ?? error;
   return {
     code: typeof code === 'string' ? code : noReason,
@@ -126,5 +129,6 @@ function failureIn(reply: unknown, status: number): Omit<ConfigFailure, 'success
     ...(Array.isArray(problems) && { problems: problems as Problem[] }),
     ...(Array.isArray(conflicts) && { conflicts: conflicts as Conflict[] }),
     ...(typeof version === 'string' && { version }),
+    ...(typeof by === 'string' && { by }),
   };
 }

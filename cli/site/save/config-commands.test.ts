@@ -360,3 +360,23 @@ test('a conflict shows nothing of the other side that is hidden from who is told
   expect(JSON.stringify(answer)).not.toContain('canary');
   expect(existsSync(join(cwd, '.state'))).toBe(true);
 });
+
+test('the history tells who saved each state, and a refusal who saved the last', async () => {
+  write('conf.yml', `${auth}sections: [{name: A}]\n`);
+  const before = (await ask({ do: 'history', filename: '', viewer: carol })).reply.version as string;
+  const edit = (name: string, viewer: Viewer) =>
+    ask({
+      do: 'save',
+      filename: '',
+      config: `${auth}sections: [{name: ${name}}]\n`,
+      viewer,
+      confirmed: 'yes',
+      version: before,
+    });
+  expect((await edit('B', root)).status).toBe(200);
+  expect((await edit('C', carol)).reply).toMatchObject({ code: 'conflict', by: 'root' });
+  expect((await save('', `${auth}sections: [{name: D}]\n`, { viewer: carol, confirmed: 'yes' })).status).toBe(200);
+
+  const { snapshots } = (await ask({ do: 'history', filename: '', viewer: carol })).reply as unknown as HistoryReply;
+  expect(snapshots.map(({ by }) => by)).toEqual(['root', undefined]);
+});

@@ -14,6 +14,7 @@ import type { ConfigAnswer, ConfigCommand, IconCommand } from '../../../serve/co
 import { HttpError } from '../../../serve/http/http-error.ts';
 import { fileVersion } from '../../../serve/storage/file-version.ts';
 import { openHistory } from '../../../serve/storage/history.ts';
+import { readSavers } from '../../../serve/storage/savers.ts';
 import type { BuilderTask } from '../../builder/messages.ts';
 import { editorText, maskSecrets, withoutSecrets } from '../texts/viewer-texts.ts';
 import { type ConfigFile, readConfigText } from './config-file.ts';
@@ -114,7 +115,11 @@ const messages = {
 
 async function listAnswer(file: ConfigFile): Promise<ConfigAnswer> {
   const history = await openHistory(file.path, file);
-  const snapshots = await history.list();
+  const savers = await readSavers(history.folder);
+  const snapshots = (await history.list()).map((snapshot) => {
+    const by = savers.get(snapshot.version);
+    return by === undefined ? snapshot : { ...snapshot, by };
+  });
   const version = fileVersion(await readConfigText(file));
   const message = snapshots.length === 1 ? '1 earlier state is kept.' : `${snapshots.length} earlier states are kept.`;
   return { status: 200, reply: { success: true, message, version, snapshots } };
@@ -170,6 +175,7 @@ function failureAnswer(refusal: HttpError): ConfigAnswer {
     ...(refusal instanceof SaveConflict && {
       conflicts: refusal.conflicts.map(withoutSignIn),
       version: refusal.version,
+      ...(refusal.by !== undefined && { by: refusal.by }),
     }),
   };
   return { status, reply };

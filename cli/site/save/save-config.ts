@@ -11,6 +11,8 @@ import type { Viewer } from '../../../schema/model.ts';
 import { type Mapping, mapping } from '../../../schema/values.ts';
 import { HttpError } from '../../../serve/http/http-error.ts';
 import { fileVersion } from '../../../serve/storage/file-version.ts';
+import { type History, openHistory } from '../../../serve/storage/history.ts';
+import { noteSaver, readSavers } from '../../../serve/storage/savers.ts';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
 import { maskSecrets } from '../texts/viewer-texts.ts';
 import type { ConfigFile } from './config-file.ts';
@@ -40,7 +42,11 @@ export async function saveConfig(
   { text, version, viewer, asWritten = false }: EditRequest,
 ): Promise<Saved> {
   const edited = readEdited(text);
-  if (file.missing) return createFile(file, file.missing, () => newConfig(file, edited, viewer));
+  if (file.missing) {
+    const created = await createFile(file, file.missing, () => newConfig(file, edited, viewer));
+    await note(file, created, viewer);
+    return created;
+  }
   let notes: Pick<Saved, 'merged' | 'reworded'> = {};
   const saved = await updateFile(file, async (found, history) => {
     const current = readable(found);
@@ -49,6 +55,7 @@ export async function saveConfig(
     if (baseText === undefined) {
       throw new SaveConflict('The file has changed since it was loaded, and what it was then is not known any more.', {
         version: currentVersion,
+        by: await saverOf(history, currentVersion),
       });
     }
     const merged = baseText !== current.text;
@@ -60,6 +67,7 @@ export async function saveConfig(
       throw new SaveConflict('Somebody else has changed the same part of the file meanwhile.', {
         conflicts: conflictsFor(viewer, file.secrets, { base, mine, current: current.value }),
         version: currentVersion,
+        by: await saverOf(history, currentVersion),
       });
     }
     const wanted = followItems(current.value, mapping(value));
@@ -69,7 +77,15 @@ export async function saveConfig(
     notes = { ...(merged && { merged }), ...(asWritten && !written && { reworded: true }) };
     return written ?? patchConfig(current, wanted);
   });
+  await note(file, saved, viewer);
   return { ...saved, ...notes };
+}
+
+const saverOf = async ({ folder }: History, version: string) => (await readSavers(folder)).get(version);
+
+/** Notes in the history who saved a file, for who has a name. */
+async function note(file: ConfigFile, { path, version, changed }: Saved, { name }: Viewer): Promise<void> {
+  if (name !== undefined && changed) await noteSaver((await openHistory(path, file)).folder, version, name);
 }
 
 /**
@@ -95,13 +111,15 @@ function newConfig(file: ConfigFile, edited: ConfigDocument, viewer: Viewer): Pa
 
 /** Puts a state of the history in the place of a config, byte by byte; what it replaces is kept as well. */
 export async function restoreConfig(file: ConfigFile, { id, viewer }: { id: string; viewer: Viewer }): Promise<Saved> {
-  return updateFile(file, async (_, history) => {
+  const saved = await updateFile(file, async (_, history) => {
     const text = await history.read(id);
     if (text === undefined) throw noSnapshot();
     const state = parseConfig(text);
     refuseHidden(file, state, viewer);
     return state;
   });
+  await note(file, saved, viewer);
+  return saved;
 }
 
 function readEdited(text: string): ConfigDocument {

@@ -12,11 +12,17 @@ export class SaveConflict extends HttpError {
   readonly conflicts: readonly Conflict[];
   /** What the file is at the moment. */
   readonly version: string;
+  /** Who saved that, where it is known. */
+  readonly by: string | undefined;
 
-  constructor(message: string, { conflicts = [], version }: { conflicts?: readonly Conflict[]; version: string }) {
+  constructor(
+    message: string,
+    { conflicts = [], version, by }: { conflicts?: readonly Conflict[]; version: string; by: string | undefined },
+  ) {
     super(409, 'conflict', message, { hint: 'Load the config again and make the change in what it is by now.' });
     this.conflicts = conflicts;
     this.version = version;
+    this.by = by;
   }
 }
 

@@ -38,6 +38,10 @@ const rename = async (from: string, to: string) => {
  * after the other, as its file, and refuses what was made of an older one.
  */
 async function collide(...states: string[]) {
+  return collideWith({}, ...states);
+}
+
+async function collideWith({ by }: { by?: string }, ...states: string[]) {
   const saves: SaveRequest[] = [];
   const all = [before, ...states];
   let present = 0;
@@ -56,7 +60,7 @@ async function collide(...states: string[]) {
         }
         const path0 = { path: '/sections/0/items/0/title', base: 'Film', mine: 'Movie', theirs: 'Cinema' };
         return Response.json(
-          { success: false, code: 'conflict', message: 'Collides.', conflicts: [path0], version: `v${present}` },
+          { success: false, code: 'conflict', message: 'Collides.', conflicts: [path0], by, version: `v${present}` },
           { status: 409 },
         );
       },
@@ -68,7 +72,7 @@ async function collide(...states: string[]) {
   await rename('Radio', 'Tuner');
   await rename('Saw', 'Hammer');
   fireEvent.click(button('Save to disk'));
-  await expect.poll(title).toBe('Somebody else saved while you were editing');
+  await expect.poll(title).toBe(`${by ?? 'Somebody else'} saved while you were editing`);
   await expect.poll(() => sides().length).toBe(4);
   return saves;
 }
@@ -116,6 +120,13 @@ describe('what both sides changed', () => {
 
     await expect.poll(() => saves.length).toBe(2);
     expect(titlesIn(saves[1])).toEqual([media, ['Tools', 'Hammer'], ['Hers']]);
+  });
+
+  test('is told by the name of who saved, where that is known', async () => {
+    await collideWith({ by: 'Mira' }, theirs);
+
+    expect(texts('.dispute-choice').slice(0, 2)).toEqual(['Yours', 'Mira’s']);
+    expect(button('All Mira’s')).toBeDefined();
   });
 
   test('waits with all edits where one keeps editing, and is asked for again with the next save', async () => {

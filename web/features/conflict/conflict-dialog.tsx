@@ -26,7 +26,7 @@ interface Props {
   /** What the server says of it. */
   told: readonly Conflict[];
   /** Who saved it, where that is known. */
-  by?: string | undefined;
+  by: string | undefined;
   onClose: () => void;
   /** Saves what is edited by then, which is the result. */
   onSave: () => void;

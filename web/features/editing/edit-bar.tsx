@@ -24,6 +24,7 @@ interface Props {
   Conflict: ComponentType<{
     file: string;
     told: Extract<SaveQuestion, { ask: 'conflict' }>['conflicts'];
+    by: string | undefined;
     onClose: () => void;
     onSave: () => void;
   }>;
@@ -97,6 +98,7 @@ export function EditBar({ Conflict }: Props) {
           key={question.version}
           file={question.file}
           told={question.conflicts}
+          by={question.by}
           onClose={close}
           onSave={() => void save()}
         />

@@ -21,7 +21,13 @@ import { awaitNews } from './await-news.ts';
 /** What a save asks for before it can be done. */
 export type SaveQuestion =
   /** Both sides changed the same: `conflicts` says where, as far as this viewer may know. */
-  | { ask: 'conflict'; file: string; conflicts: readonly Conflict[]; version: string | undefined }
+  | {
+      ask: 'conflict';
+      file: string;
+      conflicts: readonly Conflict[];
+      version: string | undefined;
+      by: string | undefined;
+    }
   /** The sign-in is about to change, which takes the password once more. */
   | { ask: 'password'; wrong: boolean };
 
@@ -95,8 +101,8 @@ async function trySave(file: string, save: () => Promise<void>): Promise<SaveQue
     if (!(failure instanceof ConfigRequestError)) throw failure;
     if (failure.code === 'password-needed') return { ask: 'password', wrong: false };
     if (failure.code === 'wrong-password') return { ask: 'password', wrong: true };
-    const { conflicts, version } = failure;
-    if (failure.code === 'conflict') return { ask: 'conflict', file, conflicts, version };
+    const { conflicts, version, by } = failure;
+    if (failure.code === 'conflict') return { ask: 'conflict', file, conflicts, version, by };
     throw failure;
   }
 }

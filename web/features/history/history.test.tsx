@@ -102,7 +102,13 @@ describe('the history', () => {
       first: 'sections:\n  - name: Media\n',
     };
     const times = ['2026-03-10T10:00:00Z', '2026-03-09T10:00:00Z', '2026-03-09T09:00:00Z'];
-    const snapshots = Object.keys(texts).map((id, index) => ({ id, time: times[index], bytes: 9, version: id }));
+    const snapshots = Object.keys(texts).map((id, index) => ({
+      id,
+      time: times[index],
+      bytes: 9,
+      version: id,
+      ...(index === 1 && { by: 'mira' }),
+    }));
     const rows = () => screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
     const open = async () => {
       vi.stubGlobal('fetch', (url: string) => {
@@ -140,6 +146,7 @@ describe('the history', () => {
       ['cinema', 1],
       ['monday', 2],
       ['MEDIA items', 1],
+      ['mira', 1],
       ['nothing', 0],
     ])('finds them by what was changed, a name or a day: %s', async (query, count) => {
       await open();

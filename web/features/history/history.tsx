@@ -105,7 +105,12 @@ function StateList({ filename, reply: { snapshots, version }, moment, chosen, ch
     const { id, time } = one;
     const words = wordsOf(told.get(id), index === snapshots.length - 1, t);
     const day = dayText(time, language);
-    return { ...one, day, words, all: `${words} ${day} ${dateText(time, language)}`.toLocaleLowerCase(language) };
+    return {
+      ...one,
+      day,
+      words,
+      all: `${words} ${one.by ?? ''} ${day} ${dateText(time, language)}`.toLocaleLowerCase(language),
+    };
   });
   const wanted = query.trim().toLocaleLowerCase(language).split(/\s+/);
   const found = rows.filter(({ all }) => wanted.every((part) => all.includes(part)));
@@ -178,7 +183,7 @@ interface StateProps {
   onChoose: () => void;
 }
 
-function State({ snapshot: { time }, words, lines, chosen, isNow, onChoose }: StateProps) {
+function State({ snapshot: { time, by }, words, lines, chosen, isNow, onChoose }: StateProps) {
   const { t, i18n } = useTranslation('history');
   return (
     <label className="history-state">
@@ -189,6 +194,7 @@ function State({ snapshot: { time }, words, lines, chosen, isNow, onChoose }: St
         </span>
         <small>
           <time dateTime={time}>{clockText(time, i18n.language)}</time>
+          {by !== undefined && <bdi className="history-by">{by}</bdi>}
           <span>{isNow ? t('present') : lines > 0 && t('lines', { count: lines })}</span>
         </small>
       </span>
