@@ -51,7 +51,7 @@ export function SwitchControl({ definition, value, usual, attributes, onChange }
     const counts = switchOf(usual);
     const unset =
       counts === undefined
-        ? t('field.as-for-all')
+        ? t('field.unset')
         : t('field.as-for-all-is', { state: t(counts ? 'field.on' : 'field.off') });
     const options = [
       { label: unset, value: undefined },
@@ -80,8 +80,7 @@ export function ChoiceControl({ definition, path, value, usual, attributes, onCh
   const choices = choicesOf(definition) ?? [];
   const { default: byDefault, mandatory } = definition;
   const named = choices.map((choice) => ({ label: words.choice(choice, path), value: choice }));
-  const unset =
-    usual === undefined ? t('field.as-for-all') : t('field.as-for-all-is', { state: words.choice(usual, path) });
+  const unset = usual === undefined ? t('field.unset') : t('field.as-for-all-is', { state: words.choice(usual, path) });
   const options: Option[] =
     byDefault === undefined && !mandatory ? [{ label: unset, value: undefined }, ...named] : named;
   const chosen = value ?? byDefault;

@@ -3,6 +3,7 @@ import type { MappingDefinition } from '../../../schema/config/definition.ts';
 import { Section } from '../../../schema/config/section.ts';
 import { placeOf } from '../../../schema/editing/keys.ts';
 import { mapping, textOf } from '../../../schema/values.ts';
+import { useDashboard } from '../../app/app-context.ts';
 import { askFirst } from '../../components/confirm/confirm.tsx';
 import { ColourControl } from '../../components/form/colour-control.tsx';
 import { FieldList } from '../../components/form/field-list.tsx';
@@ -32,6 +33,7 @@ export function SectionPanel({ panel: { key }, onClose }: Props) {
   const { t } = useTranslation('editor');
   const { problems, report } = useReports();
   const entry = useEditing(() => editedEntry(key));
+  const iconSize = useDashboard(({ dashboard }) => dashboard.settings.iconSize);
   if (!entry) return null;
   const name = textOf(entry.name) ?? t('noun.section');
   const remove = async () => {
@@ -77,6 +79,7 @@ export function SectionPanel({ panel: { key }, onClose }: Props) {
         definition={Display}
         path="section.displayData"
         value={mapping(entry.displayData)}
+        usual={{ itemSize: iconSize }}
         usualKeys={usualKeys}
         custom={displayControls}
         long={['customStyles']}
