@@ -71,8 +71,12 @@ export function WidgetPanel({ panel: { key }, onClose }: Props) {
 /** Brings a widget into sight on the page, and marks it there. */
 function useShownOnPage(key: string): void {
   useEffect(() => {
-    hostOf(key)?.scrollIntoView?.({ block: 'nearest' });
-    return () => hostOf(key)?.removeAttribute('data-edited');
+    // The page gives way to the panel first.
+    const timer = setTimeout(() => hostOf(key)?.scrollIntoView?.({ block: 'center' }), 100);
+    return () => {
+      clearTimeout(timer);
+      hostOf(key)?.removeAttribute('data-edited');
+    };
   }, [key]);
   // One that is edited for the first time stands in another element from then on.
   useEffect(() => hostOf(key)?.setAttribute('data-edited', ''));

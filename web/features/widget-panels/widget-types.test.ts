@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import ar from '../../../locales/ar.json';
+import de from '../../../locales/de.json';
+import en from '../../../locales/en.json';
+import type { MappingDefinition } from '../../../schema/config/definition.ts';
+import { readOptions } from '../../../schema/widget-options.ts';
+import { widgetRequests } from '../../../schema/widget-plan.ts';
+import { catalogue } from '../../widgets/catalogue.ts';
+import { findTypes, type NamedType, widgetTypes } from './widget-types.ts';
+
+const languages = Object.entries({ en, de, ar });
+const words = en.editor['widget-types'] as Record<string, { name: string; line: string }>;
+const named: NamedType[] = widgetTypes.map((info) => ({ ...info, ...(words[info.type] ?? { name: '', line: '' }) }));
+const found = (query: string) =>
+  findTypes(named, query, (of) => en.editor['widget-categories'][of]).map(({ type }) => type);
+
+test('every widget of the catalogue can be chosen, and nothing else', () => {
+  expect(widgetTypes.map(({ type }) => type).toSorted()).toEqual(Object.keys(catalogue).toSorted());
+});
+
+test.each(languages)('each type, and each option of each, has its words: %s', (_, { editor }) => {
+  const types = editor['widget-types'] as Record<string, { name: string; line: string }>;
+  const options = editor['widget-options'] as Record<string, { label: string }>;
+  const missing = Object.entries(catalogue).flatMap(([type, widget]) => {
+    const { properties } = widget.options as unknown as MappingDefinition;
+    const lacking = Object.keys(properties).filter((name) => !(options[`${type}-${name}`] ?? options[name])?.label);
+    return [...(types[type]?.name && types[type]?.line ? [] : [type]), ...lacking.map((name) => `${type} ${name}`)];
+  });
+  expect(missing).toEqual([]);
+});
+
+test('those are said to need a server that no other than one can ask', () => {
+  const needing = Object.values(catalogue).filter((widget) =>
+    widgetRequests(widget, readOptions(widget.options, widget.example)).some(
+      ({ server, proxy }) => server || proxy === 'always',
+    ),
+  );
+  expect(
+    widgetTypes
+      .filter(({ needsServer }) => needsServer)
+      .map(({ type }) => type)
+      .toSorted(),
+  ).toEqual(needing.map(({ type }) => type).toSorted());
+});
+
+test.each([
+  ['disk', ['gl-disk-space', 'gl-disk-io', 'gl-compact-metrics']],
+  ['rss atom', ['rss-feed']],
+  ['glcpugauge', ['gl-current-cpu']],
+  ['SPEEDOMETER memory', ['gl-mem-speedometer']],
+  ['time and weather', ['weather', 'clock']],
+  ['nothing like it', []],
+])('%s finds, what is called so first: %j', (query, expected) => {
+  expect(found(query)).toEqual(expected);
+});
