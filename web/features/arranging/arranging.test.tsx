@@ -186,6 +186,17 @@ describe('removing and copying', () => {
   });
 });
 
+test('the tools of the tile under the mouse stay as they are pressed, and lead to its panel', async () => {
+  await open();
+  fireEvent(tile('Two'), new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
+  await expect.poll(() => document.querySelector('.tile-tools')).not.toBeNull();
+  const edit = element('.tile-tools button', 'Edit');
+  act(() => edit.focus());
+  expect(edit.isConnected).toBe(true);
+  fireEvent.click(edit);
+  await expect.poll(() => texts('.side-panel h2')[0] ?? '').toContain('Two');
+});
+
 test('the list of all keys names those of the edit mode first', async () => {
   await open();
   pressed('?');

@@ -16,6 +16,9 @@ const touchTolerance = 8;
 /** Milliseconds after which a folded section opens under what is dragged. */
 const unfoldDelay = 600;
 
+/** The parts of the window at its edges in which the page scrolls on. */
+const scrollZone = { x: 0.05, y: 0.12 };
+
 /** What keeps the press of a pointer for itself. */
 const ownPress =
   'input, textarea, select, button, iframe, [contenteditable], .widget-list a, .tile-tools, .section-menu';
@@ -27,7 +30,7 @@ const ownPress =
  */
 export function watchDragging(store: DashboardStore): () => void {
   const manager = new DragDropManager({
-    plugins: [AutoScroller],
+    plugins: [AutoScroller.configure({ threshold: scrollZone })],
     sensors: [
       PointerSensor.configure({
         activationConstraints: ({ pointerType, target }) => {

@@ -42,7 +42,15 @@ export function TileTools() {
 
 function Tool({ path, label, onClick }: { path: string; label: string; onClick: () => void }) {
   return (
-    <button type="button" tabIndex={-1} aria-label={label} data-tooltip={label} onClick={onClick}>
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={label}
+      data-tooltip={label}
+      // The focus stays where it is.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClick}
+    >
       <LineIcon path={path} />
     </button>
   );
@@ -63,7 +71,9 @@ function useTileInReach(): At | undefined {
       if (!target.closest('.tile-tools')) show(linkAt(target) ?? focusedLink());
     };
     const hide = () => show(undefined);
-    const refocus = () => show(focusedLink());
+    const refocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element && target.closest('.tile-tools'))) show(focusedLink());
+    };
     const toKeys = ({ key }: KeyboardEvent) => {
       if (key !== 'Control' && key !== 'Shift' && key !== 'Alt' && key !== 'Meta') show(focusedLink());
     };
