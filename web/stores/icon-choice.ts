@@ -12,8 +12,10 @@ export interface DrawnIcon {
 /** The icons that were chosen since the page was loaded, the last one first. */
 export const recentIcons = createStore<{ icons: readonly string[] }>(() => ({ icons: [] }));
 
+/** One row. */
 const mostRecent = 8;
 
+/** Notes a choice. */
 export const noteIcon = (icon: string): void =>
   recentIcons.setState(({ icons }) => ({
     icons: [icon, ...icons.filter((other) => other !== icon)].slice(0, mostRecent),
@@ -26,6 +28,7 @@ export const drawnIcons = (icons: Iterable<string>, pictures: Pictures): DrawnIc
     return picture ? [{ icon, picture }] : [];
   });
 
+/** Two rows: as many as are looked through at a glance. */
 const mostUsed = 16;
 
 /** The icons that a page has, the most frequent first: one more of the same kind is often what is wanted. */
