@@ -9,9 +9,16 @@ import {
   workspaceKeys,
 } from '../../../schema/config/settings.ts';
 
+/** The same keys, with what few people set behind the others. */
+const usualFirst = (keys: readonly string[]): string[] => [
+  ...keys.filter((key) => !rarelySet.includes(key)),
+  ...keys.filter((key) => rarelySet.includes(key)),
+];
+const rarelySet = ['contentMaxWidth', 'routingMode'];
+
 /** The keys of `appConfig`, by what they are about. Those that nothing else claims say how the dashboard behaves. */
 const claimed = {
-  views: [...Object.keys(viewKeys), 'hideComponents', ...Object.keys(splashKeys), ...Object.keys(workspaceKeys)],
+  views: [...usualFirst(Object.keys(viewKeys)), 'hideComponents', ...Object.keys(splashKeys), ...Object.keys(workspaceKeys)],
   appearance: Object.keys(appearanceKeys),
   icons: Object.keys(iconKeys),
   status: Object.keys(statusKeys),
