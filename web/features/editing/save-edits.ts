@@ -17,6 +17,7 @@ import { toastAfterLoad } from '../../stores/toast-after-load.ts';
 import { toast } from '../../stores/toasts.ts';
 import { word } from '../../words/words.ts';
 import { awaitNews } from './await-news.ts';
+import { makePageFiles } from './make-page-files.ts';
 
 /** What a save asks for before it can be done. */
 export type SaveQuestion =
@@ -64,6 +65,7 @@ export async function saveToDisk(stores: App, password?: string): Promise<SaveQu
       );
       if (question) return question;
     }
+    await makePageFiles(session.log.begun, present);
     clearLocalConfig(localStorage);
     const shows = !isNew || (await awaitNews(stores.dashboard));
     endEditing();

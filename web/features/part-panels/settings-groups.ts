@@ -18,7 +18,12 @@ const rarelySet = ['contentMaxWidth', 'routingMode'];
 
 /** The keys of `appConfig`, by what they are about. Those that nothing else claims say how the dashboard behaves. */
 const claimed = {
-  views: [...usualFirst(Object.keys(viewKeys)), 'hideComponents', ...Object.keys(splashKeys), ...Object.keys(workspaceKeys)],
+  views: [
+    ...usualFirst(Object.keys(viewKeys)),
+    'hideComponents',
+    ...Object.keys(splashKeys),
+    ...Object.keys(workspaceKeys),
+  ],
   appearance: Object.keys(appearanceKeys),
   icons: Object.keys(iconKeys),
   status: Object.keys(statusKeys),
