@@ -27,6 +27,7 @@ describe('what is wrong with a value', () => {
     [{ type: 'string', pattern: '^a+$' }, 'ab', 'pattern'],
     [{ type: 'array', items: { type: 'string' }, maxItems: 1 }, ['a', 'b'], 'too-many'],
     [{ type: 'object', properties: {}, additionalProperties: false }, { x: 1 }, 'unknown-key'],
+    [{ type: 'object', properties: { a: { type: 'string' } }, required: ['a'] }, {}, 'required'],
     [{ anyOf: [{ type: 'string', pattern: '^a' }, { type: 'number' }] }, 'b', 'other'],
   ])('%j takes no %j: %s', (definition, value, rule) => {
     expect(ruleOf(definition, value)).toBe(rule);
