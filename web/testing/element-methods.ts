@@ -18,3 +18,10 @@ Object.assign(HTMLDialogElement.prototype, {
 Object.assign(Element.prototype, { scrollIntoView: () => undefined });
 Object.assign(Document.prototype, { elementFromPoint: () => null });
 Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined });
+
+// A library asks for it as it is loaded, which may be after the page that wanted it has ended.
+globalThis.ResizeObserver ??= class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+};

@@ -121,6 +121,16 @@ describe('the arrows with Alt', () => {
     expect(document.activeElement?.textContent).toContain('Infra');
   });
 
+  test('move a widget, which keys reach as a whole, into the section beside', async () => {
+    await open();
+    const widget = () => element('.widget-list > [data-id]', 'Berlin');
+    await expect.poll(() => widget().tabIndex).toBe(0);
+    act(() => widget().focus());
+    pressed('Alt+ArrowUp');
+    expect(widget().closest('.collapsable')?.textContent).toContain('Infra');
+    expect(lastStep()).toBe('Moved Berlin to Infra');
+  });
+
   test('leave the order to a section that sorts, which is said', async () => {
     await open();
     focus('Alpha');

@@ -3,10 +3,11 @@ import { reportError } from '../../stores/error-log.ts';
 import { watchChoosing } from './choosing.ts';
 import { handleArrangingKeys } from './handle-keys.ts';
 import { handleItemClipboard } from './item-clipboard.ts';
+import { reachWidgets } from './reach-widgets.ts';
 
 /** Lets what is on the page be chosen, moved, copied and removed, until the editing ends. Returns what ends it. */
 export function startArranging(store: DashboardStore): () => void {
-  const endings = [watchChoosing(), handleArrangingKeys(store), handleItemClipboard()];
+  const endings = [watchChoosing(), reachWidgets(), handleArrangingKeys(store), handleItemClipboard()];
   let isOver = false;
   import('./drag.ts').then(
     ({ watchDragging }) => {

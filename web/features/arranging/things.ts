@@ -52,7 +52,7 @@ export function focusThing(key: string): void {
   const place =
     document.getElementById(`link-${key}`) ??
     document.getElementById(`section-outer-${key}`)?.querySelector<HTMLElement>('summary') ??
-    widget?.querySelector<HTMLElement>('.widget-menu');
+    widget;
   if (!place) return;
   const folded = place.closest('details');
   if (folded && !place.matches('summary')) folded.open = true;
