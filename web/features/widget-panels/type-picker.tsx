@@ -168,8 +168,7 @@ function Card({ of: { drawing, name, line, needsServer }, isChosen, isStop, onCh
       className="type-card"
       tabIndex={isStop ? 0 : -1}
       aria-selected={isChosen}
-      aria-labelledby={`${id}name`}
-      aria-describedby={`${id}line`}
+      aria-labelledby={`${id}name ${id}line`}
       onClick={onChoose}
     >
       <span className="type-drawing">
