@@ -124,7 +124,7 @@ test.each(looks.map((look, turn) => ({ ...look, turn })))(
       options: { viewport: { width, height: 800 }, bypassCSP: true },
     });
     await openView(page);
-    await page.locator('.config-launcher button').click();
+    await page.locator('.config-launcher button:not(.edit-launcher)').click();
     const actions = page.locator('.config-action');
     await actions.first().waitFor();
     const words = JSON.parse(readFileSync(`locales/${language}.json`, 'utf8'))['config-menu'];

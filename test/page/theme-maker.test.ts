@@ -41,7 +41,7 @@ const maker = () => page.locator('.theme-maker');
 const press = (name: string) => maker().getByRole('button', { name, exact: true }).click();
 async function openMaker() {
   await openView(page);
-  await page.locator('.config-launcher button').click();
+  await page.locator('.config-launcher button:not(.edit-launcher)').click();
   await page.getByRole('button', { name: 'Theme configurator' }).click();
   await maker().waitFor();
 }

@@ -37,7 +37,7 @@ export const openOptions =
   (entry?: string): Act =>
   async (page) => {
     await openView(page);
-    await page.locator('.config-launcher button').click();
+    await page.locator('.config-launcher button:not(.edit-launcher)').click();
     await page.getByRole('dialog').waitFor();
     if (!entry) return;
     await page.getByRole('dialog').getByRole('button', { name: entry }).click();
@@ -55,7 +55,7 @@ export const openThemes: Act = async (page) => {
 /** Opens the theme configurator with the editor of its first variable. */
 export const openThemeMaker: Act = async (page) => {
   await openView(page);
-  await page.locator('.config-launcher button').click();
+  await page.locator('.config-launcher button:not(.edit-launcher)').click();
   const language = await page.evaluate(() => document.documentElement.lang);
   const words = JSON.parse(readFileSync(`locales/${language}.json`, 'utf8'));
   await page.locator('.config-action', { hasText: words['config-menu']['theme-maker'] }).click();
