@@ -43,6 +43,9 @@ describe('a search', () => {
   test('finds an icon by the names that it went by, and shows it under its own', async () => {
     expect((await named('twitter', 'si'))[0]).toBe('si-x');
     expect((await named('golang', 'si'))[0]).toBe('si-go');
+    const cc = await named('cc', 'fa');
+    expect(cc.indexOf('far fa-closed-captioning')).toBe(0);
+    expect(cc).toContain('fab fa-cc-visa');
     expect((await named('amazonaws', 'fa'))[0]).toBe('fab fa-aws');
   });
 
