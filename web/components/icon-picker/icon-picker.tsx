@@ -120,7 +120,10 @@ export function IconPicker({
 /** What has opened comes into sight as a whole. */
 function Shown({ id, children }: { id: string; children: React.ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Browsers of today answer with a promise, which is no clean-up.
+    void box.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   return (
     <div className="icon-search" id={id} ref={box}>
       {children}

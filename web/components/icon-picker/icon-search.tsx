@@ -61,7 +61,9 @@ export function IconSearch({ value, search, suggestions, onChoose }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new list begins anew
   useEffect(() => moveTo(found?.query ? 0 : -1), [found?.query, found?.set]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an id that only this instance has
-  useEffect(() => document.getElementById(idOf(at))?.scrollIntoView?.({ block: 'nearest' }), [at]);
+  useEffect(() => {
+    document.getElementById(idOf(at))?.scrollIntoView?.({ block: 'nearest' });
+  }, [at]);
 
   const isStale = found?.query !== query || found.set !== set;
   const isAwaited = useRef(false);

@@ -120,7 +120,10 @@ function useMark(key: string): void {
     element?.setAttribute('data-edited', '');
     return () => element?.removeAttribute('data-edited');
   });
-  useEffect(() => elementOf(key)?.scrollIntoView?.({ block: 'nearest' }), [key]);
+  useEffect(() => {
+    // Browsers of today answer with a promise, which is no clean-up.
+    elementOf(key)?.scrollIntoView?.({ block: 'nearest' });
+  }, [key]);
 }
 
 const elementOf = (key: string): HTMLElement | null =>
