@@ -19,7 +19,7 @@ export interface FoundName {
 }
 
 /** What of a search is asked for. */
-export interface IconQuery {
+interface IconQuery {
   /** Words; empty for everything. */
   query: string;
   set?: IconSet | undefined;
