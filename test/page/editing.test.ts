@@ -120,3 +120,22 @@ test('a dashboard of a hundred items is built from an empty file on its page, an
   expect((await runDash(['validate', join(fixture.serving.folder, 'conf.yml')])).code).toBe(0);
   expect(complaints).toEqual([]);
 });
+
+test('a page that is added has its file with the save, and can be opened at once', async () => {
+  fixture.serving.write('conf.yml', config);
+  const { page, complaints } = await fixture.open();
+  await edit(page);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Pages…' }).click();
+  const panel = page.locator('.side-panel');
+  await panel.getByRole('button', { name: 'Add a page' }).click();
+  await panel.getByRole('textbox', { name: 'Name' }).fill('Work Shop');
+  await panel.getByRole('textbox', { name: 'Name' }).press('Tab');
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await save(page);
+  expect(onDisk()).toContain('name: Work Shop');
+  await page.getByRole('link', { name: 'Work Shop' }).first().click();
+  await page.locator('.no-data').waitFor();
+  expect(page.url()).toContain('home/work-shop');
+  expect(complaints).toEqual([]);
+});

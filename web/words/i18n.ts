@@ -50,6 +50,11 @@ export async function addWidgetWords(instance: i18n, language = instance.languag
 export async function setLanguage(instance: i18n, language: string): Promise<void> {
   await addLanguage(instance, language);
   if (hasWidgetWords(instance)) await addWidgetWords(instance, language);
+  // They are there where somebody edits, or is about to.
+  if (instance.hasResourceBundle('en', 'editor')) {
+    const { addEditorWords } = await import('./add-editor-words.ts');
+    await addEditorWords(instance, language);
+  }
   await instance.changeLanguage(language);
   document.documentElement.lang = language;
   document.documentElement.dir = languages[language]?.direction ?? 'ltr';

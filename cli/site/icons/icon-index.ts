@@ -18,13 +18,6 @@ export interface FoundName {
   set: IconSet;
 }
 
-/** What of a search is asked for. */
-interface IconQuery {
-  /** Words; empty for everything. */
-  query: string;
-  set?: IconSet | undefined;
-}
-
 export interface IconIndex {
   /** All icons that match, the best first, by their set. Every word has to be found in one of an icon's names. */
   find(query: string, ownFiles: readonly string[]): Record<IconSet, FoundName[]>;

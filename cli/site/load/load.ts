@@ -43,6 +43,8 @@ export interface LoadedConfig {
   paths: Record<string, string>;
   /** Absolute paths of all files that it depends on, those included that are not there. */
   sources: string[];
+  /** Those of them that were not there, or could not be read, when they were wanted: they may be there by now. */
+  absent: string[];
   /** Pages that could not be read. */
   lost: LostPage[];
   /** The texts of the pages that could, or could before, by the path that the config names them by. */
@@ -89,6 +91,7 @@ export async function loadConfig(
     mentionsSignIn: mentionsSignIn(config.value),
     paths: Object.fromEntries(texts.map((text) => [text.path, resolve(ports.cwd, text.file)])),
     sources: [resolve(ports.cwd, file), ...pages.flatMap(({ sources }) => sources)],
+    absent: pages.flatMap(({ text, sources }) => (text === undefined ? sources : [])),
     lost: pages.flatMap(({ lost }) => lost ?? []),
     good: Object.fromEntries(read.filter(({ value }) => value).map(({ name, text }) => [name, text])),
     state: { [file]: text, ...Object.fromEntries(read.map(({ name, text }) => [name, text])) },

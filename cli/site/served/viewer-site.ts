@@ -136,7 +136,7 @@ export async function renderViewerSite(
     site: {
       ...base,
       sources: [...loaded.sources, ...missing],
-      absent: missing,
+      absent: [...loaded.absent, ...missing],
       files,
       notFound: await notFoundFile(builder, front),
       proxyTargets: targetsOf(rendered, context, isReserved),
@@ -165,6 +165,7 @@ function withoutFiles(
   const checked = project(loaded.model, { ...viewer, admin: true });
   return {
     ...emptySite(loaded),
+    ...(loaded.absent.length > 0 && { absent: loaded.absent }),
     permissions,
     statusTargets: statusTargets(checked, isReserved),
     widgets: gatheredWidgets(

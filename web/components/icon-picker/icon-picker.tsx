@@ -7,9 +7,6 @@ import { LineIcon } from '../icon/ui-icon.tsx';
 import { IconSearch, type IconSuggestions } from './icon-search.tsx';
 import type { SearchIcons } from './use-icon-search.ts';
 
-export type { IconSuggestions } from './icon-search.tsx';
-export type { SearchIcons } from './use-icon-search.ts';
-
 interface Props {
   /** Names the field. */
   label: string;

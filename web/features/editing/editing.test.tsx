@@ -158,6 +158,45 @@ describe('the edit mode', () => {
     await expect.poll(() => texts('.collapsable h2')).toEqual(['Media', 'Tools', 'Office']);
   });
 
+  describe('pasting an address', () => {
+    const info = { success: true, message: '', title: 'The wiki', description: 'Knows all', icon: 'favicon' };
+    const paste = async (answer: () => Response, text: string) => {
+      const asked: unknown[] = [];
+      await open('', files, {
+        answer: (path, { body }) => {
+          if (path !== 'config-manager/link-info') return undefined;
+          asked.push(JSON.parse(String(body)));
+          return answer();
+        },
+      });
+      await enter();
+      fireEvent.paste(tile('Saw'), { clipboardData: { getData: () => text } });
+      return asked;
+    };
+
+    test('adds an item to the section of the focus, with what the page says of itself, as one step', async () => {
+      const asked = await paste(() => Response.json(info), 'https://wiki.example.org/x');
+      await expect.poll(visibleTitles).toEqual(['Reel', 'Radio', 'Saw', 'The wiki']);
+      expect(asked).toEqual([{ url: 'https://wiki.example.org/x' }]);
+      expect(tile('The wiki').textContent).toContain('Knows all');
+      expect([texts('.edit-count'), last()]).toEqual([
+        ['1 change'],
+        expect.stringContaining('Added The wiki to Tools'),
+      ]);
+    });
+
+    test('adds one that is named by its host where the page says nothing; several at once', async () => {
+      const refusal = () => Response.json({ success: false, code: 'x', message: 'No.' }, { status: 502 });
+      await paste(refusal, 'https://a.example.org\nhttps://b.example.org');
+      await expect.poll(visibleTitles).toEqual(['Reel', 'Radio', 'Saw', 'a.example.org', 'b.example.org']);
+    });
+
+    test('is nothing where the text is more than addresses', async () => {
+      const asked = await paste(() => Response.json(info), 'See https://a.example.org');
+      expect([visibleTitles(), asked]).toEqual([['Reel', 'Radio', 'Saw'], []]);
+    });
+  });
+
   test('takes back and does again by keys and by the list of changes', async () => {
     await open();
     await enter();

@@ -1,12 +1,17 @@
+import { permissionsOf } from '../../../schema/rules/access/permissions.ts';
+import type { App } from '../../app/app-context.ts';
+import type { DashboardStore } from '../../stores/dashboard.ts';
 import { editing, isEditing, openPanel, redoEdit, undoEdit } from '../../stores/editing.ts';
 import { editInline } from '../../stores/inline-edit.ts';
 import { requestSave } from '../../stores/save-requests.ts';
+import { addAddresses } from './add-addresses.ts';
+import { addressesIn } from './addresses-in.ts';
 
 /**
  * Handles clicks and keys on the page while it is edited: no link leads anywhere; a title, a description or a name is edited
- * where it stands, anything else of a tile opens its panel. Returns what ends it.
+ * where it stands, anything else of a tile opens its panel; addresses that are pasted become items. Returns what ends it.
  */
-export function handlePage(): () => void {
+export function handlePage({ dashboard }: Pick<App, 'dashboard'>): () => void {
   const handleClick = (event: MouseEvent) => {
     const { target } = event;
     if (!(target instanceof Element) || !isEditing()) return;
@@ -36,12 +41,30 @@ export function handlePage(): () => void {
       // A digit opens nothing while the page is edited.
     } else if (/^\d$/.test(key) && !held) event.preventDefault();
   };
+  const handlePaste = (event: ClipboardEvent) => {
+    const { target } = event;
+    if (event.defaultPrevented || !(target instanceof Element)) return;
+    if (target.closest('dialog, input, textarea, select, [contenteditable]')) return;
+    const addresses = addressesIn(event.clipboardData?.getData('text/plain') ?? '');
+    const box = target.closest('.collapsable') ?? document.querySelector('.collapsable');
+    if (addresses.length === 0 || !box) return;
+    event.preventDefault();
+    void addAddresses(addresses, keyOfSection(box), mayAsk(dashboard));
+  };
+  document.addEventListener('paste', handlePaste);
   document.addEventListener('click', handleClick, { capture: true });
   document.addEventListener('keydown', handleKey, { capture: true });
   return () => {
+    document.removeEventListener('paste', handlePaste);
     document.removeEventListener('click', handleClick, { capture: true });
     document.removeEventListener('keydown', handleKey, { capture: true });
   };
+}
+
+/** Whether there is a server that reads pages for this viewer. */
+export function mayAsk(dashboard: DashboardStore): boolean {
+  const { served, dashboard: shown } = dashboard.getState();
+  return served && permissionsOf(shown.settings, shown.viewer).allowWriteToDisk;
 }
 
 /** Undo, redo and save; a field has its own undo. */

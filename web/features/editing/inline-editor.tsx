@@ -5,11 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { placeOf } from '../../../schema/editing/keys.ts';
 import { textOf } from '../../../schema/values.ts';
+import { useApp } from '../../app/app-context.ts';
 import { LineIcon } from '../../components/icon/ui-icon.tsx';
 import { editedConfigs, editedEntry, openPanel, perform, undoEdit } from '../../stores/editing.ts';
 import { editInline, endInlineEdit, type InlineEdit, inlineEdit } from '../../stores/inline-edit.ts';
 import { toast } from '../../stores/toasts.ts';
+import { describeItem } from './add-addresses.ts';
 import { addressesIn } from './addresses-in.ts';
+import { mayAsk } from './handle-page.ts';
 import { editIcons } from './icons.ts';
 
 /** The field over a title, a description or a section's name, for as long as that is edited where it stands. */
@@ -46,6 +49,7 @@ function Field({ at, box, text }: { at: InlineEdit } & Target) {
   const [place, setPlace] = useState<Record<string, string>>({});
   const input = useRef<HTMLInputElement>(null);
   const isOver = useRef(false);
+  const asks = mayAsk(useApp().dashboard);
 
   useLayoutEffect(() => {
     const [outer, inner] = [box.getBoundingClientRect(), text.getBoundingClientRect()];
@@ -77,7 +81,7 @@ function Field({ at, box, text }: { at: InlineEdit } & Target) {
       toast(t(field === 'title' ? 'inline.title-needed' : 'inline.name-needed'), 'error');
       return false;
     }
-    write(at, typed, begun);
+    write(at, { typed, begun, asks });
     return true;
   };
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -123,14 +127,19 @@ function Field({ at, box, text }: { at: InlineEdit } & Target) {
   );
 }
 
-function write({ key, field, isNew }: InlineEdit, typed: string, begun: string): void {
+function write(
+  { key, field, isNew }: InlineEdit,
+  { typed, begun, asks }: { typed: string; begun: string; asks: boolean },
+): void {
   const place = placeOf(editedConfigs(), key);
   if (!place || (typed === begun && !isNew)) return;
   const [address] = field === 'title' ? addressesIn(typed) : [];
   const gesture = isNew ? `new ${key}` : undefined;
   // Who types an address means that the item leads there.
-  if (address && isNew) perform({ do: 'update', at: place, set: { title: address.host, url: address.url } }, gesture);
-  else if (typed === '') perform({ do: 'update', at: place, set: {}, unset: [field] }, gesture);
+  if (address && isNew) {
+    perform({ do: 'update', at: place, set: { title: address.host, url: address.url } }, gesture);
+    if (asks) void describeItem(key, address);
+  } else if (typed === '') perform({ do: 'update', at: place, set: {}, unset: [field] }, gesture);
   else perform({ do: 'update', at: place, set: { [field]: typed } }, gesture);
 }
 

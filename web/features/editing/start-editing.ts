@@ -78,7 +78,7 @@ function showEdits({ dashboard, preferences }: App, served: boolean): void {
       if (session.log !== earlier?.log) update();
     }),
     dashboard.subscribe(showAround),
-    handlePage(),
+    handlePage({ dashboard }),
     ...(served ? [newPictures.subscribe(update)] : []),
   ];
   const leave = () => {

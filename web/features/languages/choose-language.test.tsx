@@ -23,7 +23,7 @@ test('a language is found, spoken at once and kept with Save', async () => {
   await expect.poll(() => document.activeElement?.id).toBe('language-search');
   search('german');
   await expect.poll(() => texts('[role=option]')).toEqual(['deDeutsch']);
-  await expect.poll(() => texts('[data-active-item]')).toEqual(['deDeutsch']);
+  await expect.poll(() => texts('[role=option][data-active-item]')).toEqual(['deDeutsch']);
   press('Enter');
   await expect.poll(lang).toBe('de');
   expect(localStorage.language).toBeUndefined();
