@@ -56,6 +56,7 @@ export function EditBar({ Conflict }: Props) {
   }, [canSave]);
   if (!log) return null;
   const last = doneSteps(log).at(-1);
+  const leave = () => (hasUnsavedEdits() ? ask('leave') : leaveEditing());
   return (
     <>
       <section className="edit-bar" aria-label={t('bar.label')} aria-busy={saving}>
@@ -81,12 +82,8 @@ export function EditBar({ Conflict }: Props) {
           onClick={redoEdit}
         />
         <span className="edit-rule" />
-        <MoreMenu />
-        <button
-          type="button"
-          className="edit-quiet"
-          onClick={() => (hasUnsavedEdits() ? ask('leave') : leaveEditing())}
-        >
+        <MoreMenu onLeave={leave} />
+        <button type="button" className="edit-quiet edit-roomy" onClick={leave}>
           {t('bar.leave')}
         </button>
         <SaveButtons saving={saving} onSave={saveEdits} onDisk={() => void save()} onLocally={() => ask('locally')} />

@@ -367,7 +367,7 @@ describe('saving in this browser', () => {
 describe('who may', () => {
   const bob: Viewer = { state: userStates.loggedIn, name: 'bob', admin: false, roles: [], groups: [] };
   const guest: Viewer = { state: userStates.guestAccess, admin: false, roles: [], groups: [] };
-  const main = () => texts('.edit-save > .edit-main:first-child');
+  const main = () => [element('.edit-save > .edit-main:first-child').getAttribute('aria-label')];
 
   test.each([
     ['a guest', guest, '{}'],

@@ -9,7 +9,7 @@ import { openPanel, type Panel } from '../../stores/editing.ts';
 import { editIcons } from './icons.ts';
 
 /** What is edited less often than tiles: parts of the config, the file itself, and what leads in or out of it. */
-export function MoreMenu() {
+export function MoreMenu({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('editor');
   const { allowWriteToDisk } = usePermissions();
   const served = useDashboard((payload) => payload.served);
@@ -38,6 +38,11 @@ export function MoreMenu() {
         {panel('raw')}
         {dialog('export-config')}
         {allowWriteToDisk && served && dialog('history')}
+        {/* Where the bar has no room for it. */}
+        <MenuSeparator className="menu-rule edit-tight" />
+        <MenuItem className="menu-item edit-tight" onClick={onLeave}>
+          <span className="menu-label">{t('bar.leave')}</span>
+        </MenuItem>
       </Menu>
     </MenuProvider>
   );

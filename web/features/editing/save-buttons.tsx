@@ -29,9 +29,17 @@ export function SaveButtons({ saving, onSave, onDisk, onLocally }: Props) {
         type="button"
         className="edit-main"
         aria-disabled={saving || undefined}
+        aria-label={saving ? undefined : t(isLocal ? 'save.locally' : 'save.to-disk')}
         onClick={() => saving || onSave()}
       >
-        {saving ? t('save.saving') : t(isLocal ? 'save.locally' : 'save.to-disk')}
+        {saving ? (
+          t('save.saving')
+        ) : (
+          <>
+            <span className="edit-roomy">{t(isLocal ? 'save.locally' : 'save.to-disk')}</span>
+            <span className="edit-tight">{t('save.short')}</span>
+          </>
+        )}
       </button>
       <MenuProvider placement="top-end">
         <MenuButton className="edit-main edit-main-more" aria-label={t('save.other-ways')}>
