@@ -7,6 +7,7 @@ import { packageWorkers } from './package/app/workers.ts';
 import { packageCommandLine, writeCodeCache } from './package/command-line/command-line.ts';
 import { packageIcons } from './package/icons/icons.ts';
 import { licencesText } from './package/licences/licences.ts';
+import { packageManPages } from './package/man-pages.ts';
 import { readRepository } from './package/repository.ts';
 import { writeShipped } from './package/shipped.ts';
 import { fingerprintFile, sourcesFingerprint } from './package/sources.ts';
@@ -17,7 +18,8 @@ const dist = join(root, 'dist');
 await writeShipped(root);
 const fingerprint = sourcesFingerprint(root);
 
-for (const part of ['app', 'cli', 'icons', 'worker']) await rm(join(dist, part), { recursive: true, force: true });
+for (const part of ['app', 'cli', 'icons', 'man', 'worker'])
+  await rm(join(dist, part), { recursive: true, force: true });
 await mkdir(dist, { recursive: true });
 const [{ manifest, metafiles }, commandLine, workers] = await Promise.all([
   packageApp(root, join(dist, 'app')),
@@ -33,6 +35,7 @@ const app: AppManifest = {
   ...(repository && { repository }),
 };
 await writeFile(join(dist, 'app.json'), `${JSON.stringify(app, null, 1)}\n`);
+await packageManPages(join(dist, 'man'));
 await writeCodeCache(root, join(dist, 'cli'));
 await mkdir(join(dist, 'tools'), { recursive: true });
 await writeFile(join(root, fingerprintFile), fingerprint);

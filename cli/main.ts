@@ -20,7 +20,8 @@ export async function main(argv: readonly string[] = process.argv.slice(2)): Pro
   process.exitCode = await run(program, argv, ports);
 }
 
-function createProgram(ports: Ports): Command {
+/** The command line with all its commands; nothing runs yet. */
+export function createProgram(ports: Ports): Command {
   const program = new Command(product.command)
     .description(`${product.name} turns one conf.yml into your start page: checked, built and served.`)
     .version(product.version, '--version', 'print the version')

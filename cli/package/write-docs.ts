@@ -1,9 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { catalogue } from '../../web/widgets/catalogue.ts';
+import { createProgram } from '../main.ts';
+import { processPorts } from '../ports.ts';
 import { themeNames } from './app/theme-names.ts';
+import { commandsPage } from './reference/commands/commands-page.ts';
 import { configurationReference } from './reference/reference.ts';
 import { themesPage } from './reference/themes-page.ts';
 
 /** Writes what of `docs/` is generated; `npm run docs`. */
 await writeFile('docs/configuration.md', configurationReference(catalogue, themeNames));
 await writeFile('docs/themes.md', await themesPage('.'));
+await writeFile('docs/cli.md', commandsPage(createProgram(processPorts({ colourFlag: () => false }))));
