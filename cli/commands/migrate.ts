@@ -1,0 +1,89 @@
+import { Command, Option } from 'commander';
+import { configPath } from '../config/config-path.ts';
+import { exitCodes } from '../exit-codes.ts';
+import type { Ports } from '../ports.ts';
+import type { MigrateOptions, Migration } from '../tasks/migrate.ts';
+
+// Written out: the help needs no format to be loaded.
+const products = 'homepage|homer|glance|homarr|flame|heimdall|organizr|sui|bookmarks|compose|opml'.split('|');
+
+export interface MigrateFlags extends Omit<MigrateOptions, 'only'> {
+  only?: string[];
+  json?: boolean;
+}
+
+/** The options that `migrate` and `import` have in common. */
+export const migrateOptions = (): Option[] => [
+  new Option('--from <product>', 'what the files are of; told by their content unless given').choices(products),
+  new Option('--write', 'put the result in its place; the old state of a file goes into the history first'),
+  new Option('--out <folder>', 'where the new config, its pages and pictures go, in place of the config that is used'),
+  new Option('--env <file>', 'an environment file that fills the placeholders of the source'),
+  new Option('--host <name>', 'the host that published ports of containers are reached at'),
+  new Option('--instance <name>', 'the instance that labels of containers tell apart'),
+  new Option('--only <folder...>', 'these folders of bookmarks alone'),
+  new Option('--json', 'print all of it for programs'),
+];
+
+const exitHelp =
+  '\nExit code: 0 when all of it has its place, 1 when the report names something, 2 when it could not be read.';
+
+export function migrateCommand(ports: Ports): Command {
+  const command = new Command('migrate')
+    .summary('bring an older config, or the files of another product')
+    .description(
+      'Makes a config of today out of an older one, or out of the files of another product. It shows what would be written; what has no place in Dash is listed on standard error, each with its line.',
+    )
+    .argument('[source]', 'a file, or a folder with all files of a product; "-" is standard input (default: conf.yml)');
+  for (const option of migrateOptions()) command.addOption(option);
+  return command
+    .addHelpText(
+      'after',
+      `
+Examples:
+  dash migrate homepage/            shows the config that a folder of Homepage makes
+  dash migrate glance.yml --write   writes it; secrets go into dash.env beside it${exitHelp}`,
+    )
+    .action(async (source: string | undefined, flags: MigrateFlags) => {
+      const { migrate } = await import('../tasks/migrate.ts');
+      await reportMigration(await migrate(source ?? configPath(undefined, ports), flags, ports), flags, ports);
+    });
+}
+
+/** Prints what a migration found: the result on standard output, what is lost on standard error. */
+export async function reportMigration(migration: Migration, { json = false }: MigrateFlags, ports: Ports) {
+  const [{ lossReport, migrationJson, migrationText }, { loadStyle }] = await Promise.all([
+    import('../reports/migration.ts'),
+    import('../terminal/style.ts'),
+  ]);
+  const { losses, written, files, variables } = migration;
+  ports.exitCode = losses.length > 0 ? exitCodes.problems : exitCodes.clean;
+  if (json) {
+    ports.print(migrationJson(migration));
+    return;
+  }
+  const style = await loadStyle(ports.colour);
+  if (written) {
+    for (const { path } of files) ports.print(`Wrote ${path}.`);
+    for (const path of written.backups) ports.print(`The state before is kept in ${path}.`);
+    for (const path of written.pictures) ports.print(`Copied item-icons/${path}.`);
+    if (written.env !== undefined) ports.print(`Wrote the values of ${variables.join(', ')} to ${written.env}.`);
+  } else {
+    const text = migrationText(migration, style);
+    ports[text === '' ? 'note' : 'print'](text === '' ? 'Nothing is to be changed.' : text);
+  }
+  const report = lossReport(losses, style);
+  if (report !== '') ports.note(report);
+  const next = nextStep(migration);
+  if (next !== '') ports.note(next);
+}
+
+function nextStep({ variables, written }: Migration): string {
+  const names = variables.join(', ');
+  if (written) {
+    return written.env === undefined ? '' : `Start dash with the variables of ${written.env} in its environment.`;
+  }
+  return [
+    'Nothing was written; --write does.',
+    ...(variables.length > 0 ? [`Secrets go into dash.env then: ${names}.`] : []),
+  ].join(' ');
+}

@@ -1,0 +1,100 @@
+import { type Dirent, promises } from 'node:fs';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { DashError } from '../../schema/errors.ts';
+import { type SourceFile, sourceFile } from '../../schema/migrations/sources/source-file.ts';
+import { maxConfigBytes, readConfig } from '../config/read-config.ts';
+import type { Ports } from '../ports.ts';
+import { decodeText } from './decode-text.ts';
+
+/** Files to migrate, and where they are from. */
+export interface Sources {
+  /** Those that were asked for. */
+  files: SourceFile[];
+  /** These, and what else stands in their folder: what they may include. */
+  beside: SourceFile[];
+  /** Absolute path of the folder; undefined for standard input and addresses. */
+  folder: string | undefined;
+}
+
+/** What another product's files are called. Others are pictures and programs. */
+const wanted = /\.(?:ya?ml|json|html?|opml|xml|sqlite3?|db|env)$|^\.env$/i;
+/** Folders in which nobody keeps a dashboard. */
+const unwanted = /^(?:\..*|node_modules|logs?|cache|tmp|item-icons|icons|images)$/i;
+const mostFiles = 500;
+const deepest = 4;
+
+/**
+ * Reads what is to be migrated: a file, with its folder beside it, or a folder with all that is in it; `-` is standard
+ * input.
+ *
+ * @throws {DashError} where there is no such file, or it can't be read
+ */
+export async function readSources(source: string, ports: Pick<Ports, 'cwd' | 'readInput'>): Promise<Sources> {
+  if (source === '-') {
+    const file = await sourceOf('standard-input', await ports.readInput(maxConfigBytes));
+    return { files: [file], beside: [file], folder: undefined };
+  }
+  const path = resolve(ports.cwd, source);
+  const isFolder = (await promises.stat(path).catch(() => undefined))?.isDirectory() ?? false;
+  if (!isFolder) {
+    // What keeps it from being read is said as for every config.
+    if (!(await isReadable(path))) await readConfig(source, ports);
+    const folder = dirname(path);
+    const others = await filesIn(folder);
+    const named = others.find((file) => file.path === basename(path)) ?? (await readOne(path, basename(path)));
+    return { files: [named], beside: [named, ...others.filter((file) => file !== named)], folder };
+  }
+  const files = await filesIn(path);
+  if (files.length === 0) {
+    throw new DashError('nothing-to-migrate', `There is no file in ${source} that could be a dashboard's.`, {
+      hint: 'Name the folder that the other product keeps its settings in, or one of its files.',
+    });
+  }
+  return { files, beside: files, folder: path };
+}
+
+const isReadable = (path: string) =>
+  promises.access(path, promises.constants.R_OK).then(
+    () => true,
+    () => false,
+  );
+
+async function filesIn(folder: string): Promise<SourceFile[]> {
+  const paths: string[] = [];
+  const visit = async (path: string, depth: number): Promise<void> => {
+    const entries: Dirent[] = await promises.readdir(path, { withFileTypes: true }).catch(() => []);
+    for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+      if (paths.length >= mostFiles) return;
+      if (entry.isDirectory() && depth < deepest && !unwanted.test(entry.name)) {
+        await visit(join(path, entry.name), depth + 1);
+      } else if (!entry.isDirectory() && wanted.test(entry.name)) {
+        paths.push(join(path, entry.name));
+      }
+    }
+  };
+  await visit(folder, 0);
+  const files: SourceFile[] = [];
+  for (const path of paths) {
+    const stat = await promises.stat(path).catch(() => undefined);
+    if (!stat?.isFile() || stat.size > maxConfigBytes) continue;
+    const read = await readOne(path, relative(folder, path).split(sep).join('/')).catch(() => undefined);
+    if (read) files.push(read);
+  }
+  return files;
+}
+
+const readOne = async (path: string, name: string): Promise<SourceFile> =>
+  sourceOf(name, await promises.readFile(path));
+
+/** A file from its bytes: the tables of a database, else its text. */
+export const sourceOf = async (path: string, bytes: Buffer): Promise<SourceFile> => sourceFile(path, decodeText(bytes));
+
+/** `NAME=value` lines of an environment file, without quotes around values. */
+export function readEnv(text: string): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const line of text.split(/\r?\n/)) {
+    const [, name, value = ''] = /^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
+    if (name !== undefined) values[name] = value.replace(/^(["'])(.*)\1$/, '$2');
+  }
+  return values;
+}

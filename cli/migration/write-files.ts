@@ -1,0 +1,70 @@
+import { appendFile, mkdir, readFile, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { checkConfig } from '../../schema/document/check/check.ts';
+import { type ParsedConfig, parseConfig } from '../../schema/document/read/parse.ts';
+import type { Ports } from '../ports.ts';
+import type { ConfigFile } from '../site/save/config-file.ts';
+import { createFile, updateFile } from '../site/save/update-file.ts';
+import { stateDir } from '../state-dir.ts';
+import { loadValidators } from '../validators/validators.ts';
+
+/** A file as it is to be. */
+export interface MigratedFile {
+  /** As it is shown. */
+  path: string;
+  /** What it was; undefined where there is none yet. */
+  before?: string;
+  text: string;
+  isSubPage: boolean;
+}
+
+/** Where the variables of a config are written. */
+export const envName = 'dash.env';
+
+/**
+ * Puts files in their places: new ones, and those that are there, whose old state goes into the history first. Answers with
+ * the paths of the old states.
+ *
+ * @throws {HttpError} where one can't be written: it is then as it was
+ */
+export async function writeFiles(
+  files: readonly MigratedFile[],
+  { cwd, env }: Pick<Ports, 'cwd' | 'env'>,
+): Promise<string[]> {
+  const validators = await loadValidators();
+  const backups: string[] = [];
+  for (const { path, before, text, isSubPage } of files) {
+    const file: ConfigFile = {
+      path: resolve(cwd, path),
+      isSubPage,
+      stateFolder: stateDir(env),
+      check: (config: ParsedConfig) => checkConfig(config, { validators, isSubPage }),
+    };
+    if (before === undefined) {
+      await mkdir(dirname(file.path), { recursive: true });
+      const owner = await stat(dirname(file.path));
+      await createFile(file, { mode: 0o644, owner }, () => parseConfig(text));
+      continue;
+    }
+    const { backup } = await updateFile(file, async (current) => {
+      if (current.text !== before) throw new Error('The file has changed meanwhile.');
+      return parseConfig(text);
+    });
+    if (backup !== undefined) backups.push(backup);
+  }
+  return backups;
+}
+
+/** Adds variables to the environment file beside a config, which only its owner may read; those it has already stay. */
+export async function writeVariables(
+  variables: Readonly<Record<string, string>>,
+  folder: string,
+): Promise<string | undefined> {
+  if (Object.keys(variables).length === 0) return undefined;
+  const path = join(folder, envName);
+  const present = await readFile(path, 'utf8').catch(() => '');
+  const missing = Object.entries(variables).filter(([name]) => !new RegExp(`^${name}=`, 'm').test(present));
+  const lines = missing.map(([name, value]) => `${name}=${value.replace(/[\r\n]+/g, ' ')}\n`).join('');
+  await appendFile(path, present !== '' && !present.endsWith('\n') ? `\n${lines}` : lines, { mode: 0o600 });
+  return path;
+}

@@ -1,0 +1,86 @@
+import { createTwoFilesPatch } from 'diff';
+import { type Loss, lossReasons } from '../../schema/migrations/losses.ts';
+import type { MigratedFile } from '../migration/write-files.ts';
+import { coverSecrets } from '../site/texts/cover-secrets.ts';
+import type { Migration } from '../tasks/migrate.ts';
+import { printable } from '../terminal/cells.ts';
+import type { Style } from '../terminal/style.ts';
+
+/** What a reason is called in the report. */
+const reasons: Readonly<Record<Loss['reason'], string>> = {
+  'no-counterpart': 'no counterpart',
+  'changed-meaning': 'changed meaning',
+  'needs-file': 'needs a file',
+  'needs-secret': 'needs a secret',
+  guess: 'guess',
+  unreadable: 'unreadable',
+};
+
+/**
+ * What would be written: a unified diff against what is there, or the file where there is none. Secrets are stars. Empty
+ * where nothing differs.
+ */
+export function migrationText({ files }: Pick<Migration, 'files'>, style: Style): string {
+  const isAlone = files.length === 1;
+  return files
+    .filter(({ before, text }) => before !== text)
+    .map((file) => (file.before === undefined ? newFile(file, isAlone) : diff(file, style)))
+    .join('\n');
+}
+
+const newFile = ({ path, text }: MigratedFile, isAlone: boolean): string =>
+  (isAlone ? '' : `# ${path}\n`) + coverSecrets(text).trimEnd();
+
+/** A unified diff of one file, as `diff -u` and git write it. */
+export function unifiedDiff({ path, before = '', text }: MigratedFile): string {
+  const [old, next] = [before, text].map((side) => coverSecrets(side).replace(/\r\n/g, '\n'));
+  const patch = createTwoFilesPatch(path, path, old ?? '', next ?? '', undefined, undefined, { context: 3 });
+  return patch.replace(/^=+\n/, '').trimEnd();
+}
+
+const diff = (file: MigratedFile, style: Style): string =>
+  unifiedDiff(file)
+    .split('\n')
+    .map((line) => {
+      if (/^(?:\+\+\+|---)/.test(line)) return style.strong(line);
+      if (line.startsWith('@@')) return style.accent(line);
+      if (line.startsWith('+')) return style.good(line);
+      return line.startsWith('-') ? style.bad(line) : line;
+    })
+    .join('\n');
+
+/** One line for each thing that has no place, and how many there are of each kind. */
+export function lossReport(losses: readonly Loss[], style: Style): string {
+  if (losses.length === 0) return '';
+  const lines = losses.map(({ file, line, key, reason, message }) => {
+    const place = [file, line].filter((part) => part !== undefined && part !== '').join(':');
+    return [style.strong(place), style.warning(reasons[reason]), printable(key), printable(message)]
+      .filter((part) => part !== '')
+      .join('  ');
+  });
+  const counts = lossReasons.flatMap((reason) => {
+    const count = losses.filter((loss) => loss.reason === reason).length;
+    return count > 0 ? [`${count} ${reasons[reason]}`] : [];
+  });
+  return `${lines.join('\n')}\n\n${counts.join(', ')}`;
+}
+
+/** All of it for programs: paths, texts and diffs with secrets as stars, losses, and the names of variables. */
+export const migrationJson = ({ format, files, losses, variables, pictures, written }: Migration): string =>
+  JSON.stringify(
+    {
+      format,
+      files: files.map((file) => ({
+        path: file.path,
+        changed: file.before !== file.text,
+        text: coverSecrets(file.text),
+        ...(file.before !== undefined && { diff: unifiedDiff(file) }),
+      })),
+      losses,
+      variables,
+      pictures,
+      ...(written && { written }),
+    },
+    undefined,
+    2,
+  );

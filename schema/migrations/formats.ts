@@ -1,0 +1,5 @@
+import type { Format } from './format.ts';
+import { opml } from './opml/opml.ts';
+
+/** All formats, those first that are told by the surest signs. */
+export const formats: readonly Format[] = [opml];

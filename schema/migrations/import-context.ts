@@ -1,0 +1,127 @@
+import { product } from '../product.ts';
+import { isReservedVariable } from '../rules/secrets/reserved-variables.ts';
+import { createLosses, type Losses } from './losses.ts';
+import type { ReadIcon } from './rules/icons.ts';
+import { placeOf, type SourcePlace } from './sources/places.ts';
+import type { SourceFile } from './sources/source-file.ts';
+
+/** A picture that belongs into `item-icons`. */
+export interface Picture {
+  /** Where its path stands in the source. */
+  file: string;
+  line?: number;
+  /** Its path as the source has it. */
+  from: string;
+  /** Its path in `item-icons`. */
+  to: string;
+}
+
+/** What a user tells beside the files. */
+export interface ImportOptions {
+  /** Values of environment variables of the source. */
+  env?: Readonly<Record<string, string>>;
+  /** The host that published ports of containers are on. */
+  host?: string;
+  /** Which of several instances is meant, where labels tell them apart. */
+  instance?: string;
+  /** The name of the folder that the files are in. */
+  folder?: string;
+  /** Only these folders of bookmarks. */
+  only?: readonly string[];
+  /** All files of the folder, those included that the format does not take for its own. */
+  others?: readonly SourceFile[];
+}
+
+/** What a format may reach while it reads: the report, and what it asks of the outside. */
+export interface ImportContext {
+  readonly losses: Losses;
+  readonly env: Readonly<Record<string, string>>;
+  readonly host: string | undefined;
+  readonly instance: string | undefined;
+  readonly folder: string | undefined;
+  readonly only: readonly string[];
+  /** A file in the folder of the source, by the end of its path. */
+  beside(path: string): SourceFile | undefined;
+  /**
+   * The keys `icon` and `color` of an item. A picture is noted for being copied; what is lost is reported for the key of
+   * the mapping that the icon stands in.
+   */
+  icon(read: ReadIcon, container: object | SourcePlace, key: string): { icon?: string; color?: string };
+  /** A picture that is named by its address in Dash, such as a logo. */
+  logo(read: ReadIcon, container: object | SourcePlace, key: string): string | undefined;
+  /** The name of a variable that holds a secret, `DASH_` and the given words; `value` is what it is set to, if known. */
+  variable(words: string, value?: string): string;
+}
+
+/** The context, and what has been noted in it. */
+export interface NotedContext extends ImportContext {
+  pictures(): Picture[];
+  variables(): Record<string, string>;
+}
+
+export function createImportContext({
+  env = {},
+  host,
+  instance,
+  folder,
+  only = [],
+  others = [],
+}: ImportOptions = {}): NotedContext {
+  const losses = createLosses();
+  const pictures = new Map<string, Picture>();
+  const variables = new Map<string, string | undefined>();
+
+  const noted = (read: ReadIcon, container: object | SourcePlace, key: string): string | undefined => {
+    const place = 'file' in container && !Array.isArray(container) ? sourcePlace(container) : placeOf(container, key);
+    if (read.loss !== undefined) losses.at(place, key, 'no-counterpart', read.loss);
+    if (read.picture !== undefined && read.icon !== undefined && !pictures.has(read.icon)) {
+      pictures.set(read.icon, { ...place, from: read.picture, to: read.icon });
+    }
+    return read.icon;
+  };
+
+  return {
+    losses,
+    env,
+    host,
+    instance,
+    folder,
+    only,
+    beside: (path) => {
+      const wanted = path.replace(/^(?:\.{0,2}\/)+/, '');
+      return others.find((file) => file.path === wanted) ?? others.find((file) => file.path.endsWith(`/${wanted}`));
+    },
+    icon(read, container, key) {
+      const icon = noted(read, container, key);
+      return { ...(icon !== undefined && { icon }), ...(read.color !== undefined && { color: read.color }) };
+    },
+    logo(read, container, key) {
+      const icon = noted(read, container, key);
+      return icon !== undefined && read.picture !== undefined ? `/item-icons/${icon}` : icon;
+    },
+    variable(words, value) {
+      const base = variableName(words);
+      for (let count = 1; ; count += 1) {
+        const name = count === 1 ? base : `${base}_${count}`;
+        if (isReservedVariable(name)) continue;
+        if (variables.has(name) && variables.get(name) !== value) continue;
+        variables.set(name, value);
+        return name;
+      }
+    },
+    pictures: () => [...pictures.values()],
+    variables: () =>
+      Object.fromEntries([...variables].flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))),
+  };
+}
+
+const sourcePlace = (place: object): SourcePlace => place as SourcePlace;
+
+function variableName(words: string): string {
+  const name = words
+    .normalize('NFKD')
+    .replace(/[^A-Za-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '')
+    .toUpperCase();
+  return `${product.command.toUpperCase()}_${name || 'SECRET'}`;
+}

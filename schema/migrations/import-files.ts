@@ -1,0 +1,44 @@
+import { DashError } from '../errors.ts';
+import { finishDraft } from './finish.ts';
+import { type Format, type FormatName, formatNames, type Imported } from './format.ts';
+import { formats } from './formats.ts';
+import { createImportContext, type ImportOptions } from './import-context.ts';
+import type { SourceFile } from './sources/source-file.ts';
+
+/** The format that most of the files are of; undefined where none is known. */
+export function tellFormat(files: readonly SourceFile[]): Format | undefined {
+  const counts = formats.map((format) => ({ format, count: files.filter((file) => format.tells(file)).length }));
+  return counts.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)[0]?.format;
+}
+
+/**
+ * Another product's files as a config of Dash, with a report of what has no place there. Files that are not of the format
+ * are left alone, unless there is only one.
+ *
+ * @throws {DashError} `format-unknown` where no format is given and none is told, `source-unreadable` for a text that
+ * no parser reads
+ */
+export function importFiles(
+  files: readonly SourceFile[],
+  { from, ...options }: ImportOptions & { from?: FormatName | undefined } = {},
+): Imported {
+  const format = from === undefined ? tellFormat(files) : formats.find(({ name }) => name === from);
+  if (!format) {
+    throw new DashError('format-unknown', 'Nothing here is a file of a product that Dash can read.', {
+      hint: `Say what it is with --from ${formatNames.join('|')}.`,
+    });
+  }
+  const told = files.filter((file) => format.tells(file));
+  const own = told.length > 0 ? told : files;
+  const context = createImportContext({ others: files, ...options });
+  const draft = format.read(own, context);
+  const { config, pages } = finishDraft(draft, context.losses, own[0]?.path ?? '');
+  return {
+    format: format.name,
+    config,
+    pages,
+    losses: context.losses.list(),
+    pictures: context.pictures(),
+    variables: context.variables(),
+  };
+}

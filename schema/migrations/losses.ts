@@ -1,0 +1,74 @@
+import { replaceUserInfo } from '../rules/secrets/credentials.ts';
+import { placeOf } from './sources/places.ts';
+
+export const lossReasons = [
+  'no-counterpart',
+  'changed-meaning',
+  'needs-file',
+  'needs-secret',
+  'guess',
+  'unreadable',
+] as const;
+export type LossReason = (typeof lossReasons)[number];
+
+/** Something of a source that has no place in Dash, or not the same. */
+export interface Loss {
+  file: string;
+  /** Counts from 1; absent where a source has no lines. */
+  line?: number;
+  /** What it is about: a key of the source, or what it stands for. */
+  key: string;
+  reason: LossReason;
+  /** A sentence. It holds no secret. */
+  message: string;
+}
+
+/** What is lost on the way, in the order of the sources. */
+export interface Losses {
+  /** A key of a mapping, or a position of a list, that `readSource` has read. */
+  of(container: object, key: string | number, reason: LossReason, message: string): void;
+  /** What has no mapping to stand in: a tag, a row of a table, a file as a whole. */
+  at(place: { file: string; line?: number | undefined }, key: string, reason: LossReason, message: string): void;
+  /** Each key of a mapping that is not among `known`: it has no counterpart. */
+  rest(container: object, known: readonly string[], message?: (key: string) => string): void;
+  /** The first line of the report: who might see what they could not see before. */
+  first(place: { file: string; line?: number | undefined }, key: string, message: string): void;
+  /** What is lost so far. */
+  list(): Loss[];
+}
+
+/** User info of addresses in a message is nobody's business. */
+const open = (message: string) => replaceUserInfo(message, () => '…');
+
+export function createLosses(): Losses {
+  const first: Loss[] = [];
+  const others: Loss[] = [];
+  const add = (
+    list: Loss[],
+    { file, line }: { file: string; line?: number | undefined },
+    loss: Omit<Loss, 'file' | 'line'>,
+  ) => {
+    list.push({ file, ...(line !== undefined && { line }), ...loss, message: open(loss.message) });
+  };
+  const losses: Losses = {
+    of: (container, key, reason, message) =>
+      add(others, placeOf(container, key), { key: String(key), reason, message }),
+    at: (place, key, reason, message) => add(others, place, { key, reason, message }),
+    rest(container, known, message = (key) => `\`${key}\` has no counterpart.`) {
+      for (const [key, value] of Object.entries(container)) {
+        if (!known.includes(key) && value !== undefined) losses.of(container, key, 'no-counterpart', message(key));
+      }
+    },
+    first: (place, key, message) => add(first, place, { key, reason: 'needs-secret', message }),
+    list: () => [...first, ...inOrder(others)],
+  };
+  return losses;
+}
+
+/** By file, in the order of the first loss of each, and by line. */
+function inOrder(losses: readonly Loss[]): Loss[] {
+  const files = [...new Set(losses.map(({ file }) => file))];
+  return files.flatMap((name) =>
+    losses.filter(({ file }) => file === name).toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)),
+  );
+}

@@ -1,0 +1,31 @@
+/** Where something stands in a source. Lines count from 1. */
+export interface SourcePlace {
+  file: string;
+  line?: number;
+}
+
+interface Lines extends SourcePlace {
+  keys: ReadonlyMap<string, number>;
+}
+
+const known = new WeakMap<object, Lines>();
+
+/** Notes where a mapping or list was read, and the lines of what is in it. */
+export const notePlace = (container: object, lines: Lines): void => {
+  known.set(container, lines);
+};
+
+/** Where a mapping or list that `readSource` has read stands, or a key in it. */
+export function placeOf(container: object, key?: string | number): SourcePlace {
+  const lines = known.get(container);
+  if (!lines) return { file: '' };
+  const line = (key === undefined ? undefined : lines.keys.get(String(key))) ?? lines.line;
+  return { file: lines.file, ...(line !== undefined && { line }) };
+}
+
+/** Says of a mapping made from another that it stands in the same place. */
+export function takePlace<Made extends object>(made: Made, from: object): Made {
+  const lines = known.get(from);
+  if (lines) known.set(made, lines);
+  return made;
+}

@@ -1,0 +1,22 @@
+import { writeYaml } from '../document/write-yaml.ts';
+import type { FormatName } from '../migrations/format.ts';
+import type { ImportOptions } from '../migrations/import-context.ts';
+import { importFiles } from '../migrations/import-files.ts';
+import { sourceFile } from '../migrations/sources/source-file.ts';
+import type { Mapping } from '../values.ts';
+
+/** What files of another product are in Dash: their texts, or the rows of their tables, by their paths. */
+export function imported(
+  files: Readonly<Record<string, string | Readonly<Record<string, readonly Mapping[]>>>>,
+  options: ImportOptions & { from?: FormatName } = {},
+) {
+  const sources = Object.entries(files).map(([path, content]) =>
+    typeof content === 'string' ? sourceFile(path, content) : sourceFile(path, '', content),
+  );
+  const result = importFiles(sources, options);
+  return {
+    ...result,
+    text: writeYaml(result.config),
+    reasons: result.losses.map(({ key, reason }) => `${reason} ${key}`),
+  };
+}
