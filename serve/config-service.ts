@@ -33,7 +33,15 @@ export type ConfigCommand =
     }
   | { do: 'history'; filename: string; viewer: Viewer }
   | { do: 'snapshot'; filename: string; viewer: Viewer; id: string }
-  | { do: 'restore'; filename: string; viewer: Viewer; id: string; confirmed: Confirmation }
+  | {
+      do: 'restore';
+      filename: string;
+      viewer: Viewer;
+      id: string;
+      /** The only section that comes back. */
+      section?: number;
+      confirmed: Confirmation;
+    }
   /** The text of a file as those may have it who may view the config of a dashboard without sign-in. */
   | { do: 'mask'; config: string }
   /** What the check finds in the files that the viewer may see. */

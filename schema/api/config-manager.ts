@@ -30,7 +30,10 @@ export interface SaveRequest {
 export const passwordCodes = { needed: 'password-needed', wrong: 'wrong-password' } as const;
 
 /** Body of `POST /config-manager/history/{id}/restore?filename=`; it may have none. */
-export type RestoreRequest = Pick<SaveRequest, 'password'>;
+export interface RestoreRequest extends Pick<SaveRequest, 'password'> {
+  /** Only this section of the state comes back, by its index from 0; the rest of the file stays as it is. */
+  section?: number;
+}
 
 /** Header of `GET /conf.yml` and of pages' files: what a save of it names as its `version`. */
 export const versionHeader = 'Config-Version';

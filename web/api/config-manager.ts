@@ -61,12 +61,11 @@ export const fetchFindings = (signal: AbortSignal): Promise<FindingsReply> => re
 export const fetchSnapshot = (filename: string, id: string, signal: AbortSignal): Promise<SnapshotReply> =>
   request(`history/${encodeURIComponent(id)}${fileQuery(filename)}`, { signal });
 
-/** Replaces the file by a stored state, with the viewer's password where the server has asked for it. */
-export const restoreSnapshot = (filename: string, id: string, password?: string): Promise<SaveReply> =>
-  request(
-    `history/${encodeURIComponent(id)}/restore${fileQuery(filename)}`,
-    postOf<RestoreRequest>(password === undefined ? {} : { password }),
-  );
+/**
+ * Replaces the file by a stored state, or one section in it, with the viewer's password where the server has asked for it.
+ */
+export const restoreSnapshot = (filename: string, id: string, wanted: RestoreRequest): Promise<SaveReply> =>
+  request(`history/${encodeURIComponent(id)}/restore${fileQuery(filename)}`, postOf(wanted));
 
 /** Writes an edited config to disk. */
 export const saveConfig = (save: SaveRequest): Promise<SaveReply> => request('save', postOf(save));

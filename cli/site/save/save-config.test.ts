@@ -236,6 +236,15 @@ describe.each([
     }
   });
 
+  test('one section of a state is put back, and the rest of the file stays', async () => {
+    await save(edited('Attic', 'mdi-nas'));
+    const [first] = await (await openHistory(file.path, file)).list();
+    await restoreConfig(file, { id: first?.id ?? '', section: 0, viewer: operator });
+    expect(await present()).toBe(text.replace('Home', 'Attic'));
+    const missing = restoreConfig(file, { id: first?.id ?? '', section: 1, viewer: operator });
+    await expect(missing).rejects.toMatchObject({ code: 'no-such-section' });
+  });
+
   test('many saves at once are made one after the other, and none is lost', async () => {
     const names = Array.from({ length: 12 }, (_, index) => `Title ${index}`);
     await Promise.all(names.map((name) => save(edited(name))));

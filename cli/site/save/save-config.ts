@@ -3,6 +3,7 @@ import { isEqual } from '../../../schema/document/equality.ts';
 import { applyEdit } from '../../../schema/document/merge/apply-edit.ts';
 import { followItems } from '../../../schema/document/merge/filtered-items.ts';
 import { type Conflict, mergeValues } from '../../../schema/document/merge/merge.ts';
+import { restoreSection } from '../../../schema/document/merge/restore-section.ts';
 import { patchConfig } from '../../../schema/document/patch/patch.ts';
 import { type ConfigDocument, type ParsedConfig, parseConfig } from '../../../schema/document/read/parse.ts';
 import { type UserCredentials, userCredentials } from '../../../schema/document/user-credentials.ts';
@@ -109,14 +110,20 @@ function newConfig(file: ConfigFile, edited: ConfigDocument, viewer: Viewer): Pa
   return parseConfig(asItCame ? edited.text.replace(/\n*$/, '\n') : writeYaml(value));
 }
 
-/** Puts a state of the history in the place of a config, byte by byte; what it replaces is kept as well. */
-export async function restoreConfig(file: ConfigFile, { id, viewer }: { id: string; viewer: Viewer }): Promise<Saved> {
-  const saved = await updateFile(file, async (_, history) => {
+/**
+ * Puts a state of the history in the place of a config, byte by byte, or one of its sections into it; what it replaces is
+ * kept as well.
+ */
+export async function restoreConfig(
+  file: ConfigFile,
+  { id, section, viewer }: { id: string; section?: number; viewer: Viewer },
+): Promise<Saved> {
+  const saved = await updateFile(file, async (current, history) => {
     const text = await history.read(id);
     if (text === undefined) throw noSnapshot();
     const state = parseConfig(text);
     refuseHidden(file, state, viewer);
-    return state;
+    return section === undefined ? state : restoreSection(readable(state), section, readable(current));
   });
   await note(file, saved, viewer);
   return saved;

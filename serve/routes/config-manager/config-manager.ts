@@ -13,7 +13,7 @@ import { configFailures, requirePermission, sendAnswer, writeRefused } from './a
 import { confirmationOf } from './confirm.ts';
 import { linkInfoRoutes } from './link-info.ts';
 import { previewRoutes } from './preview.ts';
-import { readPassword, readSaveRequest } from './save-request.ts';
+import { readRestoreRequest, readSaveRequest } from './save-request.ts';
 
 /** `/config-manager/…`: saving, the history, previews of widgets, rebuilding. For admins only. */
 export function configRoutes({
@@ -64,8 +64,9 @@ export function configRoutes({
     ...mayWrite,
     readBody,
     async (request, response) => {
-      const confirmed = await confirmationOf(request, readPassword(request.body), viewers);
-      sendAnswer(response, await run({ do: 'restore', id: idOf(request), ...fileOf(request), confirmed }));
+      const { password, ...wanted } = readRestoreRequest(request.body);
+      const confirmed = await confirmationOf(request, password, viewers);
+      sendAnswer(response, await run({ do: 'restore', id: idOf(request), ...fileOf(request), ...wanted, confirmed }));
     },
   );
 

@@ -1,4 +1,4 @@
-import type { SaveRequest } from '../../../schema/api/config-manager.ts';
+import type { RestoreRequest, SaveRequest } from '../../../schema/api/config-manager.ts';
 import { isMapping, type Mapping } from '../../../schema/values.ts';
 import { HttpError } from '../../http/http-error.ts';
 
@@ -22,9 +22,16 @@ export function readSaveRequest(
   return { config, filename: filename ?? '', ...(version && { version }), ...(asWritten && { asWritten }), password };
 }
 
-/** The password in the body of a request that may have none. */
-export function readPassword(body: unknown): unknown {
-  return Buffer.isBuffer(body) && body.length > 0 ? parse(body).password : undefined;
+/** Reads what a request asks to restore; it may have no body. */
+export function readRestoreRequest(body: unknown): Pick<RestoreRequest, 'section'> & { password: unknown } {
+  const { password, section } = Buffer.isBuffer(body) && body.length > 0 ? parse(body) : {};
+  if (section === undefined) return { password };
+  if (typeof section !== 'number' || !Number.isInteger(section) || section < 0) {
+    throw new HttpError(400, 'bad-restore', '`section` has to be the number of a section, from 0.', {
+      hint: 'Leave it out to restore the whole state.',
+    });
+  }
+  return { password, section };
 }
 
 function parse(body: unknown): Mapping {

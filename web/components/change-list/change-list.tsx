@@ -10,14 +10,20 @@ const most = 200;
 
 const signs = { added: '+', removed: '−', changed: '~', moved: '↕' } as const;
 
+interface Props {
+  changes: readonly Change[];
+  /** Whether they have been made, or would be by going back to an earlier state. */
+  words?: 'kind' | 'back';
+}
+
 /** What has changed, one line each: how, where by the names of sections and items, and from what to what. */
-export function ChangeList({ changes }: { changes: readonly Change[] }) {
+export function ChangeList({ changes, words = 'kind' }: Props) {
   const { t } = useTranslation('history');
   return (
     <>
       <ul className="change-list">
         {changes.slice(0, most).map((change) => (
-          <ChangeLine key={`${change.kind}:${change.path}`} change={change} />
+          <ChangeLine key={`${change.kind}:${change.path}`} change={change} words={words} />
         ))}
       </ul>
       {changes.length > most && <p className="change-rest">{t('more-changes', { count: changes.length - most })}</p>}
@@ -25,7 +31,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
   );
 }
 
-function ChangeLine({ change }: { change: Change }) {
+function ChangeLine({ change, words }: { change: Change; words: 'kind' | 'back' }) {
   const { t } = useTranslation('history');
   const { kind, before, after } = change;
   const steps = stepsOf(change);
@@ -34,7 +40,7 @@ function ChangeLine({ change }: { change: Change }) {
     <li className={`change change-${kind}`}>
       <p>
         <span className="change-kind">
-          <span aria-hidden="true">{signs[kind]}</span> {t(`kind-${kind}`)}
+          <span aria-hidden="true">{signs[kind]}</span> {t(`${words}-${kind}`)}
         </span>{' '}
         {steps.map(({ noun, name }, index) => (
           <Fragment key={keys[index]}>

@@ -101,6 +101,7 @@ describe('the history', () => {
       second: 'sections:\n  - name: Media\n    items: [{title: Film}]\n',
       first: 'sections:\n  - name: Media\n',
     };
+    const renamed = { kind: 'changed', path: '/sections/0/name', place: ['sections', 'Cinema', 'name'] };
     const times = ['2026-03-10T10:00:00Z', '2026-03-09T10:00:00Z', '2026-03-09T09:00:00Z'];
     const snapshots = Object.keys(texts).map((id, index) => ({
       id,
@@ -117,7 +118,11 @@ describe('the history', () => {
         if (id === 'conf.yml') return Promise.resolve(new Response(texts.third));
         const list = { success: true, version: 'third', snapshots };
         return Promise.resolve(
-          Response.json(id === 'history' ? list : { success: true, id, config: texts[id], changes: [] }),
+          Response.json(
+            id === 'history'
+              ? list
+              : { success: true, id, config: texts[id], changes: [{ ...renamed, before: 'Media', after: 'Cinema' }] },
+          ),
         );
       });
       renderPart(<History />);
@@ -165,6 +170,36 @@ describe('the history', () => {
       expect(document.querySelector('.text-diff del')?.textContent).toBe('  - name: Cinema');
       expect(document.querySelector('.text-diff ins')?.textContent).toBe('  - name: Media');
     });
+
+    test('shows the page as it was, with what would come back or change, and what going back would do in words', async () => {
+      await open();
+      fireEvent.click(screen.getAllByRole('radio')[1] as Element);
+
+      const page = within(await screen.findByRole('region', { name: 'The page as it was' }));
+      expect(page.getByRole('heading').textContent).toBe('Media (changes)');
+      expect(page.getByText('Film').closest('li')?.className).toBe('');
+      const words = screen.getByText('Going back would').parentElement as HTMLElement;
+      expect(within(words).getByRole('listitem').textContent).toContain('Change Section Cinema › nameBefore: Cinema');
+      expect(screen.getByText(/One save has followed/)).toBeDefined();
+      fireEvent.click(screen.getByRole('button', { name: 'Text' }));
+      expect(screen.queryByRole('region', { name: 'The page as it was' })).toBeNull();
+    });
+
+    test('brings one section alone back', async () => {
+      const sent: unknown[] = [];
+      await open();
+      fireEvent.click(screen.getAllByRole('radio')[1] as Element);
+      fireEvent.click(await screen.findByRole('button', { name: 'Only Media' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      expect(dialog.getByText(/^The section Media becomes what it was .* Everything else stays/)).toBeDefined();
+      vi.stubGlobal('fetch', (_: string, { body }: RequestInit) => {
+        sent.push(JSON.parse(String(body)));
+        return Promise.resolve(Response.json({ success: true, message: 'Done.', version: 'b', changed: true }));
+      });
+      fireEvent.click(dialog.getByRole('button', { name: 'Go back to this' }));
+
+      await waitFor(() => expect(sent[0]).toEqual({ section: 0 }));
+    });
   });
 
   /** A dialog that asks whether to restore the one state there is, of a server that answers so each time. */
@@ -176,6 +211,7 @@ describe('the history', () => {
       if (!pathname.endsWith('/restore')) {
         const list = { success: true, version: 'a', snapshots: [snapshot] };
         const state = { success: true, id: 'then', config: 'sections: []', changes: [] };
+        if (pathname.endsWith('conf.yml')) return Promise.resolve(new Response('sections: []'));
         return Promise.resolve(Response.json(pathname.endsWith('then') ? state : list));
       }
       sent.push(JSON.parse(String(body)));

@@ -90,7 +90,7 @@ interface ListProps {
   reply: HistoryReply;
   moment: string;
   chosen: string | undefined;
-  choose: (id: string) => void;
+  choose: (id: string | undefined) => void;
   onRestored: () => void;
 }
 
@@ -116,7 +116,7 @@ function StateList({ filename, reply: { snapshots, version }, moment, chosen, ch
   const found = rows.filter(({ all }) => wanted.every((part) => all.includes(part)));
   const days = [...new Set(found.map(({ day }) => day))];
   return (
-    <div className="history-columns">
+    <div className={`history-columns${snapshot ? ' history-chosen' : ''}`}>
       <div className="history-list">
         <input
           type="search"
@@ -158,10 +158,12 @@ function StateList({ filename, reply: { snapshots, version }, moment, chosen, ch
         <SnapshotView
           key={snapshot.id}
           {...{ filename, snapshot, moment, onRestored }}
+          later={snapshots.indexOf(snapshot)}
           isNow={snapshot.version === version}
+          onBack={() => choose(undefined)}
         />
       ) : (
-        <p className="history-note">{t('choose')}</p>
+        <p className="history-note history-choose">{t('choose')}</p>
       )}
     </div>
   );

@@ -1,0 +1,95 @@
+import './past-page.css';
+import { useTranslation } from 'react-i18next';
+import { readSections } from '../../../schema/config/section.ts';
+import { pictureKey } from '../../../schema/picture.ts';
+import { letterTile } from '../../../schema/rules/icons/letter-tile.ts';
+import { mapping, textOf } from '../../../schema/values.ts';
+import { useDashboard } from '../../app/app-context.ts';
+import { Icon } from '../../components/icon/icon.tsx';
+import { markedSections, type PastMark, type PastSection, type StatesOfFile } from './past-sections.ts';
+
+/** The page as it was in an earlier state, made small, with marks on what would come back or change. */
+export function PastPage({ earlier, today }: StatesOfFile) {
+  const { t } = useTranslation('history');
+  const sections = markedSections({ earlier, today });
+  const marks = new Set(sections.flatMap(({ mark, items }) => [mark, ...items.map((item) => item.mark)]));
+  const title = textOf(mapping(earlier.pageInfo).title);
+  return (
+    <figure className="past">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys. */}
+      <section className="past-page" aria-label={t('page-then')} tabIndex={0}>
+        {title !== undefined && (
+          <p className="past-title" dir="auto">
+            {title}
+          </p>
+        )}
+        {sections.length === 0 && <p className="history-note">{t('page-empty')}</p>}
+        <div className="past-sections">
+          {readSections(earlier.sections, 'past').map(({ id }, index) => {
+            const section = sections[index];
+            return section && <SmallSection key={id} section={section} />;
+          })}
+        </div>
+      </section>
+      <figcaption className="past-legend">
+        {(['back', 'changed'] as const).map(
+          (mark) =>
+            marks.has(mark) && (
+              <span key={mark}>
+                <i className={`past-key past-${mark}`} /> {t(`mark-${mark}`)}
+              </span>
+            ),
+        )}
+      </figcaption>
+    </figure>
+  );
+}
+
+function SmallSection({ section: { section, mark, items } }: { section: PastSection }) {
+  const { t } = useTranslation(['history', 'home']);
+  return (
+    <section className={`past-section${mark ? ` past-${mark}` : ''}`}>
+      <h4 dir="auto">
+        {section.name || t('home:unnamed-section')}
+        <Mark mark={mark} />
+      </h4>
+      <ul>
+        {items.map(({ item, mark: own }) => (
+          <li key={item.id} className={own && own !== mark ? `past-${own}` : undefined}>
+            <SmallIcon {...item} />
+            <span className="past-words">
+              <span className="past-name" dir="auto">
+                {item.title}
+              </span>
+              {item.description && (
+                <span className="past-text" dir="auto">
+                  {item.description}
+                </span>
+              )}
+            </span>
+            {own !== mark && <Mark mark={own} />}
+          </li>
+        ))}
+        {section.widgets.map(({ id, type, label }) => (
+          <li key={id} className="past-widget" dir="auto">
+            {label || type}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What a mark says, for those who don't see it. */
+function Mark({ mark }: { mark: PastMark | undefined }) {
+  const { t } = useTranslation('history');
+  return mark && <span className="visually-hidden"> ({t(`mark-${mark}`)})</span>;
+}
+
+function SmallIcon({ icon, url, title }: { icon?: string; url?: string; title: string }) {
+  const picture = useDashboard(({ pictures, dashboard }) => {
+    const name = icon || dashboard.settings.defaultIcon;
+    return name ? pictures[pictureKey(name, url, title)] : undefined;
+  });
+  return <Icon picture={picture ?? letterTile(title)} plate />;
+}
