@@ -3,16 +3,28 @@ import { isDashError } from '../schema/errors.ts';
 import { product } from '../schema/product.ts';
 import { buildCommand } from './commands/build.ts';
 import { hashCommand } from './commands/hash.ts';
+import { iconsCommand } from './commands/icons.ts';
 import { initCommand } from './commands/init.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { schemaCommand } from './commands/schema.ts';
 import { serveCommand } from './commands/serve.ts';
+import { statusCommand } from './commands/status.ts';
 import { validateCommand } from './commands/validate.ts';
 import { exitCodes } from './exit-codes.ts';
 import { type Ports, processPorts, type StopSignal } from './ports.ts';
 import { noteFailure } from './terminal/failure.ts';
 
-const commands = [initCommand, validateCommand, migrateCommand, buildCommand, serveCommand, schemaCommand, hashCommand];
+const commands = [
+  initCommand,
+  validateCommand,
+  migrateCommand,
+  buildCommand,
+  serveCommand,
+  statusCommand,
+  iconsCommand,
+  hashCommand,
+  schemaCommand,
+];
 
 /** The command line: runs one command and sets the code that the process ends with. */
 export async function main(argv: readonly string[] = process.argv.slice(2)): Promise<void> {

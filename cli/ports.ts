@@ -1,5 +1,6 @@
 import { exitCodes } from './exit-codes.ts';
 import { wantsColour } from './terminal/colour.ts';
+import { type LiveText, startLiveText } from './terminal/live-text.ts';
 import { type Progress, startProgress } from './terminal/progress.ts';
 
 /** Everything that a command or a task may reach of the world around it, besides the files it is asked for. */
@@ -26,6 +27,8 @@ export interface Ports {
   note(text: string): void;
   /** Shows a progress line on a terminal; silent in a pipe. */
   progress(text: string): Progress;
+  /** A text that changes in its place on standard output; undefined in a pipe. */
+  liveText(): LiveText | undefined;
   /** Standard input to its end, or its beginning when it holds more than `limit` bytes: then one byte more than that. */
   readInput(limit: number): Promise<Buffer>;
   /** A line that is not shown while it is typed; undefined where standard input is no terminal. */
@@ -74,6 +77,7 @@ export function processPorts({ colourFlag }: { colourFlag: () => boolean }): Por
     print: (text) => writeTo(process.stdout, text),
     note: (text) => writeTo(process.stderr, text),
     progress: (text) => startProgress(text, process.stderr, process.env),
+    liveText: () => startLiveText(guardedStream(process.stdout), process.env),
     readInput,
     readSecret: async (question) => {
       const { readSecret } = await import('./terminal/read-secret.ts');
@@ -91,13 +95,17 @@ const guarded = new WeakSet<NodeJS.WriteStream>();
 
 /** Writes a line; a reader that has gone away (`| head`) ends the output, not the program. */
 function writeTo(stream: NodeJS.WriteStream, text: string): void {
+  if (guardedStream(stream).writable) stream.write(`${text}\n`);
+}
+
+function guardedStream(stream: NodeJS.WriteStream): NodeJS.WriteStream {
   if (!guarded.has(stream)) {
     guarded.add(stream);
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') throw error;
     });
   }
-  if (stream.writable) stream.write(`${text}\n`);
+  return stream;
 }
 
 async function readInput(limit: number): Promise<Buffer> {

@@ -84,7 +84,7 @@ describe('dash hash', () => {
     expect(salted.stdout).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$\S{22}\$\S{43}\n$/);
     write('conf.yml', `sections: []\nappConfig: {auth: {users: [{user: ann, hash: '${salted.stdout.trim()}'}]}}\n`);
     expect((await dash(['validate'])).code).toBe(0);
-    const old = await dash(['hash', '--sha256'], { input: 'pw' });
+    const old = await dash(['hash', '--legacy'], { input: 'pw' });
     expect(old.stdout).toBe('30c952fab122c3f9759f02a6d95c3758b246b4fee239957b2d4fee46e26170c4\n');
     expect((await dash(['hash'])).code).toBe(2);
   });

@@ -7,8 +7,9 @@ export const hashCommand = (ports: Ports) =>
     .description(
       'Makes the `hash` of a user from a password: salted, by scrypt. The password is asked for, or read from standard input.',
     )
-    .option('--sha256', 'make the form of older configs instead, without salt, which is quick to guess')
-    .action(async ({ sha256 = false }: { sha256?: boolean }) => {
+    .option('--legacy', 'make the form of older configs instead: SHA-256 without salt, which is quick to guess')
+    .addHelpText('after', '\nExamples:\n  dash hash\n  printf %s "$PASSWORD" | dash hash')
+    .action(async ({ legacy = false }: { legacy?: boolean }) => {
       const { hash } = await import('../tasks/hash.ts');
-      ports.print(await hash({ sha256 }, ports));
+      ports.print(await hash({ legacy }, ports));
     });

@@ -20,18 +20,18 @@ const fits = (hash: string, password: string) => {
 
 describe('dash hash', () => {
   test('makes of a password what its user signs in with', async () => {
-    const made = await hash({ sha256: false }, piped('pässword\r\n'));
+    const made = await hash({ legacy: false }, piped('pässword\r\n'));
     expect(made).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$/);
     expect([await fits(made, 'pässword'), await fits(made, 'pässword\n')]).toEqual([true, false]);
   });
 
   test('makes the form of older configs where that is asked for', async () => {
-    expect(await hash({ sha256: true }, piped(' pw \n'))).toBe(sha256(' pw '));
+    expect(await hash({ legacy: true }, piped(' pw \n'))).toBe(sha256(' pw '));
   });
 
   test('asks twice at a terminal, and reads nothing else then', async () => {
     const ports = typed('secret', 'secret');
-    expect(await hash({ sha256: true }, ports)).toBe(sha256('secret'));
+    expect(await hash({ legacy: true }, ports)).toBe(sha256('secret'));
     expect(ports.questions).toEqual(['Password: ', 'Once more: ']);
   });
 
@@ -41,6 +41,6 @@ describe('dash hash', () => {
     ['an empty pipe', piped('\n'), 'no-password'],
     ['a whole file', piped('x'.repeat(4097)), 'password-too-long'],
   ])('refuses %s', async (_, ports, code) => {
-    await expect(hash({ sha256: false }, ports)).rejects.toMatchObject({ code });
+    await expect(hash({ legacy: false }, ports)).rejects.toMatchObject({ code });
   });
 });

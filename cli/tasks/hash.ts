@@ -13,7 +13,7 @@ const longest = 4096;
  * @throws {DashError} `no-password`, `passwords-differ` or `password-too-long`
  */
 export async function hash(
-  { sha256 }: { sha256: boolean },
+  { legacy }: { legacy: boolean },
   ports: Pick<Ports, 'readSecret' | 'readInput'>,
 ): Promise<string> {
   const password = (await typed(ports)) ?? (await piped(ports));
@@ -22,7 +22,7 @@ export async function hash(
       hint: 'Type it when it is asked for, or hand it over by standard input.',
     });
   }
-  return sha256 ? createHash('sha256').update(password).digest('hex') : hashPassword(password);
+  return legacy ? createHash('sha256').update(password).digest('hex') : hashPassword(password);
 }
 
 async function typed({ readSecret }: Pick<Ports, 'readSecret'>): Promise<string | undefined> {

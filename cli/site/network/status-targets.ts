@@ -17,14 +17,19 @@ export function statusTargets(
   const targets = new Map<string, StatusTarget>();
   for (const { sections, settings } of dashboards) {
     for (const item of sections.flatMap(({ items }) => items)) {
-      const target = targetOf(item, settings, isReserved);
+      const target = statusTarget(item, settings, isReserved);
       if (target) targets.set(JSON.stringify(target), target);
     }
   }
   return [...targets.values()];
 }
 
-function targetOf(item: Item, settings: Settings, isReserved: (name: string) => boolean): StatusTarget | undefined {
+/** The status check of an item; undefined where there is none, or nothing that could be asked. */
+export function statusTarget(
+  item: Item,
+  settings: Pick<Settings, 'statusCheck' | 'statusCheckInterval'>,
+  isReserved: (name: string) => boolean,
+): StatusTarget | undefined {
   const url = checkedUrl(item, settings);
   if (url === undefined) return undefined;
   const { statusCheckHeaders, statusCheckAllowInsecure, statusCheckAcceptCodes, statusCheckMaxRedirects } = item;
