@@ -5,6 +5,8 @@ import type { OutboundAnswer } from '../../../serve/outbound/outbound-request.ts
 /** Letters of what a page says of itself that are taken. */
 const longestTitle = 120;
 const longestDescription = 300;
+/** Letters of a page in which its head is looked for: what means harm could keep the parser busy with more. */
+const longestHead = 128 * 1024;
 
 /**
  * What a page says of itself, for an item that leads to it: its title, a description, and its icon as a config has it.
@@ -15,7 +17,7 @@ export async function describePage(
 ): Promise<LinkInfo> {
   const isPage = answer.status < 400 && /^(?:text\/html|application\/xhtml\+xml)\b/i.test(answer.type);
   if (!isPage) return { icon: 'favicon' };
-  const { title, metas, links, base } = await readHead(textOf(answer));
+  const { title, metas, links, base } = await readHead(headOf(textOf(answer)));
   const meta = (...names: string[]) =>
     names.map((name) => metas.find((one) => (one.name ?? one.property)?.toLowerCase() === name)?.content).find(Boolean);
   const described = {
@@ -31,6 +33,13 @@ export async function describePage(
 }
 
 type Attributes = Readonly<Record<string, string>>;
+
+/** The text of a page before its body, where that begins. */
+function headOf(html: string): string {
+  const start = html.slice(0, longestHead);
+  const end = start.search(/<body[\s>]/i);
+  return end < 0 ? start : start.slice(0, end);
+}
 
 /** The tags of a page that say something of it. The parser is that of the sanitiser, loaded when it is needed. */
 async function readHead(html: string) {
@@ -89,7 +98,7 @@ function bestIcon(links: readonly Attributes[], base: string): string | undefine
     const url = parseUrl(href, base);
     if (!url || !/^https?:$/.test(url.protocol)) return [];
     const isDrawing = /svg/i.test(type) || /\.svg$/i.test(url.pathname);
-    const size = Math.max(0, ...[...sizes.matchAll(/(\d+)x\d+/gi)].map(([, width]) => Number(width)));
+    const size = Math.max(0, ...[...sizes.matchAll(/(\d{1,5})x\d{1,5}/gi)].map(([, width]) => Number(width)));
     return [{ url, rank: isDrawing ? 10_000 : size || (isTouch ? 180 : 32) }];
   });
   const [best] = icons.sort((one, other) => other.rank - one.rank);
@@ -99,9 +108,9 @@ function bestIcon(links: readonly Attributes[], base: string): string | undefine
 
 /** The text of a page in the encoding that its head names, UTF-8 unless it does. */
 function textOf({ type, body }: Pick<OutboundAnswer, 'type' | 'body'>): string {
-  const named =
-    /charset\s*=\s*"?([\w-]+)/i.exec(type)?.[1] ??
-    /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(body.subarray(0, 2048).toString('latin1'))?.[1];
+  const inHead = /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(body.subarray(0, 2048).toString('latin1'))?.[1];
+  // A page whose letters can be read as these is not in UTF-16, whatever it says; browsers know that, too.
+  const named = /charset\s*=\s*"?([\w-]+)/i.exec(type)?.[1] ?? inHead?.replace(/^utf-?16.*/i, 'utf-8');
   try {
     return new TextDecoder(named ?? 'utf-8').decode(body);
   } catch {

@@ -69,6 +69,8 @@ describe('a page says of itself', () => {
     ['its head', Buffer.from('<title>Stra\xdfe</title>', 'latin1'), 'text/html; charset=iso-8859-1'],
     ['a tag', Buffer.from('<meta charset="windows-1252"><title>Stra\xdfe</title>', 'latin1'), 'text/html'],
     ['nothing', Buffer.from('<title>Straße</title>'), 'text/html'],
+    ['a tag wrongly', Buffer.from('<meta charset="utf-16"><title>Straße</title>'), 'text/html'],
+    ['nobody knows', Buffer.from('<title>Straße</title>'), 'text/html; charset=x-canary'],
   ])('in the encoding that %s names', async (_what, html, type) => {
     expect((await ask(await page(html, type))).reply).toMatchObject({ title: 'Straße' });
   });
@@ -79,6 +81,20 @@ describe('a page says of itself', () => {
   ])('nothing where it is %s', async (_what, html, type, status) => {
     const { reply } = await ask(await page(html, type, status));
     expect(reply).toEqual({ success: true, message: expect.any(String), icon: 'favicon' });
+  });
+
+  test.each([
+    ['sizes of a million digits', `<title>A</title><link rel="icon" href="i.png" sizes="${'1'.repeat(1_000_000)}">`],
+    ['elements within each other, without end', `<title>A</title>${'<div>'.repeat(300_000)}`],
+    ['titles', '<title>A</title>'.repeat(100_000)],
+  ])('nothing that keeps the server busy: %s', async (_what, html) => {
+    expect((await ask(await page(html))).reply).toMatchObject({ title: 'A' });
+  });
+
+  test('plain text, whatever is in it', async () => {
+    const html = '<title>A<script>alert(1)</script></title><link rel="icon" href="javascript:alert(1)">';
+    const { reply } = await ask(await page(html));
+    expect(reply).toMatchObject({ title: 'A<script>alert(1)</script>', icon: 'favicon' });
   });
 
   test('no more than an item has room for', async () => {
@@ -108,6 +124,11 @@ describe('the server asks', () => {
   test('for no more than some megabytes', async () => {
     const site = await page('a'.repeat(5 * 1024 * 1024));
     expect(await ask(site)).toMatchObject({ status: 502, reply: { success: false, code: 'answer-too-large' } });
+  });
+
+  test('no site that leads it in circles', async () => {
+    const circle = await startSite(({ url }, response) => response.writeHead(302, { Location: `${url}a` }).end());
+    expect(await ask(circle)).toMatchObject({ status: 502, reply: { success: false } });
   });
 
   test('and says why nobody answers', async () => {

@@ -179,6 +179,20 @@ test('a section with hidden entries in it can’t be removed by who does not see
   expect(() => lift((given) => given.sections.shift())).toThrow(/may not see/);
 });
 
+test('a text of many marks is compared with a long one at once', () => {
+  const [long, marks] = ['a'.repeat(20_000), '[redacted]'.repeat(40)];
+  const edit = (description: string) =>
+    applyEdit({
+      base: { pageInfo: { description: long } },
+      edited: { pageInfo: { description } },
+      viewer: ann,
+      isSubPage: false,
+      catalogue: { types: [] } as never,
+    });
+  expect(() => edit(`${marks}!`)).toThrow(/\[redacted\]/);
+  expect(edit(`a${marks}a`)).toEqual({ pageInfo: { description: long } });
+});
+
 test('the mark of redacted values is not written where nothing was redacted', () => {
   expect(() => lift((given) => given.sections.push({ ...given.sections[0], name: 'X', icon: '[redacted]' }))).toThrow(
     /\[redacted\]/,

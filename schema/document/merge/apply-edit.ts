@@ -255,13 +255,24 @@ const unredactKey = (key: string, given: Mapping): string =>
  * page's file may be of users of the main one.
  */
 function isMasked(text: string, given: string): boolean {
-  if (!text.includes(redacted)) return false;
-  const parts = text.split(redacted).map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
-  return new RegExp(`^${parts.join(hashLike)}$`, 'i').test(given);
+  const [first = '', ...more] = text.toLowerCase().split(redacted);
+  const last = more.pop();
+  const before = given.toLowerCase();
+  if (last === undefined || !before.startsWith(first) || !before.endsWith(last)) return false;
+  const end = before.length - last.length;
+  // Each part is looked for once, as near as it may be: a pattern would try every way to share out a long text.
+  let at = first.length;
+  for (const part of more) {
+    const next = before.indexOf(part, at + shortestHash);
+    if (next < 0 || !isHashLike(before.slice(at, next))) return false;
+    at = next + part.length;
+  }
+  return isHashLike(before.slice(at, end));
 }
 
 /** SHA-256 or a salted form, perhaps cut over lines. */
-const hashLike = '[\\w$=,./+%#\\s-]{40,}?';
+const isHashLike = (text: string): boolean => text.length >= shortestHash && /^[\w$=,./+%#\s-]+$/.test(text);
+const shortestHash = 40;
 
 const countMarks = (value: unknown): number => {
   if (typeof value === 'string') return value.includes(redacted) ? 1 : 0;

@@ -51,7 +51,7 @@ function readText(text: string, file: string): Reading {
   }
   try {
     const value = loadYaml(text);
-    const shape = text.includes('*') ? measure(value) : 'fine';
+    const shape = text.includes('*') ? shapeOf(value) : 'fine';
     if (shape !== 'fine') return explainAliases(text, shape);
     return checkRoot(text, value, file);
   } catch (error) {
@@ -101,8 +101,11 @@ const firstContent = (text: string) => Math.max(0, text.search(/^(?!\s*(?:#|$|--
 
 type Shape = 'fine' | 'too-many' | 'endless';
 
-/** Counts values with aliases expanded, each shared value once; finds values that hold themselves. */
-function measure(root: unknown): Shape {
+/**
+ * Whether a value of YAML is within `limits` with its aliases expanded, and within itself nowhere: nothing may walk through
+ * one that isn't.
+ */
+export function shapeOf(root: unknown): Shape {
   /** Of each mapping and list; 0 while it is being counted. */
   const sizes = new Map<object, number>();
   let endless = false;

@@ -1,4 +1,5 @@
 import { loadYaml } from '../../../schema/document/read/load-yaml.ts';
+import { shapeOf } from '../../../schema/document/read/parse.ts';
 import { writeYaml } from '../../../schema/document/write-yaml.ts';
 import { isMapping, type Mapping, textOf } from '../../../schema/values.ts';
 
@@ -15,6 +16,7 @@ export function itemsIn(text: string): Mapping[] | undefined {
     // Any other text.
     return undefined;
   }
+  if (shapeOf(value) !== 'fine') return undefined;
   const list = isMapping(value) && Array.isArray(value.items) ? value.items : value;
   const entries: unknown[] = Array.isArray(list) ? list : [list];
   const items = entries.filter(isItem);

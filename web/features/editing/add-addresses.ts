@@ -8,6 +8,8 @@ import type { TypedAddress } from './addresses-in.ts';
 
 /** Milliseconds that a page has to say what it is. */
 const timeout = 8000;
+/** Pages that are asked at a time: the others wait for their turn, and not for an answer. */
+const atOnce = 6;
 
 /**
  * Adds an item for each address to a section. Where the server may be asked (`asks`), each gets the title, the description
@@ -16,7 +18,11 @@ const timeout = 8000;
 export async function addAddresses(addresses: readonly TypedAddress[], section: string, asks: boolean): Promise<void> {
   const added = addresses.map(({ url, host }) => ({ key: addItem(section, { title: host, url }, 'later'), url, host }));
   if (!asks) return;
-  await Promise.all(added.map(({ key, url, host }) => key !== undefined && describeItem(key, { url, host })));
+  const waiting = added.values();
+  const askOneByOne = async () => {
+    for (const { key, url, host } of waiting) if (key !== undefined) await describeItem(key, { url, host });
+  };
+  await Promise.all(Array.from({ length: atOnce }, askOneByOne));
 }
 
 /** Fills in what the page that an item leads to says of itself, as part of the same step as its addition. */

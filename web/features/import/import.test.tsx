@@ -57,6 +57,7 @@ describe('what is read', () => {
     ['- https://a.lan - The router', 'The router', 'https://a.lan'],
     ['"Router","https://a.lan"', 'Router', 'https://a.lan'],
     ['* [The router](https://a.lan)', 'The router', 'https://a.lan'],
+    ['[Ruin](https://a.lan/Ruin_(a_place))', 'Ruin', 'https://a.lan/Ruin_(a_place)'],
   ])('of the line %s is %s', (line, title, url) => {
     expect(readImport(line).folders).toEqual([{ name: '', items: [{ title, url }] }]);
   });
@@ -66,6 +67,32 @@ describe('what is read', () => {
       readImport('# Media\nhttps://a.lan\nnothing\n## Work\nhttps://b.lan').folders.map(({ name }) => name),
     ).toEqual(['Media', 'Work']);
     expect(readImport('')).toEqual({ folders: [], leftOut: 0 });
+  });
+
+  test('is nothing that could run or that a server keeps for itself, and no markup', () => {
+    const links = [
+      'javascript:alert(1)',
+      ' java\nscript:alert(1)',
+      'data:text/html,x',
+      'vbscript:x',
+      'file:///etc/passwd',
+    ]
+      .map((url) => `<dt><a href="${url}">Bad</a>`)
+      .join('');
+    const good = '<dt><a href="https://a.lan">A<img src=x onerror="globalThis.canary = 1"></a>';
+    const { folders, leftOut } = readImport(`<dl><dt><h3>__proto__</h3><dl>${links}${good}</dl></dl>`);
+    expect(folders).toEqual([{ name: '__proto__', items: [{ title: 'A', url: 'https://a.lan' }] }]);
+    expect([leftOut, 'canary' in globalThis]).toEqual([5, false]);
+  });
+
+  test.each([
+    ['letters', 'a'.repeat(400_000), 0],
+    ['brackets', '['.repeat(400_000), 0],
+    ['links without an end', '[a]('.repeat(100_000), 0],
+    ['blanks', `https://a.lan x${' '.repeat(400_000)}y`, 1],
+    ['lines', 'https://a.lan\n'.repeat(60_000), 60_000],
+  ])('of a text of very many %s is found before one has to wait', (_what, text, count) => {
+    expect(readImport(text).folders.flatMap(({ items }) => items)).toHaveLength(count);
   });
 });
 

@@ -30,15 +30,20 @@ const mostTags = 12;
 export function readImport(text: string): Imported {
   const isBookmarks = /<!doctype netscape-bookmark-file|<dl\b|<a\s[^>]*href/i.test(text.slice(0, 10_000));
   const found = isBookmarks ? readBookmarks(text) : readAddresses(text);
-  const [kept, leftOut] = [new Map<string, ImportedItem[]>(), { count: 0 }];
+  const kept = new Map<string, ImportedItem[]>();
+  let leftOut = 0;
   for (const { name, items } of found) {
     for (const item of items) {
       const url = openable(item.url);
-      if (url === undefined) leftOut.count += 1;
-      else kept.set(name, [...(kept.get(name) ?? []), { ...item, url }]);
+      if (url === undefined) leftOut += 1;
+      else {
+        const folder = kept.get(name) ?? [];
+        folder.push({ ...item, url });
+        kept.set(name, folder);
+      }
     }
   }
-  return { folders: [...kept].map(([name, items]) => ({ name, items })), leftOut: leftOut.count };
+  return { folders: [...kept].map(([name, items]) => ({ name, items })), leftOut };
 }
 
 /** An address that a tile can lead to; not those of scripts, nor of the browser's own pages. */
@@ -105,14 +110,15 @@ function readAddresses(text: string): ImportedFolder[] {
   return folders;
 }
 
+// A line may have millions of letters, as files that are no lists do: each pattern reads it once.
 function itemsOf(line: string): ImportedItem[] {
-  const links = [...line.matchAll(/\[([^\]]+)\]\((\S+?)\)/g)];
+  const links = [...line.matchAll(/\[([^[\]]+)\]\(([^\s()]+(?:\([^\s()]*\)[^\s()]*)*)\)/g)];
   if (links.length > 0) return links.map(([, title = '', url = '']) => ({ title: title.trim(), url }));
-  const url = /[a-z][a-z\d+.-]*:\/\/[^\s,;"'<>]+/i.exec(line)?.[0];
+  const url = /[a-z][a-z\d+.-]{0,30}:\/\/[^\s,;"'<>]+/i.exec(line)?.[0];
   if (url === undefined) return [];
   const title = line
-    .replace(url, ' ')
-    .replace(/^[\s\-*•,;:"'|]+|[\s\-,;:"'|]+$/g, '')
+    .replace(url, () => ' ')
+    .replace(/^[\s\-*•,;:"'|]+|(?<![\s\-,;:"'|])[\s\-,;:"'|]+$/g, '')
     .trim();
   return [{ title: title || shortUrl(url) || url, url }];
 }
