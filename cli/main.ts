@@ -10,6 +10,7 @@ import { schemaCommand } from './commands/schema.ts';
 import { serveCommand } from './commands/serve.ts';
 import { statusCommand } from './commands/status.ts';
 import { validateCommand } from './commands/validate.ts';
+import { whyCommand } from './commands/why.ts';
 import { exitCodes } from './exit-codes.ts';
 import { type Ports, processPorts, type StopSignal } from './ports.ts';
 import { noteFailure } from './terminal/failure.ts';
@@ -21,6 +22,7 @@ const commands = [
   buildCommand,
   serveCommand,
   statusCommand,
+  whyCommand,
   iconsCommand,
   hashCommand,
   schemaCommand,

@@ -34,16 +34,20 @@ const meets = (wanted: RolesAndGroups, { roles, groups }: Viewer) =>
  *   entry meant for a group doesn't open to everyone when sign-in is switched off. Without any role or group in it, it
  *   hides the entry from everyone.
  */
-export function isVisible(visibility: Visibility | undefined, viewer: Viewer): boolean {
-  if (!visibility) return true;
+export const isVisible = (visibility: Visibility | undefined, viewer: Viewer): boolean =>
+  hidingTest(visibility, viewer) === undefined;
+
+/** The first of the tests that keeps an entry from a viewer; undefined where they may see it. */
+export function hidingTest(visibility: Visibility | undefined, viewer: Viewer): keyof Visibility | undefined {
+  if (!visibility) return undefined;
   const { hideForUsers, showForUsers, hideForGuests, hideForKeycloakUsers, showForKeycloakUsers } = visibility;
   const guest = isGuest(viewer);
   if (viewer.state !== userStates.notConfigured) {
     const name = guest ? undefined : normaliseName(viewer.name ?? '');
-    if (name !== undefined && names(hideForUsers, name)) return false;
-    if (showForUsers?.length && (name === undefined || !names(showForUsers, name))) return false;
+    if (name !== undefined && names(hideForUsers, name)) return 'hideForUsers';
+    if (showForUsers?.length && (name === undefined || !names(showForUsers, name))) return 'showForUsers';
   }
-  if (hideForGuests && guest) return false;
-  if (hideForKeycloakUsers && meets(hideForKeycloakUsers, viewer)) return false;
-  return !showForKeycloakUsers || meets(showForKeycloakUsers, viewer);
+  if (hideForGuests && guest) return 'hideForGuests';
+  if (hideForKeycloakUsers && meets(hideForKeycloakUsers, viewer)) return 'hideForKeycloakUsers';
+  return showForKeycloakUsers && !meets(showForKeycloakUsers, viewer) ? 'showForKeycloakUsers' : undefined;
 }

@@ -1,0 +1,160 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { whyReport } from '../reports/why.ts';
+import { type EntryReason, type KeyReason, why } from './why.ts';
+
+const hash = 'a'.repeat(64);
+const cwd = mkdtempSync(join(tmpdir(), 'dash-why-'));
+
+beforeAll(() => {
+  writeFileSync(
+    join(cwd, 'conf.yml'),
+    `pageInfo: {title: Home, footerText: Foot}
+appConfig:
+  theme: Dracula
+  colCount: 99
+  layout: sideways
+  auth:
+    enableGuestAccess: true
+    users:
+      - {user: Ann, hash: ${hash}, type: admin}
+      - {user: bob, hash: ${hash}}
+pages:
+  - name: Attic
+    path: attic.yml
+    displayData:
+      hideForUsers: [bob]
+sections:
+  - ignored
+  - name: Cellar
+    displayData:
+      hideForGuests: true
+    items:
+      - title: Router
+        url: http://192.168.1.1
+      - title: NAS
+        hideForUsers: ann
+      - title: Menu
+        subItems:
+          - {title: Inner, showForUsers: [bob]}
+    widgets: [{type: clock, label: Time}]
+  - {name: Open, items: [{title: Router}]}
+`,
+  );
+  writeFileSync(
+    join(cwd, 'attic.yml'),
+    `pageInfo: {title: Attic}\nappConfig: {theme: nord}\nsections: [{name: Boxes, items: [{title: Lamp}]}]\n`,
+  );
+  writeFileSync(join(cwd, 'open.yml'), 'sections: [{name: A, displayData: {hideForGuests: true}}]\n');
+  writeFileSync(
+    join(cwd, 'oidc.yml'),
+    `appConfig: {auth: {enableOidc: true, oidc: {clientId: dash, endpoint: 'https://id.example'}}}
+sections:
+  - {name: Staff, displayData: {showForKeycloakUsers: {groups: [staff]}}}
+`,
+  );
+});
+
+const ports = { cwd, env: {}, readInput: async () => Buffer.alloc(0) };
+const ask = (subject: string, more: Partial<Parameters<typeof why>[0]> = {}) =>
+  why({ file: 'conf.yml', subject, ...more }, ports);
+const entry = async (...given: Parameters<typeof ask>) => (await ask(...given))[0] as EntryReason;
+const key = async (...given: Parameters<typeof ask>) => (await ask(...given))[0] as KeyReason;
+
+describe('why an entry is shown or hidden', () => {
+  test('is told for the guest and each user, with the line that decides', async () => {
+    expect(await entry('Cellar')).toMatchObject({
+      kind: 'section',
+      at: { file: 'conf.yml', line: 18 },
+      seen: [
+        { viewer: 'guest', shown: false, because: 'it has `hideForGuests`', at: { file: 'conf.yml', line: 20 } },
+        { viewer: 'Ann', shown: true, because: '`hideForGuests` lets them' },
+        { viewer: 'bob', shown: true },
+      ],
+    });
+  });
+
+  test('may lie in what it stands in, page, section or group', async () => {
+    expect((await entry('Inner')).seen).toMatchObject([
+      { because: 'its section "Cellar" has `hideForGuests`', at: { line: 20 } },
+      { because: 'it has `showForUsers`', at: { line: 28 } },
+      { shown: true },
+    ]);
+    expect((await entry('Lamp')).seen).toMatchObject([
+      { shown: true },
+      { shown: true },
+      { because: 'its page "Attic" has `hideForUsers`', at: { file: 'conf.yml', line: 15 } },
+    ]);
+  });
+
+  test('counts what was written beside `displayData`, as the dashboard does', async () => {
+    expect((await entry('NAS', { viewer: { as: 'ANN' } })).seen).toEqual([
+      { viewer: 'Ann', shown: false, because: 'it has `hideForUsers`', at: { file: 'conf.yml', line: 25 } },
+    ]);
+  });
+
+  test('is told of all that go by a name, a slug, an address or a type', async () => {
+    expect((await ask('Router')).map((found) => found.kind === 'item' && found.at?.line)).toEqual([22, 30]);
+    expect(await entry('http://192.168.1.1')).toMatchObject({ name: 'Router' });
+    expect(await entry('attic')).toMatchObject({ kind: 'page', name: 'Attic', at: { file: 'attic.yml' } });
+    expect(await entry('clock')).toMatchObject({ kind: 'widget', name: 'Time', above: ['Home', 'Cellar'] });
+  });
+
+  test('is nothing where nobody signs in, and depends on groups where a provider names them', async () => {
+    expect((await entry('A', { file: 'open.yml' })).seen).toMatchObject([{ viewer: 'everybody', shown: true }]);
+    const staff = (groups: string[]) => entry('Staff', { file: 'oidc.yml', viewer: { as: 'ann', groups } });
+    expect((await staff(['staff'])).seen[0]).toMatchObject({ shown: true });
+    expect((await staff([])).seen[0]).toMatchObject({ because: 'it has `showForKeycloakUsers`', at: { line: 3 } });
+    expect((await entry('Staff', { file: 'oidc.yml' })).seen[0]?.because).toContain('enableGuestAccess');
+  });
+});
+
+describe('where a setting comes from', () => {
+  test('is the file of the page, the main file, or the default', async () => {
+    expect(await key('theme')).toMatchObject({
+      name: 'appConfig.theme',
+      values: [
+        { page: 'Home', value: 'dracula', written: 'Dracula', from: 'file', at: { file: 'conf.yml', line: 3 } },
+        { page: 'Attic', value: 'nord', from: 'file', at: { file: 'attic.yml', line: 2 } },
+      ],
+      notes: [expect.stringContaining('local storage `theme`')],
+    });
+    expect((await key('footerText')).values[1]).toEqual({
+      page: 'Attic',
+      value: 'Foot',
+      from: 'main file',
+      at: { file: 'conf.yml', line: 1 },
+    });
+    expect((await key('statusCheckInterval')).values[0]).toEqual({ page: 'Home', value: 0, from: 'default' });
+    expect((await key('pageInfo.logo')).values[0]).toEqual({ page: 'Home', from: 'unset' });
+  });
+
+  test('says what is read of what is written', async () => {
+    expect((await key('appConfig.colCount')).values[0]).toMatchObject({ value: 8, written: 99, from: 'file' });
+    expect((await key('layout')).values[0]).toMatchObject({ written: 'sideways', from: 'default', at: { line: 5 } });
+    expect((await key('webSearch.searchEngine')).name).toBe('appConfig.webSearch.searchEngine');
+  });
+});
+
+test('what nobody knows is guessed at', async () => {
+  await expect(ask('Ruoter')).rejects.toMatchObject({ hint: 'Did you mean "Router"?' });
+  await expect(ask('apConfig.theme')).rejects.toMatchObject({ hint: 'Did you mean "appConfig.theme"?' });
+  await expect(ask('NAS', { viewer: { as: 'ana' } })).rejects.toMatchObject({ hint: 'Did you mean Ann?' });
+});
+
+test('the report has a line for each viewer, and one for a value that all pages share', async () => {
+  const report = async (subject: string) => whyReport(await ask(subject), { colour: false, columns: 100 });
+
+  expect(await report('NAS')).toBe(
+    [
+      'NAS: item in Home › Cellar  conf.yml:24',
+      '  ✗  guest  hidden  its section "Cellar" has `hideForGuests`, conf.yml:20',
+      '  ✗  Ann    hidden  it has `hideForUsers`, conf.yml:25',
+      '  ✓  bob    shown   `hideForGuests` and `hideForUsers` let them',
+    ].join('\n'),
+  );
+  expect(await report('colCount')).toContain('\n  8, from conf.yml:4; 99 is written there');
+  expect(await report('theme')).toContain('\n  Attic: "nord", from attic.yml:2\n');
+});

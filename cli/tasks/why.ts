@@ -1,0 +1,111 @@
+import { DashError } from '../../schema/errors.ts';
+import { nearest } from '../../schema/rules/text/did-you-mean.ts';
+import { loadDashboard } from '../config/load-dashboard.ts';
+import { type WrittenEntry, writtenEntries } from '../config/written-entries.ts';
+import type { Ports } from '../ports.ts';
+import type { LoadedConfig } from '../site/load/load.ts';
+import { explainEntry, type Place, placeAt, type Seen } from './why/entry.ts';
+import { allKeys, type EffectiveValue, explainKey, findKey, type KnownKey, storedChoice } from './why/key.ts';
+import { type NamedViewer, type ViewerWish, viewerAs, viewersOf } from './why/viewers.ts';
+
+/** Why an entry is shown or hidden. */
+export interface EntryReason {
+  kind: WrittenEntry['kind'];
+  name: string;
+  /** Names of what it stands in, the page first. */
+  above: string[];
+  at?: Place;
+  seen: Seen[];
+  /** What else keeps it out of sight, a sentence each. */
+  notes: string[];
+}
+
+/** Where the value of a key comes from. */
+export interface KeyReason {
+  kind: 'key';
+  name: string;
+  title: string;
+  values: EffectiveValue[];
+  notes: string[];
+}
+
+export type Reason = EntryReason | KeyReason;
+
+interface WhyOptions {
+  file: string;
+  /** Name, slug, id or address of an entry, or the name of a key. */
+  subject: string;
+  /** Through whose eyes; everybody's whom the config tells apart, unless set. */
+  viewer?: ViewerWish;
+}
+
+/**
+ * Why something of a dashboard is shown or hidden, and from where a key has its value. Several entries may go by one name.
+ *
+ * @throws {DashError} where the config can't be read, `nothing-of-that-name` and `unknown-user`
+ */
+export async function why(
+  { file, subject, viewer }: WhyOptions,
+  ports: Pick<Ports, 'cwd' | 'env' | 'readInput'>,
+): Promise<Reason[]> {
+  const loaded = await loadDashboard(file, ports);
+  const viewers = viewer ? [viewerAs(loaded.model, viewer)] : viewersOf(loaded.model);
+  const all = writtenEntries(loaded);
+  const entries = entriesNamed(all, subject);
+  const reasons = [
+    ...entries.map((entry) => entryReason(entry, viewers)),
+    ...findKey(subject).map((key) => keyReason(key, loaded)),
+  ];
+  if (reasons.length > 0) return reasons;
+  const names = [...all.map(({ name }) => name), ...allKeys().flatMap(({ name, path }) => [name, path.join('.')])];
+  const near = nearest(subject, names);
+  throw new DashError('nothing-of-that-name', `${file} has no page, section, item, widget or setting "${subject}".`, {
+    hint: near ? `Did you mean "${near}"?` : 'Name it by its title, its address or its key: "appConfig.theme".',
+  });
+}
+
+/** Those that go by a name: as it is written, else in any case, else as a part of their names. */
+export function entriesNamed(entries: readonly WrittenEntry[], subject: string): WrittenEntry[] {
+  const wanted = subject.trim().toLowerCase();
+  const exact = entries.filter(({ name, otherNames }) => [name, ...otherNames].includes(subject));
+  if (exact.length > 0) return exact;
+  return entries.filter(({ name, otherNames }) =>
+    [name, ...otherNames].some((known) => known.trim().toLowerCase() === wanted),
+  );
+}
+
+function entryReason(entry: WrittenEntry, viewers: readonly NamedViewer[]): EntryReason {
+  const place = entry.places.at(-1);
+  return {
+    kind: entry.kind,
+    name: entry.name,
+    above: entry.above.map(({ name }) => name),
+    ...(place && { at: placeAt(place) }),
+    seen: viewers.map((viewer) => explainEntry(entry, viewer)),
+    notes: notesOn(entry),
+  };
+}
+
+function notesOn(entry: WrittenEntry): string[] {
+  const { item, section, page } = entry;
+  const own = [...entry.above, entry].find((each) => each.section)?.section;
+  return [
+    ...(page.missing ? ['The file of its page could not be read, so nothing of it is there.'] : []),
+    ...(item?.hideFromWorkspace || own?.display?.hideFromWorkspace ? ['The workspace view leaves it out.'] : []),
+    ...(own?.display?.collapsed ? [`${section ? 'It' : 'Its section'} starts folded.`] : []),
+  ];
+}
+
+function keyReason(key: KnownKey, loaded: LoadedConfig): KeyReason {
+  const stored = storedChoice(key);
+  return {
+    kind: 'key',
+    name: key.name,
+    title: key.definition.title ?? key.name,
+    values: explainKey(key, loaded),
+    notes: [
+      ...(stored ? [stored] : []),
+      ...(key.definition.waiting ? ['This version reads the key, and does nothing with it.'] : []),
+    ],
+  };
+}
