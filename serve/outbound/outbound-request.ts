@@ -21,6 +21,8 @@ export interface OutboundRequest {
   maxRedirects?: number;
   /** Takes a redirect for the answer where none may be followed, or where it leads to a host that is not allowed. */
   keepRedirects?: boolean;
+  /** Refuses what a host of the internet redirects into a network of one's own, whatever `allowed` says of that. */
+  staysOutside?: boolean;
   /** Takes any certificate of this host; another one that it redirects to has to have a good one. */
   insecure?: boolean;
   /** Takes the head of an answer for all of it, and leaves the body where it is. */

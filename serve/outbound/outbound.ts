@@ -1,7 +1,7 @@
 import { lookup as systemLookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import type { Agent } from 'undici';
-import { literalAddress } from './addresses.ts';
+import { addressKind, literalAddress } from './addresses.ts';
 import { guardedLookup, type Lookup } from './guarded-lookup.ts';
 import { explain, OutboundFailure } from './outbound-failure.ts';
 import type { OutboundAnswer, OutboundRequest, Reach, UrlPolicy } from './outbound-request.ts';
@@ -42,12 +42,13 @@ export function createOutbound({ lookup = systemLookup }: { lookup?: Lookup } = 
 
   return {
     fetchBytes(start, request) {
-      if ((request.method ?? 'GET') !== 'GET') return follow(start, request, agentFor);
+      if ((request.method ?? 'GET') !== 'GET') return follow(start, request, { agentFor, publicNames });
       const shared = inFlight.get(request.allowed) ?? new Map<string, Promise<OutboundAnswer>>();
       inFlight.set(request.allowed, shared);
       const { allowed: _, ...rest } = request;
       const key = JSON.stringify([String(start), rest]);
-      const running = shared.get(key) ?? follow(start, request, agentFor).finally(() => shared.delete(key));
+      const running =
+        shared.get(key) ?? follow(start, request, { agentFor, publicNames }).finally(() => shared.delete(key));
       shared.set(key, running);
       return running;
     },
@@ -79,10 +80,16 @@ async function createAgent(lookup: LookupFunction, insecure: boolean): Promise<A
 /** The host of a URL as sockets take it: IPv6 without brackets. */
 const bareHost = ({ hostname }: URL): string => literalAddress(hostname) ?? hostname;
 
+/** How hosts are reached, and the names of those that are known to be on the internet. */
+interface Way {
+  agentFor: (reach: Reach, insecure: boolean) => Promise<Agent>;
+  publicNames: ReadonlySet<string>;
+}
+
 async function follow(
   start: string | URL,
   request: OutboundRequest,
-  agentFor: (reach: Reach, insecure: boolean) => Promise<Agent>,
+  { agentFor, publicNames }: Way,
 ): Promise<OutboundAnswer> {
   const signal = AbortSignal.timeout(request.timeoutMs);
   const { maxRedirects = 5, keepRedirects = false, holdsSecret = () => false } = request;
@@ -92,9 +99,10 @@ async function follow(
     body: request.body,
   };
   const { hostname } = hop.url;
+  let { allowed } = request;
   try {
     for (let redirects = maxRedirects; ; redirects -= 1) {
-      const reach = checkAddress(hop.url, request.allowed, redirects < maxRedirects);
+      const reach = checkAddress(hop.url, allowed, redirects < maxRedirects);
       const insecure = request.insecure === true && hop.url.hostname === hostname;
       const answer = await sendRequest(hop, await agentFor(reach, insecure), request, signal);
       const { location } = answer;
@@ -103,9 +111,18 @@ async function follow(
       if (redirects === 0) {
         throw new OutboundFailure('upstream_error', 'too-many-redirects', 'The host redirects too many times.');
       }
+      if (request.staysOutside && isOutside(hop.url, publicNames)) {
+        allowed = (url) => request.allowed(url) && 'public';
+      }
       hop = nextHop(hop, answer.status, location, holdsSecret);
     }
   } catch (cause) {
     throw explain(cause, signal, request.timeoutMs);
   }
+}
+
+/** Whether a host that has just been asked is one of the internet. */
+function isOutside({ hostname }: URL, publicNames: ReadonlySet<string>): boolean {
+  const literal = literalAddress(hostname);
+  return literal === undefined ? publicNames.has(hostname) : addressKind(literal) === 'public';
 }

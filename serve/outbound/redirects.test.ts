@@ -1,8 +1,12 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { setUpServers } from '../testing/set-up.ts';
+import { addressKind } from './addresses.ts';
 import type { OutboundRequest } from './outbound-request.ts';
 
-const { createOutbound, startUpstream } = setUpServers();
+const { createOutbound, endWithTest, startUpstream } = setUpServers();
 const request: OutboundRequest = { allowed: () => 'named', timeoutMs: 2000, maxBytes: 1000 };
 
 test('a redirect is followed on its own host with everything, and to another without headers', async () => {
@@ -98,5 +102,28 @@ describe('where redirects are kept', () => {
     ).rejects.toMatchObject({
       code: 'too-many-redirects',
     });
+  });
+});
+
+describe('a host of the internet', () => {
+  /** An address of this machine that is not its loopback: a name can lead to it and to the internet. */
+  const own = Object.values(networkInterfaces())
+    .flat()
+    .find((found) => found?.family === 'IPv4' && !found.internal && addressKind(found.address) === 'private')?.address;
+
+  test.skipIf(own === undefined)('may not redirect into a network of one’s own where that is asked for', async () => {
+    const inside = await startUpstream((_asked, response) => response.end('inside'));
+    const server = createServer((_asked, response) => response.writeHead(302, { Location: inside.origin }).end());
+    await new Promise<void>((resolve) => server.listen(0, own, resolve));
+    endWithTest(async () => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const ask = (addresses: string[], more: Partial<OutboundRequest> = {}) =>
+      createOutbound(addresses).fetchBytes(`http://name.example:${port}/`, { ...request, ...more });
+    const [outside, inHouse] = [[own ?? '', '8.8.8.8'], [own ?? '']];
+
+    await expect(ask(outside, { staysOutside: true })).rejects.toMatchObject({ code: 'address-refused' });
+    expect(inside.count()).toBe(0);
+    expect((await ask(outside)).body.toString()).toBe('inside');
+    expect((await ask(inHouse, { staysOutside: true })).body.toString()).toBe('inside');
   });
 });

@@ -61,6 +61,7 @@ export function outboundFetch(): {
       const { status, body } = await (await open()).fetchBytes(url, {
         allowed: collections.has(new URL(url).hostname) ? chosen : elsewhere,
         timeoutMs: iconTimeout,
+        staysOutside: true,
         maxBytes: iconBytes,
       });
       return { status, body };
@@ -74,11 +75,12 @@ export function outboundFetch(): {
         headers: { accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1' },
         timeoutMs: pageTimeout,
         maxBytes: pageBytes,
+        staysOutside: true,
       }),
     fetchText: async (url) => {
       const outbound = await open();
       const { status, body } = await outbound
-        .fetchBytes(url, { allowed: named, timeoutMs: pageTimeout, maxBytes: pageBytes })
+        .fetchBytes(url, { allowed: named, timeoutMs: pageTimeout, maxBytes: pageBytes, staysOutside: true })
         .catch((error) => {
           throw isUnanswered(error) ? new PageNotFetched('no-answer', error) : rethrow(error);
         });

@@ -5,10 +5,13 @@ import { limitBody } from '../../http/body-limit.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { allowMethods } from '../allow-methods.ts';
 import { sendAnswer } from './answers.ts';
+import { limitAsking } from './limit-asking.ts';
 
 /** Bytes of a request, and letters of the address in it. */
 const mostBytes = 16 * 1024;
 const longestUrl = 4000;
+/** Requests a minute from one address: somebody pastes a long list, and does so again. */
+const mostPerMinute = 300;
 
 /**
  * `POST /config-manager/link-info`: what a page says of itself, for an item that is about to lead there (`LinkInfoRequest`,
@@ -19,9 +22,17 @@ export function linkInfoRoutes({ config }: Pick<Context, 'config'>, mayWrite: re
   const router = Router();
   const readBody = limitBody(mostBytes, raw({ type: 'application/json', limit: mostBytes }));
 
-  router.all('/config-manager/link-info', allowMethods('POST'), ...mayWrite, readBody, async (request, response) => {
-    sendAnswer(response, await config.ask({ do: 'describe-page', url: readUrl(request.body) }));
-  });
+  const limit = limitAsking(mostPerMinute);
+  router.all(
+    '/config-manager/link-info',
+    allowMethods('POST'),
+    ...mayWrite,
+    limit,
+    readBody,
+    async (request, response) => {
+      sendAnswer(response, await config.ask({ do: 'describe-page', url: readUrl(request.body) }));
+    },
+  );
   return router;
 }
 

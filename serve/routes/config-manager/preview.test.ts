@@ -25,7 +25,7 @@ async function start(target?: WidgetTarget, site: Partial<Site> = {}) {
   const preview = async (body: unknown = { entry: { type: 'plain' } }, headers: Record<string, string> = {}) => {
     const sent = {
       method: 'POST',
-      body: JSON.stringify(body),
+      body: typeof body === 'string' ? body : JSON.stringify(body),
       headers: { 'Content-Type': 'application/json', ...headers },
     };
     const answer = await ask(server, '/config-manager/widget-preview', sent);
@@ -116,6 +116,16 @@ test('one address gets sixty a minute, and no more', async () => {
 
   expect(await preview()).toMatchObject({ status: 429, reply: { success: false, code: 'too-often' } });
   expect(commands).toHaveLength(60);
+});
+
+test('an entry that has no end for who walks through it is cut off where files would be', async () => {
+  const { commands, preview } = await start();
+  const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+  expect((await preview(`{"entry": {"type": "clock", "__proto__": {"canary": 1}, "options": ${deep}}}`)).status).toBe(
+    200,
+  );
+  expect(JSON.stringify(commands)).toMatch(/"options":\[{90,110}null\]{90,110}}/);
+  expect(JSON.stringify(commands)).not.toContain('canary');
 });
 
 test.each([[[]], [{}], [{ entry: 'clock' }], [{ entry: {}, before: 1 }], [{ entry: {}, filename: 1 }]])(

@@ -1,13 +1,13 @@
 import { type RequestHandler, Router, raw } from 'express';
-import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
 import { type PreviewReply, type PreviewRequest, previewLimits } from '../../../schema/api/config-manager.ts';
-import { isMapping } from '../../../schema/values.ts';
+import { isMapping, plain } from '../../../schema/values.ts';
 import type { Context } from '../../context.ts';
 import { limitBody } from '../../http/body-limit.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { viewerOf } from '../../site/request-context.ts';
 import { allowMethods } from '../allow-methods.ts';
 import { sendAnswer } from './answers.ts';
+import { limitAsking } from './limit-asking.ts';
 
 /** Requests a minute from one address: somebody types, and each pause of theirs is one. */
 const mostPerMinute = 60;
@@ -23,24 +23,12 @@ export function previewRoutes(
 ): Router {
   const router = Router();
   const readBody = limitBody(previewLimits.body, raw({ type: 'application/json', limit: previewLimits.body }));
-  const limit = rateLimit({
-    windowMs: 60_000,
-    limit: mostPerMinute,
-    keyGenerator: (request) => ipKeyGenerator(request.ip ?? ''),
-    standardHeaders: 'draft-8',
-    legacyHeaders: false,
-    // Which proxies count is settled by the server; the check is for apps that leave it open.
-    validate: false,
-    handler: () => {
-      throw new HttpError(429, 'too-often', 'Too many requests. Please try again later.');
-    },
-  });
 
   router.all(
     '/config-manager/widget-preview',
     allowMethods('POST'),
     ...mayWrite,
-    limit,
+    limitAsking(mostPerMinute),
     readBody,
     async (request, response) => {
       const wanted = readRequest(request.body);
@@ -74,7 +62,8 @@ function readRequest(body: unknown): Pick<PreviewRequest, 'entry' | 'before'> & 
 
 function parse(body: unknown): unknown {
   try {
-    return JSON.parse(Buffer.isBuffer(body) ? body.toString() : '');
+    // What lies deeper than files may be is left out: nothing that reads entries walks without end.
+    return plain(JSON.parse(Buffer.isBuffer(body) ? body.toString() : ''));
   } catch {
     return undefined;
   }
