@@ -29,6 +29,8 @@ export type ConfigCommand =
       version?: string;
       /** The text itself is meant, comments and all. */
       asWritten?: boolean;
+      /** Paths of pages that the save adds, and whose files it makes. */
+      newPages?: string[];
       confirmed: Confirmation;
     }
   | { do: 'history'; filename: string; viewer: Viewer }

@@ -22,6 +22,11 @@ export interface SaveRequest {
    * where that can't be done, only what the text means is, and the lines are those of the file.
    */
   asWritten?: boolean;
+  /**
+   * Paths of pages that a save of the main config adds: those that have no file get one without anything in it, so that they
+   * can be shown at once. Without it the first save of such a page makes its file.
+   */
+  newPages?: string[];
   /** The viewer's password once more, which a change of the sign-in needs (`passwordCodes`). */
   password?: string;
 }

@@ -106,7 +106,7 @@ test('a section has its menu behind a button that shows on hover and focus, and 
   const box = await placeOf(head('links'));
   await page.mouse.move(box.x + 4, box.y + 4);
   await page.mouse.up();
-  expect(await entries()).toEqual(['Open section', 'Fold']);
+  expect(await entries()).toEqual(['Open section', 'Fold', 'Edit…']);
   expect(await tile(page, 'Plain').isVisible()).toBe(true);
   for (const isOpen of [false, true]) {
     if (isOpen) await head('links').click({ button: 'right' });
@@ -121,7 +121,7 @@ test('a section has its menu behind a button that shows on hover and focus, and 
   await tile(page, 'Plain').focus();
   await expect.poll(opacity).toBe('1');
   await button.click();
-  await expect.poll(entries).toEqual(['Open section', 'Fold']);
+  await expect.poll(entries).toEqual(['Open section', 'Fold', 'Edit…']);
   await button.click();
   await closed();
   await button.press('Enter');
@@ -153,7 +153,7 @@ test('a finger opens the menu by a button that is always in sight, and by a long
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
   await menu().waitFor();
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  expect(await entries()).toHaveLength(5);
+  expect(await entries()).toHaveLength(6);
   expect(await leftToBrowser()).not.toContain(true);
   await entry('Open in a new tab').tap();
   expect(await openings(page)).toEqual([[`${otherOrigin.origin}/plain`, '_blank']]);

@@ -22,9 +22,5 @@ export async function fetchVersionedText(
 /** The same of a file as `pages[].path` names it; `''` is the main one. */
 export const fetchVersionedFile = (name: string) => fetchVersionedText(fileUrl(name));
 
-/** Whether the site has no file of this name, which `pages[].path` names. Rejects where there is no answer. */
-export const isMissingFile = async (name: string): Promise<boolean> =>
-  (await fetch(fileUrl(name), { headers: { Accept: 'text/yaml' }, cache: 'no-cache' })).status === 404;
-
 const fileUrl = (name: string): string =>
   siteUrl((name || 'conf.yml').replaceAll('\\', '/').split('/').filter(Boolean).map(encodePart).join('/'));

@@ -153,24 +153,28 @@ export function startOf(
   root: string,
   outDir: string,
 ): [start: string, preload: string[]] {
-  const [stub, ...chunks] = chunksOf(metafile, entry, root, outDir);
-  if (stub === undefined) throw new Error(`esbuild wrote nothing for ${entry}.`);
-  // Where other chunks share what the entry holds, esbuild leaves no more in its own file than the import of that.
-  const holder = Object.entries(metafile.outputs).find(([, { inputs }]) => Object.hasOwn(inputs, entry));
-  const start = holder ? relative(outDir, resolve(root, holder[0])) : stub;
-  return [start, chunks.filter((chunk) => chunk !== start)];
+  // Where other chunks share what the entry holds, esbuild leaves no more in its own file than imports of what is shared.
+  const [holder] = Object.entries(metafile.outputs).find(([, { inputs }]) => Object.hasOwn(inputs, entry)) ?? [];
+  if (holder === undefined) throw new Error(`esbuild wrote nothing for ${entry}.`);
+  const [start = '', ...preload] = importedBy(metafile, holder, root, outDir);
+  return [start, preload];
 }
 
 /** The chunk of an entry and those that it imports at once, by their names below `outDir`. */
-export function chunksOf({ outputs }: Metafile, entry: string, root: string, outDir: string): string[] {
-  const found = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === entry);
+export function chunksOf(metafile: Metafile, entry: string, root: string, outDir: string): string[] {
+  const found = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === entry);
+  return found ? importedBy(metafile, found[0], root, outDir) : [];
+}
+
+/** A chunk and those that it imports at once, it being the first. */
+function importedBy({ outputs }: Metafile, chunk: string, root: string, outDir: string): string[] {
   const chunks = new Set<string>();
   const follow = (path: string) => {
     if (chunks.has(path)) return;
     chunks.add(path);
     for (const { kind, path: next } of outputs[path]?.imports ?? []) if (kind === 'import-statement') follow(next);
   };
-  if (found) follow(found[0]);
+  follow(chunk);
   return [...chunks].map((path) => relative(outDir, resolve(root, path)));
 }
 

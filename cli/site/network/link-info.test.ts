@@ -123,7 +123,7 @@ describe('the server asks', () => {
 
   test('for no more than some megabytes', async () => {
     const site = await page('a'.repeat(5 * 1024 * 1024));
-    expect(await ask(site)).toMatchObject({ status: 502, reply: { success: false, code: 'answer-too-large' } });
+    expect(await ask(site)).toMatchObject({ status: 200, reply: { success: false, code: 'answer-too-large' } });
   });
 
   test('no site that leads it in circles', async () => {
@@ -132,6 +132,6 @@ describe('the server asks', () => {
   });
 
   test('and says why nobody answers', async () => {
-    expect(await ask('http://127.0.0.1:1/')).toMatchObject({ status: 502, reply: { success: false } });
+    expect(await ask('http://127.0.0.1:1/')).toMatchObject({ status: 200, reply: { success: false } });
   });
 });

@@ -24,5 +24,6 @@ function failure(error: unknown): ConfigAnswer {
   const { code, message, hint, type } = error as Partial<DashError> & { type?: string };
   if (typeof code !== 'string' || typeof message !== 'string') throw error;
   const reply: ConfigFailure = { success: false, code, message, ...(hint !== undefined && { hint }) };
-  return { status: type === 'refused' ? 403 : type === 'upstream_timeout' ? 504 : 502, reply };
+  // A page that does not answer is an answer here, not a fault: browsers write every other status into their console.
+  return { status: type === 'refused' ? 403 : 200, reply };
 }

@@ -380,3 +380,27 @@ test('the history tells who saved each state, and a refusal who saved the last',
   const { snapshots } = (await ask({ do: 'history', filename: '', viewer: carol })).reply as unknown as HistoryReply;
   expect(snapshots.map(({ by }) => by)).toEqual(['root', undefined]);
 });
+
+describe('the files of pages that a save adds', () => {
+  const added = 'pages:\n  - {name: Shop, path: pages/shop.yml}\n  - {name: Den, path: den.yml}\nsections: []\n';
+  const add = (newPages: string[]) =>
+    ask({ do: 'save', filename: '', config: added, viewer: operator, confirmed: 'asked', newPages });
+  beforeEach(() => {
+    write('conf.yml', '# mine\nsections: []\n');
+    mkdirSync(join(cwd, 'pages'));
+  });
+
+  test('are made as it is asked, before the config names them', async () => {
+    expect((await add(['pages/shop.yml', '../out.yml', 'other.yml'])).status).toBe(200);
+    expect(read('pages/shop.yml')).toBe('sections: []\n');
+    expect(['den.yml', 'other.yml', '../out.yml'].filter((path) => existsSync(join(cwd, path)))).toEqual([]);
+    expect(read('conf.yml')).toContain('# mine\n');
+    expect((await save('pages/shop.yml', 'sections: [{name: A}]\n')).status).toBe(200);
+  });
+
+  test('are not there where the save is refused', async () => {
+    write('den.yml', 'key: of another program\n');
+    expect((await add(['pages/shop.yml', 'den.yml'])).status).toBe(403);
+    expect(existsSync(join(cwd, 'pages/shop.yml'))).toBe(false);
+  });
+});

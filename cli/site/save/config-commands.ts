@@ -20,6 +20,7 @@ import { editorText, maskSecrets, withoutSecrets } from '../texts/viewer-texts.t
 import { type ConfigFile, readConfigText } from './config-file.ts';
 import { findFindings } from './config-findings.ts';
 import { refuseForeign, refuseForeignPages, refuseNoPage } from './foreign-files.ts';
+import { makeNewPages } from './new-pages.ts';
 import { planWidget } from './plan-widget.ts';
 import { findRequestedFile, type RequestedFile, refuseMissing } from './requested-file.ts';
 import { readable, restoreConfig, saveConfig } from './save-config.ts';
@@ -72,6 +73,11 @@ const guarded = (
     if (command.do === 'save') await refuseForeignPages(task, { before, after, viewer: command.viewer });
     refuseSignInChange({ before, after, viewer: command.viewer, confirmed: command.confirmed });
   },
+  ...(command.do === 'save' &&
+    command.newPages &&
+    !file.isSubPage && {
+      makePages: (before, after) => makeNewPages(task, { before, after, paths: command.newPages ?? [] }),
+    }),
 });
 
 /** Refuses to send what is kept back of widgets to hosts where it did not go before. */

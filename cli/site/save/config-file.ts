@@ -26,6 +26,8 @@ export interface ConfigFile {
   missing?: { mode: number; owner: { uid: number; gid: number } };
   /** Throws an `HttpError` for a change from one state to another that whoever asks for it may not make. */
   refuseChange?(before: ParsedConfig, after: ParsedConfig): Promise<void>;
+  /** Makes the files of pages that a change adds, right before it is written; resolves to what takes them away again. */
+  makePages?(before: ParsedConfig, after: ParsedConfig): Promise<() => Promise<void>>;
 }
 
 /** The present text of a config, never the middle of a save. */

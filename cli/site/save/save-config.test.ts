@@ -282,3 +282,18 @@ describe('a file that nothing can take the place of', () => {
     expect(await readdir(dirname(journal))).toEqual([]);
   });
 });
+
+test('the files of added pages go again where the config can’t be written', async () => {
+  const calls: string[] = [];
+  const fails: Rename = async () => {
+    throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+  };
+  const makePages = async () => {
+    calls.push('made');
+    return async () => void calls.push('removed');
+  };
+  file = { ...file, rename: fails, makePages };
+  await expect(save(edited('Attic'))).rejects.toThrow();
+  expect(calls).toEqual(['made', 'removed']);
+  expect(await present()).toBe(text);
+});

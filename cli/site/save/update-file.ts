@@ -1,4 +1,4 @@
-import { access, constants, lstat, mkdir, readFile, realpath, stat } from 'node:fs/promises';
+import { access, constants, mkdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { type ParsedConfig, parseConfig } from '../../../schema/document/read/parse.ts';
 import { DashError } from '../../../schema/errors.ts';
@@ -12,6 +12,7 @@ import { mustWriteInPlace, removeLeftovers, replaceFile } from '../../../serve/s
 import { finishWriting, writeInPlace } from '../../../serve/storage/write-in-place.ts';
 import type { ConfigFile } from './config-file.ts';
 import { diskError } from './disk-error.ts';
+import { refuseTaken } from './new-pages.ts';
 import { BadConfig } from './save-errors.ts';
 
 export interface Saved {
@@ -81,13 +82,6 @@ export async function createFile(
   }
 }
 
-async function refuseTaken(path: string): Promise<void> {
-  if (!(await lstat(path).catch(() => undefined))) return;
-  throw new HttpError(409, 'file-exists', 'Somebody else has made this file meanwhile, so it was left as it is.', {
-    hint: 'Load the page again.',
-  });
-}
-
 /** Beside the file, where everybody who writes it looks; in the state folder where nothing can be made beside it. */
 async function lockPath(path: string, { stateFolder }: ConfigFile): Promise<string> {
   const folder = dirname(path);
@@ -116,7 +110,7 @@ const keepsChanging = () =>
 
 async function updateOnce(
   path: string,
-  { stateFolder, check, refuseChange, rename }: ConfigFile,
+  { stateFolder, check, refuseChange, makePages, rename }: ConfigFile,
   change: Change,
   lock: { isHeld(): Promise<boolean> },
 ): Promise<Saved> {
@@ -134,12 +128,16 @@ async function updateOnce(
     if (!(await lock.isHeld())) throw keepsChanging();
     if (!now.equals(Buffer.from(current.text))) throw overtaken;
   };
+  const removePages = await makePages?.(current, next);
   const replacement = { text: next.text, mode: before.mode & 0o7777, owner: before, ...(rename && { rename }) };
   try {
-    await replaceFile(path, { ...replacement, beforeRename: compare });
+    await replaceFile(path, { ...replacement, beforeRename: compare }).catch(async (error: unknown) => {
+      if (!mustWriteInPlace(error)) throw error;
+      await writeInPlace(path, { before: current.text, after: next.text, stateFolder, beforeWrite: compare });
+    });
   } catch (error) {
-    if (!mustWriteInPlace(error)) throw error;
-    await writeInPlace(path, { before: current.text, after: next.text, stateFolder, beforeWrite: compare });
+    await removePages?.();
+    throw error;
   }
   return { version: fileVersion(next.text), changed: true, path, backup: join(history.folder, `${snapshot.id}.yml`) };
 }

@@ -5,8 +5,8 @@ import { HttpError } from '../../http/http-error.ts';
 /** Reads what a request asks to save. */
 export function readSaveRequest(
   body: unknown,
-): Pick<SaveRequest, 'config' | 'version' | 'asWritten'> & { filename: string; password: unknown } {
-  const { config, filename, version, password, asWritten } = parse(body);
+): Pick<SaveRequest, 'config' | 'version' | 'asWritten' | 'newPages'> & { filename: string; password: unknown } {
+  const { config, filename, version, password, asWritten, newPages } = parse(body);
   if (typeof config !== 'string' || config.trim() === '') {
     throw malformed('`config` has to be the text of the whole config.');
   }
@@ -19,8 +19,19 @@ export function readSaveRequest(
   if (asWritten !== undefined && typeof asWritten !== 'boolean') {
     throw malformed('`asWritten` has to be true or false.');
   }
-  return { config, filename: filename ?? '', ...(version && { version }), ...(asWritten && { asWritten }), password };
+  if (newPages !== undefined && !isListOfTexts(newPages)) throw malformed('`newPages` has to be a list of paths.');
+  return {
+    config,
+    filename: filename ?? '',
+    ...(version && { version }),
+    ...(asWritten && { asWritten }),
+    ...(newPages && newPages.length > 0 && { newPages }),
+    password,
+  };
 }
+
+const isListOfTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
 
 /** Reads what a request asks to restore; it may have no body. */
 export function readRestoreRequest(body: unknown): Pick<RestoreRequest, 'section'> & { password: unknown } {

@@ -75,7 +75,8 @@ export function SidePanel({
       <div className="panel-bar">
         <h2 id={titleId} tabIndex={-1}>
           <bdi>{title}</bdi>
-          {detail && <span className="panel-detail"> {detail}</span>}
+          {detail && ' '}
+          {detail && <span className="panel-detail">{detail}</span>}
         </h2>
         {tools}
         <CloseButton label={closeLabel} onClose={onClose} />

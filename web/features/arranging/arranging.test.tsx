@@ -180,7 +180,7 @@ describe('removing and copying', () => {
     expect(shown()[1]).toBe('Four Five');
   });
 
-  test.each(['a: b', '- just\n- words', '{'])('%j is no item', async (text) => {
+  test.each(['six', 'a: b', '- just\n- words', '{'])('%j is no item', async (text) => {
     await open();
     focus('Four');
     clipboard('paste', text);

@@ -186,7 +186,7 @@ describe('the edit mode', () => {
     });
 
     test('adds one that is named by its host where the page says nothing; several at once', async () => {
-      const refusal = () => Response.json({ success: false, code: 'x', message: 'No.' }, { status: 502 });
+      const refusal = () => Response.json({ success: false, code: 'x', message: 'No.' });
       await paste(refusal, 'https://a.example.org\nhttps://b.example.org');
       await expect.poll(visibleTitles).toEqual(['Reel', 'Radio', 'Saw', 'a.example.org', 'b.example.org']);
     });

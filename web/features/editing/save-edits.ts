@@ -1,6 +1,7 @@
+import { pageEntries } from '../../../schema/config/page-entries.ts';
 import type { Conflict } from '../../../schema/document/merge/merge.ts';
 import { writeYaml } from '../../../schema/document/write-yaml.ts';
-import { mainFile } from '../../../schema/editing/configs.ts';
+import { type Configs, mainFile } from '../../../schema/editing/configs.ts';
 import { changedFiles, presentOf } from '../../../schema/editing/edit-log.ts';
 import { tidySettings } from '../../../schema/editing/tidy-settings.ts';
 import { fileText, writtenText } from '../../../schema/editing/written-text.ts';
@@ -17,7 +18,6 @@ import { toastAfterLoad } from '../../stores/toast-after-load.ts';
 import { toast } from '../../stores/toasts.ts';
 import { word } from '../../words/words.ts';
 import { awaitNews } from './await-news.ts';
-import { makePageFiles } from './make-page-files.ts';
 
 /** What a save asks for before it can be done. */
 export type SaveQuestion =
@@ -56,6 +56,7 @@ export async function saveToDisk(stores: App, password?: string): Promise<SaveQu
           ...textToSave(mapping(present[file]), session.loaded[file], mapping(session.log.begun[file])),
           filename: file,
           timestamp: new Date().toISOString(),
+          ...(file === mainFile && { newPages: addedPages(session.log.begun, present) }),
           ...(version !== undefined && { version }),
           ...(password !== undefined && { password }),
         }).then(({ changed, reworded }) => {
@@ -65,7 +66,6 @@ export async function saveToDisk(stores: App, password?: string): Promise<SaveQu
       );
       if (question) return question;
     }
-    await makePageFiles(session.log.begun, present);
     clearLocalConfig(localStorage);
     const shows = !isNew || (await awaitNews(stores.dashboard));
     endEditing();
@@ -86,6 +86,13 @@ export async function saveToDisk(stores: App, password?: string): Promise<SaveQu
   } finally {
     setEditing({ saving: false });
   }
+}
+
+/** Paths of the pages that were added, and that nothing was written for: their files are made with the main one. */
+function addedPages(begun: Configs, present: Configs): string[] {
+  const pathsOf = (configs: Configs) => pageEntries(mapping(configs[mainFile])).map(({ path }) => path);
+  const before = pathsOf(begun);
+  return pathsOf(present).filter((path) => !before.includes(path) && !isExternal(path) && !(path in present));
 }
 
 /** A file that was edited as text goes as text; of any other only what was changed counts. */
