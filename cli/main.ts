@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { isDashError } from '../schema/errors.ts';
 import { product } from '../schema/product.ts';
 import { buildCommand } from './commands/build.ts';
+import { doctorCommand } from './commands/doctor.ts';
 import { hashCommand } from './commands/hash.ts';
 import { iconsCommand } from './commands/icons.ts';
 import { initCommand } from './commands/init.ts';
@@ -25,6 +26,7 @@ const commands = [
   whyCommand,
   iconsCommand,
   hashCommand,
+  doctorCommand,
   schemaCommand,
 ];
 

@@ -41,6 +41,8 @@ export interface OutboundAnswer {
   statusText: string;
   /** Value of `Content-Type`, `''` where there is none. */
   type: string;
+  /** Value of `Date`: what the host's clock says. */
+  date?: string;
   /** Value of `Retry-After`. */
   retryAfter?: string;
   body: Buffer;

@@ -29,11 +29,13 @@ export async function sendRequest(
   response.body.on('error', () => undefined);
   const status = response.statusCode;
   const retryAfter = single(response.headers['retry-after']);
+  const date = single(response.headers.date);
   const head = {
     url: hop.url.href,
     status,
     statusText: response.statusText,
     type: single(response.headers['content-type']) ?? '',
+    ...(date !== undefined && { date }),
     ...(retryAfter !== undefined && { retryAfter }),
     body: Buffer.alloc(0),
   };

@@ -1,0 +1,58 @@
+import { isDashError } from '../../schema/errors.ts';
+import { loadDashboard } from '../config/load-dashboard.ts';
+import type { Ports } from '../ports.ts';
+import { countProblems, countsInWords } from '../reports/validation-result.ts';
+import type { ServeOptions } from '../serve-options.ts';
+import { checkLoaded } from '../site/load/check-loaded.ts';
+import type { LoadedConfig } from '../site/load/load.ts';
+import { lookAtCertificates } from './doctor/certificates.ts';
+import { lookAtFiles } from './doctor/files.ts';
+import { bad, type Finding, good, warning } from './doctor/finding.ts';
+import { lookAtNetwork } from './doctor/network.ts';
+import { lookAtSignIn, lookAtVariables } from './doctor/sign-in.ts';
+
+/**
+ * Looks at everything around a config that can keep `dash serve` from working with these options: files and folders, ports,
+ * proxies, certificates, sign-in, variables, the clock. It changes nothing, and asks nobody but a sign-in provider that
+ * the config names.
+ */
+export async function doctor(
+  { file, options }: { file: string; options: ServeOptions },
+  ports: Pick<Ports, 'cwd' | 'env' | 'readInput'>,
+): Promise<Finding[]> {
+  const loaded = await loadDashboard(file, ports).catch((error: unknown) => {
+    if (!isDashError(error)) throw error;
+    return bad('config', error.message.replace(/\.$/, ''), error.hint ?? '"dash validate" says more.');
+  });
+  const around = async () => [
+    ...(await lookAtNetwork(options, ports)),
+    ...(await lookAtCertificates(options, ports)),
+    ...lookAtProgram(),
+  ];
+  if ('subject' in loaded) return [loaded, ...(await around())];
+  return [
+    await lookAtProblems(file, loaded),
+    ...(await lookAtFiles(file, ports)),
+    ...(await lookAtSignIn(loaded, options, ports)),
+    ...lookAtVariables(loaded, ports),
+    ...(await around()),
+  ];
+}
+
+async function lookAtProblems(file: string, loaded: LoadedConfig): Promise<Finding> {
+  const counts = countProblems(await checkLoaded(loaded));
+  const said = `${file} has ${countsInWords(counts)}`;
+  if (counts.errors > 0) return bad('config', said, '"dash validate" lists them.');
+  return counts.warnings > 0 ? warning('config', said, '"dash validate" lists them.') : good('config', said);
+}
+
+/** The oldest Node that Dash runs on; `engines` of `package.json` says the same. */
+const oldestNode = [20, 19] as const;
+
+function lookAtProgram(): Finding[] {
+  const { node } = process.versions;
+  const [major = 0, minor = 0] = node.split('.').map(Number);
+  const isOld = major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1]);
+  const hint = `Install Node.js ${oldestNode.join('.')} or newer.`;
+  return [isOld ? bad('program', `Node.js ${node} is too old`, hint) : good('program', `Node.js ${node}`)];
+}
