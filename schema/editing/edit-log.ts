@@ -1,4 +1,5 @@
 import { isEqual } from '../document/equality.ts';
+import type { Mapping } from '../values.ts';
 import type { Configs } from './configs.ts';
 import type { NewKey } from './keys.ts';
 import { applyOperation, type Operation } from './operations.ts';
@@ -23,6 +24,16 @@ export interface EditLog {
 }
 
 export const beginLog = (begun: Configs): EditLog => ({ begun, steps: [], done: 0 });
+
+/** The log with one more file in it, which none of its steps has touched. */
+export function withFile({ begun, steps, done }: EditLog, file: string, config: Mapping): EditLog {
+  const add = (configs: Configs): Configs => ({ ...configs, [file]: config });
+  return {
+    begun: add(begun),
+    steps: steps.map((step) => ({ ...step, before: add(step.before), after: add(step.after) })),
+    done,
+  };
+}
 
 /** The configs as they are now. */
 export const presentOf = ({ begun, steps, done }: EditLog): Configs => steps[done - 1]?.after ?? begun;

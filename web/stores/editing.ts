@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { type Configs, entryAt } from '../../schema/editing/configs.ts';
+import { type Configs, entryAt, mainFile } from '../../schema/editing/configs.ts';
 import {
   beginLog,
   type EditLog,
@@ -9,6 +9,7 @@ import {
   presentOf,
   redo,
   undo,
+  withFile,
 } from '../../schema/editing/edit-log.ts';
 import { placeOf } from '../../schema/editing/keys.ts';
 import type { Operation } from '../../schema/editing/operations.ts';
@@ -27,7 +28,7 @@ export type Panel =
   /** The choice of a widget for a section, by the section's key; without one, for a new section. */
   | { of: 'add-widget'; section?: string }
   | { of: 'page-info' | 'app-config' | 'pages' | 'raw' | 'import' }
-  /** Where to move or copy these items, or widgets; `how` is what is chosen at first. */
+  /** Where to move or copy these items, widgets or sections; `how` is what is chosen at first. */
   | { of: 'move'; keys: readonly string[]; how?: 'move' | 'copy' };
 
 /** An editing of the page, from entering the edit mode to leaving it. */
@@ -38,6 +39,8 @@ export interface Editing {
   pageId: string;
   /** The files as they were loaded. */
   loaded: Readonly<Record<string, LoadedFile>>;
+  /** The ids of other pages whose files came in since: something was moved or copied there. */
+  otherPages: Readonly<Record<string, string>>;
   panel?: Panel;
   /** Keys of the items that are chosen, in the order in which they were. */
   chosen: readonly string[];
@@ -91,8 +94,23 @@ export function setEditing(parts: Partial<Omit<Editing, 'panel'>>): void {
 
 /** Begins to edit these configs, whose entries have keys. */
 export function beginEditing(begun: Configs, more: Pick<Editing, 'file' | 'pageId' | 'loaded'>): void {
-  editing.setState({ session: { log: beginLog(begun), chosen: [], saving: false, ...more } });
+  editing.setState({ session: { log: beginLog(begun), chosen: [], saving: false, otherPages: {}, ...more } });
 }
+
+/** Takes the file of another page in, whose entries have keys, so that something can be moved there. */
+export function addFile(file: string, { config, pageId, ...loaded }: LoadedFile & { config: Mapping; pageId: string }) {
+  const session = present();
+  if (file in session.log.begun) return;
+  setEditing({
+    log: withFile(session.log, file, config),
+    loaded: { ...session.loaded, [file]: loaded },
+    otherPages: { ...session.otherPages, [file]: pageId },
+  });
+}
+
+/** The id of the page that a file is of: `home` for the main one. */
+export const pageIdOf = ({ file: own, pageId, otherPages }: Editing, file: string): string =>
+  file === mainFile ? 'home' : file === own ? pageId : (otherPages[file] ?? file);
 
 export const endEditing = (): void => editing.setState({ session: undefined });
 

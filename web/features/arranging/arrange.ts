@@ -1,7 +1,6 @@
 import { flushSync } from 'react-dom';
 import {
   addition,
-  bringTo,
   changeOfAll,
   duplication,
   inOrder,
@@ -9,6 +8,7 @@ import {
   removal,
   type Spot,
   standingOf,
+  bringTo as stepTo,
 } from '../../../schema/editing/arranging.ts';
 import { countAt, entryAt, type Place } from '../../../schema/editing/configs.ts';
 import { keyOf } from '../../../schema/editing/keys.ts';
@@ -55,7 +55,7 @@ export function bring(store: DashboardStore, keys: readonly string[], spot: Spot
   const comes = keys.some((key) => String(standingOf(editedConfigs(), key)?.list) !== String(spot.list));
   if (sorts) toast(word('editor:arranging.sorted', { section: nameOf(ownerOf(spot.list) ?? '') }));
   if (sorts && !comes) return false;
-  const hasMoved = arrange(bringTo(editedConfigs(), keys, sorts ? { list: spot.list } : spot));
+  const hasMoved = arrange(stepTo(editedConfigs(), keys, sorts ? { list: spot.list } : spot));
   if (hasMoved) sayWhere(keys);
   return hasMoved;
 }
@@ -155,18 +155,22 @@ export function add(items: readonly Mapping[], spot: Spot): void {
   announce(word('editor:arranging.pasted', { count: items.length, section: nameOf(ownerOf(spot.list) ?? '') }));
 }
 
-/** Brings entries to the beginning or the end of a list, moved or copied. */
-export function bringToEnd(
+/** Brings entries to a spot of a list, moved or copied: before an entry, to the `beginning`, or without either to the end. */
+export function bringTo(
   store: DashboardStore,
   keys: readonly string[],
-  list: Place,
-  { at, how }: { at: 'beginning' | 'end'; how: 'move' | 'copy' },
+  { list, before: given, how }: { list: Place; before: string; how: 'move' | 'copy' },
 ): void {
-  const before = at === 'beginning' ? keysIn(editedConfigs(), list)[0] : undefined;
+  const before = given === 'beginning' ? keysIn(editedConfigs(), list)[0] : given || undefined;
   if (how === 'move') bring(store, keys, { list, before });
-  else if (arrange(bringTo(editedConfigs(), keys, { list, before }, 'copy'))) {
-    const section = nameOf(ownerOf(list) ?? '');
-    announce(word('editor:arranging.copied-to', { count: keys.length, name: nameOf(keys[0] ?? ''), section }));
+  else if (arrange(stepTo(editedConfigs(), keys, { list, before }, 'copy'))) {
+    const owner = ownerOf(list);
+    const values = {
+      count: keys.length,
+      name: nameOf(keys[0] ?? ''),
+      section: owner === undefined ? '' : nameOf(owner),
+    };
+    announce(word(`editor:arranging.${owner === undefined ? 'duplicated' : 'copied-to'}`, values));
   }
 }
 

@@ -23,8 +23,8 @@ sections:
 `;
 const openSite = openedSite({ 'conf.yml': config });
 
-const open = async () => {
-  await openSite('', undefined, { payload: { themes: ['default'] } });
+const open = async (files?: Record<string, string>) => {
+  await openSite('', files, { payload: { themes: ['default'] } });
   press('F2');
   await expect
     .poll(() => document.querySelector('.edit-bar') !== null && 'editing' in document.documentElement.dataset)
@@ -274,5 +274,59 @@ describe('moving or copying by the panel', () => {
     submit();
     expect(shown()).toEqual(['One Two Three', 'One Three Four Five']);
     expect(texts('.edit-count')).toEqual(['1 change']);
+  });
+
+  const pages = {
+    'conf.yml': `pages: [{name: Kitchen, path: kitchen.yml}]${config}`,
+    'kitchen.yml': 'sections: [{name: Recipes}, {name: Shopping}]',
+  };
+  const openSection = async (name: string) => {
+    const head = [...document.querySelectorAll('.collapsable summary')].find((one) => one.textContent?.includes(name));
+    fireEvent.contextMenu(head as Element);
+    await expect.poll(() => texts('[role=menu] .menu-label')).toContain('Move To…');
+    fireEvent.click(element('[role=menu] .menu-label', 'Move To…'));
+    await expect.poll(() => document.querySelector('.move-form')).not.toBeNull();
+  };
+  const select = (index: number) => [...document.querySelectorAll<HTMLSelectElement>('.move-form select')][index];
+  const chooseOption = (index: number, text: string) => {
+    const options = [...(select(index)?.options ?? [])];
+    fireEvent.change(select(index) as Element, { target: { value: options.find((one) => one.text === text)?.value } });
+  };
+  const names = () => texts('.collapsable h2');
+
+  test('brings a section to the place that is chosen', async () => {
+    await open();
+    await openSection('Sorted');
+    expect(texts('option', select(0))).toEqual(['Before Infra', 'Before Media', 'End']);
+    chooseOption(0, 'Before Infra');
+    submit();
+    await expect.poll(names).toEqual(['Sorted', 'Infra', 'Media']);
+    pressed('Control+z');
+    await expect.poll(names).toEqual(['Infra', 'Media', 'Sorted']);
+  });
+
+  test('brings a section, and an item, to another page, whose file is saved too', async () => {
+    await open(pages);
+    await openSection('Media');
+    expect(texts('option', select(0)).slice(1)).toEqual(['Kitchen']);
+    chooseOption(0, 'Kitchen');
+    await expect.poll(() => texts('option', select(1))).toEqual(['Before Recipes', 'Before Shopping', 'End']);
+    chooseOption(1, 'Before Shopping');
+    submit();
+    await expect.poll(names).toEqual(['Infra', 'Sorted']);
+
+    click('Two', { ctrlKey: true });
+    await openMove('Copy');
+    chooseOption(0, 'Kitchen');
+    await expect.poll(() => texts('option', select(1))).toEqual(['Recipes', 'Media', 'Shopping']);
+    submit();
+    const { editedConfigs } = await import('../../stores/editing.ts');
+    expect(editedConfigs()['kitchen.yml']).toMatchObject({
+      sections: [{ name: 'Recipes', items: [{ title: 'Two' }] }, { name: 'Media' }, { name: 'Shopping' }],
+    });
+    expect(names()).toEqual(['Infra', 'Sorted']);
+    pressed('Control+z');
+    pressed('Control+z');
+    await expect.poll(names).toEqual(['Infra', 'Media', 'Sorted']);
   });
 });

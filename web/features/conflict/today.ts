@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Sides } from '../../../schema/document/merge/resolve.ts';
 import { parseConfig } from '../../../schema/document/read/parse.ts';
-import { mainFile } from '../../../schema/editing/configs.ts';
 import { withPageKeys } from '../../../schema/editing/keys.ts';
 import { DashError } from '../../../schema/errors.ts';
 import { type Mapping, mapping } from '../../../schema/values.ts';
 import { fetchVersionedFile } from '../../api/config-text.ts';
-import { editedConfigs, editing, type LoadedFile, rebase } from '../../stores/editing.ts';
+import { editedConfigs, editing, type LoadedFile, pageIdOf, rebase } from '../../stores/editing.ts';
 
 /** A file as it is by now, and both sides of it. */
 export interface Today extends LoadedFile {
@@ -47,8 +46,7 @@ function readConfig(text: string): Mapping {
 export function takeResult(file: string, { text, version, sides }: Today, merged: Mapping): void {
   const { session } = editing.getState();
   if (!session) return;
-  const pageId = file === session.file ? session.pageId : 'home';
-  const keyed = (config: Mapping) => withPageKeys(config, file === mainFile ? 'home' : pageId);
+  const keyed = (config: Mapping) => withPageKeys(config, pageIdOf(session, file));
   const loaded: LoadedFile = { text, ...(version !== undefined && { version }) };
   rebase(file, loaded, { theirs: keyed(sides.theirs), merged: keyed(merged) });
 }

@@ -27,7 +27,13 @@ export function editGroups(store: DashboardStore, subject: Subject): BoundGroup[
   if (subject.kind === 'widget') return [{ actions: [edit, action('move', 'move')] }, remove];
   return [
     { actions: [edit, action('rename', 'rename', 'F2'), action('add-item', 'plus'), action('add-widget', 'plus')] },
-    { actions: [action('earlier', 'earlier'), action('later', 'later')] },
+    {
+      actions: [
+        action('earlier', 'earlier'),
+        action('later', 'later'),
+        { ...action('move', 'move'), label: 'actions:edit.move-to' },
+      ],
+    },
     remove,
   ];
 }

@@ -129,6 +129,9 @@ export function saveLocally(): void {
   const { appConfig, pages } = mapping(present[mainFile]);
   const { auth: _, ...settings } = mapping(appConfig);
   writeStored('confSections', sections ?? [], pageId);
+  for (const [other, id] of Object.entries(session.otherPages)) {
+    if (present[other] !== log.begun[other]) writeStored('confSections', mapping(present[other]).sections ?? [], id);
+  }
   if (pageInfo !== undefined) writeStored('pageInfo', pageInfo, pageId);
   if (appConfig !== undefined) writeStored('appConfig', settings);
   if (pages !== undefined) writeStored('confPages', pages);
