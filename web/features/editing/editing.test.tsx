@@ -415,4 +415,40 @@ describe('who may', () => {
     await expect.poll(pageText).toContain('Unable to save changes locally, this feature has been disabled');
     expect(localStorage.confSections).toBeUndefined();
   });
+
+  test('marks what is hidden for somebody with a word for whom, as it is edited, until it ends', async () => {
+    const hidden = `pages: [{name: Work, path: work.yml, displayData: {showForUsers: [mira]}}]
+sections:
+  - name: Media
+    displayData: {hideForGuests: true}
+    items:
+      - {title: Reel, displayData: {hideForUsers: [oskar, Ida], hideForGuests: true}}
+      - {title: Radio, displayData: {hideForKeycloakUsers: {roles: [kids], groups: [home]}}}
+      - {title: Saw}
+`;
+    await open('', { ...files, 'conf.yml': hidden });
+    await enter();
+    const marks = () =>
+      [...document.querySelectorAll('.hidden-mark')].map((mark) => [
+        mark.closest('.item, summary')?.querySelector('h2, .tile-title')?.textContent ?? 'page',
+        mark.getAttribute('aria-label'),
+      ]);
+    await expect.poll(marks).toEqual([
+      ['page', 'Shown only to mira.'],
+      ['Media', 'Hidden from guests.'],
+      ['Reel', 'Hidden from guests. Hidden from oskar, Ida.'],
+      ['Radio', 'Hidden from roles and groups: kids, home.'],
+    ]);
+    const { hiddenWords } = await import('./hidden-marks.ts');
+    expect(hiddenWords({ showForKeycloakUsers: { groups: ['home'] } })).toBe('Shown only to roles and groups: home.');
+    await rename('Reel', 'Film');
+    await expect.poll(() => marks()[2]).toEqual(['Film', 'Hidden from guests. Hidden from oskar, Ida.']);
+    fireEvent.pointerOver(tile('Film'));
+    await expect
+      .poll(() => texts('#tooltip p'))
+      .toEqual(['Click to edit, drag to move, right-click for more.', 'Hidden from guests. Hidden from oskar, Ida.']);
+    press('Control+z');
+    point(button('Leave'));
+    await expect.poll(marks).toEqual([]);
+  });
 });

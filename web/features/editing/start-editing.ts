@@ -19,6 +19,7 @@ import { toast } from '../../stores/toasts.ts';
 import { word } from '../../words/words.ts';
 import { editedPayload } from './edited-payload.ts';
 import { handlePage } from './handle-page.ts';
+import { markHidden } from './hidden-marks.ts';
 import { loadFiles } from './load-files.ts';
 
 /**
@@ -79,6 +80,7 @@ function showEdits({ dashboard, preferences }: App, served: boolean): void {
     }),
     dashboard.subscribe(showAround),
     handlePage({ dashboard }),
+    markHidden(),
     ...(served ? [newPictures.subscribe(update)] : []),
   ];
   const leave = () => {

@@ -1,6 +1,7 @@
 import './tooltip.css';
 import { shortUrl } from '../../../schema/rules/addresses/urls.ts';
 import { type DashboardStore, findItem } from '../../stores/dashboard.ts';
+import { isEditMode } from '../../stores/edit-mode.ts';
 import { word } from '../../words/words.ts';
 import { placeTooltip } from './place-tooltip.ts';
 
@@ -130,6 +131,7 @@ function tileLines(store: DashboardStore, link: HTMLElement): Line[] {
   const item = findItem(store, link.id.slice('link-'.length));
   if (!item) return [];
   const { title, description, provider, url, hotkey } = item;
+  if (isEditMode()) return editLines(link, title);
   const status = statusLines(link);
   const isPending = status[0]?.state === 'pending';
   const lines: Line[] = [];
@@ -144,6 +146,16 @@ function tileLines(store: DashboardStore, link: HTMLElement): Line[] {
   // These alone are no reason to come up.
   const host = url && !isShownWhole(link.querySelector('.short-url')) ? shortUrl(url) : undefined;
   return [...lines, ...(host ? [{ text: host, kind: 'soft' } as const] : []), ...(isPending ? status : [])];
+}
+
+/** While the page is edited, a tile leads nowhere: its tooltip says what else it does. */
+function editLines(link: HTMLElement, title: string): Line[] {
+  const hidden = link.querySelector('.hidden-mark')?.getAttribute('aria-label');
+  return [
+    ...(isCut(link.querySelector('.tile-title')) ? [{ text: title, kind: 'title' } as const] : []),
+    { text: word('editor:page.tile-tooltip') },
+    ...(hidden ? [{ text: hidden, kind: 'soft' } as const] : []),
+  ];
 }
 
 const states: readonly (readonly [className: string, State])[] = [
