@@ -1,8 +1,8 @@
 import { Command, Option } from 'commander';
 import { configPath } from '../config/config-path.ts';
 import { exitCodes } from '../exit-codes.ts';
+import type { MigrateOptions, Migration } from '../migration/migration.ts';
 import type { Ports } from '../ports.ts';
-import type { MigrateOptions, Migration } from '../tasks/migrate.ts';
 
 // Written out: the help needs no format to be loaded.
 const products = 'homepage|homer|glance|homarr|flame|heimdall|organizr|sui|bookmarks|compose|opml'.split('|');
@@ -36,10 +36,14 @@ export function migrateCommand(ports: Ports): Command {
     .argument('[source]', 'a file, or a folder with all files of a product; "-" is standard input (default: conf.yml)');
   for (const option of migrateOptions()) command.addOption(option);
   return command
+    .addOption(
+      new Option('--to <version>', 'the version of Dashy that a config is for').choices(['3', '4']).default('3'),
+    )
     .addHelpText(
       'after',
       `
 Examples:
+  dash migrate                      shows what an older conf.yml would be today; --to 4 makes one for Dashy 4
   dash migrate homepage/            shows the config that a folder of Homepage makes
   dash migrate glance.yml --write   writes it; secrets go into dash.env beside it${exitHelp}`,
     )

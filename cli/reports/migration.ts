@@ -1,8 +1,8 @@
 import { createTwoFilesPatch } from 'diff';
 import { type Loss, lossReasons } from '../../schema/migrations/losses.ts';
+import type { Migration } from '../migration/migration.ts';
 import type { MigratedFile } from '../migration/write-files.ts';
 import { coverSecrets } from '../site/texts/cover-secrets.ts';
-import type { Migration } from '../tasks/migrate.ts';
 import { printable } from '../terminal/cells.ts';
 import type { Style } from '../terminal/style.ts';
 

@@ -2,43 +2,16 @@ import { existsSync, promises } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { writeYaml } from '../../schema/document/write-yaml.ts';
 import { DashError } from '../../schema/errors.ts';
-import type { FormatName } from '../../schema/migrations/format.ts';
+import { isDashyConfig } from '../../schema/migrations/dashy/migrate-dashy.ts';
 import { importFiles } from '../../schema/migrations/import-files.ts';
-import type { Loss } from '../../schema/migrations/losses.ts';
-import type { Mapping } from '../../schema/values.ts';
+import type { SourceFile } from '../../schema/migrations/sources/source-file.ts';
+import { isMapping, type Mapping } from '../../schema/values.ts';
 import { configPath } from '../config/config-path.ts';
-import { copyPictures, type FoundPicture, findPictures } from '../migration/copy-pictures.ts';
+import { findPictures } from '../migration/copy-pictures.ts';
+import { type MigrateOptions, type MigratePorts, type Migration, putInPlace } from '../migration/migration.ts';
 import { readEnv, readSources, type Sources } from '../migration/read-sources.ts';
 import { validResult } from '../migration/valid-result.ts';
-import { type MigratedFile, writeFiles, writeVariables } from '../migration/write-files.ts';
-import type { Ports } from '../ports.ts';
-
-export interface MigrateOptions {
-  /** What the source is; told by its content unless given. */
-  from?: FormatName | undefined;
-  /** Puts the result in its place. */
-  write?: boolean;
-  /** The folder that it goes into; beside the source for a config of Dash's own, else where the config is. */
-  out?: string | undefined;
-  /** An environment file of the source. */
-  env?: string | undefined;
-  host?: string | undefined;
-  instance?: string | undefined;
-  only?: readonly string[];
-}
-
-export interface Migration {
-  format: FormatName;
-  files: MigratedFile[];
-  losses: Loss[];
-  /** Names of the variables that the config needs. Their values are nobody's to see. */
-  variables: string[];
-  /** Pictures for `item-icons`. */
-  pictures: string[];
-  written?: { backups: string[]; env?: string; pictures: string[] };
-}
-
-type MigratePorts = Pick<Ports, 'cwd' | 'env' | 'readInput' | 'progress'>;
+import type { MigratedFile } from '../migration/write-files.ts';
 
 /**
  * Makes a config of the files of another product. Nothing is written unless `write` says so.
@@ -48,11 +21,27 @@ type MigratePorts = Pick<Ports, 'cwd' | 'env' | 'readInput' | 'progress'>;
 export async function migrate(source: string, options: MigrateOptions, ports: MigratePorts): Promise<Migration> {
   const progress = ports.progress(`Reading ${source}`);
   try {
-    return await migrateSources(await readSources(source, ports), options, ports);
+    const sources = await readSources(source, ports);
+    const main = options.from === undefined ? ownConfig(sources) : undefined;
+    if (main === undefined) return await migrateSources(sources, options, ports);
+    const { migrateConfig } = await import('../migration/migrate-config.ts');
+    return await migrateConfig(sources, { ...options, main, shown: shownAs(source, sources, main) }, ports);
   } finally {
     progress.done();
   }
 }
+
+/** The config among the sources, if they are Dashy's or Dash's own: a single file, or `conf.yml` in a folder. */
+function ownConfig({ files }: Sources): SourceFile | undefined {
+  const main =
+    files.length === 1 ? files[0] : files.find(({ path }) => /^(?:(?:public|user-data)\/)?conf\.ya?ml$/.test(path));
+  const value = main?.guess();
+  return main && isMapping(value) && isDashyConfig(value) ? main : undefined;
+}
+
+/** The path of the config as its user wrote it. */
+const shownAs = (source: string, { files }: Sources, main: SourceFile): string =>
+  files.length === 1 ? source : join(source, main.path);
 
 /** The same with sources that have been read. */
 export async function migrateSources(
@@ -90,19 +79,6 @@ export async function migrateSources(
     pictures: pictures.found.map(({ to }) => to),
   };
   return write ? putInPlace(migration, pictures.found, imported.variables, ports) : migration;
-}
-
-async function putInPlace(
-  migration: Migration,
-  pictures: readonly FoundPicture[],
-  variables: Readonly<Record<string, string>>,
-  ports: MigratePorts,
-): Promise<Migration> {
-  const folder = dirname(resolve(ports.cwd, migration.files[0]?.path ?? ''));
-  const backups = await writeFiles(migration.files, ports);
-  const env = await writeVariables(variables, folder);
-  const copied = await copyPictures(pictures, folder);
-  return { ...migration, written: { backups, ...(env !== undefined && { env }), pictures: copied } };
 }
 
 async function migratedFile(path: string, config: Mapping, isSubPage: boolean, cwd: string): Promise<MigratedFile> {

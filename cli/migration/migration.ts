@@ -1,0 +1,49 @@
+import { dirname, resolve } from 'node:path';
+import type { FormatName } from '../../schema/migrations/format.ts';
+import type { Loss } from '../../schema/migrations/losses.ts';
+import type { Ports } from '../ports.ts';
+import { copyPictures, type FoundPicture } from './copy-pictures.ts';
+import { type MigratedFile, writeFiles, writeVariables } from './write-files.ts';
+
+export interface MigrateOptions {
+  /** What the source is; told by its content unless given. */
+  from?: FormatName | undefined;
+  /** The version of Dashy that the result is for, where the source is a config: 4, or 3 and Dash. */
+  to?: '3' | '4' | undefined;
+  /** Puts the result in its place. */
+  write?: boolean;
+  /** The folder that it goes into; beside the source for a config of Dash's own, else where the config is. */
+  out?: string | undefined;
+  /** An environment file of the source. */
+  env?: string | undefined;
+  host?: string | undefined;
+  instance?: string | undefined;
+  only?: readonly string[];
+}
+
+export interface Migration {
+  format: FormatName | 'dashy';
+  files: MigratedFile[];
+  losses: Loss[];
+  /** Names of the variables that the config needs. Their values are nobody's to see. */
+  variables: string[];
+  /** Pictures for `item-icons`. */
+  pictures: string[];
+  written?: { backups: string[]; env?: string; pictures: string[] };
+}
+
+export type MigratePorts = Pick<Ports, 'cwd' | 'env' | 'readInput' | 'progress'>;
+
+/** Writes a migration, with pictures and the values of variables beside it. */
+export async function putInPlace(
+  migration: Migration,
+  pictures: readonly FoundPicture[],
+  variables: Readonly<Record<string, string>>,
+  ports: MigratePorts,
+): Promise<Migration> {
+  const folder = dirname(resolve(ports.cwd, migration.files[0]?.path ?? ''));
+  const backups = await writeFiles(migration.files, ports);
+  const env = await writeVariables(variables, folder);
+  const copied = await copyPictures(pictures, folder);
+  return { ...migration, written: { backups, ...(env !== undefined && { env }), pictures: copied } };
+}
