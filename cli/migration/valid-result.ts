@@ -1,5 +1,5 @@
 import { checkConfig } from '../../schema/document/check/check.ts';
-import { segments } from '../../schema/document/json-pointer.ts';
+import { segments, valueAt } from '../../schema/document/json-pointer.ts';
 import { parseConfig } from '../../schema/document/read/parse.ts';
 import { writeYaml } from '../../schema/document/write-yaml.ts';
 import type { Loss } from '../../schema/migrations/losses.ts';
@@ -31,7 +31,11 @@ export async function validResult(
     );
     if (!problem) return { config: result, losses };
     losses.push({ file, key: problem.path, reason: 'unreadable', message: problem.message });
-    result = withoutPlace(result, segments(problem.path)) as Mapping;
+    let path = problem.path;
+    // What lacks something can't be left out: what it stands in is.
+    while (path !== '' && valueAt(result, path) === undefined) path = path.slice(0, path.lastIndexOf('/'));
+    if (path === '') return { config: result, losses };
+    result = withoutPlace(result, segments(path)) as Mapping;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Format } from './format.ts';
+import { homepage } from './homepage/homepage.ts';
 import { opml } from './opml/opml.ts';
 
 /** All formats, those first that are told by the surest signs. */
-export const formats: readonly Format[] = [opml];
+export const formats: readonly Format[] = [opml, homepage];

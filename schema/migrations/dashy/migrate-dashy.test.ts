@@ -22,11 +22,7 @@ describe('what older versions wrote is today', () => {
     ],
     ['users one level too high', app({ users: [{ user: 'a' }] }), app({ auth: { users: [{ user: 'a' }] } })],
     ['disableServiceWorker', app({ disableServiceWorker: true }), app({ enableServiceWorker: false })],
-    [
-      'hideSplashScreen',
-      app({ hideComponents: { hideSplashScreen: false } }),
-      app({ showSplashScreen: true }),
-    ],
+    ['hideSplashScreen', app({ hideComponents: { hideSplashScreen: false } }), app({ showSplashScreen: true })],
     ['allowConfigEdit: false', app({ allowConfigEdit: false }), app({ preventWriteToDisk: true })],
     ['allowConfigEdit: true', app({ allowConfigEdit: true }), app({})],
     ['routingMode', app({ routingMode: 'history' }), app({})],

@@ -22,8 +22,8 @@ export const isCovered = (text: string): boolean => /^(?:<redacted>|\*{3,}|ENC\[
 export interface Placeholders {
   /** The bare name of a variable in a placeholder; undefined for one that only a template can fill. */
   nameOf(placeholder: string): string | undefined;
-  /** Values of an environment file, by the names of the source. */
-  env: Readonly<Record<string, string>>;
+  /** The value of a variable, if it is known. */
+  known(name: string): string | undefined;
 }
 
 /**
@@ -32,7 +32,7 @@ export interface Placeholders {
  */
 export function fillText(
   text: string,
-  { nameOf, env }: Placeholders,
+  { nameOf, known }: Placeholders,
   report: (reason: Parameters<Losses['at']>[2], message: string) => void,
 ): string | undefined {
   if (isCovered(text)) {
@@ -44,7 +44,7 @@ export function fillText(
   const filled = text.replace(marked, (whole, name: string) => {
     const variable = nameOf(name);
     if (variable === undefined) isTemplate = true;
-    const value = variable === undefined ? undefined : env[variable];
+    const value = variable === undefined ? undefined : known(variable);
     if (value !== undefined) return value;
     if (variable !== undefined) report('needs-secret', `The value of \`${variable}\` is not known here: write it in.`);
     return variable === undefined ? whole : `\${${variable}}`;

@@ -1,0 +1,165 @@
+import { isMapping, type Mapping, mapping, textOf } from '../../values.ts';
+import { newItem } from '../entries.ts';
+import { prefixedIcon } from '../rules/icons.ts';
+import { type StatusCheck, statusCheck } from '../rules/status-checks.ts';
+import { targetOf } from '../rules/targets.ts';
+import { addressOf, hostOf } from '../rules/text.ts';
+import { takePlace } from '../sources/places.ts';
+import type { Reading } from './reading.ts';
+import { serviceWidgets } from './service-widgets.ts';
+
+/** A group of services or bookmarks; the name of one within another is that of both. */
+export interface Group {
+  path: readonly string[];
+  items: Mapping[];
+  widgets: Mapping[];
+}
+
+const serviceKeys = [
+  'href',
+  'icon',
+  'description',
+  'target',
+  'siteMonitor',
+  'ping',
+  'widget',
+  'widgets',
+  'server',
+  'container',
+  'weight',
+  'id',
+  'showStats',
+  'statusStyle',
+  'abbr',
+];
+
+/** Each entry of a list as names with what stands below them, of whatever form. */
+export function namedEntries(list: unknown): { name: string; body: unknown; container: Mapping }[] {
+  const entries = Array.isArray(list) ? list : isMapping(list) ? [list] : [];
+  return entries.filter(isMapping).flatMap((entry) => {
+    const [first, ...others] = Object.entries(entry);
+    if (!first) return [];
+    // The body stands in the column of its name, which makes it one mapping with an empty first value.
+    if (first[1] === null && others.length > 0 && others.every(([key]) => serviceKeys.includes(key))) {
+      return [{ name: first[0], body: takePlace(Object.fromEntries(others), entry), container: entry }];
+    }
+    return [first, ...others].map(([name, body]) => ({ name, body, container: entry }));
+  });
+}
+
+export function serviceGroups(list: unknown, reading: Reading, above: readonly string[] = []): Group[] {
+  return namedEntries(list).flatMap(({ name, body, container }) => {
+    const path = [...above, name];
+    if (body === null) return [];
+    if (!Array.isArray(body)) {
+      reading.context.losses.of(container, name, 'unreadable', `\`${name}\` is no group of services.`);
+      return [];
+    }
+    const group: Group = { path, items: [], widgets: [] };
+    const inner: Group[] = [];
+    for (const entry of namedEntries(body)) {
+      if (Array.isArray(entry.body)) {
+        inner.push(...serviceGroups([takePlace({ [entry.name]: entry.body }, entry.container)], reading, path));
+        continue;
+      }
+      const service = mapping(entry.body);
+      const item = serviceItem(entry.name, service, reading);
+      const widgets = serviceWidgets(entry.name, service, reading);
+      // A service that is a widget alone needs no tile without an address.
+      if (item.url !== undefined || widgets.length === 0) group.items.push(item);
+      group.widgets.push(...widgets);
+    }
+    return [group, ...inner];
+  });
+}
+
+function serviceItem(name: string, service: Mapping, { context, reader }: Reading) {
+  const url = urlOf(service, 'href', { context, reader });
+  const target = targetOf(reader.text(service, 'target'));
+  if (target && !target.isKnown) {
+    context.losses.of(
+      service,
+      'target',
+      'changed-meaning',
+      `\`${service.target}\` is no opening method: a new tab is.`,
+    );
+  }
+  context.losses.rest(
+    service,
+    ['href', 'icon', 'description', 'target', 'siteMonitor', 'ping', 'widget', 'widgets', 'weight'],
+    (key) => `\`${key}\` of \`${name}\` has no counterpart.`,
+  );
+  return newItem({
+    title: name,
+    description: reader.text(service, 'description'),
+    ...context.icon(prefixedIcon(reader.text(service, 'icon')), service, 'icon'),
+    url,
+    ...(target && { target: target.target }),
+    ...checkOf(name, service, url, { context, reader }),
+  });
+}
+
+/** An address; one that leads nowhere is reported. */
+function urlOf(
+  entry: Mapping,
+  key: string,
+  { context, reader }: Pick<Reading, 'context' | 'reader'>,
+): string | undefined {
+  const text = reader.text(entry, key);
+  const url = addressOf(text);
+  if (text !== undefined && url === undefined) {
+    context.losses.of(entry, key, 'unreadable', `\`${text}\` leads nowhere that a tile could open.`);
+  }
+  if (url !== undefined && text !== undefined && url !== text.trim()) {
+    context.losses.of(entry, key, 'guess', `\`${text}\` has no scheme; it is \`${url}\`.`);
+  }
+  return url;
+}
+
+function checkOf(
+  name: string,
+  service: Mapping,
+  url: string | undefined,
+  { context, reader }: Pick<Reading, 'context' | 'reader'>,
+): StatusCheck | undefined {
+  const monitor = addressOf(reader.text(service, 'siteMonitor'));
+  if (monitor !== undefined) return statusCheck({ url, checked: monitor });
+  const ping = reader.text(service, 'ping');
+  if (ping === undefined) return undefined;
+  if (/^https?:\/\//i.test(ping)) return statusCheck({ url, checked: addressOf(ping) });
+  if (url !== undefined && hostOf(url) === ping) return statusCheck({ url });
+  context.losses.of(
+    service,
+    'ping',
+    'no-counterpart',
+    `\`${name}\` is not pinged at \`${ping}\`: tiles check addresses.`,
+  );
+  return undefined;
+}
+
+export function bookmarkGroups(list: unknown, { context, reader }: Reading): Group[] {
+  return namedEntries(list).map(({ name, body }) => {
+    const items = namedEntries(body).flatMap(({ name: title, body: entry }) => {
+      const link = mapping(Array.isArray(entry) ? entry[0] : entry);
+      const url = urlOf(link, 'href', { context, reader });
+      const target = targetOf(reader.text(link, 'target'));
+      context.losses.rest(
+        link,
+        ['abbr', 'icon', 'href', 'description', 'target'],
+        (key) => `\`${key}\` of \`${title}\` has no counterpart.`,
+      );
+      if (url === undefined && textOf(link.href) === undefined) return [];
+      const icon = context.icon(prefixedIcon(reader.text(link, 'icon')), link, 'icon');
+      return [
+        newItem({
+          title,
+          description: reader.text(link, 'description'),
+          ...(icon.icon === undefined ? { icon: 'favicon' } : icon),
+          url,
+          ...(target && { target: target.target }),
+        }),
+      ];
+    });
+    return { path: [name], items, widgets: [] };
+  });
+}

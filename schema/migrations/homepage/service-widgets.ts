@@ -1,0 +1,238 @@
+import { isMapping, type Mapping, mapping, mappings, numberOf, switchOf, textOf } from '../../values.ts';
+import { newWidget } from '../entries.ts';
+import { addressOf, hostOf, withoutSlash, wordsOf } from '../rules/text.ts';
+import { mapWidget, secondsOf, widgetOf } from '../widgets/map-widget.ts';
+import type { Reading } from './reading.ts';
+
+/** The widgets of a service, labelled with its name. */
+export function serviceWidgets(name: string, service: Mapping, reading: Reading): Mapping[] {
+  const given = [service.widget, ...(Array.isArray(service.widgets) ? service.widgets : [service.widgets])];
+  return given.filter(isMapping).flatMap((settings) => {
+    const type = textOf(settings.type)?.toLowerCase();
+    if (type === undefined) return [];
+    const widgets = widgetsOf(type, name, settings, reading);
+    warnOfContainer(settings, reading);
+    return widgets.map((widget) => (reading.hideErrors ? { ...widget, ignoreErrors: true } : widget));
+  });
+}
+
+/** A bare name in an address is often that of a container, which only Homepage could find. */
+function warnOfContainer(settings: Mapping, { context }: Reading): void {
+  const url = textOf(settings.url);
+  const host = url === undefined ? undefined : hostOf(url);
+  if (host === undefined || !/^[a-z][\w-]*$/i.test(host) || host === 'localhost' || !/:\/\//.test(url ?? '')) return;
+  context.losses.of(
+    settings,
+    'url',
+    'guess',
+    `\`${host}\` may be the name of a container: can the Dash server reach it?`,
+  );
+}
+
+function widgetsOf(type: string, label: string, settings: Mapping, reading: Reading): Mapping[] {
+  const special = specials[type];
+  if (special) return special({ type, label, settings, reading });
+  const widget = mapWidget({ product: 'homepage', type, settings, label }, reading.context, reading.reader);
+  return widget ? [widget] : [];
+}
+
+interface Given {
+  type: string;
+  label: string;
+  settings: Mapping;
+  reading: Reading;
+}
+
+const made = (
+  row: Parameters<typeof widgetOf>[0],
+  { type, label, settings, reading }: Given,
+  known: readonly string[] = [],
+) => widgetOf(row, { product: 'homepage', type, settings, label, known }, reading.context, reading.reader);
+
+const specials: Readonly<Record<string, (given: Given) => Mapping[]>> = {
+  pihole(given) {
+    const isSix = numberOf(given.settings.version) === 6;
+    const widget = made({ dash: isSix ? 'pi-hole-stats-v6' : 'pi-hole-stats' }, given, ['version']);
+    return [withHost(widget, (host) => host.replace(/\/admin$/, ''))];
+  },
+  glances: (given) => glancesWidgets(given),
+  proxmox(given) {
+    const { settings } = given;
+    const [, user = '', token = ''] =
+      /^([^!]+)!(.+)$/.exec(given.reading.reader.text(settings, 'username') ?? '') ?? [];
+    const known = ['username', 'node'];
+    const widget = made(
+      { dash: 'proxmox-lists', address: 'cluster_url', renamed: { password: 'token_uuid' } },
+      given,
+      known,
+    );
+    const base = { user_name: user || undefined, token_name: token || undefined };
+    const node = textOf(settings.node);
+    const datas = node === undefined ? [undefined] : ['qemu', 'lxc'];
+    return datas.map((data) => ({
+      ...widget,
+      options: { ...mapping(widget.options), ...base, ...(node !== undefined && { node, node_data: data }) },
+    }));
+  },
+  minecraft(given) {
+    const widget = made({ dash: 'minecraft-status' }, given, ['url']);
+    const server = given.reading.reader.text(given.settings, 'url')?.replace(/^[a-z]+:\/\//i, '');
+    return [{ ...widget, options: { server } }];
+  },
+  filebrowser({ settings, reading }) {
+    reading.context.losses.of(
+      settings,
+      'type',
+      'no-counterpart',
+      'The widget `filebrowser` needs a key of its API, not a password.',
+    );
+    return [];
+  },
+  iframe(given) {
+    const { settings } = given;
+    const height = /(?:^|\s)h-(\d+)/.exec(textOf(settings.classes) ?? '')?.[1];
+    const url = given.reading.reader.text(settings, 'src') ?? given.reading.reader.text(settings, 'url');
+    given.reading.context.losses.rest(settings, ['type', 'src', 'url', 'classes', 'name', 'refreshInterval']);
+    return [
+      newWidget({
+        type: 'iframe',
+        label: given.label,
+        updateInterval: secondsOf(settings.refreshInterval),
+        options: { url, ...(height !== undefined && { frameHeight: Math.max(20, Number(height) * 4) }) },
+      }),
+    ];
+  },
+  mjpeg({ label, settings, reading }) {
+    reading.context.losses.rest(settings, ['type', 'stream']);
+    return [newWidget({ type: 'image', label, options: { imagePath: reading.reader.text(settings, 'stream') } })];
+  },
+  coinmarketcap({ label, settings, reading }) {
+    const assets = wordsOf(settings.slugs ?? settings.symbols).map((word) => word.toLowerCase());
+    reading.context.losses.of(
+      settings,
+      'type',
+      'changed-meaning',
+      `\`${label}\`: coins have ids in place of symbols; check \`assets\`.`,
+    );
+    reading.context.losses.rest(settings, ['type', 'slugs', 'symbols', 'currency', 'key', 'provider']);
+    return [newWidget({ type: 'crypto-watch-list', label, options: { assets, currency: textOf(settings.currency) } })];
+  },
+  stocks({ label, settings, reading }) {
+    const markets = wordsOf(settings.watchlist).map((symbol) => ({ symbol }));
+    reading.context.losses.rest(settings, ['type', 'watchlist', 'provider']);
+    return [newWidget({ type: 'markets', label, options: { markets } })];
+  },
+  calendar(given) {
+    const { settings, reading, label } = given;
+    const sources = mappings(settings.integrations).map((entry) => calendarSource(entry, label, reading));
+    reading.context.losses.rest(settings, [
+      'type',
+      'integrations',
+      'firstDayInWeek',
+      'view',
+      'maxEvents',
+      'showTime',
+      'timezone',
+      'previousDays',
+    ]);
+    return [
+      newWidget({
+        type: 'calendar',
+        label,
+        options: {
+          view: textOf(settings.view),
+          firstDayOfWeek: textOf(settings.firstDayInWeek),
+          maxEvents: numberOf(settings.maxEvents),
+          showTime: switchOf(settings.showTime),
+          timezone: textOf(settings.timezone),
+          previousDays: numberOf(settings.previousDays),
+          sources: sources.length > 0 ? sources : undefined,
+        },
+      }),
+    ];
+  },
+};
+
+/** What a calendar shows of another service, which it names by group and name. */
+function calendarSource(entry: Mapping, label: string, { context, reader, services }: Reading): Mapping {
+  const type = textOf(entry.type)?.toLowerCase() ?? 'ical';
+  const color = textOf(entry.color);
+  if (type === 'ical') {
+    return {
+      type,
+      name: textOf(entry.name),
+      url: reader.option(entry, 'url', 'url', label),
+      ...(color !== undefined && { color }),
+    };
+  }
+  const service = services.get(`${textOf(entry.service_group)} / ${textOf(entry.service_name)}`);
+  const widget = mapping(service?.widget);
+  if (!service) {
+    context.losses.of(entry, 'service_name', 'unreadable', `There is no service \`${textOf(entry.service_name)}\`.`);
+  }
+  const url = reader.text(widget, 'url');
+  return {
+    type,
+    ...(url !== undefined && { hostname: withoutSlash(addressOf(url) ?? url) }),
+    ...(widget.key !== undefined && {
+      apiKey: reader.option(widget, 'key', 'apiKey', textOf(entry.service_name) ?? type),
+    }),
+    ...(color !== undefined && { color }),
+  };
+}
+
+const withHost = (widget: Mapping, change: (host: string) => string): Mapping => {
+  const options = mapping(widget.options);
+  return typeof options.hostname === 'string'
+    ? { ...widget, options: { ...options, hostname: change(options.hostname) } }
+    : widget;
+};
+
+/** Widgets of Glances by what is measured; a chart, or a figure where no chart is wanted. */
+function glancesType(metric: string, hasChart: boolean): string | undefined {
+  const [name = ''] = metric.split(':');
+  const types: Readonly<Record<string, string>> = {
+    cpu: hasChart ? 'gl-cpu-history' : 'gl-current-cpu',
+    memory: hasChart ? 'gl-mem-history' : 'gl-current-mem',
+    network: 'gl-network-traffic',
+    disk: 'gl-disk-io',
+    fs: 'gl-disk-space',
+    sensor: 'gl-cpu-temp',
+    info: 'gl-system-load',
+  };
+  return types[name];
+}
+
+function glancesWidgets(given: Given): Mapping[] {
+  const { settings, reading } = given;
+  const metric = textOf(settings.metric) ?? 'info';
+  const dash = glancesType(metric, switchOf(settings.chart) !== false);
+  if (dash === undefined) {
+    reading.context.losses.of(settings, 'metric', 'no-counterpart', `There is no widget for \`${metric}\` of Glances.`);
+    return [];
+  }
+  return [glancesWidget(dash, given)];
+}
+
+/** Glances 3 is what Homepage asks unless told. */
+function glancesWidget(dash: string, given: Given): Mapping {
+  const widget = made({ dash }, given, ['metric', 'chart', 'version']);
+  return { ...widget, options: { ...mapping(widget.options), apiVersion: numberOf(given.settings.version) ?? 3 } };
+}
+
+/** The widgets of a strip of Glances: one for each thing that it shows. */
+export function glancesStrip(settings: Mapping, reading: Reading): Mapping[] {
+  const shown = [
+    [switchOf(settings.cpu) !== false, 'gl-current-cpu'],
+    [switchOf(settings.mem) !== false, 'gl-current-mem'],
+    [switchOf(settings.cputemp) === true, 'gl-cpu-temp'],
+    [settings.disk !== undefined && switchOf(settings.disk) !== false, 'gl-disk-space'],
+  ] as const;
+  const rest = Object.fromEntries(
+    Object.entries(settings).filter(([key]) => ['url', 'username', 'password', 'version'].includes(key)),
+  );
+  const label = textOf(settings.label) ?? 'Glances';
+  return shown.flatMap(([isShown, dash]) =>
+    isShown ? [glancesWidget(dash, { type: 'glances', label, settings: rest, reading })] : [],
+  );
+}

@@ -1,0 +1,102 @@
+import { isMapping, type Mapping, mapping, numberOf, present, switchOf, textOf } from '../../values.ts';
+import { pictureIcon } from '../rules/icons.ts';
+import { targetOf } from '../rules/targets.ts';
+import { engineOf } from '../rules/web-search.ts';
+import { layoutEntries } from './files.ts';
+import type { Reading } from './reading.ts';
+
+/** What the settings say of the whole. */
+export interface HomepageSettings {
+  pageInfo: Mapping;
+  appConfig: Mapping;
+  opening: 'newtab' | 'sametab';
+  hideErrors: boolean;
+  providers: Mapping;
+  layout: [string, Mapping][];
+}
+
+const known = [
+  'title',
+  'description',
+  'favicon',
+  'background',
+  'theme',
+  'layout',
+  'maxGroupColumns',
+  'target',
+  'language',
+  'disableUpdateCheck',
+  'quicklaunch',
+  'hideErrors',
+  'providers',
+  'groupsInitiallyCollapsed',
+];
+
+const languages: Readonly<Record<string, string>> = {
+  'zh-hans': 'cn',
+  'zh-cn': 'cn',
+  'zh-hant': 'zh-TW',
+  'zh-tw': 'zh-TW',
+  'nb-no': 'nb',
+};
+
+export function readSettings(
+  settings: Mapping,
+  { context, reader }: Pick<Reading, 'context' | 'reader'>,
+): HomepageSettings {
+  const background = settings.background;
+  const image = isMapping(background) ? reader.text(background, 'image') : reader.text(settings, 'background');
+  if (isMapping(background)) {
+    context.losses.rest(background, ['image'], (key) => `\`${key}\` of the background is lost.`);
+  }
+  const language = textOf(settings.language);
+  const quick = mapping(settings.quicklaunch);
+  const provider = reader.text(quick, 'provider');
+  const engine =
+    provider === undefined ? undefined : engineOf(provider === 'custom' ? (reader.text(quick, 'url') ?? '') : provider);
+  context.losses.rest(
+    quick,
+    ['provider', 'url', 'hideInternetSearch', 'target'],
+    (key) => `\`${key}\` of quicklaunch has no counterpart.`,
+  );
+  context.losses.rest(settings, known);
+  const isLight = textOf(settings.theme)?.toLowerCase() === 'light';
+  const columns = numberOf(settings.maxGroupColumns);
+  const webSearch = present({ ...engine, disableWebSearch: switchOf(quick.hideInternetSearch) || undefined });
+  const target = targetOf(settings.target);
+  return {
+    pageInfo: present({
+      title: reader.text(settings, 'title'),
+      description: reader.text(settings, 'description'),
+      favicon: pictureOf(reader.text(settings, 'favicon'), settings, 'favicon', context),
+    }),
+    appConfig: present({
+      theme: isLight ? 'minimal-light' : undefined,
+      backgroundImg: pictureOf(
+        image,
+        isMapping(background) ? background : settings,
+        isMapping(background) ? 'image' : 'background',
+        context,
+      ),
+      colCount: columns === undefined ? undefined : Math.min(8, Math.max(1, Math.round(columns))),
+      language:
+        language === undefined ? undefined : (languages[language.toLowerCase()] ?? language.slice(0, 2).toLowerCase()),
+      disableUpdateChecks: switchOf(settings.disableUpdateCheck),
+      webSearch: Object.keys(webSearch).length > 0 ? webSearch : undefined,
+    }),
+    opening: target?.target === 'sametab' ? 'sametab' : 'newtab',
+    hideErrors: switchOf(settings.hideErrors) === true,
+    providers: mapping(settings.providers),
+    layout: layoutEntries(settings.layout),
+  };
+}
+
+/** The address of a picture in Dash, which is copied where it was a file. */
+function pictureOf(
+  text: string | undefined,
+  container: Mapping,
+  key: string,
+  context: Reading['context'],
+): string | undefined {
+  return text === undefined ? undefined : context.logo(pictureIcon(text) ?? { icon: text }, container, key);
+}
