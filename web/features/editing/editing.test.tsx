@@ -440,7 +440,9 @@ sections:
       ['Radio', 'Hidden from roles and groups: kids, home.'],
     ]);
     const { hiddenWords } = await import('./hidden-marks.ts');
-    expect(hiddenWords({ showForKeycloakUsers: { groups: ['home'] } })).toBe('Shown only to roles and groups: home.');
+    expect(hiddenWords({ showForKeycloakUsers: { groups: ['home'], roles: [] } })).toBe(
+      'Shown only to roles and groups: home.',
+    );
     await rename('Reel', 'Film');
     await expect.poll(() => marks()[2]).toEqual(['Film', 'Hidden from guests. Hidden from oskar, Ida.']);
     fireEvent.pointerOver(tile('Film'));
