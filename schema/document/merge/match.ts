@@ -7,44 +7,71 @@ import { canonicalText, isEqual, ownValue } from '../equality.ts';
  * alone. Each entry is taken once.
  */
 export function matchEntries(before: readonly unknown[], after: readonly unknown[]): (number | undefined)[] {
-  const matches = new Array<number | undefined>(after.length).fill(undefined);
-  const unmatched = new Set(before.keys());
-  const assign = (index: number, found: number | undefined) => {
-    if (found === undefined) return;
-    matches[index] = found;
-    unmatched.delete(found);
-  };
+  const matching = beginMatching(before, after);
+  matchSame(matching);
+  matchAlike(matching);
+  matchGaps(matching);
+  return matching.matches;
+}
+
+/** How far the entries of two lists are matched. */
+export interface Matching {
+  readonly before: readonly unknown[];
+  readonly after: readonly unknown[];
+  readonly matches: (number | undefined)[];
+  /** The entries of `before` that nothing is matched with yet. */
+  readonly unmatched: Set<number>;
+  /** The entries of `after` that come from another list: none of this one is matched with them. */
+  readonly foreign: Set<number>;
+}
+
+export const beginMatching = (before: readonly unknown[], after: readonly unknown[]): Matching => ({
+  before,
+  after,
+  matches: new Array<number | undefined>(after.length).fill(undefined),
+  unmatched: new Set(before.keys()),
+  foreign: new Set(),
+});
+
+/** Matches the entries that are equal. */
+export const matchSame = (matching: Matching): void => matchBy(matching, [withFormerId(canonicalText), canonicalText]);
+
+/** Matches the entries that have the same name or address, the surest first. */
+export const matchAlike = (matching: Matching): void => matchBy(matching, alike);
+
+function matchBy({ before, after, matches, unmatched, foreign }: Matching, identities: readonly Identity[]): void {
   for (const identity of identities) {
-    const known = new Map<string, number[]>();
+    const known = new Map<string, Set<number>>();
     for (const index of unmatched) {
       const name = identity(before[index]);
-      if (name !== undefined) known.set(name, [...(known.get(name) ?? []), index]);
+      if (name === undefined) continue;
+      const same = known.get(name);
+      if (same) same.add(index);
+      else known.set(name, new Set([index]));
     }
+    if (known.size === 0) continue;
     for (const [index, entry] of after.entries()) {
-      if (matches[index] !== undefined) continue;
+      if (matches[index] !== undefined || foreign.has(index)) continue;
       const name = identity(entry);
       const candidates = name === undefined ? undefined : known.get(name);
       // Among equals the one at the same place, else the first.
-      const place = candidates?.indexOf(index) ?? -1;
-      assign(index, candidates?.splice(Math.max(0, place), 1)[0]);
+      const [first] = candidates ?? [];
+      const found = candidates?.has(index) ? index : first;
+      if (found === undefined) continue;
+      matches[index] = found;
+      candidates?.delete(found);
+      unmatched.delete(found);
     }
   }
-  matchGaps(before, after, matches, unmatched, assign);
-  return matches;
 }
 
-type Identity = (entry: unknown) => string | undefined;
+/** What tells an entry from others; undefined where it has no such thing. */
+export type Identity = (entry: unknown) => string | undefined;
 
-/** What an entry is known by, the surest first. */
-const content: readonly Identity[] = [
-  canonicalText,
-  (entry) => identityOf(entry, nameKeys, addressKeys),
-  (entry) => identityOf(entry, nameKeys),
-  (entry) => identityOf(entry, addressKeys),
-];
-
-/** Of entries that are alike, those that had the same id belong together. */
-const identities: readonly Identity[] = content.flatMap((identity) => [withFormerId(identity), identity]);
+/** What an entry is known by: its name and its address. */
+export const nameAndAddress: Identity = (entry) => identityOf(entry, nameKeys, addressKeys);
+export const nameOnly: Identity = (entry) => identityOf(entry, nameKeys);
+export const addressOnly: Identity = (entry) => identityOf(entry, addressKeys);
 
 function withFormerId(identity: Identity): Identity {
   return (entry) => {
@@ -53,6 +80,12 @@ function withFormerId(identity: Identity): Identity {
     return name === undefined ? undefined : `${id} ${name}`;
   };
 }
+
+/** Of entries that are alike, those that had the same id belong together. */
+const alike: readonly Identity[] = [nameAndAddress, nameOnly, addressOnly].flatMap((identity) => [
+  withFormerId(identity),
+  identity,
+]);
 
 const idMark = Symbol('id');
 
@@ -81,13 +114,9 @@ const isName = (value: unknown) => (typeof value === 'string' && value !== '') |
  * Matches what is left between two matched neighbours: an entry there is the same one with other content, such as a renamed
  * item. Where one side has more of them, only entries that share half of their keys match.
  */
-function matchGaps(
-  before: readonly unknown[],
-  after: readonly unknown[],
-  matches: readonly (number | undefined)[],
-  unmatched: ReadonlySet<number>,
-  assign: (index: number, found: number) => void,
-): void {
+export function matchGaps({ before, after, matches, unmatched, foreign }: Matching): void {
+  if (unmatched.size === 0) return;
+  const all = [...unmatched].sort((a, b) => a - b);
   let from = 0;
   while (from < after.length) {
     if (matches[from] !== undefined) {
@@ -98,20 +127,39 @@ function matchGaps(
     while (to < after.length && matches[to] === undefined) to += 1;
     const low = from === 0 ? -1 : (matches[from - 1] as number);
     const high = to === after.length ? before.length : (matches[to] as number);
-    const left = [...unmatched].filter((index) => index > low && index < high).sort((a, b) => a - b);
-    const same = left.length === to - from;
-    for (let index = from; index < to; index += 1) {
-      const place = left.findIndex((candidate) => isSimilar(before[candidate], after[index], same));
+    const left = all.slice(firstFrom(all, low + 1), firstFrom(all, high)).filter((index) => unmatched.has(index));
+    const own = Array.from({ length: to - from }, (_, offset) => from + offset).filter((index) => !foreign.has(index));
+    const same = left.length === own.length;
+    for (const index of own) {
+      const place = left.findIndex((candidate) => isAlike(before[candidate], after[index], same));
       const [found] = place < 0 ? [] : left.splice(same ? 0 : place, 1);
-      if (found !== undefined) assign(index, found);
+      if (found === undefined) continue;
+      matches[index] = found;
+      unmatched.delete(found);
     }
     from = to;
   }
 }
 
-function isSimilar(one: unknown, other: unknown, alone: boolean): boolean {
+/** Where the first of these sorted numbers stands that is at least this. */
+function firstFrom(sorted: readonly number[], least: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] as number) < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function isAlike(one: unknown, other: unknown, alone: boolean): boolean {
   if (isMapping(one) !== isMapping(other) || Array.isArray(one) !== Array.isArray(other)) return false;
-  if (alone || !isMapping(one) || !isMapping(other)) return alone;
+  return alone || isSimilar(one, other);
+}
+
+/** Whether two mappings share half of their keys, with the same values. */
+export function isSimilar(one: unknown, other: unknown): boolean {
+  if (!isMapping(one) || !isMapping(other)) return false;
   const keys = Object.keys(one);
   const equal = keys.filter((key) => Object.hasOwn(other, key) && isEqual(ownValue(one, key), ownValue(other, key)));
   return equal.length * 2 >= Math.max(keys.length, Object.keys(other).length);
@@ -124,8 +172,12 @@ export function inOrder(matches: readonly (number | undefined)[]): Set<number> {
   const before = new Map<number, number | undefined>();
   for (const [index, match] of matches.entries()) {
     if (match === undefined) continue;
-    let length = ends.findIndex((end) => (matches[end] as number) > match);
-    if (length < 0) length = ends.length;
+    let [length, high] = [0, ends.length];
+    while (length < high) {
+      const middle = (length + high) >> 1;
+      if ((matches[ends[middle] as number] as number) > match) high = middle;
+      else length = middle + 1;
+    }
     before.set(index, ends[length - 1]);
     ends[length] = index;
   }

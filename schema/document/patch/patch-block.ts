@@ -1,7 +1,8 @@
 import { isAlias, isSeq, type Node, type YAMLMap, type YAMLSeq } from 'yaml';
 import type { Mapping } from '../../values.ts';
 import { isEqual, ownValue } from '../equality.ts';
-import { inOrder, matchEntries } from '../merge/match.ts';
+import { inOrder } from '../merge/match.ts';
+import { carrying } from './carry.ts';
 import { insertLines, noteAnchors, type Patcher } from './patcher.ts';
 import {
   columnOf,
@@ -11,12 +12,14 @@ import {
   isBlankAfter,
   isBlankBefore,
   isFlow,
+  lineEnd,
   lineStart,
   linesEnd,
   ownsLine,
+  type Span,
 } from './spans.ts';
-import { splice } from './splices.ts';
-import { writeEntry, writeFlow, writePair } from './yaml-writing.ts';
+import { type Splice, splice } from './splices.ts';
+import { type WritingStyle, writeEntry, writeFlow, writePair } from './yaml-writing.ts';
 
 /**
  * Makes one mapping of lines another: keys that differ are changed, taken away or put in, behind the key that they stand
@@ -28,19 +31,20 @@ export function patchBlockMap(patcher: Patcher, node: YAMLMap, current: Mapping,
   const { gone, added } = planKeys(patcher, entries, current, wanted);
   const left = entries.filter((entry) => !gone.includes(entry));
   if (left.length === 0) return false;
-  for (const entry of gone) if (!removeEntry(patcher, entries, entry)) return false;
+  for (const entry of gone) if (!removeEntry(patcher, entries, entry, { isFirst: false, isLast: false })) return false;
   for (const entry of left) {
     if (typeof entry.key !== 'string') continue;
     patcher.change({ ...entry, within: 'block-map' }, ownValue(current, entry.key), ownValue(wanted, entry.key));
   }
-  const { source, style } = patcher;
+  const { source } = patcher;
   const column = columnOf(source, entries[0]?.start ?? 0);
   const order = Object.keys(wanted);
   for (const key of added) {
     const before = order.slice(0, order.indexOf(key)).reverse();
     const behind = before.flatMap((name) => left.find((entry) => entry.key === name) ?? [])[0] ?? left.at(-1);
-    if (behind)
-      insertBehind(patcher, entries, behind, asText(writePair(key, ownValue(wanted, key), column, style), style));
+    if (!behind) continue;
+    const style = carrying(patcher, behind.end);
+    insertBehind(patcher, entries, behind, asText(writePair(key, ownValue(wanted, key), column, style), style));
   }
   return true;
 }
@@ -107,24 +111,29 @@ export function patchBlockList(
 ): boolean {
   const entries = entriesOf(node);
   if (!entries || entries.length !== current.length || wanted.length === 0) return false;
-  const matches = matchEntries(current, wanted);
+  const matches = patcher.origins.matchesOf(current, wanted);
   const kept = inOrder(matches);
   const places = new Map(matches.map((match, index) => [match, index]));
   const changes = kept.size < wanted.length || current.length !== wanted.length;
   if (changes && !entries.every(({ start }) => ownsLine(patcher.source, start))) return false;
 
   const blocks = new Map<number, string>();
+  // Whether nothing stands above that stays.
+  let isFirst = true;
   for (const [index, entry] of entries.entries()) {
     const place = places.get(index);
     const slot = { ...entry, within: 'block-list' as const };
+    const standing = { isFirst, isLast: index === entries.length - 1 };
     if (place === undefined) {
-      if (!removeEntry(patcher, entries, entry)) return false;
+      if (patcher.origins.isMovedAway(current[index])) takeAway(patcher, entry, standing);
+      else if (!removeEntry(patcher, entries, entry, standing)) return false;
     } else if (kept.has(place)) {
+      isFirst = false;
       patcher.change(slot, current[index], wanted[place]);
     } else {
       const nested = { ...patcher, splices: [] };
       nested.change(slot, current[index], wanted[place]);
-      const block = takeOut(patcher, entry, nested.splices);
+      const block = takeOut(patcher, entry, standing, nested.splices);
       if (block === undefined) return false;
       blocks.set(place, block);
     }
@@ -153,18 +162,20 @@ function insertEntries(patcher: Patcher, entries: readonly Entry[], plan: ListPl
       behind = entries[matches[place] as number];
       continue;
     }
-    const text = blocks.get(place) ?? asText(writeListEntry(entry, column, isCompact, patcher), patcher.style);
+    const style = carrying(patcher, behind?.end ?? first.start);
+    const text = blocks.get(place) ?? asText(writeListEntry(entry, column, isCompact, style), style);
     if (behind) insertBehind(patcher, entries, behind, text);
     else insertAhead(patcher, entries, first, text);
   }
 }
 
-const writeListEntry = (entry: unknown, column: number, isCompact: boolean, { style }: Patcher) =>
-  isCompact && typeof entry === 'object' && entry !== null
+const writeListEntry = (entry: unknown, column: number, isCompact: boolean, style: WritingStyle) =>
+  style.carry?.(entry, column) ??
+  (isCompact && typeof entry === 'object' && entry !== null
     ? [`${' '.repeat(column)}- ${writeFlow(entry, style)}`]
-    : writeEntry(entry, column, style);
+    : writeEntry(entry, column, style));
 
-const asText = (lines: readonly string[], { eol }: Patcher['style']) => lines.map((line) => line + eol).join('');
+const asText = (lines: readonly string[], { eol }: WritingStyle) => lines.map((line) => line + eol).join('');
 
 /** Whether a blank line stands between all entries of a block. */
 function areApart(source: string, entries: readonly Entry[]): boolean {
@@ -186,12 +197,12 @@ function insertAhead(patcher: Patcher, entries: readonly Entry[], first: Entry, 
 }
 
 /** Takes an entry's lines away. Comments above it stay; a blank line that only set it apart goes. */
-function removeEntry(patcher: Patcher, entries: readonly Entry[], entry: Entry): boolean {
+function removeEntry(patcher: Patcher, entries: readonly Entry[], entry: Entry, standing: Standing): boolean {
   const { source, splices } = patcher;
   const end = linesEnd(source, entry);
   noteAnchors(patcher, entry.node);
   if (ownsLine(source, entry.start)) {
-    splices.push({ start: withoutGap(source, lineStart(source, entry.start), end), end, text: '' });
+    splices.push(withGap(source, { start: lineStart(source, entry.start), end }, standing));
     return true;
   }
   // `- title: A`: what follows moves up to the dash.
@@ -201,20 +212,31 @@ function removeEntry(patcher: Patcher, entries: readonly Entry[], entry: Entry):
   return true;
 }
 
-const withoutGap = (source: string, start: number, end: number) =>
-  isBlankBefore(source, start) && isBlankAfter(source, end) ? lineStart(source, start - 1) : start;
+/** Whether nothing that stays in its list stands above an entry, and whether no entry at all stands below. */
+interface Standing {
+  isFirst: boolean;
+  isLast: boolean;
+}
 
-/** Takes an entry's lines out, with the comments right above it, and answers them as they are about to be. */
-function takeOut(
-  patcher: Patcher,
-  entry: Entry,
-  nested: readonly { start: number; end: number; text: string }[],
-): string | undefined {
-  const { source, splices, style } = patcher;
+/** What takes lines away, with a blank line that only set them apart: the one above, or the one below the first of a list. */
+function withGap(source: string, { start, end }: Span, { isFirst, isLast }: Standing): Splice {
+  if (!isBlankAfter(source, end)) return { start, end, text: '' };
+  if (isFirst) return { start, end: isLast ? end : lineEnd(source, end), text: '' };
+  return { start: isBlankBefore(source, start) ? lineStart(source, start - 1) : start, end, text: '' };
+}
+
+/** Takes an entry's lines away, with the comments right above it, and answers where they stood. */
+function takeAway(patcher: Patcher, entry: Entry, standing: Standing): Span {
+  const { source, splices } = patcher;
   noteAnchors(patcher, entry.node);
-  const start = commentsStart(source, entry.start);
-  const end = linesEnd(source, entry);
-  splices.push({ start: withoutGap(source, start, end), end, text: '' });
-  const text = splice(source, nested, start, end);
-  return text === undefined || text.endsWith('\n') ? text : text + style.eol;
+  const span = { start: commentsStart(source, entry.start), end: linesEnd(source, entry) };
+  splices.push(withGap(source, span, standing));
+  return span;
+}
+
+/** The same, and answers the lines as they are about to be. */
+function takeOut(patcher: Patcher, entry: Entry, standing: Standing, nested: readonly Splice[]): string | undefined {
+  const { start, end } = takeAway(patcher, entry, standing);
+  const text = splice(patcher.source, nested, start, end);
+  return text === undefined || text.endsWith('\n') ? text : text + patcher.style.eol;
 }

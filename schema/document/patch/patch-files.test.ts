@@ -4,7 +4,7 @@ import { LineCounter } from 'yaml';
 import { documentOf } from '../../testing/config-document.ts';
 import { editAtRandom, placesOf } from '../../testing/config-edits.ts';
 import { configText, random } from '../../testing/config-texts.ts';
-import type { Mapping } from '../../values.ts';
+import { isMapping, type Mapping, mappings } from '../../values.ts';
 import { isEqual } from '../equality.ts';
 import { parseYamlTree } from '../yaml-tree.ts';
 import { patchConfig } from './patch.ts';
@@ -91,6 +91,64 @@ test('no comment of a file is lost by a new, changed or moved entry', () => {
     if (patched !== undefined) expect(commentsOf(patched)).toEqual(commentsOf(text));
   }
 });
+
+test('an entry that comes into another list takes its lines along, and changes only what is changed of it', () => {
+  let count = 0;
+  for (const [seed, text] of files.entries()) {
+    const value = meaningOf(text);
+    const chance = random(seed + 9000);
+    for (let round = 0; round < (isThorough ? 8 : 2); round += 1) {
+      const wanted = structuredClone(value);
+      const moved = moveAcross(wanted, chance);
+      if (!moved) continue;
+      const isChanged = round % 2 === 1;
+      if (isChanged) moved.target = 'changed';
+      const [before, after] = [linesOf(text), linesOf(patchText(text, wanted))];
+      if (!isChanged) expect(after).toEqual(before);
+      expect(after.filter((line) => !before.includes(line)).length).toBeLessThanOrEqual(isChanged ? 1 : 0);
+      count += 1;
+    }
+  }
+  expect(count).toBeGreaterThan(130);
+});
+
+test('whatever is moved and copied among lists, and changed beside it, the text means what is wanted', () => {
+  fc.assert(
+    fc.property(fc.nat(100_000), fc.nat(100_000), fc.integer({ min: 1, max: 4 }), (seed, other, moves) => {
+      const text = configText(seed);
+      const chance = random(other);
+      let wanted = meaningOf(text);
+      for (let round = 0; round < moves; round += 1) {
+        wanted = chance() < 0.3 ? editAtRandom(wanted, chance).edited : structuredClone(wanted);
+        const moved = moveAcross(wanted, chance, chance() < 0.3);
+        if (moved && chance() < 0.3) moved.title = 'Another';
+      }
+      const patched = tryPatch(text, wanted);
+      return patched !== undefined && isEqual(meaningOf(patched), wanted);
+    }),
+    { numRuns: isThorough ? 400 : 100, seed: 5 },
+  );
+});
+
+/** Brings an entry of one section into another one, or a copy of it. Answers it; undefined where there is nothing to bring. */
+function moveAcross(config: Mapping, chance: () => number, isCopy = false): Record<string, unknown> | undefined {
+  const kind = chance() < 0.8 ? 'items' : 'widgets';
+  const lists = mappings(config.sections).flatMap((section) => (Array.isArray(section[kind]) ? [section[kind]] : []));
+  const [from, to] = [lists[Math.floor(chance() * lists.length)], lists[Math.floor(chance() * lists.length)]];
+  if (!from || !to || from === to || from.length === 0) return undefined;
+  const place = Math.floor(chance() * from.length);
+  const moved = isCopy ? structuredClone(from[place]) : from.splice(place, 1)[0];
+  to.splice(Math.floor(chance() * (to.length + 1)), 0, moved);
+  return isMapping(moved) ? (moved as Record<string, unknown>) : undefined;
+}
+
+/** The lines of a text in any order, without their indent, and without those that say that a list is empty. */
+const linesOf = (text: string) =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => !/^(?:items:|widgets:|$)/.test(line))
+    .sort();
 
 const commentsOf = (text: string) =>
   [...text.matchAll(/(?:^|[ \t])# [a-zA-Z-][^\r\n]*/gm)].map(([found]) => found.trim()).sort();

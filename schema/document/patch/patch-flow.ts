@@ -1,15 +1,16 @@
 import { isMap, type YAMLMap, type YAMLSeq } from 'yaml';
 import { isMapping } from '../../values.ts';
 import { ownValue } from '../equality.ts';
-import { inOrder, matchEntries } from '../merge/match.ts';
+import { inOrder } from '../merge/match.ts';
+import { carryInline } from './carry.ts';
 import { planKeys } from './patch-block.ts';
 import { noteAnchors, type Patcher } from './patcher.ts';
 import { columnOf, type Entry, entriesOf, ownsLine } from './spans.ts';
+import { splice } from './splices.ts';
 import { writeFlow, writeKey } from './yaml-writing.ts';
 
 /**
- * Makes a collection in brackets another, entry by entry. False where it has to be written anew: it is empty or becomes
- * so, or its entries change their order.
+ * Makes a collection in brackets another, entry by entry. False where it has to be written anew: it is empty or becomes so.
  */
 export function patchFlow(patcher: Patcher, node: YAMLMap | YAMLSeq, current: unknown, wanted: unknown): boolean {
   const entries = entriesOf(node);
@@ -62,24 +63,33 @@ function planList(
   current: readonly unknown[],
   wanted: readonly unknown[],
 ): Plan | undefined {
-  const matches = matchEntries(current, wanted);
+  if (entries.length !== current.length) return undefined;
+  const matches = patcher.origins.matchesOf(current, wanted);
   const kept = inOrder(matches);
-  if (entries.length !== current.length || matches.some((match, place) => match !== undefined && !kept.has(place))) {
-    return undefined;
-  }
-  const plan: Plan = { gone: entries.filter((_, index) => !matches.includes(index)), left: [], added: [] };
+  const stays = new Set([...kept].map((place) => matches[place]));
+  const plan: Plan = { gone: entries.filter((_, index) => !stays.has(index)), left: [], added: [] };
   let behind: Entry | undefined;
   for (const [place, value] of wanted.entries()) {
     const match = matches[place];
     const entry = match === undefined ? undefined : entries[match];
-    if (entry && match !== undefined) {
+    if (!entry || match === undefined) {
+      const at = behind?.end ?? entries[0]?.start ?? 0;
+      plan.added.push({ behind, text: carryInline(patcher, value, at) ?? writeFlow(value, patcher.style) });
+    } else if (kept.has(place)) {
       plan.left.push({ entry, from: current[match], to: value });
       behind = entry;
     } else {
-      plan.added.push({ behind, text: writeFlow(value, patcher.style) });
+      plan.added.push({ behind, text: movedText(patcher, entry, current[match], value) });
     }
   }
   return plan;
+}
+
+/** An entry that comes to stand elsewhere in its list, as it is written, but for what differs. */
+function movedText(patcher: Patcher, entry: Entry, from: unknown, to: unknown): string {
+  const nested = { ...patcher, splices: [] };
+  nested.change({ ...entry, within: 'flow' }, from, to);
+  return splice(patcher.source, nested.splices, entry.start, entry.end) ?? writeFlow(to, patcher.style);
 }
 
 function removeEntries(patcher: Patcher, entries: readonly Entry[], gone: readonly Entry[]): void {

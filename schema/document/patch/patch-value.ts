@@ -1,10 +1,21 @@
-import { isAlias, isCollection, isMap, isScalar, isSeq, type Node, visit } from 'yaml';
+import { isAlias, isCollection, isMap, isScalar, isSeq, type Node, visit, type YAMLSeq } from 'yaml';
 import { isMapping } from '../../values.ts';
 import { isEqual } from '../equality.ts';
+import { carrying } from './carry.ts';
 import { patchBlockList, patchBlockMap } from './patch-block.ts';
 import { patchFlow } from './patch-flow.ts';
 import { insertLines, lineBreakBefore, noteAnchors, type Patcher, type Slot } from './patcher.ts';
-import { columnOf, contentEnd, isFlow, lineEnd, lineStart } from './spans.ts';
+import {
+  columnOf,
+  commentsStart,
+  contentEnd,
+  entriesOf,
+  isFlow,
+  lineEnd,
+  lineStart,
+  linesEnd,
+  type Span,
+} from './spans.ts';
 import { isBlock, writeBlock, writeFlow, writeQuoted, writeScalar, writeTextBlock } from './yaml-writing.ts';
 
 /** Works out the splices that make one value another. */
@@ -12,7 +23,7 @@ export function changeValue(patcher: Patcher, slot: Slot, current: unknown, want
   const { node } = slot;
   if (isAlias(node)) {
     const now = patcher.anchors.has(node.source) ? patcher.anchors.get(node.source) : current;
-    if (patcher.writesOut(node.source) || !isEqual(now, wanted)) replaceValue(patcher, slot, wanted);
+    if (patcher.writesOut(node.source) || !isEqual(now, wanted)) replaceValue(patcher, { ...slot, current }, wanted);
     return;
   }
   const anchor = (isScalar(node) || isCollection(node)) && node.anchor;
@@ -26,7 +37,7 @@ export function changeValue(patcher: Patcher, slot: Slot, current: unknown, want
       return;
   }
   if (isScalar(node) && isEqual(current, wanted)) return;
-  replaceValue(patcher, slot, wanted);
+  replaceValue(patcher, { ...slot, current }, wanted);
 }
 
 const withAlias = new WeakMap<Node, boolean>();
@@ -48,8 +59,13 @@ function hasAlias(node: Node | null): boolean {
   return found;
 }
 
+/** An entry whose value is written anew, and what that was. */
+interface Replaced extends Slot {
+  current: unknown;
+}
+
 /** Writes a value anew, in the place and as far as possible in the style of the one before. */
-function replaceValue(patcher: Patcher, slot: Slot, wanted: unknown): void {
+function replaceValue(patcher: Patcher, slot: Replaced, wanted: unknown): void {
   const { node, within } = slot;
   // The file as a whole is never written anew.
   if (within === 'root') return;
@@ -93,38 +109,55 @@ function restyle({ source }: Patcher, { node, valueStart, within }: Slot, wanted
   }
 }
 
-/** Whether a value is made of lines below its key. */
-const standsBelow = (source: string, { node, valueStart, lead }: Slot) =>
-  isCollection(node) && !isFlow(node) && valueStart !== undefined && lineStart(source, valueStart) > lead;
+/** The lines below its key that a value is made of; undefined for one that begins behind its key. */
+function linesBelow(
+  { source, origins }: Patcher,
+  { node, valueStart, lead, end, current }: Replaced,
+): Span | undefined {
+  if (!isCollection(node) || isFlow(node) || valueStart === undefined) return undefined;
+  if (lineStart(source, valueStart) <= lead) return undefined;
+  const span = { start: lineStart(source, valueStart), end: lineEnd(source, contentEnd(node, end), true) };
+  const entries = (isSeq(node) && entriesOf(node as YAMLSeq)) || [];
+  const [first, last] = [entries[0], entries.at(-1)];
+  if (!first || !last || !Array.isArray(current)) return span;
+  // What is put elsewhere has taken its comments along.
+  if (origins.isMovedAway(current[0])) span.start = commentsStart(source, first.start);
+  if (origins.isMovedAway(current.at(-1))) span.end = linesEnd(source, last);
+  return span;
+}
 
 /**
  * Puts a value behind its colon or dash, in place of one that may take lines of its own below. The lines of a text follow
  * on the next ones, behind a comment.
  */
-function replaceInline(patcher: Patcher, slot: Slot, text: string, below: readonly string[] = []): void {
+function replaceInline(patcher: Patcher, slot: Replaced, text: string, below: readonly string[] = []): void {
   const { source, splices, style } = patcher;
-  const { node, lead, valueStart, end, marked, within } = slot;
+  const { lead, valueStart, end, marked, within } = slot;
+  const lines = linesBelow(patcher, slot);
   if (valueStart === undefined) {
     const colon = marked || within !== 'flow' ? '' : ':';
     splices.push({ start: lead, end: lead, text: `${colon} ${text}` });
-  } else if (standsBelow(source, slot)) {
+  } else if (lines) {
     splices.push({ start: lead, end: lead, text: ` ${text}` });
-    splices.push({ start: lineStart(source, valueStart), end: lineEnd(source, contentEnd(node, end), true), text: '' });
+    splices.push({ ...lines, text: '' });
   } else {
     splices.push({ start: valueStart, end: end - lineBreakBefore(source, end).length, text });
   }
   if (below.length === 0) return;
-  const at = standsBelow(source, slot) ? lineEnd(source, lead) : lineEnd(source, end, true);
+  const at = lines ? lineEnd(source, lead) : lineEnd(source, end, true);
   insertLines(patcher, at, below.map((line) => line + style.eol).join(''));
 }
 
 /** Puts a list or mapping on the lines below its key. */
-function replaceBelow({ source, splices, style }: Patcher, slot: Slot, wanted: unknown): void {
+function replaceBelow(patcher: Patcher, slot: Replaced, wanted: unknown): void {
+  const { source, splices } = patcher;
   const { lead, valueStart, end, start } = slot;
+  const style = carrying(patcher, end);
   const column = columnOf(source, start) + (Array.isArray(wanted) ? style.listStep : style.step);
   const text = writeBlock(wanted, column, style).join(style.eol) + style.eol;
-  if (valueStart !== undefined && standsBelow(source, slot)) {
-    splices.push({ start: lineStart(source, valueStart), end: lineEnd(source, end, true), text });
+  const lines = linesBelow(patcher, slot);
+  if (lines) {
+    splices.push({ ...lines, text });
     return;
   }
   // What stood on the line goes; a comment behind it stays.
@@ -135,8 +168,10 @@ function replaceBelow({ source, splices, style }: Patcher, slot: Slot, wanted: u
 }
 
 /** Puts a list or mapping behind its dash. */
-function replaceEntry({ source, splices, style }: Patcher, slot: Slot, wanted: unknown): void {
+function replaceEntry(patcher: Patcher, slot: Slot, wanted: unknown): void {
+  const { source, splices } = patcher;
   const { valueStart, lead, end, start } = slot;
+  const style = carrying(patcher, end);
   const column = columnOf(source, start) + 2;
   const text = writeBlock(wanted, column, style).join(style.eol).slice(column);
   splices.push({

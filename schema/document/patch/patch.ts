@@ -4,6 +4,7 @@ import type { Mapping } from '../../values.ts';
 import { isEqual } from '../equality.ts';
 import { type ConfigDocument, parseConfig } from '../read/parse.ts';
 import { parseYamlTree } from '../yaml-tree.ts';
+import { findOrigins, noOrigins } from './origins.ts';
 import { changeValue } from './patch-value.ts';
 import type { Patcher } from './patcher.ts';
 import { columnOf, entriesOf, isFlow } from './spans.ts';
@@ -23,21 +24,17 @@ export function patchConfig(config: ConfigDocument, wanted: Mapping): ConfigDocu
   const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
   const source = text.slice(mark.length);
   const tree = parseYamlTree(text, { keepSourceTokens: true });
-  const everywhere = () => true;
-  let writesOut = (_: string) => false;
-  let moved = new Set<string>();
-  for (const attempt of ['as it is', 'moved anchors', 'all anchors']) {
-    if (attempt === 'moved anchors')
-      writesOut = (
-        (names) => (name: string) =>
-          names.has(name)
-      )(moved);
-    if (attempt === 'all anchors') writesOut = everywhere;
-    const patcher = createPatcher(source, tree, writesOut);
-    const patched = attemptPatch(patcher, value, wanted);
-    const document = patched === undefined ? undefined : parseConfig(mark + patched);
-    if (document && 'value' in document && isEqual(document.value, wanted)) return document;
-    moved = patcher.moved;
+  const style = styleOf(source, tree);
+  for (const origins of [findOrigins(tree.contents, value, wanted), noOrigins]) {
+    let moved: ReadonlySet<string> = new Set();
+    const attempts = [() => false, (anchor: string) => moved.has(anchor), () => true];
+    for (const writesOut of attempts) {
+      const given = { source, document: tree, style, origins, writesOut };
+      const { text: patched, moved: anchors } = attemptPatch(given, value, wanted);
+      const document = patched === undefined ? undefined : parseConfig(mark + patched);
+      if (document && 'value' in document && isEqual(document.value, wanted)) return document;
+      moved = anchors;
+    }
   }
   throw new DashError(
     'not-patchable',
@@ -48,29 +45,37 @@ export function patchConfig(config: ConfigDocument, wanted: Mapping): ConfigDocu
   );
 }
 
-function createPatcher(source: string, document: Document.Parsed, writesOut: (anchor: string) => boolean): Patcher {
-  const patcher: Patcher = {
-    source,
-    document,
-    style: styleOf(source, document),
-    splices: [],
-    anchors: new Map(),
-    moved: new Set(),
-    writesOut,
-    change(slot, current, wanted) {
-      changeValue(this, slot, current, wanted);
-    },
-  };
-  return patcher;
-}
+type Given = Pick<Patcher, 'source' | 'document' | 'style' | 'origins' | 'writesOut'>;
 
-function attemptPatch(patcher: Patcher, current: unknown, wanted: unknown): string | undefined {
-  const node = patcher.document.contents as Node | null;
-  if (!node?.range) return undefined;
+const createPatcher = (given: Given): Patcher => ({
+  ...given,
+  splices: [],
+  anchors: new Map(),
+  moved: new Set(),
+  carried: new Set(),
+  change(slot, current, wanted) {
+    changeValue(this, slot, current, wanted);
+  },
+});
+
+/** One try: the text that comes out of it, undefined for none, and the anchors that it has moved. */
+function attemptPatch(
+  given: Given,
+  current: unknown,
+  wanted: unknown,
+): { text: string | undefined; moved: ReadonlySet<string> } {
+  const patcher = createPatcher(given);
+  const { source, document, origins, moved, carried, splices } = patcher;
+  const node = document.contents as Node | null;
+  if (!node?.range) return { text: undefined, moved };
   const [start] = node.range;
   const root = { key: undefined, node, start, end: node.range[1], lead: start, valueStart: start, marked: true };
   patcher.change({ ...root, within: 'root' }, current, wanted);
-  return splice(patcher.source, patcher.splices);
+  // The comments of what could not take its lines along stay where they are.
+  const left = origins.moved().filter((entry) => !carried.has(entry));
+  if (left.length === 0) return { text: splice(source, splices), moved };
+  for (const entry of left) origins.forget(entry);
+  return attemptPatch(given, current, wanted);
 }
 
 /** How a file is written, by what is most frequent in it. */

@@ -1,4 +1,5 @@
 import { type Document, isAlias, type Node, visit } from 'yaml';
+import type { Origins } from './origins.ts';
 import type { Entry } from './spans.ts';
 import type { Splice } from './splices.ts';
 import type { WritingStyle } from './yaml-writing.ts';
@@ -15,6 +16,10 @@ export interface Patcher {
   readonly writesOut: (anchor: string) => boolean;
   /** Anchors that don't stand where they stood: what repeats them has to be written out. */
   readonly moved: Set<string>;
+  /** What becomes of the entries of lists. */
+  readonly origins: Origins;
+  /** Entries of the wanted config that have taken their lines along from elsewhere. */
+  readonly carried: Set<unknown>;
   /** Works out how the value of an entry becomes another. */
   readonly change: (slot: Slot, current: unknown, wanted: unknown) => void;
 }

@@ -9,6 +9,8 @@ export interface WritingStyle {
   /** The same for a list below its key. */
   listStep: number;
   quote: 'single' | 'double';
+  /** The lines of a list's entry that is written somewhere already, with its dash in a column. */
+  carry?: (entry: unknown, column: number) => string[] | undefined;
 }
 
 const options = ({ quote }: WritingStyle) => ({ lineWidth: -1, noRefs: true, quotingType: quotes[quote] }) as const;
@@ -16,7 +18,8 @@ const quotes = { single: "'", double: '"' } as const;
 
 /** The lines of a value that stands in a block, each with its indent; `column` is that of its keys or dashes. */
 export function writeBlock(value: unknown, column: number, style: WritingStyle): string[] {
-  if (Array.isArray(value)) return value.flatMap((entry) => writeEntry(entry, column, style));
+  if (Array.isArray(value))
+    return value.flatMap((entry) => style.carry?.(entry, column) ?? writeEntry(entry, column, style));
   if (isMapping(value)) return Object.entries(value).flatMap(([key, child]) => writePair(key, child, column, style));
   return [' '.repeat(column) + writeFlow(value, style)];
 }

@@ -1,16 +1,14 @@
 import { pageEntries } from '../../../schema/config/page-entries.ts';
 import type { Conflict } from '../../../schema/document/merge/merge.ts';
-import { writeYaml } from '../../../schema/document/write-yaml.ts';
 import { type Configs, mainFile } from '../../../schema/editing/configs.ts';
 import { changedFiles, presentOf } from '../../../schema/editing/edit-log.ts';
-import { tidySettings } from '../../../schema/editing/tidy-settings.ts';
-import { fileText, writtenText } from '../../../schema/editing/written-text.ts';
+import { textToSave } from '../../../schema/editing/text-to-save.ts';
 import { isExternal } from '../../../schema/rules/addresses/urls.ts';
-import { type Mapping, mapping } from '../../../schema/values.ts';
+import { mapping } from '../../../schema/values.ts';
 import { ConfigRequestError, saveConfig } from '../../api/config-manager.ts';
 import { failureWords } from '../../api/failure-words.ts';
 import type { App } from '../../app/app-context.ts';
-import { editing, endEditing, type LoadedFile, setEditing } from '../../stores/editing.ts';
+import { editing, endEditing, setEditing } from '../../stores/editing.ts';
 import { reportError } from '../../stores/error-log.ts';
 import { clearLocalConfig } from '../../stores/local-config.ts';
 import { writeStored } from '../../stores/storage.ts';
@@ -53,7 +51,7 @@ export async function saveToDisk(stores: App, password?: string): Promise<SaveQu
       const version = session.loaded[file]?.version;
       const question = await trySave(file, () =>
         saveConfig({
-          ...textToSave(mapping(present[file]), session.loaded[file], mapping(session.log.begun[file])),
+          ...textToSave(mapping(present[file]), session.loaded[file]?.text ?? '', mapping(session.log.begun[file])),
           filename: file,
           timestamp: new Date().toISOString(),
           ...(file === mainFile && { newPages: addedPages(session.log.begun, present) }),
@@ -94,12 +92,6 @@ function addedPages(begun: Configs, present: Configs): string[] {
   const before = pathsOf(begun);
   return pathsOf(present).filter((path) => !before.includes(path) && !isExternal(path) && !(path in present));
 }
-
-/** A file that was edited as text goes as text; of any other only what was changed counts. */
-const textToSave = (config: Mapping, loaded: LoadedFile | undefined, begun: Mapping) =>
-  writtenText(config)
-    ? { config: fileText(config, loaded?.text ?? ''), asWritten: true }
-    : { config: writeYaml(tidySettings(config, begun)) };
 
 /** Saves a file; gives the question where the server has one, and throws any other failure. */
 async function trySave(file: string, save: () => Promise<void>): Promise<SaveQuestion | undefined> {
