@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { isDashError } from '../schema/errors.ts';
 import { product } from '../schema/product.ts';
 import { buildCommand } from './commands/build.ts';
+import { completionCommand } from './commands/completion.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { hashCommand } from './commands/hash.ts';
 import { iconsCommand } from './commands/icons.ts';
@@ -28,6 +29,7 @@ const commands = [
   hashCommand,
   doctorCommand,
   schemaCommand,
+  completionCommand,
 ];
 
 /** The command line: runs one command and sets the code that the process ends with. */
