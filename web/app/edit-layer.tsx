@@ -1,10 +1,12 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { ArrangingLayer } from '../features/arranging/arranging-layer.tsx';
+import { focusThing } from '../features/arranging/things.ts';
 import { EditBar } from '../features/editing/edit-bar.tsx';
 import { InlineEditor } from '../features/editing/inline-editor.tsx';
 import { closePanel, type Panel, useEditing } from '../stores/editing.ts';
+import { focusPage } from '../stores/focus-page.ts';
 import type { ReactPart } from '../stores/react-part.ts';
 import { type App, AppContext } from './app-context.ts';
 import { late } from './late.tsx';
@@ -49,8 +51,22 @@ const panels: { [Of in Panel['of']]?: PanelContent<Of> } = {
 
 function OpenPanel() {
   const panel = useEditing((session) => session.panel);
+  useFocusAfter(panel);
   const Content = panel && (panels[panel.of] as PanelContent<Panel['of']> | undefined);
   return Content ? <Content key={keyOf(panel)} panel={panel} onClose={closePanel} /> : null;
+}
+
+/** Once a panel has closed and what had the focus is gone, the focus goes to what it was about, else to the page. */
+function useFocusAfter(panel: Panel | undefined): void {
+  const closed = useRef(panel);
+  useEffect(() => {
+    const before = closed.current;
+    closed.current = panel;
+    if (panel || !before || document.activeElement !== document.body) return;
+    const key = 'key' in before ? before.key : 'keys' in before ? before.keys[0] : undefined;
+    if (key !== undefined) focusThing(key);
+    if (document.activeElement === document.body) focusPage();
+  }, [panel]);
 }
 
 const keyOf = (panel: Panel): string => ('key' in panel ? `${panel.of} ${panel.key}` : panel.of);

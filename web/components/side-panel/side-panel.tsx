@@ -38,13 +38,14 @@ export function SidePanel({
   const titleId = useId();
   useLayoutEffect(() => {
     const from = document.activeElement;
+    const panel = box.current;
     const { dataset } = document.documentElement;
     dataset.beside = wide ? 'wide' : '';
     return () => {
       delete dataset.beside;
       // Closed by whatever has the focus by now, it is left there.
-      const lost = document.activeElement === document.body || document.activeElement === null;
-      if (lost && from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true });
+      const isLost = document.activeElement === document.body || panel?.contains(document.activeElement);
+      if (isLost && from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true });
     };
   }, [wide]);
   useEffect(() => {

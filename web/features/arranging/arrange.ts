@@ -14,12 +14,12 @@ import { countAt, entryAt, type Place } from '../../../schema/editing/configs.ts
 import { keyOf } from '../../../schema/editing/keys.ts';
 import type { Operation } from '../../../schema/editing/operations.ts';
 import { type Mapping, namesOf, textOf } from '../../../schema/values.ts';
+import { announce } from '../../stores/announcements.ts';
 import type { DashboardStore } from '../../stores/dashboard.ts';
 import { choose, editedConfigs, editedEntry, editing, perform, undoEdit } from '../../stores/editing.ts';
 import { isReordered } from '../../stores/orders.ts';
 import { dismissToast, toast, toasts } from '../../stores/toasts.ts';
 import { word } from '../../words/words.ts';
-import { announce } from './announcements.ts';
 import { focusThing, siblings } from './things.ts';
 
 /** Performs a step and has React render it, so that what it made can take the focus. Answers whether there was one. */

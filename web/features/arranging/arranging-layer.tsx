@@ -1,7 +1,7 @@
 import './arranging.css';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { announcements } from './announcements.ts';
+import { announcements } from '../../stores/announcements.ts';
 import { isChosenId } from './choosing.ts';
 import { ChosenBar } from './chosen-bar.tsx';
 import { TileTools } from './tile-tools.tsx';

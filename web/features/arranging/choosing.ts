@@ -1,7 +1,7 @@
+import { announce } from '../../stores/announcements.ts';
 import { choose, editing } from '../../stores/editing.ts';
 import { onRendered } from '../../stores/rendered.ts';
 import { word } from '../../words/words.ts';
-import { announce } from './announcements.ts';
 import { itemBox, siblings, thingAt } from './things.ts';
 
 /** Id of the element that says of an item that it is chosen. */
@@ -104,7 +104,7 @@ function showMarks(): void {
 }
 
 function mark(box: HTMLElement, isChosen: boolean): void {
-  const link = box.querySelector(':scope > a.item');
+  const link = box.querySelector(':scope > a.item, :scope > .sub-item-group-title');
   box.toggleAttribute('data-chosen', isChosen);
   // Its own description tells its status.
   if (isChosen) link?.setAttribute('aria-describedby', isChosenId);

@@ -1,6 +1,7 @@
 import './chosen-bar.css';
 import { Popover, PopoverDisclosure, PopoverProvider, usePopoverStore } from '@ariakit/react/popover';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { searchIcons } from '../../api/icons.ts';
 import { useDashboard } from '../../app/app-context.ts';
@@ -11,6 +12,7 @@ import { openPanel, useEditing } from '../../stores/editing.ts';
 import { addTags, remove, setIcons } from './arrange.ts';
 import { chooseAndSay } from './choosing.ts';
 import { arrangingIcons } from './icons.ts';
+import { focusThing } from './things.ts';
 
 /** What can be done with all chosen items at once; it is there as long as some are. */
 export function ChosenBar() {
@@ -18,10 +20,22 @@ export function ChosenBar() {
   const keys = useEditing((session) => session.chosen);
   const served = useDashboard((payload) => payload.served);
   if (!keys || keys.length === 0) return null;
+  /** The bar goes with what was chosen, and the focus back to that. */
+  const chooseNothing = () => {
+    flushSync(() => chooseAndSay([]));
+    focusThing(keys[0] ?? '');
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    const isIn = event.target instanceof Element && event.target.closest('.chosen-popover');
+    if (event.key !== 'Escape' || event.defaultPrevented || isIn) return;
+    event.preventDefault();
+    event.stopPropagation();
+    chooseNothing();
+  };
   const iconAll = (icon: string) => setIcons(keys, icon);
   const tagAll = (tags: string) => addTags(keys, tagsIn(tags));
   return (
-    <section className="chosen-bar" aria-label={t('arranging.bar')}>
+    <section className="chosen-bar" aria-label={t('arranging.bar')} onKeyDown={handleKey}>
       <p className="chosen-count">{t('arranging.chosen', { count: keys.length })}</p>
       <span className="edit-rule" />
       <BarButton icon="move" text={t('arranging.move')} onClick={() => openPanel({ of: 'move', keys, how: 'move' })} />
@@ -59,7 +73,7 @@ export function ChosenBar() {
       </FieldPopover>
       <BarButton icon="remove" text={t('arranging.delete')} kind="danger" onClick={() => remove(keys)} />
       <span className="edit-rule" />
-      <BarButton icon="close" text={t('arranging.clear')} kind="bare" onClick={() => chooseAndSay([])} />
+      <BarButton icon="close" text={t('arranging.clear')} kind="bare" onClick={chooseNothing} />
     </section>
   );
 }

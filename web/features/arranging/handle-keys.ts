@@ -1,6 +1,6 @@
 import { askFirst } from '../../components/confirm/confirm.tsx';
 import type { DashboardStore } from '../../stores/dashboard.ts';
-import { isEditing } from '../../stores/editing.ts';
+import { closePanel, editing, isEditing } from '../../stores/editing.ts';
 import { word } from '../../words/words.ts';
 import { duplicate, moveBy, nameOf, remove } from './arrange.ts';
 import { chooseAndSay, chooseSiblings, chosenKeys, toggleChosen } from './choosing.ts';
@@ -35,8 +35,10 @@ function runKey(store: DashboardStore, event: KeyboardEvent): boolean {
   const focused = thingAt(document.activeElement);
   const things = thingsInFocus(chosenKeys());
   if (isBare && key === 'Escape') {
-    if (chosenKeys().length === 0) return false;
-    chooseAndSay([]);
+    const { panel } = editing.getState().session ?? {};
+    if (chosenKeys().length > 0) chooseAndSay([]);
+    else if (panel) closePanel();
+    else return false;
     return true;
   }
   if (withMod && key.toLowerCase() === 'a') {

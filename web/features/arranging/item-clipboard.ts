@@ -1,8 +1,8 @@
 import { inOrder, keysIn, type Spot, standingOf } from '../../../schema/editing/arranging.ts';
 import { placeOf } from '../../../schema/editing/keys.ts';
+import { announce } from '../../stores/announcements.ts';
 import { editedConfigs, editedEntry, editing } from '../../stores/editing.ts';
 import { word } from '../../words/words.ts';
-import { announce } from './announcements.ts';
 import { add, remove } from './arrange.ts';
 import { chosenKeys } from './choosing.ts';
 import { isOnPage } from './handle-keys.ts';

@@ -3,11 +3,11 @@ import { reportError } from '../../stores/error-log.ts';
 import { watchChoosing } from './choosing.ts';
 import { handleArrangingKeys } from './handle-keys.ts';
 import { handleItemClipboard } from './item-clipboard.ts';
-import { reachWidgets } from './reach-widgets.ts';
+import { reachThings } from './reach-things.ts';
 
 /** Lets what is on the page be chosen, moved, copied and removed, until the editing ends. Returns what ends it. */
 export function startArranging(store: DashboardStore): () => void {
-  const endings = [watchChoosing(), reachWidgets(), handleArrangingKeys(store), handleItemClipboard()];
+  const endings = [watchChoosing(), reachThings(), handleArrangingKeys(store), handleItemClipboard()];
   let isOver = false;
   import('./drag.ts').then(
     ({ watchDragging }) => {

@@ -1,3 +1,5 @@
+import { itemStop } from '../../stores/item-stops.ts';
+
 /** What can be arranged, as it stands on the page. */
 export interface Thing {
   kind: 'item' | 'section' | 'widget';
@@ -50,9 +52,7 @@ export function focusThing(key: string): void {
     ({ dataset }) => dataset.id === key,
   );
   const place =
-    document.getElementById(`link-${key}`) ??
-    document.getElementById(`section-outer-${key}`)?.querySelector<HTMLElement>('summary') ??
-    widget;
+    itemStop(key) ?? document.getElementById(`section-outer-${key}`)?.querySelector<HTMLElement>('summary') ?? widget;
   if (!place) return;
   const folded = place.closest('details');
   if (folded && !place.matches('summary')) folded.open = true;

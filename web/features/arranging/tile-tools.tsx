@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LineIcon } from '../../components/icon/ui-icon.tsx';
 import { openPanel } from '../../stores/editing.ts';
+import { itemStop, itemStops, keyOfStop } from '../../stores/item-stops.ts';
 import { arrangingIcons } from './icons.ts';
 import { thingAt } from './things.ts';
 
@@ -22,9 +23,9 @@ export function TileTools() {
   const at = useTileInReach();
   if (!at) return null;
   const showMenu = () => {
-    const link = document.getElementById(`link-${at.key}`);
+    const stop = itemStop(at.key);
     const { left, bottom } = document.querySelector('.tile-tools')?.getBoundingClientRect() ?? { left: 0, bottom: 0 };
-    link?.dispatchEvent(
+    stop?.dispatchEvent(
       new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: left, clientY: bottom + 4 }),
     );
   };
@@ -98,15 +99,15 @@ function useTileInReach(): At | undefined {
 }
 
 const linkAt = (target: Element): Element | undefined =>
-  thingAt(target)?.kind === 'item' ? (target.closest('a.item') ?? undefined) : undefined;
+  thingAt(target)?.kind === 'item' ? (target.closest(itemStops) ?? undefined) : undefined;
 
 const focusedLink = (): Element | undefined => {
   const active = document.activeElement;
-  return active?.matches('main a.item:focus-visible') ? active : undefined;
+  return active?.matches(`main :is(${itemStops}):focus-visible`) ? active : undefined;
 };
 
 function placeOver(link: Element): At {
   const { left, right, top } = link.getBoundingClientRect();
   const width = document.documentElement.clientWidth;
-  return { key: link.id.slice('link-'.length), end: document.dir === 'rtl' ? left : width - right, top };
+  return { key: keyOfStop(link), end: document.dir === 'rtl' ? left : width - right, top };
 }

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { Menu, type MenuEntry, type MenuPlace } from '../../components/menu/menu.tsx';
 import type { DashboardStore } from '../../stores/dashboard.ts';
+import { isEditMode } from '../../stores/edit-mode.ts';
 import { formatKeys } from '../../words/format-keys.ts';
 import { word } from '../../words/words.ts';
 import { editGroups } from './edit-actions.ts';
@@ -22,7 +23,9 @@ export function showMenu(
   { element, name, groups: offered, subject }: Offer,
   { place, byKeyboard, onClose }: Opening,
 ): () => void {
-  const groups = [...offered, ...editGroups(store, subject)];
+  const edits = editGroups(store, subject);
+  // Who edits the page is not about to leave it.
+  const groups = isEditMode() ? [...edits, ...offered] : [...offered, ...edits];
   const container = document.createElement('div');
   placeFor(element).append(container);
   const root = createRoot(container);

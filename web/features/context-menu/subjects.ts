@@ -1,4 +1,6 @@
 import { type DashboardStore, findItem } from '../../stores/dashboard.ts';
+import { isEditMode } from '../../stores/edit-mode.ts';
+import { itemStops, keyOfStop } from '../../stores/item-stops.ts';
 import type { ItemSubject } from './item-actions.ts';
 import type { SectionSubject } from './section-actions.ts';
 import type { WidgetSubject } from './widget-actions.ts';
@@ -22,16 +24,20 @@ const surface = `.lbl-toggle, .lbl-toggle *, .collapsable, .content-inner, .item
 /** What stands at a place of the page; undefined where the browser's own menu has more to offer. */
 export function subjectAt(store: DashboardStore, target: EventTarget | null): Subject | undefined {
   if (!(target instanceof Element)) return undefined;
-  const link = target.closest<HTMLElement>('a.item');
-  if (link) return itemOf(store, link);
-  const button = target.closest<HTMLElement>(widgetButton);
-  if (button) return widgetOf(button);
+  const stop = target.closest<HTMLElement>(itemStops);
+  if (stop) return itemOf(store, stop);
+  const widget = target.closest<HTMLElement>(widgetButton) ?? editedWidget(target);
+  if (widget) return widgetOf(widget);
   const box = target.matches(surface) ? target.closest<HTMLElement>('.collapsable') : null;
   return box ? sectionOf(store, box, target.closest<HTMLElement>(sectionButton)) : undefined;
 }
 
+/** While the page is edited, a widget has a menu as a whole; links and fields in it keep the browser's own. */
+const editedWidget = (target: Element): HTMLElement | null =>
+  isEditMode() && !target.closest('a, input, textarea, select') ? target.closest('.widget-host[tabindex]') : null;
+
 function itemOf(store: DashboardStore, element: HTMLElement): Subject | undefined {
-  const item = findItem(store, element.id.slice('link-'.length));
+  const item = findItem(store, keyOfStop(element));
   if (!item) return undefined;
   return { kind: 'item', element, name: item.title, of: { item, dashboard: store.getState().dashboard } };
 }

@@ -1,11 +1,13 @@
 import './edit-bar.css';
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { doneSteps } from '../../../schema/editing/edit-log.ts';
+import { doneSteps, type EditLog } from '../../../schema/editing/edit-log.ts';
 import { useApp } from '../../app/app-context.ts';
 import { LineIcon } from '../../components/icon/ui-icon.tsx';
+import { announce } from '../../stores/announcements.ts';
 import { editing, hasUnsavedEdits, redoEdit, undoEdit, useEditing } from '../../stores/editing.ts';
+import { focusPage } from '../../stores/focus-page.ts';
 import { pageChanges } from '../../stores/page-changes.ts';
 import { onSave, type SavePlace } from '../../stores/save-requests.ts';
 import { formatKeys } from '../../words/format-keys.ts';
@@ -39,7 +41,10 @@ export function EditBar({ Conflict }: Props) {
   const overtaken = useStore(pageChanges, ({ waiting }) => waiting);
   const [question, ask] = useState<'leave' | 'locally' | SaveQuestion>();
   useWarningBeforeLeaving();
+  useAnnouncedSteps(log);
+  useFocusAfterEditing(log !== undefined);
   const canSave = log !== undefined;
+  const redo = useRef<HTMLButtonElement>(null);
   const close = () => ask(undefined);
   const save = async (password?: string) => ask(await saveToDisk(stores, password));
   const { toDisk, locally } = useSaving();
@@ -61,11 +66,11 @@ export function EditBar({ Conflict }: Props) {
     <>
       <section className="edit-bar" aria-label={t('bar.label')} aria-busy={saving}>
         <LineIcon path={editIcons.pencil} />
-        <p className="edit-last" role="status">
+        <p className="edit-last">
           {last ? stepWords(last, t) : t('bar.intro')}
           {overtaken && <span className="edit-overtaken">{t('bar.overtaken')}</span>}
         </p>
-        {last && <StepList log={log} />}
+        {last && <StepList log={log} onAllUndone={() => redo.current?.focus()} />}
         <span className="edit-rule" />
         <ToolButton
           label={t('bar.undo')}
@@ -78,6 +83,7 @@ export function EditBar({ Conflict }: Props) {
           label={t('bar.redo')}
           keys={formatKeys('Mod+Shift+Z')}
           path={editIcons.redo}
+          button={redo}
           disabled={log.done === log.steps.length}
           onClick={redoEdit}
         />
@@ -113,13 +119,15 @@ interface ToolButtonProps {
   keys: string;
   path: string;
   disabled: boolean;
+  button?: RefObject<HTMLButtonElement | null>;
   onClick: () => void;
 }
 
 /** A button with a picture only; its name and its keys are in its tooltip. It stays where it is while there is nothing to do. */
-function ToolButton({ label, keys, path, disabled, onClick }: ToolButtonProps) {
+function ToolButton({ label, keys, path, disabled, button, onClick }: ToolButtonProps) {
   return (
     <button
+      ref={button}
       type="button"
       className="edit-tool"
       aria-disabled={disabled || undefined}
@@ -131,6 +139,36 @@ function ToolButton({ label, keys, path, disabled, onClick }: ToolButtonProps) {
       <span className="visually-hidden">{label}</span>
     </button>
   );
+}
+
+/** Says each step, and what was taken back or done again. */
+function useAnnouncedSteps(log: EditLog | undefined): void {
+  const { t } = useTranslation('editor');
+  const before = useRef<EditLog>(undefined);
+  useEffect(() => {
+    const { done = 0, steps = [] } = before.current ?? {};
+    const isNew = before.current === undefined;
+    before.current = log;
+    if (!log) return;
+    if (isNew) return announce(t('bar.intro'));
+    const [undone, last] = [steps[log.done], log.steps[log.done - 1]];
+    if (log.done < done && undone) announce(t('bar.undone', { step: stepWords(undone, t) }));
+    else if (log.done > done && log.steps === steps && last) announce(t('bar.redone', { step: stepWords(last, t) }));
+    // What is being typed is heard as it is.
+    else if (last && last !== steps[done - 1] && !isTyping()) announce(stepWords(last, t));
+  }, [log, t]);
+}
+
+const isTyping = (): boolean => document.activeElement?.matches('input, textarea') === true;
+
+/** The bar goes with the edit mode: what had the focus in it leaves that to the page. */
+function useFocusAfterEditing(isEdited: boolean): void {
+  useEffect(() => {
+    if (!isEdited) return undefined;
+    return () => {
+      if (document.activeElement === document.body) focusPage();
+    };
+  }, [isEdited]);
 }
 
 /** The browser asks before the page goes, as long as there is something to lose. */

@@ -3,9 +3,11 @@ import type { App } from '../../app/app-context.ts';
 import type { DashboardStore } from '../../stores/dashboard.ts';
 import { editing, isEditing, openPanel, redoEdit, undoEdit } from '../../stores/editing.ts';
 import { editInline } from '../../stores/inline-edit.ts';
+import { itemStops, keyOfStop } from '../../stores/item-stops.ts';
 import { requestSave } from '../../stores/save-requests.ts';
 import { addAddresses } from './add-addresses.ts';
 import { addressesIn } from './addresses-in.ts';
+import { moveBetweenRegions } from './move-between-regions.ts';
 
 /**
  * Handles clicks and keys on the page while it is edited: no link leads anywhere; a title, a description or a name is edited
@@ -15,8 +17,8 @@ export function handlePage({ dashboard }: Pick<App, 'dashboard'>): () => void {
   const handleClick = (event: MouseEvent) => {
     const { target } = event;
     if (!(target instanceof Element) || !isEditing()) return;
-    const link = target.closest<HTMLElement>('a.item');
-    if (link) return handleTile(event, link);
+    const stop = target.closest<HTMLElement>(itemStops);
+    if (stop) return handleTile(event, stop);
     const widget = target.closest<HTMLElement>('.widget-host[data-id]');
     if (widget && !target.closest('a, button, input, select, textarea, summary, [tabindex]')) {
       return openPanel({ of: 'widget', key: widget.dataset.id ?? '' });
@@ -32,11 +34,19 @@ export function handlePage({ dashboard }: Pick<App, 'dashboard'>): () => void {
     const { target, key } = event;
     const held = event.ctrlKey || event.metaKey;
     if (held && !event.altKey && handleHeld(event)) return;
-    if (!(target instanceof Element) || target.closest('dialog, input, textarea, select, [contenteditable]')) return;
-    if (key === 'F2') {
+    if (key === 'F6' && !held && !event.altKey && !document.querySelector('dialog:modal')) {
       event.preventDefault();
-      const link = target.closest<HTMLElement>('a.item');
-      if (link) editInline({ key: keyOfLink(link), field: 'title' });
+      return moveBetweenRegions(event.shiftKey);
+    }
+    if (!(target instanceof Element) || target.closest('dialog, input, textarea, select, [contenteditable]')) return;
+    const stop = target.closest<HTMLElement>(itemStops);
+    // A link that leads somewhere is clicked by Enter.
+    const isEnter = key === 'Enter' && !held && !event.altKey && !event.shiftKey;
+    if (key === 'F2' || (isEnter && target.matches(':is(a.item, .sub-item-group-title, .widget-host)[tabindex]'))) {
+      event.preventDefault();
+      if (stop) editInline({ key: keyOfStop(stop), field: 'title' });
+      else if (target.matches('.widget-host'))
+        openPanel({ of: 'widget', key: (target as HTMLElement).dataset.id ?? '' });
       else if (target.closest('.lbl-toggle')) editInline({ key: keyOfSection(target), field: 'name' });
       // A digit opens nothing while the page is edited.
     } else if (/^\d$/.test(key) && !held) event.preventDefault();
@@ -82,7 +92,7 @@ function handleHeld(event: KeyboardEvent): boolean {
   return true;
 }
 
-function handleTile(event: MouseEvent, link: HTMLElement): void {
+function handleTile(event: MouseEvent, stop: HTMLElement): void {
   const isTaken = event.defaultPrevented;
   event.preventDefault();
   // With a key held, tiles are chosen; so they are by a finger once one is.
@@ -90,7 +100,7 @@ function handleTile(event: MouseEvent, link: HTMLElement): void {
   const { session } = editing.getState();
   if (isTaken || event.ctrlKey || event.metaKey || event.shiftKey || !session) return;
   if (isTouch && session.chosen.length > 0) return;
-  const key = keyOfLink(link);
+  const key = keyOfStop(stop);
   const { target } = event;
   const isKey = event.detail === 0;
   const isTitle = target instanceof Element && target.closest('.tile-title') !== null;
@@ -99,8 +109,6 @@ function handleTile(event: MouseEvent, link: HTMLElement): void {
   else if (!isTouch && isDescription) editInline({ key, field: 'description' });
   else openPanel({ of: 'item', key });
 }
-
-const keyOfLink = ({ id }: Element): string => id.slice('link-'.length);
 
 const keyOfSection = (element: Element): string =>
   element.closest('.collapsable')?.id.slice('section-outer-'.length) ?? '';

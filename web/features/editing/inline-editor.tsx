@@ -1,6 +1,6 @@
 import './inline-editor.css';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { createPortal, flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { placeOf } from '../../../schema/editing/keys.ts';
@@ -9,6 +9,7 @@ import { useApp } from '../../app/app-context.ts';
 import { LineIcon } from '../../components/icon/ui-icon.tsx';
 import { editedConfigs, editedEntry, openPanel, perform, undoEdit } from '../../stores/editing.ts';
 import { editInline, endInlineEdit, type InlineEdit, inlineEdit } from '../../stores/inline-edit.ts';
+import { itemStop } from '../../stores/item-stops.ts';
 import { toast } from '../../stores/toasts.ts';
 import { describeItem } from './add-addresses.ts';
 import { addressesIn } from './addresses-in.ts';
@@ -71,7 +72,11 @@ function Field({ at, box, text }: { at: InlineEdit } & Target) {
   };
   const cancel = () => {
     leave();
-    if (isNew) undoEdit();
+    if (!isNew) return;
+    // What was begun goes again, and the focus back to what began it.
+    const adds = field === 'name' ? document.querySelector('.add-section') : box.parentElement;
+    flushSync(undoEdit);
+    if (document.activeElement === document.body) adds?.querySelector<HTMLElement>('.add-item, .add-button')?.focus();
   };
   /** Takes what was typed over; says whether it could. */
   const commit = (): boolean => {
@@ -146,8 +151,6 @@ function write(
 /** Gives the focus back to what was edited. */
 function focusTile({ key, field }: InlineEdit): void {
   const element =
-    field === 'name'
-      ? document.querySelector<HTMLElement>(`#section-outer-${CSS.escape(key)} summary`)
-      : document.getElementById(`link-${key}`);
+    field === 'name' ? document.querySelector<HTMLElement>(`#section-outer-${CSS.escape(key)} summary`) : itemStop(key);
   element?.focus({ preventScroll: true });
 }

@@ -1,4 +1,6 @@
 import { Popover, PopoverDisclosure, PopoverProvider } from '@ariakit/react/popover';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { doneSteps, type EditLog } from '../../../schema/editing/edit-log.ts';
 import { LineIcon } from '../../components/icon/ui-icon.tsx';
@@ -7,11 +9,17 @@ import { editIcons } from './icons.ts';
 import { stepWords } from './step-words.ts';
 
 /** The number of changes, which opens the list of them: the newest first, each with a way back to before it. */
-export function StepList({ log }: { log: EditLog }) {
+export function StepList({ log, onAllUndone }: { log: EditLog; onAllUndone: () => void }) {
   const { t } = useTranslation('editor');
   const steps = doneSteps(log);
+  const list = useRef<HTMLOListElement>(null);
   const undoFrom = (index: number) => {
-    for (let times = steps.length - index; times > 0; times -= 1) undoEdit();
+    flushSync(() => {
+      for (let times = steps.length - index; times > 0; times -= 1) undoEdit();
+    });
+    // The row has gone with its button.
+    if (index === 0) onAllUndone();
+    else list.current?.querySelector<HTMLElement>('li:last-child button')?.focus();
   };
   return (
     <PopoverProvider placement="top">
@@ -20,7 +28,7 @@ export function StepList({ log }: { log: EditLog }) {
         <LineIcon path={editIcons.up} />
       </PopoverDisclosure>
       <Popover className="edit-steps" aria-label={t('steps.label')} gutter={12} overflowPadding={12} portal={false}>
-        <ol>
+        <ol ref={list}>
           {steps.map((step, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a step has no other name than its number
             <li key={index}>

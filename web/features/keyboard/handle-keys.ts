@@ -64,7 +64,9 @@ function moveFocus(event: KeyboardEvent, box: HTMLInputElement | null): void {
   // In the box, sideways belongs to the text.
   if (inBox && box?.value && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) return;
   if (active instanceof HTMLInputElement && active.type === 'radio') return;
-  const tiles = [...document.querySelectorAll<HTMLElement>('a.item[href]')].filter((tile) => tile.checkVisibility());
+  const tiles = [
+    ...document.querySelectorAll<HTMLElement>('a.item[href], :is(a.item, .sub-item-group-title)[tabindex]'),
+  ].filter((tile) => tile.checkVisibility());
   const at = tiles.indexOf(active as HTMLElement);
   const next = at === -1 ? tiles[0] : neighbour(tiles, at, event.key);
   if (!next) return;

@@ -48,6 +48,7 @@ const groups: readonly { name: string; rows: readonly Row[] }[] = [
 
 /** What keys do while the page is edited. */
 const editRows: readonly Row[] = [
+  ['rename', 'Enter', 'F2'],
   ['choose', '{space}', 'Mod+A'],
   ['choose-range', '{shift-click}'],
   ['move', 'Alt+←', 'Alt+↑', 'Alt+↓', 'Alt+→'],
@@ -55,6 +56,8 @@ const editRows: readonly Row[] = [
   ['duplicate', 'Mod+D'],
   ['clipboard', 'Mod+C', 'Mod+X', 'Mod+V'],
   ['undo', 'Mod+Z', 'Mod+Shift+Z'],
+  ['save', 'Mod+S'],
+  ['regions', 'F6', 'Shift+F6'],
   ['leave', 'Esc'],
 ];
 

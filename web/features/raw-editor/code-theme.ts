@@ -43,6 +43,7 @@ const look = EditorView.theme({
     fontSize: 'var(--text-s)',
     whiteSpace: 'normal',
   },
+  '.tab-panel': { margin: '0', padding: '0.375rem 0.75rem', fontFamily: 'var(--font-body)', fontSize: 'var(--text-s)' },
   '.cm-note span': { paddingBlock: '0.25rem' },
   '.cm-note b': { fontWeight: '600' },
   '.cm-note button, .cm-panel button': {

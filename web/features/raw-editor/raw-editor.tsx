@@ -385,6 +385,7 @@ function usePhrases(): Record<string, string> {
     'on line': t('raw.search.on-line'),
     'Go to line': t('raw.search.go-to-line'),
     go: t('raw.search.go'),
+    'Tab is free': t('raw.tab-is-free'),
   }));
   return phrases;
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadYaml } from '../../../schema/document/read/load-yaml.ts';
 import { isMapping, type Mapping } from '../../../schema/values.ts';
@@ -11,122 +11,185 @@ interface Props {
   onConfig: (config: Mapping) => void;
 }
 
-/** The config as a tree that is folded and edited in place. `filteredItems`, which older saves left behind, is not shown. */
+/**
+ * The config as a tree that is folded and edited in place. `filteredItems`, which older saves left behind, is not shown.
+ *
+ * It has the keys of a tree: arrows, Home, End and letters move in it, and it is one stop of Tab, which leads on to the
+ * fields of the node that has the focus. Enter goes into them, Escape back out, Delete removes the node.
+ */
 export function TreeView({ config, onConfig }: Props) {
-  const change = (path: Path, make: (parent: unknown, key: string | number) => unknown) => {
-    const next = changed(config, path, make);
-    if (isMapping(next)) onConfig(next);
+  const { t } = useTranslation('editor');
+  const box = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState('');
+  // Where the focus goes once what is done shows.
+  const focusNext = useRef<(tree: HTMLUListElement) => void>(undefined);
+  useLayoutEffect(() => {
+    if (!box.current) return;
+    focusNext.current?.(box.current);
+    focusNext.current = undefined;
+    // What had the focus last may be gone.
+    if (!itemAt(box.current, current)) setCurrent('');
+  });
+  const tree: Tree = {
+    current,
+    change(path, make) {
+      const next = changed(config, path, make);
+      if (isMapping(next)) onConfig(next);
+    },
+    focusNext(focus) {
+      focusNext.current = focus;
+    },
+  };
+  const handleFocus = ({ target }: FocusEvent) => {
+    const item = target.closest<HTMLElement>('[role="treeitem"]');
+    if (item?.dataset.path !== undefined) setCurrent(item.dataset.path);
   };
   return (
     <div className="raw-tree">
-      <ul>
-        <Branch name="config" path={[]} value={config} depth={0} change={change} />
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: HTML has no tree */}
+      <ul role="tree" aria-label={t('raw.modes.tree')} ref={box} onFocus={handleFocus} onKeyDown={moveInTree}>
+        <Branch name="config" path={[]} value={config} depth={0} tree={tree} />
       </ul>
     </div>
   );
 }
 
-type ChangeAt = (path: Path, make: (parent: unknown, key: string | number) => unknown) => void;
+interface Tree {
+  /** The node that Tab leads to, as `idOf` names it. */
+  current: string;
+  change(path: Path, make: (parent: unknown, key: string | number) => unknown): void;
+  /** Says what takes the focus once the tree shows what is about to be changed. */
+  focusNext(focus: (tree: HTMLUListElement) => void): void;
+}
 
 interface NodeProps {
   name: string | number;
   path: Path;
   value: unknown;
   depth: number;
-  change: ChangeAt;
+  tree: Tree;
 }
+
+const idOf = (path: Path): string => path.join('\n');
+
+const itemAt = (tree: Element, id: string): HTMLElement | null =>
+  tree.querySelector<HTMLElement>(`[role="treeitem"][data-path="${CSS.escape(id)}"]`);
+
+/** What an element of the tree has to say of the node that it is. */
+const itemOf = (path: Path, { current }: Tree, label: string, isOpen?: boolean) => ({
+  role: 'treeitem',
+  'aria-expanded': isOpen,
+  'aria-label': label,
+  'data-path': idOf(path),
+  tabIndex: idOf(path) === current ? 0 : -1,
+});
+
+/** Controls of a node are stops of Tab while the focus is on it. */
+const stopOf = (path: Path, { current }: Tree) => (idOf(path) === current ? 0 : -1);
 
 const Node = (props: NodeProps) =>
   isBranch(props.value) ? <Branch {...props} value={props.value} /> : <Leaf {...props} />;
 
 const isBranch = (value: unknown): value is Mapping | readonly unknown[] => isMapping(value) || Array.isArray(value);
 
-function Branch({ name, path, value, depth, change }: NodeProps & { value: Mapping | readonly unknown[] }) {
+function Branch({ name, path, value, depth, tree }: NodeProps & { value: Mapping | readonly unknown[] }) {
   const { t } = useTranslation('editor');
   const [open, setOpen] = useState(depth < 1);
   const isList = Array.isArray(value);
   const children: [string | number, unknown][] = isList
     ? value.map((entry, index) => [index, entry])
     : Object.entries(value).filter(([key]) => !(key === 'filteredItems' && path.at(-2) === 'sections'));
+  const detail = isList ? t('raw.entries', { count: children.length }) : summaryOf(value);
   return (
-    <li>
+    <li {...itemOf(path, tree, `${shownName(name)} ${detail}`.trim(), open)}>
       <div className="raw-node">
         <button
           type="button"
           className="raw-fold"
+          tabIndex={-1}
           aria-expanded={open}
-          aria-label={String(labelOf(name, value))}
+          aria-label={`${shownName(name)} ${summaryOf(value)}`.trim()}
           onClick={() => setOpen(!open)}
         />
-        <KeyField name={name} path={path} change={change} />
-        <span className="raw-detail">{isList ? t('raw.entries', { count: children.length }) : summaryOf(value)}</span>
-        {path.length > 0 && <Remove name={name} path={path} change={change} />}
+        <KeyField name={name} path={path} tree={tree} />
+        <span className="raw-detail">{detail}</span>
+        {path.length > 0 && <Remove name={name} path={path} tree={tree} />}
       </div>
       {open && (
-        <ul>
+        // biome-ignore lint/a11y/useSemanticElements: a group of nodes
+        <ul role="group">
           {children.map(([key, child]) => (
-            <Node key={key} name={key} path={[...path, key]} value={child} depth={depth + 1} change={change} />
+            <Node key={key} name={key} path={[...path, key]} value={child} depth={depth + 1} tree={tree} />
           ))}
-          <li>
-            <Add isList={isList} path={path} value={value} change={change} />
-          </li>
+          <Add isList={isList} path={path} value={value} tree={tree} />
         </ul>
       )}
     </li>
   );
 }
 
-function Leaf({ name, path, value, change }: NodeProps) {
+function Leaf({ name, path, value, tree }: NodeProps) {
   const { t } = useTranslation('editor');
   return (
-    <li>
+    <li {...itemOf(path, tree, `${shownName(name)}: ${textOfValue(value)}`)}>
       <div className="raw-node">
         <span className="raw-fold" />
-        <KeyField name={name} path={path} change={change} />
+        <KeyField name={name} path={path} tree={tree} />
         <Field
           label={t('raw.value-of', { name: shownName(name) })}
+          className="raw-value"
           text={textOfValue(value)}
-          onText={(text) => change(path, (parent, key) => withChild(parent, key, valueOfText(text, value)))}
+          tabIndex={stopOf(path, tree)}
+          onText={(text) => tree.change(path, (parent, key) => withChild(parent, key, valueOfText(text, value)))}
         />
-        <Remove name={name} path={path} change={change} />
+        <Remove name={name} path={path} tree={tree} />
       </div>
     </li>
   );
 }
 
 /** The name of a key, which is changed in place; an entry of a list has its number. */
-function KeyField({ name, path, change }: Pick<NodeProps, 'name' | 'path' | 'change'>) {
+function KeyField({ name, path, tree }: Pick<NodeProps, 'name' | 'path' | 'tree'>) {
   const { t } = useTranslation('editor');
   if (typeof name === 'number' || path.length === 0) return <span className="raw-key">{shownName(name)}</span>;
   const rename = (text: string) =>
-    change(path, (parent) => {
+    tree.change(path, (parent) => {
       if (!isMapping(parent) || text === '' || Object.hasOwn(parent, text)) return parent;
       return Object.fromEntries(Object.entries(parent).map(([key, child]) => [key === name ? text : key, child]));
     });
-  return <Field label={t('raw.key', { name })} className="raw-key" text={name} onText={rename} />;
+  return (
+    <Field
+      label={t('raw.key', { name })}
+      className="raw-key"
+      text={name}
+      tabIndex={stopOf(path, tree)}
+      onText={rename}
+    />
+  );
 }
 
 interface FieldProps {
   label: string;
-  className?: string;
+  className: string;
   text: string;
+  tabIndex: number;
   onText: (text: string) => void;
 }
 
-/** A text that is taken once one leaves it or presses Enter; Escape takes it back. */
-function Field({ label, className = '', text, onText }: FieldProps) {
+/** A text that is taken once one leaves it or presses Enter; Escape takes it back. Both lead back to the node. */
+function Field({ label, className, text, tabIndex, onText }: FieldProps) {
   const [typed, type] = useState<string>();
   const take = () => {
     type(undefined);
     if (typed !== undefined && typed !== text) onText(typed);
   };
   const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
     if (event.key === 'Enter') take();
-    else if (event.key === 'Escape' && typed !== undefined) {
-      event.preventDefault();
-      event.stopPropagation();
-      type(undefined);
-    }
+    type(undefined);
+    (event.target as Element).closest<HTMLElement>('[role="treeitem"]')?.focus();
   };
   const shown = typed ?? text;
   return (
@@ -136,6 +199,7 @@ function Field({ label, className = '', text, onText }: FieldProps) {
       value={shown}
       size={Math.min(60, Math.max(4, shown.length + 1))}
       spellCheck={false}
+      tabIndex={tabIndex}
       onChange={({ target }) => type(target.value)}
       onBlur={take}
       onKeyDown={handleKey}
@@ -143,32 +207,97 @@ function Field({ label, className = '', text, onText }: FieldProps) {
   );
 }
 
-function Remove({ name, path, change }: Pick<NodeProps, 'name' | 'path' | 'change'>) {
+function Remove({ name, path, tree }: Pick<NodeProps, 'name' | 'path' | 'tree'>) {
   const { t } = useTranslation('editor');
-  const remove = () =>
-    change(path, (parent, key) => {
+  const remove = () => {
+    tree.focusNext(focusAfterRemoval(path));
+    tree.change(path, (parent, key) => {
       if (Array.isArray(parent)) return parent.filter((_, index) => index !== key);
       return isMapping(parent) ? Object.fromEntries(Object.entries(parent).filter(([own]) => own !== key)) : parent;
     });
-  return <CloseButton label={t('raw.remove', { name: shownName(name) })} onClose={remove} />;
+  };
+  return (
+    <CloseButton label={t('raw.remove', { name: shownName(name) })} tabIndex={stopOf(path, tree)} onClose={remove} />
+  );
+}
+
+/** Gives the focus to what stands where a node stood: the next entry or key, else the last one, else their parent. */
+function focusAfterRemoval(path: Path): (tree: HTMLUListElement) => void {
+  const before = document.activeElement?.closest('[role="treeitem"]');
+  const siblings = [...(before?.parentElement?.children ?? [])];
+  const next = siblings.indexOf(before as Element);
+  return (tree) => {
+    const parent = itemAt(tree, idOf(path.slice(0, -1)));
+    const left = parent?.querySelectorAll<HTMLElement>(':scope > [role="group"] > [role="treeitem"]') ?? [];
+    (left[next] ?? parent)?.focus();
+  };
 }
 
 /** Adds an entry to a list, or a key to a mapping; an entry of a list of mappings begins as one. */
-function Add({ isList, path, value, change }: { isList: boolean; path: Path; value: unknown; change: ChangeAt }) {
+function Add({ isList, path, value, tree }: { isList: boolean; path: Path; value: unknown; tree: Tree }) {
   const { t } = useTranslation('editor');
-  const add = () =>
-    change([...path, -1], (parent) => {
+  const at = [...path, addStep];
+  const name = isMapping(value) || isList ? shownName(path.at(-1)) : '';
+  const add = () => {
+    let added: string | number = Array.isArray(value) ? value.length : 'key';
+    for (let number = 2; isMapping(value) && Object.hasOwn(value, added); number += 1) added = `key${number}`;
+    tree.focusNext((root) => itemAt(root, idOf([...path, added]))?.focus());
+    tree.change([...path, -1], (parent) => {
       if (Array.isArray(parent)) return [...parent, isMapping(parent.at(-1)) ? { [firstKey(parent.at(-1))]: '' } : ''];
-      if (!isMapping(parent)) return parent;
-      let name = 'key';
-      for (let number = 2; Object.hasOwn(parent, name); number += 1) name = `key${number}`;
-      return { ...parent, [name]: '' };
+      return isMapping(parent) ? { ...parent, [added]: '' } : parent;
     });
+  };
+  const label = t(isList ? 'raw.add-entry' : 'raw.add-key', { name });
   return (
-    <button type="button" className="raw-add" onClick={add}>
-      {t(isList ? 'raw.add-entry' : 'raw.add-key', { name: isMapping(value) || isList ? shownName(path.at(-1)) : '' })}
-    </button>
+    <li {...itemOf(at, tree, label)}>
+      <button type="button" className="raw-add" tabIndex={-1} onClick={add}>
+        {label}
+      </button>
+    </li>
   );
+}
+
+/** Ends the path of what adds to a list or a mapping; no key begins so. */
+const addStep = '\n+';
+
+/** The keys of a tree; those of fields and buttons in it are their own. */
+function moveInTree(event: KeyboardEvent<HTMLUListElement>): void {
+  const { key, target, currentTarget: tree } = event;
+  if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLElement)) return;
+  if (!target.matches('[role="treeitem"]')) return;
+  const own = (selector: string) => target.querySelector<HTMLElement>(`:scope > ${selector}`);
+  const isOpen = target.getAttribute('aria-expanded');
+  const fold = () => own('.raw-node > .raw-fold')?.click();
+  const items = [...tree.querySelectorAll<HTMLElement>('[role="treeitem"]')];
+  const at = items.indexOf(target);
+  const beginsWith = (item: HTMLElement) =>
+    item.getAttribute('aria-label')?.toLowerCase().startsWith(key.toLowerCase());
+  // The tree is read from left to right in every language.
+  const moves: Record<string, () => void> = {
+    ArrowDown: () => items[at + 1]?.focus(),
+    ArrowUp: () => items[at - 1]?.focus(),
+    Home: () => items[0]?.focus(),
+    End: () => items.at(-1)?.focus(),
+    ArrowRight: () => (isOpen === 'false' ? fold() : isOpen === 'true' && items[at + 1]?.focus()),
+    ArrowLeft: () =>
+      isOpen === 'true' ? fold() : target.parentElement?.closest<HTMLElement>('[role="treeitem"]')?.focus(),
+    ' ': () => (isOpen === null ? own('.raw-add')?.click() : fold()),
+    Enter: () => (own('.raw-add') ? own('.raw-add')?.click() : enter()),
+    F2: () => own('.raw-node > input')?.focus(),
+    Delete: () => own('.raw-node > .close-button')?.click(),
+  };
+  const enter = () => {
+    const field = own('.raw-node > .raw-value') ?? own('.raw-node > input');
+    if (field) field.focus();
+    else fold();
+  };
+  const move =
+    moves[key] ??
+    (key.length === 1 && (() => [...items.slice(at + 1), ...items.slice(0, at)].find(beginsWith)?.focus()));
+  if (!move) return;
+  event.preventDefault();
+  event.stopPropagation();
+  move();
 }
 
 const firstKey = (entry: unknown): string => (isMapping(entry) ? (Object.keys(entry)[0] ?? 'key') : 'key');
@@ -181,8 +310,6 @@ const summaryOf = (value: unknown): string => {
   const found = [title, name, label, type].find((text) => typeof text === 'string' && text !== '');
   return found === undefined ? '' : String(found);
 };
-
-const labelOf = (name: string | number, value: unknown): string => `${shownName(name)} ${summaryOf(value)}`.trim();
 
 const textOfValue = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDashboard } from '../../app/app-context.ts';
 import { Button } from '../../components/button/button.tsx';
@@ -160,24 +160,14 @@ interface CardProps {
 function Card({ of: { drawing, name, line, needsServer }, isChosen, isStop, onChoose }: CardProps) {
   const { t } = useTranslation('editor');
   const served = useDashboard((payload) => payload.served);
-  const id = useId();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys of all
-    <div
-      role="option"
-      className="type-card"
-      tabIndex={isStop ? 0 : -1}
-      aria-selected={isChosen}
-      aria-labelledby={`${id}name ${id}line`}
-      onClick={onChoose}
-    >
-      <span className="type-drawing">
+    <div role="option" className="type-card" tabIndex={isStop ? 0 : -1} aria-selected={isChosen} onClick={onChoose}>
+      <span className="type-drawing" aria-hidden="true">
         <Drawing name={drawing} />
       </span>
-      <span className="type-name" id={`${id}name`}>
-        {name}
-      </span>
-      <span className="type-line" id={`${id}line`}>
+      <span className="type-name">{name}</span>
+      <span className="type-line">
         {line}
         {needsServer && !served && <span className="type-needs">{t('widget-panel.needs-server')}</span>}
       </span>
