@@ -1,5 +1,5 @@
 import './inline-editor.css';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -10,6 +10,7 @@ import { LineIcon } from '../../components/icon/ui-icon.tsx';
 import { editedConfigs, editedEntry, openPanel, perform, undoEdit } from '../../stores/editing.ts';
 import { editInline, endInlineEdit, type InlineEdit, inlineEdit } from '../../stores/inline-edit.ts';
 import { itemStop } from '../../stores/item-stops.ts';
+import { onRendered } from '../../stores/rendered.ts';
 import { toast } from '../../stores/toasts.ts';
 import { describeItem } from './add-addresses.ts';
 import { addressesIn } from './addresses-in.ts';
@@ -20,6 +21,9 @@ import { editIcons } from './icons.ts';
 export function InlineEditor() {
   const at = useStore(inlineEdit, (state) => state.at);
   const target = at && targetOf(at);
+  const [, lookAgain] = useState({});
+  // What is edited may come a moment later: it has just been added, and the page is large.
+  useEffect(() => (at && !target ? onRendered(() => lookAgain({})) : undefined), [at, target]);
   return at && target ? createPortal(<Field key={`${at.key} ${at.field}`} at={at} {...target} />, target.box) : null;
 }
 
