@@ -1,6 +1,8 @@
 import type { Format } from './format.ts';
+import { glance } from './glance/glance.ts';
 import { homepage } from './homepage/homepage.ts';
+import { homer } from './homer/homer.ts';
 import { opml } from './opml/opml.ts';
 
 /** All formats, those first that are told by the surest signs. */
-export const formats: readonly Format[] = [opml, homepage];
+export const formats: readonly Format[] = [opml, glance, homepage, homer];

@@ -62,3 +62,9 @@ export const wholePlaceholder = (text: string, { nameOf }: Pick<Placeholders, 'n
 
 /** A text as its source has it. */
 export const unmark = (text: string): string => text.replace(marked, '{{$1}}');
+
+/** Placeholders that are called as their variables are. */
+export const namedVariables = ({ env }: { env: Readonly<Record<string, string>> }): Placeholders => ({
+  nameOf: (placeholder) => /^\w+$/.exec(placeholder)?.[0],
+  known: (name) => env[name],
+});

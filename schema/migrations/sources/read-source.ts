@@ -84,6 +84,8 @@ export function readSource(text: string, file: string): unknown {
 
 const keyOf = (key: unknown): string => {
   const value = isScalar(key) ? key.value : key;
+  // A merge key is a symbol, unless it is quoted.
+  if (typeof value === 'symbol') return value.description ?? '';
   return value === null || value === undefined ? '' : typeof value === 'object' ? '{}' : String(value);
 };
 

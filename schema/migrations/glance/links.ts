@@ -1,0 +1,133 @@
+import { type Mapping, mapping, mappings, present, switchOf, textOf } from '../../values.ts';
+import { newItem, newSection } from '../entries.ts';
+import { hexOfHsl } from '../rules/colours.ts';
+import { prefixedIcon } from '../rules/icons.ts';
+import { statusCheck } from '../rules/status-checks.ts';
+import { targetOf } from '../rules/targets.ts';
+import { addressOf, hostOf, wordsOf } from '../rules/text.ts';
+import type { Column, Reading } from './reading.ts';
+
+/** The opening method of a link, or of its group: `target` counts before `same-tab`. */
+function openingOf(...entries: readonly Mapping[]) {
+  for (const entry of entries) {
+    const named = targetOf(entry.target);
+    if (named) return named.target;
+    const isSame = switchOf(entry['same-tab']);
+    if (isSame !== undefined) return isSame ? ('sametab' as const) : ('newtab' as const);
+  }
+  return undefined;
+}
+
+function addressIn(entry: Mapping, key: string, { context, reader }: Reading): string | undefined {
+  const text = reader.text(entry, key);
+  const url = addressOf(text);
+  if (text !== undefined && url === undefined) {
+    context.losses.of(entry, key, 'unreadable', `\`${text}\` leads nowhere that a tile could open.`);
+  }
+  return url;
+}
+
+/** A section for each group of links. */
+export function bookmarkSections(widget: Mapping, title: string, column: Column, reading: Reading): Mapping[] {
+  const { context, reader } = reading;
+  return mappings(widget.groups).map((group) => {
+    const items = mappings(group.links).map((link) => {
+      const url = addressIn(link, 'url', reading);
+      const icon = context.icon(prefixedIcon(reader.text(link, 'icon')), link, 'icon');
+      context.losses.rest(
+        link,
+        ['title', 'url', 'description', 'icon', 'same-tab', 'target', 'hide-arrow'],
+        (key) => `\`${key}\` of a link is lost.`,
+      );
+      return newItem({
+        title: reader.text(link, 'title') ?? (url === undefined ? 'Link' : hostOf(url)),
+        description: reader.text(link, 'description'),
+        ...(icon.icon === undefined ? { icon: 'favicon' } : icon),
+        url,
+        target: openingOf(link, group),
+      });
+    });
+    context.losses.rest(
+      group,
+      ['title', 'color', 'links', 'same-tab', 'target', 'hide-arrow'],
+      (key) => `\`${key}\` of a group is lost.`,
+    );
+    return newSection({
+      name: reader.text(group, 'title') ?? title,
+      displayData: { cols: column.cols, color: hexOfHsl(group.color) },
+      items,
+    });
+  });
+}
+
+/** Sites that are watched are items that are checked. */
+export function monitorSection(widget: Mapping, title: string, column: Column, reading: Reading): Mapping {
+  const { context, reader } = reading;
+  context.losses.rest(
+    widget,
+    ['type', 'title', 'sites', 'cache', 'title-url', 'hide-header'],
+    (key) => `\`${key}\` of a monitor is lost.`,
+  );
+  const items = mappings(widget.sites).map((site) => {
+    const url = addressIn(site, 'url', reading);
+    const basic = mapping(site['basic-auth']);
+    const name = reader.text(site, 'title') ?? (url === undefined ? 'Site' : hostOf(url));
+    context.losses.rest(
+      site,
+      ['title', 'url', 'check-url', 'icon', 'allow-insecure', 'same-tab', 'target', 'alt-status-codes', 'basic-auth'],
+      (key) => `\`${key}\` of \`${name}\` is lost.`,
+    );
+    const icon = context.icon(prefixedIcon(reader.text(site, 'icon')), site, 'icon');
+    return newItem({
+      title: name,
+      ...icon,
+      url,
+      target: openingOf(site),
+      ...statusCheck({
+        url,
+        checked: addressIn(site, 'check-url', reading) ?? url,
+        codes: wordsOf(site['alt-status-codes']),
+        allowInsecure: switchOf(site['allow-insecure']) === true,
+      }),
+      ...(textOf(basic.username) !== undefined && { statusCheckHeaders: signInHeader(basic, name, reading) }),
+    });
+  });
+  return newSection({ name: title, displayData: present({ cols: column.cols }), items });
+}
+
+/** Name and password as a header, which is a secret as a whole. */
+function signInHeader(basic: Mapping, name: string, { context, reader }: Reading): Mapping {
+  const user = reader.text(basic, 'username') ?? '';
+  const variable = context.variable(`${name} authorization`);
+  context.losses.of(
+    basic,
+    'password',
+    'needs-secret',
+    `Set \`${variable}\` to \`Basic\` and the Base64 of \`${user}:\` and the password of \`${name}\`.`,
+  );
+  return { Authorization: variable };
+}
+
+/** Containers that have an address are items; undefined where none has. */
+export function containerItems(widget: Mapping, reading: Reading): Mapping[] {
+  const { context, reader } = reading;
+  return Object.entries(mapping(widget.containers)).flatMap(([key, value]) => {
+    const container = mapping(value);
+    const url = addressIn(container, 'url', reading);
+    if (url === undefined) return [];
+    if (switchOf(container.hide) === true) {
+      context.losses.of(container, 'hide', 'no-counterpart', `\`${key}\` is hidden, so \`${url}\` is left out.`);
+      return [];
+    }
+    const icon = context.icon(prefixedIcon(reader.text(container, 'icon')), container, 'icon');
+    return [
+      newItem({
+        title: reader.text(container, 'name') ?? reader.text(container, 'title') ?? key,
+        description: reader.text(container, 'description'),
+        ...icon,
+        url,
+        target: openingOf(container),
+      }),
+    ];
+  });
+}

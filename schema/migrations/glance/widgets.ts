@@ -1,0 +1,256 @@
+import { type Mapping, mapping, mappings, numberOf, present, switchOf, textOf } from '../../values.ts';
+import { newSection, newWidget } from '../entries.ts';
+import { addressOf, withoutSlash, wordsOf } from '../rules/text.ts';
+import { bangKey, engineOf, prefixOf } from '../rules/web-search.ts';
+import { bookmarkSections, containerItems, monitorSection } from './links.ts';
+import type { Column, Reading } from './reading.ts';
+import { camelCase, intervalOf, typeTitle } from './values.ts';
+
+/** What the widgets of a page become. */
+export interface PageParts {
+  sections: Mapping[];
+  webSearch?: Mapping;
+}
+
+const common = ['type', 'title', 'cache', 'title-url', 'hide-header', 'css-class'];
+
+/** The sections of a column's widgets, from top to bottom. */
+export function readWidgets(widgets: unknown, column: Column, reading: Reading): PageParts {
+  const parts: PageParts = { sections: [] };
+  for (const widget of mappings(widgets)) {
+    const type = textOf(widget.type) ?? '';
+    const title = reading.reader.text(widget, 'title') ?? typeTitle(type);
+    if (widget['css-class'] !== undefined) {
+      reading.context.losses.of(widget, 'css-class', 'no-counterpart', `The class of \`${title}\` is lost.`);
+    }
+    switch (type) {
+      case 'bookmarks':
+        parts.sections.push(...bookmarkSections(widget, title, column, reading));
+        break;
+      case 'monitor':
+        parts.sections.push(monitorSection(widget, title, column, reading));
+        break;
+      case 'search': {
+        const search = searchOf(widget, reading);
+        if (search) parts.webSearch = search;
+        break;
+      }
+      case 'group':
+      case 'split-column': {
+        const inner = readWidgets(widget.widgets, column, reading);
+        parts.webSearch ??= inner.webSearch as Mapping;
+        parts.sections.push(...joined(inner.sections, reading.reader.text(widget, 'title'), column));
+        break;
+      }
+      default: {
+        const items = type === 'docker-containers' ? containerItems(widget, reading) : [];
+        const made = items.length > 0 ? [] : widgetsOf(type, title, widget, reading);
+        parts.sections.push(newSection({ name: title, displayData: { cols: column.cols }, items, widgets: made }));
+      }
+    }
+  }
+  return parts.webSearch === undefined ? { sections: parts.sections } : parts;
+}
+
+/** Widgets of a group share one section; links among them keep theirs. */
+function joined(sections: readonly Mapping[], title: string | undefined, column: Column): Mapping[] {
+  const linked = sections.filter(({ items }) => items !== undefined);
+  const others = sections.filter(({ items, widgets }) => items === undefined && widgets !== undefined);
+  if (others.length === 0) return [...linked];
+  const widgets = others.flatMap((section) =>
+    mappings(section.widgets).map((widget) =>
+      widget.label === undefined ? { type: widget.type, label: section.name, ...widget } : widget,
+    ),
+  );
+  const name = title ?? others.map((section) => String(section.name)).join(', ');
+  return [newSection({ name, displayData: { cols: column.cols }, widgets }), ...linked];
+}
+
+function searchOf(widget: Mapping, { context, reader }: Reading): Mapping | undefined {
+  const written = reader.text(widget, 'search-engine') ?? 'duckduckgo';
+  const engine = engineOf(written);
+  if (!engine)
+    context.losses.of(widget, 'search-engine', 'no-counterpart', `\`${written}\` is no engine that Dash could ask.`);
+  const bangs: Record<string, string> = {};
+  for (const bang of mappings(widget.bangs)) {
+    const url = reader.text(bang, 'url');
+    const prefix = url === undefined ? undefined : prefixOf(url);
+    const key = textOf(bang.shortcut);
+    if (prefix !== undefined && key !== undefined) bangs[bangKey(key)] = prefix;
+    else context.losses.of(bang, 'url', 'no-counterpart', `The query stands in the middle of \`${url}\`.`);
+  }
+  context.losses.rest(
+    widget,
+    [...common, 'search-engine', 'new-tab', 'target', 'bangs'],
+    (key) => `\`${key}\` of the search is lost.`,
+  );
+  return present({
+    ...engine,
+    openingMethod: switchOf(widget['new-tab']) === true ? 'newtab' : 'sametab',
+    searchBangs: Object.keys(bangs).length > 0 ? bangs : undefined,
+  });
+}
+
+/** What a widget asks for is the same by other names. */
+function widgetsOf(type: string, title: string, widget: Mapping, reading: Reading): Mapping[] {
+  const { context, reader } = reading;
+  const updateInterval = intervalOf(widget.cache);
+  const rest = (...known: string[]) =>
+    context.losses.rest(widget, [...common, ...known], (key) => `\`${key}\` of \`${title}\` is lost.`);
+  const text = (key: string) => reader.text(widget, key);
+  const made = (dash: string, options: Mapping = {}, label?: string) => [
+    newWidget({ type: dash, label, updateInterval, options }),
+  ];
+  /** The settings that are called the same but for their dashes. */
+  const same = (...keys: string[]): Mapping =>
+    Object.fromEntries(keys.map((key) => [camelCase(key), reader.option(widget, key, camelCase(key), title)]));
+  switch (type) {
+    case 'rss':
+      rest('feeds', 'limit', 'collapse-after', 'style');
+      return mappings(widget.feeds).flatMap((feed) => {
+        context.losses.rest(feed, ['url', 'title', 'limit'], (key) => `\`${key}\` of a feed is lost.`);
+        const limit = numberOf(feed.limit) ?? numberOf(widget.limit) ?? 25;
+        const rssUrl = addressOf(reader.text(feed, 'url'));
+        const options = { rssUrl, limit: Math.min(100, Math.max(1, limit)), parseLocally: true };
+        if (rssUrl === undefined) context.losses.of(feed, 'url', 'unreadable', 'The feed has no address.');
+        return rssUrl === undefined ? [] : made('rss-feed', options, reader.text(feed, 'title'));
+      });
+    case 'clock': {
+      rest('hour-format', 'timezones');
+      const hour = textOf(widget['hour-format']);
+      const use12Hour = hour === undefined ? undefined : hour.startsWith('12');
+      const zones = mappings(widget.timezones).map((zone) =>
+        newWidget({
+          type: 'clock',
+          options: { timeZone: textOf(zone.timezone), customCityName: reader.text(zone, 'label'), use12Hour },
+        }),
+      );
+      return [newWidget({ type: 'clock', options: { use12Hour } }), ...zones];
+    }
+    case 'weather':
+      rest('location', 'units', 'hour-format', 'hide-location', 'show-area-name');
+      return made('open-meteo', {
+        location: text('location'),
+        units: textOf(widget.units) === 'imperial' ? 'imperial' : 'metric',
+        hourFormat: textOf(widget['hour-format']),
+      });
+    case 'dns-stats': {
+      const service = textOf(widget.service) ?? 'pihole';
+      rest('service', 'url', 'username', 'password', 'token', 'hour-format', 'hide-graph', 'hide-top-domains');
+      const url = addressOf(text('url'));
+      const hostname = url === undefined ? undefined : withoutSlash(withoutSlash(url).replace(/\/admin$/, ''));
+      const password = reader.option(widget, widget.token === undefined ? 'password' : 'token', 'apiKey', title);
+      if (service === 'adguard') {
+        return made('adguard-stats', { hostname, username: text('username'), password });
+      }
+      if (service === 'technitium') {
+        context.losses.of(widget, 'service', 'no-counterpart', `There is no widget for \`${service}\`.`);
+        return [];
+      }
+      return made(service === 'pihole-v6' ? 'pi-hole-stats-v6' : 'pi-hole-stats', { hostname, apiKey: password });
+    }
+    case 'hacker-news':
+      rest('limit', 'sort-by', 'collapse-after');
+      return made('hackernews-trending', {
+        stories: textOf(widget['sort-by']) === 'best' ? 'beststories' : 'topstories',
+        limit: numberOf(widget.limit),
+      });
+    case 'iframe':
+      rest('source', 'height');
+      return made('iframe', { url: text('source'), frameHeight: numberOf(widget.height) });
+    case 'html':
+      rest('source');
+      return made('embed', { html: text('source') });
+    case 'calendar':
+      rest('first-day-of-week', 'start-sunday');
+      return made('calendar', {
+        firstDayOfWeek: switchOf(widget['start-sunday']) === true ? 'sunday' : textOf(widget['first-day-of-week']),
+      });
+    case 'markets':
+    case 'stocks':
+      rest('markets', 'stocks', 'sort-by');
+      return made('markets', {
+        markets: mappings(widget.markets ?? widget.stocks).map((market) =>
+          present({ symbol: textOf(market.symbol), name: reader.text(market, 'name') }),
+        ),
+        sortBy: textOf(widget['sort-by']),
+      });
+    case 'releases':
+      rest('repositories', 'token', 'gitlab-token', 'limit', 'collapse-after', 'show-source-icon');
+      return made('releases', {
+        ...same('repositories', 'limit', 'collapse-after', 'show-source-icon', 'gitlab-token'),
+        githubToken: reader.option(widget, 'token', 'githubToken', title),
+      });
+    case 'reddit': {
+      const app = mapping(widget['app-auth']);
+      const keys = [
+        'subreddit',
+        'sort-by',
+        'top-period',
+        'search',
+        'limit',
+        'collapse-after',
+        'style',
+        'show-thumbnails',
+        'show-flairs',
+        'extra-sort-by',
+      ];
+      rest(...keys, 'app-auth');
+      return made('reddit', {
+        ...same(...keys),
+        appName: reader.text(app, 'name'),
+        clientId: reader.option(app, 'id', 'clientId', title),
+        clientSecret: reader.option(app, 'secret', 'clientSecret', title),
+      });
+    }
+    case 'videos': {
+      const keys = ['channels', 'playlists', 'limit', 'style', 'include-shorts', 'video-url-template'];
+      rest(...keys, 'collapse-after', 'collapse-after-rows');
+      return made('youtube-videos', same(...keys));
+    }
+    case 'twitch-channels':
+      rest('channels', 'collapse-after', 'sort-by');
+      return made('twitch-channels', same('channels', 'collapse-after', 'sort-by'));
+    case 'change-detection':
+      rest('instance-url', 'token', 'limit', 'watches', 'collapse-after');
+      return made('change-detection', {
+        hostname: withoutSlash(text('instance-url') ?? '') || undefined,
+        apiKey: reader.option(widget, 'token', 'apiKey', title),
+        ...same('limit', 'watches'),
+      });
+    case 'docker-containers':
+      rest('sock-path', 'hide-by-default', 'running-only', 'category', 'format-container-names', 'containers');
+      return made('docker-containers', {
+        socket: text('sock-path'),
+        hideByDefault: switchOf(widget['hide-by-default']),
+        runningOnly: switchOf(widget['running-only']),
+        category: text('category'),
+        formatNames: switchOf(widget['format-container-names']),
+      });
+    case 'server-stats': {
+      rest('servers');
+      const servers = mappings(widget.servers);
+      for (const server of servers) {
+        if (textOf(server.type) === 'remote') {
+          context.losses.of(
+            server,
+            'url',
+            'no-counterpart',
+            `The server \`${text('name') ?? textOf(server.url)}\` is another machine.`,
+          );
+        }
+      }
+      const hasLocal = servers.length === 0 || servers.some((server) => textOf(server.type) !== 'remote');
+      return hasLocal ? made('system-info') : [];
+    }
+    case 'to-do':
+      rest('id');
+      return made('to-do', { listId: textOf(widget.id) });
+    default: {
+      const links = JSON.stringify(widget).match(/https?:\/\/[^\s"'\\<>]+/g) ?? [];
+      const named = links.length > 0 ? `: it names ${wordsOf([...new Set(links)]).join(', ')}` : '';
+      context.losses.of(widget, 'type', 'no-counterpart', `There is no widget for \`${type}\`${named}.`);
+      return [];
+    }
+  }
+}

@@ -1,0 +1,203 @@
+import { isMapping, type Mapping, mapping, mappings, numberOf, present, switchOf, textOf } from '../../values.ts';
+import { newSection, newWidget } from '../entries.ts';
+import { type Draft, defineFormat } from '../format.ts';
+import type { ImportContext } from '../import-context.ts';
+import { classIcon, pictureIcon } from '../rules/icons.ts';
+import { namedVariables } from '../rules/placeholders.ts';
+import { targetOf } from '../rules/targets.ts';
+import { addressOf } from '../rules/text.ts';
+import { markVariables } from '../sources/mark-variables.ts';
+import { takePlace } from '../sources/places.ts';
+import type { SourceFile } from '../sources/source-file.ts';
+import { createOptionReader, secondsOf } from '../widgets/map-widget.ts';
+import { readColours } from './colours.ts';
+import { type Reading, readCard } from './items.ts';
+
+/** Groups of cards are sections; pages that links lead to are pages; smart cards are widgets. */
+export const homer = defineFormat({
+  name: 'homer',
+  title: 'Homer',
+  tells: isHomer,
+  read: readHomer,
+});
+
+function isHomer(file: SourceFile): boolean {
+  const value = file.guess();
+  if (!isMapping(value) || !Array.isArray(value.services)) return false;
+  return mappings(value.services).some(
+    ({ items, name }) => Array.isArray(items) || (name !== undefined && !('image' in value)),
+  );
+}
+
+/** Keys of the root that mean something, or hold anchors that others merge. */
+const known = [
+  'title',
+  'subtitle',
+  'logo',
+  'icon',
+  'header',
+  'footer',
+  'columns',
+  'defaults',
+  'theme',
+  'colors',
+  'message',
+  'links',
+  'services',
+  'updateIntervalMs',
+  'connectivityCheck',
+  'documentTitle',
+  'hotkey',
+  'proxy',
+  'stylesheet',
+  'externalConfig',
+];
+
+function readHomer(files: readonly SourceFile[], context: ImportContext): Draft {
+  const main = files.find(({ name }) => /^config\.ya?ml$/.test(name)) ?? (files[0] as SourceFile);
+  const reader = createOptionReader(context, namedVariables(context));
+  const config = mapping(markVariables(main).value());
+  const reading: Reading = { context, reader, updateInterval: secondsOf(config.updateIntervalMs) };
+  reportRest(config, context);
+  const links = readLinks(config, main, files, context, reading);
+  const footer = config.footer;
+  const hasNoFooter = footer === false || footer === '';
+  const isHeaderHidden = switchOf(config.header) === false;
+  const logo = reader.text(config, 'logo');
+  if (config.icon !== undefined)
+    context.losses.of(config, 'icon', 'no-counterpart', 'The icon beside the title is lost.');
+  const hidden = present({ hideHeading: isHeaderHidden || undefined, hideFooter: hasNoFooter || undefined });
+  const layout = readLayout(config);
+  return {
+    opening: 'sametab',
+    pageInfo: present({
+      title: reader.text(config, 'title'),
+      description: reader.text(config, 'subtitle'),
+      logo: logo === undefined ? undefined : context.logo(pictureIcon(logo) ?? { icon: logo }, config, 'logo'),
+      navLinks: links.navLinks.length > 0 ? links.navLinks : undefined,
+      footerText: hasNoFooter ? undefined : reader.text(config, 'footer'),
+    }),
+    appConfig: present({
+      ...layout.appConfig,
+      ...readColours(config, context),
+      hideComponents: Object.keys(hidden).length > 0 ? hidden : undefined,
+    }),
+    sections: [...message(config, reading), ...sectionsOf(config, layout.displayData, reading)],
+    pages: links.pages.map(({ name, page }) => ({
+      name,
+      ...(textOf(page.subtitle) !== undefined && {
+        pageInfo: present({ title: reader.text(page, 'title') ?? name, description: reader.text(page, 'subtitle') }),
+      }),
+      sections: [...message(page, reading), ...sectionsOf(page, layout.displayData, reading)],
+    })),
+  };
+}
+
+/** Keys that only hold anchors are read where they are merged. */
+function reportRest(config: Mapping, { losses }: ImportContext): void {
+  for (const key of ['documentTitle', 'hotkey', 'proxy', 'connectivityCheck', 'stylesheet', 'externalConfig']) {
+    if (config[key] === undefined || (key === 'connectivityCheck' && config[key] === false)) continue;
+    losses.of(config, key, 'no-counterpart', `\`${key}\` has no counterpart.`);
+  }
+  for (const [key, value] of Object.entries(config)) {
+    if (!known.includes(key) && !isMapping(value) && !Array.isArray(value)) {
+      losses.of(config, key, 'no-counterpart', `\`${key}\` has no counterpart.`);
+    }
+  }
+}
+
+/** Links of the header, and the pages that those with a `#` lead to: what a page says lies over the main file. */
+function readLinks(
+  config: Mapping,
+  main: SourceFile,
+  files: readonly SourceFile[],
+  context: ImportContext,
+  { reader }: Reading,
+) {
+  const navLinks: Mapping[] = [];
+  const pages: { name: string; page: Mapping }[] = [];
+  for (const link of mappings(config.links)) {
+    const title = reader.text(link, 'name') ?? '';
+    const text = reader.text(link, 'url');
+    const page = /^#(.+)$/.exec(text ?? '')?.[1];
+    if (link.icon !== undefined && page === undefined) {
+      context.losses.of(link, 'icon', 'no-counterpart', `The link \`${title}\` has no icon in the header.`);
+    }
+    if (page !== undefined) {
+      const folder = main.path.slice(0, main.path.length - main.name.length);
+      const paths = [`${folder}${page}.yml`, `${folder}${page}.yaml`];
+      const file =
+        files.find(({ path }) => paths.includes(path)) ?? paths.flatMap((path) => context.beside(path) ?? [])[0];
+      const value = file && markVariables(file).guess();
+      if (isMapping(value)) pages.push({ name: title || page, page: takePlace({ ...value }, value) });
+      else if (page !== 'page')
+        context.losses.of(
+          link,
+          'url',
+          'needs-file',
+          `There is no page \`${page}.yml\`; the link \`#${page}\` is left out.`,
+        );
+      continue;
+    }
+    const path = addressOf(text);
+    const target = targetOf(link.target);
+    if (path === undefined) {
+      if (text !== undefined && text !== '#')
+        context.losses.of(link, 'url', 'unreadable', `\`${text}\` leads nowhere.`);
+      continue;
+    }
+    navLinks.push(present({ title: title || path, path, target: target?.target ?? 'sametab' }));
+  }
+  return { navLinks, pages };
+}
+
+/** Columns of groups, or groups one below the other with so many cards a row. */
+function readLayout(config: Mapping): { appConfig: Mapping; displayData: Mapping } {
+  const defaults = mapping(config.defaults);
+  const columns = numberOf(config.columns ?? defaults.columns);
+  const isList = /^lists?$/.test(textOf(defaults.layout) ?? '');
+  const isWritten = config.columns !== undefined || defaults.columns !== undefined || defaults.layout !== undefined;
+  if (!isWritten) return { appConfig: {}, displayData: {} };
+  if (isList) {
+    const across = columns === undefined ? undefined : Math.min(12, Math.max(1, columns));
+    return {
+      appConfig: { layout: 'horizontal' },
+      displayData: across === undefined ? {} : { sectionLayout: 'grid', itemCountX: across },
+    };
+  }
+  return {
+    appConfig: columns === undefined ? {} : { colCount: Math.min(8, Math.max(1, columns)) },
+    displayData: { sectionLayout: 'grid', itemCountX: 1 },
+  };
+}
+
+function message(config: Mapping, { context, reader }: Reading): Mapping[] {
+  const given = mapping(config.message);
+  const content = reader.text(given, 'content');
+  const url = addressOf(reader.text(given, 'url'));
+  if (content === undefined && url === undefined) return [];
+  context.losses.rest(given, ['title', 'content', 'url'], (key) => `\`${key}\` of the message is lost.`);
+  const name = reader.text(given, 'title') ?? 'Message';
+  const widget =
+    url === undefined
+      ? newWidget({ type: 'embed', options: { html: content } })
+      : newWidget({ type: 'custom-api', options: { url } });
+  return [newSection({ name, widgets: [widget] })];
+}
+
+function sectionsOf(config: Mapping, displayData: Mapping, reading: Reading): Mapping[] {
+  const { context, reader } = reading;
+  return mappings(config.services).map((group) => {
+    const cards = mappings(group.items).map((card) => readCard(card, reading));
+    context.losses.rest(group, ['name', 'icon', 'logo', 'items'], (key) => `\`${key}\` of a group has no counterpart.`);
+    const key = reader.text(group, 'icon') === undefined ? 'logo' : 'icon';
+    const { icon } = context.icon(classIcon(reader.text(group, key)), group, key);
+    return newSection({
+      name: reader.text(group, 'name') ?? '',
+      icon,
+      displayData,
+      items: cards.flatMap(({ items }) => items),
+      widgets: cards.flatMap(({ widgets }) => widgets),
+    });
+  });
+}

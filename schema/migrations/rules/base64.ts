@@ -1,0 +1,11 @@
+// Browsers and Node both have it; this tree is compiled without the types of either.
+declare const atob: (text: string) => string;
+
+/** The text of Base64, undefined where it is none. */
+export function textOfBase64(text: string): string | undefined {
+  try {
+    return atob(text.trim());
+  } catch {
+    return undefined;
+  }
+}
