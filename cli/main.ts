@@ -11,6 +11,7 @@ import { migrateCommand } from './commands/migrate.ts';
 import { schemaCommand } from './commands/schema.ts';
 import { serveCommand } from './commands/serve.ts';
 import { statusCommand } from './commands/status.ts';
+import { testCommand } from './commands/test.ts';
 import { validateCommand } from './commands/validate.ts';
 import { whyCommand } from './commands/why.ts';
 import { exitCodes } from './exit-codes.ts';
@@ -25,6 +26,7 @@ const commands = [
   serveCommand,
   statusCommand,
   whyCommand,
+  testCommand,
   iconsCommand,
   hashCommand,
   doctorCommand,

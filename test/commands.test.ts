@@ -17,6 +17,7 @@ beforeAll(() => {
     join(cwd, 'conf.yml'),
     'pageInfo: {title: Home}\nsections:\n  - name: A\n    items: [{title: Down, url: http://127.0.0.1:1}]\n',
   );
+  writeFileSync(join(cwd, 'conf.test.yml'), 'checks: [no errors]\n');
   writeFileSync(join(cwd, 'faulty.yml'), 'sections: 5\n');
 });
 
@@ -27,6 +28,7 @@ const runs: { args: string[]; code: number; input?: string; colour?: true; says:
   { args: ['build', '--out', 'site'], code: 0, colour: true, says: /is built into/ },
   { args: ['status'], code: 1, colour: true, says: /1 of 1 item is down/ },
   { args: ['why', 'Down'], code: 0, colour: true, says: /nothing restricts it/ },
+  { args: ['test'], code: 0, colour: true, says: /1 check, all hold/ },
   { args: ['icons', 'rocket'], code: 0, colour: true, says: /mdi-rocket/ },
   { args: ['hash'], code: 0, input: 'pw', says: /^\$scrypt\$/ },
   { args: ['doctor', '--host', '127.0.0.1', '--port', '0'], code: 0, colour: true, says: /All is well/ },

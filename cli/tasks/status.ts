@@ -31,6 +31,8 @@ export interface StatusOptions {
   file: string;
   /** Only what the page itself checks, by `statusCheck`. */
   configured?: boolean;
+  /** The addresses that items lead to, whatever the config says of their checks. */
+  everyLink?: boolean;
   /** Is told of each result as it comes, and once before the first. */
   onChange?: (items: readonly ItemStatus[]) => void;
 }
@@ -43,11 +45,11 @@ export interface StatusOptions {
  * @throws {DashError} where the config can't be read, and `nothing-to-check`
  */
 export async function checkStatus(
-  { file, configured = false, onChange = () => undefined }: StatusOptions,
+  { file, configured = false, everyLink = false, onChange = () => undefined }: StatusOptions,
   ports: Pick<Ports, 'cwd' | 'env' | 'readInput' | 'signal'>,
 ): Promise<ItemStatus[]> {
   const { model } = await loadDashboard(file, ports);
-  const checks = checksOf(model, configured);
+  const checks = checksOf(model, { configured, everyLink });
   if (checks.length === 0) {
     throw new DashError('nothing-to-check', `${file} has no item that could be checked.`, {
       hint: configured
@@ -96,12 +98,12 @@ interface Check {
   target: StatusTarget;
 }
 
-function checksOf(model: Model, configured: boolean): Check[] {
+function checksOf(model: Model, { configured, everyLink }: { configured: boolean; everyLink: boolean }): Check[] {
   const isReserved = reservedNames(model);
   return model.pages.flatMap((page) =>
     page.sections.flatMap((section) =>
       withInner(section.items).flatMap((item): Check[] => {
-        const target = statusTarget(item, settingsFor(page, configured), isReserved);
+        const target = statusTarget(everyLink ? asLink(item) : item, settingsFor(page, configured), isReserved);
         if (!target) return [];
         const status = {
           title: item.title ?? '',
@@ -118,6 +120,9 @@ function checksOf(model: Model, configured: boolean): Check[] {
 /** Everything is checked that doesn't say otherwise itself, or only what the page checks. */
 const settingsFor = ({ settings }: Page, configured: boolean) =>
   configured ? settings : { ...settings, statusCheck: true as const };
+
+/** An item without what is said of its check alone. */
+const asLink = ({ statusCheck: _, statusCheckUrl: __, ...item }: Item): Item => item;
 
 const withInner = (items: readonly Item[]): Item[] =>
   items.flatMap((item) => [item, ...withInner(item.subItems ?? [])]);
