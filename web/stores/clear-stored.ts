@@ -16,6 +16,7 @@ const names: Record<keyof StoredValues, true> = {
   collapseState: true,
   confSections: true,
   confPages: true,
+  editDrafts: true,
   pageInfo: true,
   appConfig: true,
   backupId: true,

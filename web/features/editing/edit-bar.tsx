@@ -11,6 +11,7 @@ import { focusPage } from '../../stores/focus-page.ts';
 import { pageChanges } from '../../stores/page-changes.ts';
 import { onSave, type SavePlace } from '../../stores/save-requests.ts';
 import { formatKeys } from '../../words/format-keys.ts';
+import { DraftOffer } from './draft-offer.tsx';
 import { editIcons } from './icons.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { LeaveQuestion, LocalQuestion, PasswordQuestion } from './questions.tsx';
@@ -64,6 +65,7 @@ export function EditBar({ Conflict }: Props) {
   const leave = () => (hasUnsavedEdits() ? ask('leave') : leaveEditing());
   return (
     <>
+      <DraftOffer />
       <section className="edit-bar" aria-label={t('bar.label')} aria-busy={saving}>
         <LineIcon path={editIcons.pencil} />
         <p className="edit-last">

@@ -17,6 +17,7 @@ import { readPreferences } from '../../stores/preferences.ts';
 import { showAppearance } from '../../stores/show-appearance.ts';
 import { toast } from '../../stores/toasts.ts';
 import { word } from '../../words/words.ts';
+import { keepDrafts } from './drafts.ts';
 import { editedPayload } from './edited-payload.ts';
 import { handlePage } from './handle-page.ts';
 import { markHidden } from './hidden-marks.ts';
@@ -81,6 +82,7 @@ function showEdits({ dashboard, preferences }: App, served: boolean): void {
     dashboard.subscribe(showAround),
     handlePage({ dashboard }),
     markHidden(),
+    keepDrafts(dashboard),
     ...(served ? [newPictures.subscribe(update)] : []),
   ];
   const leave = () => {

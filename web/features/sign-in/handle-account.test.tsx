@@ -23,7 +23,13 @@ const signOut = () => fireEvent.click(element('form.account button[type=submit]'
 describe.each(['', 'minimal'])('the account on /%s', (path) => {
   test('signs its viewer out, who is told so and comes to the login screen', async () => {
     const page = await open(path, undefined, { viewer, answer });
-    Object.assign(localStorage, { username: 'alice', isAdmin: 'true', iconSize: 'large', lastChecks: '{"cabc":true}' });
+    Object.assign(localStorage, {
+      username: 'alice',
+      isAdmin: 'true',
+      iconSize: 'large',
+      lastChecks: '{"cabc":true}',
+      editDrafts: '{}',
+    });
     expect(seen()).toEqual(['Hello alice!', '']);
 
     signOut();
@@ -32,6 +38,7 @@ describe.each(['', 'minimal'])('the account on /%s', (path) => {
     expect(page.asked).toContain('auth/logout');
     expect(localStorage).not.toHaveProperty('username');
     expect(localStorage).not.toHaveProperty('isAdmin');
+    expect(localStorage).not.toHaveProperty('editDrafts');
     expect(localStorage).not.toHaveProperty('lastChecks');
     expect(localStorage.iconSize).toBe('large');
     const { takeOver } = await import('../../stores/react-part.ts');

@@ -21,7 +21,7 @@ export async function leaveDashboard(onSignedOut: () => void, where: 'here' | 'e
     : where === 'here'
       ? await signOut()
       : await endAllSessions();
-  for (const key of ['username', 'keycloakInfo', 'isAdmin', 'lastChecks'] as const) removeStored(key);
+  for (const key of ['username', 'keycloakInfo', 'isAdmin', 'lastChecks', 'editDrafts'] as const) removeStored(key);
   await deleteCachedPages();
   onSignedOut();
   setTimeout(() => window.location.assign(siteUrl(provider ? `login#${signOutMark}` : 'login')), pause);

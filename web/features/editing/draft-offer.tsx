@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { failureWords } from '../../api/failure-words.ts';
+import { toast } from '../../stores/toasts.ts';
+import { offeredDraft, takeUpDraft, throwDraftAway } from './drafts.ts';
+
+/** Offers to go on with edits that were not saved. */
+export function DraftOffer() {
+  const { t, i18n } = useTranslation('editor');
+  const draft = useStore(offeredDraft, (present) => present.draft);
+  if (!draft) return null;
+  const takeUp = async () => {
+    try {
+      if (await takeUpDraft()) toast(t('draft.collides'));
+    } catch (failure) {
+      const { message, hint = '' } = failureWords(failure, t);
+      toast(`${message} ${hint}`.trim(), 'error');
+    }
+  };
+  return (
+    <section className="draft-offer" aria-label={t('draft.label')}>
+      <p role="status">{t('draft.found', { time: timeText(draft.time, i18n.language) })}</p>
+      <button type="button" className="edit-quiet" onClick={throwDraftAway}>
+        {t('draft.discard')}
+      </button>
+      <button type="button" className="edit-quiet draft-take" onClick={() => void takeUp()}>
+        {t('draft.take-up')}
+      </button>
+    </section>
+  );
+}
+
+/** The time of day, with the day where that is not today. */
+function timeText(time: string, language: string): string {
+  const date = new Date(time);
+  const isToday = date.toDateString() === new Date().toDateString();
+  return new Intl.DateTimeFormat(language, { timeStyle: 'short', ...(!isToday && { dateStyle: 'medium' }) }).format(
+    date,
+  );
+}

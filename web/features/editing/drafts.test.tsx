@@ -1,0 +1,138 @@
+import { fireEvent } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { operator, userStates, type Viewer } from '../../../schema/model.ts';
+import { element, pageText, texts, tile } from '../../testing/find.ts';
+import { openedSite, press } from '../../testing/open-page.tsx';
+
+const conf = (title = 'Reel', saw = 'Saw') => `pages: [{name: Work, path: work.yml}]
+sections:
+  - name: Media
+    items: [{title: ${title}, url: https://reel.example.org}]
+  - name: Tools
+    items: [{title: ${saw}, url: https://saw.example.org}]
+`;
+const files = { 'conf.yml': conf(), 'work.yml': 'sections: [{name: Desk}]\n' };
+const open = openedSite(files);
+const kept = () => localStorage.getItem('editDrafts');
+const offer = () => texts('.draft-offer p')[0];
+const titles = () => texts('.item .tile-title');
+
+/** Opens the page and enters the edit mode, with what an earlier page has left in this browser. */
+async function edit(left: string | null = null, given: Record<string, string> = files, viewer: Viewer = operator) {
+  await open('', given, { viewer });
+  if (left !== null) localStorage.setItem('editDrafts', left);
+  press('F2');
+  await expect.poll(() => texts('.add-item').length).toBeGreaterThan(0);
+  await expect.poll(() => document.querySelector('.edit-bar')).not.toBeNull();
+}
+async function rename(from: string, to: string) {
+  fireEvent.click(tile(from).querySelector('.tile-title') as Element, { detail: 1 });
+  await expect.poll(() => document.querySelector('.inline-edit input')).not.toBeNull();
+  const field = element<HTMLInputElement>('.inline-edit input');
+  fireEvent.change(field, { target: { value: to } });
+  field.focus();
+  press('Enter');
+}
+/** What a page leaves that was closed after an edit. */
+async function leftBehind(viewer?: Viewer): Promise<string> {
+  await edit(null, files, viewer);
+  await rename('Reel', 'Film');
+  await expect.poll(kept).toContain('Film');
+  return kept() ?? '';
+}
+const decide = (name: string) => fireEvent.click(element('.draft-offer button', name));
+
+test('edits outlast the page, and are taken up as one step that the next one keeps as well', async () => {
+  const left = await leftBehind();
+  await edit(left);
+  expect(offer()).toMatch(/^You have unsaved changes from \d+:\d+\s*[AP]M\.$/);
+  expect(titles()).toEqual(['Reel', 'Saw']);
+  decide('Take up');
+  await expect.poll(titles).toEqual(['Film', 'Saw']);
+  expect([offer(), texts('.edit-count')]).toEqual([undefined, ['1 change']]);
+  await rename('Saw', 'Axe');
+  await expect.poll(kept).toContain('Axe');
+});
+
+test('they are thrown away where one says so, and where the edit mode is left', async () => {
+  const left = await leftBehind();
+  await edit(left);
+  decide('Discard');
+  expect([offer(), kept()]).toEqual([undefined, null]);
+  await rename('Reel', 'Cinema');
+  await expect.poll(kept).toContain('Cinema');
+  press('Control+z');
+  await expect.poll(kept).toBeNull();
+  press('Control+Shift+z');
+  await expect.poll(kept).toContain('Cinema');
+  fireEvent.click(element('.edit-bar button', 'Leave'));
+  await expect.poll(() => texts('dialog button')).toContain('Throw edits away');
+  fireEvent.click(element('dialog button', 'Throw edits away'));
+  await expect.poll(kept).toBeNull();
+});
+
+test('a draft stays as long as nobody has decided, whatever is edited meanwhile', async () => {
+  const left = await leftBehind();
+  await edit(left);
+  await rename('Saw', 'Axe');
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(kept()).toBe(left);
+  decide('Take up');
+  await expect.poll(titles).toEqual(['Film', 'Axe']);
+});
+
+test('what others have saved meanwhile stays beside it', async () => {
+  const left = await leftBehind();
+  await edit(left, { ...files, 'conf.yml': conf('Reel', 'Axe') });
+  decide('Take up');
+  await expect.poll(titles).toEqual(['Film', 'Axe']);
+});
+
+test('where others have changed the same, the save is going to ask', async () => {
+  const left = await leftBehind();
+  await edit(left, { ...files, 'conf.yml': conf('Cinema') });
+  decide('Take up');
+  await expect.poll(titles).toEqual(['Film', 'Saw']);
+  await expect.poll(pageText).toContain('Others have changed the same meanwhile.');
+  const { editing } = await import('../../stores/editing.ts');
+  // The save names what the file was when it was edited.
+  expect(editing.getState().session?.loaded['']?.text).toBe(conf());
+});
+
+const user = (name: string): Viewer => ({ state: userStates.loggedIn, name, admin: true, roles: [], groups: [] });
+
+test('nobody else is shown it: another viewer’s is forgotten', async () => {
+  const left = await leftBehind(user('mira'));
+  await edit(left, files, user('oskar'));
+  expect([offer(), kept()]).toEqual([undefined, null]);
+});
+
+test('changes of the sign-in are kept nowhere', async () => {
+  await edit();
+  const { perform, editedConfigs } = await import('../../stores/editing.ts');
+  const secret = { ...editedConfigs()[''], appConfig: { auth: { users: [{ user: 'mira', hash: 'c0ffee' }] } } };
+  perform({ do: 'replace', file: '', config: secret });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(kept()).toBeNull();
+  await rename('Reel', 'Film');
+  await expect.poll(kept).toContain('Film');
+  expect(kept()).not.toContain('c0ffee');
+});
+
+test('a browser that keeps nothing is edited in as any other, and what is too much is not kept', async () => {
+  await edit();
+  await rename('Saw', 'a'.repeat(600_000));
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(kept()).toContain('aaa');
+  await rename('Reel', 'b'.repeat(600_000));
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(kept()).toBeNull();
+  vi.spyOn(console, 'warn').mockReturnValue();
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('No room.', 'QuotaExceededError');
+  });
+  press('Control+z');
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(titles()[0]).toBe('Reel');
+  vi.restoreAllMocks();
+});
