@@ -52,7 +52,7 @@ describe('the man page', () => {
   });
 
   test.skipIf(spawnSync('groff', ['--version']).status !== 0)('is one that groff has nothing to say about', () => {
-    const { stdout, stderr } = spawnSync('groff', ['-man', '-Tascii', '-ww', '-P-cbu'], {
+    const { stdout, stderr } = spawnSync('groff', ['-man', '-Tutf8', '-ww', '-P-cbu'], {
       input: man,
       encoding: 'utf8',
     });

@@ -61,7 +61,8 @@ const escaped = (text: string): string =>
   text
     .replaceAll('\\', '\\e')
     .replaceAll('-', '\\-')
-    .replace(/^(?=[.'])/gm, '\\&');
+    .replace(/^(?=[.'])/gm, '\\&')
+    .replace(/[^ -~\n]/gu, (sign) => `\\[u${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`);
 
 /** An argument of a macro. */
 const quoted = (text: string): string => `"${escaped(text).replaceAll('"', '""')}"`;
