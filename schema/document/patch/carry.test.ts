@@ -108,6 +108,42 @@ test('an alias that comes before its anchor is written out, and no other of its 
 `);
 });
 
+test('an entry whose anchor others use leaves those below its new place alone', () => {
+  const text = `sections:
+  - name: A
+    items:
+      - title: "NAS"
+        tags: &house [house, 'big']
+  - name: B
+    items:
+      - {title: Pi, tags: *house}
+  - name: C
+    items:
+      - title: Own
+  - name: D
+    items:
+      - title: "Last"
+        tags: *house # as well
+`;
+  const patched = edit(text, ([a, , c]) => c?.push(...(a?.splice(0, 1) ?? [])));
+  expect(patched).toBe(`sections:
+  - name: A
+    items: []
+  - name: B
+    items:
+      - {title: Pi, tags: [house, big]}
+  - name: C
+    items:
+      - title: Own
+      - title: "NAS"
+        tags: &house [house, 'big']
+  - name: D
+    items:
+      - title: "Last"
+        tags: *house # as well
+`);
+});
+
 test('a copy has neither the anchors nor the comments of what it was made of', () => {
   const patched = edit(shared, ([a, b]) => b?.unshift(structuredClone(a?.[0] ?? {}), structuredClone(a?.[2] ?? {})));
   expect(patched.slice(patched.indexOf('  - name: B'))).toBe(`  - name: B

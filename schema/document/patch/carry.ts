@@ -75,18 +75,20 @@ function changed(patcher: Patcher, { origin, entry, wanted, at, within }: Carrie
   const { source, document } = patcher;
   const { isMoved, value } = origin;
   if (!isMoved && hasAnchor(entry.node)) return undefined;
-  if (isMoved) noteAnchors(patcher, entry.node);
-  const isLater = (anchor: string) => {
-    const first = firstAnchors(document).get(anchor) ?? 0;
-    return first >= at && !(first >= span.start && first < span.end);
-  };
-  const nested: Patcher = {
-    ...patcher,
-    splices: isMoved ? [] : commentsAway(source, document, { ...span, start: entry.start }, entry),
-    writesOut: (anchor) => patcher.writesOut(anchor) || isLater(anchor),
-  };
+  if (isMoved) noteAnchors(patcher, entry.node, { to: at });
+  const nested = landing(patcher, entry, at);
+  if (!isMoved) nested.splices.push(...commentsAway(source, document, { ...span, start: entry.start }, entry));
   nested.change({ ...entry, within }, value, wanted);
   return splice(source, nested.splices, span.start, span.end);
+}
+
+/** What works out an entry that comes to stand at another place: an alias is written out where its anchor stands behind that. */
+export function landing(patcher: Patcher, { start, end }: Span, at: number): Patcher {
+  const isLater = (anchor: string) => {
+    const first = firstAnchors(patcher.document).get(anchor) ?? 0;
+    return first >= at && !(first >= start && first < end);
+  };
+  return { ...patcher, splices: [], writesOut: (anchor) => patcher.writesOut(anchor, at) || isLater(anchor) };
 }
 
 function hasAnchor(node: Node | null): boolean {

@@ -2,7 +2,7 @@ import { isAlias, isSeq, type Node, type YAMLMap, type YAMLSeq } from 'yaml';
 import type { Mapping } from '../../values.ts';
 import { isEqual, ownValue } from '../equality.ts';
 import { inOrder } from '../merge/match.ts';
-import { carrying } from './carry.ts';
+import { carrying, landing } from './carry.ts';
 import { insertLines, noteAnchors, type Patcher } from './patcher.ts';
 import {
   columnOf,
@@ -77,7 +77,7 @@ export function planKeys(
 const sourcesOf = (node: Node | null): (Node | null)[] => (isSeq(node) ? (node.items as Node[]) : [node]);
 
 const repeats = ({ writesOut }: Patcher, node: Node | null) =>
-  sourcesOf(node).some((source) => isAlias(source) && writesOut(source.source));
+  sourcesOf(node).some((source) => isAlias(source) && writesOut(source.source, source.range?.[0] ?? 0));
 
 /** What merge keys (`<<`) are about to give a mapping, the first of several first. */
 function mergedIn(
@@ -117,6 +117,7 @@ export function patchBlockList(
   const changes = kept.size < wanted.length || current.length !== wanted.length;
   if (changes && !entries.every(({ start }) => ownsLine(patcher.source, start))) return false;
 
+  const landings = placesToCome(entries, matches, kept);
   const blocks = new Map<number, string>();
   // Whether nothing stands above that stays.
   let isFirst = true;
@@ -131,15 +132,29 @@ export function patchBlockList(
       isFirst = false;
       patcher.change(slot, current[index], wanted[place]);
     } else {
-      const nested = { ...patcher, splices: [] };
+      const to = landings[place] ?? 0;
+      const nested = landing(patcher, entry, to);
       nested.change(slot, current[index], wanted[place]);
-      const block = takeOut(patcher, entry, standing, nested.splices);
+      const block = takeOut(patcher, entry, standing, { nested: nested.splices, to });
       if (block === undefined) return false;
       blocks.set(place, block);
     }
   }
   insertEntries(patcher, entries, { matches, kept, wanted, blocks });
   return true;
+}
+
+/** Where each entry of the wanted list comes to stand: at the end of the one above it that stays. */
+function placesToCome(
+  entries: readonly Entry[],
+  matches: readonly (number | undefined)[],
+  kept: ReadonlySet<number>,
+): number[] {
+  let place = entries[0]?.start ?? 0;
+  return matches.map((match, index) => {
+    if (kept.has(index) && match !== undefined) place = entries[match]?.end ?? place;
+    return place;
+  });
 }
 
 interface ListPlan {
@@ -226,17 +241,21 @@ function withGap(source: string, { start, end }: Span, { isFirst, isLast }: Stan
 }
 
 /** Takes an entry's lines away, with the comments right above it, and answers where they stood. */
-function takeAway(patcher: Patcher, entry: Entry, standing: Standing): Span {
-  const { source, splices } = patcher;
-  noteAnchors(patcher, entry.node);
+function takeAway({ source, splices }: Patcher, entry: Entry, standing: Standing): Span {
   const span = { start: commentsStart(source, entry.start), end: linesEnd(source, entry) };
   splices.push(withGap(source, span, standing));
   return span;
 }
 
-/** The same, and answers the lines as they are about to be. */
-function takeOut(patcher: Patcher, entry: Entry, standing: Standing, nested: readonly Splice[]): string | undefined {
+/** The same, and answers the lines as they are about to be, at a place where they are put in. */
+function takeOut(
+  patcher: Patcher,
+  entry: Entry,
+  standing: Standing,
+  { nested, to }: { nested: readonly Splice[]; to: number },
+): string | undefined {
   const { start, end } = takeAway(patcher, entry, standing);
+  noteAnchors(patcher, entry.node, { to });
   const text = splice(patcher.source, nested, start, end);
   return text === undefined || text.endsWith('\n') ? text : text + patcher.style.eol;
 }

@@ -23,7 +23,8 @@ export function changeValue(patcher: Patcher, slot: Slot, current: unknown, want
   const { node } = slot;
   if (isAlias(node)) {
     const now = patcher.anchors.has(node.source) ? patcher.anchors.get(node.source) : current;
-    if (patcher.writesOut(node.source) || !isEqual(now, wanted)) replaceValue(patcher, { ...slot, current }, wanted);
+    const isOut = patcher.writesOut(node.source, slot.start);
+    if (isOut || !isEqual(now, wanted)) replaceValue(patcher, { ...slot, current }, wanted);
     return;
   }
   const anchor = (isScalar(node) || isCollection(node)) && node.anchor;
@@ -69,7 +70,7 @@ function replaceValue(patcher: Patcher, slot: Replaced, wanted: unknown): void {
   const { node, within } = slot;
   // The file as a whole is never written anew.
   if (within === 'root') return;
-  noteAnchors(patcher, node, false);
+  noteAnchors(patcher, node, { withOwn: false });
   const rewritten = isScalar(node) && typeof wanted === 'string' ? restyle(patcher, slot, wanted) : undefined;
   if (rewritten) {
     replaceInline(patcher, slot, rewritten[0] ?? '', rewritten.slice(1));

@@ -26,8 +26,13 @@ export function patchConfig(config: ConfigDocument, wanted: Mapping): ConfigDocu
   const tree = parseYamlTree(text, { keepSourceTokens: true });
   const style = styleOf(source, tree);
   for (const origins of [findOrigins(tree.contents, value, wanted), noOrigins]) {
-    let moved: ReadonlySet<string> = new Set();
-    const attempts = [() => false, (anchor: string) => moved.has(anchor), () => true];
+    let moved: ReadonlyMap<string, number> = new Map();
+    const attempts: Patcher['writesOut'][] = [
+      () => false,
+      (anchor, at) => at < (moved.get(anchor) ?? 0),
+      (anchor) => moved.has(anchor),
+      () => true,
+    ];
     for (const writesOut of attempts) {
       const given = { source, document: tree, style, origins, writesOut };
       const { text: patched, moved: anchors } = attemptPatch(given, value, wanted);
@@ -51,7 +56,7 @@ const createPatcher = (given: Given): Patcher => ({
   ...given,
   splices: [],
   anchors: new Map(),
-  moved: new Set(),
+  moved: new Map(),
   carried: new Set(),
   change(slot, current, wanted) {
     changeValue(this, slot, current, wanted);
@@ -63,7 +68,7 @@ function attemptPatch(
   given: Given,
   current: unknown,
   wanted: unknown,
-): { text: string | undefined; moved: ReadonlySet<string> } {
+): { text: string | undefined; moved: ReadonlyMap<string, number> } {
   const patcher = createPatcher(given);
   const { source, document, origins, moved, carried, splices } = patcher;
   const node = document.contents as Node | null;

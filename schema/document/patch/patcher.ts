@@ -12,10 +12,13 @@ export interface Patcher {
   readonly splices: Splice[];
   /** Values that anchors are about to have. */
   readonly anchors: Map<string, unknown>;
-  /** Whether the value of this anchor is written out wherever an alias (`*name`) repeats it. */
-  readonly writesOut: (anchor: string) => boolean;
-  /** Anchors that don't stand where they stood: what repeats them has to be written out. */
-  readonly moved: Set<string>;
+  /** Whether an alias (`*name`) at a place of the text is written out: the value of its anchor in its stead. */
+  readonly writesOut: (anchor: string, at: number) => boolean;
+  /**
+   * Anchors that don't stand where they stood, and the place that they come to: an alias before that has to be written out.
+   * Those that are gone come to no place.
+   */
+  readonly moved: Map<string, number>;
   /** What becomes of the entries of lists. */
   readonly origins: Origins;
   /** Entries of the wanted config that have taken their lines along from elsewhere. */
@@ -29,12 +32,19 @@ export interface Slot extends Entry {
   within: 'root' | 'block-map' | 'block-list' | 'flow';
 }
 
-/** Notes the anchors within a value that is taken away or put elsewhere, and its own where it goes along. */
-export function noteAnchors({ moved }: Pick<Patcher, 'moved'>, node: Node | null, withOwn = true): void {
+/** Notes the anchors within a value that is taken away, or put elsewhere (`to`), and its own where it goes along. */
+export function noteAnchors(
+  { moved }: Pick<Patcher, 'moved'>,
+  node: Node | null,
+  { withOwn = true, to = Number.POSITIVE_INFINITY } = {},
+): void {
   if (!node) return;
   visit(node, {
     Node(_, inner) {
-      if (!isAlias(inner) && inner.anchor && (withOwn || inner !== node)) moved.add(inner.anchor);
+      if (isAlias(inner) || !inner.anchor || (!withOwn && inner === node)) return;
+      // What goes with something, but is put elsewhere, is not gone.
+      const places = [to, moved.get(inner.anchor) ?? to].filter(Number.isFinite);
+      moved.set(inner.anchor, places.length > 0 ? Math.max(...places) : to);
     },
   });
 }
