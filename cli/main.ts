@@ -7,6 +7,7 @@ import { doctorCommand } from './commands/doctor.ts';
 import { hashCommand } from './commands/hash.ts';
 import { iconsCommand } from './commands/icons.ts';
 import { initCommand } from './commands/init.ts';
+import { lintCommand } from './commands/lint.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { schemaCommand } from './commands/schema.ts';
 import { serveCommand } from './commands/serve.ts';
@@ -21,6 +22,7 @@ import { noteFailure } from './terminal/failure.ts';
 const commands = [
   initCommand,
   validateCommand,
+  lintCommand,
   migrateCommand,
   buildCommand,
   serveCommand,

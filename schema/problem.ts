@@ -20,6 +20,8 @@ export interface Problem {
   endColumn: number;
   /** What to do: a did-you-mean, a 'belongs under', a replacement. */
   hint?: string;
+  /** `dash lint --fix` mends it. */
+  fixable?: true;
 }
 
 /** A problem before its place in the text is known. */

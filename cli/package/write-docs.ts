@@ -1,5 +1,7 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { catalogue } from '../../web/widgets/catalogue.ts';
+import { rules } from '../lint/all-rules.ts';
+import { ruleIndex, rulePage, rulePagePath } from '../lint/rule-page.ts';
 import { createProgram } from '../main.ts';
 import { processPorts } from '../ports.ts';
 import { themeNames } from './app/theme-names.ts';
@@ -11,3 +13,7 @@ import { themesPage } from './reference/themes-page.ts';
 await writeFile('docs/configuration.md', configurationReference(catalogue, themeNames));
 await writeFile('docs/themes.md', await themesPage('.'));
 await writeFile('docs/cli.md', commandsPage(createProgram(processPorts({ colourFlag: () => false }))));
+await rm('docs/lint', { recursive: true, force: true });
+await mkdir('docs/lint', { recursive: true });
+await writeFile('docs/lint/README.md', ruleIndex(rules));
+for (const rule of rules) await writeFile(rulePagePath(rule.name), rulePage(rule));

@@ -5,16 +5,15 @@ import { hasFailure, type ValidationResult } from './validation-result.ts';
 
 type Formatter = (result: ValidationResult, ports: Pick<Ports, 'colour' | 'columns'>) => Promise<string>;
 
-/** Every format of `dash validate --format`; each is loaded when it is asked for. */
+/** Every format of `dash validate --format` and `dash lint --format`; each is loaded when it is asked for. */
 export const formats = {
   text: async (result, { colour, columns }) => {
     const style = await loadStyle(colour);
     // A clean run is the usual one: it is one line, and loads no frames.
     if (result.reports.length > 0 && !hasFailure(result.reports, true)) return summary(result, style);
-    const [{ text }, { coverSecrets }] = await Promise.all([
-      import('./text.ts'),
-      import('../site/texts/cover-secrets.ts'),
-    ]);
+    const { text } = await import('./text.ts');
+    if (result.isCovered) return text(result, { style, width: columns });
+    const { coverSecrets } = await import('../site/texts/cover-secrets.ts');
     const reports = result.reports.map((report) =>
       report.problems.length > 0 ? { ...report, text: coverSecrets(report.text) } : report,
     );

@@ -30,6 +30,7 @@ function block(file: string, lines: readonly string[], problem: Problem, options
   const severity = (problem.severity === 'warning' ? style.warning : style.bad)(problem.severity);
   const parts = [`${place}  ${severity}  ${style.quiet(problem.rule)}`, `  ${printable(problem.message)}`];
   if (problem.line <= lines.length) parts.push(codeFrame(lines, problem, options));
-  if (problem.hint) parts.push(`  ${style.accent('hint:')} ${printable(problem.hint)}`);
+  const fix = problem.fixable ? style.quiet(' (--fix does)') : '';
+  if (problem.hint) parts.push(`  ${style.accent('hint:')} ${printable(problem.hint)}${fix}`);
   return parts.join('\n');
 }

@@ -5,6 +5,20 @@ export interface ValidationResult {
   reports: readonly FileReport[];
   /** False when a problem counts as a failure, or when a file could not be read. */
   ok: boolean;
+  /** The texts show stars in the place of secrets already. */
+  isCovered?: true;
+  /** What there is to say of rules, by their names. */
+  help?: Readonly<Record<string, RuleHelp>>;
+}
+
+/** What is said of a rule where a format has a place for it. */
+export interface RuleHelp {
+  /** A line that says what it finds. */
+  summary: string;
+  /** Its page, from the root of the project. */
+  page: string;
+  /** That page. */
+  markdown: string;
 }
 
 interface Counts {

@@ -16,6 +16,7 @@ import { precompiledValidators, precompileValidators } from './precompiled-valid
 const quickParts = {
   main: 'cli/main.ts',
   validate: 'cli/tasks/validate.ts',
+  lint: 'cli/tasks/lint.ts',
   builder: 'cli/builder/builder.ts',
   build: 'cli/tasks/build.ts',
   server: 'serve/program.ts',
@@ -83,7 +84,12 @@ type LateModules = Map<string, string>;
 
 /** How the quick parts are bundled. What they import late is added to `late`. */
 const quickBundle = (root: string, outDir: string, late: LateModules): BuildOptions => ({
-  entryPoints: { main: quickParts.main, validate: quickParts.validate, builder: quickParts.builder },
+  entryPoints: {
+    main: quickParts.main,
+    validate: quickParts.validate,
+    lint: quickParts.lint,
+    builder: quickParts.builder,
+  },
   // The builder is started in the task of serving, before anything else.
   ...quickOptions(root, outDir, late, (file) => file === 'cli/tasks/serve.ts'),
 });

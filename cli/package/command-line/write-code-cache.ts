@@ -40,6 +40,15 @@ const uses: Record<string, () => Promise<void>> = {
     const { ok } = await (exports as typeof import('../../tasks/validate.ts')).validate({ files }, ports);
     if (!ok) throw new Error('The starter config has problems.');
   },
+  lint: async () => {
+    const { exports } = load();
+    const ports = { cwd: process.cwd(), env: {}, readInput: async () => Buffer.from(grownConfig) };
+    const { failures } = await (exports as typeof import('../../tasks/lint.ts')).lint(
+      { files: ['conf.yml', '-'] },
+      ports,
+    );
+    if (failures.length > 0) throw new Error('The starter config could not be linted.');
+  },
   builder: () =>
     new Promise((resolve, reject) => {
       // The builder gets its task as an argument, and sends its parent what comes of it.

@@ -7,14 +7,12 @@ import {
 } from '../../../schema/rules/secrets/credentials.ts';
 import { redacted } from '../../../schema/rules/secrets/redacted.ts';
 import { secretTexts, type WidgetSecret } from '../../../schema/rules/secrets/widget-secrets.ts';
+import { optionLike } from './cover-line.ts';
 import { hasSecretComment } from './open-text.ts';
 
 const hashLike = /\b[\da-f]{64}\b|\$(?:scrypt|argon2\w+|2[aby]?)\$[\w$=,./+-]+/gi;
 const hashComment = /#.*(?:[\da-f]{64}|\$\w+\$)/i;
 
-/** An option that has been made a comment: its key, what stands between, and its value. */
-export const optionLike =
-  /([\w.-]+)(["']?[ \t]*:[ \t]+|["']:)("[^"]*"|'[^']*'|(?:(?:bearer|basic|token) )?[^\s"',{}[\]]+)/gi;
 /**
  * A text without what is secret in its comments: hashes, which may be of users of before, values of options that look like
  * credentials, and secrets of widgets. What looks like a comment in a value stays.

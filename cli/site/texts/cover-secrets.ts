@@ -2,9 +2,9 @@ import { parseDocument } from 'yaml';
 import { findConfigSecrets } from '../../../schema/document/config-secrets.ts';
 import { parseConfig } from '../../../schema/document/read/parse.ts';
 import { mayHoldSecret } from '../../../schema/document/read/syntax/secret-lines.ts';
-import { isCredentialKey, isVariable, replaceUserInfo } from '../../../schema/rules/secrets/credentials.ts';
+import { replaceUserInfo } from '../../../schema/rules/secrets/credentials.ts';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
-import { optionLike } from './clean-comments.ts';
+import { coverLine, stars } from './cover-line.ts';
 import { placesOf } from './secret-places.ts';
 
 /**
@@ -16,13 +16,11 @@ export function coverSecrets(text: string): string {
   const config = parseConfig(text);
   if ('value' in config) {
     const covered = coverPlaces(text, findConfigSecrets(config.value, catalogue));
-    return covered.split('\n').map(coverOptions).join('\n');
+    return covered.split('\n').map(coverLine).join('\n');
   }
   const lines = text.split('\n');
   return lines.map((line, at) => (mayHoldSecret(lines, at) ? line.replace(/(?<=:).*$/, stars) : line)).join('\n');
 }
-
-const stars = (text: string): string => text.replace(/\S/g, '*');
 
 function coverPlaces(text: string, secrets: ReturnType<typeof findConfigSecrets>): string {
   if (secrets.length === 0) return text;
@@ -34,8 +32,3 @@ function coverPlaces(text: string, secrets: ReturnType<typeof findConfigSecrets>
   }
   return covered;
 }
-
-const coverOptions = (line: string): string =>
-  replaceUserInfo(line, stars).replace(optionLike, (whole, key: string, between: string, value: string) =>
-    isCredentialKey(key) && !isVariable(value) ? key + between + stars(value) : whole,
-  );

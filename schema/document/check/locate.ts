@@ -14,6 +14,9 @@ import type { Problem, UnplacedProblem } from '../../problem.ts';
 import { segments } from '../json-pointer.ts';
 import { parseYamlTree } from '../yaml-tree.ts';
 
+/** A finding with its place; what else it carries comes along. */
+type Located<Found extends UnplacedProblem> = Omit<Found, 'at'> & Problem;
+
 /** Start and end as characters of the text, the end exclusive. */
 type Span = readonly [number, number];
 
@@ -21,12 +24,15 @@ type Span = readonly [number, number];
  * Gives findings their lines and columns, in the order of the text. Findings of one rule at one place, which an alias
  * makes out of a single mistake, are one problem. Lines and columns count from 1; the end is exclusive.
  */
-export function locateProblems(text: string, findings: readonly UnplacedProblem[]): Problem[] {
+export function locateProblems<Found extends UnplacedProblem>(
+  text: string,
+  findings: readonly Found[],
+): Located<Found>[] {
   const source = text.replace(/^\uFEFF/, '');
   const lineCounter = new LineCounter();
   const document = parseYamlTree(text, { lineCounter });
   const seen = new Set<string>();
-  const problems: Problem[] = [];
+  const problems: Located<Found>[] = [];
   for (const found of findings) {
     const place = find(document, segments(found.path));
     const [start, end] = clip(source, found.at === 'key' ? place.key : place.value);
@@ -43,7 +49,8 @@ export function locateProblems(text: string, findings: readonly UnplacedProblem[
       column: Math.max(1, from.col),
       endLine: Math.max(1, to.line),
       endColumn: Math.max(1, to.col),
-    });
+      // The compiler does not see that the rest of `Found` keeps its types.
+    } as Located<Found>);
   }
   return problems.sort((a, b) => a.line - b.line || a.column - b.column);
 }
@@ -136,7 +143,7 @@ function clip(source: string, [start, end]: Span): Span {
 }
 
 /** `color: #fff` has no value, since a # after a blank begins a comment. */
-function commentedOut(source: string, finding: UnplacedProblem, [, end]: Span): UnplacedProblem {
+function commentedOut<Found extends UnplacedProblem>(source: string, finding: Found, [, end]: Span): Found {
   if (finding.rule !== 'null-value' && finding.rule !== 'missing-key') return finding;
   const comment = /^["']?\s*:[ \t]+(#[^\s#]\S*)/.exec(source.slice(end, end + 200))?.[1];
   if (!comment || finding.at !== 'key') return finding;
