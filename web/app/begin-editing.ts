@@ -7,7 +7,7 @@ import { UnsavedWidget, WidgetPreview } from '../features/widgets/unsaved-widget
 import { WidgetTool } from '../features/widgets/widget-tool.tsx';
 import { editParts } from '../stores/edit-parts.ts';
 import { offerEdits } from '../stores/edit-requests.ts';
-import { editing } from '../stores/editing.ts';
+import { editing, isEditing } from '../stores/editing.ts';
 import { findNewPictures } from '../stores/find-pictures.ts';
 import { takeOver } from '../stores/react-part.ts';
 import { addEditorWords } from '../words/add-editor-words.ts';
@@ -16,6 +16,7 @@ import { renderEditLayer } from './edit-layer.tsx';
 
 /** Enters the edit mode; resolves to whether the page is in it. Rejects where a part of it can't be loaded. */
 export async function beginEditing(stores: App): Promise<boolean> {
+  if (isEditing()) return true;
   const part = await takeOver();
   await Promise.all([part.addWords(), addEditorWords(part.i18n), part.whole()]);
   if (!(await startEditing(stores))) return false;

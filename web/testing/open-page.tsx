@@ -214,6 +214,9 @@ function documentOf(
 <body><svg id="dash-icons"></svg><div id="app">${html}</div>${jsonOf(payloadElementId, payload)}${jsonOf(widgetStatesElementId, states)}</body></html>`;
 }
 
+/** A media query that matches nothing, ever. */
+const quietQuery = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
+
 /** Stands in for what jsdom lacks, and keeps book. Returns what takes all of it back. */
 function standIn(page: OpenPage, site: Site): () => void {
   const undo: (() => void)[] = [];
@@ -257,7 +260,7 @@ function standIn(page: OpenPage, site: Site): () => void {
     },
   );
   put(globalThis, 'getComputedStyle', ownStyle);
-  put(globalThis, 'matchMedia', () => site.system ?? { matches: false, addEventListener: () => undefined });
+  put(globalThis, 'matchMedia', () => site.system ?? quietQuery);
   put(globalThis, 'CSS', { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') });
   put(document, 'adoptedStyleSheets', []);
   put(Element.prototype, 'checkVisibility', isShown);

@@ -24,11 +24,12 @@ sections:
 const openSite = openedSite({ 'conf.yml': config });
 
 const open = async (files?: Record<string, string>) => {
-  await openSite('', files, { payload: { themes: ['default'] } });
+  const page = await openSite('', files, { payload: { themes: ['default'] } });
   press('F2');
   await expect
     .poll(() => document.querySelector('.edit-bar') !== null && 'editing' in document.documentElement.dataset)
     .toBe(true);
+  return page;
 };
 
 /** The titles of each section, without the sorted one. */
@@ -185,6 +186,17 @@ describe('removing and copying', () => {
     focus('Four');
     clipboard('paste', text);
     expect(shown()[1]).toBe('Four Five');
+  });
+
+  test('keys do once what they do, also where the edit mode was asked for again while it was on', async () => {
+    const page = await open();
+    const { enterEditing } = await import('../../stores/edit-mode.ts');
+    await enterEditing();
+    focus('Four');
+    pressed('Control+d');
+    clipboard('paste', '- {title: Six, icon: mdi-home}');
+    expect(shown()[1]).toBe('Four Four Six Five');
+    await expect.poll(() => page.asked.filter((path) => path === 'icon-pictures')).toHaveLength(1);
   });
 
   test('keys that are typed into something are its own', async () => {

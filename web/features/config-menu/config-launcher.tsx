@@ -3,25 +3,31 @@ import { usePermissions } from '../../app/use-permissions.ts';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
 import { Opaque } from '../../components/opaque/opaque.tsx';
 
-/** The way into the configuration; `handleLauncher` handles its click, and `countFindings` writes at its end. */
+/**
+ * The ways into the configuration, and into the edit mode; `handleLauncher` handles their clicks, and `countFindings` writes
+ * at the end of the first. The second stays where it is for those who may not edit, and says so.
+ */
 export function ConfigLauncher() {
   const { t } = useTranslation('settings');
   const { allowViewConfig } = usePermissions();
   return (
     <section className="config-launcher needs-js" aria-label={t('config-launcher-tooltip')}>
-      <button type="button" className="view-row" aria-haspopup="dialog">
+      <button type="button" className="view-row" aria-haspopup="dialog" data-tooltip={t('config-tooltip')}>
         <UiIcon name="spanner" />
         <span className="row-text when-panel">{t('configuration')}</span>
         <span className="row-text when-bar">{t('config-launcher-label')}</span>
         <Opaque as="span" className="findings-place" />
       </button>
-      {allowViewConfig && (
-        <button type="button" className="view-row edit-launcher">
-          <UiIcon name="pencil" />
-          <span className="row-text">{t('edit')}</span>
-          <kbd>F2</kbd>
-        </button>
-      )}
+      <button
+        type="button"
+        className="view-row edit-launcher"
+        aria-disabled={!allowViewConfig || undefined}
+        data-tooltip={t(allowViewConfig ? 'edit-tooltip' : 'edit-unavailable')}
+      >
+        <UiIcon name="pencil" />
+        <span className="row-text">{t('edit')}</span>
+        <kbd>F2</kbd>
+      </button>
     </section>
   );
 }

@@ -69,7 +69,7 @@ export function EditBar({ Conflict }: Props) {
       <section className="edit-bar" aria-label={t('bar.label')} aria-busy={saving}>
         <LineIcon path={editIcons.pencil} />
         <p className="edit-last">
-          {last ? stepWords(last, t) : t('bar.intro')}
+          {last ? stepWords(last, t) : t(toDisk.allowed || locally.allowed ? 'bar.intro' : 'parts.closed')}
           {overtaken && <span className="edit-overtaken">{t('bar.overtaken')}</span>}
         </p>
         {last && <StepList log={log} onAllUndone={() => redo.current?.focus()} />}

@@ -2,7 +2,6 @@ import { fireEvent } from '@testing-library/react';
 import { load } from 'js-yaml';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { SaveRequest } from '../../../schema/api/config-manager.ts';
-import { userStates, type Viewer } from '../../../schema/model.ts';
 import { element, errorLog, focused, pageText, texts, tile, visibleTitles } from '../../testing/find.ts';
 import { type OpenPage, openedSite, press } from '../../testing/open-page.tsx';
 
@@ -364,93 +363,40 @@ describe('saving in this browser', () => {
   });
 });
 
-describe('who may', () => {
-  const bob: Viewer = { state: userStates.loggedIn, name: 'bob', admin: false, roles: [], groups: [] };
-  const guest: Viewer = { state: userStates.guestAccess, admin: false, roles: [], groups: [] };
-  const main = () => [element('.edit-save > .edit-main:first-child').getAttribute('aria-label')];
-
-  test.each([
-    ['a guest', guest, '{}'],
-    ['anyone, where configuration is disabled', undefined, '{disableConfiguration: true}'],
-    ['a normal user, where it is disabled for them', bob, '{disableConfigurationForNonAdmin: true}'],
-  ])('not enter: %s', async (_, viewer, appConfig) => {
-    await open('', { ...files, 'conf.yml': config(appConfig) }, viewer && { viewer });
-    expect(document.querySelector('.edit-launcher')).toBeNull();
-    press('F2');
-    await expect.poll(pageText).toContain('Config editor not available');
-    expect(bar()).toBeNull();
-  });
-
-  test('not write to disk, as a normal user: their edits stay in the browser', async () => {
-    await open('', files, { viewer: bob });
-    await enter();
-    expect(main()).toEqual(['Save locally']);
-    point(button('Other ways to save'));
-    await expect.poll(() => texts('[role=menu] .menu-label')).toContain('Save to disk');
-    point(element('[role=menu] .menu-label', 'Save to disk'));
-    await expect
-      .poll(pageText)
-      .toContain('You cannot write changes to disk, because you are not logged in as an admin');
-  });
-
-  test.each(['preventWriteToDisk: true', 'allowConfigEdit: false'])('not write to disk with %s', async (setting) => {
-    await open('', { ...files, 'conf.yml': config(`{${setting}}`) });
-    await enter();
-    expect(main()).toEqual(['Save locally']);
-    point(button('Other ways to save'));
-    await expect.poll(() => texts('[role=menu] .menu-label')).toContain('Save to disk');
-    point(element('[role=menu] .menu-label', 'Save to disk'));
-    await expect.poll(pageText).toContain('Unable to write changed to disk, as this functionality is disabled');
-  });
-
-  test('not save locally with preventLocalSave, and nowhere with both', async () => {
-    await open('', { ...files, 'conf.yml': config('{preventLocalSave: true, preventWriteToDisk: true}') });
-    await enter();
-    await rename('Reel', 'Film');
-    press('Control+s');
-    await expect.poll(pageText).toContain('Unable to write changed to disk, as this functionality is disabled');
-    point(button('Other ways to save'));
-    await expect.poll(() => texts('[role=menu] .menu-label')).toContain('Save locally');
-    point(element('[role=menu] .menu-label', 'Save locally'));
-    await expect.poll(pageText).toContain('Unable to save changes locally, this feature has been disabled');
-    expect(localStorage.confSections).toBeUndefined();
-  });
-
-  test('marks what is hidden for somebody with a word for whom, as it is edited, until it ends', async () => {
-    const hidden = `pages: [{name: Work, path: work.yml, displayData: {showForUsers: [mira]}}]
+test('marks what is hidden for somebody with a word for whom, as it is edited, until it ends', async () => {
+  const hidden = `pages: [{name: Work, path: work.yml, displayData: {showForUsers: [mira]}}]
 sections:
-  - name: Media
-    displayData: {hideForGuests: true}
-    items:
-      - {title: Reel, displayData: {hideForUsers: [oskar, Ida], hideForGuests: true}}
-      - {title: Radio, displayData: {hideForKeycloakUsers: {roles: [kids], groups: [home]}}}
-      - {title: Saw}
+- name: Media
+  displayData: {hideForGuests: true}
+  items:
+    - {title: Reel, displayData: {hideForUsers: [oskar, Ida], hideForGuests: true}}
+    - {title: Radio, displayData: {hideForKeycloakUsers: {roles: [kids], groups: [home]}}}
+    - {title: Saw}
 `;
-    await open('', { ...files, 'conf.yml': hidden });
-    await enter();
-    const marks = () =>
-      [...document.querySelectorAll('.hidden-mark')].map((mark) => [
-        mark.closest('.item, summary')?.querySelector('h2, .tile-title')?.textContent ?? 'page',
-        mark.getAttribute('aria-label'),
-      ]);
-    await expect.poll(marks).toEqual([
-      ['page', 'Shown only to mira.'],
-      ['Media', 'Hidden from guests.'],
-      ['Reel', 'Hidden from guests. Hidden from oskar, Ida.'],
-      ['Radio', 'Hidden from roles and groups: kids, home.'],
+  await open('', { ...files, 'conf.yml': hidden });
+  await enter();
+  const marks = () =>
+    [...document.querySelectorAll('.hidden-mark')].map((mark) => [
+      mark.closest('.item, summary')?.querySelector('h2, .tile-title')?.textContent ?? 'page',
+      mark.getAttribute('aria-label'),
     ]);
-    const { hiddenWords } = await import('./hidden-marks.ts');
-    expect(hiddenWords({ showForKeycloakUsers: { groups: ['home'], roles: [] } })).toBe(
-      'Shown only to roles and groups: home.',
-    );
-    await rename('Reel', 'Film');
-    await expect.poll(() => marks()[2]).toEqual(['Film', 'Hidden from guests. Hidden from oskar, Ida.']);
-    fireEvent.pointerOver(tile('Film'));
-    await expect
-      .poll(() => texts('#tooltip p'))
-      .toEqual(['Click to edit, drag to move, right-click for more.', 'Hidden from guests. Hidden from oskar, Ida.']);
-    press('Control+z');
-    point(button('Leave'));
-    await expect.poll(marks).toEqual([]);
-  });
+  await expect.poll(marks).toEqual([
+    ['page', 'Shown only to mira.'],
+    ['Media', 'Hidden from guests.'],
+    ['Reel', 'Hidden from guests. Hidden from oskar, Ida.'],
+    ['Radio', 'Hidden from roles and groups: kids, home.'],
+  ]);
+  const { hiddenWords } = await import('./hidden-marks.ts');
+  expect(hiddenWords({ showForKeycloakUsers: { groups: ['home'], roles: [] } })).toBe(
+    'Shown only to roles and groups: home.',
+  );
+  await rename('Reel', 'Film');
+  await expect.poll(() => marks()[2]).toEqual(['Film', 'Hidden from guests. Hidden from oskar, Ida.']);
+  fireEvent.pointerOver(tile('Film'));
+  await expect
+    .poll(() => texts('#tooltip p'))
+    .toEqual(['Click to edit, drag to move, right-click for more.', 'Hidden from guests. Hidden from oskar, Ida.']);
+  press('Control+z');
+  point(button('Leave'));
+  await expect.poll(marks).toEqual([]);
 });

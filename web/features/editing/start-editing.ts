@@ -22,6 +22,7 @@ import { editedPayload } from './edited-payload.ts';
 import { handlePage } from './handle-page.ts';
 import { markHidden } from './hidden-marks.ts';
 import { loadFiles } from './load-files.ts';
+import { markLaunchers } from './mark-launchers.ts';
 
 /**
  * Enters the edit mode: loads the files of the page, and shows it as it is edited from then on. React has the page, and the
@@ -32,7 +33,7 @@ export async function startEditing(stores: App): Promise<boolean> {
   if (isEditing()) return true;
   const { allowViewConfig } = permissionsOf(dashboard.settings, dashboard.viewer);
   if (!allowViewConfig) {
-    toast(word('editor:unavailable'), 'error');
+    toast(word('settings:edit-unavailable'), 'error');
     return false;
   }
   try {
@@ -83,6 +84,7 @@ function showEdits({ dashboard, preferences }: App, served: boolean): void {
     handlePage({ dashboard }),
     markHidden(),
     keepDrafts(dashboard),
+    markLaunchers(),
     ...(served ? [newPictures.subscribe(update)] : []),
   ];
   const leave = () => {

@@ -7,7 +7,7 @@ import type { App } from '../../app/app-context.ts';
 import { hasSessions } from '../../app/has-sessions.ts';
 import type { ActionIconName } from '../../components/icon/action-icon.tsx';
 import { type DialogName, openDialog } from '../../stores/dialogs.ts';
-import { enterEditing } from '../../stores/edit-mode.ts';
+import { enterEditing, isEditMode } from '../../stores/edit-mode.ts';
 import { chooseIconSize, chooseLayout, chooseTheme, toggleSettings } from '../../stores/preferences.ts';
 import { word } from '../../words/words.ts';
 import { type Entry, openPath } from './entries.ts';
@@ -47,7 +47,7 @@ function actionsOf({ dashboard, preferences }: App): Command[] {
     }
   };
   return [
-    ...(allowViewConfig
+    ...(allowViewConfig && !isEditMode()
       ? [
           {
             id: 'action/edit',

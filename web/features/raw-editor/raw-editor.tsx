@@ -62,7 +62,6 @@ function FileEditor({ session, file, onFile, onClose }: FileProps) {
   const { t } = useTranslation('editor');
   const { allowWriteToDisk, allowSaveLocally } = usePermissions();
   const served = useDashboard((payload) => payload.served);
-  const admin = useDashboard(({ dashboard }) => dashboard.viewer.admin);
   const mayWrite = allowWriteToDisk && served;
   const [mode, setMode] = useState<Mode>('yaml');
   const [place, choosePlace] = useState<SavePlace | undefined>(
@@ -215,7 +214,7 @@ function FileEditor({ session, file, onFile, onClose }: FileProps) {
       </aside>
       <div className="raw-bar raw-foot">
         <Verdict problems={draft.problems} fault={jsonFault} failure={session.failure ?? ''} />
-        {!mayWrite && !admin && <p className="raw-note">{t('raw.not-admin')}</p>}
+        <RefusalNotes {...{ mayWrite, allowSaveLocally, served }} />
         <span className="raw-space" />
         <Choice
           label={t('raw.save-to')}
@@ -279,6 +278,26 @@ function OtherMode({ mode, config, ...more }: OtherModeProps) {
     <pre className="raw-preview" dir="ltr">
       {JSON.stringify({ config }, (key, value: unknown) => (key === 'filteredItems' ? undefined : value), 2)}
     </pre>
+  );
+}
+
+interface RefusalProps {
+  mayWrite: boolean;
+  allowSaveLocally: boolean;
+  served: boolean;
+}
+
+/** Why this viewer can't write to disk, or save at all. */
+function RefusalNotes({ mayWrite, allowSaveLocally, served }: RefusalProps) {
+  const { t } = useTranslation('editor');
+  const admin = useDashboard(({ dashboard }) => dashboard.viewer.admin);
+  if (mayWrite) return null;
+  return (
+    <>
+      {!admin && <p className="raw-note">{t('raw.not-admin')}</p>}
+      {admin && served && <p className="raw-note">{t('save.disk-disabled')}</p>}
+      {!allowSaveLocally && <p className="raw-note">{t('save.local-disabled')}</p>}
+    </>
   );
 }
 
