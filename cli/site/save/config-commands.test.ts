@@ -263,6 +263,36 @@ describe('a change of the sign-in', () => {
     expect(read('conf.yml')).toBe(text);
   });
 
+  test('gives a hash to a user whose password stood in a variable, and only to them', async () => {
+    const file = `${auth}      - {user: eve, password: DASH_EVE} # hers\nsections: []\n`;
+    write('conf.yml', file);
+    const given = { ...(load(file) as { appConfig: { auth: { users: object[] } } }) };
+    given.appConfig.auth.users = [
+      { user: 'carol', type: 'admin' },
+      { user: 'root', type: 'admin' },
+      { user: 'eve', hash: sha256('e') },
+    ];
+    expect((await save('', dump(given), { viewer: root, confirmed: 'yes' })).status).toBe(200);
+    expect(read('conf.yml')).toBe(file.replace('password: DASH_EVE', `hash: ${sha256('e')}`));
+  });
+
+  test('is refused where it leaves no admin; where there is another, one may step back oneself', async () => {
+    const one = text.replace(/ {6}- \{user: carol.*\n/, '');
+    write('conf.yml', one);
+    const lost = one.replace(', type: admin', ', type: normal');
+    for (const config of [
+      lost,
+      one.replace(', type: admin', ''),
+      one.replace(/users:[\s\S]*?\n(?=sections)/, 'users: []\n'),
+    ]) {
+      expect(await save('', config, { viewer: root, confirmed: 'yes' })).toMatchObject({ status: 422 });
+    }
+    expect(read('conf.yml')).toBe(one);
+    write('conf.yml', text);
+    const own = text.replace(/(user: root.*), type: admin/, '$1, type: normal');
+    expect((await save('', own, { viewer: root, confirmed: 'yes' })).status).toBe(200);
+  });
+
   test('takes an edit of the file where there is no password to ask for', async () => {
     expect(await save('', weaker, { viewer: root, confirmed: 'impossible' })).toMatchObject({
       status: 403,

@@ -179,6 +179,33 @@ test('a section with hidden entries in it can’t be removed by who does not see
   expect(() => lift((given) => given.sections.shift())).toThrow(/may not see/);
 });
 
+test('who is given a hash has no variable for the password any more, and the other way round', () => {
+  const users = [
+    { user: 'ann', hash, type: 'admin' },
+    { user: 'bob', password: 'DASH_BOB' },
+    { user: 'cem', hash },
+  ];
+  const before = { appConfig: { auth: { users } } };
+  const edit = (change: (given: Record<string, string>[]) => void) => {
+    const edited = structuredClone(editorView(before, ann)) as unknown as {
+      appConfig: { auth: { users: Record<string, string>[] } };
+    };
+    change(edited.appConfig.auth.users);
+    const given = { base: before, edited, viewer: ann, isSubPage: false, catalogue: { types: [] } as never };
+    return (applyEdit(given) as typeof edited).appConfig.auth.users;
+  };
+  const [first, second, third] = users;
+  const fresh = 'c'.repeat(64);
+  const give =
+    (index: number, more: Record<string, string>) =>
+    (given: Record<string, string>[]): unknown =>
+      Object.assign(given[index] ?? {}, more);
+  expect(edit(give(1, { hash: fresh }))).toEqual([first, { user: 'bob', hash: fresh }, third]);
+  expect(edit(give(2, { password: 'DASH_CEM' }))).toEqual([first, second, { user: 'cem', password: 'DASH_CEM' }]);
+  expect(edit(give(1, { user: 'robert' }))).toEqual([first, { user: 'robert', password: 'DASH_BOB' }, third]);
+  expect(edit(give(1, { password: '[redacted]' }))).toEqual(users);
+});
+
 test('a text of many marks is compared with a long one at once', () => {
   const [long, marks] = ['a'.repeat(20_000), '[redacted]'.repeat(40)];
   const edit = (description: string) =>

@@ -2,7 +2,7 @@ import { DashError } from '../../errors.ts';
 import type { Viewer } from '../../model.ts';
 import { replaceUserInfo } from '../../rules/secrets/credentials.ts';
 import { redacted } from '../../rules/secrets/redacted.ts';
-import { isMapping, type Mapping, mapping } from '../../values.ts';
+import { isMapping, type Mapping, mapping, mappings } from '../../values.ts';
 import type { WidgetCatalogue } from '../../widget.ts';
 import { maskConfigSecrets } from '../config-secrets.ts';
 import { hideEntries, withoutCredentials } from '../editor-view.ts';
@@ -37,9 +37,10 @@ export function applyEdit({ base, edited, viewer, isSubPage, inherited = {}, cat
   const given = withoutGenerated(withoutCredentials(seen));
   const meant = withoutGenerated(isSubPage ? withInherited(ownParts(edited, given, inherited), given) : edited);
   const restored = restoreSecrets(meant, given, catalogue);
-  const open = mergeValues(given, restored, seen, ({ mine, theirs }) => ({
+  const merged = mergeValues(given, restored, seen, ({ mine, theirs }) => ({
     value: mine === redacted ? theirs : mine,
   })).value;
+  const open = withOneCredential(merged, restored);
   if (countMarks(open) > countMarks(seen)) throw redactedValue('The config');
   const { value, conflicts } = mergeValues(seen, open, base);
   if (conflicts.length > 0) {
@@ -49,6 +50,30 @@ export function applyEdit({ base, edited, viewer, isSubPage, inherited = {}, cat
   }
   return mapping(value);
 }
+
+const credentials = ['hash', 'password'];
+
+/** A config in which users who were given a hash have no variable for their password any more, and the other way round. */
+function withOneCredential(config: unknown, edited: unknown): unknown {
+  const entered = new Map(
+    mappings(usersOf(edited)).flatMap((user) => {
+      const own = credentials.filter((key) => Object.hasOwn(user, key));
+      return own.length === 1 ? [[user.user, own[0]] as const] : [];
+    }),
+  );
+  const users = usersOf(config);
+  if (entered.size === 0 || !Array.isArray(users)) return config;
+  const changed = users.map((user: unknown) => {
+    const kept = isMapping(user) ? entered.get(user.user) : undefined;
+    const isKept = ([key]: [string, unknown]) => key === kept || !credentials.includes(key);
+    return isMapping(user) && kept ? Object.fromEntries(Object.entries(user).filter(isKept)) : user;
+  });
+  const { appConfig } = mapping(config);
+  const auth = { ...mapping(mapping(appConfig).auth), users: changed };
+  return { ...mapping(config), appConfig: { ...mapping(appConfig), auth } };
+}
+
+const usersOf = (config: unknown): unknown => mapping(mapping(mapping(config).appConfig).auth).users;
 
 function withInherited(edited: Mapping, given: Mapping): Mapping {
   const inherited = ['appConfig', 'pages'].filter((key) => !Object.hasOwn(edited, key) && Object.hasOwn(given, key));
