@@ -43,7 +43,7 @@ export default defineConfig({
           environment: 'jsdom',
           isolate: false,
           setupFiles: ['web/testing/clear-stored.ts', 'web/testing/element-methods.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           // Pages open there as in a browser, in parts that come when they do.
           retry: process.env.CI ? 2 : 0,
           expect: pollingSoon,
