@@ -224,6 +224,20 @@ describe.each([
     expect(await present()).toBe(text);
   });
 
+  test('who goes on editing while another puts an earlier state back is merged with that, or asked', async () => {
+    await save(edited('Attic'));
+    const version = fileVersion(await present());
+    const [first] = await (await openHistory(file.path, file)).list();
+    await restoreConfig(file, { id: first?.id ?? '', viewer: operator });
+    await expect(save(edited('Cellar'), version)).rejects.toMatchObject({
+      status: 409,
+      conflicts: [{ path: '/pageInfo/title', base: 'Attic', mine: 'Cellar', theirs: 'Home' }],
+    });
+    expect(await present()).toBe(text);
+    await save(edited('Attic', 'mdi-nas'), version);
+    expect(await present()).toBe(text.replace('- name: A', '- name: A\n    icon: mdi-nas'));
+  });
+
   test('a state of the history is put back byte by byte, and what it replaces is kept', async () => {
     await save(edited('Attic'));
     const history = await openHistory(file.path, file);

@@ -122,6 +122,52 @@ describe('what both sides changed', () => {
     expect(titlesIn(saves[1])).toEqual([media, ['Tools', 'Hammer'], ['Hers']]);
   });
 
+  test.each([
+    ['Yours', [[['Tools', 'Hammer', 'Vice'], ['New']]]],
+    // The file has that already: there is nothing left to save.
+    ['Theirs', []],
+  ] as const)(
+    'is in the page’s own file where that was edited, and %s counts of what one side took away',
+    async (side, result) => {
+      const main = `${before}pages: [{name: Shop, path: shop.yml}]\n`;
+      const shop = (items: string, more = '') => `sections: [{name: Tools, items: [${items}]}${more}]\n`;
+      const states = [shop('{title: Saw}, {title: Vice}'), shop('{title: Vice}', ', {name: New}')] as const;
+      const saves: SaveRequest[] = [];
+      await open(
+        'home/shop',
+        { 'conf.yml': main, 'shop.yml': states[0] },
+        {
+          answer: (path, { body }) => {
+            const present = saves.length === 0 ? 0 : 1;
+            if (path === 'shop.yml')
+              return new Response(states[present], { headers: { [versionHeader]: `v${present}` } });
+            if (path !== 'config-manager/save') return undefined;
+            saves.push(JSON.parse(String(body)));
+            if (saves.length > 1) return Response.json({ success: true, message: '', version: 'new', changed: false });
+            const conflicts = [{ path: '/sections/0/items/0', base: { title: 'Saw' }, mine: { title: 'Hammer' } }];
+            const reply = { success: false, code: 'conflict', message: 'Collides.', conflicts, version: 'v1' };
+            return Response.json(reply, { status: 409 });
+          },
+        },
+      );
+      press('F2');
+      await expect.poll(() => document.querySelector('.edit-bar')).not.toBeNull();
+      await rename('Saw', 'Hammer');
+      fireEvent.click(button('Save to disk'));
+      await expect.poll(() => texts('.dispute-choice')).toEqual(['Yours', 'Theirs']);
+      expect(texts('.dispute-side').join(' ')).toMatch(/Stays, with the changes.*Gone/);
+      fireEvent.click(sides()[side === 'Yours' ? 0 : 1] as Element);
+      fireEvent.click(saveResult());
+
+      await expect.poll(() => document.querySelector('.edit-bar')).toBeNull();
+      expect(saves.map(({ filename, version }) => [filename, version])).toEqual([
+        ['shop.yml', 'v0'],
+        ...result.map(() => ['shop.yml', 'v1']),
+      ]);
+      expect(saves.slice(1).map(titlesIn)).toEqual(result);
+    },
+  );
+
   test('is told by the name of who saved, where that is known', async () => {
     await collideWith({ by: 'Mira' }, theirs);
 
