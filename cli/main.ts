@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { isDashError } from '../schema/errors.ts';
 import { product } from '../schema/product.ts';
+import { backupCommand } from './commands/backup.ts';
 import { buildCommand } from './commands/build.ts';
 import { completionCommand } from './commands/completion.ts';
 import { doctorCommand } from './commands/doctor.ts';
@@ -9,6 +10,7 @@ import { iconsCommand } from './commands/icons.ts';
 import { initCommand } from './commands/init.ts';
 import { lintCommand } from './commands/lint.ts';
 import { migrateCommand } from './commands/migrate.ts';
+import { restoreCommand } from './commands/restore.ts';
 import { schemaCommand } from './commands/schema.ts';
 import { serveCommand } from './commands/serve.ts';
 import { statusCommand } from './commands/status.ts';
@@ -31,6 +33,8 @@ const commands = [
   testCommand,
   iconsCommand,
   hashCommand,
+  backupCommand,
+  restoreCommand,
   doctorCommand,
   schemaCommand,
   completionCommand,

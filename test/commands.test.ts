@@ -31,6 +31,13 @@ const runs: { args: string[]; code: number; input?: string; colour?: true; says:
   { args: ['test'], code: 0, colour: true, says: /1 check, all hold/ },
   { args: ['icons', 'rocket'], code: 0, colour: true, says: /mdi-rocket/ },
   { args: ['hash'], code: 0, input: 'pw', says: /^\$scrypt\$/ },
+  {
+    args: ['backup', '--to', 'dash.backup', '--overwrite'],
+    code: 0,
+    input: 'pw',
+    says: /1 file kept at dash\.backup/,
+  },
+  { args: ['restore', 'dash.backup', '--drill'], code: 0, input: 'pw', says: /can be restored/ },
   { args: ['doctor', '--host', '127.0.0.1', '--port', '0'], code: 0, colour: true, says: /All is well/ },
   { args: ['schema'], code: 0, says: /"properties"/ },
   { args: ['completion', 'bash'], code: 0, says: /complete -o default/ },

@@ -1,8 +1,18 @@
+import { legacyHash, legacyProof, openLegacy, sealLegacy } from '../../../schema/backup/legacy-format.ts';
+import {
+  bareId,
+  deriveKeys,
+  isSealed,
+  newSalt,
+  openBackup,
+  saltIn,
+  saltOf,
+  sealBackup,
+  withSalt,
+} from '../../../schema/backup/sealed-format.ts';
 import { DashError } from '../../../schema/errors.ts';
 import { createBackup, fetchBackup, type SyncService, updateBackup } from '../../api/sync.ts';
 import { readStored, writeStored } from '../../stores/storage.ts';
-import { legacyHash, legacyProof, openLegacy, sealLegacy } from './legacy-format.ts';
-import { deriveKeys, isSealed, newSalt, openBackup, saltOf, sealBackup } from './sealed-format.ts';
 
 /** The backup that this browser knows of. */
 export interface KnownBackup {
@@ -40,7 +50,7 @@ export async function makeBackup(service: SyncService, text: string, password: s
   const salt = service.own ? newSalt() : undefined;
   const { subHash, hash, seal } = await proofOf(password, salt, onProgress);
   const id = await createBackup(service, { userData: seal(text), subHash });
-  remember({ id: withSalt(id, salt), hash });
+  remember({ id: withSaltOf(id, salt), hash });
 }
 
 /**
@@ -59,7 +69,7 @@ export async function changeBackup(
   const { subHash, hash, seal } = await proofOf(password, salt, onProgress);
   if (hash !== known) throw new DashError('wrong-password', 'Incorrect password. Please enter your current password.');
   const answered = await updateBackup(service, { backupId: bareId(id), userData: seal(text), subHash });
-  remember({ id: withSalt(answered, salt), hash });
+  remember({ id: withSaltOf(answered, salt), hash });
 }
 
 /**
@@ -99,8 +109,4 @@ function remember({ id, hash }: KnownBackup): void {
   writeStored('backupHash', hash);
 }
 
-// The salt is needed before the service hands out the backup that it stands in. The digit says which format it is for.
-const withSalt = (id: string, salt: string | undefined) => (salt === undefined ? id : `${id}.1${salt}`);
-const idWithSalt = /^(.+)\.1([\w-]{22})$/;
-const saltIn = (id: string): string | undefined => idWithSalt.exec(id)?.[2];
-const bareId = (id: string): string => idWithSalt.exec(id)?.[1] ?? id;
+const withSaltOf = (id: string, salt: string | undefined) => (salt === undefined ? id : withSalt(id, salt));

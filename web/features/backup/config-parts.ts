@@ -1,3 +1,4 @@
+import { unreadable } from '../../../schema/backup/unreadable.ts';
 import { mainFile } from '../../../schema/editing/configs.ts';
 import { presentOf } from '../../../schema/editing/edit-log.ts';
 import { DashError } from '../../../schema/errors.ts';
@@ -7,7 +8,6 @@ import { fetchConfigFile } from '../../api/config-file.ts';
 import { editing } from '../../stores/editing.ts';
 import { storeLocalParts } from '../../stores/local-config.ts';
 import { readStored } from '../../stores/storage.ts';
-import { unreadable } from './unreadable.ts';
 
 /**
  * The config that a backup keeps of a page, as JSON: what is being edited by now, else the files with what this browser keeps

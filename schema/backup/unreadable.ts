@@ -1,4 +1,4 @@
-import { DashError } from '../../../schema/errors.ts';
+import { DashError } from '../errors.ts';
 
 /** Of a backup that the password does not open. Whether that is wrong, or the backup damaged, nobody can tell. */
 export const unreadable = (): DashError =>

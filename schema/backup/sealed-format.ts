@@ -34,16 +34,31 @@ export interface BackupKeys {
 
 export const newSalt = (): string => toText(randomBytes(saltLength));
 
-/** Derives the keys of a password; `onProgress` is told how much of it is done, from 0 to 1. */
+/** Scrypt: 32 bytes of a password and a salt, at a cost. */
+export type Scrypt = (
+  password: Uint8Array,
+  salt: Uint8Array,
+  cost: { N: number; r: number; p: number },
+  onProgress: (done: number) => void,
+) => Promise<Uint8Array>;
+
+const ownScrypt: Scrypt = (password, salt, at, onProgress) =>
+  scryptAsync(password, salt, { ...at, dkLen: 32, asyncTick: yieldAfter, onProgress });
+
+/**
+ * Derives the keys of a password; `onProgress` is told how much of it is done, from 0 to 1. A `scrypt` of the platform may
+ * take the place of the one that runs anywhere, which takes ten times as long.
+ */
 export async function deriveKeys(
   password: string,
   salt: string,
   onProgress: (done: number) => void = () => undefined,
+  scrypt: Scrypt = ownScrypt,
 ): Promise<BackupKeys> {
   // Keyboards of different systems write the same letters with different codes.
   const given = utf8ToBytes(password.normalize('NFKC'));
   const bytes = fromText(salt);
-  const slow = await scryptAsync(given, bytes, { ...cost, dkLen: 32, asyncTick: yieldAfter, onProgress });
+  const slow = await scrypt(given, bytes, cost, onProgress);
   const keyFor = (use: string) => hkdf(sha256, slow, bytes, utf8ToBytes(`${mark} ${use}`), 32);
   return { salt, encryption: keyFor('encryption'), proof: toText(keyFor('proof')), check: toText(keyFor('check')) };
 }
@@ -56,6 +71,18 @@ export function sealBackup(text: string, { salt, encryption }: BackupKeys): stri
   const sealed = gcm(encryption, nonce, bondOf(salt)).encrypt(utf8ToBytes(text));
   return [mark, salt, toText(nonce), toText(sealed)].join(':');
 }
+
+// The salt is needed before a server hands out the backup that it stands in. The digit says which format it is for.
+const idWithSalt = /^(.+)\.1([\w-]{22})$/;
+
+/** The ID that one restores a backup of a server by: the server's own, with the salt. */
+export const withSalt = (id: string, salt: string): string => `${id}.1${salt}`;
+
+/** The salt in such an ID; undefined in one of a service that has backups in the older format. */
+export const saltIn = (id: string): string | undefined => idWithSalt.exec(id)?.[2];
+
+/** The ID that the server itself knows. */
+export const bareId = (id: string): string => idWithSalt.exec(id)?.[1] ?? id;
 
 /** The salt of a backup, for who knows nothing but the backup. */
 export const saltOf = (backup: string): string => backup.slice(mark.length + 1).split(':')[0] ?? '';
@@ -75,6 +102,11 @@ export function openBackup(backup: string, { salt, encryption }: BackupKeys): st
     throw unreadable();
   }
 }
+
+// Every place that this runs in has these.
+declare const btoa: (binary: string) => string;
+declare const atob: (text: string) => string;
+declare const TextDecoder: new (label: string, options: { fatal: boolean }) => { decode(bytes: Uint8Array): string };
 
 const bondOf = (salt: string) => utf8ToBytes(`${mark}:${salt}`);
 

@@ -1,0 +1,46 @@
+import { Command } from 'commander';
+import { configPath } from '../config/config-path.ts';
+import type { Ports } from '../ports.ts';
+
+interface BackupFlags {
+  to: string;
+  sync?: string | true;
+  pictures?: boolean;
+  overwrite?: boolean;
+  json?: boolean;
+}
+
+export const backupCommand = (ports: Ports) =>
+  new Command('backup')
+    .summary('keep the config, encrypted, in a file or elsewhere')
+    .description(
+      'Keeps the config and its local pages, sealed with a password (scrypt, AES-256-GCM): in a file, at an address of WebDAV, or ' +
+        'with the sync service of a dashboard, in the form that the page keeps its own backups in. The password is asked for, ' +
+        'read from standard input, or stands in DASH_BACKUP_PASSWORD.',
+    )
+    .argument('[file]', 'the config to keep (default: conf.yml)')
+    .requiredOption('--to <target>', 'where: a file, or an address that takes PUT; its user may stand in it')
+    .option('--sync [id]', 'the address is a sync service: keep a new backup, or replace that of this ID')
+    .option('--pictures', 'keep the pictures in item-icons, too')
+    .option('--overwrite', 'replace what is there')
+    .option('--json', 'print one JSON object: {to, files, size, id, notes}')
+    .addHelpText(
+      'after',
+      '\nThe password of a WebDAV user stands in the address or in DASH_WEBDAV_PASSWORD.\n\nExamples:\n' +
+        '  dash backup --to ~/dash.backup --pictures\n' +
+        '  dash backup --to https://ann@cloud.example/dav/dash.backup --overwrite\n' +
+        '  dash backup --to https://dash.example/sync --sync',
+    )
+    .action(async (file: string | undefined, { to, sync, pictures, overwrite, json }: BackupFlags) => {
+      const { backup } = await import('../tasks/backup.ts');
+      const options = {
+        file: configPath(file, ports),
+        target: to,
+        pictures: pictures === true,
+        overwrite: overwrite === true,
+        ...(sync !== undefined && { sync }),
+      };
+      const result = await backup(options, ports);
+      if (json) ports.print(JSON.stringify(result, null, 2));
+      else ports.print(await (await import('../reports/backup.ts')).backupReport(result, ports));
+    });

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import { type BackupFile, writeBackup } from '../../schema/backup/files.ts';
+import { newSalt, sealBackup } from '../../schema/backup/sealed-format.ts';
+import { DashError } from '../../schema/errors.ts';
+import { loadDashboard } from '../config/load-dashboard.ts';
+import type { Ports } from '../ports.ts';
+import { userFolderOf } from '../site/files/user-folder.ts';
+import { listOwnFiles } from '../site/icons/own-files.ts';
+import { keysOf } from './backup/keys.ts';
+import { askPassword } from './backup/password.ts';
+import { openPlace, type PlaceOptions } from './backup/places.ts';
+
+export interface BackupResult {
+  /** Where it is. */
+  to: string;
+  /** Paths of the files in it, from the folder of the config. */
+  files: string[];
+  /** Letters of the sealed backup. */
+  size: number;
+  /** What a sync service knows it by. */
+  id?: string;
+  /** Pages that are not in it, a sentence each. */
+  notes: string[];
+}
+
+/** Letters that a sync service takes. */
+const mostForSync = 24 * 1024 * 1024;
+
+/**
+ * Keeps a config, its local pages and, if asked, the pictures beside it, sealed with a password.
+ *
+ * @throws {DashError} where a file can't be read, there is no password, or the place does not take it
+ */
+export async function backup(
+  { file, pictures, ...place }: PlaceOptions & { file: string; pictures: boolean },
+  ports: Pick<Ports, 'cwd' | 'env' | 'readInput' | 'readSecret' | 'progress'>,
+): Promise<BackupResult> {
+  const target = openPlace(place, ports);
+  const loaded = await loadDashboard(file, ports);
+  const folder = userFolderOf(file, ports.cwd);
+  const files: BackupFile[] = loaded.texts.map((text) => ({
+    path: relative(folder, resolve(ports.cwd, text.file)).replaceAll('\\', '/'),
+    text: text.text,
+  }));
+  if (pictures) files.push(...(await picturesIn(folder)));
+  const password = await askPassword(target.salt === undefined, ports);
+  const progress = ports.progress('Sealing the backup');
+  try {
+    const keys = await keysOf(password, target.salt ?? newSalt());
+    const content = writeBackup(files, loaded.texts[0]?.value ?? {}, new Date().toISOString());
+    const sealed = sealBackup(content, keys);
+    if (place.sync !== undefined && sealed.length > mostForSync) {
+      throw new DashError('backup-too-large', 'The backup is larger than the 24 MB that a sync service takes.', {
+        hint: 'Keep it in a file or at an address of WebDAV, or leave the pictures out.',
+      });
+    }
+    progress.show(`Sending it to ${target.name}`);
+    const id = await target.put(sealed, keys);
+    return {
+      to: target.name,
+      files: files.map(({ path }) => path),
+      size: sealed.length,
+      ...(id !== undefined && { id }),
+      notes: notesOn(loaded),
+    };
+  } finally {
+    progress.done();
+  }
+}
+
+function notesOn({ model, lost }: Awaited<ReturnType<typeof loadDashboard>>): string[] {
+  const foreign = model.pages.flatMap(({ name, source }) =>
+    source !== undefined && /^https?:/i.test(source) ? [`The page ${name} lies elsewhere and is not in it.`] : [],
+  );
+  return [...foreign, ...lost.map(({ name }) => `The page ${name} could not be read, so it is not in it.`)];
+}
+
+async function picturesIn(folder: string): Promise<BackupFile[]> {
+  const names = await listOwnFiles(folder);
+  return Promise.all(
+    names.map(async (name) => ({
+      path: `item-icons/${name}`,
+      base64: (await readFile(join(folder, 'item-icons', name))).toString('base64'),
+    })),
+  );
+}

@@ -1,0 +1,191 @@
+import { access, readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { SyncRequest } from '../../../schema/api/sync.ts';
+import { legacyProof } from '../../../schema/backup/legacy-format.ts';
+import { type BackupKeys, bareId, saltIn, withSalt } from '../../../schema/backup/sealed-format.ts';
+import { DashError } from '../../../schema/errors.ts';
+import { isMapping, type Mapping } from '../../../schema/values.ts';
+import type { OutboundAnswer, OutboundRequest } from '../../../serve/outbound/outbound-request.ts';
+import { replaceFile } from '../../../serve/storage/replace-file.ts';
+import type { Ports } from '../../ports.ts';
+
+/** Where a sealed backup is, or goes. */
+export interface BackupPlace {
+  /** As it is shown: without a password. */
+  name: string;
+  /** The salt that a backup there has to have; unset for a new one. */
+  salt?: string;
+  /** Keeps a backup; resolves to what one has to know to find it again, where that is more than the place. */
+  put(backup: string, keys: BackupKeys): Promise<string | undefined>;
+  /** The backup that is there. */
+  get(proof: { password: string; keys?: BackupKeys }): Promise<string>;
+}
+
+export interface PlaceOptions {
+  /** A path, or an address. */
+  target: string;
+  /** Of a sync service: the ID of the backup, `true` for a new one. */
+  sync?: string | true;
+  /** Whether what is there may be replaced. */
+  overwrite: boolean;
+}
+
+type PlacePorts = Pick<Ports, 'cwd' | 'env'>;
+
+/** Milliseconds that a transfer may take, and bytes that it may bring. */
+const limits = { timeoutMs: 120_000, maxBytes: 200 * 1024 * 1024 };
+
+/** The place that somebody means: a sync service, an address of WebDAV, or a file. */
+export function openPlace({ target, sync, overwrite }: PlaceOptions, ports: PlacePorts): BackupPlace {
+  const isAddress = /^https?:\/\//i.test(target);
+  if (sync !== undefined && !isAddress) {
+    throw new DashError('no-address', `${target} is no address of a sync service.`, {
+      hint: 'It is that of the dashboard with /sync behind it: https://dash.example/sync.',
+    });
+  }
+  if (sync !== undefined) return syncPlace(target, sync === true ? undefined : sync);
+  return isAddress ? webdavPlace(target, overwrite, ports) : filePlace(target, overwrite, ports);
+}
+
+function filePlace(target: string, overwrite: boolean, { cwd }: PlacePorts): BackupPlace {
+  const path = resolve(cwd, target);
+  return {
+    name: target,
+    async put(backup) {
+      const isThere = await access(path).then(
+        () => true,
+        () => false,
+      );
+      if (isThere && !overwrite) throw taken(target);
+      await replaceFile(path, { text: `${backup}\n`, mode: 0o600 }).catch((error: Error) => {
+        throw new DashError('not-written', `${target} could not be written: ${error.message}.`, { cause: error });
+      });
+      return undefined;
+    },
+    get: async () =>
+      readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+        const why =
+          error.code === 'ENOENT' ? `There is no file ${target}.` : `${target} could not be read: ${error.message}.`;
+        throw new DashError('no-backup', why, { cause: error });
+      }),
+  };
+}
+
+/** An address that takes `PUT` and gives by `GET`, as those of WebDAV do. The name and password may stand in it. */
+function webdavPlace(target: string, overwrite: boolean, { env }: PlacePorts): BackupPlace {
+  const url = new URL(target);
+  const name = decodeURIComponent(url.username);
+  const password = decodeURIComponent(url.password) || env.DASH_WEBDAV_PASSWORD || '';
+  url.username = '';
+  url.password = '';
+  const credentials = Buffer.from(`${name}:${password}`).toString('base64');
+  const headers = name ? { authorization: `Basic ${credentials}` } : {};
+  return {
+    name: url.href,
+    async put(backup) {
+      const condition: Record<string, string> = overwrite ? {} : { 'if-none-match': '*' };
+      const answer = await ask(url, {
+        method: 'PUT',
+        headers: { ...headers, ...condition, 'content-type': 'text/plain' },
+        body: `${backup}\n`,
+      });
+      if (answer.status === 412) throw taken(url.href);
+      if (answer.status === 409) {
+        throw new DashError('not-written', `There is no folder for ${url.href}.`, { hint: 'Make it there first.' });
+      }
+      if (answer.status >= 300) throw refused(url, answer);
+      return undefined;
+    },
+    async get() {
+      const answer = await ask(url, { headers });
+      if (answer.status === 404) throw new DashError('no-backup', `There is nothing at ${url.href}.`);
+      if (answer.status >= 300) throw refused(url, answer);
+      return answer.body.toString('utf8');
+    },
+  };
+}
+
+/** The service that a dashboard keeps backups of browsers with, its own or another; it speaks as `schema/api/sync.ts` says. */
+function syncPlace(target: string, id: string | undefined): BackupPlace {
+  const url = new URL(target.replace(/\/+$/, ''));
+  const salt = id === undefined ? undefined : saltIn(id);
+  const send = async (method: 'GET' | 'POST' | 'PUT', request: SyncRequest): Promise<Mapping> => {
+    const address = new URL(url);
+    if (method === 'GET') address.search = String(new URLSearchParams({ ...request }));
+    const answer = await ask(address, {
+      method,
+      headers: { accept: 'application/json', ...(method !== 'GET' && { 'content-type': 'application/json' }) },
+      ...(method !== 'GET' && { body: JSON.stringify(request) }),
+    });
+    const reply = readJson(answer.body.toString('utf8'));
+    if (typeof reply.errorMsg === 'string') throw new DashError('refused', `${url.host}: ${reply.errorMsg}`);
+    if (answer.status >= 300) throw refused(url, answer);
+    return reply;
+  };
+  return {
+    name: url.href,
+    ...(salt !== undefined && { salt }),
+    async put(userData, { proof, salt: own }) {
+      if (id !== undefined && salt === undefined) {
+        throw new DashError('older-format', 'This backup is in the format of older dashboards, which is weak.', {
+          hint: 'Make a new one: name no ID.',
+        });
+      }
+      const kept = { userData, subHash: proof };
+      const { backupId } = await send(id === undefined ? 'POST' : 'PUT', {
+        ...kept,
+        ...(id !== undefined && { backupId: bareId(id) }),
+      });
+      if (typeof backupId !== 'string') throw new DashError('refused', `${url.host} gave no ID for the backup.`);
+      return withSalt(backupId, own);
+    },
+    async get({ password, keys }) {
+      const subHash = keys?.proof ?? legacyProof(password);
+      const { userData } = await send('GET', { backupId: bareId(id ?? ''), subHash });
+      const text = isMapping(userData) ? userData.userData : undefined;
+      if (typeof text === 'string') return text;
+      throw new DashError('no-backup', `${url.host} has no such backup.`);
+    },
+  };
+}
+
+function readJson(text: string): Mapping {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isMapping(value) ? value : {};
+  } catch {
+    // The status says what it was instead.
+    return {};
+  }
+}
+
+/** Asks a host that the user has named, and no other. */
+async function ask(url: URL, request: Partial<OutboundRequest>): Promise<OutboundAnswer> {
+  const { createOutbound } = await import('../../../serve/outbound/outbound.ts');
+  const outbound = createOutbound();
+  try {
+    return await outbound.fetchBytes(url, {
+      ...request,
+      ...limits,
+      allowed: (next) => (next.origin === url.origin ? 'named' : undefined),
+    });
+  } catch (error) {
+    const { message, cause } = error as Error;
+    const reason = cause instanceof Error ? cause.message : message;
+    throw new DashError('no-answer', `${url.host} can’t be reached: ${reason.replace(/\.$/, '')}.`, { cause: error });
+  } finally {
+    await outbound.close();
+  }
+}
+
+const taken = (target: string): DashError =>
+  new DashError('backup-there', `There is something at ${target} already, which is left as it is.`, {
+    hint: 'Name another place, or replace it with --overwrite.',
+  });
+
+const refused = (url: URL, { status, statusText }: OutboundAnswer): DashError =>
+  new DashError('refused', `${url.host} answered ${`${status} ${statusText}`.trim()}.`, {
+    ...([401, 403].includes(status) && {
+      hint: 'Name the user in the address (https://ann@host/…), and set the password in DASH_WEBDAV_PASSWORD.',
+    }),
+  });
