@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { choicesOf } from '../../../schema/editing/fields/field-kind.ts';
 import { switchOf, textOf } from '../../../schema/values.ts';
-import { choicesOf } from './field-kind.ts';
 import type { FieldProps } from './field-props.ts';
 import { useFieldWords } from './use-field-words.ts';
 

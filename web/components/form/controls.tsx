@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FieldKind } from '../../../schema/editing/fields/field-kind.ts';
 import { ChoiceControl, SwitchControl } from './choice-controls.tsx';
-import type { FieldKind } from './field-kind.ts';
 import type { FieldProps } from './field-props.ts';
 import { NamesControl } from './names-control.tsx';
 import { NumberControl, TextControl } from './text-controls.tsx';

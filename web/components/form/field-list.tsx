@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { Definition, MappingDefinition } from '../../../schema/config/definition.ts';
 import { ownValue } from '../../../schema/document/equality.ts';
 import { entriesOf } from '../../../schema/editing/configs.ts';
+import { type FieldKind, kindOf } from '../../../schema/editing/fields/field-kind.ts';
+import type { FieldNote } from '../../../schema/editing/fields/field-note.ts';
 import { isMapping, type Mapping, mapping, textOf } from '../../../schema/values.ts';
 import { Button } from '../button/button.tsx';
 import { LineIcon } from '../icon/ui-icon.tsx';
 import { Field } from './field.tsx';
-import { type FieldKind, kindOf } from './field-kind.ts';
-import type { FieldNote, FieldProps } from './field-props.ts';
+import type { FieldProps } from './field-props.ts';
 import { formIcons } from './icons.ts';
 import type { Report } from './use-reports.ts';
 

@@ -1,14 +1,6 @@
 import type { Definition } from '../../../schema/config/definition.ts';
 import type { Report } from './use-reports.ts';
 
-/** Something to say of a value, and what mends it at one press. */
-export interface FieldNote {
-  message: string;
-  /** Whether the value is not let through. */
-  refused: boolean;
-  mend?: { label: string; value: unknown };
-}
-
 /** What a control of a field is given. */
 export interface FieldProps {
   definition: Definition;

@@ -11,12 +11,13 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { Definition } from '../../../schema/config/definition.ts';
 import { isEqual } from '../../../schema/document/equality.ts';
+import { kindOf } from '../../../schema/editing/fields/field-kind.ts';
+import type { FieldNote } from '../../../schema/editing/fields/field-note.ts';
+import { problemOf } from '../../../schema/editing/fields/problem-of.ts';
 import { LineIcon } from '../icon/ui-icon.tsx';
 import { controls } from './controls.tsx';
-import { kindOf } from './field-kind.ts';
-import type { FieldNote, FieldProps } from './field-props.ts';
+import type { FieldProps } from './field-props.ts';
 import { formIcons } from './icons.ts';
-import { problemOf } from './problem-of.ts';
 import { useFieldWords } from './use-field-words.ts';
 import type { Report } from './use-reports.ts';
 

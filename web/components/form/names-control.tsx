@@ -1,8 +1,8 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { typesOf } from '../../../schema/editing/fields/field-kind.ts';
 import { namesOf, textsOf } from '../../../schema/values.ts';
 import { LineIcon } from '../icon/ui-icon.tsx';
-import { typesOf } from './field-kind.ts';
 import type { FieldProps } from './field-props.ts';
 import { formIcons } from './icons.ts';
 

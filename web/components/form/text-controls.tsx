@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from 'react';
 import { isEqual } from '../../../schema/document/equality.ts';
+import { typesOf } from '../../../schema/editing/fields/field-kind.ts';
 import { isMapping, numberOf, switchOf, textOf } from '../../../schema/values.ts';
-import { typesOf } from './field-kind.ts';
 import type { FieldProps } from './field-props.ts';
 
 /** The text of a field, which may say more than its value: `3.` on the way to `3.5`, or a space behind a word. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Definition } from '../../../schema/config/definition.ts';
-import type { FieldProblem } from './problem-of.ts';
+import type { FieldProblem } from '../../../schema/editing/fields/problem-of.ts';
 
 interface FieldWords {
   /** What a key is called: in the language of the page, in English, or else by its own name. */

@@ -3,6 +3,7 @@ import { type ComponentType, type RefObject, useEffect, useEffectEvent, useRef, 
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { doneSteps, type EditLog } from '../../../schema/editing/edit-log.ts';
+import { stepWords } from '../../../schema/editing/step-words.ts';
 import { useApp } from '../../app/app-context.ts';
 import { LineIcon } from '../../components/icon/ui-icon.tsx';
 import { announce } from '../../stores/announcements.ts';
@@ -19,7 +20,6 @@ import { SaveButtons } from './save-buttons.tsx';
 import { type SaveQuestion, saveToDisk } from './save-edits.ts';
 import { leaveEditing } from './start-editing.ts';
 import { StepList } from './step-list.tsx';
-import { stepWords } from './step-words.ts';
 import { useSaving } from './use-saving.ts';
 
 interface Props {

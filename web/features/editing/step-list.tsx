@@ -3,10 +3,10 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { doneSteps, type EditLog } from '../../../schema/editing/edit-log.ts';
+import { stepWords } from '../../../schema/editing/step-words.ts';
 import { LineIcon } from '../../components/icon/ui-icon.tsx';
 import { undoEdit } from '../../stores/editing.ts';
 import { editIcons } from './icons.ts';
-import { stepWords } from './step-words.ts';
 
 /** The number of changes, which opens the list of them: the newest first, each with a way back to before it. */
 export function StepList({ log, onAllUndone }: { log: EditLog; onAllUndone: () => void }) {

@@ -1,30 +1,29 @@
 import { useTranslation } from 'react-i18next';
 import { Item, SubItem } from '../../../schema/config/item.ts';
+import { addressNote } from '../../../schema/editing/fields/address-note.ts';
+import type { FieldNote } from '../../../schema/editing/fields/field-note.ts';
+import { itemValue } from '../../../schema/editing/fields/item-values.ts';
+import { usualKeys } from '../../../schema/editing/fields/usual-keys.ts';
 import { placeOf } from '../../../schema/editing/keys.ts';
 import { textOf } from '../../../schema/values.ts';
 import { useDashboard } from '../../app/app-context.ts';
 import { Button } from '../../components/button/button.tsx';
 import { ColourControl } from '../../components/form/colour-control.tsx';
-import type { FieldNote } from '../../components/form/field-props.ts';
 import { useReports } from '../../components/form/use-reports.ts';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
 import { editedConfigs, editedEntry, openPanel, perform, useEditing } from '../../stores/editing.ts';
 import { toast } from '../../stores/toasts.ts';
-import { addressNote } from './address-note.ts';
 import { parentOf, setKey, stepsFrom } from './change-entry.ts';
 import { EntryFields } from './entry-fields.tsx';
 import { EntryPanel } from './entry-panel.tsx';
 import { IconControl, IconOf } from './icon-control.tsx';
 import { ItemPreview } from './item-preview.tsx';
-import { itemValue } from './item-values.ts';
 import { addSubItem, SubItems } from './sub-items.tsx';
 
 interface Props {
   panel: { key: string };
   onClose: () => void;
 }
-
-const usualKeys = ['title', 'url', 'description', 'icon', 'statusCheck', 'tags', 'target'];
 
 const ownControls = { icon: IconControl, color: ColourControl, backgroundColor: ColourControl };
 
@@ -43,8 +42,7 @@ export function ItemPanel({ panel: { key }, onClose }: Props) {
 
   const check = (name: string, value: unknown): FieldNote | undefined => {
     if (name === 'title' && value === undefined) return { message: t('item-panel.title-needed'), refused: true };
-    if (name === 'url' || name === 'statusCheckUrl')
-      return addressNote(value, (word, values) => t(word, { ...values }));
+    if (name === 'url' || name === 'statusCheckUrl') return addressNote(value, t);
     return undefined;
   };
   return (
@@ -78,7 +76,7 @@ export function ItemPanel({ panel: { key }, onClose }: Props) {
             target: settings.defaultOpeningMethod,
             icon: settings.defaultIcon,
           }}
-          usualKeys={isGroup ? ['title', 'icon'] : usualKeys}
+          usualKeys={isGroup ? usualKeys.group : usualKeys.item}
           apart={['subItems']}
           extra={isSubItem || isGroup ? [] : ['subItems']}
           onExtra={() => addSubItem(key, t('page.new-item'))}

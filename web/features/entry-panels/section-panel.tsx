@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { MappingDefinition } from '../../../schema/config/definition.ts';
 import { Section } from '../../../schema/config/section.ts';
+import type { FieldNote } from '../../../schema/editing/fields/field-note.ts';
+import { usualKeys } from '../../../schema/editing/fields/usual-keys.ts';
 import { placeOf } from '../../../schema/editing/keys.ts';
 import { mapping, textOf } from '../../../schema/values.ts';
 import { useDashboard } from '../../app/app-context.ts';
 import { askFirst } from '../../components/confirm/confirm.tsx';
 import { ColourControl } from '../../components/form/colour-control.tsx';
 import { FieldList } from '../../components/form/field-list.tsx';
-import type { FieldNote } from '../../components/form/field-props.ts';
 import { useReports } from '../../components/form/use-reports.ts';
 import { editedConfigs, editedEntry, isEditing, perform, useEditing } from '../../stores/editing.ts';
 import { toast } from '../../stores/toasts.ts';
@@ -25,8 +26,6 @@ const nameControls = { icon: IconControl };
 const displayControls = { color: ColourControl };
 
 const Display = Section.properties.displayData as MappingDefinition;
-
-const usualKeys = ['color', 'sortBy', 'itemSize', 'cols', 'rows', 'sectionLayout', 'collapsed', 'customStyles'];
 
 /** The panel of a section: its name and icon, how it looks, and who sees it. */
 export function SectionPanel({ panel: { key }, onClose }: Props) {
@@ -66,7 +65,7 @@ export function SectionPanel({ panel: { key }, onClose }: Props) {
             definition={Section}
             path="section"
             value={entry}
-            shown={['name', 'icon']}
+            shown={usualKeys.section}
             custom={nameControls}
             check={check}
             report={report}
@@ -80,7 +79,7 @@ export function SectionPanel({ panel: { key }, onClose }: Props) {
         path="section.displayData"
         value={mapping(entry.displayData)}
         usual={{ itemSize: iconSize }}
-        usualKeys={usualKeys}
+        usualKeys={usualKeys.sectionDisplay}
         custom={displayControls}
         long={['customStyles']}
         report={report}

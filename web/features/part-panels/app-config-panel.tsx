@@ -4,6 +4,7 @@ import { AppConfig } from '../../../schema/config/app-config.ts';
 import { Auth } from '../../../schema/config/auth.ts';
 import type { Definition, MappingDefinition } from '../../../schema/config/definition.ts';
 import { entryAt, mainFile, type Place } from '../../../schema/editing/configs.ts';
+import { type SettingsGroup, settingsGroups } from '../../../schema/editing/fields/settings-groups.ts';
 import { isMapping, mapping, switchOf, textOf } from '../../../schema/values.ts';
 import { useDashboard } from '../../app/app-context.ts';
 import { FieldList } from '../../components/form/field-list.tsx';
@@ -15,7 +16,6 @@ import { editedConfigs, perform, useEditing } from '../../stores/editing.ts';
 import { EntryList } from './entry-list.tsx';
 import { PartPanel } from './part-panel.tsx';
 import { setKey } from './set-key.ts';
-import { type SettingsGroup, settingsGroups } from './settings-groups.ts';
 import { UserPassword } from './user-password.tsx';
 
 const at: Place = [mainFile, 'appConfig'];

@@ -2,16 +2,17 @@ import { useTranslation } from 'react-i18next';
 import type { MappingDefinition } from '../../../schema/config/definition.ts';
 import { NavLink, PageInfo, SubPageInfo } from '../../../schema/config/page-info.ts';
 import { entriesOf, entryAt, mainFile, type Place } from '../../../schema/editing/configs.ts';
+import type { FieldNote } from '../../../schema/editing/fields/field-note.ts';
+import { usualKeys } from '../../../schema/editing/fields/usual-keys.ts';
 import { mapping, textOf } from '../../../schema/values.ts';
 import { ColourControl } from '../../components/form/colour-control.tsx';
 import { FieldList } from '../../components/form/field-list.tsx';
-import type { FieldNote } from '../../components/form/field-props.ts';
 import { editedConfigs, useEditing } from '../../stores/editing.ts';
 import { EntryList } from './entry-list.tsx';
 import { PartPanel } from './part-panel.tsx';
 import { setKey } from './set-key.ts';
 
-const keys = ['title', 'description', 'logo', 'favicon', 'color', 'footerText'];
+const keys = usualKeys.pageInfo;
 const mostLinks = PageInfo.properties.navLinks.maxItems ?? 6;
 
 /** Heading, links and footer of the page that shows: those of its own file. */

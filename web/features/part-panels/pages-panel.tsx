@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { PageEntry } from '../../../schema/config/page.ts';
 import { mainFile, type Place } from '../../../schema/editing/configs.ts';
+import type { FieldNote } from '../../../schema/editing/fields/field-note.ts';
 import { keyOf } from '../../../schema/editing/keys.ts';
 import { pageSlug } from '../../../schema/rules/addresses/slugs.ts';
 import { isExternal } from '../../../schema/rules/addresses/urls.ts';
 import { type Mapping, settingOf, textOf } from '../../../schema/values.ts';
 import { FieldList } from '../../components/form/field-list.tsx';
-import type { FieldNote } from '../../components/form/field-props.ts';
 import { perform } from '../../stores/editing.ts';
 import { EntryList, type ListedEntry } from './entry-list.tsx';
 import { PartPanel } from './part-panel.tsx';

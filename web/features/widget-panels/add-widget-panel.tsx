@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { MappingDefinition } from '../../../schema/config/definition.ts';
 import { countAt, entryAt, type Place } from '../../../schema/editing/configs.ts';
+import { byOwnNames, optionDefinitions } from '../../../schema/editing/fields/widget-fields.ts';
 import { keyOf, placeOf } from '../../../schema/editing/keys.ts';
 import { type Mapping, mapping, textOf } from '../../../schema/values.ts';
 import type { WidgetDeclaration } from '../../../schema/widget.ts';
@@ -22,7 +23,6 @@ import {
   useEditing,
 } from '../../stores/editing.ts';
 import { Drawing, type DrawingName } from './drawings.tsx';
-import { byOwnNames, optionDefinitions } from './option-fields.ts';
 import { TypePicker, useNamedTypes } from './type-picker.tsx';
 import { useDeclaration } from './use-declaration.ts';
 import { WidgetForm } from './widget-form.tsx';

@@ -1,12 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Definition, MappingDefinition } from '../../../schema/config/definition.ts';
-import { type Mapping, mapping } from '../../../schema/values.ts';
-import type { WidgetDeclaration } from '../../../schema/widget.ts';
-import { kindOf } from '../../components/form/field-kind.ts';
-import { FieldList } from '../../components/form/field-list.tsx';
-import { LineIcon } from '../../components/icon/ui-icon.tsx';
-import { LooseControl, SecretControl } from './option-controls.tsx';
+import { kindOf } from '../../../schema/editing/fields/field-kind.ts';
 import {
   byOwnNames,
   entryDefinitions,
@@ -17,7 +12,12 @@ import {
   unknownOptions,
   withEntryKey,
   withOption,
-} from './option-fields.ts';
+} from '../../../schema/editing/fields/widget-fields.ts';
+import { type Mapping, mapping } from '../../../schema/values.ts';
+import type { WidgetDeclaration } from '../../../schema/widget.ts';
+import { FieldList } from '../../components/form/field-list.tsx';
+import { LineIcon } from '../../components/icon/ui-icon.tsx';
+import { LooseControl, SecretControl } from './option-controls.tsx';
 
 interface Props {
   /** Undefined for a type that Dash does not know: then all options are other keys. */

@@ -1,4 +1,4 @@
-import { AppConfig } from '../../../schema/config/app-config.ts';
+import { AppConfig } from '../../config/app-config.ts';
 import {
   appearanceKeys,
   iconKeys,
@@ -7,7 +7,7 @@ import {
   statusKeys,
   viewKeys,
   workspaceKeys,
-} from '../../../schema/config/settings.ts';
+} from '../../config/settings.ts';
 
 /** The same keys, with what few people set behind the others. */
 const usualFirst = (keys: readonly string[]): string[] => [

@@ -1,6 +1,6 @@
-import type { Definition } from '../../../schema/config/definition.ts';
-import { matchesSchema, type PlainSchema } from '../../../schema/document/check/schema/matches-schema.ts';
-import { isMapping } from '../../../schema/values.ts';
+import type { Definition } from '../../config/definition.ts';
+import { matchesSchema, type PlainSchema } from '../../document/check/schema/matches-schema.ts';
+import { isMapping } from '../../values.ts';
 import { choicesOf, typesOf } from './field-kind.ts';
 
 /** A rule that a value breaks, with what its sentence needs: `editor:problems.{rule}`. */

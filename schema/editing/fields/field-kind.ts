@@ -1,4 +1,4 @@
-import type { Definition } from '../../../schema/config/definition.ts';
+import type { Definition } from '../../config/definition.ts';
 
 /** How a key is edited: `none` for what no field is made of. */
 export type FieldKind = 'text' | 'number' | 'switch' | 'choice' | 'names' | 'texts' | 'mapping' | 'list' | 'none';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressNote } from './address-note.ts';
 
-const noteOf = (value: unknown) => addressNote(value, (key, values) => [key, ...Object.values(values ?? {})].join(' '));
+const noteOf = (value: unknown) => addressNote(value, (key, values = {}) => [key, ...Object.values(values)].join(' '));
 
 test.each([
   ['htps://nas.lan', 'address.opens-nothing htps', 'https://nas.lan'],

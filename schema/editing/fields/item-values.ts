@@ -1,4 +1,4 @@
-import { namesOf, numberOf } from '../../../schema/values.ts';
+import { namesOf, numberOf } from '../../values.ts';
 
 /** A tag as the filter finds it: in lower case, and without the first run of signs that are neither letters nor digits. */
 const cleanTag = (tag: string): string =>

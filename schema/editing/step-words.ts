@@ -1,9 +1,6 @@
-import type { TFunction } from 'i18next';
-import { type Description, describeStep } from '../../../schema/editing/describe.ts';
-import type { Step } from '../../../schema/editing/edit-log.ts';
-
-/** Writes a word of the editor. */
-export type Say = TFunction<'editor'>;
+import { type Description, describeStep } from './describe.ts';
+import type { Step } from './edit-log.ts';
+import type { Say } from './fields/words.ts';
 
 /** Things of one kind that are told one by one; more of them are told by their number. */
 const toldSingly = 2;

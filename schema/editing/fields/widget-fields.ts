@@ -1,27 +1,25 @@
-import type { TFunction } from 'i18next';
-import type { Definition, MappingDefinition } from '../../../schema/config/definition.ts';
-import { WidgetEntry } from '../../../schema/config/widget-entry.ts';
-import { frameOptions } from '../../../schema/frame-plan.ts';
-import type { Mapping } from '../../../schema/values.ts';
-import type { WidgetDeclaration } from '../../../schema/widget.ts';
+import type { Definition, MappingDefinition } from '../../config/definition.ts';
+import { WidgetEntry } from '../../config/widget-entry.ts';
+import { frameOptions } from '../../frame-plan.ts';
+import type { Mapping } from '../../values.ts';
+import type { WidgetDeclaration } from '../../widget.ts';
+import type { Say } from './words.ts';
 
 /** Keys of an entry that its form has fields for, beside its options. */
 export const entryKeys = ['label', 'updateInterval', 'timeout', 'useProxy', 'ignoreErrors', 'hideControls'] as const;
-
-type Words = TFunction<'editor'>;
 
 /**
  * The options of a widget as fields, with what each is called and what it is for. Whether one has to be there is told once
  * `isStrict` is set.
  */
-export const optionDefinitions = (widget: WidgetDeclaration, t: Words, isStrict: boolean): MappingDefinition =>
-  named(widget.options as unknown as MappingDefinition, widget.type, t, isStrict);
+export const optionDefinitions = (widget: WidgetDeclaration, say: Say, isStrict: boolean): MappingDefinition =>
+  named(widget.options as unknown as MappingDefinition, widget.type, say, isStrict);
 
-function named(schema: MappingDefinition, type: string, t: Words, isStrict: boolean): MappingDefinition {
+function named(schema: MappingDefinition, type: string, say: Say, isStrict: boolean): MappingDefinition {
   const { required = [] } = schema;
   const properties = Object.entries(schema.properties).map(([name, option]) => {
     const found = (of: 'label' | 'help') =>
-      t([`widget-options.${type}-${name}.${of}`, `widget-options.${name}.${of}`], { defaultValue: '' });
+      say([`widget-options.${type}-${name}.${of}`, `widget-options.${name}.${of}`], { defaultValue: '' });
     const help = found('help');
     const { description: _, ...rest } = option;
     const definition: Definition = {
@@ -29,7 +27,7 @@ function named(schema: MappingDefinition, type: string, t: Words, isStrict: bool
       title: found('label') || name,
       ...(help && { description: help }),
       ...(isStrict && required.includes(name) && { mandatory: true }),
-      ...(option.items?.properties && { items: named(option.items as MappingDefinition, type, t, true) }),
+      ...(option.items?.properties && { items: named(option.items as MappingDefinition, type, say, true) }),
     };
     return [name, definition];
   });
@@ -37,15 +35,15 @@ function named(schema: MappingDefinition, type: string, t: Words, isStrict: bool
 }
 
 /** The keys of an entry as fields. */
-export const entryDefinitions = (t: Words): MappingDefinition => ({
+export const entryDefinitions = (say: Say): MappingDefinition => ({
   type: 'object',
   properties: Object.fromEntries(
     entryKeys.map((key) => [
       key,
       {
         ...(WidgetEntry.properties[key] as Definition),
-        title: t(`widget-options.entry-${key}.label`),
-        description: t(`widget-options.entry-${key}.help`),
+        title: say(`widget-options.entry-${key}.label`),
+        description: say(`widget-options.entry-${key}.help`),
       },
     ]),
   ),

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { AppConfig } from '../../../schema/config/app-config.ts';
-import type { Definition } from '../../../schema/config/definition.ts';
-import { Item } from '../../../schema/config/item.ts';
-import { validatorSchema } from '../../../schema/config/json-schema.ts';
-import { PageInfo } from '../../../schema/config/page-info.ts';
-import { Section } from '../../../schema/config/section.ts';
-import { matchesSchema } from '../../../schema/document/check/schema/matches-schema.ts';
+import { AppConfig } from '../../config/app-config.ts';
+import type { Definition } from '../../config/definition.ts';
+import { Item } from '../../config/item.ts';
+import { validatorSchema } from '../../config/json-schema.ts';
+import { PageInfo } from '../../config/page-info.ts';
+import { Section } from '../../config/section.ts';
+import { matchesSchema } from '../../document/check/schema/matches-schema.ts';
 import { problemOf } from './problem-of.ts';
 
 const ruleOf = (definition: Definition, value: unknown) => problemOf(definition, value)?.rule;

@@ -1,8 +1,6 @@
-import { parseUrl, safeUrl, withScheme } from '../../../schema/rules/addresses/urls.ts';
-import type { FieldNote } from '../../components/form/field-props.ts';
-
-/** Says a word of the editor. */
-type Say = (key: string, values?: Record<string, string>) => string;
+import { parseUrl, safeUrl, withScheme } from '../../rules/addresses/urls.ts';
+import type { FieldNote } from './field-note.ts';
+import type { Say } from './words.ts';
 
 /** Schemes that people mean when they slip. */
 const webSchemes = ['https', 'http'] as const;
