@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import express from 'express';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sealLegacy } from '../../schema/backup/legacy-format.ts';
-import { bareId, newSalt, openBackup, saltIn, sealBackup } from '../../schema/backup/sealed-format.ts';
+import { bareId, newSalt, openBackup, saltIn, saltOf, sealBackup } from '../../schema/backup/sealed-format.ts';
 import { syncRoutes } from '../../serve/routes/sync.ts';
 import { backupLimits, openBackups } from '../../serve/storage/backups.ts';
 import { backupReport, restoreReport } from '../reports/backup.ts';
@@ -162,6 +162,21 @@ describe('a backup of a browser', () => {
     expect(await bring('old.backup', { overwrite: true })).toMatchObject({ outcome: 'restored' });
     expect(read('home/conf.yml')).toMatch(/^# mine\n.*theme: bee.*user: ann.*Theirs/s);
     expect(readdirSync(join(cwd, 'state/history'))).toHaveLength(1);
+  });
+
+  test('has no secrets of widgets: those of the config stay', async () => {
+    const widgets = 'sections: [{name: A, widgets: [{type: weather, options: {apiKey: s3cret, city: Bern}}]}]';
+    write('home/conf.yml', config.replace(/^sections.*$/m, widgets));
+    await keep('own.backup', { pictures: false });
+    const keys = await keysOf('correct horse', saltOf(read('own.backup')));
+    const { dashFiles, ...forBrowsers } = JSON.parse(openBackup(read('own.backup').trim(), keys));
+    expect(JSON.stringify(forBrowsers)).toContain('[redacted]');
+    expect(JSON.stringify(forBrowsers)).not.toContain('s3cret');
+    expect(JSON.stringify(dashFiles)).toContain('s3cret');
+
+    write('page.backup', sealBackup(JSON.stringify(forBrowsers).replace('Bern', 'Basel'), keys));
+    await bring('page.backup', { overwrite: true });
+    expect(read('home/conf.yml')).toMatch(/apiKey: s3cret, city: Basel/);
   });
 
   test('is proven by a drill, which says what is wrong in it', async () => {

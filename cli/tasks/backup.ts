@@ -2,11 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { type BackupFile, writeBackup } from '../../schema/backup/files.ts';
 import { newSalt, sealBackup } from '../../schema/backup/sealed-format.ts';
+import { userCredentials } from '../../schema/document/user-credentials.ts';
 import { DashError } from '../../schema/errors.ts';
 import { loadDashboard } from '../config/load-dashboard.ts';
 import type { Ports } from '../ports.ts';
 import { userFolderOf } from '../site/files/user-folder.ts';
 import { listOwnFiles } from '../site/icons/own-files.ts';
+import { maskSecrets } from '../site/texts/viewer-texts.ts';
 import { keysOf } from './backup/keys.ts';
 import { askPassword } from './backup/password.ts';
 import { openPlace, type PlaceOptions } from './backup/places.ts';
@@ -48,7 +50,10 @@ export async function backup(
   const progress = ports.progress('Sealing the backup');
   try {
     const keys = await keysOf(password, target.salt ?? newSalt());
-    const content = writeBackup(files, loaded.texts[0]?.value ?? {}, new Date().toISOString());
+    const main = loaded.texts[0]?.value ?? {};
+    // A browser that restores it keeps that part to itself, and is given no secret by it.
+    const forBrowsers = maskSecrets(main, userCredentials(main));
+    const content = writeBackup(files, forBrowsers, new Date().toISOString());
     const sealed = sealBackup(content, keys);
     if (place.sync !== undefined && sealed.length > mostForSync) {
       throw new DashError('backup-too-large', 'The backup is larger than the 24 MB that a sync service takes.', {

@@ -4,12 +4,15 @@ import { type BackupContent, type BackupFile, readBackup } from '../../schema/ba
 import { openLegacy } from '../../schema/backup/legacy-format.ts';
 import { isSealed, openBackup, saltOf } from '../../schema/backup/sealed-format.ts';
 import { checkConfig } from '../../schema/document/check/check.ts';
+import { applyEdit } from '../../schema/document/merge/apply-edit.ts';
 import { patchConfig } from '../../schema/document/patch/patch.ts';
 import { parseConfig } from '../../schema/document/read/parse.ts';
 import { writeYaml } from '../../schema/document/write-yaml.ts';
+import { operator } from '../../schema/model.ts';
 import type { FileReport } from '../../schema/problem.ts';
-import { mapping } from '../../schema/values.ts';
+import { type Mapping, mapping } from '../../schema/values.ts';
 import { replaceFile } from '../../serve/storage/replace-file.ts';
+import { catalogue } from '../../web/widgets/catalogue.ts';
 import type { Ports } from '../ports.ts';
 import { updateFile } from '../site/save/update-file.ts';
 import { stateDir } from '../state-dir.ts';
@@ -120,15 +123,22 @@ async function planned(path: string, bytes: Buffer, absolute: string): Promise<P
 const bytesOf = (file: BackupFile): Buffer =>
   'text' in file ? Buffer.from(file.text) : Buffer.from(file.base64, 'base64');
 
-/** The text of a config with what a browser's backup holds in the place of the same in it; sign-in stays. */
-async function ofBrowser(config: Readonly<Record<string, unknown>>, main: string): Promise<string> {
+/**
+ * The text of a config with what a browser's backup holds in the place of the same in it. Sign-in stays, and so do secrets of
+ * widgets, which no browser is sent.
+ *
+ * @throws {DashError} `redacted-value` where the backup has the mark of a secret that the config lacks
+ */
+async function ofBrowser(config: Mapping, main: string): Promise<string> {
   const text = await readFile(main, 'utf8').catch(() => '');
   const present = text === '' ? undefined : parseConfig(text);
   if (!present || !('value' in present)) return writeYaml(config);
   const { auth } = mapping(present.value.appConfig);
   const appConfig = { ...mapping(config.appConfig), ...(auth !== undefined && { auth }) };
-  return patchConfig(present, { ...present.value, ...config, ...(Object.keys(appConfig).length > 0 && { appConfig }) })
-    .text;
+  const hasSettings = Object.keys(appConfig).length > 0;
+  const edited = { ...present.value, ...config, ...(hasSettings && { appConfig }) };
+  const base = present.value;
+  return patchConfig(present, applyEdit({ base, edited, viewer: operator, isSubPage: false, catalogue })).text;
 }
 
 async function check(files: readonly Planned[]): Promise<FileReport[]> {
