@@ -14,16 +14,20 @@ export function stepWords(step: Step, t: Say): string {
     ({ did, noun, to }) => did === first.did && noun === first.noun && to === first.to,
   );
   if (isAlike && descriptions.length > toldSingly) {
-    return t(`did.${first.did}-several`, { count: descriptions.length, ...valuesOf(first, t) });
+    return t(`did.${withTarget(first, '-several')}`, { count: descriptions.length, ...valuesOf(first, t) });
   }
   return descriptions.map((one) => sentence(one, t)).join(t('did.and'));
 }
 
 function sentence(description: Description, t: Say): string {
-  const { did, to } = description;
-  const key = (did === 'moved' || did === 'copied' || did === 'added') && to === undefined ? `${did}-alone` : did;
-  return t(`did.${key}`, valuesOf(description, t));
+  return t(`did.${withTarget(description)}`, valuesOf(description, t));
 }
+
+/** The key of a sentence: of what can go somewhere there is another one for what goes nowhere that has a name. */
+const withTarget = ({ did, to }: Description, many = '') =>
+  (did === 'moved' || did === 'copied' || did === 'added') && to === undefined
+    ? `${did}${many}-alone`
+    : `${did}${many}`;
 
 const valuesOf = ({ noun, name, to = '', keys = [] }: Description, t: Say) => ({
   name: name || t(`noun.${noun}`),

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { startWholeBrowser } from '../browser.ts';
 import { startServing } from '../serving.ts';
 import { filter, openApp, openItemMenu, openOptions, openPalette, openView } from './acts.ts';
+import { takeEditing } from './editing.ts';
 import { everyScreen, startDashboards } from './every-screen.ts';
 import { type Picture, take } from './take.ts';
 import { takeThemeGallery } from './theme-gallery.ts';
@@ -11,8 +12,8 @@ import { takeThemes } from './themes.ts';
 /**
  * Takes the pictures of `docs/`: of the starter dashboard as it is served, and of what the page before and after compares.
  * With `--every <folder>` it takes those of every screen into that folder instead, and with `--themes <folder>` those of
- * every theme; names after it say which alone. With `--theme-gallery` it takes those of `docs/themes.md`. Fails where axe
- * finds something. Run by `npm run screenshots`.
+ * every theme; names after it say which alone. With `--theme-gallery` it takes those of `docs/themes.md`, with `--editing`
+ * those of `docs/editing.md`. Fails where axe finds something. Run by `npm run screenshots`.
  */
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 390, height: 844 };
@@ -67,6 +68,7 @@ function wantedPictures(): Promise<string[]> {
   if (option === '--every') return takeEvery(given ?? 'dist/pictures', names);
   if (option === '--themes') return takeThemes(browser, made(given ?? 'dist/themes'), names);
   if (option === '--theme-gallery') return takeThemeGallery(browser, made(given ?? 'docs/themes'), names);
+  if (option === '--editing') return takeEditing(browser, made(given ?? 'docs/editing'));
   return takeDocs();
 }
 

@@ -136,10 +136,11 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
-async function capture(page: Page, format: 'png' | 'webp'): Promise<Buffer> {
+/** The page as a picture; `quality` of a WebP is from 0 to 100. */
+export async function capture(page: Page, format: 'png' | 'webp', quality = 82): Promise<Buffer> {
   if (format === 'png') return page.screenshot();
   const session = await page.context().newCDPSession(page);
   // It is not detached before axe looks: that would end what the page is emulated on.
-  const { data } = await session.send('Page.captureScreenshot', { format, quality: 82 });
+  const { data } = await session.send('Page.captureScreenshot', { format, quality });
   return Buffer.from(data, 'base64');
 }

@@ -1,0 +1,32 @@
+import { createInstance } from 'i18next';
+import { expect, test } from 'vitest';
+import en from '../../../locales/en.json' with { type: 'json' };
+import { beginLog, perform } from '../../../schema/editing/edit-log.ts';
+import type { Operation } from '../../../schema/editing/operations.ts';
+import { type Say, stepWords } from './step-words.ts';
+
+const i18n = createInstance();
+await i18n.init({ lng: 'en', resources: { en: { editor: en.editor } }, interpolation: { escapeValue: false } });
+const say = i18n.getFixedT('en', 'editor') as Say;
+
+/** The sentence for a step that is several operations. */
+function told(...operations: Operation[]): string {
+  const log = perform(
+    beginLog({ '': { sections: [{ name: 'A', items: [] }] } }),
+    { do: 'together', operations },
+    () => '',
+  );
+  return stepWords(log.steps[0] as (typeof log.steps)[number], say);
+}
+
+test('several things that were added are told by their number, and by where they went if that has a name', () => {
+  const sections = ['B', 'C', 'D'].map(
+    (name, index) => ({ do: 'add', at: ['', 'sections', index + 1], entry: { name } }) as const,
+  );
+  expect(told(...sections)).toBe('Added 3 entries');
+  expect(told(...sections.slice(1, 2).map((one) => ({ ...one, at: ['', 'sections', 1] }) as const))).toBe('Added C');
+  const items = [0, 1, 2].map(
+    (at) => ({ do: 'add', at: ['', 'sections', 0, 'items', at], entry: { title: 'x' } }) as const,
+  );
+  expect(told(...items)).toBe('Added 3 entries to A');
+});
