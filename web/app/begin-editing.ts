@@ -14,9 +14,21 @@ import { addEditorWords } from '../words/add-editor-words.ts';
 import type { App } from './app-context.ts';
 import { renderEditLayer } from './edit-layer.tsx';
 
-/** Enters the edit mode; resolves to whether the page is in it. Rejects where a part of it can't be loaded. */
+let beginning: Promise<boolean> | undefined;
+
+/**
+ * Enters the edit mode, once however often it is asked for; resolves to whether the page is in it. Rejects where a part of
+ * it can't be loaded.
+ */
 export async function beginEditing(stores: App): Promise<boolean> {
   if (isEditing()) return true;
+  beginning ??= begin(stores).finally(() => {
+    beginning = undefined;
+  });
+  return beginning;
+}
+
+async function begin(stores: App): Promise<boolean> {
   const part = await takeOver();
   await Promise.all([part.addWords(), addEditorWords(part.i18n), part.whole()]);
   if (!(await startEditing(stores))) return false;

@@ -47,6 +47,8 @@ export interface Editing {
   saving: boolean;
   /** Why the last try to save was in vain. */
   failure?: string;
+  /** What the server said of the last save that succeeded. */
+  answer?: string;
 }
 
 /** What is being edited; nothing outside of the edit mode. */

@@ -254,6 +254,17 @@ describe('the bar of the chosen', () => {
   });
 });
 
+test('what a menu asks for in the edit mode does not enter it anew', async () => {
+  await open();
+  const { editParts } = await import('../../stores/edit-parts.ts');
+  const { parts } = editParts.getState();
+  fireEvent.contextMenu(tile('One'));
+  await expect.poll(() => texts('[role=menu] .menu-label')).toContain('Edit…');
+  fireEvent.click(element('[role=menu] .menu-label', 'Edit…'));
+  await expect.poll(() => document.querySelector('.side-panel')).not.toBeNull();
+  expect(editParts.getState().parts).toBe(parts);
+});
+
 describe('moving or copying by the panel', () => {
   const openMove = async (button: 'Move' | 'Copy') => {
     fireEvent.click(element('.chosen-button', button));

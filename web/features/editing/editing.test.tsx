@@ -71,8 +71,11 @@ describe('the edit mode', () => {
     await expect.poll(bar).not.toBeNull();
     expect(last()).toContain('You are in edit mode');
     expect(texts('.add-section button')).toEqual(['Add section', 'Add widget']);
+    expect(element('.edit-launcher').getAttribute('aria-disabled')).toBe('true');
+    expect(element('.edit-launcher').dataset.tooltip).toContain('You are in edit mode');
     point(button('Leave'));
     await expect.poll(bar).toBeNull();
+    expect(element('.edit-launcher').hasAttribute('aria-disabled')).toBe(false);
     expect(document.querySelector('.add-item, .add-section')).toBeNull();
     await enter();
     expect(document.documentElement.dataset.editing).toBe('');

@@ -57,7 +57,8 @@ export async function saveToDisk(stores: App, password?: string): Promise<SaveQu
           ...(file === mainFile && { newPages: addedPages(session.log.begun, present) }),
           ...(version !== undefined && { version }),
           ...(password !== undefined && { password }),
-        }).then(({ changed, reworded }) => {
+        }).then(({ changed, reworded, message }) => {
+          setEditing({ answer: message });
           isNew ||= changed;
           lost ||= reworded === true;
         }),

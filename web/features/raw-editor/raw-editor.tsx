@@ -110,7 +110,7 @@ function FileEditor({ session, file, onFile, onClose }: FileProps) {
   }, []);
   useEffect(() => {
     return editing.subscribe(({ session: now }, { session: before }) => {
-      if (!now && before?.saving && !before.failure) toast(t('raw.complete'));
+      if (!now && before?.saving && !before.failure) toast(`${t('raw.complete')}. ${before.answer ?? ''}`.trim());
     });
   }, [t]);
   const preview = () => {
