@@ -7,6 +7,7 @@ import { completionCommand } from './commands/completion.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { hashCommand } from './commands/hash.ts';
 import { iconsCommand } from './commands/icons.ts';
+import { importCommand } from './commands/import.ts';
 import { initCommand } from './commands/init.ts';
 import { lintCommand } from './commands/lint.ts';
 import { migrateCommand } from './commands/migrate.ts';
@@ -26,6 +27,7 @@ const commands = [
   validateCommand,
   lintCommand,
   migrateCommand,
+  importCommand,
   buildCommand,
   serveCommand,
   statusCommand,

@@ -24,14 +24,20 @@ const mostFiles = 500;
 const deepest = 4;
 
 /**
- * Reads what is to be migrated: a file, with its folder beside it, or a folder with all that is in it; `-` is standard
- * input.
+ * Reads what is to be migrated: a file, with its folder beside it, or a folder with all that is in it, or an address;
+ * `-` is standard input.
  *
  * @throws {DashError} where there is no such file, or it can't be read
  */
 export async function readSources(source: string, ports: Pick<Ports, 'cwd' | 'readInput'>): Promise<Sources> {
   if (source === '-') {
     const file = await sourceOf('standard-input', await ports.readInput(maxConfigBytes));
+    return { files: [file], beside: [file], folder: undefined };
+  }
+  if (/^https?:\/\//i.test(source)) {
+    const { readAddress } = await import('./read-address.ts');
+    const { name, bytes } = await readAddress(source);
+    const file = await sourceOf(name, bytes);
     return { files: [file], beside: [file], folder: undefined };
   }
   const path = resolve(ports.cwd, source);

@@ -41,7 +41,7 @@ function ownConfig({ files }: Sources): SourceFile | undefined {
 
 /** The path of the config as its user wrote it. */
 const shownAs = (source: string, { files }: Sources, main: SourceFile): string =>
-  files.length === 1 ? source : join(source, main.path);
+  files.length > 1 ? join(source, main.path) : /^(?:-$|https?:)/i.test(source) ? 'conf.yml' : source;
 
 /** The same with sources that have been read. */
 export async function migrateSources(

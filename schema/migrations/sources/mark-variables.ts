@@ -5,7 +5,7 @@ import { type SourceFile, sourceFile } from './source-file.ts';
 export const markVariables = (file: SourceFile): SourceFile =>
   sourceFile(
     file.path,
-    file.text.replace(/(\\?)\$\{([^{}\n]+)\}/g, (_, escape: string, name: string) =>
-      escape === '' ? mark(name.replace(/^(?:secret|readFileFromEnv):/, '')) : `\${${name}}`,
+    file.text.replace(/(\\?)\$\{([^{}\n]+)\}/g, (_, slash: string, name: string) =>
+      slash === '' ? mark(name.replace(/^(?:secret|readFileFromEnv):/, '')) : `\${${name}}`,
     ),
   );

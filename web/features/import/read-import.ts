@@ -1,4 +1,10 @@
-import { safeUrl, shortUrl } from '../../../schema/rules/addresses/urls.ts';
+import {
+  type BookmarkToken,
+  looksLikeBookmarks,
+  openable,
+  readBookmarks,
+} from '../../../schema/migrations/bookmarks/read-bookmarks.ts';
+import { shortUrl } from '../../../schema/rules/addresses/urls.ts';
 
 /** A link that somebody brings along. */
 export interface ImportedItem {
@@ -20,94 +26,71 @@ export interface Imported {
   leftOut: number;
 }
 
-/** At most so many tags an item has. */
-const mostTags = 12;
-
 /**
  * What a browser's bookmarks file, or a list of addresses, holds: folders as they are in the file, each with what is right
  * in it. A list has an address a line, alone or with a title before or behind it, or links of Markdown.
  */
-export function readImport(text: string): Imported {
-  const isBookmarks = /<!doctype netscape-bookmark-file|<dl\b|<a\s[^>]*href/i.test(text.slice(0, 10_000));
-  const found = isBookmarks ? readBookmarks(text) : readAddresses(text);
-  const kept = new Map<string, ImportedItem[]>();
-  let leftOut = 0;
-  for (const { name, items } of found) {
-    for (const item of items) {
-      const url = openable(item.url);
-      if (url === undefined) leftOut += 1;
-      else {
-        const folder = kept.get(name) ?? [];
-        folder.push({ ...item, url });
-        kept.set(name, folder);
-      }
-    }
-  }
-  return { folders: [...kept].map(([name, items]) => ({ name, items })), leftOut };
-}
+export const readImport = (text: string): Imported =>
+  looksLikeBookmarks(text) ? readBookmarksFile(text) : readAddresses(text);
 
-/** An address that a tile can lead to; not those of scripts, nor of the browser's own pages. */
-function openable(url: string): string | undefined {
-  if (/^(?:place|chrome|edge|about|view-source|file|data):/i.test(url)) return undefined;
-  return safeUrl(url);
+/** Links by the names of folders; those of one name are one. */
+class Folders {
+  readonly #kept = new Map<string, ImportedItem[]>();
+
+  has = (name: string) => this.#kept.has(name);
+
+  add(name: string, item: ImportedItem): void {
+    const items = this.#kept.get(name) ?? [];
+    items.push(item);
+    this.#kept.set(name, items);
+  }
+
+  list = (): ImportedFolder[] => [...this.#kept].map(([name, items]) => ({ name, items }));
 }
 
 /** Folders within others are told apart by theirs where both are called the same. */
-function readBookmarks(text: string): ImportedFolder[] {
+function readBookmarksFile(text: string): Imported {
   const page = new DOMParser().parseFromString(text, 'text/html');
-  const folders = new Map<Element | null, ImportedFolder>();
-  const names = new Set<string>();
-  for (const link of page.querySelectorAll('a[href]')) {
-    const list = link.closest('dl');
-    let folder = folders.get(list);
-    if (!folder) {
-      const own = headingOf(list);
-      const outer = headingOf(list?.parentElement?.closest('dl') ?? null);
-      const name = own && outer && names.has(own) ? `${outer} / ${own}` : own;
-      names.add(name);
-      folder = { name, items: [] };
-      folders.set(list, folder);
+  const { folders, skipped } = readBookmarks(tokensOf(page.body));
+  const kept = new Folders();
+  for (const { path, links } of folders) {
+    const own = path.at(-1) ?? '';
+    const name = kept.has(own) ? path.slice(-2).join(' / ') : own;
+    for (const { title, url, description, tags } of links) {
+      kept.add(name, { title, url, ...(description !== undefined && { description }), ...(tags && { tags }) });
     }
-    folder.items.push(itemOf(link));
   }
-  return [...folders.values()];
+  return { folders: kept.list(), leftOut: skipped.length };
 }
 
-/** The name of the folder whose content a list is: it stands before it. */
-function headingOf(list: Element | null): string {
-  for (let before = list?.previousElementSibling; before; before = before.previousElementSibling) {
-    if (before.localName === 'h3') return before.textContent.trim();
-    if (before.localName === 'dl') break;
+/** A document in the order of its text; of the ends that the browser has added, those that mean something. */
+function* tokensOf(node: Node): Generator<BookmarkToken> {
+  for (let child = node.firstChild; child; child = child.nextSibling) {
+    if (child instanceof Text) yield { kind: 'text', text: child.data };
+    if (!(child instanceof Element)) continue;
+    const { localName: name } = child;
+    const attributes = Object.fromEntries([...child.attributes].map((attribute) => [attribute.name, attribute.value]));
+    yield { kind: 'open', name, attributes };
+    yield* tokensOf(child);
+    if (name === 'dl' || name === 'a' || name === 'h3') yield { kind: 'close', name };
   }
-  return list?.closest('dt')?.querySelector(':scope > h3')?.textContent.trim() ?? '';
-}
-
-function itemOf(link: Element): ImportedItem {
-  const url = link.getAttribute('href') ?? '';
-  const note = link.closest('dt')?.nextElementSibling;
-  const description = note?.localName === 'dd' ? note.firstChild?.textContent?.trim() : undefined;
-  const tags = (link.getAttribute('tags') ?? '')
-    .split(',')
-    .map((tag) => tag.trim().toLowerCase())
-    .filter(Boolean)
-    .slice(0, mostTags);
-  return {
-    title: link.textContent.trim() || shortUrl(url) || url,
-    url,
-    ...(description && { description }),
-    ...(tags.length > 0 && { tags }),
-  };
 }
 
 /** Lines with an address in them, under the headings of Markdown that stand above them. */
-function readAddresses(text: string): ImportedFolder[] {
-  const folders: ImportedFolder[] = [{ name: '', items: [] }];
+function readAddresses(text: string): Imported {
+  const kept = new Folders();
+  let name = '';
+  let leftOut = 0;
   for (const line of text.split(/\r?\n/)) {
     const heading = /^#+\s+(.+)$/.exec(line.trim())?.[1];
-    if (heading) folders.push({ name: heading.trim(), items: [] });
-    else folders.at(-1)?.items.push(...itemsOf(line));
+    if (heading) name = heading.trim();
+    for (const item of heading ? [] : itemsOf(line)) {
+      const url = openable(item.url);
+      if (url === undefined) leftOut += 1;
+      else kept.add(name, { ...item, url });
+    }
   }
-  return folders;
+  return { folders: kept.list(), leftOut };
 }
 
 // A line may have millions of letters, as files that are no lists do: each pattern reads it once.

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { imported } from '../../testing/imported.ts';
+
+const doctype = '<!DOCTYPE NETSCAPE-Bookmark-file-1>';
+
+describe('a bookmarks file', () => {
+  test('has folders as sections, those of the bar beside it', () => {
+    const { config, losses } = imported({
+      'bookmarks.html': `${doctype}<H1>Bookmarks</H1><DL><p>
+<DT><H3 PERSONAL_TOOLBAR_FOLDER="true">Bar</H3><DL><p>
+<DT><A HREF="https://a.example/?x=1&amp;y=2" TAGS="red,blue" ICON_URI="https://a.example/i.png">A</A><DD>First
+<DT><H3>Deep</H3><DL><p><DT><A HREF="https://b.example">B</A></DL><p></DL><p></DL>`,
+    });
+    expect(config).toEqual({
+      sections: [
+        {
+          name: 'Bar',
+          items: [
+            {
+              title: 'A',
+              description: 'First',
+              icon: 'https://a.example/i.png',
+              url: 'https://a.example/?x=1&y=2',
+              tags: ['red', 'blue'],
+            },
+          ],
+        },
+        { name: 'Deep', items: [{ title: 'B', icon: 'favicon', url: 'https://b.example' }] },
+      ],
+    });
+    expect(losses).toEqual([]);
+  });
+
+  test('has keywords as bangs, and what can’t be opened in the report', () => {
+    const { config, losses } = imported({
+      'b.html': `${doctype}\n<DT><A HREF="https://s.example/?q=%s" SHORTCUTURL="s">S</A>\n<DT><A HREF="javascript:1">X</A>`,
+    });
+    expect(config).toEqual({
+      appConfig: { webSearch: { searchBangs: { '!s': 'https://s.example/?q=' } } },
+      sections: [],
+    });
+    expect(losses).toMatchObject([
+      { file: 'b.html', line: 3, key: 'X', message: expect.stringContaining('javascript:1') },
+    ]);
+  });
+
+  test('may have lists without a <p>, tags in any case, feeds, private links and folders in folders', () => {
+    const { config } = imported({
+      'b.html': `${doctype}<dl><dt><h3>Top</h3><DL><dt><h3>In &amp; out</h3><dl>
+<dt><a href="https://1.example" private="1" icon="data:image/png;base64,AAAA">One</a>
+<dd>a <b>bold</b> note<hr>
+<dt><a href="https://f.example" feedurl="https://f.example/rss">F</a></dl>
+<dt><a href="https://2.example"></a></DL><dt><a href="https://3.example">Three</a></dl>`,
+    });
+    expect(config.sections).toEqual([
+      { name: 'Links', items: [{ title: 'Three', icon: 'favicon', url: 'https://3.example' }] },
+      { name: 'Top', items: [{ title: '2.example', icon: 'favicon', url: 'https://2.example' }] },
+      {
+        name: 'Top / In & out',
+        items: [
+          {
+            title: 'One',
+            description: 'a bold note',
+            icon: 'favicon',
+            url: 'https://1.example',
+            displayData: { hideForGuests: true },
+          },
+        ],
+        widgets: [
+          { type: 'rss-feed', label: 'F', options: { rssUrl: 'https://f.example/rss', limit: 10, parseLocally: true } },
+        ],
+      },
+    ]);
+  });
+
+  test('can be limited to some of its folders; what is left out is in the report', () => {
+    const { config, losses } = imported(
+      {
+        'b.html': `${doctype}<DL><DT><H3>A</H3><DL><DT><A HREF="https://a.example">a</A></DL><DT><H3>B</H3><DL><DT><A HREF="https://b.example">b</A></DL></DL>`,
+      },
+      { only: ['B'] },
+    );
+    expect(config.sections).toMatchObject([{ name: 'B' }]);
+    expect(losses).toMatchObject([{ key: 'a', message: expect.stringContaining('https://a.example') }]);
+  });
+});
