@@ -1,4 +1,5 @@
 import { bookmarks } from './bookmarks/bookmarks.ts';
+import { compose } from './compose/compose.ts';
 import type { Format } from './format.ts';
 import { glance } from './glance/glance.ts';
 import { homepage } from './homepage/homepage.ts';
@@ -6,4 +7,4 @@ import { homer } from './homer/homer.ts';
 import { opml } from './opml/opml.ts';
 
 /** All formats, those first that are told by the surest signs. */
-export const formats: readonly Format[] = [opml, bookmarks, glance, homepage, homer];
+export const formats: readonly Format[] = [opml, bookmarks, glance, compose, homepage, homer];

@@ -1,0 +1,247 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { writeYaml } from '../../schema/document/write-yaml.ts';
+import { imported } from '../../schema/testing/imported.ts';
+import { failuresOf } from '../migration/valid-result.ts';
+import { lossReport, migrationJson, migrationText } from '../reports/migration.ts';
+import { plainStyle } from '../terminal/style.ts';
+import { migrate } from './migrate.ts';
+
+let cwd = '';
+const ports = () => ({
+  cwd,
+  env: { DASH_STATE_DIR: join(cwd, 'state') },
+  readInput: async () =>
+    Buffer.from('<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><DT><A HREF="https://in.example">In</A></DL>'),
+  progress: () => ({ show: () => undefined, done: () => undefined }),
+});
+const write = (path: string, content: string | Buffer) => {
+  mkdirSync(dirname(join(cwd, path)), { recursive: true });
+  writeFileSync(join(cwd, path), content);
+};
+const read = (path: string) => readFileSync(join(cwd, path), 'utf8');
+
+beforeEach(() => {
+  cwd = mkdtempSync(join(tmpdir(), 'dash-migrate-'));
+});
+
+describe('a folder of another dashboard', () => {
+  const services = `- A:
+    - Films: {href: "https://films.example", icon: /icons/films.png, server: x, widget: {type: sonarr, url: "http://s.lan", key: top-secret}}
+`;
+
+  test('is shown as the config that it makes, and nothing is written', async () => {
+    write('hp/services.yaml', services);
+    const migration = await migrate('hp', {}, ports());
+    expect(migration).toMatchObject({ format: 'homepage', variables: ['DASH_FILMS'], files: [{ path: 'conf.yml' }] });
+    expect(migrationText(migration, plainStyle)).toContain('title: Films\n');
+    expect(lossReport(migration.losses, plainStyle)).toBe(
+      'services.yaml:2  no counterpart  server  `server` of `Films` has no counterpart.\n' +
+        'services.yaml:2  needs a file  /icons/films.png  `/icons/films.png` is not here: put it in the folder item-icons as `films.png`.\n\n' +
+        '1 no counterpart, 1 needs a file',
+    );
+    expect(migrationText(migration, plainStyle) + migrationJson(migration)).not.toContain('top-secret');
+    expect(existsSync(join(cwd, 'conf.yml'))).toBe(false);
+  });
+
+  test('is written with its pages, pictures and secrets; what was there is kept', async () => {
+    write('hp/services.yaml', services);
+    write('hp/settings.yaml', 'layout: {A: {tab: Work}}');
+    write('hp/icons/films.png', Buffer.from('picture'));
+    write('conf.yml', 'sections: [] # mine\n');
+    const { written } = await migrate('hp', { write: true }, ports());
+    expect(read('conf.yml')).toContain('path: work.yml');
+    expect(read('work.yml')).toContain('apiKey: DASH_FILMS');
+    expect(read('dash.env')).toBe('DASH_FILMS=top-secret\n');
+    expect(statSync(join(cwd, 'dash.env')).mode & 0o077).toBe(0);
+    expect(read('item-icons/films.png')).toBe('picture');
+    expect(written).toMatchObject({ backups: [expect.any(String)], pictures: ['films.png'] });
+    expect(readFileSync(written?.backups[0] ?? '', 'utf8')).toBe('sections: [] # mine\n');
+    expect(read('conf.yml') + read('work.yml')).not.toContain('top-secret');
+  });
+
+  test('goes into a folder that is named', async () => {
+    write('hp/services.yaml', services);
+    await migrate('hp', { write: true, out: 'try' }, ports());
+    expect(read('try/conf.yml')).toContain('films.example');
+    expect(existsSync(join(cwd, 'conf.yml'))).toBe(false);
+  });
+});
+
+describe('a config of Dashy', () => {
+  const old =
+    '# mine\r\nappConfig:\r\n  theme: Callisto # look\r\n  auth: # users\r\n    - {user: 12, hash: 1}\r\nsections: []\r\npages: [{name: P, path: p.yml}]\r\n';
+
+  test('is shown as a diff of the lines that change, in its pages too', async () => {
+    write('conf.yml', old);
+    write('p.yml', 'sections:\n  - name: A # a\n    filteredItems: []\n');
+    const migration = await migrate('conf.yml', {}, ports());
+    const text = migrationText(migration, plainStyle);
+    expect(migration.format).toBe('dashy');
+    expect(text).toContain('-  theme: Callisto # look\n+  theme: callisto # look\n');
+    expect(text).toContain('+++ p.yml');
+    expect(text).toContain('-    filteredItems: []');
+    expect(read('conf.yml')).toBe(old);
+  });
+
+  test('is written where it stands, and what was there is kept; a second time changes nothing', async () => {
+    write('conf.yml', 'appConfig:\n  theme: Callisto # look\nsections: []\n');
+    const { written } = await migrate('conf.yml', { write: true }, ports());
+    expect(read('conf.yml')).toBe('appConfig:\n  theme: callisto # look\nsections: []\n');
+    expect(readFileSync(written?.backups[0] ?? '', 'utf8')).toContain('Callisto');
+    const again = await migrate('conf.yml', { write: true }, ports());
+    expect([again.written, migrationText(again, plainStyle)]).toEqual([undefined, '']);
+  });
+
+  test('loses what would keep it from being valid, with a line in the report, but nothing of its sign-in', async () => {
+    write(
+      'conf.yml',
+      'appConfig: {nonsense: 1, auth: {users: [{user: a, hash: bad}]}}\nsections: [{name: A, items: 5}]\n',
+    );
+    const { files, losses } = await migrate('conf.yml', {}, ports());
+    expect(files[0]?.text).toContain('hash: bad');
+    expect(
+      (await failuresOf(files[0]?.text ?? '', false)).every(({ path }) => path.startsWith('/appConfig/auth')),
+    ).toBe(true);
+    expect(losses.map(({ key, reason }) => `${reason} ${key}`)).toContain('unreadable /sections/0/items');
+  });
+
+  test('for 4.x has its names, with the lines of what is lost', async () => {
+    write('conf.yml', 'pageInfo: {title: T}\nappConfig:\n  hideComponents:\n    hideFooter: true\nsections: []\n');
+    const { losses } = await migrate('conf.yml', { to: '4' }, ports());
+    expect(losses).toMatchObject([{ file: 'conf.yml', line: 4, key: 'hideFooter' }]);
+  });
+});
+
+test('standard input and addresses are read too', async () => {
+  expect((await migrate('-', {}, ports())).files[0]?.text).toContain('https://in.example');
+  const server = createServer((request, response) => {
+    response.statusCode = request.url === '/feeds.opml' ? 200 : 404;
+    response.end('<opml><body><outline text="F" xmlUrl="https://f.example"/></body></opml>');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  try {
+    expect(await migrate(`${address}/feeds.opml`, {}, ports())).toMatchObject({ format: 'opml' });
+    await expect(migrate(`${address}/none`, {}, ports())).rejects.toThrow('the answer is 404');
+  } finally {
+    server.close();
+  }
+});
+
+test('what can’t be read, told or found is refused with what to do', async () => {
+  write('empty/readme.txt', '');
+  write('other.yml', 'a: 1\n');
+  write('utf16.yml', Buffer.from('\uFEFF- A:\n  - B: {href: "https://b.example"}\n', 'utf16le'));
+  await expect(migrate('none.yml', {}, ports())).rejects.toMatchObject({ code: 'config-missing' });
+  await expect(migrate('empty', {}, ports())).rejects.toMatchObject({ code: 'nothing-to-migrate' });
+  await expect(migrate('other.yml', {}, ports())).rejects.toMatchObject({
+    code: 'format-unknown',
+    hint: expect.stringContaining('--from'),
+  });
+  expect((await migrate('utf16.yml', {}, ports())).files[0]?.text).toContain('https://b.example');
+});
+
+describe('whatever files hold', () => {
+  const name = fc.constantFrom('A', 'b c', '1984', 'ünï', 'x/y', '- z', '#q', 'true');
+  const url = fc
+    .tuple(
+      fc.constantFrom('https://', 'http://', '', 'javascript:', 'ftp://', 'file:///'),
+      fc.integer({ min: 0, max: 9999 }),
+      fc.constantFrom('', '/p?a=1&b=2', ':81/x', '#h'),
+    )
+    .map(([scheme, id, end]) => `${scheme}h${id}.example${end}`);
+  const link = fc.record({ name, url });
+  const groups = fc.array(fc.record({ name, links: fc.array(link, { maxLength: 4 }) }), { minLength: 1, maxLength: 4 });
+  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  type Groups = { name: string; links: { name: string; url: string }[] }[];
+
+  /** The same links as each product writes them. */
+  const writers: Record<string, (value: Groups) => Record<string, string>> = {
+    homepage: (value) => ({
+      'services.yaml': writeYaml(
+        value.map((group) => ({ [group.name]: group.links.map((one) => ({ [one.name]: { href: one.url } })) })),
+      ),
+    }),
+    homer: (value) => ({
+      'config.yml': writeYaml({ services: value.map((group) => ({ name: group.name, items: group.links })) }),
+    }),
+    glance: (value) => ({
+      'glance.yml': writeYaml({
+        pages: [
+          {
+            name: 'P',
+            columns: [
+              {
+                size: 'full',
+                widgets: [
+                  {
+                    type: 'bookmarks',
+                    groups: value.map((group) => ({
+                      title: group.name,
+                      links: group.links.map((one) => ({ title: one.name, url: one.url })),
+                    })),
+                  },
+                ],
+              },
+            ],
+          },
+        ],
+      }),
+    }),
+    bookmarks: (value) => ({
+      'b.html': `<!DOCTYPE NETSCAPE-Bookmark-file-1><DL>${value
+        .map(
+          (group) =>
+            `<DT><H3>${escaped(group.name)}</H3><DL>${group.links.map((one) => `<DT><A HREF="${escaped(one.url)}">${escaped(one.name)}</A>`).join('\n')}</DL>`,
+        )
+        .join('\n')}</DL>`,
+    }),
+    opml: (value) => ({
+      'f.opml': `<opml><body>${value
+        .map(
+          (group) =>
+            `<outline text="${escaped(group.name)}">${group.links.map((one) => `<outline text="${escaped(one.name)}" xmlUrl="${escaped(one.url)}"/>`).join('')}</outline>`,
+        )
+        .join('')}</body></opml>`,
+    }),
+    compose: (value) => ({
+      'compose.yaml': writeYaml({
+        services: Object.fromEntries(
+          value.flatMap((group, at) =>
+            group.links.map((one, index) => [
+              `s${at}-${index}`,
+              {
+                image: 'x',
+                labels: { 'homepage.group': group.name, 'homepage.name': one.name, 'homepage.href': one.url },
+              },
+            ]),
+          ),
+        ),
+      }),
+    }),
+  };
+
+  test.each(Object.entries(writers))(
+    'every link of %s is in the result or in the report, and the result is valid',
+    async (format, writer) => {
+      await fc.assert(
+        fc.asyncProperty(groups, async (value) => {
+          const result = imported(writer(value), { from: format as 'homer' });
+          const everything = JSON.stringify([result.config, result.pages, result.losses]);
+          for (const one of value.flatMap(({ links }) => links)) {
+            // Homepage has one service of a name in an entry, and each is an entry here.
+            expect(everything).toContain(JSON.stringify(one.url).slice(1, -1));
+          }
+          expect(await failuresOf(result.text, false)).toEqual([]);
+        }),
+        { numRuns: 25 },
+      );
+    },
+  );
+});

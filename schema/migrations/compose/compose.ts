@@ -1,0 +1,291 @@
+import { isMapping, type Mapping, mapping, numberOf, switchOf, textOf } from '../../values.ts';
+import { newItem, newSection } from '../entries.ts';
+import { type Draft, defineFormat } from '../format.ts';
+import { serviceWidgets } from '../homepage/service-widgets.ts';
+import type { ImportContext } from '../import-context.ts';
+import { guessedIcon, materialIcon, pictureIcon, prefixedIcon, type ReadIcon } from '../rules/icons.ts';
+import { namedVariables } from '../rules/placeholders.ts';
+import { statusCheck } from '../rules/status-checks.ts';
+import { targetOf } from '../rules/targets.ts';
+import { addressOf, addressWithScheme, titleCase } from '../rules/text.ts';
+import { takePlace } from '../sources/places.ts';
+import { type SourceFile, sourceFile } from '../sources/source-file.ts';
+import { createOptionReader } from '../widgets/map-widget.ts';
+import {
+  caddyAddress,
+  type FoundAddress,
+  labelsOf,
+  pairsOf,
+  portAddress,
+  publishedPorts,
+  traefikAddress,
+  unraidAddress,
+  virtualHost,
+} from './addresses.ts';
+import { settingsOf } from './label-settings.ts';
+import { fillVariables } from './variables.ts';
+
+/** Containers with an address are items, by what their labels say of them; the rest is named in the report. */
+export const compose = defineFormat({
+  name: 'compose',
+  title: 'Docker Compose',
+  tells: isCompose,
+  read: readCompose,
+});
+
+function isCompose(file: SourceFile): boolean {
+  const value = file.guess();
+  if (!isMapping(value) || !isMapping(value.services)) return false;
+  return Object.values(value.services).some(
+    (service) => isMapping(service) && ['image', 'build', 'labels', 'ports'].some((key) => key in service),
+  );
+}
+
+interface Container {
+  key: string;
+  service: Mapping;
+  /** Where its label `homepage.weight` puts it. */
+  weight: number;
+  section: string;
+  items: Mapping[];
+  widgets: Mapping[];
+}
+
+function readCompose(files: readonly SourceFile[], context: ImportContext): Draft {
+  const missing = new Set<string>();
+  const values = files.map((file) => {
+    const filled = fillVariables(file.text, envOf(context));
+    for (const name of filled.missing) missing.add(name);
+    return mapping(sourceFile(file.path, filled.text).value());
+  });
+  for (const name of missing) {
+    context.losses.at(
+      { file: files[0]?.path ?? '' },
+      name,
+      'needs-secret',
+      `The value of \`${name}\` is not known here.`,
+    );
+  }
+  const services = mergedServices(values);
+  const project = values.flatMap(({ name }) => textOf(name) ?? [])[0] ?? context.folder ?? '';
+  const containers = [...services].flatMap(
+    ([key, service]) => containerOf(key, service, { project, services, context }) ?? [],
+  );
+  const names = [...new Set(containers.map(({ section }) => section))];
+  return {
+    sections: names.map((name) => {
+      const own = containers.filter(({ section }) => section === name).toSorted((a, b) => a.weight - b.weight);
+      return newSection({
+        name,
+        items: own.flatMap(({ items }) => items),
+        widgets: own.flatMap(({ widgets }) => widgets),
+      });
+    }),
+  };
+}
+
+/** Variables of the given file, or of the `.env` beside the compose file. */
+function envOf({ env, beside }: ImportContext): Record<string, string> {
+  const own = beside('.env')?.text ?? '';
+  const lines = own.split(/\r?\n/).flatMap((line) => {
+    const [, name, value = ''] = /^\s*(?:export\s+)?(\w+)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
+    return name === undefined ? [] : [[name, value.replace(/^(["'])(.*)\1$/, '$2')] as const];
+  });
+  return { ...Object.fromEntries(lines), ...env };
+}
+
+/** Services by their names; what a later file says of one lies over what an earlier one does. */
+function mergedServices(values: readonly Mapping[]): Map<string, Mapping> {
+  const services = new Map<string, Mapping>();
+  for (const value of values) {
+    for (const [key, service] of Object.entries(mapping(value.services))) {
+      if (!isMapping(service)) continue;
+      const known = services.get(key);
+      const labels = Object.fromEntries([...labelsOf(known ?? {}), ...labelsOf(service)]);
+      services.set(key, takePlace({ ...known, ...service, labels }, service));
+    }
+  }
+  return services;
+}
+
+interface Around {
+  project: string;
+  services: ReadonlyMap<string, Mapping>;
+  context: ImportContext;
+}
+
+function containerOf(key: string, service: Mapping, { project, services, context }: Around): Container | undefined {
+  const { losses } = context;
+  const labels = labelsOf(service);
+  const homepage = homepageSettings(labels, context);
+  const glance = settingsOf(labels, 'glance');
+  const flame = settingsOf(labels, 'flame');
+  if (switchOf(labels.get('homarr.hide')) === true || switchOf(glance.hide) === true) {
+    losses.of(
+      service,
+      'labels',
+      'no-counterpart',
+      `The container \`${key}\` is hidden by its labels, so it is left out.`,
+    );
+    return undefined;
+  }
+  const found = addressOfService(key, service, homepage, glance, flame, services, context);
+  const reader = createOptionReader(context, namedVariables(context));
+  const name =
+    textOf(homepage.name) ??
+    textOf(glance.name) ??
+    flameTexts(flame.name)[0] ??
+    titleCase(textOf(service.container_name) ?? key);
+  const widgets = serviceWidgets(name, placed(homepage, service), {
+    context,
+    reader,
+    services: new Map(),
+    hideErrors: false,
+  });
+  if (!found && widgets.length === 0) {
+    losses.of(service, 'image', 'no-counterpart', `The container \`${key}\` has no address, so it is left out.`);
+    return undefined;
+  }
+  if (found?.others && found.others.length > 0) {
+    losses.of(
+      service,
+      'labels',
+      'no-counterpart',
+      `\`${name}\` is also at ${found.others.map((host) => `\`${host}\``).join(', ')}.`,
+    );
+  }
+  const container: Container = {
+    key,
+    service,
+    weight: numberOf(homepage.weight) ?? 0,
+    section: textOf(homepage.group) ?? textOf(glance.category) ?? project,
+    items: [],
+    widgets,
+  };
+  if (found) container.items.push(...itemsOf(name, service, found, { labels, homepage, glance, flame, context }));
+  return container;
+}
+
+/** Labels of Homepage; those of an instance count where it is the one that is meant. */
+function homepageSettings(labels: ReadonlyMap<string, string>, { instance }: ImportContext): Mapping {
+  const { instance: instances, ...settings } = settingsOf(labels, 'homepage');
+  return { ...settings, ...(instance === undefined ? {} : mapping(mapping(instances)[instance])) };
+}
+
+const placed = (settings: Mapping, service: Mapping): Mapping => {
+  for (const value of [settings.widget, settings.widgets].flat()) if (isMapping(value)) takePlace(value, service);
+  return takePlace({ ...settings }, service);
+};
+
+const flameTexts = (value: unknown): string[] =>
+  (textOf(value) ?? '')
+    .split(';')
+    .map((text) => text.trim())
+    .filter(Boolean);
+
+/** Where a container is reached: the first of what its labels, its proxy and its ports say. */
+function addressOfService(
+  key: string,
+  service: Mapping,
+  homepage: Mapping,
+  glance: Mapping,
+  flame: Mapping,
+  services: ReadonlyMap<string, Mapping>,
+  { losses, host }: ImportContext,
+): FoundAddress | undefined {
+  const isApp = textOf(flame.type)?.toLowerCase().startsWith('app') ?? false;
+  for (const text of [textOf(homepage.href), textOf(glance.url)]) {
+    if (text === undefined || addressOf(text) !== undefined) continue;
+    losses.of(service, 'labels', 'unreadable', `\`${text}\` leads nowhere that a tile could open.`);
+  }
+  const own =
+    addressOf(homepage.href) ??
+    addressOf(glance.url) ??
+    (isApp ? addressWithScheme(flameTexts(flame.url)[0]) : undefined);
+  if (own !== undefined) return { url: own };
+  const labels = labelsOf(service);
+  const [, sharedWith] = /^service:(.+)$/.exec(textOf(service.network_mode) ?? '') ?? [];
+  const ports = publishedPorts((sharedWith === undefined ? service : services.get(sharedWith))?.ports);
+  const found =
+    traefikAddress(labels) ??
+    caddyAddress(labels) ??
+    virtualHost(pairsOf(service.environment)) ??
+    unraidAddress(labels, host, ports);
+  if (found) return found;
+  const isLocal = ({ ip }: { ip?: string }) => ip === '127.0.0.1' || ip === '[::1]';
+  const port = ports.find((one) => !isLocal(one));
+  if (port && host !== undefined) return { url: portAddress(host, port.published) };
+  if (port) {
+    losses.of(
+      service,
+      'ports',
+      'no-counterpart',
+      `\`${key}\` is at port ${port.published}: say of which host with --host.`,
+    );
+  } else if (ports.length > 0) {
+    losses.of(
+      service,
+      'ports',
+      'no-counterpart',
+      `Only the machine itself reaches \`${key}\` at port ${ports[0]?.published}.`,
+    );
+  }
+  return undefined;
+}
+
+interface Described {
+  labels: ReadonlyMap<string, string>;
+  homepage: Mapping;
+  glance: Mapping;
+  flame: Mapping;
+  context: ImportContext;
+}
+
+function itemsOf(
+  name: string,
+  service: Mapping,
+  { url }: FoundAddress,
+  { labels, homepage, glance, flame, context }: Described,
+): Mapping[] {
+  const monitor = addressOf(homepage.siteMonitor);
+  const target = targetOf(homepage.target)?.target ?? (switchOf(glance['same-tab']) === true ? 'sametab' : undefined);
+  const first = newItem({
+    title: name,
+    description: textOf(homepage.description) ?? textOf(glance.description),
+    ...context.icon(iconOf({ labels, homepage, glance, flame }, service, context), service, 'image'),
+    url,
+    target,
+    ...(monitor !== undefined && statusCheck({ url, checked: monitor })),
+  });
+  // Flame writes several apps into one label; an address that is missing is that of the first.
+  const [, ...names] = flameTexts(flame.name);
+  const [, ...urls] = flameTexts(flame.url);
+  const [, ...icons] = flameTexts(flame.icon);
+  const others = names.map((title, index) => {
+    const address = addressWithScheme(urls[index]) ?? url;
+    return newItem({ title, ...context.icon(materialIcon(icons[index] ?? 'docker'), service, 'image'), url: address });
+  });
+  return [first, ...others];
+}
+
+function iconOf(
+  { labels, homepage, glance, flame }: Omit<Described, 'context'>,
+  service: Mapping,
+  { losses }: ImportContext,
+): ReadIcon {
+  const named = textOf(homepage.icon) ?? textOf(glance.icon);
+  if (named !== undefined) return prefixedIcon(named);
+  const [material] = flameTexts(flame.icon);
+  if (material !== undefined && material !== 'custom') return materialIcon(material);
+  const unraid = labels.get('net.unraid.docker.icon');
+  if (unraid !== undefined) return pictureIcon(unraid) ?? {};
+  const image = textOf(service.image)
+    ?.replace(/@.*$/, '')
+    .replace(/:[^/:]*$/, '')
+    .split('/')
+    .at(-1);
+  const icon = image === undefined || image === '' ? undefined : guessedIcon(image);
+  if (icon === undefined) return {};
+  losses.of(service, 'image', 'guess', `The icon \`${icon}\` is guessed from the name of the image.`);
+  return { icon };
+}
