@@ -5,6 +5,7 @@ import { backupCommand } from './commands/backup.ts';
 import { buildCommand } from './commands/build.ts';
 import { completionCommand } from './commands/completion.ts';
 import { doctorCommand } from './commands/doctor.ts';
+import { editCommand } from './commands/edit.ts';
 import { hashCommand } from './commands/hash.ts';
 import { iconsCommand } from './commands/icons.ts';
 import { importCommand } from './commands/import.ts';
@@ -25,6 +26,7 @@ import { noteFailure } from './terminal/failure.ts';
 const commands = [
   initCommand,
   validateCommand,
+  editCommand,
   lintCommand,
   migrateCommand,
   importCommand,

@@ -139,6 +139,8 @@ const lateBundle = (root: string, outDir: string, late: LateModules): BuildOptio
   jsx: 'automatic',
   loader: { '.css': 'empty' },
   alias: { ...sharedAlias(root), ...serverAlias(root) },
+  // Ink's own tool for its developers, which is asked for by a variable and is not installed.
+  external: ['react-devtools-core'],
   // Packages written for CommonJS ask for Node's modules through `require`, and where their file is.
   banner: {
     js: [

@@ -1,0 +1,64 @@
+import { resolve } from 'node:path';
+import { DashError, isDashError } from '../../schema/errors.ts';
+import { exitCodes } from '../exit-codes.ts';
+import type { Ports } from '../ports.ts';
+import { codeFrame } from '../reports/code-frame.ts';
+import { askYes } from '../terminal/ask.ts';
+import { openInEditor } from '../terminal/open-editor.ts';
+import { loadStyle } from '../terminal/style.ts';
+import { BrokenMain, type ConfigSource, type Loaded } from '../tui/sources/config-source.ts';
+import { openFileSource } from '../tui/sources/file-source.ts';
+import { writeStarter } from './init.ts';
+
+/**
+ * Lets somebody edit a config on the terminal, until they leave.
+ *
+ * @throws {DashError} `no-terminal`, and whatever keeps the config from being read
+ */
+export async function edit({ file }: { file: string }, ports: Ports): Promise<void> {
+  if (!process.stdin.isTTY || !process.stdout.isTTY || ports.env.TERM === 'dumb') {
+    throw new DashError('no-terminal', 'dash edit needs a terminal that it can draw on.', {
+      hint: 'Open the file with an editor, and check it with "dash validate".',
+    });
+  }
+  const source = openFileSource(file, ports);
+  const loaded = await loadOrMend(source, file, ports);
+  if (!loaded) return;
+  // Drawing is loaded once there is something to draw.
+  const { runEditor } = await import('../tui/run-editor.tsx');
+  const { stopped } = await runEditor(source, loaded, ports);
+  if (stopped && ports.stoppedBy === 'SIGTERM') ports.exitCode = exitCodes.terminated;
+}
+
+/** What is to be edited: a starter where there is no file yet, and a file that is no YAML once it is mended. */
+async function loadOrMend(source: ConfigSource, file: string, ports: Ports): Promise<Loaded | undefined> {
+  for (;;) {
+    try {
+      return await source.load();
+    } catch (error) {
+      if (isDashError(error) && error.code === 'config-missing') {
+        if (!(await askYes(`There is no file ${file} yet. Begin with a small dashboard?`))) throw error;
+        await writeStarter(resolve(ports.cwd, file), file);
+      } else if (error instanceof BrokenMain) {
+        if (!(await offerEditor(error, file, ports))) {
+          ports.exitCode = exitCodes.failed;
+          return undefined;
+        }
+      } else {
+        throw error;
+      }
+    }
+  }
+}
+
+async function offerEditor({ text, problems }: BrokenMain, file: string, ports: Ports): Promise<boolean> {
+  const [problem] = problems;
+  if (!problem) return false;
+  const style = await loadStyle(ports.colour);
+  ports.note(`${style.bad('✗')} ${file}:${problem.line}:${problem.column} ${problem.message}`);
+  ports.note(codeFrame(text.split(/\r?\n/), problem, { style, width: ports.columns }));
+  if (problem.hint) ports.note(problem.hint);
+  if (!(await askYes('Open it in $EDITOR at this line?'))) return false;
+  await openInEditor(resolve(ports.cwd, file), problem.line, ports.env);
+  return true;
+}

@@ -1,0 +1,43 @@
+import { EventEmitter } from 'node:events';
+
+type Output = Pick<NodeJS.WriteStream, 'write' | 'columns' | 'rows'>;
+
+/** Begin and end of what a terminal shows at once; others leave both out. */
+const [together, shown] = ['\u001b[?2026h', '\u001b[?2026l'];
+
+export interface Frames {
+  /** What Ink draws on: it is handed whole frames. */
+  readonly stream: NodeJS.WriteStream;
+  /** Draws all of the next frame: nobody knows what the screen shows. */
+  forget(): void;
+}
+
+/**
+ * Frames on a terminal, each by the lines that differ from the one before: little to send by SSH, and nothing flickers.
+ * `cursor` says where the cursor stands, in columns and rows from 0; it is hidden where there is none.
+ */
+export function createFrames(output: Output, cursor: () => { x: number; y: number } | undefined): Frames {
+  let before: readonly string[] | undefined;
+  const write = (frame: string): boolean => {
+    const lines = frame.split('\n');
+    const changed = Array.from({ length: Math.max(lines.length, before?.length ?? 0) }, (_, row) => {
+      const line = lines[row] ?? '';
+      return line === before?.[row] ? '' : `\u001b[${row + 1};1H\u001b[2K${line}`;
+    }).join('');
+    const clear = before ? '' : '\u001b[2J';
+    before = lines;
+    const at = cursor();
+    const place = at ? `\u001b[${at.y + 1};${at.x + 1}H\u001b[?25h` : '';
+    return output.write(`${together}\u001b[?25l${clear}${changed}${place}${shown}`);
+  };
+  const stream = Object.defineProperties(Object.assign(new EventEmitter(), { isTTY: true, write }), {
+    columns: { get: () => output.columns },
+    rows: { get: () => output.rows },
+  });
+  return {
+    stream: stream as unknown as NodeJS.WriteStream,
+    forget: () => {
+      before = undefined;
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import chalk from 'chalk';
+import { type Instance, render } from 'ink';
+import { catalogue } from '../../web/widgets/catalogue.ts';
+import type { Ports } from '../ports.ts';
+import { editText } from '../terminal/open-editor.ts';
+import { createFrames } from './frames.ts';
+import { EditorScreen } from './screen/editor-screen.tsx';
+import { cursorOf } from './screen/foot.tsx';
+import { signsFor } from './screen/signs.ts';
+import { beginSession } from './session.ts';
+import type { ConfigSource, Loaded } from './sources/config-source.ts';
+import { takeTerminal } from './terminal.ts';
+import { loadEditorWords } from './words.ts';
+
+const { stdin, stdout } = process;
+
+const sizeNow = () => ({ columns: stdout.columns ?? 80, rows: stdout.rows ?? 24 });
+
+/** Shows the editor until somebody leaves it, or the process is asked to end: then it was `stopped`. */
+export async function runEditor(source: ConfigSource, loaded: Loaded, ports: Ports): Promise<{ stopped: boolean }> {
+  chalk.level = ports.colour ? 1 : 0;
+  let keys = 0;
+  const newKey = () => {
+    keys += 1;
+    return `key ${keys}`;
+  };
+  const tools = { say: await loadEditorWords(), widgets: catalogue, newKey };
+  const signs = signsFor(ports.env);
+  let leave: (how: { stopped: boolean }) => void = () => {};
+  let fail: (cause: unknown) => void = () => {};
+  const left = new Promise<{ stopped: boolean }>((resolve, reject) => {
+    [leave, fail] = [resolve, reject];
+  });
+
+  const frames = createFrames(stdout, () => (instance ? cursorOf(session.store.getState()) : undefined));
+  let instance: Instance | undefined;
+  const hide = () => {
+    instance?.unmount();
+    instance = undefined;
+  };
+  const show = () => {
+    hide();
+    frames.forget();
+    instance = render(<EditorScreen store={session.store} tools={tools} signs={signs} />, {
+      stdout: frames.stream,
+      exitOnCtrlC: false,
+      patchConsole: false,
+      // Whole frames, each written as soon as it is drawn.
+      debug: true,
+    });
+    // A fault in what is drawn ends the program, with the terminal as it was.
+    instance.waitUntilExit().catch(fail);
+  };
+  const outside = async <Result,>(run: () => Promise<Result>): Promise<Result> => {
+    hide();
+    terminal.leave();
+    try {
+      return await run();
+    } finally {
+      terminal.enter();
+      show();
+    }
+  };
+
+  const session = beginSession(source, loaded, tools, sizeNow(), {
+    cwd: ports.cwd,
+    openText: (text) => outside(() => editText(text, ports.env)),
+    suspend: () => {
+      hide();
+      terminal.leave();
+      process.once('SIGCONT', () => {
+        terminal.enter();
+        session.resize(sizeNow());
+        show();
+      });
+      // The whole group, as the terminal itself would stop it: a program that started this one, too.
+      process.kill(0, 'SIGTSTP');
+    },
+    redraw: show,
+    quit: () => leave({ stopped: false }),
+  });
+  const terminal = takeTerminal(stdin, stdout, session.press);
+  const resized = () => {
+    session.resize(sizeNow());
+    show();
+  };
+  const stop = () => leave({ stopped: true });
+  stdout.on('resize', resized);
+  ports.signal.addEventListener('abort', stop, { once: true });
+  show();
+  try {
+    return await left;
+  } finally {
+    stdout.off('resize', resized);
+    hide();
+    terminal.leave();
+    await session.close();
+  }
+}

@@ -1,0 +1,46 @@
+import { Text } from 'ink';
+import { printable } from '../../terminal/cells.ts';
+import type { Mode } from '../state/editor-state.ts';
+import { textOfValue } from '../state/field-values.ts';
+import { Line } from './line.tsx';
+import { Pane, type PaneSize } from './pane.tsx';
+import type { Signs } from './signs.ts';
+import { visibleRows } from './visible-rows.ts';
+
+interface Props extends PaneSize {
+  mode: Extract<Mode, { name: 'conflict' }>;
+  signs: Signs;
+}
+
+/** Where both sides changed the same: each side of it, and which one counts. */
+export function ConflictPane({ mode: { disputes, sidesChosen, at }, signs, width, height }: Props) {
+  const { rows, first } = visibleRows(disputes, at, Math.max(1, Math.floor((height - 3) / 3)));
+  return (
+    <Pane title="Somebody else changed the same. Which side counts?" isActive width={width} height={height}>
+      {rows.map((dispute, index) => {
+        const isHere = first + index === at;
+        const isMine = sidesChosen[first + index] === 'mine';
+        return [
+          <Line key={dispute.path} width={width} bold={isHere} inverse={isHere}>
+            {`${isHere ? signs.cursor : ' '} ${printable(dispute.names.join(' / '))}`}
+          </Line>,
+          <Line key={`${dispute.path} mine`} width={width} dimColor={!isMine}>
+            {`    ${isMine ? '(x)' : '( )'} mine:   `}
+            <Side value={dispute.mine} />
+          </Line>,
+          <Line key={`${dispute.path} theirs`} width={width} dimColor={isMine}>
+            {`    ${isMine ? '( )' : '(x)'} theirs: `}
+            <Side value={dispute.theirs} />
+          </Line>,
+        ];
+      })}
+      <Line width={width}> </Line>
+      <Line width={width} dimColor>
+        {'  m mine, t theirs, M and T for all of them; Enter goes on.'}
+      </Line>
+    </Pane>
+  );
+}
+
+const Side = ({ value }: { value: unknown }) =>
+  value === undefined ? <Text italic>taken away</Text> : printable(textOfValue({ kind: 'none' }, value));

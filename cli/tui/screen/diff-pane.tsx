@@ -1,0 +1,53 @@
+import { printable } from '../../terminal/cells.ts';
+import type { DiffLine, Mode } from '../state/editor-state.ts';
+import { counted } from '../state/outline.ts';
+import { Line } from './line.tsx';
+import { Pane, type PaneSize } from './pane.tsx';
+import type { Signs } from './signs.ts';
+
+interface Props extends PaneSize {
+  mode: Extract<Mode, { name: 'diff' }>;
+  signs: Signs;
+}
+
+const looks = {
+  file: { bold: true },
+  place: { dimColor: true, color: 'cyan' },
+  same: { dimColor: true },
+  old: { color: 'red' },
+  new: { color: 'green' },
+} as const;
+
+const marks: Readonly<Record<DiffLine['kind'], string>> = { file: '', place: '@ ', same: '  ', old: '- ', new: '+ ' };
+
+/** Steps in words that show above the lines. */
+const mostSteps = 4;
+
+/** What a save would write: in words, then line by line. */
+export function DiffPane({ mode: { lines, steps, problems, top }, signs, width, height }: Props) {
+  const said = steps.slice(-mostSteps);
+  const before = steps.length - said.length;
+  const room = Math.max(1, height - 2 - said.length - (before > 0 ? 1 : 0) - Math.min(2, problems.length));
+  const changed = lines.filter(({ kind }) => kind === 'old' || kind === 'new').length;
+  return (
+    <Pane title={`Save ${counted(changed, 'changed line')}?`} isActive width={width} height={height}>
+      {before > 0 && <Line width={width} dimColor>{`  ${counted(before, 'step')} before`}</Line>}
+      {said.map((step, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two steps may read alike
+        <Line key={index} width={width}>{`  ${signs.dot} ${printable(step)}`}</Line>
+      ))}
+      {problems.slice(0, 2).map((problem) => (
+        <Line key={problem} width={width} color="red">{`  ${signs.error} ${printable(problem)}`}</Line>
+      ))}
+      <Line width={width} dimColor>
+        {signs.line.repeat(width)}
+      </Line>
+      {lines.slice(top, top + room).map(({ kind, text }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike
+        <Line key={index} width={width} {...looks[kind]}>
+          {marks[kind] + printable(text)}
+        </Line>
+      ))}
+    </Pane>
+  );
+}

@@ -1,0 +1,52 @@
+import { Line } from './line.tsx';
+import { Pane, type PaneSize } from './pane.tsx';
+
+interface Props extends PaneSize {
+  top: number;
+}
+
+/** Every key, by what it is for. An empty one is a heading. */
+export const help: readonly (readonly [keys: string, what: string])[] = [
+  ['', 'Going about'],
+  ['↑ ↓  j k', 'up and down; PgUp, PgDn, Home, End by more'],
+  ['→ ←  l h', 'into what is folded, and out again; Space folds'],
+  ['Enter  e', 'to the fields of what the cursor is on; there: change one'],
+  ['Esc  Tab', 'back from the fields to the tree'],
+  ['/', 'search, as on the page; Enter keeps what was found, Esc shows all'],
+  ['n', 'go to the next problem'],
+  ['', 'Changing'],
+  ['a', 'add: an item, a section, a widget, a group, a page; among fields: a field'],
+  ['d  Del', 'delete, or take a field’s value away'],
+  ['y  p', 'copy, and put the copy where the cursor is; p after d moves'],
+  ['m', 'move with the arrows: → ← lead into other sections, Enter ends it, Esc undoes it'],
+  ['Space', 'among fields: the next value of a choice or a switch'],
+  ['u', 'undo, as far back as you like, also behind a save'],
+  ['U  Ctrl-R', 'redo'],
+  ['o', 'open the file in $EDITOR, at the line of what the cursor is on'],
+  ['', 'Saving and leaving'],
+  ['s', 'show what would be saved, line by line; Enter saves it'],
+  ['t', 'ask what answers: each item that has an address'],
+  ['q', 'leave; asks when something is not saved'],
+  ['Ctrl-Z', 'to the shell, and back with fg'],
+  ['Ctrl-L', 'draw the screen anew'],
+  ['', 'Typing'],
+  ['Enter  Esc', 'take what was typed, or leave all as it was'],
+  ['Ctrl-A  Ctrl-E', 'to the beginning, to the end; Ctrl-U, Ctrl-K, Ctrl-W delete'],
+];
+
+/** The keys, and what they do. */
+export function HelpPane({ top, width, height }: Props) {
+  return (
+    <Pane title="Keys" isActive width={width} height={height}>
+      {help.slice(top, top + height - 1).map(([keys, what]) =>
+        keys === '' ? (
+          <Line key={what} width={width} bold>
+            {what}
+          </Line>
+        ) : (
+          <Line key={what} width={width}>{`  ${keys.padEnd(16)}${what}`}</Line>
+        ),
+      )}
+    </Pane>
+  );
+}

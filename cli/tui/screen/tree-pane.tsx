@@ -1,0 +1,67 @@
+import { Text } from 'ink';
+import { printable } from '../../terminal/cells.ts';
+import type { EditorState } from '../state/editor-state.ts';
+import type { Row } from '../state/outline.ts';
+import { problemsWithin } from '../state/problems-of.ts';
+import { Line } from './line.tsx';
+import { Pane, type PaneSize } from './pane.tsx';
+import type { Signs } from './signs.ts';
+import { visibleRows } from './visible-rows.ts';
+
+interface Props extends PaneSize {
+  state: EditorState;
+  rows: readonly Row[];
+  cursor: string | undefined;
+  signs: Signs;
+}
+
+const strong: readonly Row['kind'][] = ['page', 'section'];
+
+/** Pages, and what is in them. */
+export function TreePane({ state, rows, cursor, signs, width, height }: Props) {
+  const isActive = state.focus === 'tree';
+  const at = rows.findIndex(({ id }) => id === cursor);
+  const shown = visibleRows(rows, at, height - 1).rows;
+  const title = state.query.trim() === '' ? 'Pages and sections' : `Found: ${printable(state.query)}`;
+  return (
+    <Pane title={title} isActive={isActive} width={width} height={height}>
+      {shown.map((row) => {
+        const isHere = row.id === cursor;
+        const [problem] = problemsWithin(state, row).toSorted((one) => (one.severity === 'warning' ? 1 : -1));
+        const status = state.statuses[row.id];
+        return (
+          <Line key={row.id} width={width} inverse={isHere && isActive} bold={isHere || strong.includes(row.kind)}>
+            {`${isHere ? signs.cursor : ' '} ${'  '.repeat(row.depth)}${signOf(row, signs)} `}
+            {problem && (
+              <Text color={problem.severity === 'warning' ? 'yellow' : 'red'}>{markOf(problem, signs)} </Text>
+            )}
+            {status && <Text color={colourOf(status)}>{status.isUp ? signs.up : signs.down} </Text>}
+            {printable(row.label) || <Text dimColor>without a name</Text>}
+            {row.note !== '' && (
+              <Text bold={false} dimColor={!isHere}>
+                {'  '}
+                {printable(status && !status.isUp ? status.message : row.note)}
+              </Text>
+            )}
+          </Line>
+        );
+      })}
+      {rows.length === 0 && (
+        <Line width={width} dimColor>
+          {'  Nothing was found. Escape shows all.'}
+        </Line>
+      )}
+    </Pane>
+  );
+}
+
+const markOf = ({ severity }: { severity: string }, signs: Signs) =>
+  severity === 'warning' ? signs.warning : signs.error;
+
+const colourOf = ({ isUp }: { isUp: boolean | undefined }) => (isUp ? 'green' : 'red');
+
+function signOf({ kind, isOpen }: Row, signs: Signs): string {
+  if (isOpen !== undefined) return isOpen ? signs.open : signs.folded;
+  if (kind === 'widget') return signs.widget;
+  return kind === 'page' ? signs.page : signs.item;
+}

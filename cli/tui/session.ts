@@ -1,0 +1,293 @@
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { parseConfig } from '../../schema/document/read/parse.ts';
+import { presentOf } from '../../schema/editing/edit-log.ts';
+import { withKeptKeys } from '../../schema/editing/keys.ts';
+import { withWrittenText, writtenText } from '../../schema/editing/written-text.ts';
+import { isDashError } from '../../schema/errors.ts';
+import type { Problem } from '../../schema/problem.ts';
+import type { ConfigSource, Loaded } from './sources/config-source.ts';
+import { BrokenMain } from './sources/config-source.ts';
+import { comparison } from './state/compare.ts';
+import { pressed } from './state/editor-keys.ts';
+import {
+  beginEditor,
+  browsing,
+  changedFiles,
+  currentField,
+  currentRow,
+  type EditorState,
+  type Effect,
+  performed,
+  refused,
+  type Tools,
+  told,
+} from './state/editor-state.ts';
+import type { Key } from './state/key.ts';
+import { type Choices, isElsewhereChanged, keyed, rebased, textsOf } from './state/rebase.ts';
+import { lineOf } from './state/text-line.ts';
+
+/** What a session asks of the terminal and of other programs. */
+export interface Surroundings {
+  cwd: string;
+  /** Opens a text in the editor of the user, and answers with what it was saved as. */
+  openText(file: { name: string; text: string; line: number }): Promise<string>;
+  /** Where something stands in a text, from 1. */
+  suspend(): void;
+  redraw(): void;
+  quit(): void;
+}
+
+/** An editing of a source, from the first screen to the last. */
+export interface EditSession {
+  readonly store: StoreApi<EditorState>;
+  press(key: Key): void;
+  resize(size: EditorState['size']): void;
+  /** Resolves once nothing that was asked for is under way. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Milliseconds without a key after which the check runs. */
+const restTime = 120;
+
+/** Begins to edit what was loaded. */
+export function beginSession(
+  source: ConfigSource,
+  loaded: Loaded,
+  tools: Tools,
+  size: EditorState['size'],
+  surroundings: Surroundings,
+): EditSession {
+  const configs = keyed(loaded.configs, tools.newKey);
+  const store = createStore<EditorState>(() => ({
+    ...beginEditor(configs, { loaded: loaded.files, source: source.name, size }),
+    problems: loaded.lost,
+  }));
+  let lost = loaded.lost;
+  let work: Promise<void> = Promise.resolve();
+  let resting: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  const get = store.getState;
+  const set = (state: EditorState) => {
+    if (!isClosed) store.setState(state, true);
+  };
+
+  /** One after the other: a save never meets a change from outside half way. */
+  const queue = (run: () => Promise<void>) => {
+    work = work.then(run).catch((error: unknown) => {
+      set({ ...refused(get(), failureText(error)), mode: browsing });
+    });
+  };
+
+  const check = async () => {
+    const before = get();
+    const problems = await source.check(textsOf(before));
+    if (presentOf(get().log) === presentOf(before.log)) set({ ...get(), problems: { ...problems, ...lost } });
+  };
+  const checkSoon = () => {
+    clearTimeout(resting);
+    resting = setTimeout(() => queue(check), restTime);
+  };
+
+  const take = (fresh: Loaded, choices: Choices = {}) => {
+    // All that was done stays as it is, step by step, where nobody else did anything.
+    if (!isElsewhereChanged(get(), fresh)) return undefined;
+    const next = rebased(get(), fresh, tools, choices);
+    if ('conflict' in next) return next.conflict;
+    lost = fresh.lost;
+    set(next.state);
+    watch();
+    return undefined;
+  };
+
+  /** What is told of the conflict that stands in the way of a save. */
+  const chosenSoFar = (): Choices => {
+    const { mode } = get();
+    return mode.name === 'conflict' ? { ...choices, [mode.file]: mode.sidesChosen } : {};
+  };
+  let choices: Choices = {};
+
+  const compare = async () => {
+    choices = chosenSoFar();
+    const conflict = take(await source.load(), choices);
+    if (conflict) {
+      const sidesChosen = conflict.disputes.map(() => 'mine' as const);
+      set({ ...get(), mode: { name: 'conflict', ...conflict, sidesChosen, at: 0 } });
+      return;
+    }
+    choices = {};
+    const state = get();
+    const files = changedFiles(state);
+    if (files.length === 0) {
+      set({ ...told(state, 'Nothing has changed: the file is as you see it.'), mode: browsing });
+      return;
+    }
+    const texts = textsOf(state, files);
+    const problems = await source.check(textsOf(state));
+    set({ ...get(), problems: { ...problems, ...lost }, mode: comparison(get(), texts, problems, tools) });
+  };
+
+  const save = async ({ thenQuit = false }: { thenQuit?: boolean } = {}) => {
+    const conflict = take(await source.load());
+    if (conflict) return compare();
+    const files = changedFiles(get());
+    const texts = textsOf(get(), files);
+    const places: string[] = [];
+    for (const file of files) {
+      const { version = '' } = get().loaded[file] ?? {};
+      const asWritten = writtenText(presentOf(get().log)[file]) !== undefined;
+      places.push(await source.save({ file, text: texts[file] ?? '', version, asWritten }));
+    }
+    const fresh = await source.load();
+    const state = get();
+    const isSame = Object.keys(fresh.configs).every(
+      (file) => fresh.files[file]?.text === texts[file] || !(file in texts),
+    );
+    if (isSame) set({ ...state, saved: presentOf(state.log), savedSteps: state.log.done, loaded: fresh.files });
+    else take(fresh);
+    watch();
+    set({ ...told(get(), `Saved ${places.join(', and ') || 'nothing: it was there already'}.`), mode: browsing });
+    if (thenQuit) surroundings.quit();
+  };
+
+  const saveOrExplain = async (wish?: { thenQuit?: boolean }) => {
+    try {
+      await save(wish);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      if (error.code === 'conflict') return compare();
+      if (!['not-writable', 'no-backup', 'disk-full', 'folder-missing'].includes(error.code)) throw error;
+      const help = `${failureText(error)} Nothing is lost yet: name another file to save a copy, or press Escape.`;
+      const line = lineOf('conf.copy.yml');
+      set({ ...get(), mode: { name: 'text', title: 'Save a copy as', help, line, purpose: { of: 'copy-path' } } });
+    }
+  };
+
+  const saveCopy = async (path: string) => {
+    const state = get();
+    const [file = '', more] = changedFiles(state);
+    const target = resolve(surroundings.cwd, path);
+    // Never over a file that is there.
+    await writeFile(target, textsOf(state, [file])[file] ?? '', { flag: 'wx' });
+    const rest = more === undefined ? '' : ` Only ${state.loaded[file]?.name ?? file}: another file has changes, too.`;
+    set(told(get(), `A copy is in ${target}. ${state.source} is as it was.${rest}`));
+  };
+
+  const openEditor = async ({ file, text }: { file: string; text?: string }) => {
+    const state = get();
+    const present = presentOf(state.log)[file];
+    const before = text ?? textsOf(state, [file])[file] ?? '';
+    const row = currentRow(state, tools);
+    const field = row && state.focus === 'fields' ? currentField(state, row, tools) : undefined;
+    const line =
+      state.mode.name === 'broken'
+        ? state.mode.problem.line
+        : await lineOfPlace(
+            before,
+            row && row.place[0] === file ? [...row.place.slice(1), ...(field?.path ?? [])] : [],
+          );
+    const name = state.loaded[file]?.name ?? file;
+    const after = await surroundings.openText({ name, text: before, line });
+    const parsed = parseConfig(after, name);
+    if ('problems' in parsed) {
+      const [problem] = parsed.problems;
+      if (problem) set({ ...get(), mode: { name: 'broken', file, text: after, problem } });
+      return;
+    }
+    if (after === before && text === undefined) {
+      set({ ...told(get(), 'Nothing was changed there.'), mode: browsing });
+      return;
+    }
+    const kept = withKeptKeys(present ?? {}, parsed.value, tools.newKey);
+    const config = withWrittenText(kept, after);
+    set({ ...performed(get(), { do: 'replace', file, config }, tools), mode: browsing });
+    checkSoon();
+  };
+
+  const run = (effect: Effect) => {
+    switch (effect.do) {
+      case 'compare':
+        return queue(compare);
+      case 'save':
+        return queue(() => saveOrExplain(effect));
+      case 'save-copy':
+        return queue(() => saveCopy(effect.path));
+      case 'open-editor':
+        return queue(() => openEditor(effect));
+      case 'suspend':
+        return surroundings.suspend();
+      case 'redraw':
+        return surroundings.redraw();
+      case 'quit':
+        return surroundings.quit();
+    }
+  };
+
+  let endWatch = () => {};
+  const watch = () => {
+    endWatch();
+    if (isClosed) return;
+    const paths = Object.values(get().loaded).map(({ name }) => name);
+    endWatch = source.watch(paths, () => queue(changedOutside));
+  };
+  const changedOutside = async () => {
+    // What is broken for a moment is read at the next change, or before the next save.
+    const fresh = await source.load().catch((error: unknown) => {
+      if (error instanceof BrokenMain || isDashError(error)) return undefined;
+      throw error;
+    });
+    if (!fresh) return set(refused(get(), 'The file has changed outside, and can’t be read as it is now.'));
+    if (!isElsewhereChanged(get(), fresh)) return;
+    const hadEdits = changedFiles(get()).length > 0;
+    const conflict = take(fresh);
+    const text = conflict
+      ? 'The file has changed outside, where you did: saving asks which side counts.'
+      : `The file has changed outside. ${hadEdits ? 'Both are here now.' : 'This is how it is now.'}`;
+    set(told(get(), text));
+    checkSoon();
+  };
+
+  watch();
+  queue(check);
+  return {
+    store,
+    press(key) {
+      const before = get();
+      const { state, effect } = pressed(before, key, tools);
+      set(state);
+      if (presentOf(state.log) !== presentOf(before.log)) checkSoon();
+      if (effect) run(effect);
+    },
+    resize: (next) => set({ ...get(), size: next }),
+    settled: () => work,
+    async close() {
+      isClosed = true;
+      clearTimeout(resting);
+      endWatch();
+      await source.close();
+    },
+  };
+}
+
+/** The line of a text at which something stands, from 1. The parser that knows places is loaded when somebody asks. */
+async function lineOfPlace(text: string, path: readonly (string | number)[]): Promise<number> {
+  const [{ locateProblems }, { pointer }] = await Promise.all([
+    import('../../schema/document/check/locate.ts'),
+    import('../../schema/document/json-pointer.ts'),
+  ]);
+  const finding = { rule: 'place', severity: 'warning', message: '', path: pointer(...path), at: 'key' } as const;
+  const [found] = locateProblems(text, [finding]) as [Problem?];
+  return found?.line ?? 1;
+}
+
+/** A failure with a code and a message of its own, of whichever class: the server's are others than those of the config. */
+const isRefusal = (error: unknown): error is Error & { code: string; hint?: string } =>
+  error instanceof Error && typeof (error as { code?: unknown }).code === 'string';
+
+const failureText = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const { hint } = error as { hint?: string };
+  return hint === undefined ? error.message : `${error.message} ${hint}`;
+};

@@ -1,0 +1,54 @@
+import type { Problem } from '../../../schema/problem.ts';
+import type { Mapping } from '../../../schema/values.ts';
+import type { LoadedFiles } from '../state/editor-state.ts';
+
+/** The files of a dashboard as they are at the moment, by `pages[].path`, `''` for the main one. */
+export interface Loaded {
+  files: LoadedFiles;
+  configs: Readonly<Record<string, Mapping>>;
+  /** Why files of pages can't be read. */
+  lost: Readonly<Record<string, readonly Problem[]>>;
+}
+
+export interface SaveWish {
+  file: string;
+  text: string;
+  version: string;
+  /** The text itself is meant, comments and all. */
+  asWritten: boolean;
+}
+
+/** Where the edited files are: on disk, or at a server. */
+export interface ConfigSource {
+  /** What the title calls it. */
+  readonly name: string;
+  /**
+   * What there is.
+   *
+   * @throws {DashError} where the main file can't be had; `BrokenMain` where it is no YAML
+   */
+  load(): Promise<Loaded>;
+  /**
+   * Saves one file, and says where.
+   *
+   * @throws {DashError} `conflict` where the file is not of the version any more, and whatever else keeps it from being saved
+   */
+  save(wish: SaveWish): Promise<string>;
+  /** What is wrong with the files if they held these texts. */
+  check(texts: Readonly<Record<string, string>>): Promise<Record<string, Problem[]>>;
+  /** Calls back when a file has changed; answers with what ends that. */
+  watch(paths: readonly string[], onChange: () => void): () => void;
+  close(): Promise<void>;
+}
+
+/** The main file is no YAML that could be read. */
+export class BrokenMain extends Error {
+  readonly text: string;
+  readonly problems: readonly Problem[];
+
+  constructor(text: string, problems: readonly Problem[]) {
+    super(problems[0]?.message ?? 'The file can’t be read.');
+    this.text = text;
+    this.problems = problems;
+  }
+}

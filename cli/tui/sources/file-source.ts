@@ -1,0 +1,89 @@
+import { dirname, resolve } from 'node:path';
+import { checkConfig } from '../../../schema/document/check/check.ts';
+import { parseConfig } from '../../../schema/document/read/parse.ts';
+import { mainFile } from '../../../schema/editing/configs.ts';
+import { operator } from '../../../schema/model.ts';
+import type { Problem } from '../../../schema/problem.ts';
+import type { Mapping } from '../../../schema/values.ts';
+import { fileVersion } from '../../../serve/storage/file-version.ts';
+import { watchFiles } from '../../../serve/storage/watch.ts';
+import { findPage, linkedPages } from '../../config/linked-pages.ts';
+import { readConfig } from '../../config/read-config.ts';
+import { packageFile } from '../../package-file.ts';
+import type { Ports } from '../../ports.ts';
+import { openKnownIcons } from '../../site/icons/known-icons.ts';
+import { readConfigText } from '../../site/save/config-file.ts';
+import { findRequestedFile } from '../../site/save/requested-file.ts';
+import { saveConfig } from '../../site/save/save-config.ts';
+import { stateDir } from '../../state-dir.ts';
+import { loadValidators } from '../../validators/validators.ts';
+import type { LoadedFile } from '../state/editor-state.ts';
+import { BrokenMain, type ConfigSource, type Loaded } from './config-source.ts';
+
+/** The config in a file, with the files of its pages. Saves are those of the server: merged, patched, with the state before kept. */
+export function openFileSource(
+  file: string,
+  { cwd, env, readInput }: Pick<Ports, 'cwd' | 'env' | 'readInput'>,
+): ConfigSource {
+  const task = { cwd, file };
+  const path = resolve(cwd, file);
+  const stateFolder = stateDir(env);
+  const icons = openKnownIcons(packageFile('dist', 'icons'), dirname(path));
+
+  const read = async (name: string): Promise<LoadedFile> => {
+    // For the messages of a file that is missing, a folder or too large.
+    await readConfig(name, { cwd, readInput });
+    const text = await readConfigText({ path: resolve(cwd, name), stateFolder });
+    return { name, text, version: fileVersion(text) };
+  };
+
+  const load = async (): Promise<Loaded> => {
+    const main = await read(file);
+    const parsed = parseConfig(main.text, file);
+    if ('problems' in parsed) throw new BrokenMain(main.text, parsed.problems);
+    const files: Record<string, LoadedFile> = { [mainFile]: main };
+    const configs: Record<string, Mapping> = { [mainFile]: parsed.value };
+    const lost: Record<string, readonly Problem[]> = {};
+    for (const page of linkedPages(parsed.value)) {
+      const found = await findPage(file, page, { cwd });
+      if (page.path in configs) continue;
+      if ('problem' in found) {
+        if (found.free === undefined) continue;
+        files[page.path] = { name: found.free, text: '', version: '', isNew: true };
+        configs[page.path] = { sections: [] };
+        continue;
+      }
+      const its = await read(found.file);
+      const config = parseConfig(its.text, found.file);
+      if ('problems' in config) lost[page.path] = config.problems;
+      else [files[page.path], configs[page.path]] = [its, config.value];
+    }
+    return { files, configs, lost };
+  };
+
+  return {
+    name: file,
+    load,
+    async save({ file: filename, text, version, asWritten }) {
+      const requested = await findRequestedFile(task, { filename, viewer: operator });
+      const saved = await saveConfig(requested, { text, version: version || undefined, viewer: operator, asWritten });
+      return saved.backup === undefined ? saved.path : `${saved.path}; before: ${saved.backup}`;
+    },
+    async check(texts) {
+      const validators = await loadValidators();
+      const checked = Object.entries(texts).map(async ([name, text]) => {
+        const isSubPage = name !== mainFile;
+        return [name, await checkConfig(parseConfig(text), { validators, isSubPage, icons })] as const;
+      });
+      return Object.fromEntries(await Promise.all(checked));
+    },
+    watch(names, onChange) {
+      const watch = watchFiles(
+        names.map((name) => resolve(cwd, name)),
+        onChange,
+      );
+      return () => void watch.close();
+    },
+    close: async () => undefined,
+  };
+}

@@ -1,0 +1,159 @@
+import { redo, undo } from '../../../schema/editing/edit-log.ts';
+import type { Problem } from '../../../schema/problem.ts';
+import {
+  browsing,
+  changedFiles,
+  currentRow,
+  type EditorState,
+  everythingOpen,
+  type Mode,
+  type Outcome,
+  refused,
+  rowsOf,
+  showing,
+  type Tools,
+  told,
+} from './editor-state.ts';
+import { fieldKey } from './field-keys.ts';
+import { isKey, type Key, movedBy } from './key.ts';
+import type { Row } from './outline.ts';
+import { nextProblem, problemsWithin, rowOfProblem } from './problems-of.ts';
+import { offerAdding, pickKey, textKey } from './prompt-keys.ts';
+import { lineOf } from './text-line.ts';
+import { moveKey, treeKey } from './tree-keys.ts';
+
+/** What a key does: another state, and perhaps something that takes the world outside. */
+export function pressed(state: EditorState, key: Key, tools: Tools): Outcome {
+  if (isKey(key, '^z')) return { state, effect: { do: 'suspend' } };
+  if (isKey(key, '^l')) return { state, effect: { do: 'redraw' } };
+  const { mode } = state;
+  switch (mode.name) {
+    case 'text':
+      return textKey(state, mode, key, tools);
+    case 'pick':
+      return pickKey(state, mode, key, tools);
+    case 'move':
+      return moveKey(state, key, tools);
+    case 'help':
+      return scrolled(state, mode, key, 1000);
+    case 'diff':
+      return diffKey(state, mode, key);
+    case 'conflict':
+      return conflictKey(state, mode, key);
+    case 'quit':
+      return quitKey(state, key);
+    case 'broken':
+      return brokenKey(state, mode, key);
+    case 'wait':
+      return { state };
+    case 'browse':
+      return browseKey(state, key, tools);
+  }
+}
+
+/** A key that means the same in the tree and among fields comes after those of each. */
+function browseKey(before: EditorState, key: Key, tools: Tools): Outcome {
+  const { message: _, ...rest } = before;
+  const state: EditorState = { ...rest, message: undefined };
+  const own = state.focus === 'tree' ? treeKey(state, key, tools) : fieldKey(state, key, tools);
+  if (own) return own;
+  const row = currentRow(state, tools);
+  if (isKey(key, 'q', '^c'))
+    return changedFiles(state).length > 0 ? quitAsked(state) : { state, effect: { do: 'quit' } };
+  if (isKey(key, 's', '^s'))
+    return { state: { ...state, mode: { name: 'wait', text: 'Comparing…' } }, effect: { do: 'compare' } };
+  if (isKey(key, 'u')) return { state: undone(state, undo(state.log), 'There is nothing to undo.') };
+  if (isKey(key, 'U', '^r')) return { state: undone(state, redo(state.log), 'There is nothing to do again.') };
+  if (isKey(key, '?', 'f1')) return { state: { ...state, mode: { name: 'help', top: 0 } } };
+  if (isKey(key, 'a') && row) return { state: offerAdding(state, row, tools) };
+  if (isKey(key, '/', '^f')) return { state: searching(state) };
+  if (isKey(key, 'escape')) return { state: { ...state, query: '' } };
+  if (isKey(key, 'n')) return { state: atNextProblem(state, row, tools) };
+  if (isKey(key, 'o') && row) return { state, effect: { do: 'open-editor', file: row.file } };
+  if (isKey(key, 't')) return { state: told(state, 'Checking what answers…'), effect: { do: 'status' } };
+  return { state: key.text.trim() === '' ? state : refused(state, `${key.text} does nothing here. ? shows the keys.`) };
+}
+
+const searching = (state: EditorState): EditorState => ({
+  ...state,
+  focus: 'tree',
+  mode: {
+    name: 'text',
+    title: 'Search',
+    help: 'As on the page: titles, descriptions, tags, hosts. Enter keeps what was found, Escape shows all.',
+    line: lineOf(state.query),
+    purpose: { of: 'search' },
+  },
+});
+
+function undone(state: EditorState, log: EditorState['log'], otherwise: string): EditorState {
+  if (log.done === state.log.done) return refused(state, otherwise);
+  const step = log.steps[Math.min(log.done, state.log.done)];
+  const word = log.done < state.log.done ? 'Taken back' : 'Done again';
+  const next = { ...state, log };
+  return told(next, step ? `${word}, step ${Math.min(log.done, state.log.done) + 1} of ${log.steps.length}.` : word);
+}
+
+const quitAsked = (state: EditorState): Outcome => ({ state: { ...state, mode: { name: 'quit' } } });
+
+function quitKey(state: EditorState, key: Key): Outcome {
+  if (isKey(key, 's', 'y'))
+    return { state: { ...state, mode: { name: 'wait', text: 'Saving…' } }, effect: { do: 'save', thenQuit: true } };
+  if (isKey(key, 'd', 'n', '^c')) return { state, effect: { do: 'quit' } };
+  return isKey(key, 'escape', 'q', 'c', 'return') ? { state: { ...state, mode: browsing } } : { state };
+}
+
+function scrolled(
+  state: EditorState,
+  mode: Extract<Mode, { name: 'help' | 'diff' }>,
+  key: Key,
+  count: number,
+): Outcome {
+  const page = Math.max(1, state.size.rows - 6);
+  const top = movedBy(key, mode.top, { count: Math.max(1, count - page + 1), page });
+  if (top !== undefined) return { state: { ...state, mode: { ...mode, top } } };
+  return isKey(key, 'escape', 'q', '?', 'return', '^c') ? { state: { ...state, mode: browsing } } : { state };
+}
+
+function diffKey(state: EditorState, mode: Extract<Mode, { name: 'diff' }>, key: Key): Outcome {
+  if (isKey(key, 'return', 's', 'y', '^s')) {
+    return { state: { ...state, mode: { name: 'wait', text: 'Saving…' } }, effect: { do: 'save' } };
+  }
+  return isKey(key, 'n') ? { state: { ...state, mode: browsing } } : scrolled(state, mode, key, mode.lines.length);
+}
+
+/** Which side counts is chosen for each place where both sides changed the same; Enter goes on to the comparison. */
+function conflictKey(state: EditorState, mode: Extract<Mode, { name: 'conflict' }>, key: Key): Outcome {
+  const { at, sidesChosen, disputes } = mode;
+  const choose = (side: 'mine' | 'theirs', all: boolean): Outcome => {
+    const chosen = sidesChosen.map((one, index) => (all || index === at ? side : one));
+    return { state: { ...state, mode: { ...mode, sidesChosen: chosen } } };
+  };
+  const moved = movedBy(key, at, { count: disputes.length, page: 5 });
+  if (moved !== undefined) return { state: { ...state, mode: { ...mode, at: moved } } };
+  if (isKey(key, 'm', 'M')) return choose('mine', isKey(key, 'M'));
+  if (isKey(key, 't', 'T')) return choose('theirs', isKey(key, 'T'));
+  if (isKey(key, 'space', 'left', 'right')) return choose(sidesChosen[at] === 'mine' ? 'theirs' : 'mine', false);
+  if (isKey(key, 'return')) return { state, effect: { do: 'compare' } };
+  return isKey(key, 'escape', 'q', '^c') ? { state: { ...state, mode: browsing } } : { state };
+}
+
+function brokenKey(state: EditorState, { file, text }: Extract<Mode, { name: 'broken' }>, key: Key): Outcome {
+  if (isKey(key, 'return', 'o', 'e')) return { state, effect: { do: 'open-editor', file, text } };
+  return isKey(key, 'escape', 'q', 'd', '^c')
+    ? { state: { ...told(state, 'What you wrote there was left out.'), mode: browsing } }
+    : { state };
+}
+
+function atNextProblem(state: EditorState, row: Row | undefined, tools: Tools): EditorState {
+  const rows = rowsOf({ ...state, folds: everythingOpen, query: '' }, tools);
+  const isHere = (problem: Problem) => row && rowOfProblem(rows, { file: row.place[0], problem })?.id === row.id;
+  const next = nextProblem(state, row && problemsWithin(state, row).findLast(isHere));
+  if (!next) return told(state, 'There are no problems.');
+  const said = next.problem.hint ? `${next.problem.message} ${next.problem.hint}` : next.problem.message;
+  const target = rowOfProblem(rows, next);
+  if (!target) return refused(state, said);
+  const shown = showing(state, target.id);
+  const folds = target.kind === 'settings-group' ? new Map(shown.folds).set('settings', true) : shown.folds;
+  return refused({ ...shown, folds, cursor: target.id, query: '' }, said);
+}

@@ -1,0 +1,224 @@
+import { isEqual } from '../../../schema/document/equality.ts';
+import type { Dispute, Sides } from '../../../schema/document/merge/resolve.ts';
+import { type Configs, mainFile } from '../../../schema/editing/configs.ts';
+import { beginLog, doneSteps, type EditLog, perform, presentOf, type Step } from '../../../schema/editing/edit-log.ts';
+import type { Say } from '../../../schema/editing/fields/words.ts';
+import { type NewKey, placeOf } from '../../../schema/editing/keys.ts';
+import type { Operation } from '../../../schema/editing/operations.ts';
+import { stepWords } from '../../../schema/editing/step-words.ts';
+import { isSameText } from '../../../schema/editing/written-text.ts';
+import type { Problem } from '../../../schema/problem.ts';
+import type { Mapping } from '../../../schema/values.ts';
+import type { WidgetCatalogue } from '../../../schema/widget.ts';
+import { type Field, type FieldList, fieldsOf } from './fields.ts';
+import { outlineOf, type Row, type RowKind } from './outline.ts';
+import type { TextLine } from './text-line.ts';
+
+/** A file as it was when it was read. */
+export interface LoadedFile {
+  /** What messages call it. */
+  name: string;
+  text: string;
+  /** What a save of it has to name. */
+  version: string;
+  /** There is no such file yet: the first save makes it. */
+  isNew?: true;
+}
+
+export type LoadedFiles = Readonly<Record<string, LoadedFile>>;
+
+/** What the editor works with that never changes. */
+export interface Tools {
+  say: Say;
+  widgets: WidgetCatalogue;
+  newKey: NewKey;
+}
+
+/** How an item answers: as it was checked last. */
+export interface ItemStatus {
+  isUp: boolean | undefined;
+  message: string;
+}
+
+/** A line of a comparison of two texts. */
+export interface DiffLine {
+  kind: 'file' | 'place' | 'same' | 'old' | 'new';
+  text: string;
+}
+
+/** What a typed text is for. */
+export type TextPurpose =
+  | { of: 'search' }
+  | { of: 'field'; row: string; field: Field }
+  | { of: 'new-address'; list: Row }
+  | { of: 'new-title'; list: Row; url: string | undefined }
+  | { of: 'new-section' | 'new-page' }
+  | { of: 'copy-path' };
+
+/** One of several to be picked. */
+export interface Choice {
+  label: string;
+  note?: string;
+  value: unknown;
+}
+
+export type PickPurpose =
+  | { of: 'value'; row: string; field: Field }
+  | { of: 'more'; row: string }
+  | { of: 'add'; row: string }
+  | { of: 'widget'; row: string };
+
+/** What takes the keys. */
+export type Mode =
+  | { name: 'browse' }
+  | { name: 'text'; title: string; help: string; line: TextLine; purpose: TextPurpose; problem?: string }
+  | { name: 'pick'; title: string; help: string; choices: Choice[]; filter: TextLine; at: number; purpose: PickPurpose }
+  /** An entry goes where the arrows lead; `began` is where the log stood before. */
+  | { name: 'move'; key: string; began: EditLog; gesture: string }
+  | { name: 'help'; top: number }
+  | { name: 'diff'; lines: DiffLine[]; top: number; steps: string[]; problems: string[] }
+  | {
+      name: 'conflict';
+      file: string;
+      sides: Sides;
+      disputes: Dispute[];
+      sidesChosen: ('mine' | 'theirs')[];
+      at: number;
+    }
+  | { name: 'quit' }
+  | { name: 'broken'; file: string; text: string; problem: Problem }
+  | { name: 'wait'; text: string };
+
+export interface EditorState {
+  log: EditLog;
+  loaded: LoadedFiles;
+  /** What was saved last, or read, and how many steps counted then. */
+  saved: Configs;
+  savedSteps: number;
+  /** What the title calls it all. */
+  source: string;
+  /** Id of the row of the tree that the keys are for. */
+  cursor: string;
+  focus: 'tree' | 'fields';
+  /** Id of its field. */
+  field: string;
+  folds: ReadonlyMap<string, boolean>;
+  open: ReadonlySet<string>;
+  asked: ReadonlySet<string>;
+  query: string;
+  clipboard: { entry: Mapping; kind: RowKind } | undefined;
+  mode: Mode;
+  message: { text: string; isBad?: true } | undefined;
+  problems: Readonly<Record<string, readonly Problem[]>>;
+  /** By the key of the item. */
+  statuses: Readonly<Record<string, ItemStatus>>;
+  size: { columns: number; rows: number };
+}
+
+/** What a key asks for that takes the world outside. */
+export type Effect =
+  | { do: 'compare' }
+  | { do: 'save'; thenQuit?: true }
+  | { do: 'save-copy'; path: string }
+  | { do: 'open-editor'; file: string; text?: string }
+  | { do: 'status' }
+  | { do: 'suspend' }
+  | { do: 'redraw' }
+  | { do: 'quit' };
+
+export interface Outcome {
+  state: EditorState;
+  effect?: Effect;
+}
+
+export const browsing: Mode = { name: 'browse' };
+
+/** The editor as it opens. */
+export function beginEditor(configs: Configs, more: Pick<EditorState, 'loaded' | 'source' | 'size'>): EditorState {
+  return {
+    log: beginLog(configs),
+    saved: configs,
+    savedSteps: 0,
+    cursor: `page ${mainFile}`,
+    focus: 'tree',
+    field: '',
+    folds: new Map(),
+    open: new Set(),
+    asked: new Set(),
+    query: '',
+    clipboard: undefined,
+    mode: browsing,
+    message: undefined,
+    problems: {},
+    statuses: {},
+    ...more,
+  };
+}
+
+export const rowsOf = ({ log, folds, query }: EditorState, { say }: Pick<Tools, 'say'>): Row[] =>
+  outlineOf(presentOf(log), { folds, query, say });
+
+/** The row that the keys are for: the first one where that is gone. */
+export function currentRow(state: EditorState, tools: Tools): Row | undefined {
+  const rows = rowsOf(state, tools);
+  return rows.find(({ id }) => id === state.cursor) ?? rows[0];
+}
+
+export const fieldListOf = (state: EditorState, row: Row, tools: Tools): FieldList =>
+  fieldsOf(presentOf(state.log), row, { ...state, ...tools });
+
+/** The field that the keys are for. */
+export function currentField(state: EditorState, row: Row, tools: Tools): Field | undefined {
+  const { fields } = fieldListOf(state, row, tools);
+  return fields.find(({ id }) => id === state.field) ?? fields[0];
+}
+
+/** The files that differ from what was saved last, the main one first: pages have to be named before they are made. */
+export function changedFiles({ log, saved }: Pick<EditorState, 'log' | 'saved'>): string[] {
+  const present = presentOf(log);
+  return Object.keys(present)
+    .filter((file) => !(isEqual(present[file], saved[file]) && isSameText(present[file], saved[file])))
+    .sort((one, other) => Number(other === mainFile) - Number(one === mainFile));
+}
+
+/** What was done since the last save: nothing where more than that was undone. */
+export const stepsSinceSave = ({ log, savedSteps }: Pick<EditorState, 'log' | 'savedSteps'>): readonly Step[] =>
+  doneSteps(log).slice(savedSteps);
+
+/** The state after an operation, and a message of what it did. Where it can't be done, the state is as it was. */
+export function performed(
+  state: EditorState,
+  operation: Operation | undefined,
+  tools: Tools,
+  gesture?: string,
+): EditorState {
+  if (!operation) return state;
+  const log = perform(state.log, operation, tools.newKey, gesture);
+  if (log === state.log) return state;
+  const last = doneSteps(log).at(-1);
+  return { ...state, log, message: last && { text: stepWords(last, tools.say) } };
+}
+
+/** The cursor on something, with all open that it is in. */
+export function showing(state: EditorState, key: string): EditorState {
+  const place = placeOf(presentOf(state.log), key);
+  if (!place) return state;
+  const [file] = place;
+  const folds = new Map(state.folds).set(`page ${file}`, true);
+  const opened = { ...state, folds, cursor: key, query: '' };
+  const above = outlineOf(presentOf(state.log), { folds: everythingOpen, query: '', say: () => '' });
+  for (const row of above) {
+    const isAbove = row.place.length < place.length && row.place.every((step, index) => step === place[index]);
+    if (isAbove && row.kind !== 'page') folds.set(row.id, true);
+  }
+  return opened;
+}
+
+/** Folds with nothing folded. */
+export const everythingOpen = { get: () => true } as unknown as ReadonlyMap<string, boolean>;
+
+export const told = (state: EditorState, text: string): EditorState => ({ ...state, message: { text } });
+export const refused = (state: EditorState, text: string): EditorState => ({
+  ...state,
+  message: { text, isBad: true },
+});

@@ -1,0 +1,285 @@
+import { entryAt, mainFile } from '../../../schema/editing/configs.ts';
+import { presentOf } from '../../../schema/editing/edit-log.ts';
+import { addressNote } from '../../../schema/editing/fields/address-note.ts';
+import { pageSlug } from '../../../schema/rules/addresses/slugs.ts';
+import { searchDomain, withScheme } from '../../../schema/rules/addresses/urls.ts';
+import { normaliseText } from '../../../schema/rules/search/filter.ts';
+import { mappings, settingOf } from '../../../schema/values.ts';
+import {
+  browsing,
+  type Choice,
+  currentRow,
+  type EditorState,
+  type Mode,
+  type Outcome,
+  performed,
+  refused,
+  rowsOf,
+  type TextPurpose,
+  type Tools,
+} from './editor-state.ts';
+import { askedFor, setTo } from './field-keys.ts';
+import { readTyped } from './field-values.ts';
+import { isKey, type Key } from './key.ts';
+import type { Row } from './outline.ts';
+import { lineOf, typed } from './text-line.ts';
+import { added, spotFor } from './tree-keys.ts';
+
+type TextMode = Extract<Mode, { name: 'text' }>;
+type PickMode = Extract<Mode, { name: 'pick' }>;
+
+const closed = (state: EditorState): EditorState => ({ ...state, mode: browsing });
+
+/** A key while a text is typed. What is wrong with it is told with each letter. */
+export function textKey(state: EditorState, mode: TextMode, key: Key, tools: Tools): Outcome {
+  if (isKey(key, 'escape', '^c')) {
+    return { state: mode.purpose.of === 'search' ? { ...closed(state), query: '' } : closed(state) };
+  }
+  if (isKey(key, 'return', 'enter')) return submitted(state, mode, tools);
+  const isSearch = mode.purpose.of === 'search';
+  if (isSearch && isKey(key, 'up', 'down')) return { state: closed(state) };
+  const line = typed(mode.line, key);
+  if (!line) return { state };
+  const { problem: _, ...rest } = mode;
+  const problem = problemOfText(state, mode.purpose, line.text, tools);
+  const next = { ...state, mode: { ...rest, line, ...(problem !== undefined && { problem }) } };
+  return { state: isSearch ? found({ ...next, query: line.text }, tools) : next };
+}
+
+/** The search with the cursor on the first that was found. */
+function found(state: EditorState, tools: Tools): EditorState {
+  const rows = rowsOf(state, tools);
+  const { query } = state;
+  const first = query.trim() === '' ? undefined : rows.find((row) => isHit(row, rows));
+  return first ? { ...state, cursor: first.id, focus: 'tree' } : state;
+}
+
+/** Whether a row is there for its own sake: nothing that was found is in it. */
+const isHit = (row: Row, rows: readonly Row[]): boolean => {
+  const next = rows[rows.indexOf(row) + 1];
+  return !next || next.depth <= row.depth;
+};
+
+function problemOfText(state: EditorState, purpose: TextPurpose, text: string, { say }: Tools): string | undefined {
+  if (purpose.of === 'field') {
+    const row = { kind: rowKind(state, purpose.row, { say }) };
+    const read = readTyped(purpose.field, text, { row, say });
+    return 'problem' in read ? read.problem : read.note;
+  }
+  if (purpose.of === 'new-address') {
+    const note = addressNote(text.trim(), say);
+    return note && !note.refused && note.mend ? `This becomes ${String(note.mend.value)}` : note?.message;
+  }
+  if (purpose.of === 'new-page') return pageProblem(state, text, say);
+  return undefined;
+}
+
+const rowKind = (state: EditorState, id: string, tools: Pick<Tools, 'say'>): Row['kind'] =>
+  rowsOf(state, tools).find((row) => row.id === id)?.kind ?? 'settings';
+
+const fileFor = (name: string) => `${pageSlug(name)}.yml`;
+
+function pageProblem(state: EditorState, name: string, say: Tools['say']): string | undefined {
+  const pages = mappings(entryAt(presentOf(state.log), [mainFile, 'pages']));
+  const isTaken = pages.some(
+    (page) => settingOf(page.path) === fileFor(name) || pageSlug(settingOf(page.name) ?? '') === pageSlug(name),
+  );
+  return isTaken ? say('pages.same-name') : undefined;
+}
+
+/** What Enter does with what was typed. */
+function submitted(state: EditorState, mode: TextMode, tools: Tools): Outcome {
+  const { purpose } = mode;
+  const text = mode.line.text.trim();
+  const held = (problem: string): Outcome => ({ state: { ...state, mode: { ...mode, problem } } });
+  switch (purpose.of) {
+    case 'search':
+      return { state: closed(state) };
+    case 'field': {
+      const row = rowsOf(state, tools).find(({ id }) => id === purpose.row);
+      if (!row) return { state: closed(state) };
+      const read = readTyped(purpose.field, text, { row, say: tools.say });
+      return 'problem' in read
+        ? held(read.problem)
+        : { state: setTo(closed(state), row, purpose.field, read.value, tools) };
+    }
+    case 'new-address': {
+      const note = text === '' ? undefined : addressNote(text, tools.say);
+      if (note?.refused) return held(note.mend ? `${note.message} ${note.mend.label}?` : note.message);
+      const url = text === '' ? undefined : (withScheme(text) ?? text);
+      const title = url === undefined ? '' : titleFor(url);
+      return { state: askTitle(state, { list: purpose.list, url, title }) };
+    }
+    case 'new-title': {
+      if (text === '') return held(tools.say('item-panel.title-needed'));
+      return { state: itemAdded(closed(state), purpose.list, { title: text, url: purpose.url }, tools) };
+    }
+    case 'new-section': {
+      const row = currentRow(state, tools);
+      const at = row && (spotFor(presentOf(state.log), row, 'section') ?? undefined);
+      if (text === '') return held(tools.say('inline.name-needed'));
+      return { state: at ? added(closed(state), at, { name: text, items: [] }, tools) : closed(state) };
+    }
+    case 'new-page':
+      return newPage(state, text, held, tools);
+    case 'copy-path':
+      return text === '' ? { state: closed(state) } : { state: closed(state), effect: { do: 'save-copy', path: text } };
+  }
+}
+
+/** What an address is called until somebody says otherwise: the name of its host, without what all have. */
+function titleFor(url: string): string {
+  const host = searchDomain(url).split(/[/:?#]/)[0] ?? '';
+  const name = /^[\d.[\]:]+$/.test(host) ? host : (host.split('.')[0] ?? host);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+function askTitle(state: EditorState, { list, url, title }: { list: Row; url: string | undefined; title: string }) {
+  const purpose: TextPurpose = { of: 'new-title', list, url };
+  const help = 'The name on the tile. Enter adds the item.';
+  return {
+    ...state,
+    mode: { name: 'text', title: 'New item · Title', help, line: lineOf(title), purpose },
+  } as EditorState;
+}
+
+function itemAdded(
+  state: EditorState,
+  list: Row,
+  { title, url }: { title: string; url: string | undefined },
+  tools: Tools,
+) {
+  const kind = list.kind === 'group' || list.kind === 'sub-item' ? 'sub-item' : 'item';
+  const at = spotFor(presentOf(state.log), list, kind);
+  return at ? added(state, at, { title, ...(url !== undefined && { url }) }, tools) : state;
+}
+
+function newPage(state: EditorState, name: string, held: (problem: string) => Outcome, tools: Tools): Outcome {
+  if (name === '') return held(tools.say('inline.name-needed'));
+  const problem = pageProblem(state, name, tools.say);
+  if (problem !== undefined) return held(problem);
+  const configs = presentOf(state.log);
+  const file = fileFor(name);
+  const pages = entryAt(configs, [mainFile, 'pages']);
+  const at = [mainFile, 'pages', Array.isArray(pages) ? pages.length : mappings(pages).length] as const;
+  const done = performed(
+    closed(state),
+    {
+      do: 'together',
+      operations: [
+        { do: 'add', at, entry: { name, path: file } },
+        ...(configs[file] ? [] : [{ do: 'replace', file, config: { sections: [] } } as const]),
+      ],
+    },
+    tools,
+  );
+  const folds = new Map(done.folds).set(`page ${file}`, true);
+  return { state: { ...done, folds, cursor: `page ${file}`, message: { text: `Added ${name}, in ${file}` } } };
+}
+
+/** The choices that are left by what was typed. */
+export function choicesLeft({ choices, filter }: Pick<PickMode, 'choices' | 'filter'>): Choice[] {
+  const words = filter.text.split(/\s+/).map(normaliseText).filter(Boolean);
+  const fits = ({ label, note = '' }: Choice, text = normaliseText(`${label} ${note}`)) =>
+    words.every((word) => text.includes(word));
+  const left = choices.filter((choice) => fits(choice));
+  const isLabelled = ({ label }: Choice) => words.every((word) => normaliseText(label).includes(word));
+  // What is called so comes before what only mentions it.
+  return left.toSorted((one, other) => Number(isLabelled(other)) - Number(isLabelled(one)));
+}
+
+/** A key while one of several is picked: arrows go about, letters narrow the choice down. */
+export function pickKey(state: EditorState, mode: PickMode, key: Key, tools: Tools): Outcome {
+  const left = choicesLeft(mode);
+  const go = (at: number): Outcome => ({
+    state: { ...state, mode: { ...mode, at: Math.max(0, Math.min(left.length - 1, at)) } },
+  });
+  if (isKey(key, 'escape', '^c')) return { state: closed(state) };
+  if (isKey(key, 'up', '^p')) return go(mode.at - 1);
+  if (isKey(key, 'down', '^n', 'tab')) return go(mode.at + 1);
+  if (isKey(key, 'pageup')) return go(mode.at - 10);
+  if (isKey(key, 'pagedown')) return go(mode.at + 10);
+  if (isKey(key, 'return', 'enter')) {
+    const choice = left[mode.at];
+    return choice ? { state: picked(closed(state), mode, choice, tools) } : { state };
+  }
+  const filter = typed(mode.filter, key);
+  return { state: filter ? { ...state, mode: { ...mode, filter, at: 0 } } : state };
+}
+
+function picked(state: EditorState, { purpose }: PickMode, { value }: Choice, tools: Tools): EditorState {
+  const row = rowsOf(state, tools).find(({ id }) => id === purpose.row);
+  if (!row) return state;
+  switch (purpose.of) {
+    case 'value':
+      return setTo(state, row, purpose.field, value, tools);
+    case 'more':
+      return askedFor(state, row, String(value), tools);
+    case 'add':
+      return beginAdding(state, row, String(value), tools);
+    case 'widget': {
+      const at = spotFor(presentOf(state.log), row, 'widget');
+      if (!at) return state;
+      return { ...added(state, at, { type: String(value) }, tools), focus: 'fields' };
+    }
+  }
+}
+
+/** What can be added at a row, the likeliest first. */
+export function offerAdding(state: EditorState, row: Row, tools: Tools): EditorState {
+  const isIn = row.place[1] === 'sections';
+  const isGroup = row.kind === 'group' || row.kind === 'sub-item';
+  const choices: Choice[] = [
+    ...(isGroup ? [{ label: 'Link', note: 'in this group', value: 'link' }] : []),
+    ...(isIn ? [{ label: 'Item', note: 'a link, on a tile', value: 'item' }] : []),
+    { label: 'Section', note: 'items under a heading', value: 'section' },
+    ...(isIn ? [{ label: 'Widget', note: 'live data', value: 'widget' }] : []),
+    ...(isIn ? [{ label: 'Group', note: 'several links on one tile', value: 'group' }] : []),
+    { label: 'Page', note: 'with a file of its own', value: 'page' },
+  ];
+  const [first] = choices;
+  if (!first) return refused(state, tools.say('did.nothing'));
+  const help = 'Arrows or letters choose, Enter goes on, Escape goes back.';
+  const purpose = { of: 'add', row: row.id } as const;
+  return { ...state, mode: { name: 'pick', title: 'Add', help, choices, filter: lineOf(''), at: 0, purpose } };
+}
+
+function beginAdding(state: EditorState, row: Row, what: string, tools: Tools): EditorState {
+  const asking = (title: string, help: string, purpose: TextPurpose): EditorState => ({
+    ...state,
+    focus: 'tree',
+    mode: { name: 'text', title, help, line: lineOf(''), purpose },
+  });
+  const itself: Row =
+    what === 'item' && (row.kind === 'group' || row.kind === 'sub-item') ? { ...row, kind: 'item' } : row;
+  switch (what) {
+    case 'item':
+    case 'link':
+      return asking('New item · Address', 'Where it leads, such as nas.lan:5000. It may stay empty.', {
+        of: 'new-address',
+        list: itself,
+      });
+    case 'section':
+      return asking('New section · Name', 'The heading of the section.', { of: 'new-section' });
+    case 'page':
+      return asking('New page · Name', 'Its address and its file are made from it.', { of: 'new-page' });
+    case 'group': {
+      const at = spotFor(presentOf(state.log), { ...row, kind: 'item' }, 'item');
+      if (!at) return state;
+      return { ...added(state, at, { title: 'New group', subItems: [] }, tools), focus: 'fields' };
+    }
+    default: {
+      const choices = Object.keys(tools.widgets).map((type) => ({
+        label: tools.say(`widget-types.${type}.name`, { defaultValue: type }),
+        note: `${tools.say(`widget-types.${type}.line`, { defaultValue: '' })} (${type})`,
+        value: type,
+      }));
+      const help = 'Type to find one. Enter adds it to the section.';
+      const purpose = { of: 'widget', row: row.id } as const;
+      return {
+        ...state,
+        mode: { name: 'pick', title: 'New widget', help, choices, filter: lineOf(''), at: 0, purpose },
+      };
+    }
+  }
+}

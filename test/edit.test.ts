@@ -1,0 +1,306 @@
+import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { diffLines } from 'diff';
+import { describe, expect, test } from 'vitest';
+import { runDash } from './dash-command.ts';
+import { type OnTerminal, onTerminal, press } from './on-terminal.ts';
+
+const starter = fileURLToPath(new URL('../templates/starter/conf.yml', import.meta.url));
+
+const config = `# My links.
+pageInfo: { title: Home }
+sections:
+  - name: Media   # what we watch
+    items:
+      - title: Jellyfin
+        url: 'http://nas.lan:8096'   # films
+        tags: [films, series]
+      - title: 漢字 Übung 🎬
+        url: http://kanji.lan
+  - name: Tools
+    items:
+      - title: Grafana
+        url: http://grafana.lan
+`;
+
+function folderWith(files: Record<string, string>): string {
+  const cwd = mkdtempSync(join(tmpdir(), 'dash-edit-'));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(cwd, name), text);
+  return cwd;
+}
+
+const begin = (cwd: string, more: Partial<Parameters<typeof onTerminal>[1]> = {}) =>
+  onTerminal(['edit'], { cwd, ...more, env: { DASH_STATE_DIR: join(cwd, 'state'), ...more.env } });
+
+/** The usual screen, with its cursor. */
+const givenBack = '\u001b[?1049l\u001b[?25h';
+
+const read = (cwd: string, name = 'conf.yml') => readFileSync(join(cwd, name), 'utf8');
+
+/** The lines that differ: those that went, and those that came. */
+const changes = (before: string, after: string) =>
+  diffLines(before, after).flatMap(({ added, removed, value }) =>
+    added || removed ? [`${added ? '+' : '-'}${value}`.trimEnd()] : [],
+  );
+
+/** Presses keys one after the other, each once the screen shows what the last one did. */
+async function walk(terminal: OnTerminal, steps: readonly (readonly [keys: string, shows: string | RegExp])[]) {
+  for (const [keys, shows] of steps) {
+    terminal.type(keys);
+    await terminal.shows(shows);
+  }
+}
+
+/** Saves, and sees what is about to be saved. */
+const save = [
+  ['s', /Save \d+ changed lines?\?/],
+  [press.enter, 'Saved '],
+] as const;
+
+describe('dash edit, on 80 columns', () => {
+  test('adds, changes, moves, copies, deletes and undoes; only the lines that were meant change', async () => {
+    const cwd = folderWith({ 'conf.yml': config });
+    const terminal = begin(cwd);
+    await terminal.shows('no problems');
+    await walk(terminal, [
+      // A field: what is wrong is told while it is typed, and not let through.
+      ['/jelly', /› +· Jellyfin/],
+      [press.enter, 'Enter fields'],
+      [press.enter, /› +Title +Jellyfin/],
+      [press.down, /› +URL/],
+      [press.enter, '› http://nas.lan:8096'],
+      [press.ctrl('u'), 'Such as'],
+      ['htps://nas.lan', 'Change to https://'],
+      [press.enter, 'Change to https://'],
+      [`${press.ctrl('u')}http://nas.lan:8097${press.enter}`, /URL +http:\/\/nas.lan:8097/],
+      // A choice, by what it is called.
+      ['a', 'more fields'],
+      ['hotk', '› Hotkey'],
+      [press.enter, 'Hotkey  Digit'],
+      ['12', 'From 0 to 9'],
+      [`${press.backspace}${press.enter}`, /Hotkey +1/],
+      [press.escape, 'Found: jelly'],
+      [press.escape, 'Pages and sections'],
+    ]);
+    await walk(terminal, save);
+    expect(changes(config, read(cwd))).toEqual([
+      "-        url: 'http://nas.lan:8096'   # films",
+      "+        url: 'http://nas.lan:8097'   # films",
+      '+        hotkey: 1',
+    ]);
+
+    // Undone behind the save, and saved again: byte for byte what it was.
+    await walk(terminal, [['u', 'Taken back'], ['u', 'step 1 of 2'], ...save]);
+    expect(read(cwd)).toBe(config);
+    await walk(terminal, [
+      [press.ctrl('r'), 'Done again'],
+      ['U', 'step 2 of 2'],
+      ['uu', 'step 1 of 2'],
+    ]);
+
+    // Wide letters; into another section; a copy; away with one.
+    await walk(terminal, [
+      ['/kanji', /› +· 漢字 Übung 🎬 +kanji.lan/],
+      [press.enter, 'Enter fields'],
+      [press.escape, 'Grafana'],
+      ['m', '←→ other section'],
+      [press.right, /Grafana.*\n› +· 漢字 Übung 🎬/],
+      [press.enter, 'Enter fields'],
+      ['y', 'Copied 漢字'],
+      ['p', /漢字.*\n› +· 漢字/],
+      [press.up, /› +· 漢字.*\n +· 漢字/],
+      [press.up, /› +· Grafana/],
+      ['d', 'Deleted Grafana'],
+    ]);
+    await walk(terminal, save);
+    expect(read(cwd)).toBe(`# My links.
+pageInfo: { title: Home }
+sections:
+  - name: Media   # what we watch
+    items:
+      - title: Jellyfin
+        url: 'http://nas.lan:8096'   # films
+        tags: [films, series]
+  - name: Tools
+    items:
+      - title: 漢字 Übung 🎬
+        url: http://kanji.lan
+      - title: 漢字 Übung 🎬
+        url: http://kanji.lan
+`);
+    expect(
+      readdirSync(join(cwd, 'state'), { recursive: true }).filter((name) => /\.yml$/.test(String(name))),
+    ).toHaveLength(3);
+
+    // Leaving with something unsaved asks; what was discarded is nowhere.
+    await walk(terminal, [
+      ['d', 'Deleted'],
+      ['q', 'Leave without saving?'],
+      [press.escape, 'Enter fields'],
+      ['q', 'Leave without saving?'],
+    ]);
+    const before = read(cwd);
+    terminal.type('d');
+    expect(await terminal.ended).toBe(0);
+    expect(read(cwd)).toBe(before);
+    // The screen is the one that was there before, with its cursor.
+    expect(terminal.written().endsWith(givenBack)).toBe(true);
+  });
+
+  test('takes on what others change meanwhile; where both changed the same, one side is chosen', async () => {
+    const cwd = folderWith({ 'conf.yml': config });
+    const terminal = begin(cwd, { env: { NO_COLOR: '1' } });
+    await walk(terminal, [
+      ['/jelly', /› +· Jellyfin/],
+      [`${press.enter}${press.enter}`, /› +Title/],
+      [press.enter, '› Jellyfin'],
+      [` Films${press.enter}`, /Title +Jellyfin Films/],
+    ]);
+    writeFileSync(join(cwd, 'conf.yml'), config.replace('name: Tools', 'name: Kit'));
+    await terminal.shows('changed outside. Both are here now.');
+    writeFileSync(
+      join(cwd, 'conf.yml'),
+      config.replace('title: Jellyfin', 'title: Emby').replace('name: Tools', 'name: Kit'),
+    );
+    await terminal.shows('saving asks which side counts');
+    await walk(terminal, [
+      ['s', /mine: +Jellyfin Films\n.*theirs: Emby/],
+      ['t', '(x) theirs'],
+      ['m', '(x) mine'],
+      [press.enter, /Save 2 changed lines\?/],
+      [press.enter, 'Saved '],
+    ]);
+    expect(changes(config, read(cwd))).toEqual([
+      '-      - title: Jellyfin',
+      '+      - title: Jellyfin Films',
+      '-  - name: Tools',
+      '+  - name: Kit',
+    ]);
+    // Ctrl-C is as good as q.
+    terminal.type(press.ctrl('c'));
+    expect(await terminal.ended).toBe(0);
+    // Bold and such, but no colour: neither of letters nor of what is behind them.
+    expect(terminal.written().replaceAll('\u001b', '^')).not.toMatch(/\^\[(?:\d+;)*(?:3[0-8]|4[0-8]|9[0-7])m/);
+  });
+
+  test('opens $EDITOR at the line of the cursor, and takes what was written there as one step', async () => {
+    const cwd = folderWith({ 'conf.yml': config });
+    // It notes what it was called with; the first time it writes something that is no YAML.
+    const script = `#!/bin/sh
+echo "$@" >> ${cwd}/calls
+if [ -f ${cwd}/once ]; then sed -i 's/Grafana: \\[/Grafana/; s/# My links/# Our links/' "$2"; else sed -i 's/Grafana/Grafana: [/' "$2"; touch ${cwd}/once; fi
+`;
+    writeFileSync(join(cwd, 'nano'), script);
+    chmodSync(join(cwd, 'nano'), 0o755);
+    const terminal = begin(cwd, { env: { EDITOR: join(cwd, 'nano') } });
+    await walk(terminal, [
+      ['/graf', /› +· Grafana/],
+      [press.enter, 'Enter fields'],
+      ['o', /Line 13: /],
+      [press.enter, 'Edited the file'],
+      ['u', 'Taken back'],
+      ['U', 'Done again'],
+    ]);
+    await walk(terminal, save);
+    expect(read(cwd)).toBe(config.replace('# My links', '# Our links'));
+    expect(read(cwd, 'calls')).toMatch(/^\+13 \/.*conf\.yml\n\+\d+ /);
+    terminal.signal('SIGTERM');
+    expect(await terminal.ended).toBe(143);
+    expect(terminal.written().endsWith(givenBack)).toBe(true);
+  });
+
+  test('goes to the shell by Ctrl-Z and comes back as it was', async () => {
+    const cwd = folderWith({ 'conf.yml': config });
+    const command = `set -m; ${process.execPath} ${fileURLToPath(new URL('../bin/dash.js', import.meta.url))} edit; stty -a | grep -q icanon && echo at the shell; read line; fg; echo ended $?`;
+    const terminal = begin(cwd, { command: `bash -c '${command}'` });
+    await walk(terminal, [
+      ['/graf', /› +· Grafana/],
+      [press.enter, 'Enter fields'],
+      [press.ctrl('z'), 'at the shell'],
+      ['\r', /› +· Grafana/],
+      ['q', 'ended 0'],
+    ]);
+    await terminal.ended;
+  });
+});
+
+describe('dash edit, as a new user meets it', () => {
+  test('begins with a starter where there is no file, and takes three links to a page that is valid and can be built', async () => {
+    const cwd = folderWith({});
+    const terminal = begin(cwd, { columns: 200, rows: 50 });
+    await walk(terminal, [
+      ['', 'There is no file conf.yml yet. Begin with a small dashboard?'],
+      ['\r', 'Start here'],
+      [`${press.down}${press.down}${press.down}`, /› +▾ Start here/],
+    ]);
+    for (const [address, title] of [
+      ['nas.lan:5000', 'Nas'],
+      ['https://git.example.org', 'Git'],
+      ['http://10.0.0.7:3000', '10.0.0.7'],
+    ] as const) {
+      await walk(terminal, [
+        ['a', '› Item'],
+        [press.enter, 'Where it leads'],
+        [address, `› ${address}`],
+        [press.enter, `› ${title}`],
+        [press.enter, `Added ${title}`],
+      ]);
+    }
+    // Both panes stand side by side, and the cursor is on what was added.
+    await terminal.shows(/│ +URL +http:\/\/10\.0\.0\.7:3000/);
+    await terminal.shows(/› +· 10\.0\.0\.7 /);
+    await walk(terminal, save);
+    terminal.type('q');
+    expect(await terminal.ended).toBe(0);
+    expect(changes(readFileSync(starter, 'utf8'), read(cwd))).toEqual([
+      [
+        '+      - title: Nas',
+        '        url: http://nas.lan:5000',
+        '      - title: Git',
+        '        url: https://git.example.org',
+        '      - title: 10.0.0.7',
+        '        url: http://10.0.0.7:3000',
+      ].join('\n'),
+    ]);
+    expect(await runDash(['validate', '--strict'], { cwd })).toMatchObject({ code: 0 });
+    expect(await runDash(['build'], { cwd })).toMatchObject({ code: 0 });
+    expect(existsSync(join(cwd, 'dist'))).toBe(true);
+  });
+
+  test('says where a file is broken, and saves a copy where it may not write', async () => {
+    const cwd = folderWith({ 'conf.yml': 'sections:\n  - name: [A\n' });
+    const broken = begin(cwd);
+    await broken.shows(/conf\.yml:\d+:\d+/);
+    await broken.shows('Open it in $EDITOR at this line?');
+    broken.type('n\r');
+    expect(await broken.ended).toBe(2);
+
+    cpSync(starter, join(cwd, 'conf.yml'));
+    writeFileSync(join(cwd, 'a-file'), '');
+    // The history can't be kept in a file, so nothing is saved: as root, no mode of a file keeps anybody out.
+    const terminal = begin(cwd, { env: { DASH_STATE_DIR: join(cwd, 'a-file') } });
+    await walk(terminal, [
+      ['/wiki', /› +· Wikipedia/],
+      [press.enter, 'Enter fields'],
+      ['d', 'Deleted Wikipedia'],
+      ['s', 'Save '],
+      [press.enter, 'Save a copy as'],
+      [`${press.ctrl('u')}mine.yml${press.enter}`, 'A copy is in'],
+    ]);
+    expect(read(cwd)).toBe(readFileSync(starter, 'utf8'));
+    expect(read(cwd, 'mine.yml')).not.toContain('Wikipedia');
+    await walk(terminal, [['q', 'Leave without saving?']]);
+    terminal.type('d');
+    expect(await terminal.ended).toBe(0);
+  });
+
+  test('is refused in a pipe, with nothing but words', async () => {
+    const { code, stdout, stderr } = await runDash(['edit', starter]);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toBe(
+      'error: dash edit needs a terminal that it can draw on.\nOpen the file with an editor, and check it with "dash validate".\n',
+    );
+  });
+});
