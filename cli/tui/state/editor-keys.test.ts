@@ -161,7 +161,7 @@ describe('fields', () => {
   });
 
   test('in a mapping open within it; it goes with the last of them', () => {
-    const hidden = after(`${toJellyfin}adisplay!j!ann, bob!`);
+    const hidden = after(`${toJellyfin}avisib!j!ann, bob!`);
     expect(textOf(hidden)).toMatch(/ {8}displayData:\n {10}\w+:\n {12}- ann\n {12}- bob\n/);
     expect(textOf(after('d', hidden))).toBe(text);
   });
