@@ -9,10 +9,16 @@ test('the editor is that of VISUAL, else of EDITOR, else vi', () => {
 
 test.each([
   [['vim'], ['+7', 'f.yml']],
-  [['/usr/bin/nano', '-w'], ['-w', '+7', 'f.yml']],
+  [
+    ['/usr/bin/nano', '-w'],
+    ['-w', '+7', 'f.yml'],
+  ],
   [['hx'], ['f.yml:7']],
   [['code'], ['--wait', '--goto', 'f.yml:7']],
-  [['code', '--wait'], ['--wait', '--goto', 'f.yml:7']],
+  [
+    ['code', '--wait'],
+    ['--wait', '--goto', 'f.yml:7'],
+  ],
   [['subl'], ['-w', 'f.yml:7']],
   [['my-editor'], ['f.yml']],
 ])('%j opens a file at a line by %j', (editor, expected) => {

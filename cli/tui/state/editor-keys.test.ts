@@ -10,8 +10,8 @@ import {
   beginEditor,
   currentField,
   currentRow,
-  type Effect,
   type EditorState,
+  type Effect,
   fieldListOf,
   rowsOf,
   type Tools,
@@ -61,10 +61,18 @@ const begin = (size = { columns: 80, rows: 24 }): EditorState =>
     size,
   });
 
-const names: Record<string, string> = { '<': 'left', '>': 'right', '^': 'up', _: 'down', '~': 'escape', '!': 'return', '#': 'delete' };
+const names: Record<string, string> = {
+  '<': 'left',
+  '>': 'right',
+  '^': 'up',
+  _: 'down',
+  '~': 'escape',
+  '!': 'return',
+  '#': 'delete',
+};
 
 /** The state after keys: letters as they are, arrows as `<>^_`, `!` for Enter, `~` for Escape. What was asked for is noted. */
-function after(keys: string, state = begin(), asked: Effect[] = []): EditorState {
+function stateAfter(keys: string, state = begin(), asked: Effect[] = []): EditorState {
   return [...keys].reduce((now, sign) => {
     const name = names[sign];
     const key: Key = name
@@ -77,7 +85,9 @@ function after(keys: string, state = begin(), asked: Effect[] = []): EditorState
 }
 
 const tree = (state: EditorState) =>
-  rowsOf(state, tools).map(({ id, depth, label }) => `${id === currentRow(state, tools)?.id ? '>' : ' '}${'  '.repeat(depth)}${label}`);
+  rowsOf(state, tools).map(
+    ({ id, depth, label }) => `${id === currentRow(state, tools)?.id ? '>' : ' '}${'  '.repeat(depth)}${label}`,
+  );
 const fields = (state: EditorState) => {
   const row = currentRow(state, tools);
   return row ? fieldListOf(state, row, tools).fields.map(({ label }) => label) : [];
@@ -107,141 +117,157 @@ describe('the tree', () => {
   });
 
   test('goes by arrows or letters, into what is folded and out again', () => {
-    expect(tree(after('G>jj>'))).toContain('>    Wiki');
-    expect(tree(after('G>jj<'))).toContain('>  Desk');
-    expect(tree(after('jjj<')).filter((row) => row.startsWith('     '))).toEqual([]);
-    expect(tree(after('jj '))).toContain('     Sign-in');
+    expect(tree(stateAfter('G>jj>'))).toContain('>    Wiki');
+    expect(tree(stateAfter('G>jj<'))).toContain('>  Desk');
+    expect(tree(stateAfter('jjj<')).filter((row) => row.startsWith('     '))).toEqual([]);
+    expect(tree(stateAfter('jj '))).toContain('     Sign-in');
   });
 
   test('shows what a search finds, as the page does, with what it is in, and keeps the cursor on the first', () => {
-    expect(tree(after('/films'))).toEqual([' Home', '   Media', '>    Jellyfin']);
-    expect(tree(after('/sonarr'))).toEqual([' Home', '   Media', '     Tools', '>      Sonarr']);
-    expect(tree(after('/wiki!'))).toEqual([' Work', '   Desk', '>    Wiki']);
-    expect(tree(after('/nothing there'))).toEqual([]);
-    expect(tree(after('/wiki!~'))).toHaveLength(8 + 2 - 2);
+    expect(tree(stateAfter('/films'))).toEqual([' Home', '   Media', '>    Jellyfin']);
+    expect(tree(stateAfter('/sonarr'))).toEqual([' Home', '   Media', '     Tools', '>      Sonarr']);
+    expect(tree(stateAfter('/wiki!'))).toEqual([' Work', '   Desk', '>    Wiki']);
+    expect(tree(stateAfter('/nothing there'))).toEqual([]);
+    expect(tree(stateAfter('/wiki!~'))).toHaveLength(8 + 2 - 2);
   });
 });
 
 describe('fields', () => {
   test('are the usual ones and those that are set, as in the panels of the page', () => {
-    expect(fields(after(toJellyfin))).toEqual(['Title', 'URL', 'Description', 'Icon', 'Status check', 'Tags', 'Opening method']);
-    expect(fields(after('jjj!'))).toContain('Arrangement');
-    expect(fields(after('jj jj!'))).toContain('Theme');
-    expect(fields(after('G!'))).toEqual(['Name', 'Path']);
+    expect(fields(stateAfter(toJellyfin))).toEqual([
+      'Title',
+      'URL',
+      'Description',
+      'Icon',
+      'Status check',
+      'Tags',
+      'Opening method',
+    ]);
+    expect(fields(stateAfter('jjj!'))).toContain('Arrangement');
+    expect(fields(stateAfter('jj jj!'))).toContain('Theme');
+    expect(fields(stateAfter('G!'))).toEqual(['Name', 'Path']);
   });
 
   test('are typed into; Escape leaves them as they were', () => {
-    const typed = after(`${toJellyfin}! 2!`);
+    const typed = stateAfter(`${toJellyfin}! 2!`);
     expect(textOf(typed)).toBe(text.replace('title: Jellyfin', 'title: Jellyfin 2'));
     expect(typed.message?.text).toBe('Renamed Jellyfin to Jellyfin 2');
-    expect(textOf(after(`${toJellyfin}! 2~`))).toBe(text);
+    expect(textOf(stateAfter(`${toJellyfin}! 2~`))).toBe(text);
   });
 
   test('let nothing through that does not fit, and say what is wrong', () => {
-    const title = after(`${toJellyfin}!`);
+    const title = stateAfter(`${toJellyfin}!`);
     const emptied = pressed(title, { name: 'u', text: '', ctrl: true }, tools).state;
     expect(emptied.mode).toMatchObject({ name: 'text', problem: 'This is needed.' });
-    expect(after('!', emptied).mode.name).toBe('text');
-    const hotkey = after(`${toJellyfin}ahotkey!12`);
+    expect(stateAfter('!', emptied).mode.name).toBe('text');
+    const hotkey = stateAfter(`${toJellyfin}ahotkey!12`);
     expect(hotkey.mode).toMatchObject({ problem: 'From 0 to 9.' });
   });
 
   test('of few values are chosen among, by what these are called, or stepped through', () => {
-    const choosing = after(`${toJellyfin}G!`);
+    const choosing = stateAfter(`${toJellyfin}G!`);
     expect(choosing.mode.name).toBe('pick');
-    expect(textOf(after('_!', choosing))).toContain('        target: ');
-    expect(textOf(after(`${toJellyfin}jjjj `))).toContain('statusCheck: true');
-    expect(textOf(after(`${toJellyfin}jjjj   `))).toBe(text);
+    expect(textOf(stateAfter('_!', choosing))).toContain('        target: ');
+    expect(textOf(stateAfter(`${toJellyfin}jjjj `))).toContain('statusCheck: true');
+    expect(textOf(stateAfter(`${toJellyfin}jjjj   `))).toBe(text);
   });
 
   test('lose their value by d, but for those that are needed', () => {
-    expect(textOf(after(`${toJellyfin}jjjjjd`))).toBe(text.replace('        tags: [films]\n', ''));
-    const kept = after(`${toJellyfin}d`);
+    expect(textOf(stateAfter(`${toJellyfin}jjjjjd`))).toBe(text.replace('        tags: [films]\n', ''));
+    const kept = stateAfter(`${toJellyfin}d`);
     expect([textOf(kept), kept.message?.isBad]).toEqual([text, true]);
   });
 
   test('in a mapping open within it; it goes with the last of them', () => {
-    const hidden = after(`${toJellyfin}avisib!j!ann, bob!`);
+    const hidden = stateAfter(`${toJellyfin}avisib!j!ann, bob!`);
     expect(textOf(hidden)).toMatch(/ {8}displayData:\n {10}\w+:\n {12}- ann\n {12}- bob\n/);
-    expect(textOf(after('d', hidden))).toBe(text);
+    expect(textOf(stateAfter('d', hidden))).toBe(text);
   });
 
   test('of a list of mappings are added entry by entry, and taken away', () => {
-    const withLink = after('j!anav!');
+    const withLink = stateAfter('j!anav!');
     expect(field(withLink)).toBe('Title');
     expect(textOf(withLink)).toContain('navLinks');
-    expect(textOf(after('^d', withLink))).toBe(text);
+    expect(textOf(stateAfter('^d', withLink))).toBe(text);
   });
 
   test('of a widget are its options, those that it needs in front', () => {
-    const added = after('jjjawid!rss!');
+    const added = stateAfter('jjjawid!rss!');
     expect(textOf(added)).toContain('    widgets:\n      - type: rss-feed\n');
     expect(fields(added)[0]).toBe('Type');
-    expect(textOf(after('j!https://blog.example.org/feed!', added))).toMatch(/options:\n {10}\w+: https:\/\/blog/);
+    expect(textOf(stateAfter('j!https://blog.example.org/feed!', added))).toMatch(/options:\n {10}\w+: https:\/\/blog/);
   });
 });
 
 describe('adding', () => {
   test('an item asks for its address, and proposes a title; nothing is added before', () => {
-    const asked = after('jjja!git.example.org!');
+    const asked = stateAfter('jjja!git.example.org!');
     expect([textOf(asked), asked.mode]).toMatchObject([text, { name: 'text', line: { text: 'Git' } }]);
-    const done = after('!', asked);
+    const done = stateAfter('!', asked);
     expect(textOf(done)).toBe(
-      text.replace(
-        '  - name: Empty',
-        '      - title: Git\n        url: https://git.example.org\n  - name: Empty',
-      ),
+      text.replace('  - name: Empty', '      - title: Git\n        url: https://git.example.org\n  - name: Empty'),
     );
     expect(tree(done)).toContain('>    Git');
   });
 
   test('puts it behind the one that the cursor is on, and a link into its group', () => {
-    expect(tree(after('jjjja!a.lan!A!')).slice(4, 6)).toEqual(['     Jellyfin', '>    AA']);
-    expect(textOf(after('jjjjj>ja!b.lan!!'))).toContain('            url: http://sonarr.lan\n          - title: B\n');
+    expect(tree(stateAfter('jjjja!a.lan!A!')).slice(4, 6)).toEqual(['     Jellyfin', '>    AA']);
+    expect(textOf(stateAfter('jjjjj>ja!b.lan!!'))).toContain(
+      '            url: http://sonarr.lan\n          - title: B\n',
+    );
   });
 
   test('makes sections, groups, and pages with a file of their own', () => {
-    expect(textOf(after('jjjasection!New!'))).toContain('  - name: New\n    items: []\n  - name: Empty');
-    expect(textOf(after('jjjagroup!'))).toContain('subItems: []');
-    const page = after('apage!Media room!');
+    expect(textOf(stateAfter('jjjasection!New!'))).toContain('  - name: New\n    items: []\n  - name: Empty');
+    expect(textOf(stateAfter('jjjagroup!'))).toContain('subItems: []');
+    const page = stateAfter('apage!Media room!');
     expect(textOf(page)).toContain('  - name: Media room\n    path: media-room.yml\n');
     expect(presentOf(page.log)['media-room.yml']).toEqual({ sections: [] });
-    expect(presentOf(after('u', page).log)['media-room.yml']).toBeUndefined();
-    expect(after('apage!work!').mode).toMatchObject({ name: 'text', problem: expect.any(String) });
+    expect(presentOf(stateAfter('u', page).log)['media-room.yml']).toBeUndefined();
+    expect(stateAfter('apage!work!').mode).toMatchObject({ name: 'text', problem: expect.any(String) });
   });
 });
 
 describe('arranging', () => {
   test('moves with the arrows, across sections and pages; it is one step, and Escape takes it back', () => {
-    const moved = after('/jell!~m_');
+    const moved = stateAfter('/jell!~m_');
     expect(tree(moved).slice(4, 6)).toEqual(['     Tools', '>    Jellyfin']);
-    expect(tree(after('_', moved)).slice(5, 7)).toEqual(['   Empty', '>    Jellyfin']);
-    expect(textOf(after('__!', moved), 'work.yml')).toContain('Jellyfin');
-    expect(after('__!', moved).log.done).toBe(1);
-    expect(textOf(after('__~', moved))).toBe(text);
-    expect(tree(after('jjjm_!')).slice(3, 5)).toEqual(['   Empty', '>  Media']);
+    expect(tree(stateAfter('_', moved)).slice(5, 7)).toEqual(['   Empty', '>    Jellyfin']);
+    expect(textOf(stateAfter('__!', moved), 'work.yml')).toContain('Jellyfin');
+    expect(stateAfter('__!', moved).log.done).toBe(1);
+    expect(textOf(stateAfter('__~', moved))).toBe(text);
+    expect(tree(stateAfter('jjjm_!')).slice(3, 5)).toEqual(['   Empty', '>  Media']);
   });
 
   test('copies, cuts and pastes with all that is in it', () => {
-    expect(tree(after('jjjyp')).filter((row) => row.includes('Media'))).toEqual(['   Media', '>  Media']);
-    const cut = after('jjjjdjp');
-    expect(tree(cut)).toEqual([' Home', '   Page info', '   Settings', '   Media', '     Tools', '   Empty', '>    Jellyfin', ' Work']);
-    expect(after('p').message?.isBad).toBe(true);
-    expect(after('jjjjyGp').message?.isBad).toBe(true);
+    expect(tree(stateAfter('jjjyp')).filter((row) => row.includes('Media'))).toEqual(['   Media', '>  Media']);
+    const cut = stateAfter('jjjjdjp');
+    expect(tree(cut)).toEqual([
+      ' Home',
+      '   Page info',
+      '   Settings',
+      '   Media',
+      '     Tools',
+      '   Empty',
+      '>    Jellyfin',
+      ' Work',
+    ]);
+    expect(stateAfter('p').message?.isBad).toBe(true);
+    expect(stateAfter('jjjjyGp').message?.isBad).toBe(true);
   });
 
   test('undoes and redoes each step', () => {
-    const done = after('jjjjdd');
-    expect(textOf(after('uu', done))).toBe(text);
-    expect(textOf(after('uuUU', done))).toBe(textOf(done));
-    expect(after('u').message?.text).toBe('There is nothing to undo.');
+    const done = stateAfter('jjjjdd');
+    expect(textOf(stateAfter('uu', done))).toBe(text);
+    expect(textOf(stateAfter('uuUU', done))).toBe(textOf(done));
+    expect(stateAfter('u').message?.text).toBe('There is nothing to undo.');
   });
 });
 
 describe('what the world outside is asked for', () => {
   const effects = (keys: string, state = begin()) => {
     const asked: Effect[] = [];
-    after(keys, state, asked);
+    stateAfter(keys, state, asked);
     return asked;
   };
 
@@ -257,7 +283,7 @@ describe('what the world outside is asked for', () => {
     expect(effects('jjjjdq')).toEqual([]);
     expect(effects('jjjjdqd')).toEqual([{ do: 'quit' }]);
     expect(effects('jjjjdqs')).toEqual([{ do: 'save', thenQuit: true }]);
-    expect(after('jjjjdq~').mode.name).toBe('browse');
+    expect(stateAfter('jjjjdq~').mode.name).toBe('browse');
   });
 
   test('is the editor, with the file that the cursor is in', () => {
@@ -275,10 +301,10 @@ test('n goes from problem to problem, and says what is wrong', () => {
       'work.yml': [problem('/sections/0/items/0', 'Odd.')],
     },
   };
-  const first = after('n', state);
+  const first = stateAfter('n', state);
   expect(tree(first)).toContain('>    Appearance');
   expect(first.message?.text).toBe('No such theme.');
-  expect(tree(after('nn', state))).toContain('>      Sonarr');
-  expect(tree(after('nnn', state))).toContain('>    Wiki');
-  expect(tree(after('nnnn', state))).toContain('>    Appearance');
+  expect(tree(stateAfter('nn', state))).toContain('>      Sonarr');
+  expect(tree(stateAfter('nnn', state))).toContain('>    Wiki');
+  expect(tree(stateAfter('nnnn', state))).toContain('>    Appearance');
 });
