@@ -1,9 +1,10 @@
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
-import en from '../../../locales/en.json' with { type: 'json' };
-import { beginLog, perform } from '../../../schema/editing/edit-log.ts';
-import type { Operation } from '../../../schema/editing/operations.ts';
-import { type Say, stepWords } from './step-words.ts';
+import en from '../../locales/en.json' with { type: 'json' };
+import { beginLog, perform } from './edit-log.ts';
+import type { Say } from './fields/words.ts';
+import type { Operation } from './operations.ts';
+import { stepWords } from './step-words.ts';
 
 const i18n = createInstance();
 await i18n.init({ lng: 'en', resources: { en: { editor: en.editor } }, interpolation: { escapeValue: false } });

@@ -1,0 +1,131 @@
+import { type ConfigFailure, passwordCodes, type SaveRequest, versionHeader } from '../../../schema/api/config-manager.ts';
+import { pageEntries } from '../../../schema/config/page-entries.ts';
+import { checkConfig } from '../../../schema/document/check/check.ts';
+import { parseConfig } from '../../../schema/document/read/parse.ts';
+import { mainFile } from '../../../schema/editing/configs.ts';
+import { DashError } from '../../../schema/errors.ts';
+import { product } from '../../../schema/product.ts';
+import type { Problem } from '../../../schema/problem.ts';
+import { encodePart, isExternal } from '../../../schema/rules/addresses/urls.ts';
+import type { Mapping } from '../../../schema/values.ts';
+import { loadValidators } from '../../validators/validators.ts';
+import type { LoadedFile } from '../state/editor-state.ts';
+import { BrokenMain, type ConfigSource, type Loaded } from './config-source.ts';
+
+/** Whom a server knows by a name and a password. */
+export interface Credentials {
+  name: string;
+  password: string;
+}
+
+/** Milliseconds that a server gets for an answer. */
+const patience = 20_000;
+/** Milliseconds between looks at whether a file has changed there. */
+const lookEvery = 10_000;
+
+/**
+ * The config of a running server, as the one who signs in may see it. What is secret in it stays there: it stands as a mark
+ * in what comes, and is put back by the save.
+ */
+export function openServerSource(address: string, credentials?: Credentials): ConfigSource {
+  const base = address.endsWith('/') ? address : `${address}/`;
+  const authorization =
+    credentials && `Basic ${Buffer.from(`${credentials.name}:${credentials.password}`).toString('base64')}`;
+
+  const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const headers = { ...init.headers, ...(authorization && { Authorization: authorization }) };
+    try {
+      return await fetch(new URL(path, base), {
+        ...init,
+        headers,
+        redirect: 'error',
+        signal: AbortSignal.timeout(patience),
+      });
+    } catch (cause) {
+      throw new DashError('no-answer', `${address} can’t be reached.`, {
+        hint: 'Name the address of the dashboard as a browser shows it, with its path if it has one.',
+        cause,
+      });
+    }
+  };
+
+  const read = async (name: string): Promise<LoadedFile | undefined> => {
+    const path = (name || product.configPath).replaceAll('\\', '/').split('/').filter(Boolean).map(encodePart).join('/');
+    const answer = await ask(path);
+    if (answer.status === 404 && name !== mainFile) return undefined;
+    if (answer.status === 401 || answer.status === 403) throw signInNeeded(address, credentials !== undefined);
+    const version = answer.headers.get(versionHeader);
+    if (!answer.ok || version === null) {
+      throw new DashError('no-config', `${new URL(path, base)} is no config of a dashboard (status ${answer.status}).`, {
+        hint: 'Name the address of the dashboard as a browser shows it, with its path if it has one.',
+      });
+    }
+    return { name: name || 'conf.yml', text: await answer.text(), version };
+  };
+
+  const load = async (): Promise<Loaded> => {
+    const main = (await read(mainFile)) as LoadedFile;
+    const parsed = parseConfig(main.text);
+    if ('problems' in parsed) throw new BrokenMain(main.text, parsed.problems);
+    const files: Record<string, LoadedFile> = { [mainFile]: main };
+    const configs: Record<string, Mapping> = { [mainFile]: parsed.value };
+    const lost: Record<string, readonly Problem[]> = {};
+    for (const { path } of pageEntries(parsed.value)) {
+      if (isExternal(path) || path in configs) continue;
+      const its = (await read(path)) ?? { name: path, text: '', version: '', isNew: true };
+      const config = 'isNew' in its ? { value: { sections: [] } } : parseConfig(its.text);
+      if ('problems' in config) lost[path] = config.problems;
+      else [files[path], configs[path]] = [its, config.value];
+    }
+    return { files, configs, lost };
+  };
+
+  const send = async (request: SaveRequest): Promise<{ message: string } | ConfigFailure> => {
+    const answer = await ask('config-manager/save', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(request),
+    });
+    const reply = (await answer.json().catch(() => undefined)) as { message: string } | ConfigFailure | undefined;
+    if (typeof reply?.message === 'string') return reply;
+    throw new DashError('no-reason', `The server did not save it (status ${answer.status}).`);
+  };
+
+  return {
+    name: address,
+    load,
+    async save({ file, text, version, asWritten }) {
+      const request: SaveRequest = {
+        config: text,
+        filename: file,
+        asWritten,
+        ...(version !== '' && { version }),
+      };
+      let reply = await send(request);
+      // A change of the sign-in needs the password once more.
+      if ('code' in reply && reply.code === passwordCodes.needed && credentials) {
+        reply = await send({ ...request, password: credentials.password });
+      }
+      if (!('code' in reply)) return `at ${address}`;
+      const { code, message, hint } = reply;
+      throw new DashError(code, message, hint === undefined ? {} : { hint });
+    },
+    async check(texts) {
+      const validators = await loadValidators();
+      const checked = Object.entries(texts).map(async ([name, text]) => {
+        return [name, await checkConfig(parseConfig(text), { validators, isSubPage: name !== mainFile })] as const;
+      });
+      return Object.fromEntries(await Promise.all(checked));
+    },
+    watch(_names, onChange) {
+      const timer = setInterval(onChange, lookEvery);
+      return () => clearInterval(timer);
+    },
+    close: async () => undefined,
+  };
+}
+
+const signInNeeded = (address: string, wasWrong: boolean) =>
+  wasWrong
+    ? new DashError('wrong-password', `${address} does not know this name and password.`)
+    : new DashError('sign-in-needed', `${address} asks who you are.`, { hint: 'Name a user by --user.' });
