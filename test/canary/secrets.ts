@@ -22,7 +22,7 @@ export async function askEditor(kind: Kind, base: string, filename: string): Pro
   const given = await askAs(kind, `${base}/${filename || 'conf.yml'}`);
   const [, version] = /^config-version: (.*)$/m.exec(given.text) ?? [];
   const config = given.body;
-  const save = (text: string) => send('/config-manager/save', { config: text, filename, version });
+  const save = (text: string, more = {}) => send('/config-manager/save', { config: text, filename, version, ...more });
   const answers = [given];
   const { sections } = load(config) as { sections: { widgets?: { options?: object }[] }[] };
   for (const before of sections.flatMap(({ widgets = [] }) => widgets)) {
@@ -36,6 +36,15 @@ export async function askEditor(kind: Kind, base: string, filename: string): Pro
   answers.push(await save(config.replaceAll("hostname: '", "hostname: 'http://evil.example.lan/")));
   answers.push(await save(config.replaceAll('type: strange', 'type: weather')));
   answers.push(await save(`${config}\n]`));
+  // The text itself, its comments too: once as it is given, once over what somebody else made of it meanwhile.
+  const asWritten = { asWritten: true };
+  answers.push(await save(`${config}# more\n`, asWritten));
+  answers.push(await save(`${config.replaceAll('Bonn', 'Köln')}# less\n`, asWritten));
+  answers.push(await save(config.replaceAll("'[redacted]'", "'[redacted]' # [redacted]"), asWritten));
+  answers.push(await save(`# ${config.replaceAll('\n', '\n# ')}\nsections: []\n`, asWritten));
+  const icons = [...config.matchAll(/icon: ([\w./-]+)/g)].map(([, icon]) => ({ icon }));
+  answers.push(await send('/icon-pictures', { icons }));
+  answers.push(await send('/config-manager/link-info', { url: `${base}/conf.yml` }));
   const history = await send(`/config-manager/history?filename=${filename}`);
   for (const [, id] of history.text.matchAll(/"id":"([^"]+)"/g)) {
     answers.push(await send(`/config-manager/history/${id}?filename=${filename}`));
