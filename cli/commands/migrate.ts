@@ -5,7 +5,7 @@ import type { MigrateOptions, Migration } from '../migration/migration.ts';
 import type { Ports } from '../ports.ts';
 
 // Written out: the help needs no format to be loaded.
-const products = 'homepage|homer|glance|homarr|flame|heimdall|organizr|sui|bookmarks|compose|opml'.split('|');
+const products = 'homepage|homer|glance|homarr|heimdall|sui|bookmarks|compose|opml'.split('|');
 
 export interface MigrateFlags extends Omit<MigrateOptions, 'only'> {
   only?: string[];
@@ -25,7 +25,7 @@ export const migrateOptions = (): Option[] => [
 ];
 
 const exitHelp =
-  '\nExit code: 0 when all of it has its place, 1 when the report names something, 2 when it could not be read.';
+  'Exit code: 0 when all of it has its place, 1 when the report names something, 2 when it could not be read.';
 
 export function migrateCommand(ports: Ports): Command {
   const command = new Command('migrate')
@@ -45,7 +45,9 @@ export function migrateCommand(ports: Ports): Command {
 Examples:
   dash migrate                      shows what an older conf.yml would be today; --to 4 makes one for Dashy 4
   dash migrate homepage/            shows the config that a folder of Homepage makes
-  dash migrate glance.yml --write   writes it; secrets go into dash.env beside it${exitHelp}`,
+  dash migrate glance.yml --write   writes it; secrets go into dash.env beside it
+
+${exitHelp}`,
     )
     .action(async (source: string | undefined, flags: MigrateFlags) => {
       const { migrate } = await import('../tasks/migrate.ts');

@@ -35,7 +35,7 @@ const newFile = ({ path, text }: MigratedFile, isAlone: boolean): string =>
 export function unifiedDiff({ path, before = '', text }: MigratedFile): string {
   const [old, next] = [before, text].map((side) => coverSecrets(side).replace(/\r\n/g, '\n'));
   const patch = createTwoFilesPatch(path, path, old ?? '', next ?? '', undefined, undefined, { context: 3 });
-  return patch.replace(/^=+\n/, '').trimEnd();
+  return patch.replace(/^Index:[^\n]*\n=+\n/, '').trimEnd();
 }
 
 const diff = (file: MigratedFile, style: Style): string =>

@@ -210,6 +210,30 @@ describe('whatever files hold', () => {
         )
         .join('')}</body></opml>`,
     }),
+    sui: (value) => ({
+      'links.json': JSON.stringify({ bookmarks: value.map((group) => ({ category: group.name, links: group.links })) }),
+    }),
+    heimdall: (value) => ({
+      'HeimdallExport.json': JSON.stringify(
+        value.flatMap((group) =>
+          group.links.map((one) => ({ title: one.name, url: one.url, colour: '#161b1f', tags: [group.name] })),
+        ),
+      ),
+    }),
+    homarr: (value) => ({
+      'board.json': JSON.stringify({
+        schemaVersion: 2,
+        wrappers: [],
+        categories: value.map((group, at) => ({ id: `c${at}`, name: group.name, position: at })),
+        apps: value.flatMap((group, at) =>
+          group.links.map((one) => ({
+            name: one.name,
+            url: one.url,
+            area: { type: 'category', properties: { id: `c${at}` } },
+          })),
+        ),
+      }),
+    }),
     compose: (value) => ({
       'compose.yaml': writeYaml({
         services: Object.fromEntries(
@@ -235,7 +259,6 @@ describe('whatever files hold', () => {
           const result = imported(writer(value), { from: format as 'homer' });
           const everything = JSON.stringify([result.config, result.pages, result.losses]);
           for (const one of value.flatMap(({ links }) => links)) {
-            // Homepage has one service of a name in an entry, and each is an entry here.
             expect(everything).toContain(JSON.stringify(one.url).slice(1, -1));
           }
           expect(await failuresOf(result.text, false)).toEqual([]);

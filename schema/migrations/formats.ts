@@ -2,9 +2,12 @@ import { bookmarks } from './bookmarks/bookmarks.ts';
 import { compose } from './compose/compose.ts';
 import type { Format } from './format.ts';
 import { glance } from './glance/glance.ts';
+import { heimdall } from './heimdall/heimdall.ts';
+import { homarr } from './homarr/homarr.ts';
 import { homepage } from './homepage/homepage.ts';
 import { homer } from './homer/homer.ts';
 import { opml } from './opml/opml.ts';
+import { sui } from './sui/sui.ts';
 
 /** All formats, those first that are told by the surest signs. */
-export const formats: readonly Format[] = [opml, bookmarks, glance, compose, homepage, homer];
+export const formats: readonly Format[] = [opml, bookmarks, glance, compose, homarr, heimdall, sui, homepage, homer];

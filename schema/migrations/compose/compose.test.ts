@@ -108,8 +108,7 @@ services:
 
   test('is filled in from its environment file; what is missing is reported', () => {
     const { config, reasons } = imported({
-      'compose.yaml':
-        'services: {a: {labels: {homepage.href: "https://${HOST}/${PATH_:-x}"}}, b: {labels: {homepage.href: "https://${GONE}"}}}',
+      'compose.yaml': `services: {a: {labels: {homepage.href: "https://\${HOST}/\${PATH_:-x}"}}, b: {labels: {homepage.href: "https://\${GONE}"}}}`,
       '.env': 'HOST="a.example"\n',
     });
     expect(config.sections).toMatchObject([{ items: [{ url: 'https://a.example/x' }, {}] }]);
@@ -126,13 +125,13 @@ services:
 
 test.each([
   ['$$X', '$X'],
-  ['${A}/$A', 'a/a'],
-  ['${B:-d}', 'd'],
-  ['${E:-d}', 'd'],
-  ['${E-d}', ''],
-  ['${A:+y}', 'y'],
-  ['${B:+y}', ''],
-  ['${B:?m}', '${B:?m}'],
+  [`\${A}/$A`, 'a/a'],
+  [`\${B:-d}`, 'd'],
+  [`\${E:-d}`, 'd'],
+  [`\${E-d}`, ''],
+  [`\${A:+y}`, 'y'],
+  [`\${B:+y}`, ''],
+  [`\${B:?m}`, `\${B:?m}`],
 ])('the variables of %s make %s', (text, expected) => {
   expect(fillVariables(text, { A: 'a', E: '' }).text).toBe(expected);
 });

@@ -102,7 +102,7 @@ services:
       { type: 'uptime-kuma-status-page', label: 'W', options: { host: 'http://u.lan', slug: 'default' } },
     ],
     [
-      '{name: W, type: Sonarr, url: "http://s.lan", apikey: "${KEY}", updateIntervalMs: 60000}',
+      `{name: W, type: Sonarr, url: "http://s.lan", apikey: "\${KEY}", updateIntervalMs: 60000}`,
       { type: 'sonarr', label: 'W', updateInterval: 60, options: { hostname: 'http://s.lan', apiKey: 'DASH_KEY_2' } },
     ],
     [

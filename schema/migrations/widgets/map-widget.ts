@@ -2,7 +2,7 @@ import { isCredentialKey } from '../../rules/secrets/credentials.ts';
 import { isMapping, type Mapping, numberOf, switchOf, textOf } from '../../values.ts';
 import { newWidget } from '../entries.ts';
 import type { ImportContext } from '../import-context.ts';
-import { fillText, type Placeholders, unmark, wholePlaceholder } from '../rules/placeholders.ts';
+import { fillText, type Placeholders, wholePlaceholder } from '../rules/placeholders.ts';
 import { addressOf, withoutSlash } from '../rules/text.ts';
 import { type WidgetProduct, type WidgetRow, widgetRow } from './widget-map.ts';
 
@@ -118,6 +118,3 @@ export function widgetOf(
 /** The address of a service, without a slash at its end. */
 const serviceAddress = (value: unknown): unknown =>
   typeof value === 'string' ? withoutSlash(addressOf(value) ?? value) : value;
-
-/** Settings as they were written, for messages. */
-export const written = (value: unknown): string => unmark(textOf(value) ?? '');

@@ -1,0 +1,80 @@
+import { isMapping, type Mapping, mappings, textOf } from '../../values.ts';
+import { newItem, newSection } from '../entries.ts';
+import { type Draft, defineFormat } from '../format.ts';
+import type { ImportContext } from '../import-context.ts';
+import { guessedIcon } from '../rules/icons.ts';
+import { addressWithScheme, wordsOf } from '../rules/text.ts';
+import { bangKey } from '../rules/web-search.ts';
+import type { SourceFile } from '../sources/source-file.ts';
+
+/** The export is a list of tiles: the first tag of each is its section. */
+export const heimdall = defineFormat({ name: 'heimdall', title: 'Heimdall', tells: isHeimdall, read: readHeimdall });
+
+const isTile = (value: unknown): value is Mapping =>
+  isMapping(value) && 'title' in value && 'url' in value && ('colour' in value || 'appid' in value);
+const isProvider = (value: unknown): value is Mapping =>
+  isMapping(value) && 'url' in value && 'method' in value && 'query' in value;
+
+function isHeimdall(file: SourceFile): boolean {
+  const value = file.guess();
+  return Array.isArray(value) ? value.some(isTile) : isMapping(value) && Object.values(value).some(isProvider);
+}
+
+/** What Heimdall itself gives to tiles. */
+const automaticColours = ['#161b1f', '#fafbfc'];
+
+function readHeimdall(files: readonly SourceFile[], context: ImportContext): Draft {
+  const sections = new Map<string, Mapping[]>();
+  const searchBangs: Record<string, string> = {};
+  for (const value of files.map((file) => file.value())) {
+    if (Array.isArray(value)) {
+      for (const tile of mappings(value)) {
+        const [section = 'Dashboard', ...tags] = wordsOf(tile.tags, /,\s*/);
+        sections.set(section, [...(sections.get(section) ?? []), ...itemOf(tile, tags, context)]);
+      }
+    } else if (isMapping(value)) {
+      for (const provider of Object.values(value).filter(isProvider)) {
+        const [key, url] = [textOf(provider.id), textOf(provider.url)];
+        if (textOf(provider.method)?.toLowerCase() === 'get' && key !== undefined && url !== undefined) {
+          searchBangs[bangKey(key)] = `${url}${url.includes('?') ? '&' : '?'}${textOf(provider.query) ?? 'q'}=`;
+        } else context.losses.of(provider, 'method', 'no-counterpart', `\`${url}\` is not searched by its address.`);
+      }
+    }
+  }
+  return {
+    ...(Object.keys(searchBangs).length > 0 && { appConfig: { webSearch: { searchBangs } } }),
+    sections: [...sections].map(([name, items]) => newSection({ name, items })),
+  };
+}
+
+function itemOf(tile: Mapping, tags: readonly string[], { losses }: ImportContext): Mapping[] {
+  const title = textOf(tile.title) ?? '';
+  const url = addressWithScheme(tile.url);
+  if (url === undefined) {
+    losses.of(tile, 'url', 'unreadable', `\`${textOf(tile.url)}\` of \`${title}\` leads nowhere.`);
+    return [];
+  }
+  // The settings of an app, its key among them; nobody reads them here.
+  const settings = textOf(tile.description);
+  if (settings !== undefined && settings !== 'null' && /"(?:apikey|password|token|override_url)"/i.test(settings)) {
+    losses.of(
+      tile,
+      'description',
+      'needs-secret',
+      `The settings of the app \`${title}\` are left out: add a widget for it.`,
+    );
+  }
+  const colour = textOf(tile.colour)?.toLowerCase();
+  const icon = guessedIcon(title);
+  if (icon !== undefined) losses.of(tile, 'title', 'guess', `The icon \`${icon}\` is guessed from the title.`);
+  return [
+    newItem({
+      title: title || url,
+      icon,
+      description: textOf(tile.appdescription),
+      url,
+      tags,
+      backgroundColor: colour === undefined || automaticColours.includes(colour) ? undefined : colour,
+    }),
+  ];
+}

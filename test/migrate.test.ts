@@ -1,0 +1,32 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { runDash } from './dash-command.ts';
+
+test('a dashboard comes from elsewhere: shown, written, and valid', async () => {
+  const cwd = mkdtempSync(join(tmpdir(), 'dash-migrate-'));
+  const dash = (args: string[], input?: string) =>
+    runDash(args, { cwd, env: { DASH_STATE_DIR: join(cwd, 'state') }, ...(input !== undefined && { input }) });
+  mkdirSync(join(cwd, 'hp'));
+  writeFileSync(
+    join(cwd, 'hp', 'services.yaml'),
+    '- A:\n    - Films: {href: "https://films.example", server: x, widget: {type: sonarr, url: "http://s.lan", key: top-secret}}\n',
+  );
+
+  const shown = await dash(['migrate', 'hp']);
+  expect(shown).toMatchObject({ code: 1, stdout: expect.stringMatching(/^sections:\n/) });
+  expect(shown.stderr).toContain('services.yaml:2  no counterpart  server');
+  expect(shown.stdout + shown.stderr).not.toMatch(/\x1b|top-secret/);
+
+  const written = await dash(['migrate', 'hp', '--write']);
+  expect(written.stdout).toMatch(/^Wrote conf\.yml\.\nWrote the values of DASH_FILMS to .*dash\.env\.\n$/);
+  expect(readFileSync(join(cwd, 'conf.yml'), 'utf8')).toBe(shown.stdout);
+  expect(await dash(['validate'])).toMatchObject({ code: 0 });
+
+  const feeds = '<opml><body><outline text="F" xmlUrl="https://f.example"/></body></opml>';
+  const { code, stdout } = await dash(['import', '-', '--out', 'new', '--json'], feeds);
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({ format: 'opml', files: [{ path: join('new', 'conf.yml') }], losses: [] });
+  expect(await dash(['import', 'none'])).toMatchObject({ code: 2, stdout: '' });
+});
