@@ -25,10 +25,12 @@ import noAdmin from './rules/no-admin.ts';
 import noScheme from './rules/no-scheme.ts';
 import openSibling from './rules/open-sibling.ts';
 import plainSecret from './rules/plain-secret.ts';
+import refusedFrame from './rules/refused-frame.ts';
 import remoteFont from './rules/remote-font.ts';
 import remoteHost from './rules/remote-host.ts';
 import reusedHash from './rules/reused-hash.ts';
 import sameHotkey from './rules/same-hotkey.ts';
+import samePageFile from './rules/same-page-file.ts';
 import shortInterval from './rules/short-interval.ts';
 import slugCollision from './rules/slug-collision.ts';
 import statusAlwaysGood from './rules/status-always-good.ts';
@@ -72,10 +74,12 @@ export const rules: readonly Rule[] = [
   noScheme,
   openSibling,
   plainSecret,
+  refusedFrame,
   remoteFont,
   remoteHost,
   reusedHash,
   sameHotkey,
+  samePageFile,
   shortInterval,
   slugCollision,
   statusAlwaysGood,

@@ -36,7 +36,7 @@ const fixed = (text: string, problems: readonly LintProblem[]) =>
     problems.filter((one): one is LintProblem & Fixable => one.fix !== undefined),
   ).document.text;
 
-describe.each(rules)('$name', ({ name, level, fixes, why, example }) => {
+describe.each(rules)('$name', ({ name, level, fixes, example }) => {
   const { bad, good, https = false } = example;
 
   test('finds what its example has, once, and nothing in the mended one', () => {
@@ -55,9 +55,20 @@ describe.each(rules)('$name', ({ name, level, fixes, why, example }) => {
     else expect(fixed(bad, found)).toBe(good);
   });
 
-  test('is silent where it is off, or its line is marked', () => {
+  test('is silent where it is off, or its lines are marked', () => {
     expect(of(name, lint(bad, { https, levels: { [name]: 'off' } }))).toEqual([]);
-    expect(why).not.toMatch(/\s$/);
+    const marked = bad.replaceAll('\n', ` # dash-lint-ignore-line ${name}\n`);
+    // A comment in a block of text is text.
+    if (!bad.includes('|\n')) expect(of(name, lint(marked, { https }))).toEqual([]);
+  });
+
+  test('has examples that are valid', () => {
+    for (const text of [bad, good]) {
+      expect(runFirstPass(parse(text).value, schemas, false, icons)).toMatchObject({
+        matches: true,
+        invalidOptions: [],
+      });
+    }
   });
 });
 
@@ -78,4 +89,60 @@ describe('the rules', () => {
       expect(existsSync(path) && readFileSync(path, 'utf8'), 'run npm run docs').toBe(rulePage(rule));
     }
   });
+});
+
+/** What looks like something that a rule finds, and is none. */
+const innocent: Record<string, string[]> = {
+  'duplicate-title': ['[{title: Router, url: "https://a.lan"}, {title: Router B, url: "https://b.lan"}]'],
+  'duplicate-link': [
+    '[{title: A, url: "https://a.lan", target: newtab}, {title: A in here, url: "https://a.lan", target: modal}]',
+    '[{title: A, url: /home/a}, {title: B, url: /home/a}]',
+  ],
+  'missing-url': ['[{title: A, subItems: [{title: B, url: "https://b.lan"}]}]', '[{title: A, url: ""}]'],
+  'localhost-link': ['[{title: A, url: "https://localhost.example.org"}, {title: B, url: "http://127.example.org"}]'],
+  'http-link': [
+    '[{title: A, url: "http://a.lan:8080"}, {title: B, url: "https://a.lan:8443"}]',
+    '[{title: A, url: "http://router.lan"}]',
+  ],
+  'tracking-parameter': ['[{title: A, url: "https://a.example?utmost=1&ref=2&source=x"}]'],
+  'plain-secret': [
+    '[{title: A, url: "https://me@a.lan"}, {title: B, url: "https://u:DASH_PW@b.lan"}]',
+    '[{title: A, url: "https://a.lan?token=DASH_TOKEN"}, {title: B, url: "https://b.lan?key=<your key>"}]',
+    '[{title: A, url: "https://a.lan", statusCheckHeaders: {Accept: text/html, Authorization: Bearer DASH_TOKEN}}]',
+    '[{title: A, url: "mailto:a@b.example"}, {title: B, url: "https://example.org/@user:name"}]',
+  ],
+  'impossible-status-check': ['[{title: A, url: "nas:5000", statusCheck: true}, {title: B, url: "mailto:a@b.c"}]'],
+  'status-always-good': ["[{title: A, url: 'https://a.lan', statusCheckAcceptCodes: '400-499, 500'}]"],
+  'unverified-certificate': [
+    '[{title: A, url: "https://10.0.0.1", statusCheckAllowInsecure: true}]',
+    '[{title: A, url: "https://pve.example.org:8006", statusCheckAllowInsecure: true}]',
+  ],
+  'dead-key': ['[{title: A, url: "https://a.lan", statusCheckUrl: "https://b.lan", statusCheck: true}]'],
+  'refused-frame': [
+    '[{title: A, url: "https://www.youtube.com/embed/x", target: modal}, {title: B, url: "https://github.com"}]',
+    '[{title: A, url: "https://mygithub.com.example.org", target: modal}]',
+  ],
+  'dead-internal-link': ['[{title: A, url: /home/x}, {title: B, url: /grafana/home}, {title: C, url: /home}]'],
+};
+
+test.each(Object.entries(innocent).flatMap(([rule, lists]) => lists.map((items) => [rule, items] as const)))(
+  '%s has nothing to say of %s',
+  (rule, items) => {
+    expect(of(rule, lint(`sections:\n  - name: x\n    items: ${items}\n`))).toEqual([]);
+  },
+);
+
+test.each([
+  ['.item * { pointer-events: none }', []],
+  ['@media print { body { display: none } }', []],
+  ['@media (width < 600px) { .a > .b { color: red } }', []],
+  ['.a::before { content: "}" } /* } */', []],
+  ['.a, body { display: none }', ['hides the whole page']],
+  ['input[value^="a"] { background: url(https://x.example/a) }', ['what is typed']],
+  ['a { color: red } }', ['a } without a {']],
+  ['<style>a { color: red }</style>', ['HTML tag']],
+])('of the CSS %j dangerous-css says %j', (css, said) => {
+  const found = of('dangerous-css', lint(`appConfig: {customCss: ${JSON.stringify(css)}}\nsections: []\n`));
+  expect(found).toHaveLength(said.length);
+  for (const [index, part] of said.entries()) expect(found[index]?.message).toContain(part);
 });

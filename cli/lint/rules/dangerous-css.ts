@@ -1,13 +1,9 @@
+import { withoutTags } from '../../../schema/rules/appearance/css-values.ts';
 import { mapping } from '../../../schema/values.ts';
 import { defineRule } from '../rule.ts';
 
 /** What is dangerous in CSS, the gravest first: what is found, and what to do. */
 const dangers: readonly (readonly [pattern: RegExp, message: string, hint: string])[] = [
-  [
-    /<\/?[a-z][^>]*>/i,
-    'holds something like an HTML tag, which is removed, so that the CSS around it may mean something else.',
-    'Remove the tag: only CSS belongs here.',
-  ],
   [
     /\[\s*value\s*[\^$*|~]?=[^\]]*\][^{}]*\{[^}]*url\(/i,
     'loads something by what is typed into a field, which tells its host the text letter by letter.',
@@ -19,7 +15,7 @@ const dangers: readonly (readonly [pattern: RegExp, message: string, hint: strin
     'Remove it, and see where the CSS came from.',
   ],
   [
-    /(?:^|[}\s,])(?:\*|html|body|:root|#app|main)\s*\{[^}]*(?:display\s*:\s*none|visibility\s*:\s*hidden|pointer-events\s*:\s*none)/i,
+    /(?:^|[{}])\s*(?:[^{};]*,\s*)?(?:\*|html|body|:root|#app|main)\s*\{[^}]*(?:display\s*:\s*none|visibility\s*:\s*hidden|pointer-events\s*:\s*none)/i,
     'hides the whole page, or takes all clicks from it, the settings included.',
     'Name the part that is meant.',
   ],
@@ -49,7 +45,17 @@ sections: []
     const { customCss } = mapping(config.appConfig);
     if (typeof customCss !== 'string') return;
     const path = '/appConfig/customCss';
-    const css = customCss.replace(/\/\*.*?\*\//gs, '');
+    if (withoutTags(customCss) !== customCss) {
+      report({
+        path,
+        at: 'key',
+        message:
+          '`customCss` holds something like an HTML tag, which is taken out, so that the CSS around it may mean something else.',
+        hint: 'Remove the tag: only CSS belongs here.',
+      });
+    }
+    // What only paper shows may well hide the page.
+    const css = customCss.replace(/\/\*.*?\*\//gs, '').replace(/@media\s+print[^{]*\{(?:[^{}]|\{[^{}]*\})*\}/gi, '');
     for (const [pattern, message, hint] of dangers) {
       if (pattern.test(css)) report({ path, at: 'key', message: `\`customCss\` ${message}`, hint });
     }

@@ -39,8 +39,9 @@ sections:
         url: https://nas.lan
 `,
   },
-  check({ config, sections, items, widgets }, report) {
-    const appConfig = mapping(config.appConfig);
+  check({ config, isSubPage, sections, items, widgets }, report) {
+    // In the file of a page all of it is dead, which has a rule of its own.
+    const appConfig = mapping(isSubPage ? undefined : config.appConfig);
     const say = (path: string, key: string, message: string, hint: string, changes: Change[]) =>
       report({ path, at: 'key', message, hint, fix: { done: `Removed \`${key}\`.`, changes } });
     for (const [key, why] of Object.entries(withoutEffect)) {

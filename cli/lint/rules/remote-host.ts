@@ -26,7 +26,7 @@ sections: []
       report({
         path: use.path,
         ...(use.key === 'customCss' && { at: 'key' }),
-        message: `Each browser loads \`${use.key}\` from \`${use.host}\`, which learns of each visit.`,
+        message: `Browsers load \`${use.key}\` from \`${use.host}\`, which learns of each visit.`,
         hint: 'Save it beside the config, and name the file.',
       });
     }
