@@ -146,3 +146,38 @@ test.each([
   expect(found).toHaveLength(said.length);
   for (const [index, part] of said.entries()) expect(found[index]?.message).toContain(part);
 });
+
+describe('who may see what', () => {
+  const users = 'users: [{user: ann, type: admin, password: DASH_A}, {user: Bob, password: DASH_B}]';
+  const oidc = "enableOidc: true, oidc: {endpoint: 'https://id.example', clientId: x, adminGroup: admins}";
+  const withAuth = (auth: string, display: string) =>
+    `appConfig: {auth: {${auth}}}\nsections: [{name: S, displayData: {${display}}, items: [{title: A, url: 'https://a.lan'}]}]\n`;
+
+  test.each([
+    [users, 'hideForUsers: [ann, bob]', ['hidden-from-all']],
+    [`enableGuestAccess: true, ${users}`, 'hideForUsers: [ann, bob]', ['guest-write']],
+    [
+      `enableGuestAccess: true, ${users}`,
+      'hideForUsers: [ann, bob], hideForGuests: true',
+      ['guest-write', 'hidden-from-all'],
+    ],
+    [users, 'showForUsers: [BOB], hideForUsers: [ann]', []],
+    [users, 'showForUsers: [bob], hideForUsers: [bob]', ['contradicting-visibility', 'hidden-from-all']],
+    [users, 'showForUsers: [robb]', ['unknown-user']],
+    [users, 'showForKeycloakUsers: {groups: [x]}', ['hidden-from-all']],
+    [users, 'hideForKeycloakUsers: {groups: [x]}', ['unknown-group']],
+    ['', 'showForUsers: [bob]', ['visibility-without-sign-in']],
+    ['', 'hideForGuests: false', []],
+    [oidc, 'showForUsers: [anybody], hideForGuests: true', []],
+    [oidc, 'showForKeycloakUsers: {groups: [admins, staff]}', []],
+    [oidc, 'showForKeycloakUsers: {groups: [/admins]}', ['unknown-group']],
+    [oidc, 'showForKeycloakUsers: {groups: []}', ['hidden-from-all']],
+    [oidc, 'showForKeycloakUsers: {roles: [x]}, hideForKeycloakUsers: {roles: [x]}', ['contradicting-visibility']],
+  ])('with %j, %j is %j', (auth, display, expected) => {
+    expect(
+      lint(withAuth(auth, display))
+        .map(({ rule }) => rule)
+        .sort(),
+    ).toEqual(expected);
+  });
+});

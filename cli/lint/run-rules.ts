@@ -35,7 +35,7 @@ export function runRules(context: LintContext, text: string, levels: RuleLevels 
     check(context, (finding) => found.push({ at: 'value', ...finding, rule: name, severity }));
   }
   if (found.length === 0) return { problems: [], secrets: [] };
-  const located = locateProblems(text, found);
+  const located = locateProblems(text, found, context.config);
   const suppressed = suppressedLines(text);
   return {
     problems: located.filter(({ line, rule }) => !silent.has(rule) && !suppressed(line, rule)),

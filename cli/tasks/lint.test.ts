@@ -215,4 +215,24 @@ sections:\r
     expect((await run({ fix: true })).fixed.map(({ file }) => file)).toEqual(['m.yml']);
     expect(read('m.yml')).toBe("sections:\n  - name: A\n    items: [{title: B, url: 'https://b.lan'}]\n");
   });
+
+  test('removes several entries of a list, whatever their places', async () => {
+    const entry = (name: string) => `      - {title: ${name}, url: 'https://${name}.lan'}\n`;
+    const list = (...names: string[]) => `sections:\n  - name: S\n    items:\n${names.map(entry).join('')}`;
+    write('conf.yml', list('a', 'a', 'b', 'a', 'c', 'b'));
+    const { fixed } = await run({ fix: true });
+    expect(fixed[0]?.done).toHaveLength(3);
+    expect(read()).toBe(list('a', 'b', 'c'));
+  });
+
+  test('leaves a file alone that somebody writes meanwhile', async () => {
+    write('conf.yml', messy);
+    const ports = { cwd, env: { DASH_STATE_DIR: join(cwd, '.state') }, readInput: async () => Buffer.alloc(0) };
+    const running = lint({ files: ['conf.yml'], fix: true }, ports);
+    // The file is read at once, before anything is waited for.
+    write('conf.yml', local);
+    const { failures, ok } = await running;
+    expect(read()).toBe(local);
+    expect({ ok, codes: failures.map(({ code }) => code) }).toEqual({ ok: false, codes: ['file-changed'] });
+  });
 });

@@ -1,5 +1,5 @@
 import { firstScript, firstVisit } from './bytes.ts';
-import { build, serveStart, validate } from './commands.ts';
+import { build, lint, serveStart, validate } from './commands.ts';
 import { itemFactors, measureGrowth, sizes } from './growth.ts';
 import { type Asked, firstRequests, type MomentRow, measureMoments } from './moments.ts';
 import { firstPaint, keystroke, liveTime, repaint } from './page.ts';
@@ -12,7 +12,7 @@ import type { Measurement, Reading } from './statistics.ts';
  * another checkout with `--against <folder>`, so many times as `--rounds` says; `--json` prints them for programs. Ends with 1 when one is over its limit.
  */
 const all = [
-  ...[validate, build, serveStart, firstScript, firstVisit],
+  ...[validate, lint, build, serveStart, firstScript, firstVisit],
   ...[firstPaint, liveTime, keystroke, requests, memory, repaint],
 ];
 

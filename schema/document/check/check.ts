@@ -28,7 +28,7 @@ export async function checkConfig(
   const findings = [...pass.findings, ...(await explain(value, pass, validators, isSubPage))];
   const adjusted = isSubPage ? withoutSignIn(findings) : adjustSignInSeverity(findings, value);
   const [{ locateProblems }, { groupRepeats }] = await Promise.all([import('./locate.ts'), import('./repeats.ts')]);
-  return groupRepeats(locateProblems(text, adjusted));
+  return groupRepeats(locateProblems(text, adjusted, value));
 }
 
 /**

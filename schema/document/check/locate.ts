@@ -1,18 +1,9 @@
-import {
-  type Document,
-  isAlias,
-  isCollection,
-  isMap,
-  isScalar,
-  isSeq,
-  LineCounter,
-  type Node,
-  type Pair,
-  type YAMLMap,
-} from 'yaml';
+import { type Document, isAlias, isCollection, isMap, isScalar, isSeq, type Node, type Pair, type YAMLMap } from 'yaml';
 import type { Problem, UnplacedProblem } from '../../problem.ts';
+import type { Mapping } from '../../values.ts';
 import { segments } from '../json-pointer.ts';
 import { parseYamlTree } from '../yaml-tree.ts';
+import { type Chunk, createChunks, type FindChunk, isSame } from './chunks.ts';
 
 /** A finding with its place; what else it carries comes along. */
 type Located<Found extends UnplacedProblem> = Omit<Found, 'at'> & Problem;
@@ -22,37 +13,92 @@ type Span = readonly [number, number];
 
 /**
  * Gives findings their lines and columns, in the order of the text. Findings of one rule at one place, which an alias
- * makes out of a single mistake, are one problem. Lines and columns count from 1; the end is exclusive.
+ * makes out of a single mistake, are one problem. Lines and columns count from 1; the end is exclusive. With the `value`
+ * of the text only the parts are parsed that findings are in, where that can be told.
  */
 export function locateProblems<Found extends UnplacedProblem>(
   text: string,
   findings: readonly Found[],
+  value?: Mapping,
 ): Located<Found>[] {
   const source = text.replace(/^\uFEFF/, '');
-  const lineCounter = new LineCounter();
-  const document = parseYamlTree(text, { lineCounter });
+  const find = createFinder(source, value && findings.length <= mostByChunks ? createChunks(source, value) : undefined);
+  const position = createPositions(source);
   const seen = new Set<string>();
   const problems: Located<Found>[] = [];
   for (const found of findings) {
-    const place = find(document, segments(found.path));
+    const place = find(segments(found.path));
     const [start, end] = clip(source, found.at === 'key' ? place.key : place.value);
     const finding = place.exact ? commentedOut(source, found, place.key) : found;
-    const from = lineCounter.linePos(start);
-    const to = lineCounter.linePos(end);
-    const id = `${finding.rule} ${from.line}:${from.col} ${finding.message}`;
+    const from = position(start);
+    const to = position(end);
+    const id = `${finding.rule} ${from.line}:${from.column} ${finding.message}`;
     if (seen.has(id)) continue;
     seen.add(id);
     const { at, ...problem } = finding;
     problems.push({
       ...problem,
-      line: Math.max(1, from.line),
-      column: Math.max(1, from.col),
-      endLine: Math.max(1, to.line),
-      endColumn: Math.max(1, to.col),
+      line: from.line,
+      column: from.column,
+      endLine: to.line,
+      endColumn: to.column,
       // The compiler does not see that the rest of `Found` keeps its types.
     } as Located<Found>);
   }
   return problems.sort((a, b) => a.line - b.line || a.column - b.column);
+}
+
+/** From so many findings on the whole is parsed sooner than the parts. */
+const mostByChunks = 200;
+
+type Find = (path: readonly string[]) => Place;
+
+/** Finds places by chunks as far as they tell, and else in the whole, which is parsed once. */
+function createFinder(source: string, chunkOf: FindChunk | undefined): Find {
+  const parsed = new Map<number, Document.Parsed | undefined>();
+  let whole: Document.Parsed | undefined;
+  const inWhole: Find = (path) => {
+    whole ??= parseYamlTree(source);
+    return find(whole, path);
+  };
+  return (path) => {
+    const chunk = chunkOf?.(path);
+    if (!chunk) return inWhole(path);
+    if (!parsed.has(chunk.start)) parsed.set(chunk.start, parseChunk(chunk));
+    const document = parsed.get(chunk.start);
+    const place = document && find(document, chunk.path);
+    return place?.exact ? moved(place, chunk.start) : inWhole(path);
+  };
+}
+
+/** Undefined where the chunk is not what it should be. */
+function parseChunk({ text, keys }: Chunk): Document.Parsed | undefined {
+  const document = parseYamlTree(text);
+  if (!keys) return document;
+  const names = isMap(document.contents) ? document.contents.items.map(({ key }) => nameOf(key) ?? '<<') : [];
+  return isSame(names, keys) ? document : undefined;
+}
+
+const moved = ({ key, value, exact }: Place, by: number): Place => ({
+  key: [key[0] + by, key[1] + by],
+  value: [value[0] + by, value[1] + by],
+  exact,
+});
+
+/** Lines and columns by places in a text. */
+function createPositions(source: string): (place: number) => { line: number; column: number } {
+  const starts = [0];
+  for (let at = source.indexOf('\n'); at >= 0; at = source.indexOf('\n', at + 1)) starts.push(at + 1);
+  return (place) => {
+    let low = 0;
+    let high = starts.length - 1;
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((starts[middle] ?? 0) <= place) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, column: place - (starts[low] ?? 0) + 1 };
+  };
 }
 
 interface Place {
