@@ -40,10 +40,20 @@ test.each([
   ['de', german],
   ['ar', arabic],
 ])('%s names only keys that there are', (_, { editor }) => {
-  const unknown = Object.keys(editor.fields).filter(
-    (name) => !fieldPaths.some((path) => path === name || path.endsWith(`.${name}`)),
-  );
+  const named = [...Object.keys(editor.fields), ...Object.keys(mapping(mapping(editor).help))];
+  const unknown = named.filter((name) => !fieldPaths.some((path) => path === name || path.endsWith(`.${name}`)));
   expect(unknown).toEqual([]);
+});
+
+test.each([
+  ['de', german],
+  ['ar', arabic],
+])('%s says what each key is for, with the same names of keys and values in it', (language, { editor }) => {
+  const [own, said] = [language, 'en'].map((one) => mapping(withFieldWords(one, one === 'en' ? {} : editor).help));
+  expect(fieldPaths.filter((path) => !Object.hasOwn(own ?? {}, path))).toEqual([]);
+  const namesIn = (text: unknown) => [...new Set(String(text).match(/`[^`]+`/g))].sort().join(' ');
+  const differing = fieldPaths.filter((path) => namesIn(own?.[path]) !== namesIn(said?.[path]));
+  expect(differing).toEqual([]);
 });
 
 test.each([
