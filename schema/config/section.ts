@@ -154,7 +154,7 @@ export function readSections(value: unknown, pageId: string): Section[] {
     items: mappings(section.items),
     widgets: mappings(section.widgets),
   }));
-  const slugs = uniqueSlugs(given.map(({ name }) => sectionSlug(name)));
+  const slugs = sectionSlugs(value);
   const ids = uniqueSlugs(given.map(({ name }, position) => elementId(pageId, name, position)));
   const itemIds = given.flatMap(({ name, items }, position) =>
     items.map(({ title }, index) => itemId(index, name, textOf(title), position)),
@@ -177,6 +177,10 @@ export function readSections(value: unknown, pageId: string): Section[] {
     });
   });
 }
+
+/** The URL segments of the sections of a page, which differ from each other. */
+export const sectionSlugs = (value: unknown): string[] =>
+  uniqueSlugs(mappings(value).map(({ name }) => sectionSlug(textOf(name) ?? '')));
 
 /** One entry of a list after the other. */
 function inTurn(entries: readonly string[], from = 0): () => string {

@@ -1,5 +1,5 @@
 import type { Item } from '../../../schema/config/item.ts';
-import { readSections, type Section } from '../../../schema/config/section.ts';
+import { readSections, type Section, sectionSlugs } from '../../../schema/config/section.ts';
 import type { WidgetEntry } from '../../../schema/config/widget-entry.ts';
 import { type Configs, entriesOf, mainFile } from '../../../schema/editing/configs.ts';
 import { keyOf } from '../../../schema/editing/keys.ts';
@@ -56,19 +56,26 @@ function withoutOwn({ dashboard: { pageInfo, page } }: Payload, own: Mapping): P
 }
 
 function editedSections({ dashboard }: Payload, own: Mapping, before: Mapping): Section[] {
-  const raw = mappings(own.sections);
-  const sent = new Map(dashboard.sections.map((section) => [section.id, section]));
-  const known = knownEntries(dashboard.sections);
+  const { sent, known, read } = knownOf(dashboard.sections, before);
   const rawBefore = rawByKey(before);
-  const read = readSections(own.sections, dashboard.page.id);
-  return read.map((section, index) => {
-    const written = raw[index] as Mapping;
-    const id = keyOf(written) ?? section.id;
-    const same = sent.get(id);
+  const slugs = sectionSlugs(own.sections);
+  // Of thousands of items, an edit changes those of one section or two: no other is read again.
+  return mappings(own.sections).map((written, index) => {
+    const same = sent.get(keyOf(written) ?? '');
     // A section of the same content in another place is the same object: nothing of it renders again.
-    if (same && rawBefore.get(id) === written) return same;
-    return { ...section, id, ...entriesUnderKeys(section, written) };
+    if (same && rawBefore.get(same.id) === written) return same;
+    const slug = slugs[index] ?? '';
+    const readBefore = read.get(written);
+    if (readBefore?.slug === slug) return readBefore;
+    const section = readSection(written, slug);
+    read.set(written, section);
+    return section;
   });
+
+  function readSection(written: Mapping, slug: string): Section {
+    const [section] = readSections([written], dashboard.page.id) as [Section];
+    return { ...section, slug, id: keyOf(written) ?? section.id, ...entriesUnderKeys(section, written) };
+  }
 
   function entriesUnderKeys({ items, widgets }: Section, written: Mapping): Pick<Section, 'items' | 'widgets'> {
     const [rawItems, rawWidgets] = [mappings(written.items), mappings(written.widgets)];
@@ -87,6 +94,28 @@ function editedSections({ dashboard }: Payload, own: Mapping, before: Mapping): 
     const rawSubItems = mappings(written?.subItems);
     return { ...checked, id, subItems: entry.subItems.map((sub, at) => underKey(sub, rawSubItems[at])) };
   }
+}
+
+/** What is known of the sections that the server sent, and of those that were read since. */
+interface Known {
+  sent: ReadonlyMap<string, Section>;
+  known: ReadonlyMap<string, Item | WidgetEntry>;
+  /** By the entries of the file that they were read from. */
+  read: WeakMap<Mapping, Section>;
+}
+
+const knownSections = new WeakMap<readonly Section[], { before: Mapping; known: Known }>();
+
+function knownOf(sections: readonly Section[], before: Mapping): Known {
+  const found = knownSections.get(sections);
+  if (found?.before === before) return found.known;
+  const known: Known = {
+    sent: new Map(sections.map((section) => [section.id, section])),
+    known: knownEntries(sections),
+    read: new WeakMap(),
+  };
+  knownSections.set(sections, { before, known });
+  return known;
 }
 
 /** Whether the server checks what the item leads to by now: it asks no address that is not in the file. */

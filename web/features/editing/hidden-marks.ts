@@ -2,7 +2,7 @@ import { type Visibility, visibilityOf } from '../../../schema/config/visibility
 import { type Configs, entryAt, mainFile } from '../../../schema/editing/configs.ts';
 import { presentOf } from '../../../schema/editing/edit-log.ts';
 import { placesOf } from '../../../schema/editing/keys.ts';
-import { isMapping, mapping, mappings, textOf } from '../../../schema/values.ts';
+import { isMapping, type Mapping, mapping, mappings, textOf } from '../../../schema/values.ts';
 import { editing } from '../../stores/editing.ts';
 import { onRendered } from '../../stores/rendered.ts';
 import { word } from '../../words/words.ts';
@@ -38,7 +38,7 @@ function hiddenThings(configs: Configs, file: string): Map<Element, string> {
   const found = new Map<Element, string>();
   for (const [key, place] of placesOf(configs)) {
     const entry = place[0] === file ? entryAt(configs, place) : undefined;
-    const words = isMapping(entry) ? hiddenWords(visibilityOf(entry)) : '';
+    const words = isMapping(entry) ? entryWords(entry) : '';
     const at = words && markedElement(key);
     if (at) found.set(at, words);
   }
@@ -49,6 +49,15 @@ function hiddenThings(configs: Configs, file: string): Map<Element, string> {
     if (link) found.set(link, words);
   }
   return found;
+}
+
+const knownWords = new WeakMap<Mapping, string>();
+
+/** For whom an entry is hidden: of thousands, an edit changes a few. */
+function entryWords(entry: Mapping): string {
+  const words = knownWords.get(entry) ?? hiddenWords(visibilityOf(entry));
+  knownWords.set(entry, words);
+  return words;
 }
 
 const markedElement = (key: string): Element | null =>

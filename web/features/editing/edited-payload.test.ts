@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { readSections } from '../../../schema/config/section.ts';
+import type { Configs } from '../../../schema/editing/configs.ts';
+import { keyOf, withPageKeys } from '../../../schema/editing/keys.ts';
+import { applyOperation, type Operation } from '../../../schema/editing/operations.ts';
+import { mappings } from '../../../schema/values.ts';
+import type { Payload } from '../../page/payload.ts';
+import { editedPayload } from './edited-payload.ts';
+
+const config = {
+  sections: [
+    { name: 'Media', items: [{ title: 'Reel' }, { title: 'Radio' }] },
+    { name: 'Tools', items: [{ title: 'Saw' }] },
+    { name: 'Empty' },
+  ],
+};
+
+test('each edit reads the sections that it changes, and the others are the same objects as before', () => {
+  const begun: Configs = { '': withPageKeys(config, 'home') };
+  const payload = {
+    dashboard: { page: { id: 'home' }, sections: readSections(config.sections, 'home') },
+    gathered: [],
+    pictures: {},
+  } as unknown as Payload;
+  let keys = 0;
+  let present = begun;
+  const edit = (operation: Operation) => {
+    present = applyOperation(present, operation, () => `new-${keys++}`);
+    return editedPayload(payload, { begun, present, file: '', pictures: {} }, String).dashboard.sections;
+  };
+
+  const first = edit({ do: 'update', at: ['', 'sections', 0, 'items', 0], set: { title: 'Cinema' } });
+  expect(first[0]?.items.map(({ title }) => title)).toEqual(['Cinema', 'Radio']);
+  expect(first[0]?.items[1]).toBe(payload.dashboard.sections[0]?.items[1]);
+  expect(first.slice(1)).toEqual(payload.dashboard.sections.slice(1));
+  expect(first[1]).toBe(payload.dashboard.sections[1]);
+
+  const second = edit({ do: 'add', at: ['', 'sections', 0], entry: { name: 'Media', items: [{ title: 'New' }] } });
+  expect(second.map(({ slug }) => slug)).toEqual(['media', 'media-2', 'tools', 'empty']);
+  expect(second[2]).toBe(payload.dashboard.sections[1]);
+
+  const third = edit({ do: 'update', at: ['', 'sections', 3], set: { icon: 'fas fa-x' } });
+  expect(third[0]).toBe(second[0]);
+  expect(third[1]).toBe(second[1]);
+  expect(third.map(({ id }) => id)).toEqual(mappings(present['']?.sections).map(keyOf));
+});
