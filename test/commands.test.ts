@@ -32,7 +32,7 @@ const runs: { args: string[]; code: number; input?: string; colour?: true; says:
   { args: ['icons', 'rocket'], code: 0, colour: true, says: /mdi-rocket/ },
   { args: ['hash'], code: 0, input: 'pw', says: /^\$scrypt\$/ },
   {
-    args: ['backup', '--to', 'dash.backup', '--overwrite'],
+    args: ['backup', 'dash.backup', '--overwrite'],
     code: 0,
     input: 'pw',
     says: /1 file kept at dash\.backup/,

@@ -3,7 +3,6 @@ import { configPath } from '../config/config-path.ts';
 import type { Ports } from '../ports.ts';
 
 interface BackupFlags {
-  to: string;
   sync?: string | true;
   pictures?: boolean;
   overwrite?: boolean;
@@ -18,8 +17,8 @@ export const backupCommand = (ports: Ports) =>
         'with the sync service of a dashboard, in the form that the page keeps its own backups in. The password is asked for, ' +
         'read from standard input, or stands in DASH_BACKUP_PASSWORD.',
     )
+    .argument('<target>', 'where: a file, or an address that takes PUT; its user may stand in it')
     .argument('[file]', 'the config to keep (default: conf.yml)')
-    .requiredOption('--to <target>', 'where: a file, or an address that takes PUT; its user may stand in it')
     .option('--sync [id]', 'the address is a sync service: keep a new backup, or replace that of this ID')
     .option('--pictures', 'keep the pictures in item-icons, too')
     .option('--overwrite', 'replace what is there')
@@ -27,15 +26,15 @@ export const backupCommand = (ports: Ports) =>
     .addHelpText(
       'after',
       '\nThe password of a WebDAV user stands in the address or in DASH_WEBDAV_PASSWORD.\n\nExamples:\n' +
-        '  dash backup --to ~/dash.backup --pictures\n' +
-        '  dash backup --to https://ann@cloud.example/dav/dash.backup --overwrite\n' +
-        '  dash backup --to https://dash.example/sync --sync',
+        '  dash backup ~/dash.backup --pictures\n' +
+        '  dash backup https://ann@cloud.example/dav/dash.backup --overwrite\n' +
+        '  dash backup https://dash.example/sync --sync',
     )
-    .action(async (file: string | undefined, { to, sync, pictures, overwrite, json }: BackupFlags) => {
+    .action(async (target: string, file: string | undefined, { sync, pictures, overwrite, json }: BackupFlags) => {
       const { backup } = await import('../tasks/backup.ts');
       const options = {
         file: configPath(file, ports),
-        target: to,
+        target,
         pictures: pictures === true,
         overwrite: overwrite === true,
         ...(sync !== undefined && { sync }),
