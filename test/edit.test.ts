@@ -1,11 +1,16 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { diffLines } from 'diff';
 import { describe, expect, test } from 'vitest';
 import { runDash } from './dash-command.ts';
-import { type OnTerminal, onTerminal, press } from './on-terminal.ts';
+import { onTerminal, press, walk } from './on-terminal.ts';
+import { startServing } from './serving.ts';
 
 const starter = fileURLToPath(new URL('../templates/starter/conf.yml', import.meta.url));
 
@@ -44,14 +49,6 @@ const changes = (before: string, after: string) =>
   diffLines(before, after).flatMap(({ added, removed, value }) =>
     added || removed ? [`${added ? '+' : '-'}${value}`.trimEnd()] : [],
   );
-
-/** Presses keys one after the other, each once the screen shows what the last one did. */
-async function walk(terminal: OnTerminal, steps: readonly (readonly [keys: string, shows: string | RegExp])[]) {
-  for (const [keys, shows] of steps) {
-    terminal.type(keys);
-    await terminal.shows(shows);
-  }
-}
 
 /** Saves, and sees what is about to be saved. */
 const save = [
@@ -223,6 +220,67 @@ if [ -f ${cwd}/once ]; then sed -i 's/Grafana: \\[/Grafana/; s/# My links/# Our 
       ['q', 'ended 0'],
     ]);
     await terminal.ended;
+  });
+});
+
+describe('dash edit, beyond the file', () => {
+  test('shows what answers and what does not', async () => {
+    const service = createServer((_, response) => void response.end('here')).listen(0, '127.0.0.1');
+    await once(service, 'listening');
+    const { port } = service.address() as AddressInfo;
+    const item = (title: string, of: number) => `      - title: ${title}\n        url: http://127.0.0.1:${of}\n`;
+    const cwd = folderWith({
+      'conf.yml': `sections:\n  - name: Here\n    items:\n${item('Up', port)}${item('Down', 1)}`,
+    });
+    const terminal = begin(cwd);
+    await walk(terminal, [
+      ['', 'Here  2 items'],
+      ['t', '2 answers: 1 up, 1 down.'],
+      ['', /· ✓ Up/],
+      ['', /· ✗ Down/],
+    ]);
+    terminal.type('q');
+    expect(await terminal.ended).toBe(0);
+    service.close();
+  });
+
+  test('edits what a server serves, for who signs in; the server saves it as it does for the page', async () => {
+    const hash = createHash('sha256').update('open sesame').digest('hex');
+    const auth = `appConfig:\n  auth:\n    users:\n      - { user: ann, hash: ${hash}, type: admin }\n`;
+    const server = await startServing({ 'conf.yml': config + auth });
+    const there = () => readFileSync(join(server.folder, 'conf.yml'), 'utf8');
+    const enter = (password: string) => {
+      const terminal = onTerminal(['edit', '--url', server.url], { cwd: server.folder });
+      return walk(terminal, [
+        ['', 'User: '],
+        ['ann\r', 'Password of ann: '],
+      ]).then(() => {
+        terminal.type(`${password}\r`);
+        return terminal;
+      });
+    };
+    const stranger = await enter('guessed');
+    expect(await stranger.ended).toBe(2);
+    expect(stranger.written()).toContain('does not know this name and password');
+    expect(stranger.written()).not.toContain('guessed');
+
+    const terminal = await enter('open sesame');
+    await walk(terminal, [
+      ['', /dash edit +http/],
+      ['/graf', /› +· Grafana/],
+      [`${press.enter}${press.enter}`, /› +Title/],
+      [press.enter, '› Grafana'],
+      [` 2${press.enter}`, /Title +Grafana 2/],
+    ]);
+    // Somebody else saves before.
+    server.write('conf.yml', there().replace('# My links', '# Our links'));
+    await walk(terminal, save);
+    expect(there()).toBe(
+      (config + auth).replace('# My links', '# Our links').replace('title: Grafana', 'title: Grafana 2'),
+    );
+    terminal.type('q');
+    expect(await terminal.ended).toBe(0);
+    await server.stop();
   });
 });
 

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import headless from '@xterm/headless';
-import { expect } from 'vitest';
 import { dashBin } from './dash-command.ts';
 
 /** A program on a terminal, as somebody sees it who sits there. */
@@ -46,6 +46,9 @@ interface Options {
   command?: string;
 }
 
+/** Milliseconds until what is waited for will not come any more: a busy machine takes its time. */
+const patience = 30_000;
+
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
 /** Starts `dash` on a pseudo-terminal, which `script` of util-linux makes. */
@@ -81,12 +84,23 @@ export function onTerminal(
     written: () => written,
     type: (keys) => void child.stdin.write(keys),
     async shows(text) {
-      const seen = () => screen().join('\n');
-      if (typeof text === 'string') await expect.poll(seen).toContain(text);
-      else await expect.poll(seen).toMatch(text);
-      return seen();
+      const deadline = Date.now() + patience;
+      for (;;) {
+        const seen = screen().join('\n');
+        if (typeof text === 'string' ? seen.includes(text) : text.test(seen)) return seen;
+        if (Date.now() > deadline) throw new Error(`The screen does not show ${text}:\n${seen}`);
+        await setTimeout(10);
+      }
     },
     signal: (name) => void process.kill(Number(readFileSync(noted, 'utf8')), name),
     ended: once(child, 'close').then(([code]) => code as number | null),
   };
+}
+
+/** Presses keys one after the other, each once the screen shows what the last one did. */
+export async function walk(terminal: OnTerminal, steps: readonly (readonly [keys: string, shows: string | RegExp])[]) {
+  for (const [keys, shows] of steps) {
+    terminal.type(keys);
+    await terminal.shows(shows);
+  }
 }

@@ -9,6 +9,8 @@ meanwhile, and with the state before in the history. Keys are listed by ?.
 Examples:
   $ dash edit                     edit conf.yml
   $ dash edit pages/media.yml     edit another file
+  $ dash edit --url https://start.example.org --user ann
+                                  edit the config of a running server; the password is asked for
 
 Exit code: 0 when it was left, 2 when it could not be opened.`;
 
@@ -19,8 +21,11 @@ export const editCommand = (ports: Ports) =>
       'Shows a config as a tree of pages, sections, items and widgets, with a field for each key, and saves what was changed.',
     )
     .argument('[file]', 'the config to edit (default: conf.yml)')
+    .option('--url <address>', 'edit the config of a running server instead of a file')
+    .option('--user <name>', 'the name to sign in with there; the password is asked for, or stands in DASH_PASSWORD')
     .addHelpText('after', notes)
-    .action(async (file: string | undefined) => {
-      const { edit } = await import('../tasks/edit.ts');
-      await edit({ file: configPath(file, ports) }, ports);
+    .action(async (file: string | undefined, { url, user }: { url?: string; user?: string }) => {
+      const { edit, editServer } = await import('../tasks/edit.ts');
+      if (url === undefined) await edit({ file: configPath(file, ports) }, ports);
+      else await editServer({ address: url, ...(user !== undefined && { user }) }, ports);
     });

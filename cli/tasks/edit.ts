@@ -3,11 +3,12 @@ import { DashError, isDashError } from '../../schema/errors.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { Ports } from '../ports.ts';
 import { codeFrame } from '../reports/code-frame.ts';
-import { askYes } from '../terminal/ask.ts';
+import { askLine, askYes } from '../terminal/ask.ts';
 import { openInEditor } from '../terminal/open-editor.ts';
 import { loadStyle } from '../terminal/style.ts';
 import { BrokenMain, type ConfigSource, type Loaded } from '../tui/sources/config-source.ts';
 import { openFileSource } from '../tui/sources/file-source.ts';
+import { type Credentials, openServerSource } from '../tui/sources/server-source.ts';
 import { writeStarter } from './init.ts';
 
 /**
@@ -16,15 +17,47 @@ import { writeStarter } from './init.ts';
  * @throws {DashError} `no-terminal`, and whatever keeps the config from being read
  */
 export async function edit({ file }: { file: string }, ports: Ports): Promise<void> {
-  if (!process.stdin.isTTY || !process.stdout.isTTY || ports.env.TERM === 'dumb') {
-    throw new DashError('no-terminal', 'dash edit needs a terminal that it can draw on.', {
-      hint: 'Open the file with an editor, and check it with "dash validate".',
-    });
-  }
+  requireTerminal(ports);
   const source = openFileSource(file, ports);
   const loaded = await loadOrMend(source, file, ports);
-  if (!loaded) return;
-  // Drawing is loaded once there is something to draw.
+  if (loaded) await show(source, loaded, ports);
+}
+
+/**
+ * The same for the config of a running server. Who signs in is asked where the server wants to know.
+ *
+ * @throws {DashError} `no-terminal`, `bad-address`, and whatever keeps the config from being read
+ */
+export async function editServer({ address, user }: { address: string; user?: string }, ports: Ports): Promise<void> {
+  requireTerminal(ports);
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) {
+    throw new DashError('bad-address', `${address} is no address of a server.`, {
+      hint: 'Write it with its beginning, as in https://start.example.org.',
+    });
+  }
+  let source = openServerSource(address, user === undefined ? undefined : await credentialsOf(user, ports));
+  const loaded = await source.load().catch(async (error: unknown) => {
+    if (!isDashError(error) || error.code !== 'sign-in-needed') throw error;
+    source = openServerSource(address, await credentialsOf(await askLine('User: '), ports));
+    return source.load();
+  });
+  await show(source, loaded, ports);
+}
+
+async function credentialsOf(name: string, { env, readSecret }: Ports): Promise<Credentials> {
+  const password = env.DASH_PASSWORD ?? (await readSecret(`Password of ${name}: `)) ?? '';
+  return { name, password };
+}
+
+function requireTerminal({ env }: Ports): void {
+  if (process.stdin.isTTY && process.stdout.isTTY && env.TERM !== 'dumb') return;
+  throw new DashError('no-terminal', 'dash edit needs a terminal that it can draw on.', {
+    hint: 'Open the file with an editor, and check it with "dash validate".',
+  });
+}
+
+/** Drawing is loaded once there is something to draw. */
+async function show(source: ConfigSource, loaded: Loaded, ports: Ports): Promise<void> {
   const { runEditor } = await import('../tui/run-editor.tsx');
   const { stopped } = await runEditor(source, loaded, ports);
   if (stopped && ports.stoppedBy === 'SIGTERM') ports.exitCode = exitCodes.terminated;

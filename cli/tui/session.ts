@@ -2,11 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { parseConfig } from '../../schema/document/read/parse.ts';
+import { type Configs, entryAt } from '../../schema/editing/configs.ts';
 import { presentOf } from '../../schema/editing/edit-log.ts';
-import { withKeptKeys } from '../../schema/editing/keys.ts';
+import { placesOf, withKeptKeys } from '../../schema/editing/keys.ts';
 import { withWrittenText, writtenText } from '../../schema/editing/written-text.ts';
 import { isDashError } from '../../schema/errors.ts';
 import type { Problem } from '../../schema/problem.ts';
+import { mapping, textOf } from '../../schema/values.ts';
 import type { ConfigSource, Loaded } from './sources/config-source.ts';
 import { BrokenMain } from './sources/config-source.ts';
 import { comparison } from './state/compare.ts';
@@ -25,6 +27,7 @@ import {
   told,
 } from './state/editor-state.ts';
 import type { Key } from './state/key.ts';
+import { counted } from './state/outline.ts';
 import { type Choices, isElsewhereChanged, keyed, rebased, textsOf } from './state/rebase.ts';
 import { lineOf } from './state/text-line.ts';
 
@@ -206,6 +209,30 @@ export function beginSession(
     checkSoon();
   };
 
+  /** Beside all else: what never answers holds up nothing. Only what is in the files is asked. */
+  let asking: Promise<void> | undefined;
+  const askItems = async () => {
+    if (!source.askItems) return set(refused(get(), 'The page of the dashboard shows what answers, and dash status.'));
+    asking ??= source
+      .askItems((answers) => {
+        const found = new Map(answers.map((answer) => [`${answer.section}\n${answer.title}`, answer]));
+        const statuses = Object.fromEntries(
+          namedItems(presentOf(get().log)).flatMap(({ key, name }) => {
+            const answer = found.get(name);
+            return answer ? [[key, { isUp: answer.isUp, message: answer.message }]] : [];
+          }),
+        );
+        const down = answers.filter(({ isUp }) => !isUp).length;
+        const text = `${counted(answers.length, 'answer')}: ${answers.length - down} up, ${down} down.`;
+        set({ ...told(get(), text), statuses });
+      })
+      .catch((error: unknown) => set(refused(get(), failureText(error))))
+      .finally(() => {
+        asking = undefined;
+      });
+    await asking;
+  };
+
   const run = (effect: Effect) => {
     switch (effect.do) {
       case 'compare':
@@ -216,6 +243,8 @@ export function beginSession(
         return queue(() => saveCopy(effect.path));
       case 'open-editor':
         return queue(() => openEditor(effect));
+      case 'status':
+        return void askItems();
       case 'suspend':
         return surroundings.suspend();
       case 'redraw':
@@ -269,6 +298,17 @@ export function beginSession(
       await source.close();
     },
   };
+}
+
+/** The items of all files by their keys, with the names of their sections and their own. */
+function namedItems(configs: Configs): { key: string; name: string }[] {
+  return [...placesOf(configs)].flatMap(([key, place]) => {
+    const [file, list, index] = place;
+    const entry = mapping(entryAt(configs, place));
+    if (place.length < 5 || list !== 'sections' || typeof index !== 'number') return [];
+    const section = mapping(entryAt(configs, [file, list, index]));
+    return [{ key, name: `${textOf(section.name) ?? ''}\n${textOf(entry.title) ?? ''}` }];
+  });
 }
 
 /** The line of a text at which something stands, from 1. The parser that knows places is loaded when somebody asks. */

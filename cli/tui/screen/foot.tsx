@@ -85,17 +85,11 @@ export function Foot({ state, signs, width }: Props) {
 function Standing({ state, signs, width }: Props) {
   const changes = changedFiles(state).length > 0 ? counted(stepsSinceSave(state).length || 1, 'change') : 'no changes';
   const problems = countProblems(state);
+  const found = problems > 0 ? `${signs.warning} ${counted(problems, 'problem')}` : 'no problems';
+  const end = ` ${changes} ${signs.dot} ${found} `;
   return (
-    <Line
-      width={width}
-      dimColor
-      end={
-        <Text color={problems > 0 ? 'yellow' : 'green'}>
-          {` ${changes} ${signs.dot} ${problems > 0 ? `${signs.warning} ${counted(problems, 'problem')}` : 'no problems'} `}
-        </Text>
-      }
-    >
-      {signs.line.repeat(width)}
+    <Line width={width} dimColor end={<Text color={problems > 0 ? 'yellow' : 'green'}>{end}</Text>}>
+      {signs.line.repeat(Math.max(0, width - end.length))}
     </Line>
   );
 }

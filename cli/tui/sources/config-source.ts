@@ -36,9 +36,19 @@ export interface ConfigSource {
   save(wish: SaveWish): Promise<string>;
   /** What is wrong with the files if they held these texts. */
   check(texts: Readonly<Record<string, string>>): Promise<Record<string, Problem[]>>;
-  /** Calls back when a file has changed; answers with what ends that. */
+  /** Asks what items lead to, and tells of each answer as it comes. Absent where that is for others to ask. */
+  askItems?(onAnswer: (answers: readonly ItemAnswer[]) => void): Promise<void>;
+  /** Calls back when a file may have changed; answers with what ends that. */
   watch(paths: readonly string[], onChange: () => void): () => void;
   close(): Promise<void>;
+}
+
+/** Whether what an item leads to has answered, of the item of this name. */
+export interface ItemAnswer {
+  section: string;
+  title: string;
+  isUp: boolean;
+  message: string;
 }
 
 /** The main file is no YAML that could be read. */

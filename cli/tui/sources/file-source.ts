@@ -23,7 +23,7 @@ import { BrokenMain, type ConfigSource, type Loaded } from './config-source.ts';
 /** The config in a file, with the files of its pages. Saves are those of the server: merged, patched, with the state before kept. */
 export function openFileSource(
   file: string,
-  { cwd, env, readInput }: Pick<Ports, 'cwd' | 'env' | 'readInput'>,
+  { cwd, env, readInput, signal }: Pick<Ports, 'cwd' | 'env' | 'readInput' | 'signal'>,
 ): ConfigSource {
   const task = { cwd, file };
   const path = resolve(cwd, file);
@@ -76,6 +76,21 @@ export function openFileSource(
         return [name, await checkConfig(parseConfig(text), { validators, isSubPage, icons })] as const;
       });
       return Object.fromEntries(await Promise.all(checked));
+    },
+    async askItems(onAnswer) {
+      const { checkStatus } = await import('../../tasks/status.ts');
+      await checkStatus(
+        {
+          file,
+          onChange: (items) =>
+            onAnswer(
+              items.flatMap(({ section, title, result }) =>
+                result ? [{ section, title, isUp: result.up, message: result.message }] : [],
+              ),
+            ),
+        },
+        { cwd, env, readInput, signal },
+      );
     },
     watch(names, onChange) {
       const watch = watchFiles(

@@ -1,11 +1,16 @@
-import { type ConfigFailure, passwordCodes, type SaveRequest, versionHeader } from '../../../schema/api/config-manager.ts';
+import {
+  type ConfigFailure,
+  passwordCodes,
+  type SaveRequest,
+  versionHeader,
+} from '../../../schema/api/config-manager.ts';
 import { pageEntries } from '../../../schema/config/page-entries.ts';
 import { checkConfig } from '../../../schema/document/check/check.ts';
 import { parseConfig } from '../../../schema/document/read/parse.ts';
 import { mainFile } from '../../../schema/editing/configs.ts';
 import { DashError } from '../../../schema/errors.ts';
-import { product } from '../../../schema/product.ts';
 import type { Problem } from '../../../schema/problem.ts';
+import { product } from '../../../schema/product.ts';
 import { encodePart, isExternal } from '../../../schema/rules/addresses/urls.ts';
 import type { Mapping } from '../../../schema/values.ts';
 import { loadValidators } from '../../validators/validators.ts';
@@ -50,15 +55,24 @@ export function openServerSource(address: string, credentials?: Credentials): Co
   };
 
   const read = async (name: string): Promise<LoadedFile | undefined> => {
-    const path = (name || product.configPath).replaceAll('\\', '/').split('/').filter(Boolean).map(encodePart).join('/');
+    const path = (name || product.configPath)
+      .replaceAll('\\', '/')
+      .split('/')
+      .filter(Boolean)
+      .map(encodePart)
+      .join('/');
     const answer = await ask(path);
     if (answer.status === 404 && name !== mainFile) return undefined;
     if (answer.status === 401 || answer.status === 403) throw signInNeeded(address, credentials !== undefined);
     const version = answer.headers.get(versionHeader);
     if (!answer.ok || version === null) {
-      throw new DashError('no-config', `${new URL(path, base)} is no config of a dashboard (status ${answer.status}).`, {
-        hint: 'Name the address of the dashboard as a browser shows it, with its path if it has one.',
-      });
+      throw new DashError(
+        'no-config',
+        `${new URL(path, base)} is no config of a dashboard (status ${answer.status}).`,
+        {
+          hint: 'Name the address of the dashboard as a browser shows it, with its path if it has one.',
+        },
+      );
     }
     return { name: name || 'conf.yml', text: await answer.text(), version };
   };
