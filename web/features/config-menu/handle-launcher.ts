@@ -5,7 +5,12 @@ import { enterEditing } from '../../stores/edit-mode.ts';
 export function handleLauncher(): void {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
-    if (target.closest('.edit-launcher')) void enterEditing();
-    else if (target.closest('.config-launcher button')) openDialog('config-menu');
+    const entry = target.closest('.edit-launcher');
+    if (entry) {
+      // The panel of View would cover what is about to be edited.
+      const panel = entry.closest<HTMLElement>('[popover]');
+      if (entry.ariaDisabled !== 'true' && panel?.matches(':popover-open')) panel.hidePopover();
+      void enterEditing();
+    } else if (target.closest('.config-launcher button')) openDialog('config-menu');
   });
 }
