@@ -5,7 +5,7 @@ import type { MigrateOptions, Migration } from '../migration/migration.ts';
 import type { Ports } from '../ports.ts';
 
 // Written out: the help needs no format to be loaded.
-const products = 'homepage|homer|glance|homarr|heimdall|sui|bookmarks|compose|opml'.split('|');
+const products = 'homepage|homer|glance|homarr|flame|heimdall|organizr|sui|bookmarks|compose|opml'.split('|');
 
 export interface MigrateFlags extends Omit<MigrateOptions, 'only'> {
   only?: string[];

@@ -4,7 +4,19 @@ import type { Picture } from '../../schema/migrations/import-context.ts';
 import type { Loss } from '../../schema/migrations/losses.ts';
 
 /** Where products keep pictures, from the folder of their settings. */
-const places = ['.', '..', 'public', '../public', 'assets', '../assets', 'www', 'data', '../..'];
+const places = [
+  '.',
+  '..',
+  'public',
+  '../public',
+  'assets',
+  '../assets',
+  'www',
+  'data',
+  'uploads',
+  'data/uploads',
+  '../..',
+];
 
 /** A picture that was found. */
 export interface FoundPicture {

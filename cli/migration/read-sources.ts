@@ -5,6 +5,7 @@ import { type SourceFile, sourceFile } from '../../schema/migrations/sources/sou
 import { maxConfigBytes, readConfig } from '../config/read-config.ts';
 import type { Ports } from '../ports.ts';
 import { decodeText } from './decode-text.ts';
+import { isDatabase } from './is-database.ts';
 
 /** Files to migrate, and where they are from. */
 export interface Sources {
@@ -93,7 +94,11 @@ const readOne = async (path: string, name: string): Promise<SourceFile> =>
   sourceOf(name, await promises.readFile(path));
 
 /** A file from its bytes: the tables of a database, else its text. */
-export const sourceOf = async (path: string, bytes: Buffer): Promise<SourceFile> => sourceFile(path, decodeText(bytes));
+export async function sourceOf(path: string, bytes: Buffer): Promise<SourceFile> {
+  if (!isDatabase(bytes)) return sourceFile(path, decodeText(bytes));
+  const { readTables } = await import('./read-database.ts');
+  return sourceFile(path, '', await readTables(bytes, path));
+}
 
 /** `NAME=value` lines of an environment file, without quotes around values. */
 export function readEnv(text: string): Record<string, string> {

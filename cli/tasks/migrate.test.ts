@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { writeYaml } from '../../schema/document/write-yaml.ts';
 import { imported } from '../../schema/testing/imported.ts';
+import { loadSqlite } from '../migration/read-database.ts';
 import { failuresOf } from '../migration/valid-result.ts';
 import { lossReport, migrationJson, migrationText } from '../reports/migration.ts';
 import { plainStyle } from '../terminal/style.ts';
@@ -116,6 +117,24 @@ describe('a config of Dashy', () => {
     const { losses } = await migrate('conf.yml', { to: '4' }, ports());
     expect(losses).toMatchObject([{ file: 'conf.yml', line: 4, key: 'hideFooter' }]);
   });
+});
+
+test('a database is read, its pictures found, and one that is broken refused', async () => {
+  const { Database } = await loadSqlite();
+  const database = new Database();
+  database.exec("create table users (password text); insert into users values ('hunter2');");
+  database.exec(
+    'create table apps (name text, url text, icon text, isPublic integer); create table bookmarks (name text);',
+  );
+  database.exec("insert into apps values ('Notes', 'notes.lan:3000', 'notes.png', 1);");
+  write('flame/db.sqlite', Buffer.from(database.export()));
+  write('flame/uploads/notes.png', Buffer.from('picture'));
+  const { format, files, pictures } = await migrate('flame', {}, ports());
+  expect([format, pictures]).toEqual(['flame', ['notes.png']]);
+  expect(files[0]?.text).toContain('url: http://notes.lan:3000');
+  expect(JSON.stringify(files)).not.toContain('hunter2');
+  write('broken.db', Buffer.from('SQLite format 3\0 and then nothing'));
+  await expect(migrate('broken.db', {}, ports())).rejects.toMatchObject({ code: 'database-unreadable' });
 });
 
 test('standard input and addresses are read too', async () => {

@@ -1,5 +1,6 @@
 import { bookmarks } from './bookmarks/bookmarks.ts';
 import { compose } from './compose/compose.ts';
+import { flame } from './flame/flame.ts';
 import type { Format } from './format.ts';
 import { glance } from './glance/glance.ts';
 import { heimdall } from './heimdall/heimdall.ts';
@@ -7,7 +8,20 @@ import { homarr } from './homarr/homarr.ts';
 import { homepage } from './homepage/homepage.ts';
 import { homer } from './homer/homer.ts';
 import { opml } from './opml/opml.ts';
+import { organizr } from './organizr/organizr.ts';
 import { sui } from './sui/sui.ts';
 
 /** All formats, those first that are told by the surest signs. */
-export const formats: readonly Format[] = [opml, bookmarks, glance, compose, homarr, heimdall, sui, homepage, homer];
+export const formats: readonly Format[] = [
+  opml,
+  bookmarks,
+  glance,
+  compose,
+  homarr,
+  flame,
+  organizr,
+  heimdall,
+  sui,
+  homepage,
+  homer,
+];

@@ -1,4 +1,4 @@
-import { isMapping, type Mapping, mappings, textOf } from '../../values.ts';
+import { isMapping, type Mapping, mappings, numberOf, textOf } from '../../values.ts';
 import { newItem, newSection } from '../entries.ts';
 import { type Draft, defineFormat } from '../format.ts';
 import type { ImportContext } from '../import-context.ts';
@@ -16,6 +16,7 @@ const isProvider = (value: unknown): value is Mapping =>
   isMapping(value) && 'url' in value && 'method' in value && 'query' in value;
 
 function isHeimdall(file: SourceFile): boolean {
+  if (file.tables) return 'items' in file.tables && 'item_tag' in file.tables;
   const value = file.guess();
   return Array.isArray(value) ? value.some(isTile) : isMapping(value) && Object.values(value).some(isProvider);
 }
@@ -26,7 +27,7 @@ const automaticColours = ['#161b1f', '#fafbfc'];
 function readHeimdall(files: readonly SourceFile[], context: ImportContext): Draft {
   const sections = new Map<string, Mapping[]>();
   const searchBangs: Record<string, string> = {};
-  for (const value of files.map((file) => file.value())) {
+  for (const value of files.map((file) => (file.tables ? tilesOf(file.tables) : file.value()))) {
     if (Array.isArray(value)) {
       for (const tile of mappings(value)) {
         const [section = 'Dashboard', ...tags] = wordsOf(tile.tags, /,\s*/);
@@ -45,6 +46,20 @@ function readHeimdall(files: readonly SourceFile[], context: ImportContext): Dra
     ...(Object.keys(searchBangs).length > 0 && { appConfig: { webSearch: { searchBangs } } }),
     sections: [...sections].map(([name, items]) => newSection({ name, items })),
   };
+}
+
+/** The tiles of a database as an export has them: with the names of their tags. */
+function tilesOf({ items, item_tag }: Readonly<Record<string, readonly Mapping[]>>): Mapping[] {
+  const rows = mappings(items).filter(({ deleted_at: deleted }) => deleted === null || deleted === undefined);
+  const tags = new Map(rows.filter(({ type }) => String(type) === '1').map(({ id, title }) => [String(id), title]));
+  const tagsOf = (id: unknown) =>
+    mappings(item_tag)
+      .filter((link) => String(link.item_id) === String(id))
+      .flatMap((link) => textOf(tags.get(String(link.tag_id))) ?? []);
+  return rows
+    .filter(({ type }) => String(type ?? 0) === '0')
+    .toSorted((a, b) => (numberOf(a.order) ?? 0) - (numberOf(b.order) ?? 0))
+    .map((row) => ({ ...row, tags: tagsOf(row.id) }));
 }
 
 function itemOf(tile: Mapping, tags: readonly string[], { losses }: ImportContext): Mapping[] {
