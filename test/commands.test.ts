@@ -17,14 +17,20 @@ beforeAll(() => {
     join(cwd, 'conf.yml'),
     'pageInfo: {title: Home}\nsections:\n  - name: A\n    items: [{title: Down, url: http://127.0.0.1:1}]\n',
   );
+  writeFileSync(
+    join(cwd, 'old.opml'),
+    '<opml version="2.0"><body><outline text="News" xmlUrl="https://a.example/feed"/></body></opml>',
+  );
   writeFileSync(join(cwd, 'conf.test.yml'), 'checks: [no errors]\n');
   writeFileSync(join(cwd, 'faulty.yml'), 'sections: 5\n');
 });
 
-/** What each command is asked for, what it ends with, and whether its words have colour on a terminal. */
-const runs: { args: string[]; code: number; input?: string; colour?: true; says: RegExp }[] = [
+/** What each command is asked for and ends with, whether its words have colour on a terminal, and its notes, if any. */
+const runs: { args: string[]; code: number; input?: string; colour?: true; says: RegExp; notes?: RegExp }[] = [
   { args: ['init', 'new'], code: 0, says: /Wrote new/ },
   { args: ['validate', 'faulty.yml'], code: 1, colour: true, says: /1 error/ },
+  { args: ['lint'], code: 0, colour: true, says: /localhost-link/ },
+  { args: ['migrate', 'old.opml'], code: 0, colour: true, says: /rss-feed/, notes: /--write/ },
   { args: ['build', '--out', 'site'], code: 0, colour: true, says: /is built into/ },
   { args: ['status'], code: 1, colour: true, says: /1 of 1 item is down/ },
   { args: ['why', 'Down'], code: 0, colour: true, says: /nothing restricts it/ },
@@ -79,7 +85,7 @@ describe.each(names.filter((name) => name !== 'help'))('dash %s', (name) => {
 describe.each(runs)('dash $args.0', (run) => {
   test('says its words in a pipe, without colour', async () => {
     const { code, stdout, stderr } = await runDash(run.args, { cwd, env, ...(run.input && { input: run.input }) });
-    expect({ code, stderr }).toEqual({ code: run.code, stderr: '' });
+    expect({ code, stderr }).toEqual({ code: run.code, stderr: expect.stringMatching(run.notes ?? /^$/) });
     expect(stdout).toMatch(run.says);
     expect(stdout).not.toContain(escapeSign);
   });
