@@ -38,7 +38,10 @@ test('dash lint prints what is unwise, and ends by what was found', async () => 
   expect(found.stdout).toContain('hint: Write `auto`. (--fix does)');
   expect(found.stdout + found.stderr).not.toMatch('canary');
   expect(found.stdout).not.toContain('\x1b');
-  expect(found.stderr).toBe('1 finding can be mended by "dash lint --fix".\n');
+  expect(found.stderr).toBe(
+    '"dash lint --explain deprecated-value" says why, with an example; so it does of each rule.\n' +
+      '1 finding can be mended by "dash lint --fix".\n',
+  );
   expect(await lint('--max-warnings', '2')).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('There are 3 warnings, and at most 2 may be.'),

@@ -23,6 +23,10 @@ export async function reportLinting(
     : await formats[format]({ reports, ok, help, isCovered: true }, ports);
   if (text !== '') ports.print(text);
   for (const file of invalid) ports.note(`${file} also has what "dash validate" finds wrong.`);
+  const [first] = Object.keys(help);
+  if (format === 'text' && !dryRun && first !== undefined) {
+    ports.note(`"dash lint --explain ${first}" says why, with an example; so it does of each rule.`);
+  }
   if (format === 'text' && !dryRun && fixable > 0) {
     ports.note(`${plural(fixable, 'finding')} can be mended by "dash lint --fix".`);
   }
