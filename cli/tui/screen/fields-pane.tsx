@@ -1,4 +1,5 @@
 import { Text } from 'ink';
+import type { Problem } from '../../../schema/problem.ts';
 import { cellsOf, printable } from '../../terminal/cells.ts';
 import type { EditorState, Tools } from '../state/editor-state.ts';
 import { unsetWord } from '../state/field-keys.ts';
@@ -45,7 +46,7 @@ export function FieldsPane({ state, row, list, field, signs, tools, width, heigh
           key={one.id}
           field={one}
           isHere={one.id === here?.id}
-          isWrong={row !== undefined && problemOfField(found, row, one) !== undefined}
+          problem={row && problemOfField(found, row, one)}
           width={width}
           signs={signs}
           tools={tools}
@@ -82,16 +83,16 @@ export function FieldsPane({ state, row, list, field, signs, tools, width, heigh
 interface LineProps {
   field: Field;
   isHere: boolean;
-  isWrong: boolean;
+  problem: Problem | undefined;
   width: number;
   signs: Signs;
   tools: Tools;
 }
 
-function FieldLine({ field, isHere, isWrong, width, signs, tools }: LineProps) {
+function FieldLine({ field, isHere, problem, width, signs, tools }: LineProps) {
   const { depth, label, isOpen, value } = field;
   const fold = isOpen === undefined ? ' ' : isOpen ? signs.open : signs.folded;
-  const mark = isWrong ? signs.error : ' ';
+  const mark = problem ? (problem.severity === 'warning' ? signs.warning : signs.error) : ' ';
   const shown = printable(shownValue(field, tools.say));
   const usual = valuesToChoose(field) ? unsetWord(field, tools) : '';
   return (
