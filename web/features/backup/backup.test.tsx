@@ -1,10 +1,10 @@
 import { fireEvent } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { SyncRequest } from '../../../schema/api/sync.ts';
-import { element, errorLog, pageText, texts } from '../../testing/find.ts';
-import { openedSite, press } from '../../testing/open-page.tsx';
 import { legacyHash, openLegacy, sealLegacy } from '../../../schema/backup/legacy-format.ts';
 import { isSealed } from '../../../schema/backup/sealed-format.ts';
+import { element, errorLog, pageText, texts } from '../../testing/find.ts';
+import { openedSite, press } from '../../testing/open-page.tsx';
 
 const config = (more = '') => `
 pageInfo: {title: Lab}
