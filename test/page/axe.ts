@@ -16,22 +16,25 @@ interface Violation {
 }
 
 interface Axe {
-  run(options: { resultTypes: string[]; preload: { assets: string[] } }): Promise<{ violations: Violation[] }>;
+  run(
+    place: string,
+    options: { resultTypes: string[]; preload: { assets: string[] } },
+  ): Promise<{ violations: Violation[] }>;
 }
 
-/** What axe finds on a page. It is put into it past the page's policy, which stays in force for the page itself. */
-export async function faultsOf(page: Page): Promise<string[]> {
+/** What axe finds on a page, or in one place of it. It is put into it past the page's policy, which stays in force for the page itself. */
+export async function faultsOf(page: Page, place = 'html'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     const session = await page.context().newCDPSession(page);
     // It ends with the page: a session that is detached takes the emulated medium with it, and paper is a screen again.
     await session.send('Runtime.evaluate', { expression: axe });
   }
-  const violations = await page.evaluate(async () => {
+  const violations = await page.evaluate(async (within) => {
     // No rule that is on by default looks at stylesheets, which would be fetched once more.
     const options = { resultTypes: ['violations'], preload: { assets: ['media'] } };
-    const found = await (window as unknown as { axe: Axe }).axe.run(options);
+    const found = await (window as unknown as { axe: Axe }).axe.run(within, options);
     return found.violations;
-  });
+  }, place);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
   );

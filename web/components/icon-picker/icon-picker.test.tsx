@@ -171,9 +171,11 @@ test.each([
   [[10], 5, 'ArrowDown', 9],
   [[], -1, 'ArrowDown', undefined],
 ])('in groups of %j from %i %s leads to %s', (sizes, at, key, to) => {
-  expect(moveInGrid(sizes, at, key, false)).toBe(to);
+  expect(moveInGrid(sizes, at, key, { columns: 8, isRtl: false })).toBe(to);
 });
 
 test('in writing from right to left the arrows lead where they point', () => {
-  expect([moveInGrid([9], 4, 'ArrowLeft', true), moveInGrid([9], 4, 'ArrowRight', true)]).toEqual([5, 3]);
+  expect(['ArrowLeft', 'ArrowRight'].map((key) => moveInGrid([9], 4, key, { columns: 8, isRtl: true }))).toEqual([
+    5, 3,
+  ]);
 });

@@ -5,7 +5,7 @@ import type { Picture } from '../../../schema/picture.ts';
 import { readIcon } from '../../../schema/rules/icons/icon-ref.ts';
 import { Icon } from '../icon/icon.tsx';
 import { UiIcon } from '../icon/ui-icon.tsx';
-import { moveInGrid } from './move-in-grid.ts';
+import { moveInGrid, usualColumns } from './move-in-grid.ts';
 import { type FoundIcons, type SearchIcons, useIconSearch } from './use-icon-search.ts';
 
 /** An icon to choose, as it is written and drawn. */
@@ -91,7 +91,7 @@ export function IconSearch({ value, search, suggestions, onChoose }: Props) {
       return;
     }
     const sizes = groups.map((group) => group.choices.length);
-    const next = moveInGrid(sizes, at, event.key, document.dir === 'rtl');
+    const next = moveInGrid(sizes, at, event.key, { columns: columnsOf(grid.current), isRtl: document.dir === 'rtl' });
     if (next === undefined) return;
     event.preventDefault();
     moveTo(next);
@@ -197,6 +197,12 @@ export function IconSearch({ value, search, suggestions, onChoose }: Props) {
   );
 }
 
+/** How many icons stand in a row. */
+function columnsOf(grid: HTMLElement | null): number {
+  const row = grid?.querySelector('.icon-options');
+  return (row && getComputedStyle(row).gridTemplateColumns.split(' ').filter(Boolean).length) || usualColumns;
+}
+
 /** Whether a text is an icon as it stands: one with a prefix, an address, a file, an emoji. */
 const isIcon = (text: string): boolean => readIcon(text).kind !== 'none';
 
@@ -244,7 +250,8 @@ const Rows = memo(
           <div className="icon-heading">
             <span aria-hidden="true">{title}</span>
             {more && (
-              <button type="button" onClick={() => onMore(more.set)}>
+              // What stands above the list does the same for keys and screen readers: a list holds its options alone.
+              <button type="button" tabIndex={-1} aria-hidden="true" onClick={() => onMore(more.set)}>
                 {t('icon-picker.all', { count: more.count })}
               </button>
             )}

@@ -119,19 +119,24 @@ export function remove(keys: readonly string[]): void {
   const left = keysIn(editedConfigs(), standing.list);
   const next = left[standing.index] ?? left.at(-1) ?? ownerOf(standing.list);
   if (hadFocus && next) focusThing(next);
-  offerUndo(words);
+  offerUndo(words, first);
 }
 
-/** Says what was done, with a button that undoes it for as long as it is what was done last. */
-function offerUndo(words: string): void {
+/** Says what was done, with a button that undoes it for as long as it is what was done last, and leads back to `key`. */
+function offerUndo(words: string, key: string): void {
   const { session } = editing.getState();
-  toast(words, 'success', { text: word('editor:bar.undo'), run: undoEdit });
+  toast(words, 'success', { text: word('editor:bar.undo'), run: () => takeBack(key) });
   const id = toasts.getState().at(-1)?.id;
   const stop = editing.subscribe((present) => {
     if (present.session?.log === session?.log) return;
     stop();
     if (id !== undefined) dismissToast(id);
   });
+}
+
+function takeBack(key: string): void {
+  flushSync(undoEdit);
+  focusThing(key);
 }
 
 /** Puts a copy behind each entry, and the focus on that of the first. */

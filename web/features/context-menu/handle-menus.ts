@@ -1,5 +1,6 @@
 import type { MenuPlace } from '../../components/menu/menu.tsx';
 import type { DashboardStore } from '../../stores/dashboard.ts';
+import { isEditMode } from '../../stores/edit-mode.ts';
 import { tellNotLoaded } from '../../stores/not-loaded.ts';
 import { loadReactWithWords } from '../../stores/react-part.ts';
 import { watchLongPress } from './long-press.ts';
@@ -18,13 +19,13 @@ export function handleMenus(store: DashboardStore): void {
   let fromKeyboard = false;
 
   const isOff = () => store.getState().dashboard.settings.disableContextMenu;
-  /** The actions at a place, of which an item may have none; undefined leaves the place to the browser. */
+  /** The actions at a place, of which what can be edited may have none; undefined leaves the place to the browser. */
   const offerAt = (target: EventTarget | null): Offer | undefined => {
     const found = subjectAt(store, target);
     // The menu of a widget is no menu of the right mouse button: it stands in place of buttons.
     const subject = isOff() && found?.kind !== 'widget' ? undefined : found;
     const groups = subject ? groupsFor(subject) : [];
-    return subject && (groups.length > 0 || subject.kind === 'item') ? { ...subject, subject, groups } : undefined;
+    return subject && (groups.length > 0 || subject.kind === 'item' || isEditMode()) ? { ...subject, subject, groups } : undefined;
   };
   const open = async (offer: Offer, place: MenuPlace) => {
     try {

@@ -1,9 +1,11 @@
+import { flushSync } from 'react-dom';
 import { permissionsOf } from '../../../schema/rules/access/permissions.ts';
 import type { App } from '../../app/app-context.ts';
 import type { DashboardStore } from '../../stores/dashboard.ts';
 import { editing, isEditing, openPanel, redoEdit, undoEdit } from '../../stores/editing.ts';
+import { focusPage } from '../../stores/focus-page.ts';
 import { editInline } from '../../stores/inline-edit.ts';
-import { itemStops, keyOfStop } from '../../stores/item-stops.ts';
+import { itemStop, itemStops, keyOfStop } from '../../stores/item-stops.ts';
 import { requestSave } from '../../stores/save-requests.ts';
 import { addAddresses } from './add-addresses.ts';
 import { addressesIn } from './addresses-in.ts';
@@ -85,11 +87,21 @@ function handleHeld(event: KeyboardEvent): boolean {
   if (key === 's') {
     if (!requestSave()) return false;
   } else if (isTyping) return false;
-  else if (key === 'y' || (key === 'z' && event.shiftKey)) redoEdit();
-  else if (key === 'z') undoEdit();
+  else if (key === 'y' || (key === 'z' && event.shiftKey)) withFocusKept(redoEdit);
+  else if (key === 'z') withFocusKept(undoEdit);
   else return false;
   event.preventDefault();
   return true;
+}
+
+/** Does something that may render anew, or take away, what has the focus: that has it again, else the page. */
+function withFocusKept(run: () => void): void {
+  const active = document.activeElement;
+  const stop = active?.closest(itemStops);
+  flushSync(run);
+  if (document.activeElement !== document.body || active === document.body) return;
+  if (stop) itemStop(keyOfStop(stop))?.focus({ preventScroll: true });
+  if (document.activeElement === document.body) focusPage();
 }
 
 function handleTile(event: MouseEvent, stop: HTMLElement): void {

@@ -184,7 +184,12 @@ function FileEditor({ session, file, onFile, onClose }: FileProps) {
         <IconButton label={t('bar.undo')} path={icons.undo} disabled={!draft.canUndo} onClick={draft.undo} />
         <IconButton label={t('bar.redo')} path={icons.redo} disabled={!draft.canRedo} onClick={draft.redo} />
         {mayWrite && (
-          <button type="button" className="raw-tool" onClick={() => openDialog('history')}>
+          <button
+            type="button"
+            className="raw-tool"
+            aria-label={t('more.history')}
+            onClick={() => openDialog('history')}
+          >
             <LineIcon path={icons.history} />
             <span className="raw-tool-name">{t('more.history')}</span>
           </button>
@@ -275,7 +280,8 @@ function OtherMode({ mode, config, ...more }: OtherModeProps) {
   if (mode === 'tree') return <TreeView config={config} onConfig={more.onConfig} />;
   if (mode === 'json') return <JsonView config={config} {...more} />;
   return (
-    <pre className="raw-preview" dir="ltr">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than the window is scrolled by the keyboard
+    <pre className="raw-preview" dir="ltr" tabIndex={0}>
       {JSON.stringify({ config }, (key, value: unknown) => (key === 'filteredItems' ? undefined : value), 2)}
     </pre>
   );

@@ -80,6 +80,7 @@ const itemOf = (path: Path, { current }: Tree, label: string, isOpen?: boolean) 
   role: 'treeitem',
   'aria-expanded': isOpen,
   'aria-label': label,
+  'aria-level': path.length + 1,
   'data-path': idOf(path),
   tabIndex: idOf(path) === current ? 0 : -1,
 });
@@ -101,8 +102,8 @@ function Branch({ name, path, value, depth, tree }: NodeProps & { value: Mapping
     : Object.entries(value).filter(([key]) => !(key === 'filteredItems' && path.at(-2) === 'sections'));
   const detail = isList ? t('raw.entries', { count: children.length }) : summaryOf(value);
   return (
-    <li {...itemOf(path, tree, `${shownName(name)} ${detail}`.trim(), open)}>
-      <div className="raw-node">
+    <li role="none">
+      <div className="raw-node" {...itemOf(path, tree, `${shownName(name)} ${detail}`.trim(), open)}>
         <button
           type="button"
           className="raw-fold"
@@ -131,8 +132,8 @@ function Branch({ name, path, value, depth, tree }: NodeProps & { value: Mapping
 function Leaf({ name, path, value, tree }: NodeProps) {
   const { t } = useTranslation('editor');
   return (
-    <li {...itemOf(path, tree, `${shownName(name)}: ${textOfValue(value)}`)}>
-      <div className="raw-node">
+    <li role="none">
+      <div className="raw-node" {...itemOf(path, tree, `${shownName(name)}: ${textOfValue(value)}`)}>
         <span className="raw-fold" />
         <KeyField name={name} path={path} tree={tree} />
         <Field
@@ -223,12 +224,11 @@ function Remove({ name, path, tree }: Pick<NodeProps, 'name' | 'path' | 'tree'>)
 
 /** Gives the focus to what stands where a node stood: the next entry or key, else the last one, else their parent. */
 function focusAfterRemoval(path: Path): (tree: HTMLUListElement) => void {
-  const before = document.activeElement?.closest('[role="treeitem"]');
-  const siblings = [...(before?.parentElement?.children ?? [])];
-  const next = siblings.indexOf(before as Element);
+  const row = document.activeElement?.closest('li');
+  const next = [...(row?.parentElement?.children ?? [])].indexOf(row as Element);
   return (tree) => {
     const parent = itemAt(tree, idOf(path.slice(0, -1)));
-    const left = parent?.querySelectorAll<HTMLElement>(':scope > [role="group"] > [role="treeitem"]') ?? [];
+    const left = parent?.parentElement?.querySelectorAll<HTMLElement>(':scope > ul > li > [role="treeitem"]') ?? [];
     (left[next] ?? parent)?.focus();
   };
 }
@@ -249,8 +249,8 @@ function Add({ isList, path, value, tree }: { isList: boolean; path: Path; value
   };
   const label = t(isList ? 'raw.add-entry' : 'raw.add-key', { name });
   return (
-    <li {...itemOf(at, tree, label)}>
-      <button type="button" className="raw-add" tabIndex={-1} onClick={add}>
+    <li role="none">
+      <button type="button" className="raw-add" {...itemOf(at, tree, label)} onClick={add}>
         {label}
       </button>
     </li>
@@ -266,8 +266,9 @@ function moveInTree(event: KeyboardEvent<HTMLUListElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLElement)) return;
   if (!target.matches('[role="treeitem"]')) return;
   const own = (selector: string) => target.querySelector<HTMLElement>(`:scope > ${selector}`);
+  const isAdd = target.matches('.raw-add');
   const isOpen = target.getAttribute('aria-expanded');
-  const fold = () => own('.raw-node > .raw-fold')?.click();
+  const fold = () => own('.raw-fold')?.click();
   const items = [...tree.querySelectorAll<HTMLElement>('[role="treeitem"]')];
   const at = items.indexOf(target);
   const beginsWith = (item: HTMLElement) =>
@@ -280,14 +281,16 @@ function moveInTree(event: KeyboardEvent<HTMLUListElement>): void {
     End: () => items.at(-1)?.focus(),
     ArrowRight: () => (isOpen === 'false' ? fold() : isOpen === 'true' && items[at + 1]?.focus()),
     ArrowLeft: () =>
-      isOpen === 'true' ? fold() : target.parentElement?.closest<HTMLElement>('[role="treeitem"]')?.focus(),
-    ' ': () => (isOpen === null ? own('.raw-add')?.click() : fold()),
-    Enter: () => (own('.raw-add') ? own('.raw-add')?.click() : enter()),
-    F2: () => own('.raw-node > input')?.focus(),
-    Delete: () => own('.raw-node > .close-button')?.click(),
+      isOpen === 'true'
+        ? fold()
+        : target.closest('ul')?.parentElement?.querySelector<HTMLElement>('[role="treeitem"]')?.focus(),
+    ' ': () => (isAdd ? target.click() : fold()),
+    Enter: () => (isAdd ? target.click() : enter()),
+    F2: () => own('input')?.focus(),
+    Delete: () => own('.close-button')?.click(),
   };
   const enter = () => {
-    const field = own('.raw-node > .raw-value') ?? own('.raw-node > input');
+    const field = own('.raw-value') ?? own('input');
     if (field) field.focus();
     else fold();
   };
