@@ -25,7 +25,9 @@ export function handleMenus(store: DashboardStore): void {
     // The menu of a widget is no menu of the right mouse button: it stands in place of buttons.
     const subject = isOff() && found?.kind !== 'widget' ? undefined : found;
     const groups = subject ? groupsFor(subject) : [];
-    return subject && (groups.length > 0 || subject.kind === 'item' || isEditMode()) ? { ...subject, subject, groups } : undefined;
+    return subject && (groups.length > 0 || subject.kind === 'item' || isEditMode())
+      ? { ...subject, subject, groups }
+      : undefined;
   };
   const open = async (offer: Offer, place: MenuPlace) => {
     try {
