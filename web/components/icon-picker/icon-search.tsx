@@ -200,7 +200,9 @@ export function IconSearch({ value, search, suggestions, onChoose }: Props) {
 /** How many icons stand in a row. */
 function columnsOf(grid: HTMLElement | null): number {
   const row = grid?.querySelector('.icon-options');
-  return (row && getComputedStyle(row).gridTemplateColumns.split(' ').filter(Boolean).length) || usualColumns;
+  const tracks = row ? getComputedStyle(row).gridTemplateColumns.split(' ').length : 0;
+  // What is not laid out has none.
+  return tracks > 1 ? tracks : usualColumns;
 }
 
 /** Whether a text is an icon as it stands: one with a prefix, an address, a file, an emoji. */

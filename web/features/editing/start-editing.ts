@@ -47,6 +47,9 @@ export async function startEditing(stores: App): Promise<boolean> {
   }
   showEdits(stores, served);
   document.documentElement.dataset.editing = '';
+  // Where the edit mode is entered from: on a phone it lies over the page.
+  const view = document.getElementById('view');
+  if (view?.matches('[popover]')) view.hidePopover?.();
   console.info('Edit session started');
   return true;
 }
