@@ -180,16 +180,19 @@ interface FieldProps {
 /** A text that is taken once one leaves it or presses Enter; Escape takes it back. Both lead back to the node. */
 function Field({ label, className, text, tabIndex, onText }: FieldProps) {
   const [typed, type] = useState<string>();
+  const isGivenUp = useRef(false);
   const take = () => {
+    const isTaken = !isGivenUp.current;
+    isGivenUp.current = false;
     type(undefined);
-    if (typed !== undefined && typed !== text) onText(typed);
+    if (isTaken && typed !== undefined && typed !== text) onText(typed);
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
-    if (event.key === 'Enter') take();
-    type(undefined);
+    // Left for the node, the text is taken, unless it was given up.
+    isGivenUp.current = event.key === 'Escape';
     (event.target as Element).closest<HTMLElement>('[role="treeitem"]')?.focus();
   };
   const shown = typed ?? text;
