@@ -112,8 +112,7 @@ function Branch({ name, path, value, depth, tree }: NodeProps & { value: Mapping
           aria-label={`${shownName(name)} ${summaryOf(value)}`.trim()}
           onClick={() => setOpen(!open)}
         />
-        <KeyField name={name} path={path} tree={tree} />
-        <span className="raw-detail">{detail}</span>
+        <KeyField name={name} path={path} tree={tree} /> <span className="raw-detail">{detail}</span>
         {path.length > 0 && <Remove name={name} path={path} tree={tree} />}
       </div>
       {open && (
