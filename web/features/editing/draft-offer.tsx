@@ -19,7 +19,10 @@ export function DraftOffer() {
   };
   return (
     <section className="draft-offer" aria-label={t('draft.label')}>
-      <p role="status">{t('draft.found', { time: timeText(draft.time, i18n.language) })}</p>
+      <p role="status">
+        {t('draft.found', { time: timeText(draft.time, i18n.language) })}
+        {draft.lacksSecrets && ` ${t('draft.lacks-secrets')}`}
+      </p>
       <button type="button" className="edit-quiet" onClick={throwDraftAway}>
         {t('draft.discard')}
       </button>

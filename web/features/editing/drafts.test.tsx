@@ -119,12 +119,24 @@ test('changes of the sign-in are kept nowhere', async () => {
   expect(kept()).not.toContain('c0ffee');
 });
 
+test('secrets of widgets are kept nowhere, and it is said that they have to be entered anew', async () => {
+  await edit();
+  const { perform } = await import('../../stores/editing.ts');
+  const widget = { type: 'pi-hole-stats', options: { hostname: 'http://pi', apiKey: 's3cr3t' } };
+  perform({ do: 'add', at: ['', 'sections', 0, 'widgets', 0], entry: widget });
+  await expect.poll(kept).toContain('pi-hole-stats');
+  const left = kept() ?? '';
+  expect(left).not.toContain('s3cr3t');
+  await edit(left);
+  expect(offer()).toContain('Enter the secrets of widgets anew');
+});
+
 test('a browser that keeps nothing is edited in as any other, and what is too much is not kept', async () => {
   await edit();
-  await rename('Saw', 'a'.repeat(600_000));
+  await rename('Saw', 'a'.repeat(1_600_000));
   await vi.advanceTimersByTimeAsync(2000);
   expect(kept()).toContain('aaa');
-  await rename('Reel', 'b'.repeat(600_000));
+  await rename('Reel', 'b'.repeat(1_600_000));
   await vi.advanceTimersByTimeAsync(2000);
   expect(kept()).toBeNull();
   vi.spyOn(console, 'warn').mockReturnValue();

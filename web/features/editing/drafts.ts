@@ -7,6 +7,7 @@ import { withKeptKeys, withPageKeys } from '../../../schema/editing/keys.ts';
 import type { Operation } from '../../../schema/editing/operations.ts';
 import { fileText, withWrittenText, writtenText } from '../../../schema/editing/written-text.ts';
 import { DashError } from '../../../schema/errors.ts';
+import { redacted } from '../../../schema/rules/secrets/redacted.ts';
 import { isMapping, type Mapping, mapping } from '../../../schema/values.ts';
 import { fetchVersionedFile } from '../../api/config-text.ts';
 import type { DashboardStore } from '../../stores/dashboard.ts';
@@ -21,6 +22,7 @@ import {
   rebase,
 } from '../../stores/editing.ts';
 import { readStored, removeStored, writeStored } from '../../stores/storage.ts';
+import { withoutTypedSecrets } from './typed-secrets.ts';
 
 /** Edits of a page that were not saved, as this browser keeps them. */
 export interface Draft {
@@ -30,6 +32,8 @@ export interface Draft {
   time: string;
   /** By file what it held, as text, and what it was edited to. */
   files: Record<string, DraftFile>;
+  /** Secrets were typed that are not kept: they have to be entered anew. */
+  lacksSecrets?: boolean;
 }
 
 interface DraftFile {
@@ -51,7 +55,7 @@ export const offeredDraft = createStore<{ draft: Draft | undefined }>(() => ({ d
 /** Figures of what is kept. */
 const limits = {
   /** Characters of all drafts together: browsers have room for some five million in all. */
-  size: 1_000_000,
+  size: 3_000_000,
   /** Milliseconds of quiet before edits are kept. */
   quiet: 500,
 } as const;
@@ -101,28 +105,34 @@ export function keepDrafts(dashboard: DashboardStore): () => void {
 function keepDraft(session: Editing, viewer: string): void {
   const { log, loaded, pageId } = session;
   const present = presentOf(log);
+  const left: string[] = [];
   const files = Object.fromEntries(
     changedFiles(log).flatMap((file) => {
       const [edited, begun] = [mapping(present[file]), mapping(log.begun[file])];
-      const config = withoutSignIn(edited, begun);
-      // What changes the sign-in stays out of what lies about in a browser.
+      // What changes the sign-in, and secrets, stay out of what lies about in a browser.
+      const withoutUsers = withoutSignIn(edited, begun);
+      const { config, taken } = withoutTypedSecrets(withoutUsers);
+      left.push(...taken);
       if (isEqual(config, begun) && !writtenText(edited)) return [];
       const { text = '', version } = loaded[file] ?? {};
-      const written = config === edited && writtenText(edited) ? fileText(edited, text) : undefined;
+      const written = withoutUsers === edited && writtenText(edited) ? fileText(edited, text) : undefined;
       const kept: DraftFile = {
         text,
         pageId: pageIdOf(session, file),
         config,
         ...(version !== undefined && { version }),
-        ...(written !== undefined && { written }),
+        ...(written !== undefined && { written: withoutTexts(written, taken) }),
       };
       return [[file, kept] as const];
     }),
   );
   const others = readDrafts().filter(([id]) => id !== pageId);
-  const draft = { viewer, time: new Date().toISOString(), files };
+  const draft = { viewer, time: new Date().toISOString(), files, ...(left.length > 0 && { lacksSecrets: true }) };
   writeDrafts(Object.keys(files).length > 0 ? [...others, [pageId, draft]] : others);
 }
+
+const withoutTexts = (text: string, taken: readonly string[]): string =>
+  taken.reduce((left, secret) => left.replaceAll(secret, redacted), text);
 
 /** A config with the sign-in as another has it. */
 function withoutSignIn(config: Mapping, before: Mapping): Mapping {
