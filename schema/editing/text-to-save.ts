@@ -1,6 +1,7 @@
 import type { SaveRequest } from '../api/config-manager.ts';
 import { writeYaml } from '../document/write-yaml.ts';
 import type { Mapping } from '../values.ts';
+import { tidyLists } from './tidy-lists.ts';
 import { tidySettings } from './tidy-settings.ts';
 import { fileText, writtenText } from './written-text.ts';
 
@@ -15,4 +16,4 @@ export const textToSave = (
 ): Pick<SaveRequest, 'config' | 'asWritten'> =>
   writtenText(config)
     ? { config: fileText(config, loaded), asWritten: true }
-    : { config: writeYaml(tidySettings(config, begun)) };
+    : { config: writeYaml(tidyLists(tidySettings(config, begun), begun)) };
