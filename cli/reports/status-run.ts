@@ -29,7 +29,7 @@ export async function reportStatus({ file, configured, json, watch }: StatusRun,
       const onChange = (items: readonly ItemStatus[]) => {
         // A further round shows what was known until it is over.
         if (!known) live?.show(tableOf(items));
-        progress?.show(`Checking: ${items.filter(({ result }) => result).length} of ${items.length}`);
+        progress?.show('Checking', { done: items.filter(({ result }) => result).length, of: items.length });
       };
       const items = await checkStatus({ file, configured, onChange }, ports);
       if (json) ports.print(JSON.stringify(statusObject(items), null, watch === undefined ? 2 : 0));

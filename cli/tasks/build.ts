@@ -66,9 +66,9 @@ export async function build(
       isStarter: resolve(ports.cwd, file) === starterFile(),
       publishSecrets,
       draft,
-      progress: (text) => {
+      progress: (text, part) => {
         ports.signal.throwIfAborted();
-        progress.show(text);
+        progress.show(text, part);
       },
     });
     progress.show(`Writing ${out}`);

@@ -8,7 +8,8 @@ import type { Ports } from '../ports.ts';
 import { hasFailure } from '../reports/validation-result.ts';
 import { checkLoaded } from '../site/load/check-loaded.ts';
 import type { LoadedConfig } from '../site/load/load.ts';
-import { checkStatus } from './status.ts';
+import type { Part } from '../terminal/progress.ts';
+import { checkStatus, type ItemStatus } from './status.ts';
 import { badChecks, readChecks, type WrittenCheck } from './test/checks-file.ts';
 import { explainEntry, placeAt } from './why/entry.ts';
 import { allKeys, explainKey, findKey } from './why/key.ts';
@@ -66,10 +67,10 @@ export async function test(
   const progress = ports.progress('Testing');
   const results: CheckResult[] = [];
   try {
-    for (const { check, run: hold } of prepared) {
-      progress.show(`Testing: ${check.name}`);
+    for (const [index, { check, run: hold }] of prepared.entries()) {
+      progress.show(`Testing: ${check.name}`, { done: index, of: prepared.length });
       const began = performance.now();
-      const reasons = await hold();
+      const reasons = await hold((part) => progress.show(`Testing: ${check.name}`, part));
       const took = Math.round(performance.now() - began);
       results.push({ name: check.name, line: check.line, ok: reasons.length === 0, reasons, took });
     }
@@ -80,7 +81,7 @@ export async function test(
 }
 
 /** Says why a check does not hold; nothing where it does. */
-type Check = () => string[] | Promise<string[]>;
+type Check = (onPart: (part: Part) => void) => string[] | Promise<string[]>;
 
 interface Run {
   file: string;
@@ -98,7 +99,7 @@ function prepare({ form, except }: WrittenCheck, run: Run): Check {
       return () => unexpected(entries, viewer, form.shown);
     }
     case 'links':
-      return () => brokenLinks(run, except);
+      return (onPart) => brokenLinks(run, except, onPart);
     case 'no-http':
       return () => plainLinks(run.entries, except);
     case 'no-problems':
@@ -156,9 +157,15 @@ function unexpected(entries: readonly WrittenEntry[], viewer: NamedViewer, shown
 /** What asks for a password is there all the same. */
 const asksToSignIn = [401, 403, 407];
 
-async function brokenLinks({ file, ports, entries }: Run, except: readonly string[]): Promise<string[]> {
+async function brokenLinks(
+  { file, ports, entries }: Run,
+  except: readonly string[],
+  onPart: (part: Part) => void,
+): Promise<string[]> {
   const left = new Set(except.flatMap((name) => entriesNamed(entries, name)).map(({ name }) => name));
-  const statuses = await checkStatus({ file, everyLink: true }, ports).catch((error: unknown) => {
+  const onChange = (items: readonly ItemStatus[]) =>
+    onPart({ done: items.filter(({ result }) => result).length, of: items.length });
+  const statuses = await checkStatus({ file, everyLink: true, onChange }, ports).catch((error: unknown) => {
     if (error instanceof DashError && error.code === 'nothing-to-check') return [];
     throw error;
   });

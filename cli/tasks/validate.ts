@@ -33,8 +33,8 @@ export async function validate(
   const named = files.filter(isNew);
   const progress = named.length > 1 ? ports.progress('Checking') : undefined;
   try {
-    for (const file of named) {
-      progress?.show(`Checking ${file}`);
+    for (const [index, file] of named.entries()) {
+      progress?.show(`Checking ${file}`, { done: index, of: named.length });
       const checked = await checkFile(file, isNew, ports).catch((error: unknown) => {
         if (!(error instanceof DashError)) throw error;
         failures.push(error);

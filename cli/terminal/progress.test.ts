@@ -39,4 +39,17 @@ describe('a progress line', () => {
     expect(terminal.written.at(-2)).toBe('\r\x1b[2K⠙ Rendering /home/a');
     expect(terminal.written.at(-1)).toBe('\r\x1b[2K');
   });
+
+  test('is a bar where it is known how much there is, and figures alone where that is too wide', () => {
+    const terminal = { ...stream(true), columns: 80 };
+    const narrow = stream(true);
+    for (const each of [terminal, narrow]) {
+      const progress = startProgress('Checking', each, {});
+      vi.advanceTimersByTime(300);
+      progress.show('Checking', { done: 4, of: 16 });
+      progress.done();
+    }
+    expect(terminal.written.at(-2)).toBe('\r\x1b[2K⠙ Checking  █████░░░░░░░░░░░░░░░  4 of 16');
+    expect(narrow.written.at(-2)).toBe('\r\x1b[2K⠙ 4 of 16  Checking');
+  });
 });

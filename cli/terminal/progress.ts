@@ -1,7 +1,14 @@
 /** A line that shows what long work is at. It is gone when the work is done. */
 export interface Progress {
-  show(text: string): void;
+  /** Says what the work is at, with a bar where it is known how much there is. */
+  show(text: string, part?: Part): void;
   done(): void;
+}
+
+/** How much of the work is done. */
+export interface Part {
+  done: number;
+  of: number;
 }
 
 /** What a progress line needs of standard error. */
@@ -15,6 +22,8 @@ const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '
 /** Milliseconds: work that ends sooner shows nothing, so that nothing flickers. */
 const delay = 200;
 const frameTime = 80;
+/** Columns of a bar. */
+const barWidth = 20;
 const clearLine = '\r\x1b[2K';
 
 const silent: Progress = { show: () => undefined, done: () => undefined };
@@ -29,17 +38,19 @@ export function startProgress(text: string, stream: ProgressStream, env: { TERM?
   let shown = false;
   let turn = 0;
   let words = text;
+  let much: Part | undefined;
   const render = () => {
     if (Date.now() - began < delay) return;
     shown = true;
     const room = Math.max(10, (stream.columns ?? 80) - 3);
-    stream.write(`${clearLine}${frames[turn++ % frames.length]} ${words.slice(0, room)}`);
+    stream.write(`${clearLine}${frames[turn++ % frames.length]} ${lineOf(words, much, room)}`);
   };
   const timer = setInterval(render, frameTime);
   timer.unref();
   return {
-    show: (next) => {
+    show: (next, part) => {
       words = next;
+      much = part;
       render();
     },
     done: () => {
@@ -48,4 +59,14 @@ export function startProgress(text: string, stream: ProgressStream, env: { TERM?
       shown = false;
     },
   };
+}
+
+/** The words, and behind them a bar and figures where there is room for them. */
+function lineOf(words: string, part: Part | undefined, room: number): string {
+  if (!part || part.of < 1) return words.slice(0, room);
+  const filled = Math.round((Math.min(part.done, part.of) / part.of) * barWidth);
+  const bar = `  ${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)}  ${part.done} of ${part.of}`;
+  return room < bar.length + 10
+    ? `${part.done} of ${part.of}  ${words}`.slice(0, room)
+    : words.slice(0, room - bar.length) + bar;
 }

@@ -20,6 +20,7 @@ import type { ScryptHash } from '../../../schema/rules/secrets/password-hash.ts'
 import { passwordHash, saltedHash } from '../../../serve/auth/passwords.ts';
 import { siteRootMark } from '../../../serve/site/site.ts';
 import type { Ports } from '../../ports.ts';
+import type { Part, Progress } from '../../terminal/progress.ts';
 import type { IconResolver } from '../icons/resolve.ts';
 import type { PageBuilder } from '../pages/page-builder.ts';
 import type { BuiltPage } from '../pages/page-outline.ts';
@@ -81,7 +82,7 @@ interface SealingOptions {
   /** Is handed every page before it is sealed. */
   onPage: (page: BuiltPage) => void;
   note: (text: string) => void;
-  progress: (text: string) => void;
+  progress: Progress['show'];
 }
 
 /**
@@ -95,7 +96,7 @@ export async function writeSealed(options: SealingOptions): Promise<void> {
   const salted: SaltedKey[] = [];
   for (const [index, group] of groupsOf(model, users).entries()) {
     const seal = createContentSeal();
-    await writeDocuments(group[0], seal, options, (text) => progress(`Sealing dashboard ${index + 1}: ${text}`));
+    await writeDocuments(group[0], seal, options, (part) => progress(`Sealing dashboard ${index + 1}`, part));
     for (const user of group) {
       const key = await sealKey(seal.keyFor(user.user), user, salt);
       if (user.salted) salted.push(saltedKey(key, user.salted, user.hash.byteLength));
@@ -144,7 +145,7 @@ async function writeDocuments(
   { viewer }: User,
   seal: ContentSeal,
   options: SealingOptions,
-  progress: (text: string) => void,
+  progress: (part: Part) => void,
 ): Promise<void> {
   const { model, icons, userFolder, builderWith, release, write, onPage, note } = options;
   const routes = await routesOf(model, viewer, { guestAccess: model.auth.guestAccess });
@@ -170,7 +171,7 @@ async function writeDocuments(
   };
   const prepare = rememberBy((dashboard: Dashboard) => withoutName(files.inline(dashboard)));
   for (const [index, route] of routes.entries()) {
-    progress(`page ${index + 1} of ${routes.length}`);
+    progress({ done: index, of: routes.length });
     const own: Route = { ...route, dashboard: prepare(route.dashboard) };
     const page = await (await builder.outline(own, rootOf(route.path), release)).render();
     onPage(page);

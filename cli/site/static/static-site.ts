@@ -8,6 +8,7 @@ import { project } from '../../../schema/rules/access/project.ts';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
 import { packageFile } from '../../package-file.ts';
 import type { Ports } from '../../ports.ts';
+import type { Progress } from '../../terminal/progress.ts';
 import { frameFile } from '../files/frame-file.ts';
 import { filesToShow, readInside } from '../files/named-files.ts';
 import { readManifest, readStrings } from '../files/shipped-parts.ts';
@@ -53,7 +54,7 @@ interface StaticOptions {
   publishSecrets: boolean;
   /** Where the site is written. */
   draft: Pick<Draft, 'write' | 'copy'>;
-  progress: (text: string) => void;
+  progress: Progress['show'];
 }
 
 /** Milliseconds that icons from elsewhere may take, all together. */
@@ -100,7 +101,7 @@ export async function buildStatic(options: StaticOptions): Promise<StaticSite> {
   // Of a large dashboard the documents themselves would take some hundred megabytes.
   const policies: PolicyParts[] = [];
   for (const [index, route] of routes.entries()) {
-    progress(`Drawing page ${index + 1} of ${routes.length}`);
+    progress('Drawing pages', { done: index, of: routes.length });
     const page = await (await builder.outline(route, rootOf(route.path), manifest.release)).render();
     policies.push(page.policy);
     writeText(fileOf(route.path), page.html);
