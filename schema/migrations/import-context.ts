@@ -3,6 +3,7 @@ import { isReservedVariable } from '../rules/secrets/reserved-variables.ts';
 import { createLosses, type Losses } from './losses.ts';
 import type { ReadIcon } from './rules/icons.ts';
 import { placeOf, type SourcePlace } from './sources/places.ts';
+import { relativePath } from './sources/relative-path.ts';
 import type { SourceFile } from './sources/source-file.ts';
 
 /** A picture that belongs into `item-icons`. */
@@ -42,6 +43,8 @@ export interface ImportContext {
   readonly only: readonly string[];
   /** A file in the folder of the source, by the end of its path. */
   beside(path: string): SourceFile | undefined;
+  /** The file at a path from the folder that another is in, and no other of that name. */
+  at(path: string, from: SourceFile): SourceFile | undefined;
   /**
    * The keys `icon` and `color` of an item. A picture is noted for being copied; what is lost is reported for the key of
    * the mapping that the icon stands in.
@@ -90,6 +93,10 @@ export function createImportContext({
     beside: (path) => {
       const wanted = path.replace(/^(?:\.{0,2}\/)+/, '');
       return others.find((file) => file.path === wanted) ?? others.find((file) => file.path.endsWith(`/${wanted}`));
+    },
+    at(path, from) {
+      const wanted = relativePath(from.path, path);
+      return wanted === undefined ? undefined : others.find((file) => file.path === wanted);
     },
     icon(read, container, key) {
       const icon = noted(read, container, key);

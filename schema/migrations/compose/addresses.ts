@@ -13,7 +13,7 @@ export interface FoundAddress {
 const isHost = (host: string) => /^[a-z\d](?:[a-z\d._-]*[a-z\d])?(?::\d+)?$/i.test(host);
 
 /** Hosts and the path of a rule of Traefik 2 and 3; undefined for one with patterns or exceptions. */
-function ruleOf(rule: string): { hosts: string[]; path: string } | undefined {
+export function ruleOf(rule: string): { hosts: string[]; path: string } | undefined {
   if (/HostRegexp|HostSNI|!\s*Host/i.test(rule)) return undefined;
   const quoted = (text: string) => [...text.matchAll(/[`"']([^`"']+)[`"']/g)].map(([, value = '']) => value);
   const hosts = [...rule.matchAll(/Host\(([^)]*)\)/gi)].flatMap(([, values = '']) => quoted(values)).filter(isHost);

@@ -115,11 +115,152 @@ services:
     expect(reasons).toContain('needs-secret GONE');
   });
 
+  test('is laid under its override, with what it includes and extends', () => {
+    const { config, reasons, losses } = imported({
+      'compose.override.yaml':
+        'services: {wiki: {labels: [homepage.name=Notes], ports: ["81:81"], environment: [VIRTUAL_HOST=w.example]}}',
+      'compose.yaml': `name: den
+include: [parts/tv.yaml, {path: [parts/b.yaml, parts/b2.yaml], env_file: parts/b.env}, gone.yaml]
+x-common: &common {homepage.group: Tools}
+services:
+  wiki: {image: x/wiki, labels: {<<: *common, homepage.icon: mdi-book}}
+  forge: {extends: {file: base.yaml, service: web}, labels: {homepage.name: Forge}}
+  edge: {extends: forge, labels: {homepage.href: "https://edge.example"}}
+`,
+      'base.yaml': 'services: {web: {image: x/web, labels: {homepage.href: "https://base.example"}}}',
+      'parts/tv.yaml': `services: {tv: {labels: {homepage.href: "https://\${HOST}"}}}`,
+      'parts/.env': 'HOST=tv.example',
+      'parts/b.yaml': `services: {b: {labels: {homepage.href: "https://\${HOST}"}}}`,
+      'parts/b2.yaml': 'services: {b: {labels: {homepage.name: Bee}}}',
+      'parts/b.env': 'HOST=b.example',
+    });
+    expect(config.sections).toEqual([
+      {
+        name: 'den',
+        items: [
+          { title: 'Tv', url: 'https://tv.example' },
+          { title: 'Bee', url: 'https://b.example' },
+          { title: 'Forge', icon: 'hl-web', url: 'https://base.example' },
+          { title: 'Forge', icon: 'hl-web', url: 'https://edge.example' },
+        ],
+      },
+      { name: 'Tools', items: [{ title: 'Notes', icon: 'mdi-book', url: 'http://w.example' }] },
+    ]);
+    expect(reasons).toEqual(['needs-file gone.yaml', 'guess image', 'guess image']);
+    expect(losses[0]).toMatchObject({ file: 'compose.yaml', line: 2 });
+  });
+
+  test('is a project of its own in each folder, whatever its services are called', () => {
+    const { config } = imported({
+      'tv/compose.yaml': `services: {app: {image: a, labels: {homepage.href: "https://\${H}"}}}`,
+      'tv/.env': 'H=tv.example',
+      'wiki/compose.yaml': `services: {app: {image: a, labels: {homepage.href: "https://\${H}"}}}`,
+      'wiki/.env': 'H=wiki.example',
+    });
+    expect(config.sections).toMatchObject([
+      { name: 'tv', items: [{ url: 'https://tv.example' }] },
+      { name: 'wiki', items: [{ url: 'https://wiki.example' }] },
+    ]);
+  });
+
+  test('that leads round in circles is read once', () => {
+    const { config } = imported({
+      'compose.yaml':
+        'include: [b.yaml]\nservices: {a: {extends: {service: b, file: b.yaml}, labels: {homepage.href: "https://a.example"}}}',
+      'b.yaml': 'include: [compose.yaml]\nservices: {b: {extends: {service: a, file: compose.yaml}}}',
+    });
+    expect(JSON.stringify(config)).toContain('https://a.example');
+  });
+
+  test('has what Glance shows below another container within its item', () => {
+    const { config } = imported({
+      'compose.yaml': `services:
+  cloud: {labels: {glance.name: Cloud, glance.id: c, glance.url: "https://c.example", glance.category: Files}}
+  office: {labels: {glance.name: Office, glance.parent: c, glance.url: "https://o.example", glance.icon: "si:word"}}
+  cache: {image: redis, labels: {glance.parent: c}}
+`,
+    });
+    expect(config.sections).toEqual([
+      {
+        name: 'Files',
+        items: [
+          {
+            title: 'Cloud',
+            url: 'https://c.example',
+            subItems: [{ title: 'Office', icon: 'si-word', url: 'https://o.example' }],
+          },
+        ],
+      },
+    ]);
+  });
+
+  test('asks for the instance where labels tell several apart', () => {
+    const { losses } = imported({
+      'compose.yaml':
+        'services: {a: {labels: {homepage.href: "https://a.example", homepage.instance.work.name: W, homepage.instance.home.name: H}}}',
+    });
+    expect(losses.map(({ message }) => message)).toEqual([
+      '`a` says something of its own for `work`, `home`: choose with --instance.',
+    ]);
+  });
+
   test('has hidden containers in the report alone', () => {
     const { config, reasons } = imported({
       'compose.yaml': 'services: {a: {image: x, labels: {homarr.hide: "true", homepage.href: "https://a.example"}}}',
     });
     expect([config.sections, reasons]).toEqual([[], ['no-counterpart labels']]);
+  });
+});
+
+describe('a manifest of Kubernetes', () => {
+  test('has what its annotations say, at the host of its rule', () => {
+    const { config, losses } = imported({
+      'ingress.yaml': `apiVersion: networking.k8s.io/v1
+kind: Ingress
+metadata:
+  name: wiki
+  annotations:
+    gethomepage.dev/enabled: "true"
+    gethomepage.dev/group: Docs
+    gethomepage.dev/name: Wiki
+    gethomepage.dev/icon: wiki.png
+    gethomepage.dev/widget.type: sonarr
+    gethomepage.dev/widget.url: http://s.lan
+spec:
+  tls: [{hosts: [wiki.example]}]
+  rules: [{host: wiki.example, http: {paths: [{path: /w}]}}]
+---
+kind: List
+items:
+- kind: IngressRoute
+  metadata: {name: forge, namespace: dev, annotations: {gethomepage.dev/enabled: "true"}}
+  spec: {routes: [{match: "Host(\`forge.example\`)"}]}
+- kind: HTTPRoute
+  metadata: {name: hidden, annotations: {gethomepage.dev/name: Hidden}}
+  spec: {hostnames: [hidden.example]}
+- kind: Deployment
+  metadata: {name: fire, namespace: dev, annotations: {flame.pawelmalak/type: app, flame.pawelmalak/name: Fire, flame.pawelmalak/url: fire.example, flame.pawelmalak/icon: fire}}
+- kind: Service
+  metadata: {name: other}
+`,
+    });
+    expect(config.sections).toEqual([
+      {
+        name: 'Docs',
+        items: [{ title: 'Wiki', icon: 'hl-wiki', url: 'https://wiki.example/w' }],
+        widgets: [{ type: 'sonarr', label: 'Wiki', options: { hostname: 'http://s.lan' } }],
+      },
+      {
+        name: 'dev',
+        items: [
+          { title: 'Forge', url: 'http://forge.example' },
+          { title: 'Fire', icon: 'mdi-fire', url: 'http://fire.example' },
+        ],
+      },
+    ]);
+    expect(losses).toMatchObject([
+      { line: 22, reason: 'no-counterpart', message: expect.stringContaining('hidden.example') },
+    ]);
   });
 });
 

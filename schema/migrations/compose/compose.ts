@@ -1,4 +1,4 @@
-import { isMapping, type Mapping, mapping, numberOf, switchOf, textOf } from '../../values.ts';
+import { isMapping, type Mapping, mapping, mappings, numberOf, present, switchOf, textOf } from '../../values.ts';
 import { newItem, newSection } from '../entries.ts';
 import { type Draft, defineFormat } from '../format.ts';
 import { serviceWidgets } from '../homepage/service-widgets.ts';
@@ -9,7 +9,7 @@ import { statusCheck } from '../rules/status-checks.ts';
 import { targetOf } from '../rules/targets.ts';
 import { addressOf, addressWithScheme, titleCase } from '../rules/text.ts';
 import { takePlace } from '../sources/places.ts';
-import { type SourceFile, sourceFile } from '../sources/source-file.ts';
+import type { SourceFile } from '../sources/source-file.ts';
 import { createOptionReader } from '../widgets/map-widget.ts';
 import {
   caddyAddress,
@@ -22,8 +22,9 @@ import {
   unraidAddress,
   virtualHost,
 } from './addresses.ts';
+import { isManifest, servicesOfManifests } from './kubernetes.ts';
 import { settingsOf } from './label-settings.ts';
-import { fillVariables } from './variables.ts';
+import { readProjects } from './projects.ts';
 
 /** Containers with an address are items, by what their labels say of them; the rest is named in the report. */
 export const compose = defineFormat({
@@ -33,11 +34,16 @@ export const compose = defineFormat({
   read: readCompose,
 });
 
+/** Keys that tell a container from whatever else is called a service. */
+const containerKeys = ['image', 'build', 'labels', 'ports', 'container_name', 'extends', 'network_mode', 'environment'];
+
 function isCompose(file: SourceFile): boolean {
+  if (isManifest(file)) return true;
   const value = file.guess();
-  if (!isMapping(value) || !isMapping(value.services)) return false;
+  if (!isMapping(value)) return false;
+  if (!isMapping(value.services)) return value.services === undefined && Array.isArray(value.include);
   return Object.values(value.services).some(
-    (service) => isMapping(service) && ['image', 'build', 'labels', 'ports'].some((key) => key in service),
+    (service) => isMapping(service) && containerKeys.some((key) => key in service),
   );
 }
 
@@ -49,28 +55,21 @@ interface Container {
   section: string;
   items: Mapping[];
   widgets: Mapping[];
+  /** The name that others call it by, as Glance shows containers below another. */
+  id: string | undefined;
+  parent: string | undefined;
 }
 
 function readCompose(files: readonly SourceFile[], context: ImportContext): Draft {
-  const missing = new Set<string>();
-  const values = files.map((file) => {
-    const filled = fillVariables(file.text, envOf(context));
-    for (const name of filled.missing) missing.add(name);
-    return mapping(sourceFile(file.path, filled.text).value());
-  });
-  for (const name of missing) {
-    context.losses.at(
-      { file: files[0]?.path ?? '' },
-      name,
-      'needs-secret',
-      `The value of \`${name}\` is not known here.`,
+  const manifests = files.filter(isManifest);
+  const texts = files.filter((file) => !manifests.includes(file));
+  const projects = [...readProjects(texts, context), ...servicesOfManifests(manifests, context)];
+  const containers = projects.flatMap(({ name: project, services }) => {
+    const own = [...services].flatMap(
+      ([key, service]) => containerOf(key, service, { project, services, context }) ?? [],
     );
-  }
-  const services = mergedServices(values);
-  const project = values.flatMap(({ name }) => textOf(name) ?? [])[0] ?? context.folder ?? '';
-  const containers = [...services].flatMap(
-    ([key, service]) => containerOf(key, service, { project, services, context }) ?? [],
-  );
+    return withoutChildren(own);
+  });
   const names = [...new Set(containers.map(({ section }) => section))];
   return {
     sections: names.map((name) => {
@@ -84,28 +83,24 @@ function readCompose(files: readonly SourceFile[], context: ImportContext): Draf
   };
 }
 
-/** Variables of the given file, or of the `.env` beside the compose file. */
-function envOf({ env, beside }: ImportContext): Record<string, string> {
-  const own = beside('.env')?.text ?? '';
-  const lines = own.split(/\r?\n/).flatMap((line) => {
-    const [, name, value = ''] = /^\s*(?:export\s+)?(\w+)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
-    return name === undefined ? [] : [[name, value.replace(/^(["'])(.*)\1$/, '$2')] as const];
-  });
-  return { ...Object.fromEntries(lines), ...env };
-}
-
-/** Services by their names; what a later file says of one lies over what an earlier one does. */
-function mergedServices(values: readonly Mapping[]): Map<string, Mapping> {
-  const services = new Map<string, Mapping>();
-  for (const value of values) {
-    for (const [key, service] of Object.entries(mapping(value.services))) {
-      if (!isMapping(service)) continue;
-      const known = services.get(key);
-      const labels = Object.fromEntries([...labelsOf(known ?? {}), ...labelsOf(service)]);
-      services.set(key, takePlace({ ...known, ...service, labels }, service));
-    }
+/** Containers that belong to another are entries within its item. */
+function withoutChildren(containers: readonly Container[]): Container[] {
+  const children = new Map<Container, Container>();
+  for (const child of containers) {
+    const parent = containers.find(({ id }) => id !== undefined && id === child.parent);
+    if (parent && parent !== child && parent.parent === undefined && parent.items.length > 0)
+      children.set(child, parent);
   }
-  return services;
+  for (const [child, parent] of children) {
+    const [item, ...others] = parent.items;
+    const inner = child.items.map(({ title, icon, color, url, target }) =>
+      present({ title, icon, color, url, target }),
+    );
+    const subItems = [...mappings(item?.subItems), ...inner];
+    parent.items = [subItems.length > 0 ? { ...item, subItems } : (item ?? {}), ...others];
+    parent.widgets.push(...child.widgets);
+  }
+  return containers.filter((container) => !children.has(container));
 }
 
 interface Around {
@@ -117,7 +112,7 @@ interface Around {
 function containerOf(key: string, service: Mapping, { project, services, context }: Around): Container | undefined {
   const { losses } = context;
   const labels = labelsOf(service);
-  const homepage = homepageSettings(labels, context);
+  const homepage = homepageSettings(key, service, labels, context);
   const glance = settingsOf(labels, 'glance');
   const flame = settingsOf(labels, 'flame');
   if (switchOf(labels.get('homarr.hide')) === true || switchOf(glance.hide) === true) {
@@ -161,14 +156,27 @@ function containerOf(key: string, service: Mapping, { project, services, context
     section: textOf(homepage.group) ?? textOf(glance.category) ?? project,
     items: [],
     widgets,
+    id: textOf(glance.id),
+    parent: textOf(glance.parent),
   };
   if (found) container.items.push(...itemsOf(name, service, found, { labels, homepage, glance, flame, context }));
   return container;
 }
 
 /** Labels of Homepage; those of an instance count where it is the one that is meant. */
-function homepageSettings(labels: ReadonlyMap<string, string>, { instance }: ImportContext): Mapping {
+function homepageSettings(
+  key: string,
+  service: Mapping,
+  labels: ReadonlyMap<string, string>,
+  { instance, losses }: ImportContext,
+): Mapping {
   const { instance: instances, ...settings } = settingsOf(labels, 'homepage');
+  const names = Object.keys(mapping(instances));
+  if (names.length > 0 && instance === undefined) {
+    const list = names.map((name) => `\`${name}\``).join(', ');
+    const message = `\`${key}\` says something of its own for ${list}: choose with --instance.`;
+    losses.of(service, 'labels', 'no-counterpart', message);
+  }
   return { ...settings, ...(instance === undefined ? {} : mapping(mapping(instances)[instance])) };
 }
 
