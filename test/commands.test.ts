@@ -29,7 +29,7 @@ beforeAll(() => {
 const runs: { args: string[]; code: number; input?: string; colour?: true; says: RegExp; notes?: RegExp }[] = [
   { args: ['init', 'new'], code: 0, says: /Wrote new/ },
   { args: ['validate', 'faulty.yml'], code: 1, colour: true, says: /1 error/ },
-  { args: ['lint'], code: 0, colour: true, says: /localhost-link/ },
+  { args: ['lint'], code: 0, colour: true, says: /localhost-link/, notes: /--explain localhost-link/ },
   { args: ['migrate', 'old.opml'], code: 0, colour: true, says: /rss-feed/, notes: /--write/ },
   { args: ['build', '--out', 'site'], code: 0, colour: true, says: /is built into/ },
   { args: ['status'], code: 1, colour: true, says: /1 of 1 item is down/ },

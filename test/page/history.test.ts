@@ -65,9 +65,9 @@ describe('the history', () => {
     const place = await states().count();
     await states().last().press('Space');
     await poll(async () => (await changes()).join('\n')).toMatch(
-      /Changed Section Links › Item New › title\s+Before:\s+Old\s/,
+      /Change Section Links › Item New › title\s+Before:\s+New\s+After:\s+Old/,
     );
-    expect((await changes()).join('\n')).toMatch(/Added pageInfo › description\s+After:\s+Ours/);
+    expect((await changes()).join('\n')).toMatch(/Take away pageInfo › description\s+Before:\s+Ours/);
     await page.getByRole('button', { name: 'Text', exact: true }).press('Enter');
     const text = page.getByRole('region', { name: 'What going back would do to the text' });
     await text.locator('ins', { hasText: 'title: Old' }).waitFor();
@@ -106,7 +106,6 @@ describe('the history', () => {
     await page.locator('.config-action', { hasText: ar['config-menu'].history }).click();
     await states().last().check();
     await page.locator('.change').first().waitFor();
-    await page.locator('.history-state').first().hover();
     await lookAt('history-light-rtl');
     await page.keyboard.press('Escape');
     await page.locator('.config-action', { hasText: ar['config-menu'].rebuild }).click();
