@@ -20,6 +20,7 @@ export const migrateOptions = (): Option[] => [
   new Option('--env <file>', 'an environment file that fills the placeholders of the source'),
   new Option('--host <name>', 'the host that published ports of containers are reached at'),
   new Option('--instance <name>', 'the instance that labels of containers tell apart'),
+  new Option('--short-icons', 'names in place of the addresses of dashboard-icons, selfh.st and Simple Icons'),
   new Option('--only <folder...>', 'these folders of bookmarks alone'),
   new Option('--json', 'print all of it for programs'),
 ];

@@ -18,6 +18,8 @@ export interface MigrateOptions {
   env?: string | undefined;
   host?: string | undefined;
   instance?: string | undefined;
+  /** Short names in place of the addresses of known icon collections. */
+  shortIcons?: boolean;
   only?: readonly string[];
 }
 

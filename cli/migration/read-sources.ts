@@ -93,8 +93,17 @@ async function filesIn(folder: string): Promise<SourceFile[]> {
 const readOne = async (path: string, name: string): Promise<SourceFile> =>
   sourceOf(name, await promises.readFile(path));
 
+/** Whether bytes are a ZIP, or packed by gzip. */
+const isPacked = (bytes: Buffer): boolean =>
+  ['504b0304', '1f8b08'].some((sign) => bytes.toString('hex', 0, 4).startsWith(sign));
+
 /** A file from its bytes: the tables of a database, else its text. */
 export async function sourceOf(path: string, bytes: Buffer): Promise<SourceFile> {
+  if (isPacked(bytes)) {
+    throw new DashError('source-packed', `${path} is an archive.`, {
+      hint: 'Unpack it, and name the folder that it makes.',
+    });
+  }
   if (!isDatabase(bytes)) return sourceFile(path, decodeText(bytes));
   const { readTables } = await import('./read-database.ts');
   return sourceFile(path, '', await readTables(bytes, path));

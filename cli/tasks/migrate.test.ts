@@ -137,6 +137,22 @@ test('a database is read, its pictures found, and one that is broken refused', a
   await expect(migrate('broken.db', {}, ports())).rejects.toMatchObject({ code: 'database-unreadable' });
 });
 
+test('archives, and the database of Homarr 1, are refused with what to do instead', async () => {
+  const { Database } = await loadSqlite();
+  const database = new Database();
+  database.exec('create table board (id text); create table integration (id text); create table item (id text);');
+  write('homarr.sqlite', Buffer.from(database.export()));
+  write('export.zip', Buffer.from('PK\u0003\u0004 and so on', 'latin1'));
+  await expect(migrate('export.zip', {}, ports())).rejects.toMatchObject({
+    code: 'source-packed',
+    hint: expect.stringContaining('Unpack it'),
+  });
+  await expect(migrate('homarr.sqlite', {}, ports())).rejects.toMatchObject({
+    code: 'source-unsupported',
+    hint: expect.stringContaining('0.16'),
+  });
+});
+
 test('standard input and addresses are read too', async () => {
   expect((await migrate('-', {}, ports())).files[0]?.text).toContain('https://in.example');
   const server = createServer((request, response) => {

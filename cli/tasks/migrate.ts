@@ -46,7 +46,7 @@ const shownAs = (source: string, { files }: Sources, main: SourceFile): string =
 /** The same with sources that have been read. */
 export async function migrateSources(
   sources: Sources,
-  { from, write = false, out, env, host, instance, only = [] }: MigrateOptions,
+  { from, write = false, out, env, host, instance, shortIcons = false, only = [] }: MigrateOptions,
   ports: MigratePorts,
 ): Promise<Migration> {
   const values = env === undefined ? undefined : readEnv(await readText(env, ports.cwd));
@@ -57,6 +57,7 @@ export async function migrateSources(
     ...(host !== undefined && { host }),
     ...(instance !== undefined && { instance }),
     ...(sources.folder !== undefined && { folder: sources.folder.split(/[\\/]/).at(-1) ?? '' }),
+    shortIcons,
     only,
   });
   const main = out === undefined ? configPath(undefined, ports) : join(out, 'conf.yml');

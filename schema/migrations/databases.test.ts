@@ -84,3 +84,53 @@ test('Organizr has categories as sections, framed tabs in the workspace, and its
     },
   ]);
 });
+
+test('what Organizr shows to a group is hidden from guests here', () => {
+  const { config } = imported({
+    'organizr.db': {
+      categories: [{ order: 1, category: 'Media', category_id: 1 }],
+      tabs: [
+        { name: 'A', url: 'https://a.example', category_id: 1, enabled: 1, type: 2, group_id: 1 },
+        { name: 'B', url: 'https://b.example', category_id: 1, enabled: 1, type: 2, group_id: 999 },
+      ],
+    },
+  });
+  expect(config.sections).toEqual([
+    {
+      name: 'Media',
+      items: [
+        { title: 'A', url: 'https://a.example', displayData: { hideForGuests: true } },
+        { title: 'B', url: 'https://b.example' },
+      ],
+    },
+  ]);
+});
+
+test('users of Heimdall have pages, and the report begins with their sign-in', () => {
+  const tile = (id: number, user: number) => ({ id, title: `T${id}`, url: `https://t${id}.example`, user_id: user });
+  const { config, pages, losses } = imported({
+    'app.sqlite': { items: [tile(1, 1), tile(2, 2), tile(3, 1)], item_tag: [] },
+  });
+  const titles = (page: unknown) => JSON.stringify(page).match(/T\d/g);
+  expect([titles(config), titles(pages)]).toEqual([['T1', 'T3'], ['T2']]);
+  expect(config.pages).toEqual([{ name: 'User 2', path: 'user-2.yml' }]);
+  expect(losses.slice(0, 2)).toMatchObject([
+    { key: 'users', message: expect.stringContaining('everybody can open') },
+    { key: 'user_id', reason: 'changed-meaning' },
+  ]);
+});
+
+test('what is not pinned in Flame is named in the report', () => {
+  const { losses } = imported({
+    'db.sqlite': {
+      apps: [
+        { name: 'A', url: 'a.lan', isPinned: 0 },
+        { name: 'B', url: 'b.lan', isPinned: 1 },
+      ],
+      bookmarks: [],
+    },
+  });
+  expect(losses.map(({ message }) => message)).toContain(
+    'The apps `A` are not pinned there; here all of them are shown.',
+  );
+});

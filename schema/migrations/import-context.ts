@@ -1,7 +1,7 @@
 import { product } from '../product.ts';
 import { isReservedVariable } from '../rules/secrets/reserved-variables.ts';
 import { createLosses, type Losses } from './losses.ts';
-import type { ReadIcon } from './rules/icons.ts';
+import { isPassing, type ReadIcon, shortIcon } from './rules/icons.ts';
 import { placeOf, type SourcePlace } from './sources/places.ts';
 import { relativePath } from './sources/relative-path.ts';
 import type { SourceFile } from './sources/source-file.ts';
@@ -27,6 +27,8 @@ export interface ImportOptions {
   instance?: string;
   /** The name of the folder that the files are in. */
   folder?: string;
+  /** Addresses of icons of known collections become their short names. */
+  shortIcons?: boolean;
   /** Only these folders of bookmarks. */
   only?: readonly string[];
   /** All files of the folder, those included that the format does not take for its own. */
@@ -67,6 +69,7 @@ export function createImportContext({
   host,
   instance,
   folder,
+  shortIcons = false,
   only = [],
   others = [],
 }: ImportOptions = {}): NotedContext {
@@ -76,6 +79,11 @@ export function createImportContext({
 
   const noted = (read: ReadIcon, container: object | SourcePlace, key: string): string | undefined => {
     const place = 'file' in container && !Array.isArray(container) ? sourcePlace(container) : placeOf(container, key);
+    if (read.icon !== undefined && isPassing(read.icon)) {
+      // The query may hold the signature.
+      const address = read.icon.replace(/\?.*$/s, '');
+      losses.at(place, key, 'needs-file', `The picture at \`${address}\` won’t stay there: keep a copy in item-icons.`);
+    }
     if (read.loss !== undefined) losses.at(place, key, 'no-counterpart', read.loss);
     if (read.picture !== undefined && read.icon !== undefined && !pictures.has(read.icon)) {
       pictures.set(read.icon, { ...place, from: read.picture, to: read.icon });
@@ -98,7 +106,8 @@ export function createImportContext({
       const wanted = relativePath(from.path, path);
       return wanted === undefined ? undefined : others.find((file) => file.path === wanted);
     },
-    icon(read, container, key) {
+    icon(written, container, key) {
+      const read = (shortIcons && written.icon !== undefined && shortIcon(written.icon)) || written;
       const icon = noted(read, container, key);
       return { ...(icon !== undefined && { icon }), ...(read.color !== undefined && { color: read.color }) };
     },

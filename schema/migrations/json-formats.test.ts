@@ -58,7 +58,52 @@ describe('an export of Heimdall', () => {
   });
 });
 
+test.each([
+  [{ 'b.json': '{"schemaVersion":2,"apps":[],"wrappers":[],"categories":[]}' }, 'users'],
+  [{ 'HeimdallExport.json': '[{"title":"J","url":"http://j.lan","colour":null}]' }, 'users'],
+  [{ 'db.sqlite': { apps: [], bookmarks: [] } }, 'password'],
+  [{ 'organizr.db': { tabs: [], categories: [] } }, 'users'],
+])('a source with sign-in has that as the first line of its report: %j', (files, key) => {
+  expect(imported(files as Record<string, string>).losses[0]).toMatchObject({
+    key,
+    reason: 'needs-secret',
+    message: expect.stringContaining('everybody can open the new dashboard'),
+  });
+});
+
 describe('a board of Homarr', () => {
+  test('comes with the users of its export: nobody gets in before they have new passwords', () => {
+    const { config, losses, variables, text } = imported({
+      'lab.json': `{"schemaVersion":2,"categories":[],"wrappers":[{"id":"w"}],"settings":{"access":{"allowGuests":true}},
+"apps":[{"name":"Son","url":"http://s.lan","integration":{"type":"sonarr","properties":[{"field":"apiKey","value":"${'ab'.repeat(20)}.${'cd'.repeat(16)}"}]}}]}`,
+      'users/users.json':
+        '[{"name":"ann","password":"$2a$10$hidden","salt":"s","isOwner":true},{"name":"bob","isAdmin":false}]',
+    });
+    expect(config.appConfig).toEqual({
+      auth: {
+        users: [
+          { user: 'ann', password: 'DASH_PASSWORD_ANN', type: 'admin' },
+          { user: 'bob', password: 'DASH_PASSWORD_BOB', type: 'normal' },
+        ],
+        enableGuestAccess: true,
+      },
+    });
+    expect(losses).toMatchObject([
+      { file: 'users/users.json', message: expect.stringContaining('nobody gets in') },
+      { file: 'lab.json', key: 'properties', reason: 'needs-secret' },
+    ]);
+    expect(variables).toEqual({});
+    expect(text + JSON.stringify(losses)).not.toMatch(/hidden|abab/);
+  });
+
+  test('has bookmarks that lead nowhere in the report', () => {
+    const { losses } = imported({
+      'b.json': `{"schemaVersion":2,"apps":[],"categories":[],"wrappers":[{"id":"w"}],
+"widgets":[{"type":"bookmark","properties":{"items":[{"name":"x","href":"javascript:1"}]}}]}`,
+    });
+    expect(losses.map(({ message }) => message)).toContain('`javascript:1` leads nowhere.');
+  });
+
   test('has its areas as sections, in their order', () => {
     const { config, losses } = imported({
       'lab.json': `{"schemaVersion":2,"categories":[{"id":"c1","position":1,"name":"Media"}],"wrappers":[{"id":"w","position":0}],

@@ -49,6 +49,13 @@ function readFlame(files: readonly SourceFile[], context: ImportContext): Draft 
       items: itemsOf(rows, undefined, targetOf('bookmarksSameTab')),
     });
   });
+  for (const table of ['apps', 'categories']) {
+    const unpinned = mappings(tables[table]).filter(({ isPinned }) => switchOf(isPinned) === false);
+    if (unpinned.length === 0) continue;
+    const names = unpinned.map(({ name }) => `\`${textOf(name)}\``).join(', ');
+    const message = `The ${table} ${names} are not pinned there; here all of them are shown.`;
+    context.losses.at({ file }, 'isPinned', 'changed-meaning', message);
+  }
   const bangs = queriesOf(texts, context, files);
   const secondary = engines[textOf(settings.secondarySearchProvider) ?? ''];
   const webSearch = present({

@@ -105,6 +105,24 @@ pages:
     expect(losses).toMatchObject([{ file: 'config/glance.yml', line: 4, key: 'gone.yml', reason: 'needs-file' }]);
   });
 
+  test('includes files from the folder of the main file, and no others that are called the same', () => {
+    const { config, losses } = imported({
+      'config/glance.yml': 'pages:\n  - $include: pages/home.yml\n  - $include: ../out.yml\n',
+      'config/pages/home.yml':
+        'name: Home\ncolumns:\n  - size: full\n    widgets:\n      - $include: pages/links.yml\n      - $include: none.yml\n',
+      'config/pages/links.yml':
+        'type: bookmarks\ngroups: [{title: G, links: [{title: A, url: "https://a.example"}]}]\n',
+      'old/links.yml': 'type: bookmarks\n',
+      'old/none.yml': 'type: bookmarks\ngroups: [{title: G, links: [{title: O, url: "https://old.example"}]}]\n',
+    });
+    expect(config.sections).toMatchObject([{ name: 'G', items: [{ url: 'https://a.example' }] }]);
+    expect(JSON.stringify(config)).not.toContain('old.example');
+    expect(losses.filter(({ reason }) => reason === 'needs-file')).toMatchObject([
+      { file: 'config/pages/home.yml', line: 6, key: 'none.yml' },
+      { file: 'config/glance.yml', line: 3, key: '../out.yml' },
+    ]);
+  });
+
   test('with users stays closed: the report begins with that, and no password stands in the config', () => {
     const { config, losses, variables, text } = imported({
       'glance.yml': `auth: {secret-key: s3cr3t, users: {ann: {password: hunter2}, bob: {password-hash: "$2a$10$abc"}}}\n${page('{type: clock}')}`,

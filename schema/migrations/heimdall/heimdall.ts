@@ -25,15 +25,11 @@ function isHeimdall(file: SourceFile): boolean {
 const automaticColours = ['#161b1f', '#fafbfc'];
 
 function readHeimdall(files: readonly SourceFile[], context: ImportContext): Draft {
-  const sections = new Map<string, Mapping[]>();
+  const tiles: Mapping[] = [];
   const searchBangs: Record<string, string> = {};
   for (const value of files.map((file) => (file.tables ? tilesOf(file.tables) : file.value()))) {
-    if (Array.isArray(value)) {
-      for (const tile of mappings(value)) {
-        const [section = 'Dashboard', ...tags] = wordsOf(tile.tags, /,\s*/);
-        sections.set(section, [...(sections.get(section) ?? []), ...itemOf(tile, tags, context)]);
-      }
-    } else if (isMapping(value)) {
+    if (Array.isArray(value)) tiles.push(...mappings(value));
+    else if (isMapping(value)) {
       for (const provider of Object.values(value).filter(isProvider)) {
         const [key, url] = [textOf(provider.id), textOf(provider.url)];
         if (textOf(provider.method)?.toLowerCase() === 'get' && key !== undefined && url !== undefined) {
@@ -42,10 +38,35 @@ function readHeimdall(files: readonly SourceFile[], context: ImportContext): Dra
       }
     }
   }
+  const place = { file: files[0]?.path ?? '' };
+  const users = [...new Set(tiles.map(({ user_id: user }) => textOf(user) ?? ''))].toSorted();
+  const [first = [], ...others] = users.map((user) => tiles.filter((tile) => (textOf(tile.user_id) ?? '') === user));
+  if (tiles.length > 0) {
+    context.losses.first(
+      place,
+      'users',
+      'Heimdall may ask for a sign-in; everybody can open the new dashboard until you add `appConfig.auth.users`.',
+    );
+  }
+  if (others.length > 0) {
+    const message = `The tiles of ${users.length} users are pages, which everybody sees who sees the dashboard.`;
+    context.losses.at(place, 'user_id', 'changed-meaning', message);
+  }
   return {
     ...(Object.keys(searchBangs).length > 0 && { appConfig: { webSearch: { searchBangs } } }),
-    sections: [...sections].map(([name, items]) => newSection({ name, items })),
+    sections: sectionsOf(first, context),
+    pages: others.map((own, index) => ({ name: `User ${users[index + 1]}`, sections: sectionsOf(own, context) })),
   };
+}
+
+/** A section for each first tag. */
+function sectionsOf(tiles: readonly Mapping[], context: ImportContext): Mapping[] {
+  const sections = new Map<string, Mapping[]>();
+  for (const tile of tiles) {
+    const [section = 'Dashboard', ...tags] = wordsOf(tile.tags, /,\s*/);
+    sections.set(section, [...(sections.get(section) ?? []), ...itemOf(tile, tags, context)]);
+  }
+  return [...sections].map(([name, items]) => newSection({ name, items }));
 }
 
 /** The tiles of a database as an export has them: with the names of their tags. */

@@ -33,18 +33,41 @@ function readHomarr(files: readonly SourceFile[], context: ImportContext): Draft
     ...(isBoard(board) ? readBoard(board, context) : readOldBoard(board, context)),
   }));
   const [first, ...others] = drafts;
-  // The users are in a database that no board names.
-  context.losses.first(
-    { file: files[0]?.path ?? '' },
-    'users',
-    'Homarr asks for a sign-in; the users are not in this file, so that everybody can open the new dashboard until you add `appConfig.auth.users`.',
-  );
+  const auth = signInOf(files[0]?.path ?? '', mapping(mapping(boards[0]?.board.settings).access), context);
   return {
     ...(first?.pageInfo && { pageInfo: first.pageInfo }),
-    ...(first?.appConfig && { appConfig: first.appConfig }),
+    appConfig: present({ ...first?.appConfig, auth }),
     sections: first?.sections ?? [],
     pages: others.map(({ name, sections, pageInfo }) => ({ name, sections, ...(pageInfo && { pageInfo }) })),
   };
+}
+
+/** The users of an export, whose passwords are new variables: nobody gets in until these are set. */
+function signInOf(board: string, access: Mapping, context: ImportContext): Mapping | undefined {
+  const list = context.beside('users/users.json');
+  const value = list?.guess();
+  const users = mappings(isMapping(value) ? value.users : value).filter(({ name }) => textOf(name) !== undefined);
+  if (!list || users.length === 0) {
+    context.losses.first(
+      { file: board },
+      'users',
+      'Homarr asks for a sign-in; the users are not in this file, so that everybody can open the new dashboard until you add `appConfig.auth.users`.',
+    );
+    return undefined;
+  }
+  context.losses.first(
+    { file: list.path },
+    'users',
+    `${users.length === 1 ? 'A user signs' : `${users.length} users sign`} in there with passwords that can’t be read here: set new ones in the variables that \`auth.users\` names; until then nobody gets in.`,
+  );
+  return present({
+    users: users.map(({ name, isAdmin, isOwner }) => ({
+      user: textOf(name),
+      password: context.variable(`password ${textOf(name)}`),
+      type: switchOf(isAdmin) === true || switchOf(isOwner) === true ? 'admin' : 'normal',
+    })),
+    enableGuestAccess: switchOf(access.allowGuests) === true || undefined,
+  });
 }
 
 type Area = {
@@ -148,6 +171,9 @@ function readApp(app: Mapping, context: ImportContext): { item?: Mapping; widget
   return widget ? { item, widget } : { item };
 }
 
+/** As secrets are written into exports. */
+const isEncrypted = (text: string): boolean => /^(?:[\da-f]{2}){16,}\.[\da-f]{32}$/i.test(text);
+
 /** The widget of an app's integration, its secrets in variables. */
 function integrationOf(
   integration: Mapping,
@@ -160,7 +186,11 @@ function integrationOf(
   if (type === undefined || type === 'null') return undefined;
   const properties = mappings(integration.properties).flatMap(({ field, value }) => {
     const text = textOf(value);
-    return textOf(field) === undefined || text === undefined ? [] : [[textOf(field) as string, text] as const];
+    if (textOf(field) === undefined || text === undefined) return [];
+    if (!isEncrypted(text)) return [[textOf(field) as string, text] as const];
+    const message = `The ${textOf(field)} of \`${label}\` is encrypted in the export: write it into the widget.`;
+    context.losses.of(integration, 'properties', 'needs-secret', message);
+    return [];
   });
   const settings = takePlace({ ...Object.fromEntries(properties), ...(url !== undefined && { url }) }, app);
   const reader = createOptionReader(context, namedVariables(context));
@@ -171,7 +201,8 @@ function integrationOf(
   return mapWidget(integrated, context, reader);
 }
 
-function readWidget(widget: Mapping, { losses }: ImportContext): { widgets: Mapping[] } | { section: Mapping } {
+function readWidget(widget: Mapping, context: ImportContext): { widgets: Mapping[] } | { section: Mapping } {
+  const { losses } = context;
   const type = textOf(widget.type) ?? '';
   const given = mapping(widget.properties);
   const made = (dash: string, options: Mapping = {}) => ({ widgets: [newWidget({ type: dash, options })] });
@@ -225,7 +256,7 @@ function readWidget(widget: Mapping, { losses }: ImportContext): { widgets: Mapp
       return {
         section: newSection({
           name: textOf(given.name) ?? 'Bookmarks',
-          items: mappings(given.items).map((entry) => bookmarkOf(entry)),
+          items: mappings(given.items).map((entry) => bookmarkOf(entry, context)),
         }),
       };
     default: {
@@ -237,9 +268,13 @@ function readWidget(widget: Mapping, { losses }: ImportContext): { widgets: Mapp
   }
 }
 
-const bookmarkOf = (entry: Mapping): Mapping => {
+const bookmarkOf = (entry: Mapping, context: ImportContext): Mapping => {
   const url = addressOf(entry.href);
-  const icon = pictureIcon(textOf(entry.iconUrl) ?? '')?.icon ?? 'favicon';
+  const href = textOf(entry.href);
+  if (href !== undefined && url === undefined) {
+    context.losses.of(entry, 'href', 'unreadable', `\`${href}\` leads nowhere.`);
+  }
+  const { icon = 'favicon' } = context.icon(pictureIcon(textOf(entry.iconUrl) ?? '') ?? {}, entry, 'iconUrl');
   return newItem({
     title: textOf(entry.name) ?? url ?? 'Link',
     icon,

@@ -190,6 +190,17 @@ services: []
     expect(reasons).toEqual(['changed-meaning links', 'needs-file url']);
   });
 
+  test('may have all of it in another file, which counts in its place where it is here', () => {
+    const link = (host: string) => `services: [{name: S, items: [{name: A, url: "https://${host}.example"}]}]`;
+    const main = (external: string) => `externalConfig: ${external}\n${link('here')}`;
+    const found = imported({ 'config.yml': main('/assets/other.yml'), 'other.yml': link('other') });
+    expect(found.config.sections).toMatchObject([{ items: [{ url: 'https://other.example' }] }]);
+    const { losses } = imported({ 'config.yml': main('https://c.example/homer.yml') });
+    expect(losses).toMatchObject([
+      { line: 1, reason: 'needs-file', message: expect.stringContaining('c.example/homer.yml') },
+    ]);
+  });
+
   test('may merge anchors from keys of its own, also as a list of one', () => {
     const { config, reasons } = imported({
       'config.yml': `

@@ -56,7 +56,7 @@ const known = [
 function readHomer(files: readonly SourceFile[], context: ImportContext): Draft {
   const main = files.find(({ name }) => /^config\.ya?ml$/.test(name)) ?? (files[0] as SourceFile);
   const reader = createOptionReader(context, namedVariables(context));
-  const config = mapping(markVariables(main).value());
+  const config = configOf(main, context);
   const reading: Reading = { context, reader, updateInterval: secondsOf(config.updateIntervalMs) };
   reportRest(config, context);
   const links = readLinks(config, main, files, context, reading);
@@ -93,9 +93,26 @@ function readHomer(files: readonly SourceFile[], context: ImportContext): Draft 
   };
 }
 
+/** The settings of the main file; those of another in their place where it names one that is here. */
+function configOf(main: SourceFile, context: ImportContext): Mapping {
+  const config = mapping(markVariables(main).value());
+  const external = textOf(config.externalConfig);
+  if (external === undefined) return config;
+  const path = external.replace(/^\/?assets\//, '');
+  const file = context.at(external, main) ?? context.at(path, main);
+  if (file) return mapping(markVariables(file).value());
+  context.losses.of(
+    config,
+    'externalConfig',
+    'needs-file',
+    `All settings are in \`${external}\`: save that file here, and migrate it in place of this one.`,
+  );
+  return config;
+}
+
 /** Keys that only hold anchors are read where they are merged. */
 function reportRest(config: Mapping, { losses }: ImportContext): void {
-  for (const key of ['documentTitle', 'hotkey', 'proxy', 'connectivityCheck', 'stylesheet', 'externalConfig']) {
+  for (const key of ['documentTitle', 'hotkey', 'proxy', 'connectivityCheck', 'stylesheet']) {
     if (config[key] === undefined || (key === 'connectivityCheck' && config[key] === false)) continue;
     losses.of(config, key, 'no-counterpart', `\`${key}\` has no counterpart.`);
   }

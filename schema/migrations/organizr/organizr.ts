@@ -31,6 +31,9 @@ export const organizr = defineFormat({
   },
 });
 
+/** The group of those who have not signed in. */
+const guestGroup = '999';
+
 const byOrder = (rows: unknown) =>
   mappings(rows).toSorted((a, b) => (numberOf(a.order) ?? 0) - (numberOf(b.order) ?? 0));
 
@@ -70,6 +73,7 @@ function itemOf(tab: Mapping, file: string, context: ImportContext): Mapping[] {
   }
   const isFramed = 'type' in tab && (type === '1' || type === 'iframe');
   const checked = addressWithScheme(tab.ping_url);
+  const group = textOf(tab.group_id);
   return [
     present({
       ...newItem({
@@ -81,6 +85,7 @@ function itemOf(tab: Mapping, file: string, context: ImportContext): Mapping[] {
         ...(switchOf(tab.ping) === true && statusCheck({ url, checked: checked ?? url })),
       }),
       color: textOf(tab.text_color),
+      displayData: group === undefined || group === guestGroup ? undefined : { hideForGuests: true },
     }),
   ];
 }

@@ -45,6 +45,32 @@ export function pictureIcon(text: string): ReadIcon | undefined {
   return undefined;
 }
 
+const collections: readonly [RegExp, (name: string) => string][] = [
+  [/\/dashboard-icons(?:@[^/]+)?\/(?:.*\/)?([\w.-]+)\.(?:png|svg|webp)$/i, (name) => `hl-${name.toLowerCase()}`],
+  [
+    /\/selfhst\/icons(?:@[^/]+)?\/(?:.*\/)?([\w.-]+)\.(?:png|svg|webp|avif|ico)$/i,
+    (name) => `sh-${name.toLowerCase()}`,
+  ],
+];
+
+/** The short name of an icon that is fetched from where its collection is kept; undefined for any other address. */
+export function shortIcon(address: string): ReadIcon | undefined {
+  const [, simple, color] = /^https?:\/\/cdn\.simpleicons\.org\/([\w-]+)(?:\/([\da-f]{3,8}))?\/?$/i.exec(address) ?? [];
+  if (simple !== undefined) return { icon: `si-${simple.toLowerCase()}`, ...(color && { color: `#${color}` }) };
+  if (!/^https?:\/\/(?:cdn\.jsdelivr\.net\/gh|raw\.githubusercontent\.com)\//i.test(address)) return undefined;
+  const found = collections.flatMap(([pattern, nameOf]) => {
+    const name = pattern.exec(address)?.[1];
+    return name === undefined ? [] : [nameOf(name)];
+  });
+  return found[0] === undefined ? undefined : { icon: found[0] };
+}
+
+/** Whether a picture's address is one of an image search, or signed for some time: it leads nowhere before long. */
+export const isPassing = (address: string): boolean =>
+  /^https?:\/\/(?:encrypted-tbn\d*\.gstatic\.com|tse\d*\.(?:mm|explicit)\.bing\.net|th\.bing\.com|external-content\.duckduckgo\.com)\//i.test(
+    address,
+  ) || /[?&](?:X-Amz-(?:Signature|Expires)|X-Goog-Signature|Signature|Expires|sig|se)=/i.test(address);
+
 /**
  * An icon of products that name those of collections by a prefix: Homepage (`mdi-tray-#ff8800`) and Glance (`mdi:tray`).
  * Names without one are those of dashboard-icons.
