@@ -1,7 +1,7 @@
 import { readSections, type Section } from '../config/section.ts';
 import { canonicalText, isEqual } from '../document/equality.ts';
 import { matchEntries } from '../document/merge/match.ts';
-import { isMapping, type Mapping } from '../values.ts';
+import { isMapping, type Mapping, mappings, textOf } from '../values.ts';
 import { type Configs, entriesOf, type Place } from './configs.ts';
 
 /** What tells an entry from all others for as long as it is edited, whatever becomes of its name and place. */
@@ -28,8 +28,8 @@ const underKey = (entry: Mapping, key: string): Mapping => ({ ...entry, [entryKe
  * has the same entries, else those that are made of their names and places.
  */
 export function withPageKeys(config: Mapping, pageId: string, shown: readonly Section[] = []): Mapping {
-  const read = readSections(config.sections, pageId);
-  const known = isSameOutline(shown, read) ? shown : read;
+  // To read thousands of entries for their ids takes long: where the page shows these sections, it has them.
+  const known = isOutlineOf(shown, config.sections) ? shown : readSections(config.sections, pageId);
   return withList(config, 'sections', known, (section, { items, widgets }) =>
     withList(
       withList(section, 'items', items, (item, { subItems = [] }) => withList(item, 'subItems', subItems)),
@@ -59,18 +59,22 @@ function withList<Known extends { id: string }>(
   return { ...parent, [list]: Array.isArray(parent[list]) ? entries : entries[0] };
 }
 
-const isSameOutline = (some: readonly Section[], others: readonly Section[]): boolean =>
-  some.length === others.length &&
-  some.every((one, index) => {
-    const other = others[index];
-    return (
-      other !== undefined &&
-      one.name === other.name &&
-      one.widgets.length === other.widgets.length &&
-      one.items.length === other.items.length &&
-      one.items.every((item, at) => item.subItems?.length === other.items[at]?.subItems?.length)
-    );
-  });
+/** Whether sections as a page shows them have the names, and the numbers of entries, of those that a file lists. */
+function isOutlineOf(shown: readonly Section[], listed: unknown): boolean {
+  const sections = mappings(listed);
+  return (
+    shown.length === sections.length &&
+    sections.every((section, index) => {
+      const [one, items] = [shown[index], mappings(section.items)];
+      return (
+        one?.name === (textOf(section.name) ?? '') &&
+        one.widgets.length === mappings(section.widgets).length &&
+        one.items.length === items.length &&
+        items.every(({ subItems }, at) => (one.items[at]?.subItems?.length ?? 0) === mappings(subItems).length)
+      );
+    })
+  );
+}
 
 /** An entry, and all that is in it, under new keys: an addition, or a copy of another. */
 export function withNewKeys(entry: Mapping, newKey: NewKey): Mapping {

@@ -10,6 +10,7 @@ import { DashError } from '../../../schema/errors.ts';
 import { redacted } from '../../../schema/rules/secrets/redacted.ts';
 import { isMapping, type Mapping, mapping } from '../../../schema/values.ts';
 import { fetchVersionedFile } from '../../api/config-text.ts';
+import { whenIdle } from '../../boot/when-idle.ts';
 import type { DashboardStore } from '../../stores/dashboard.ts';
 import {
   addFile,
@@ -79,22 +80,29 @@ export function keepDrafts(dashboard: DashboardStore): () => void {
   if (own.length < drafts.length) writeDrafts(own);
   offeredDraft.setState({ draft: own.find(([id]) => id === pageId)?.[1] });
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isDue = false;
   const keep = () => {
-    clearTimeout(timer);
-    timer = undefined;
+    isDue = false;
     const { session } = editing.getState();
     // One that is offered stays until it is decided what becomes of it.
     if (session && !offeredDraft.getState().draft) keepDraft(session, viewer);
   };
-  const flush = () => timer !== undefined && keep();
+  const flush = () => isDue && keep();
+  // A draft of thousands of items is megabytes of text: it waits until nothing else is to be done.
+  const keepWhenIdle = () => {
+    const { session } = editing.getState();
+    whenIdle(() => editing.getState().session?.log === session?.log && flush());
+  };
   const stop = editing.subscribe(({ session }, before) => {
     if (!session || session.log === before.session?.log) return;
     clearTimeout(timer);
-    timer = setTimeout(keep, limits.quiet);
+    isDue = true;
+    timer = setTimeout(keepWhenIdle, limits.quiet);
   });
   window.addEventListener('pagehide', flush);
   return () => {
     clearTimeout(timer);
+    isDue = false;
     stop();
     window.removeEventListener('pagehide', flush);
     if (!offeredDraft.getState().draft) dropDraft(pageId);

@@ -366,6 +366,18 @@ describe('saving in this browser', () => {
   });
 });
 
+test('tiles stay the very elements that they are when it begins and ends, with the focus', async () => {
+  await open();
+  const tiles = [...document.querySelectorAll('.item')];
+  const areSame = () => [...document.querySelectorAll('.item')].every((element, index) => element === tiles[index]);
+  tile('Reel').focus();
+  await enter();
+  expect([areSame(), focused()]).toEqual([true, 'Reel']);
+  fireEvent.click(button('Leave'));
+  await expect.poll(bar).toBeNull();
+  expect([texts('.add-item'), areSame()]).toEqual([[], true]);
+});
+
 test('marks what is hidden for somebody with a word for whom, as it is edited, until it ends', async () => {
   const hidden = `pages: [{name: Work, path: work.yml, displayData: {showForUsers: [mira]}}]
 sections:

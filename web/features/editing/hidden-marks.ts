@@ -1,8 +1,8 @@
 import { type Visibility, visibilityOf } from '../../../schema/config/visibility.ts';
-import { type Configs, entryAt, mainFile } from '../../../schema/editing/configs.ts';
+import { type Configs, mainFile } from '../../../schema/editing/configs.ts';
 import { presentOf } from '../../../schema/editing/edit-log.ts';
-import { placesOf } from '../../../schema/editing/keys.ts';
-import { isMapping, type Mapping, mapping, mappings, textOf } from '../../../schema/values.ts';
+import { keyOf } from '../../../schema/editing/keys.ts';
+import { type Mapping, mapping, mappings, textOf } from '../../../schema/values.ts';
 import { editing } from '../../stores/editing.ts';
 import { onRendered } from '../../stores/rendered.ts';
 import { word } from '../../words/words.ts';
@@ -36,11 +36,11 @@ export function markHidden(): () => void {
 /** For whom each thing is hidden, by where its mark stands. */
 function hiddenThings(configs: Configs, file: string): Map<Element, string> {
   const found = new Map<Element, string>();
-  for (const [key, place] of placesOf(configs)) {
-    const entry = place[0] === file ? entryAt(configs, place) : undefined;
-    const words = isMapping(entry) ? entryWords(entry) : '';
-    const at = words && markedElement(key);
-    if (at) found.set(at, words);
+  for (const section of mappings(mapping(configs[file]).sections)) {
+    for (const [key, words] of hiddenWithin(section)) {
+      const at = markedElement(key);
+      if (at) found.set(at, words);
+    }
   }
   for (const { name, displayData } of mappings(mapping(configs[mainFile]).pages)) {
     const words = hiddenWords(visibilityOf({ displayData }));
@@ -51,13 +51,21 @@ function hiddenThings(configs: Configs, file: string): Map<Element, string> {
   return found;
 }
 
-const knownWords = new WeakMap<Mapping, string>();
+type Hidden = readonly [key: string, words: string];
 
-/** For whom an entry is hidden: of thousands, an edit changes a few. */
-function entryWords(entry: Mapping): string {
-  const words = knownWords.get(entry) ?? hiddenWords(visibilityOf(entry));
-  knownWords.set(entry, words);
-  return words;
+const knownHidden = new WeakMap<Mapping, readonly Hidden[]>();
+
+/** What is hidden of a section or an item and all that is in it, and for whom: of thousands, an edit changes a few. */
+function hiddenWithin(entry: Mapping): readonly Hidden[] {
+  const known = knownHidden.get(entry);
+  if (known) return known;
+  const [key, words] = [keyOf(entry), hiddenWords(visibilityOf(entry))];
+  const found: Hidden[] = key !== undefined && words ? [[key, words]] : [];
+  for (const list of [entry.items, entry.subItems]) {
+    for (const inner of mappings(list)) found.push(...hiddenWithin(inner));
+  }
+  knownHidden.set(entry, found);
+  return found;
 }
 
 const markedElement = (key: string): Element | null =>

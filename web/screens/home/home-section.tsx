@@ -72,13 +72,16 @@ export const HomeSection = memo(function HomeSection(props: Props) {
         checked={served && checkedUrl(item, settings) !== undefined}
       />
     );
-  const isOfWidgets = items.length === 0 && section.widgets.length > 0;
-  const parts = useStore(editParts, (present) => present.parts);
+  const { widgets } = section;
+  // Where the edit mode begins, what it adds to tiles sees to itself, so that thousands of them don't render again.
+  const isOfTiles = items.length > 0 && widgets.length === 0;
+  const parts = useStore(editParts, (present) => (isOfTiles ? undefined : present.parts));
+  const hasEnd = items.length > 0 || (parts && widgets.length === 0);
   useRendered();
   return (
     <SectionBox
-      grip={parts && !single && <parts.SectionGrip />}
-      itemsEnd={parts && !isOfWidgets && <parts.ItemsEnd key="end" section={section} />}
+      grip={!single && <Grip />}
+      itemsEnd={hasEnd && <ItemsEnd key="end" section={section} />}
       tilesHtml={tileHtml && items.map((item) => tileHtml(tileOf(item))).join('')}
       section={section}
       picture={section.icon ? pictures[pictureKey(section.icon, '', section.name)] : undefined}
@@ -89,9 +92,9 @@ export const HomeSection = memo(function HomeSection(props: Props) {
       menuText={single || settings.disableContextMenu ? undefined : menuText}
       single={single}
       widgets={
-        section.widgets.length > 0 && (
+        widgets.length > 0 && (
           <div className={`widget-list${single ? ' wide' : ''}`}>
-            {section.widgets.map((entry) =>
+            {widgets.map((entry) =>
               parts?.isUnsaved(entry.id) ? (
                 <parts.UnsavedWidget key={entry.id} entry={entry} inHeading={label !== undefined} />
               ) : (
@@ -113,6 +116,18 @@ export const HomeSection = memo(function HomeSection(props: Props) {
     </SectionBox>
   );
 });
+
+/** What the section is dragged by, while the page is edited. */
+function Grip() {
+  const parts = useStore(editParts, (present) => present.parts);
+  return parts && <parts.SectionGrip />;
+}
+
+/** What stands behind the tiles, while the page is edited. */
+function ItemsEnd({ section }: Pick<Props, 'section'>) {
+  const parts = useStore(editParts, (present) => present.parts);
+  return parts && <parts.ItemsEnd section={section} />;
+}
 
 const hasIcon = ({ icon }: Item, { defaultIcon }: Settings): boolean => Boolean(icon || defaultIcon);
 
