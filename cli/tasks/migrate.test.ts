@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { writeYaml } from '../../schema/document/write-yaml.ts';
 import { imported } from '../../schema/testing/imported.ts';
-import { loadSqlite } from '../migration/read-database.ts';
+import { loadSqlite, readTables } from '../migration/read-database.ts';
 import { failuresOf } from '../migration/valid-result.ts';
 import { lossReport, migrationJson, migrationText } from '../reports/migration.ts';
 import { plainStyle } from '../terminal/style.ts';
@@ -196,8 +196,58 @@ describe('whatever files hold', () => {
   const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   type Groups = { name: string; links: { name: string; url: string }[] }[];
 
+  type Rows = readonly Readonly<Record<string, string | number>>[];
+
+  /** The bytes of a database with these tables; their columns are those of their first rows. */
+  const databaseOf = async (tables: Readonly<Record<string, Rows>>): Promise<Buffer> => {
+    const { Database } = await loadSqlite();
+    const database = new Database();
+    const literal = (value: string | number) =>
+      typeof value === 'number' ? value : `'${value.replaceAll("'", "''")}'`;
+    for (const [name, rows] of Object.entries(tables)) {
+      database.exec(`create table "${name}" (${Object.keys(rows[0] ?? { none: 0 }).map((column) => `"${column}"`)})`);
+      for (const row of rows) database.exec(`insert into "${name}" values (${Object.values(row).map(literal)})`);
+    }
+    const bytes = Buffer.from(database.export());
+    database.close();
+    return bytes;
+  };
+
+  type RowOf = (one: { name: string; url: string }, group: number, index: number) => Rows[number];
+  const rowsOf = (value: Groups, row: RowOf): Rows =>
+    value.flatMap(({ links }, at) => links.map((one, index) => row(one, at, index)));
+
   /** The same links as each product writes them. */
-  const writers: Record<string, (value: Groups) => Record<string, string>> = {
+  const writers: Record<string, (value: Groups) => Record<string, string> | Promise<Record<string, Buffer>>> = {
+    flame: async (value) => ({
+      'db.sqlite': await databaseOf({
+        apps: rowsOf(value.slice(0, 1), (one) => ({ ...one, icon: 'x.png', isPinned: 0 })),
+        categories: value.slice(1, -1).map(({ name: title }, at) => ({ id: at + 1, name: title })),
+        bookmarks: rowsOf(value.slice(1), (one, at) => ({ ...one, icon: '', categoryId: at + 1 })),
+      }),
+    }),
+    organizr: async (value) => ({
+      'organizr.db': await databaseOf({
+        categories: value.slice(0, 1).map((group) => ({ category_id: 1, category: group.name })),
+        tabs: rowsOf(value.slice(0, 2), (one, at, index) => ({
+          ...one,
+          category_id: at + 1,
+          type: index,
+          enabled: (at + index) % 2,
+        })),
+        'BOOKMARK-categories': value.slice(2, 3).map((group) => ({ category_id: 1, category: group.name })),
+        'BOOKMARK-tabs': rowsOf(value.slice(2), (one, at) => ({ ...one, category_id: at + 1 })),
+      }),
+    }),
+    'heimdall, its database,': async (value) => ({
+      'app.sqlite': await databaseOf({
+        items: [
+          ...rowsOf(value, (one, at) => ({ id: 100 + at, title: one.name, url: one.url, type: 0, user_id: at % 2 })),
+          ...value.map((group, at) => ({ id: at, title: group.name, url: '', type: 1, user_id: at % 2 })),
+        ],
+        item_tag: value.slice(0, -1).map((_, at) => ({ item_id: 100 + at, tag_id: at })),
+      }),
+    }),
     homepage: (value) => ({
       'services.yaml': writeYaml(
         value.map((group) => ({ [group.name]: group.links.map((one) => ({ [one.name]: { href: one.url } })) })),
@@ -291,7 +341,12 @@ describe('whatever files hold', () => {
     async (format, writer) => {
       await fc.assert(
         fc.asyncProperty(groups, async (value) => {
-          const result = imported(writer(value), { from: format as 'homer' });
+          const files = Object.entries(await writer(value));
+          const read = files.map(async ([path, content]) =>
+            typeof content === 'string' ? [path, content] : [path, await readTables(content, path)],
+          );
+          const from = format.replace(/,.*/, '') as 'homer';
+          const result = imported(Object.fromEntries(await Promise.all(read)), { from });
           const everything = JSON.stringify([result.config, result.pages, result.losses]);
           for (const one of value.flatMap(({ links }) => links)) {
             expect(everything).toContain(JSON.stringify(one.url).slice(1, -1));

@@ -49,6 +49,9 @@ function readFlame(files: readonly SourceFile[], context: ImportContext): Draft 
       items: itemsOf(rows, undefined, targetOf('bookmarksSameTab')),
     });
   });
+  // A category may be gone while its bookmarks are still there.
+  const ids = mappings(tables.categories).map(({ id }) => String(id));
+  const stray = sorted(tables.bookmarks).filter(({ categoryId }) => !ids.includes(String(categoryId)));
   for (const table of ['apps', 'categories']) {
     const unpinned = mappings(tables[table]).filter(({ isPinned }) => switchOf(isPinned) === false);
     if (unpinned.length === 0) continue;
@@ -75,6 +78,7 @@ function readFlame(files: readonly SourceFile[], context: ImportContext): Draft 
       newSection({ name: 'Weather', widgets: weather ? [weather] : [] }),
       newSection({ name: 'Applications', items: itemsOf(sorted(tables.apps), 'mdi-cancel', targetOf('appsSameTab')) }),
       ...categories,
+      newSection({ name: '', items: itemsOf(stray, undefined, targetOf('bookmarksSameTab')) }),
     ],
   };
 }
