@@ -76,6 +76,9 @@ function together(one: Operation, other: Operation): Operation {
   return { do: 'together', operations: [...(one.do === 'together' ? one.operations : [one]), other] };
 }
 
+/** The gesture that takes up edits which were made before and not saved. */
+export const takeUp = 'take-up';
+
 /** Takes the last step that counts back. */
 export const undo = (log: EditLog): EditLog => ({ ...log, done: Math.max(0, log.done - 1) });
 

@@ -1,12 +1,26 @@
-import { type Description, describeStep } from './describe.ts';
-import type { Step } from './edit-log.ts';
+import { type Description, describeStep, type Noun } from './describe.ts';
+import { type Step, takeUp } from './edit-log.ts';
 import type { Say } from './fields/words.ts';
 
 /** Things of one kind that are told one by one; more of them are told by their number. */
 const toldSingly = 2;
 
+/** What the words of the fields of a thing are named by. */
+const paths: Record<Noun, string> = {
+  section: 'section',
+  item: 'item',
+  widget: 'widget',
+  page: 'page',
+  link: 'pageInfo.navLinks',
+  user: 'appConfig.auth.users',
+  'page-info': 'pageInfo',
+  settings: 'appConfig',
+  file: 'file',
+};
+
 /** What a step did, as a sentence. */
 export function stepWords(step: Step, t: Say): string {
+  if (step.gesture === takeUp) return t('did.taken-up');
   const descriptions = describeStep(step);
   const [first] = descriptions;
   if (!first) return t('did.nothing');
@@ -14,7 +28,8 @@ export function stepWords(step: Step, t: Say): string {
     ({ did, noun, to }) => did === first.did && noun === first.noun && to === first.to,
   );
   if (isAlike && descriptions.length > toldSingly) {
-    return t(`did.${withTarget(first, '-several')}`, { count: descriptions.length, ...valuesOf(first, t) });
+    const key = `did.${withTarget(first, '-several')}`;
+    return t([`${key}-${first.noun}`, key], { count: descriptions.length, ...valuesOf(first, t) });
   }
   return descriptions.map((one) => sentence(one, t)).join(t('did.and'));
 }
@@ -32,5 +47,5 @@ const withTarget = ({ did, to }: Description, many = '') =>
 const valuesOf = ({ noun, name, to = '', keys = [] }: Description, t: Say) => ({
   name: name || t(`noun.${noun}`),
   to,
-  keys: keys.join(', '),
+  keys: keys.map((key) => t(`fields.${paths[noun]}.${key}`, { defaultValue: key })).join(t('did.and')),
 });

@@ -1,11 +1,13 @@
 import { type ComponentType, useEffect, useRef } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
+import { entryAt, type Place } from '../../schema/editing/configs.ts';
+import { keyOf as entryKey, placeOf } from '../../schema/editing/keys.ts';
 import { ArrangingLayer } from '../features/arranging/arranging-layer.tsx';
 import { focusThing } from '../features/arranging/things.ts';
 import { EditBar } from '../features/editing/edit-bar.tsx';
 import { InlineEditor } from '../features/editing/inline-editor.tsx';
-import { closePanel, type Panel, useEditing } from '../stores/editing.ts';
+import { closePanel, editedEntry, editing, isEditing, type Panel, useEditing } from '../stores/editing.ts';
 import { focusPage } from '../stores/focus-page.ts';
 import type { ReactPart } from '../stores/react-part.ts';
 import { type App, AppContext } from './app-context.ts';
@@ -64,9 +66,20 @@ function useFocusAfter(panel: Panel | undefined): void {
     closed.current = panel;
     if (panel || !before || document.activeElement !== document.body) return;
     const key = 'key' in before ? before.key : 'keys' in before ? before.keys[0] : undefined;
-    if (key !== undefined) focusThing(key);
+    if (key !== undefined) focusThing(isEditing() && !editedEntry(key) ? (neighbourOf(key) ?? key) : key);
     if (document.activeElement === document.body) focusPage();
   }, [panel]);
+}
+
+/** What stands where something was that the last step took away: the next one of its list, the one before it, its owner. */
+function neighbourOf(key: string): string | undefined {
+  const { log } = editing.getState().session ?? {};
+  const step = log?.steps[log.done - 1];
+  const place = step && placeOf(step.before, key);
+  if (!place) return undefined;
+  const at = (index: number) => entryKey(entryAt(step.after, [...place.slice(0, -1), index] as unknown as Place));
+  const index = Number(place.at(-1));
+  return at(index) ?? at(index - 1) ?? entryKey(entryAt(step.after, place.slice(0, -2) as unknown as Place));
 }
 
 const keyOf = (panel: Panel): string => ('key' in panel ? `${panel.of} ${panel.key}` : panel.of);

@@ -133,13 +133,14 @@ export function rebase(
   file: string,
   loaded: LoadedFile,
   { theirs, merged }: Record<'theirs' | 'merged', Mapping>,
+  gesture?: string,
 ): void {
   const session = present();
   const { begun } = session.log;
   const edited = { ...presentOf(session.log), [file]: merged };
   const before = { ...begun, [file]: theirs };
   const operations = Object.entries(edited).map(([name, config]) => ({ do: 'replace', file: name, config }) as const);
-  const log = performed(beginLog(before), { do: 'together', operations }, newKey);
+  const log = performed(beginLog(before), { do: 'together', operations }, newKey, gesture);
   editing.setState({ session: { ...session, loaded: { ...session.loaded, [file]: loaded } } });
   show(log);
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { failureWords } from '../../api/failure-words.ts';
+import { focusPage } from '../../stores/focus-page.ts';
 import { toast } from '../../stores/toasts.ts';
 import { offeredDraft, takeUpDraft, throwDraftAway } from './drafts.ts';
 
@@ -12,10 +13,15 @@ export function DraftOffer() {
   const takeUp = async () => {
     try {
       if (await takeUpDraft()) toast(t('draft.collides'));
+      focusPage();
     } catch (failure) {
       const { message, hint = '' } = failureWords(failure, t);
       toast(`${message} ${hint}`.trim(), 'error');
     }
+  };
+  const discard = () => {
+    throwDraftAway();
+    focusPage();
   };
   return (
     <section className="draft-offer" aria-label={t('draft.label')}>
@@ -23,7 +29,7 @@ export function DraftOffer() {
         {t('draft.found', { time: timeText(draft.time, i18n.language) })}
         {draft.lacksSecrets && ` ${t('draft.lacks-secrets')}`}
       </p>
-      <button type="button" className="edit-quiet" onClick={throwDraftAway}>
+      <button type="button" className="edit-quiet" onClick={discard}>
         {t('draft.discard')}
       </button>
       <button type="button" className="edit-quiet draft-take" onClick={() => void takeUp()}>

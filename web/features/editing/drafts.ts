@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { isEqual } from '../../../schema/document/equality.ts';
 import { mergeValues } from '../../../schema/document/merge/merge.ts';
 import { parseConfig } from '../../../schema/document/read/parse.ts';
-import { changedFiles, presentOf } from '../../../schema/editing/edit-log.ts';
+import { changedFiles, presentOf, takeUp } from '../../../schema/editing/edit-log.ts';
 import { withKeptKeys, withPageKeys } from '../../../schema/editing/keys.ts';
 import type { Operation } from '../../../schema/editing/operations.ts';
 import { fileText, withWrittenText, writtenText } from '../../../schema/editing/written-text.ts';
@@ -198,14 +198,14 @@ export async function takeUpDraft(): Promise<boolean> {
     if (conflicts.length > 0) {
       collides = true;
       const then = { text, ...(version !== undefined && { version }) };
-      rebase(file, then, { theirs: keyed(base.value), merged: keyed(config) });
+      rebase(file, then, { theirs: keyed(base.value), merged: keyed(config) }, takeUp);
     } else {
       const merged = keyed(mapping(value));
       const isAsWritten = written !== undefined && isEqual(value, config);
       operations.push({ do: 'replace', file, config: isAsWritten ? withWrittenText(merged, written) : merged });
     }
   }
-  if (operations.length > 0) perform({ do: 'together', operations });
+  if (operations.length > 0) perform({ do: 'together', operations }, takeUp);
   return collides;
 }
 

@@ -154,7 +154,7 @@ function useAnnouncedSteps(log: EditLog | undefined): void {
     if (!log) return;
     if (isNew) return announce(t('bar.intro'));
     const [undone, last] = [steps[log.done], log.steps[log.done - 1]];
-    if (log.done < done && undone) announce(t('bar.undone', { step: stepWords(undone, t) }));
+    if (log.done < done && log.steps === steps && undone) announce(t('bar.undone', { step: stepWords(undone, t) }));
     else if (log.done > done && log.steps === steps && last) announce(t('bar.redone', { step: stepWords(last, t) }));
     // What is being typed is heard as it is.
     else if (last && last !== steps[done - 1] && !isTyping()) announce(stepWords(last, t));
