@@ -119,7 +119,7 @@ describe('the edit mode', () => {
     await expect.poll(() => field().getAttribute('aria-label')).toBe('Description');
     await write('');
     await expect.poll(() => texts('.description')).toEqual([]);
-    expect(last()).toContain('Changed description of Reel');
+    expect(last()).toContain('Changed Description of Reel');
   });
 
   test('keeps a title, and says that it needs one', async () => {

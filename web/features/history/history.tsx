@@ -1,6 +1,7 @@
 import './history.css';
 import type { TFunction } from 'i18next';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { HistoryReply } from '../../../schema/api/config-manager.ts';
 import type { Dashboard } from '../../../schema/model.ts';
@@ -114,10 +115,16 @@ function StateList({ filename, reply: { snapshots, version }, moment, chosen, ch
   });
   const wanted = query.trim().toLocaleLowerCase(language).split(/\s+/);
   const found = rows.filter(({ all }) => wanted.every((part) => all.includes(part)));
+  const list = useRef<HTMLDivElement>(null);
+  const goBack = () => {
+    const state = list.current?.querySelector<HTMLElement>('input:checked');
+    flushSync(() => choose(undefined));
+    state?.focus();
+  };
   const days = [...new Set(found.map(({ day }) => day))];
   return (
     <div className={`history-columns${snapshot ? ' history-chosen' : ''}`}>
-      <div className="history-list">
+      <div className="history-list" ref={list}>
         <input
           type="search"
           className="history-search"
@@ -160,7 +167,7 @@ function StateList({ filename, reply: { snapshots, version }, moment, chosen, ch
           {...{ filename, snapshot, moment, onRestored }}
           later={snapshots.indexOf(snapshot)}
           isNow={snapshot.version === version}
-          onBack={() => choose(undefined)}
+          onBack={goBack}
         />
       ) : (
         <p className="history-note history-choose">{t('choose')}</p>

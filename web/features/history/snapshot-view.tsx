@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { passwordCodes, type RestoreRequest, type SnapshotReply } from '../../../schema/api/config-manager.ts';
 import type { Change } from '../../../schema/document/merge/changes.ts';
@@ -48,8 +48,14 @@ export function SnapshotView({ filename, snapshot: { id, time }, later, moment, 
   const when = dateText(time, i18n.language);
   const states = reply && today.reply && statesOf(reply.config, today.reply.text);
   const sections = states && !isNow ? differingSections(states) : [];
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Where it takes the place of the list, what had the focus there is out of sight.
+    const back = box.current?.querySelector<HTMLElement>('.history-back');
+    if (back?.checkVisibility?.()) back.focus();
+  }, []);
   return (
-    <section className="history-snapshot" aria-label={when}>
+    <section className="history-snapshot" aria-label={when} ref={box}>
       <div className="history-shown">
         <Button className="history-back" onClick={onBack}>
           {t('all-states')}
