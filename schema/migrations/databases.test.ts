@@ -37,11 +37,21 @@ test('Flame has its settings and queries beside the database', () => {
 });
 
 test('the database of Heimdall has tags as sections', () => {
-  const { config } = imported({
+  const { config, pictures } = imported({
     'app.sqlite': {
       items: [
-        { id: 3, title: 'Mail', url: 'https://m.example', type: 0, order: 1, colour: null, deleted_at: null },
+        {
+          id: 3,
+          icon: null,
+          title: 'Mail',
+          url: 'https://m.example',
+          type: 0,
+          order: 1,
+          colour: null,
+          deleted_at: null,
+        },
         { id: 4, title: 'Gone', url: 'https://g.example', type: 0, order: 0, deleted_at: '2025' },
+        { id: 5, icon: 'icons/map.png', title: 'Map', url: 'https://map.example', type: 0, order: 2 },
         { id: 9, title: 'Office', url: '', type: 1 },
       ],
       item_tag: [{ item_id: 3, tag_id: 9 }],
@@ -49,7 +59,9 @@ test('the database of Heimdall has tags as sections', () => {
   });
   expect(config.sections).toEqual([
     { name: 'Office', items: [{ title: 'Mail', icon: 'hl-mail', url: 'https://m.example' }] },
+    { name: 'Dashboard', items: [{ title: 'Map', icon: 'map.png', url: 'https://map.example' }] },
   ]);
+  expect(pictures).toMatchObject([{ from: 'icons/map.png', to: 'map.png' }]);
 });
 
 test('Organizr has categories as sections, framed tabs in the workspace, and its bookmarks', () => {
@@ -133,4 +145,17 @@ test('what is not pinned in Flame is named in the report', () => {
   expect(losses.map(({ message }) => message)).toContain(
     'The apps `A` are not pinned there; here all of them are shown.',
   );
+});
+
+test('queries of Flame that can’t be bangs, and accents of its themes, are in the report with their lines', () => {
+  const { config, losses } = imported({
+    'customQueries.json': '{"queries":[\n{"name":"Q","prefix":"q","template":"https://q.example/{QUERY}/x"}]}',
+    'themes.json':
+      '{"themes":[\n{"name":"own","isCustom":true,"colors":{"background":"#000000","primary":"#ffffff","accent":"#ff0000"}}]}',
+  });
+  expect(config.appConfig).toMatchObject({ customColors: { own: { background: '#000000', primary: '#ffffff' } } });
+  expect(losses.slice(1)).toMatchObject([
+    { file: 'themes.json', line: 2, key: 'accent' },
+    { file: 'customQueries.json', line: 2, key: 'template' },
+  ]);
 });

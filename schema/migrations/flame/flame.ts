@@ -23,6 +23,7 @@ function readFlame(files: readonly SourceFile[], context: ImportContext): Draft 
   const database = files.find(({ tables }) => tables);
   const tables = database?.tables ?? {};
   const texts = files.filter((file) => !file.tables).map((file) => mapping(file.value()));
+  reportAccents(texts, context);
   const stored = Object.fromEntries(mappings(tables.config).map(({ key, value }) => [textOf(key) ?? '', value]));
   const settings: Mapping = { ...stored, ...texts.find((value) => 'customTitle' in value) };
   const order = textOf(settings.useOrdering) ?? 'createdAt';
@@ -59,7 +60,7 @@ function readFlame(files: readonly SourceFile[], context: ImportContext): Draft 
     const message = `The ${table} ${names} are not pinned there; here all of them are shown.`;
     context.losses.at({ file }, 'isPinned', 'changed-meaning', message);
   }
-  const bangs = queriesOf(texts, context, files);
+  const bangs = queriesOf(texts, context);
   const secondary = engines[textOf(settings.secondarySearchProvider) ?? ''];
   const webSearch = present({
     searchEngine: secondary,
@@ -113,23 +114,22 @@ function itemOf(
   ];
 }
 
-function queriesOf(
-  texts: readonly Mapping[],
-  { losses }: ImportContext,
-  files: readonly SourceFile[],
-): Record<string, string> {
+/** Own themes have a third colour that has no place. */
+function reportAccents(texts: readonly Mapping[], { losses }: ImportContext): void {
+  for (const theme of texts.flatMap(({ themes }) => mappings(themes))) {
+    const colours = mapping(theme.colors);
+    if (switchOf(theme.isCustom) !== true || textOf(colours.accent) === undefined) continue;
+    losses.of(colours, 'accent', 'no-counterpart', `The accent of the theme \`${textOf(theme.name)}\` is lost.`);
+  }
+}
+
+function queriesOf(texts: readonly Mapping[], { losses }: ImportContext): Record<string, string> {
   const bangs: Record<string, string> = {};
   for (const query of texts.flatMap(({ queries }) => mappings(queries))) {
     const prefix = textOf(query.prefix);
     const url = prefixOf(textOf(query.template) ?? '');
     if (prefix !== undefined && url) bangs[`/${prefix.replace(/^\//, '')}`] = url;
-    else
-      losses.at(
-        { file: files[0]?.path ?? '' },
-        textOf(query.name) ?? '',
-        'no-counterpart',
-        `\`${textOf(query.template)}\` can’t be a bang.`,
-      );
+    else losses.of(query, 'template', 'no-counterpart', `\`${textOf(query.template)}\` can’t be a bang.`);
   }
   return bangs;
 }

@@ -123,6 +123,20 @@ pages:
     ]);
   });
 
+  test('has the sign-in of a watched site as a secret, made where both its parts are known', () => {
+    const site = (password: string) =>
+      `{url: "https://s.example", title: S, basic-auth: {username: u, password: ${password}}}`;
+    const { variables, text, losses } = imported({
+      'glance.yml': page(`{type: monitor, sites: [${site('pw')}, ${site(`"\${PW}"`)}]}`),
+    });
+    expect(variables).toEqual({ DASH_S_AUTHORIZATION: 'Basic dTpwdw==' });
+    expect(text).toContain('Authorization: DASH_S_AUTHORIZATION\n');
+    expect(text).toContain('Authorization: DASH_S_AUTHORIZATION_2\n');
+    expect(losses.filter(({ reason }) => reason === 'needs-secret').map(({ message }) => message)).toContain(
+      'Set `DASH_S_AUTHORIZATION_2` to `Basic` and the Base64 of `u:` and the password of `S`.',
+    );
+  });
+
   test('with users stays closed: the report begins with that, and no password stands in the config', () => {
     const { config, losses, variables, text } = imported({
       'glance.yml': `auth: {secret-key: s3cr3t, users: {ann: {password: hunter2}, bob: {password-hash: "$2a$10$abc"}}}\n${page('{type: clock}')}`,

@@ -2,7 +2,7 @@ import { isMapping, type Mapping, mapping, mappings, present, switchOf, textOf }
 import { type Draft, type DraftPage, defineFormat } from '../format.ts';
 import type { ImportContext } from '../import-context.ts';
 import { hexOfHsl } from '../rules/colours.ts';
-import { pictureIcon } from '../rules/icons.ts';
+import { pictureFile } from '../rules/icons.ts';
 import { namedVariables } from '../rules/placeholders.ts';
 import { markVariables } from '../sources/mark-variables.ts';
 import { placeOf } from '../sources/places.ts';
@@ -104,7 +104,7 @@ function brandingOf(config: Mapping, firstPage: string | undefined, { context, r
   const branding = mapping(config.branding);
   const picture = (key: string) => {
     const text = reader.text(branding, key);
-    return text === undefined ? undefined : context.logo(pictureIcon(text) ?? { icon: text }, branding, key);
+    return text === undefined ? undefined : context.logo(pictureFile(text), branding, key);
   };
   const known = ['app-name', 'logo-url', 'custom-footer', 'hide-footer', 'favicon-url'];
   context.losses.rest(branding, known, (key) => `\`${key}\` of the branding has no counterpart.`);

@@ -1,17 +1,18 @@
 import { type Mapping, mapping, mappings, present, switchOf, textOf } from '../../values.ts';
 import { newItem, newSection } from '../entries.ts';
+import { basicHeader } from '../rules/base64.ts';
 import { hexOfHsl } from '../rules/colours.ts';
 import { prefixedIcon } from '../rules/icons.ts';
 import { statusCheck } from '../rules/status-checks.ts';
-import { targetOf } from '../rules/targets.ts';
+import { readTarget } from '../rules/targets.ts';
 import { addressOf, hostOf, wordsOf } from '../rules/text.ts';
 import type { Column, Reading } from './reading.ts';
 
 /** The opening method of a link, or of its group: `target` counts before `same-tab`. */
-function openingOf(...entries: readonly Mapping[]) {
+function openingOf({ context }: Reading, ...entries: readonly Mapping[]) {
   for (const entry of entries) {
-    const named = targetOf(entry.target);
-    if (named) return named.target;
+    const named = readTarget(entry, context);
+    if (named) return named;
     const isSame = switchOf(entry['same-tab']);
     if (isSame !== undefined) return isSame ? ('sametab' as const) : ('newtab' as const);
   }
@@ -44,7 +45,7 @@ export function bookmarkSections(widget: Mapping, title: string, column: Column,
         description: reader.text(link, 'description'),
         ...(icon.icon === undefined ? { icon: 'favicon' } : icon),
         url,
-        target: openingOf(link, group),
+        target: openingOf(reading, link, group),
       });
     });
     context.losses.rest(
@@ -82,7 +83,7 @@ export function monitorSection(widget: Mapping, title: string, column: Column, r
       title: name,
       ...icon,
       url,
-      target: openingOf(site),
+      target: openingOf(reading, site),
       ...statusCheck({
         url,
         checked: addressIn(site, 'check-url', reading) ?? url,
@@ -98,7 +99,11 @@ export function monitorSection(widget: Mapping, title: string, column: Column, r
 /** Name and password as a header, which is a secret as a whole. */
 function signInHeader(basic: Mapping, name: string, { context, reader }: Reading): Mapping {
   const user = reader.text(basic, 'username') ?? '';
-  const variable = context.variable(`${name} authorization`);
+  const password = reader.text(basic, 'password') ?? '';
+  const isKnown = ![user, password].some((text) => text === '' || /\$\{\w+\}/.test(text));
+  const header = isKnown ? basicHeader(user, password) : undefined;
+  const variable = context.variable(`${name} authorization`, header);
+  if (header !== undefined) return { Authorization: variable };
   context.losses.of(
     basic,
     'password',
@@ -126,7 +131,7 @@ export function containerItems(widget: Mapping, reading: Reading): Mapping[] {
         description: reader.text(container, 'description'),
         ...icon,
         url,
-        target: openingOf(container),
+        target: openingOf(reading, container),
       }),
     ];
   });

@@ -2,7 +2,7 @@ import { isMapping, type Mapping, mappings, numberOf, textOf } from '../../value
 import { newItem, newSection } from '../entries.ts';
 import { type Draft, defineFormat } from '../format.ts';
 import type { ImportContext } from '../import-context.ts';
-import { guessedIcon } from '../rules/icons.ts';
+import { guessedIcon, pictureIcon } from '../rules/icons.ts';
 import { addressWithScheme, wordsOf } from '../rules/text.ts';
 import { bangKey } from '../rules/web-search.ts';
 import type { SourceFile } from '../sources/source-file.ts';
@@ -83,7 +83,17 @@ function tilesOf({ items, item_tag }: Readonly<Record<string, readonly Mapping[]
     .map((row) => ({ ...row, tags: tagsOf(row.id) }));
 }
 
-function itemOf(tile: Mapping, tags: readonly string[], { losses }: ImportContext): Mapping[] {
+/** The picture of a tile, which only the database names; else a guess by its title. */
+function iconOf(tile: Mapping, title: string, context: ImportContext): string | undefined {
+  const picture = pictureIcon(textOf(tile.icon) ?? '');
+  if (picture) return context.icon(picture, tile, 'icon').icon;
+  const icon = guessedIcon(title);
+  if (icon !== undefined) context.losses.of(tile, 'title', 'guess', `The icon \`${icon}\` is guessed from the title.`);
+  return icon;
+}
+
+function itemOf(tile: Mapping, tags: readonly string[], context: ImportContext): Mapping[] {
+  const { losses } = context;
   const title = textOf(tile.title) ?? '';
   const url = addressWithScheme(tile.url);
   if (url === undefined) {
@@ -101,8 +111,7 @@ function itemOf(tile: Mapping, tags: readonly string[], { losses }: ImportContex
     );
   }
   const colour = textOf(tile.colour)?.toLowerCase();
-  const icon = guessedIcon(title);
-  if (icon !== undefined) losses.of(tile, 'title', 'guess', `The icon \`${icon}\` is guessed from the title.`);
+  const icon = iconOf(tile, title, context);
   return [
     newItem({
       title: title || url,

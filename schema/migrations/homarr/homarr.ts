@@ -2,7 +2,7 @@ import { isMapping, type Mapping, mapping, mappings, numberOf, present, switchOf
 import { newItem, newSection, newWidget } from '../entries.ts';
 import { type Draft, defineFormat } from '../format.ts';
 import type { ImportContext } from '../import-context.ts';
-import { pictureIcon } from '../rules/icons.ts';
+import { pictureFile, pictureIcon } from '../rules/icons.ts';
 import { namedVariables } from '../rules/placeholders.ts';
 import { statusCheck } from '../rules/status-checks.ts';
 import { addressOf, hostOf, wordsOf } from '../rules/text.ts';
@@ -286,7 +286,7 @@ const bookmarkOf = (entry: Mapping, context: ImportContext): Mapping => {
 function headOf(customization: Mapping, context: ImportContext): Mapping {
   const picture = (key: string) => {
     const text = textOf(customization[key]);
-    return text === undefined ? undefined : context.logo(pictureIcon(text) ?? { icon: text }, customization, key);
+    return text === undefined ? undefined : context.logo(pictureFile(text), customization, key);
   };
   return present({
     title: textOf(customization.pageTitle),
@@ -309,9 +309,7 @@ function settingsOf(settings: Mapping, customization: Mapping, context: ImportCo
   const hidesSearch = switchOf(mapping(customization.layout).enabledSearchbar) === false;
   return present({
     backgroundImg:
-      background === undefined
-        ? undefined
-        : context.logo(pictureIcon(background) ?? { icon: background }, customization, 'backgroundImageUrl'),
+      background === undefined ? undefined : context.logo(pictureFile(background), customization, 'backgroundImageUrl'),
     hideComponents: hidesSearch ? { hideSearch: true } : undefined,
     webSearch: engine && {
       ...engine,
@@ -345,7 +343,7 @@ function readOldBoard(board: Mapping, context: ImportContext): Draft {
   const engine = textOf(settings.searchUrl) === undefined ? undefined : engineOf(textOf(settings.searchUrl) ?? '');
   const picture = (key: string) => {
     const text = textOf(settings[key]);
-    return text === undefined ? undefined : context.logo(pictureIcon(text) ?? { icon: text }, settings, key);
+    return text === undefined ? undefined : context.logo(pictureFile(text), settings, key);
   };
   return {
     pageInfo: present({ title: textOf(settings.title), logo: picture('logo'), favicon: picture('favicon') }),

@@ -2,7 +2,7 @@ import { isMapping, type Mapping, mapping, textOf } from '../../values.ts';
 import { newItem } from '../entries.ts';
 import { prefixedIcon } from '../rules/icons.ts';
 import { type StatusCheck, statusCheck } from '../rules/status-checks.ts';
-import { targetOf } from '../rules/targets.ts';
+import { readTarget } from '../rules/targets.ts';
 import { addressOf, hostOf } from '../rules/text.ts';
 import { takePlace } from '../sources/places.ts';
 import type { Reading } from './reading.ts';
@@ -75,15 +75,7 @@ export function serviceGroups(list: unknown, reading: Reading, above: readonly s
 
 function serviceItem(name: string, service: Mapping, { context, reader }: Reading) {
   const url = urlOf(service, 'href', { context, reader });
-  const target = targetOf(reader.text(service, 'target'));
-  if (target && !target.isKnown) {
-    context.losses.of(
-      service,
-      'target',
-      'changed-meaning',
-      `\`${service.target}\` is no opening method: a new tab is.`,
-    );
-  }
+  const target = readTarget(service, context);
   context.losses.rest(
     service,
     ['href', 'icon', 'description', 'target', 'siteMonitor', 'ping', 'widget', 'widgets', 'weight'],
@@ -94,7 +86,7 @@ function serviceItem(name: string, service: Mapping, { context, reader }: Readin
     description: reader.text(service, 'description'),
     ...context.icon(prefixedIcon(reader.text(service, 'icon')), service, 'icon'),
     url,
-    ...(target && { target: target.target }),
+    ...(target && { target }),
     ...checkOf(name, service, url, { context, reader }),
   });
 }
@@ -142,7 +134,7 @@ export function bookmarkGroups(list: unknown, { context, reader }: Reading): Gro
     const items = namedEntries(body).flatMap(({ name: title, body: entry }) => {
       const link = mapping(Array.isArray(entry) ? entry[0] : entry);
       const url = urlOf(link, 'href', { context, reader });
-      const target = targetOf(reader.text(link, 'target'));
+      const target = readTarget(link, context);
       context.losses.rest(
         link,
         ['abbr', 'icon', 'href', 'description', 'target'],
@@ -156,7 +148,7 @@ export function bookmarkGroups(list: unknown, { context, reader }: Reading): Gro
           description: reader.text(link, 'description'),
           ...(icon.icon === undefined ? { icon: 'favicon' } : icon),
           url,
-          ...(target && { target: target.target }),
+          ...(target && { target }),
         }),
       ];
     });

@@ -1,5 +1,5 @@
 import { isMapping, type Mapping, mapping, numberOf, present, switchOf, textOf } from '../../values.ts';
-import { pictureIcon } from '../rules/icons.ts';
+import { pictureFile } from '../rules/icons.ts';
 import { targetOf } from '../rules/targets.ts';
 import { engineOf } from '../rules/web-search.ts';
 import { layoutEntries } from './files.ts';
@@ -98,5 +98,5 @@ function pictureOf(
   key: string,
   context: Reading['context'],
 ): string | undefined {
-  return text === undefined ? undefined : context.logo(pictureIcon(text) ?? { icon: text }, container, key);
+  return text === undefined ? undefined : context.logo(pictureFile(text), container, key);
 }

@@ -1,6 +1,6 @@
 import { type Mapping, mapping, textOf } from '../../values.ts';
 import type { ImportContext } from '../import-context.ts';
-import { pictureIcon } from '../rules/icons.ts';
+import { pictureFile } from '../rules/icons.ts';
 
 /** Variables of a theme, by what Homer calls its colours. */
 const names: Readonly<Record<string, string>> = {
@@ -31,8 +31,7 @@ export function readColours(config: Mapping, context: ImportContext): Mapping {
       if (text === undefined || shipped.has(text.toLowerCase())) continue;
       const name = names[key];
       if (key === 'background-image') {
-        if (!text.includes('assets/your/'))
-          backgroundImg ??= context.logo(pictureIcon(text) ?? { icon: text }, given, key);
+        if (!text.includes('assets/your/')) backgroundImg ??= context.logo(pictureFile(text), given, key);
       } else if (name !== undefined) own[name] = text;
       else context.losses.of(given, key, 'no-counterpart', `The colour \`${key}\` is lost.`);
     }

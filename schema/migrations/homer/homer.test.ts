@@ -190,6 +190,11 @@ services: []
     expect(reasons).toEqual(['changed-meaning links', 'needs-file url']);
   });
 
+  test('has a logo that is a file beside it copied', () => {
+    const { config, pictures } = imported({ 'config.yml': 'title: T\nlogo: logo.png\nservices: [{items: []}]' });
+    expect([config.pageInfo, pictures]).toMatchObject([{ logo: '/item-icons/logo.png' }, [{ from: 'logo.png' }]]);
+  });
+
   test('may have all of it in another file, which counts in its place where it is here', () => {
     const link = (host: string) => `services: [{name: S, items: [{name: A, url: "https://${host}.example"}]}]`;
     const main = (external: string) => `externalConfig: ${external}\n${link('here')}`;

@@ -2,9 +2,9 @@ import { isMapping, type Mapping, mapping, mappings, numberOf, present, switchOf
 import { newSection, newWidget } from '../entries.ts';
 import { type Draft, defineFormat } from '../format.ts';
 import type { ImportContext } from '../import-context.ts';
-import { classIcon, pictureIcon } from '../rules/icons.ts';
+import { classIcon, pictureFile } from '../rules/icons.ts';
 import { namedVariables } from '../rules/placeholders.ts';
-import { targetOf } from '../rules/targets.ts';
+import { readTarget } from '../rules/targets.ts';
 import { addressOf } from '../rules/text.ts';
 import { markVariables } from '../sources/mark-variables.ts';
 import { takePlace } from '../sources/places.ts';
@@ -73,7 +73,7 @@ function readHomer(files: readonly SourceFile[], context: ImportContext): Draft 
     pageInfo: present({
       title: reader.text(config, 'title'),
       description: reader.text(config, 'subtitle'),
-      logo: logo === undefined ? undefined : context.logo(pictureIcon(logo) ?? { icon: logo }, config, 'logo'),
+      logo: logo === undefined ? undefined : context.logo(pictureFile(logo), config, 'logo'),
       navLinks: links.navLinks.length > 0 ? links.navLinks : undefined,
       footerText: hasNoFooter ? undefined : reader.text(config, 'footer'),
     }),
@@ -157,13 +157,13 @@ function readLinks(
       continue;
     }
     const path = addressOf(text);
-    const target = targetOf(link.target);
+    const target = readTarget(link, context);
     if (path === undefined) {
       if (text !== undefined && text !== '#')
         context.losses.of(link, 'url', 'unreadable', `\`${text}\` leads nowhere.`);
       continue;
     }
-    navLinks.push(present({ title: title || path, path, target: target?.target ?? 'sametab' }));
+    navLinks.push(present({ title: title || path, path, target: target ?? 'sametab' }));
   }
   return { navLinks, pages };
 }

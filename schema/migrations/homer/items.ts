@@ -4,7 +4,7 @@ import type { ImportContext } from '../import-context.ts';
 import { textOfBase64 } from '../rules/base64.ts';
 import { classIcon } from '../rules/icons.ts';
 import { statusCheck } from '../rules/status-checks.ts';
-import { targetOf } from '../rules/targets.ts';
+import { readTarget } from '../rules/targets.ts';
 import { addressOf, wordsOf } from '../rules/text.ts';
 import { mapWidget, type OptionReader, secondsOf, widgetOf } from '../widgets/map-widget.ts';
 import { widgetRow } from '../widgets/widget-map.ts';
@@ -67,7 +67,7 @@ export function readCard(card: Mapping, reading: Reading): { items: Mapping[]; w
   const check = isChecked
     ? statusCheck({ url, checked: addressOf(reader.text(card, 'endpoint')) ?? url, codes: wordsOf(card.successCodes) })
     : {};
-  const target = targetOf(card.target);
+  const target = readTarget(card, context);
   const icon = iconOf(card, name, reading);
   return {
     items: [
@@ -76,7 +76,7 @@ export function readCard(card: Mapping, reading: Reading): { items: Mapping[]; w
         description: reader.text(card, 'subtitle'),
         ...icon,
         url,
-        target: isCopied ? 'clipboard' : target?.target,
+        target: isCopied ? 'clipboard' : target,
         tags: [...wordsOf(card.tag, /,\s*/), ...wordsOf(card.keywords)],
         backgroundColor: kind === 'openweather' ? undefined : textOf(card.background),
         ...check,

@@ -14,7 +14,7 @@ export interface ReadIcon {
 const fileEnding = /\.(?:png|svg|webp|jpe?g|gif|ico|avif)$/i;
 /** Folders of the products that hold pictures: they are no part of a name in `item-icons`. */
 const pictureFolders =
-  /^(?:\.?\/)?(?:app\/)?(?:public\/)?(?:www\/)?(?:assets|icons|images|imgs|uploads|data\/uploads)\//i;
+  /^(?:\.?\/)?(?:app\/)?(?:public\/)?(?:www\/)?(?:assets|icons|images|imgs|uploads|data\/uploads|plugins\/images(?:\/tabs)?)\//i;
 
 /** A path of a picture as it is called in `item-icons`. */
 const nameInFolder = (path: string): string =>
@@ -44,6 +44,10 @@ export function pictureIcon(text: string): ReadIcon | undefined {
   }
   return undefined;
 }
+
+/** The picture of a key that holds nothing else, such as a logo: a bare name is one too. */
+export const pictureFile = (text: string): ReadIcon =>
+  pictureIcon(text) ?? (fileEnding.test(text) ? { icon: nameInFolder(text), picture: text } : { icon: text });
 
 const collections: readonly [RegExp, (name: string) => string][] = [
   [/\/dashboard-icons(?:@[^/]+)?\/(?:.*\/)?([\w.-]+)\.(?:png|svg|webp)$/i, (name) => `hl-${name.toLowerCase()}`],

@@ -1,5 +1,6 @@
 import type { OpeningMethod } from '../../config/enums.ts';
-import { textOf } from '../../values.ts';
+import { type Mapping, textOf } from '../../values.ts';
+import type { Losses } from '../losses.ts';
 
 const methods: Readonly<Record<string, OpeningMethod>> = {
   _blank: 'newtab',
@@ -14,4 +15,14 @@ export function targetOf(frame: unknown): { target: OpeningMethod; isKnown: bool
   if (name === undefined) return undefined;
   const target = methods[name.toLowerCase()];
   return { target: target ?? 'newtab', isKnown: target !== undefined };
+}
+
+/** The same for the key `target` of an entry: a frame that only the other product has is reported. */
+export function readTarget(entry: Mapping, { losses }: { losses: Losses }): OpeningMethod | undefined {
+  const found = targetOf(entry.target);
+  if (found && !found.isKnown) {
+    const message = `\`${textOf(entry.target)}\` is no opening method: a new tab is.`;
+    losses.of(entry, 'target', 'changed-meaning', message);
+  }
+  return found?.target;
 }

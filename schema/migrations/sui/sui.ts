@@ -3,7 +3,7 @@ import { newItem, newSection } from '../entries.ts';
 import { type Draft, defineFormat } from '../format.ts';
 import type { ImportContext } from '../import-context.ts';
 import { materialIcon } from '../rules/icons.ts';
-import { targetOf } from '../rules/targets.ts';
+import { readTarget } from '../rules/targets.ts';
 import { addressWithScheme } from '../rules/text.ts';
 import { bangKey, prefixOf } from '../rules/web-search.ts';
 import type { SourceFile } from '../sources/source-file.ts';
@@ -57,5 +57,5 @@ function linkOf(entry: Mapping, context: ImportContext, icons: 'material' | 'fav
     return [];
   }
   const icon = icons === 'material' ? context.icon(materialIcon(entry.icon), entry, 'icon') : { icon: 'favicon' };
-  return [newItem({ title: textOf(entry.name) ?? url, ...icon, url, target: targetOf(entry.target)?.target })];
+  return [newItem({ title: textOf(entry.name) ?? url, ...icon, url, target: readTarget(entry, context) })];
 }
