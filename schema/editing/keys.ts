@@ -93,20 +93,30 @@ const known = new WeakMap<Configs, ReadonlyMap<string, Place>>();
 export function placesOf(configs: Configs): ReadonlyMap<string, Place> {
   const before = known.get(configs);
   if (before) return before;
-  const places = new Map<string, Place>();
-  const note = (parent: Mapping, at: Place) => {
-    for (const list of keyedLists) {
-      for (const [index, entry] of (entriesOf(parent[list]) ?? []).entries()) {
-        const key = keyOf(entry);
-        const place: Place = [...at, list, index];
-        if (key !== undefined) places.set(key, place);
-        if (isMapping(entry)) note(entry, place);
-      }
-    }
-  };
-  for (const [file, config] of Object.entries(configs)) note(config, [file]);
+  const places = new Map(Object.entries(configs).flatMap(([file, config]) => placesWithin(config, [file])));
   known.set(configs, places);
   return places;
+}
+
+type Placed = readonly [key: string, place: Place];
+
+const knownWithin = new WeakMap<Mapping, { at: Place; placed: readonly Placed[] }>();
+
+/** Where the entries within another one stand. Of thousands, an edit changes the places of few. */
+function placesWithin(parent: Mapping, at: Place): readonly Placed[] {
+  const before = knownWithin.get(parent);
+  if (before && String(before.at) === String(at)) return before.placed;
+  const placed: Placed[] = [];
+  for (const list of keyedLists) {
+    for (const [index, entry] of (entriesOf(parent[list]) ?? []).entries()) {
+      const key = keyOf(entry);
+      const place: Place = [...at, list, index];
+      if (key !== undefined) placed.push([key, place]);
+      if (isMapping(entry)) placed.push(...placesWithin(entry, place));
+    }
+  }
+  if (placed.length > 0) knownWithin.set(parent, { at, placed });
+  return placed;
 }
 
 /** Where an entry stands; undefined for one that is gone. */

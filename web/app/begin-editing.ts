@@ -32,6 +32,8 @@ async function begin(stores: App): Promise<boolean> {
   const part = await takeOver();
   await Promise.all([part.addWords(), addEditorWords(part.i18n), part.whole()]);
   if (!(await startEditing(stores))) return false;
+  // Of thousands of items, the rest is a task of its own: a page that is read and rendered in one stands still for long.
+  await new Promise((done) => setTimeout(done));
   offerEdits(carryOut);
   renderEditLayer(stores, part);
   if (stores.dashboard.getState().served) findNewPictures(stores.dashboard, fetchPictures);

@@ -38,6 +38,7 @@ export async function startEditing(stores: App): Promise<boolean> {
   }
   try {
     const { file, loaded, configs } = await loadFiles(stores.dashboard.getState());
+    await new Promise((done) => setTimeout(done));
     beginEditing(configs, { file, pageId: dashboard.page.id, loaded });
   } catch (cause) {
     const { message, hint = '' } = cause as Error & { hint?: string };
