@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Mapping, mappings } from '../values.ts';
 import { addition, bringTo, duplication, inOrder, removal, type Spot } from './arranging.ts';
 import type { Configs } from './configs.ts';
-import { withPageKeys } from './keys.ts';
+import { placeOf, withPageKeys } from './keys.ts';
 import { applyOperation, type Operation } from './operations.ts';
 
 const titles = (...names: string[]) => names.map((title) => ({ title }));
@@ -84,4 +84,14 @@ test('what is within another one goes with it', () => {
 test('entries are added before another one, in their order', () => {
   expect(after(addition(configs, titles('x', 'y'), spot(first, 'b')))).toBe('axybcd ef ');
   expect(after(addition(configs, titles('x', 'y'), spot(second)))).toBe('abcd efxy ');
+});
+
+test('entries are found where they stand once a section has moved, whatever was asked of it before', () => {
+  const place = (present: Configs) => placeOf(present, keys.f ?? '');
+  expect(place(configs)).toEqual([...second, 1]);
+  const moved = applyOperation(configs, { do: 'move', from: ['', 'sections', 1], to: ['', 'sections', 2] }, () => '');
+  expect([place(moved), place(configs)]).toEqual([
+    ['', 'sections', 2, 'items', 1],
+    [...second, 1],
+  ]);
 });
