@@ -1,6 +1,6 @@
-import axe from 'axe-core';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Panel } from '../stores/editing.ts';
+import { axeFaults } from '../testing/axe-faults.ts';
 import { openedSite, press } from '../testing/open-page.tsx';
 
 const open = openedSite({
@@ -19,15 +19,6 @@ sections:
   'work.yml': 'sections: [{name: Desk, items: [{title: Lamp}]}]\n',
 });
 afterEach(() => vi.restoreAllMocks());
-
-/** What axe finds in an element, as far as a page without a layout tells. */
-async function faultsIn(element: Element): Promise<string[]> {
-  const { violations } = await axe.run(element, {
-    resultTypes: ['violations'],
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  });
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-}
 
 async function shown(selector: string): Promise<Element> {
   await expect.poll(() => document.querySelector(selector)).not.toBeNull();
@@ -60,7 +51,7 @@ test('axe finds nothing in the markup of any panel of the edit mode, with all fi
     const box = await shown('.side-panel');
     // Rows that are folded have fields of their own.
     for (const row of box.querySelectorAll<HTMLElement>('.panel-body [aria-expanded="false"]')) row.click();
-    faults[`${panel.of} ${'key' in panel ? panel.key : ''}`] = await faultsIn(box);
+    faults[`${panel.of} ${'key' in panel ? panel.key : ''}`] = await axeFaults(box);
     closePanel();
     await expect.poll(() => document.querySelector('.side-panel')).toBeNull();
   }

@@ -33,6 +33,7 @@ export function Modal({ label, labelledBy, className, style, onClose, onKeyDown,
   useLayoutEffect(() => {
     const dialog = box.current;
     dialog?.showModal();
+    dialog?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
     // Closed before it is removed: only then the browser gives the focus back.
     return () => dialog?.close();
   }, [box]);

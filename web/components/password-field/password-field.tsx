@@ -46,6 +46,8 @@ export function PasswordField({
           aria-describedby={describedBy}
           // biome-ignore lint/a11y/noAutofocus: only where it appears as the one thing that is missing
           autoFocus={autoFocus}
+          // A dialog that opens with it has given the focus to its first button by then.
+          data-first-focus={autoFocus ? '' : undefined}
         />
       </label>
       <button

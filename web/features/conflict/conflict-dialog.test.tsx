@@ -2,6 +2,7 @@ import { fireEvent } from '@testing-library/react';
 import { load } from 'js-yaml';
 import { describe, expect, test } from 'vitest';
 import { type SaveRequest, versionHeader } from '../../../schema/api/config-manager.ts';
+import { axeFaults } from '../../testing/axe-faults.ts';
 import { element, texts, tile, visibleTitles } from '../../testing/find.ts';
 import { openedSite, press } from '../../testing/open-page.tsx';
 
@@ -91,6 +92,8 @@ describe('what both sides changed', () => {
     expect(texts('.dispute-title')).toEqual(['Movie', 'Cinema', 'Tuner', 'Wireless']);
     expect(texts('.conflict-fitting summary span')).toEqual(['1 of yours, 1 of theirs']);
     expect(texts('.conflict-fitting .change-name')).toEqual(['Tools', 'Hammer', 'Hers']);
+    fireEvent.click(element('.dispute-other'));
+    expect(await axeFaults(element('dialog'))).toEqual([]);
   });
 
   test('is saved once each is chosen: a side, or something else; what fits together is in the result', async () => {

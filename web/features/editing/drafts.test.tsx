@@ -1,6 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { operator, userStates, type Viewer } from '../../../schema/model.ts';
+import { axeFaults } from '../../testing/axe-faults.ts';
 import { element, pageText, texts, tile } from '../../testing/find.ts';
 import { openedSite, press } from '../../testing/open-page.tsx';
 
@@ -47,9 +48,13 @@ test('edits outlast the page, and are taken up as one step that the next one kee
   await edit(left);
   expect(offer()).toMatch(/^You have unsaved changes from \d+:\d+\s*[AP]M\.$/);
   expect(titles()).toEqual(['Reel', 'Saw']);
+  expect(await axeFaults(element('.draft-offer'))).toEqual([]);
+  element('.draft-take').focus();
   decide('Take up');
   await expect.poll(titles).toEqual(['Film', 'Saw']);
   expect([offer(), texts('.edit-count')]).toEqual([undefined, ['1 change']]);
+  expect(texts('.edit-last')).toEqual(['Took up unsaved changes']);
+  await expect.poll(() => document.activeElement?.tagName).toBe('MAIN');
   await rename('Saw', 'Axe');
   await expect.poll(kept).toContain('Axe');
 });

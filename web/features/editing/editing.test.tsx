@@ -2,6 +2,7 @@ import { fireEvent } from '@testing-library/react';
 import { load } from 'js-yaml';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { SaveRequest } from '../../../schema/api/config-manager.ts';
+import { axeFaults } from '../../testing/axe-faults.ts';
 import { element, errorLog, focused, pageText, texts, tile, visibleTitles } from '../../testing/find.ts';
 import { type OpenPage, openedSite, press } from '../../testing/open-page.tsx';
 
@@ -330,6 +331,8 @@ describe('saving to disk', () => {
     const server = takingSaves(() => Response.json(refusal, { status: 403 }));
     await editAndSave(server);
     await expect.poll(() => texts('dialog h2')).toEqual(['Your password']);
+    expect(await axeFaults(element('dialog'))).toEqual([]);
+    expect(document.activeElement).toBe(element('dialog input'));
     element<HTMLInputElement>('dialog input').value = 'secret';
     fireEvent.submit(element('dialog form'));
     await expect.poll(() => server.saves.at(-1)?.password).toBe('secret');

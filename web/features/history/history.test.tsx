@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Change } from '../../../schema/document/merge/changes.ts';
 import { ChangeList } from '../../components/change-list/change-list.tsx';
+import { axeFaults } from '../../testing/axe-faults.ts';
 import { setUpRendering } from '../../testing/render-part.tsx';
 import { History } from './history.tsx';
 
@@ -253,6 +254,8 @@ describe('the history', () => {
 
     const field = await dialog.findByLabelText('Password');
     expect(dialog.getByText(/This changes who may sign in/)).toBeDefined();
+    expect(document.activeElement).toBe(field);
+    expect(await axeFaults(screen.getByRole('dialog'))).toEqual([]);
     expect(dialog.queryByRole('alert')).toBeNull();
     fireEvent.change(field, { target: { value: 'wrong' } });
     restore();

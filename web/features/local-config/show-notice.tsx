@@ -1,5 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
+import { focusPage } from '../../stores/focus-page.ts';
 import { clearLocalConfig } from '../../stores/local-config.ts';
 import type { ReactPart } from '../../stores/react-part.ts';
 import { writeStored } from '../../stores/storage.ts';
@@ -21,8 +22,10 @@ export async function showNotice(
   const place = document.body.appendChild(document.createElement('div'));
   const root: Root = createRoot(place);
   const hide = () => {
+    const hadFocus = place.contains(document.activeElement);
     root.unmount();
     place.remove();
+    if (hadFocus) focusPage();
   };
   const dismiss = () => {
     writeStored('hideWelcomeHelpers', true);
