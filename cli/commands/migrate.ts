@@ -84,13 +84,16 @@ export async function reportMigration(migration: Migration, { json = false }: Mi
   if (next !== '') ports.note(next);
 }
 
-function nextStep({ variables, written }: Migration): string {
-  const names = variables.join(', ');
+function nextStep({ variables, unset, written }: Migration): string {
+  const missing = unset.length > 0 ? [`Give these variables their values yourself: ${unset.join(', ')}.`] : [];
   if (written) {
-    return written.env === undefined ? '' : `Start dash with the variables of ${written.env} in its environment.`;
+    const env =
+      written.env === undefined ? [] : [`Start dash with the variables of ${written.env} in its environment.`];
+    return [...env, ...missing].join(' ');
   }
   return [
     'Nothing was written; --write does.',
-    ...(variables.length > 0 ? [`Secrets go into dash.env then: ${names}.`] : []),
+    ...(variables.length > 0 ? [`Secrets go into dash.env then: ${variables.join(', ')}.`] : []),
+    ...missing,
   ].join(' ');
 }

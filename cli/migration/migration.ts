@@ -29,6 +29,8 @@ export interface Migration {
   losses: Loss[];
   /** Names of the variables that the config needs. Their values are nobody's to see. */
   variables: string[];
+  /** Further ones whose values the source does not tell. */
+  unset: readonly string[];
   /** Pictures for `item-icons`. */
   pictures: string[];
   written?: { backups: string[]; env?: string; pictures: string[] };

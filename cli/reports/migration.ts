@@ -66,7 +66,7 @@ export function lossReport(losses: readonly Loss[], style: Style): string {
 }
 
 /** All of it for programs: paths, texts and diffs with secrets as stars, losses, and the names of variables. */
-export const migrationJson = ({ format, files, losses, variables, pictures, written }: Migration): string =>
+export const migrationJson = ({ format, files, losses, variables, unset, pictures, written }: Migration): string =>
   JSON.stringify(
     {
       format,
@@ -78,6 +78,7 @@ export const migrationJson = ({ format, files, losses, variables, pictures, writ
       })),
       losses,
       variables,
+      unset,
       pictures,
       ...(written && { written }),
     },

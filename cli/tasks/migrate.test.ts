@@ -41,6 +41,7 @@ describe('a folder of another dashboard', () => {
     const migration = await migrate('hp', {}, ports());
     expect(migration).toMatchObject({ format: 'homepage', variables: ['DASH_FILMS'], files: [{ path: 'conf.yml' }] });
     expect(migrationText(migration, plainStyle)).toContain('title: Films\n');
+    expect(migration.unset).toEqual([]);
     expect(lossReport(migration.losses, plainStyle)).toBe(
       'services.yaml:2  no counterpart  server  `server` of `Films` has no counterpart.\n' +
         'services.yaml:2  needs a file  /icons/films.png  `/icons/films.png` is not here: put it in the folder item-icons as `films.png`.\n\n' +

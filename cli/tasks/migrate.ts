@@ -77,6 +77,7 @@ export async function migrateSources(
     files,
     losses: [...losses, ...pictures.losses],
     variables: Object.keys(imported.variables),
+    unset: imported.unset,
     pictures: pictures.found.map(({ to }) => to),
   };
   return write ? putInPlace(migration, pictures.found, imported.variables, ports) : migration;

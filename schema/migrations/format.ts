@@ -58,4 +58,6 @@ export interface Imported {
   pictures: Picture[];
   /** Environment variables that the config names, with the values that stood in the source. These are secrets. */
   variables: Readonly<Record<string, string>>;
+  /** Further variables that the config names, whose values the source does not tell. */
+  unset: readonly string[];
 }

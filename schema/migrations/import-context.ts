@@ -62,6 +62,8 @@ export interface ImportContext {
 export interface NotedContext extends ImportContext {
   pictures(): Picture[];
   variables(): Record<string, string>;
+  /** Names of variables whose values the source does not tell. */
+  unset(): string[];
 }
 
 export function createImportContext({
@@ -128,6 +130,7 @@ export function createImportContext({
     pictures: () => [...pictures.values()],
     variables: () =>
       Object.fromEntries([...variables].flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))),
+    unset: () => [...variables].flatMap(([name, value]) => (value === undefined ? [name] : [])),
   };
 }
 

@@ -40,5 +40,6 @@ export function importFiles(
     losses: context.losses.list(),
     pictures: context.pictures(),
     variables: context.variables(),
+    unset: context.unset(),
   };
 }

@@ -3,7 +3,7 @@ import { imported } from '../../testing/imported.ts';
 
 describe('a folder of Homepage', () => {
   test('has groups as sections, groups within groups too, and bookmarks after them', () => {
-    const { config, variables, losses } = imported({
+    const { config, variables, unset, losses } = imported({
       'services.yaml': `
 - Films & TV:
     - Kino:
@@ -51,7 +51,7 @@ describe('a folder of Homepage', () => {
         { name: 'Reading', items: [{ title: 'Paper', icon: 'favicon', url: 'https://paper.example' }] },
       ],
     });
-    expect({ variables, losses }).toEqual({ variables: {}, losses: [] });
+    expect({ variables, unset, losses }).toEqual({ variables: {}, unset: ['DASH_KINO'], losses: [] });
   });
 
   test('has tabs as pages, and its strip as a section and the search', () => {
