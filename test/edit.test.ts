@@ -223,6 +223,36 @@ if [ -f ${cwd}/once ]; then sed -i 's/Grafana: \\[/Grafana/; s/# My links/# Our 
   });
 });
 
+describe('dash edit, when it ends as nobody wants', () => {
+  test('leaves the terminal as it was where the connection is lost', async () => {
+    const terminal = begin(folderWith({ 'conf.yml': config }));
+    await terminal.shows('no problems');
+    terminal.signal('SIGHUP');
+    expect(await terminal.ended).toBe(129);
+    expect(terminal.written().endsWith(givenBack)).toBe(true);
+  });
+
+  test('leaves the terminal as it was where drawing fails, and tells of it behind', async () => {
+    const cwd = folderWith({ 'conf.yml': config.replace('漢字 Übung 🎬', 'Kanji') });
+    // Letters that are not ASCII are measured by this: the first one that is typed can't be drawn.
+    const fault = `const { segment } = Intl.Segmenter.prototype;
+Intl.Segmenter.prototype.segment = function (text) {
+  if (text.includes('ü')) throw new Error('no letters today');
+  return segment.call(this, text);
+};`;
+    const terminal = begin(cwd, {
+      env: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}` },
+    });
+    await terminal.shows('no problems');
+    terminal.type('/ü');
+    expect(await terminal.ended).toBe(2);
+    const [before = '', after = ''] = terminal.written().split(givenBack);
+    expect(before).toContain('Jellyfin');
+    expect(after).toContain('no letters today');
+    expect(after).toContain('This is a fault in Dash');
+  });
+});
+
 describe('dash edit, beyond the file', () => {
   test('shows what answers and what does not', async () => {
     const service = createServer((_, response) => void response.end('here')).listen(0, '127.0.0.1');
@@ -246,8 +276,13 @@ describe('dash edit, beyond the file', () => {
 
   test('edits what a server serves, for who signs in; the server saves it as it does for the page', async () => {
     const hash = createHash('sha256').update('open sesame').digest('hex');
+    const service = createServer((_, response) => void response.end('here')).listen(0, '127.0.0.1');
+    await once(service, 'listening');
+    const { port } = service.address() as AddressInfo;
+    const here = `      - title: Here\n        url: http://127.0.0.1:${port}\n        statusCheck: true\n`;
     const auth = `appConfig:\n  auth:\n    users:\n      - { user: ann, hash: ${hash}, type: admin }\n`;
-    const server = await startServing({ 'conf.yml': config + auth });
+    const served = config + here + auth;
+    const server = await startServing({ 'conf.yml': served });
     const there = () => readFileSync(join(server.folder, 'conf.yml'), 'utf8');
     const enter = (password: string) => {
       const terminal = onTerminal(['edit', '--url', server.url], { cwd: server.folder });
@@ -275,12 +310,37 @@ describe('dash edit, beyond the file', () => {
     // Somebody else saves before.
     server.write('conf.yml', there().replace('# My links', '# Our links'));
     await walk(terminal, save);
-    expect(there()).toBe(
-      (config + auth).replace('# My links', '# Our links').replace('title: Grafana', 'title: Grafana 2'),
-    );
+    expect(there()).toBe(served.replace('# My links', '# Our links').replace('title: Grafana', 'title: Grafana 2'));
+
+    // The server is asked what answers; it checks what the config wants checked.
+    await walk(terminal, [
+      [press.escape, 'Found: graf'],
+      [press.escape, 'Pages and sections'],
+      ['t', '1 answer: 1 up, 0 down.'],
+      ['', /· ✓ Here/],
+    ]);
+
+    // A password of one's own: the save of it needs the one before, and what follows it the new one.
+    await walk(terminal, [
+      ['/sign-in', /› +· Sign-in/],
+      [`${press.enter}${press.enter}`, /› +Guest access/],
+      [press.down, /› +▸ Users +1 in it/],
+      [press.enter, /▾ Users *\n.*▸ ann/],
+      [press.down, /› +▸ ann/],
+      [press.enter, /User name +ann/],
+      [`${press.down}${press.down}`, /› +Password hash/],
+      [press.enter, 'Password hash  The password'],
+      [`new sesame`, '› **********'],
+      [press.enter, 'once more'],
+      [`new sesame${press.enter}`, /Password hash +\$scrypt\$/],
+    ]);
+    await walk(terminal, save);
+    expect(there()).toContain('$scrypt$');
+    expect(terminal.written()).not.toContain('sesame');
     terminal.type('q');
     expect(await terminal.ended).toBe(0);
     await server.stop();
+    service.close();
   });
 });
 

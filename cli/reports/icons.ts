@@ -4,7 +4,8 @@ import type { IconsFound } from '../tasks/icons.ts';
 import { printable } from '../terminal/cells.ts';
 import { loadStyle } from '../terminal/style.ts';
 
-const titles: Record<IconSet, string> = {
+/** What the sets are called. */
+export const iconSetTitles: Record<IconSet, string> = {
   si: 'Simple Icons',
   mdi: 'Material Design Icons',
   fa: 'Font Awesome',
@@ -25,7 +26,7 @@ export async function iconsReport(
     if (names.length === 0) return [];
     const more = counts[set] - names.length;
     const rest = more > 0 ? [style.quiet(`  … and ${more} more`)] : [];
-    return [[style.strong(titles[set]), ...names, ...rest].join('\n')];
+    return [[style.strong(iconSetTitles[set]), ...names, ...rest].join('\n')];
   });
   return blocks.join('\n\n');
 }

@@ -5,6 +5,7 @@ import type { Model, Page } from '../../schema/model.ts';
 import type { StatusTarget } from '../../serve/site/site.ts';
 import { loadDashboard } from '../config/load-dashboard.ts';
 import type { Ports } from '../ports.ts';
+import { loadConfig } from '../site/load/load.ts';
 import { reservedNames } from '../site/network/reserved-names.ts';
 import { statusTarget } from '../site/network/status-targets.ts';
 
@@ -93,9 +94,20 @@ export async function checkStatus(
   }
 }
 
-interface Check {
+/** An item, and how it is asked. */
+export interface Check {
   status: ItemStatus;
   target: StatusTarget;
+}
+
+/** What the server checks of a config, of which all texts are there: by the paths that it names them by. */
+export async function configuredChecks(file: string, texts: Readonly<Record<string, string>>): Promise<Check[]> {
+  const nothing = { cwd: '.', env: {}, readInput: async () => Buffer.alloc(0) };
+  const elsewhere = async () => {
+    throw new Error('Pages of other hosts are for the server to read.');
+  };
+  const { model } = await loadConfig(file, nothing, elsewhere, { earlier: texts });
+  return checksOf(model, { configured: true, everyLink: false });
 }
 
 function checksOf(model: Model, { configured, everyLink }: { configured: boolean; everyLink: boolean }): Check[] {

@@ -1,9 +1,11 @@
 import chalk from 'chalk';
 import { type Instance, render } from 'ink';
 import { catalogue } from '../../web/widgets/catalogue.ts';
+import { exitCodes } from '../exit-codes.ts';
 import type { Ports } from '../ports.ts';
 import { editText } from '../terminal/open-editor.ts';
 import { createFrames } from './frames.ts';
+import { iconFinder } from './icon-finder.ts';
 import { EditorScreen } from './screen/editor-screen.tsx';
 import { cursorOf } from './screen/foot.tsx';
 import { signsFor } from './screen/signs.ts';
@@ -24,7 +26,8 @@ export async function runEditor(source: ConfigSource, loaded: Loaded, ports: Por
     keys += 1;
     return `key ${keys}`;
   };
-  const tools = { say: await loadEditorWords(), widgets: catalogue, newKey };
+  const ownIcons = (await source.ownIcons?.()) ?? [];
+  const tools = { say: await loadEditorWords(), widgets: catalogue, newKey, findIcons: iconFinder(ownIcons) };
   const signs = signsFor(ports.env);
   let leave: (how: { stopped: boolean }) => void = () => {};
   let fail: (cause: unknown) => void = () => {};
@@ -85,15 +88,30 @@ export async function runEditor(source: ConfigSource, loaded: Loaded, ports: Por
     show();
   };
   const stop = () => leave({ stopped: true });
+  // Whoever closes the window takes the terminal along: what is written to it then goes nowhere.
+  const hungUp = () => {
+    stdout.on('error', () => undefined);
+    ports.exitCode = exitCodes.hungUp;
+    stop();
+  };
   stdout.on('resize', resized);
   ports.signal.addEventListener('abort', stop, { once: true });
+  // Not once: what cleans up behind ink ends the process where it is the only one that listens.
+  process.on('SIGHUP', hungUp);
+  // What is drawn later, and keys, have nobody else who would hear of a fault.
+  process.on('uncaughtException', fail);
   show();
   try {
     return await left;
   } finally {
     stdout.off('resize', resized);
-    hide();
-    terminal.leave();
-    await session.close();
+    process.off('SIGHUP', hungUp);
+    try {
+      hide();
+    } finally {
+      terminal.leave();
+      process.off('uncaughtException', fail);
+      await session.close();
+    }
   }
 }

@@ -9,6 +9,7 @@ import { withWrittenText, writtenText } from '../../schema/editing/written-text.
 import { isDashError } from '../../schema/errors.ts';
 import type { Problem } from '../../schema/problem.ts';
 import { mapping, textOf } from '../../schema/values.ts';
+import { hashPassword } from '../../serve/auth/scrypt.ts';
 import type { ConfigSource, Loaded } from './sources/config-source.ts';
 import { BrokenMain } from './sources/config-source.ts';
 import { comparison } from './state/compare.ts';
@@ -23,9 +24,11 @@ import {
   type Effect,
   performed,
   refused,
+  rowsOf,
   type Tools,
   told,
 } from './state/editor-state.ts';
+import { setTo } from './state/field-keys.ts';
 import type { Key } from './state/key.ts';
 import { counted } from './state/outline.ts';
 import { type Choices, isElsewhereChanged, keyed, rebased, textsOf } from './state/rebase.ts';
@@ -178,6 +181,15 @@ export function beginSession(
     set(told(get(), `A copy is in ${target}. ${state.source} is as it was.${rest}`));
   };
 
+  const hash = async ({ row: id, field, password }: Extract<Effect, { do: 'hash' }>) => {
+    const made = await hashPassword(password);
+    source.passwordSet?.(password);
+    const state = { ...get(), mode: browsing };
+    const row = rowsOf(state, tools).find((one) => one.id === id);
+    set(row ? setTo(state, row, field, made, tools) : state);
+    checkSoon();
+  };
+
   const openEditor = async ({ file, text }: { file: string; text?: string }) => {
     const state = get();
     const present = presentOf(state.log)[file];
@@ -243,6 +255,8 @@ export function beginSession(
         return queue(() => saveCopy(effect.path));
       case 'open-editor':
         return queue(() => openEditor(effect));
+      case 'hash':
+        return queue(() => hash(effect));
       case 'status':
         return void askItems();
       case 'suspend':

@@ -1,9 +1,9 @@
 import { Box, Text } from 'ink';
 import { printable } from '../../terminal/cells.ts';
-import { changedFiles, type EditorState, stepsSinceSave } from '../state/editor-state.ts';
+import { changedFiles, type EditorState, type Mode, stepsSinceSave } from '../state/editor-state.ts';
 import { counted } from '../state/outline.ts';
 import { countProblems } from '../state/problems-of.ts';
-import { visiblePart } from '../state/text-line.ts';
+import { type TextLine, visiblePart } from '../state/text-line.ts';
 import { wrapped } from './fields-pane.tsx';
 import { Line } from './line.tsx';
 import type { Signs } from './signs.ts';
@@ -29,8 +29,15 @@ export const footHeight = ({ mode }: EditorState): number =>
 /** Where the next letter goes, in columns and rows of the screen; undefined where nothing is typed. */
 export function cursorOf({ mode, size }: EditorState): { x: number; y: number } | undefined {
   if (mode.name !== 'text' && mode.name !== 'pick') return undefined;
-  const line = mode.name === 'text' ? mode.line : mode.filter;
+  const line = lineShown(mode);
   return { x: 2 + visiblePart(line, size.columns - 3).column, y: size.rows - (promptLines + 1) + 2 };
+}
+
+/** The line that is typed; nobody reads a password over a shoulder. */
+function lineShown(mode: Extract<Mode, { name: 'text' | 'pick' }>): TextLine {
+  if (mode.name === 'pick') return mode.filter;
+  const { line, purpose } = mode;
+  return purpose.of === 'password' ? { text: '*'.repeat(line.text.length), at: line.at } : line;
 }
 
 /** What is typed or asked, what has changed, and the keys. */
@@ -42,7 +49,7 @@ export function Foot({ state, signs, width }: Props) {
     </Line>
   );
   if (mode.name === 'text' || mode.name === 'pick') {
-    const line = mode.name === 'text' ? mode.line : mode.filter;
+    const line = lineShown(mode);
     const problem = mode.name === 'text' ? mode.problem : undefined;
     const [first = '', second = ''] = wrapped(printable(mode.help), width - 2);
     return (

@@ -38,6 +38,10 @@ export interface ConfigSource {
   check(texts: Readonly<Record<string, string>>): Promise<Record<string, Problem[]>>;
   /** Asks what items lead to, and tells of each answer as it comes. Absent where that is for others to ask. */
   askItems?(onAnswer: (answers: readonly ItemAnswer[]) => void): Promise<void>;
+  /** Is told of a password that was set: of whoever is signed in here, it counts from the next save on. */
+  passwordSet?(password: string): void;
+  /** Names of icons of the operator's own, where they can be seen from here. */
+  ownIcons?(): Promise<string[]>;
   /** Calls back when a file may have changed; answers with what ends that. */
   watch(paths: readonly string[], onChange: () => void): () => void;
   close(): Promise<void>;

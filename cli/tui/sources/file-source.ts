@@ -12,6 +12,7 @@ import { readConfig } from '../../config/read-config.ts';
 import { packageFile } from '../../package-file.ts';
 import type { Ports } from '../../ports.ts';
 import { openKnownIcons } from '../../site/icons/known-icons.ts';
+import { listOwnFiles } from '../../site/icons/own-files.ts';
 import { readConfigText } from '../../site/save/config-file.ts';
 import { findRequestedFile } from '../../site/save/requested-file.ts';
 import { saveConfig } from '../../site/save/save-config.ts';
@@ -92,6 +93,7 @@ export function openFileSource(
         { cwd, env, readInput, signal },
       );
     },
+    ownIcons: () => listOwnFiles(dirname(path)),
     watch(names, onChange) {
       const watch = watchFiles(
         names.map((name) => resolve(cwd, name)),

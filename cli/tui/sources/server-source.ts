@@ -4,18 +4,23 @@ import {
   type SaveRequest,
   versionHeader,
 } from '../../../schema/api/config-manager.ts';
+import { type StatusReply, statusPath } from '../../../schema/api/status.ts';
 import { pageEntries } from '../../../schema/config/page-entries.ts';
 import { checkConfig } from '../../../schema/document/check/check.ts';
+import { valueAt } from '../../../schema/document/json-pointer.ts';
 import { parseConfig } from '../../../schema/document/read/parse.ts';
 import { mainFile } from '../../../schema/editing/configs.ts';
 import { DashError } from '../../../schema/errors.ts';
 import type { Problem } from '../../../schema/problem.ts';
 import { product } from '../../../schema/product.ts';
 import { encodePart, isExternal } from '../../../schema/rules/addresses/urls.ts';
+import { redacted } from '../../../schema/rules/secrets/redacted.ts';
 import type { Mapping } from '../../../schema/values.ts';
+import { createLimiter } from '../../../serve/limiter.ts';
+import type { StatusTarget } from '../../../serve/site/site.ts';
 import { loadValidators } from '../../validators/validators.ts';
 import type { LoadedFile } from '../state/editor-state.ts';
-import { BrokenMain, type ConfigSource, type Loaded } from './config-source.ts';
+import { BrokenMain, type ConfigSource, type ItemAnswer, type Loaded } from './config-source.ts';
 
 /** Whom a server knows by a name and a password. */
 export interface Credentials {
@@ -25,6 +30,8 @@ export interface Credentials {
 
 /** Milliseconds that a server gets for an answer. */
 const patience = 20_000;
+/** Items that the server is asked for at the same time. */
+const checksAtOnce = 6;
 /** Milliseconds between looks at whether a file has changed there. */
 const lookEvery = 10_000;
 
@@ -34,11 +41,25 @@ const lookEvery = 10_000;
  */
 export function openServerSource(address: string, credentials?: Credentials): ConfigSource {
   const base = address.endsWith('/') ? address : `${address}/`;
-  const authorization =
-    credentials && `Basic ${Buffer.from(`${credentials.name}:${credentials.password}`).toString('base64')}`;
+  let password = credentials?.password;
+  /** Passwords that were set from here: one of them may be the viewer's own by now. */
+  const set = new Set<string>();
 
   const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
-    const headers = { ...init.headers, ...(authorization && { Authorization: authorization }) };
+    const answer = await request(path, init, password);
+    if (answer.status !== 401) return answer;
+    for (const other of set) {
+      const again = await request(path, init, other);
+      if (again.status === 401) continue;
+      password = other;
+      return again;
+    }
+    return answer;
+  };
+
+  const request = async (path: string, init: RequestInit, secret: string | undefined): Promise<Response> => {
+    const basic = credentials && Buffer.from(`${credentials.name}:${secret}`).toString('base64');
+    const headers = { ...init.headers, ...(basic && { Authorization: `Basic ${basic}` }) };
     try {
       return await fetch(new URL(path, base), {
         ...init,
@@ -117,8 +138,8 @@ export function openServerSource(address: string, credentials?: Credentials): Co
       };
       let reply = await send(request);
       // A change of the sign-in needs the password once more.
-      if ('code' in reply && reply.code === passwordCodes.needed && credentials) {
-        reply = await send({ ...request, password: credentials.password });
+      if ('code' in reply && reply.code === passwordCodes.needed && password !== undefined) {
+        reply = await send({ ...request, password });
       }
       if (!('code' in reply)) return `at ${address}`;
       const { code, message, hint } = reply;
@@ -127,10 +148,37 @@ export function openServerSource(address: string, credentials?: Credentials): Co
     async check(texts) {
       const validators = await loadValidators();
       const checked = Object.entries(texts).map(async ([name, text]) => {
-        return [name, await checkConfig(parseConfig(text), { validators, isSubPage: name !== mainFile })] as const;
+        const document = parseConfig(text);
+        const found = await checkConfig(document, { validators, isSubPage: name !== mainFile });
+        // The mark of a secret that stays with the server is no value that could be checked.
+        const isMark = ({ path }: Problem) => 'value' in document && valueAt(document.value, path) === redacted;
+        return [name, found.filter((problem) => !isMark(problem))] as const;
       });
       return Object.fromEntries(await Promise.all(checked));
     },
+    async askItems(onAnswer) {
+      const { files } = await load();
+      const { configuredChecks } = await import('../../tasks/status.ts');
+      const texts = Object.entries(files).map(([path, { text }]) => [path || product.configPath, text]);
+      const checks = await configuredChecks(product.configPath, Object.fromEntries(texts));
+      const limit = createLimiter(checksAtOnce);
+      const answers: ItemAnswer[] = [];
+      await Promise.all(
+        checks.map(async ({ status: { section, title }, target }) => {
+          const answer = await limit(() => ask(checkPath(target)));
+          // It may be another's to see, or newer than what the server has read.
+          if (!answer.ok) return;
+          const { successStatus, message } = (await answer.json()) as StatusReply;
+          answers.push({ section, title, isUp: successStatus, message });
+          onAnswer(answers);
+        }),
+      );
+      if (answers.length > 0) return;
+      throw new DashError('nothing-to-check', 'The server checks no item.', {
+        hint: 'It checks those with statusCheck on.',
+      });
+    },
+    passwordSet: (fresh) => void set.add(fresh),
     watch(_names, onChange) {
       const timer = setInterval(onChange, lookEvery);
       return () => clearInterval(timer);
@@ -138,6 +186,16 @@ export function openServerSource(address: string, credentials?: Credentials): Co
     close: async () => undefined,
   };
 }
+
+/** Where the server tells of a check, as the page asks for it. */
+const checkPath = ({ url, insecure, acceptCodes, maxRedirects, item }: StatusTarget): string =>
+  statusPath({
+    url,
+    ...(insecure && { enableInsecure: true }),
+    ...(acceptCodes !== undefined && { acceptCodes }),
+    ...(maxRedirects !== undefined && { maxRedirects }),
+    ...(item !== undefined && { item }),
+  });
 
 const signInNeeded = (address: string, wasWrong: boolean) =>
   wasWrong

@@ -17,6 +17,7 @@ import {
   type Tools,
 } from './editor-state.ts';
 import type { Key } from './key.ts';
+import { choicesLeft } from './prompt-keys.ts';
 import { keyed } from './rebase.ts';
 
 const text = `pageInfo: { title: Home }
@@ -49,10 +50,14 @@ const newKey = () => {
   made += 1;
   return `key ${made}`;
 };
-const tools: Tools = { say: await loadEditorWords(), widgets: catalogue, newKey };
+const findIcons = (words: string) =>
+  ['si-jellyfin', 'mdi-jellyfish', 'mdi-server']
+    .filter((icon) => icon.includes(words.replace(/^(?:mdi|si)-/, '')))
+    .map((icon) => ({ icon, set: 'A set' }));
+const tools: Tools = { say: await loadEditorWords(), widgets: catalogue, newKey, findIcons };
 
-const begin = (size = { columns: 80, rows: 24 }): EditorState =>
-  beginEditor(keyed({ '': documentOf(text).value, 'work.yml': documentOf(work).value }, newKey), {
+const begin = (size = { columns: 80, rows: 24 }, main = text): EditorState =>
+  beginEditor(keyed({ '': documentOf(main).value, 'work.yml': documentOf(work).value }, newKey), {
     loaded: {
       '': { name: 'conf.yml', text, version: '1' },
       'work.yml': { name: 'work.yml', text: work, version: '2' },
@@ -226,6 +231,62 @@ describe('adding', () => {
     expect(presentOf(stateAfter('u', page).log)['media-room.yml']).toBeUndefined();
     expect(stateAfter('apage!work!').mode).toMatchObject({ name: 'text', problem: expect.any(String) });
   });
+});
+
+describe('fields with suggestions', () => {
+  /** Labels of what can be picked. */
+  const offered = (keys: string, state = begin()) => {
+    const { mode } = stateAfter(keys, state);
+    return mode.name === 'pick' ? choicesLeft(mode).map(({ label }) => label) : mode.name;
+  };
+
+  test('find icons in all sets as they are typed; whatever else is typed may be meant', () => {
+    expect(offered('/jell!!jjj!')).toEqual(['Not set', 'favicon', 'generative']);
+    expect(offered('/jell!!jjj!jell')).toEqual(['si-jellyfin', 'mdi-jellyfish', 'jell']);
+    expect(offered('/jell!!jjj!mdi-jelly')).toEqual(['mdi-jellyfish', 'si-jellyfin', 'mdi-jelly']);
+    expect(textOf(stateAfter('/jell!!jjj!jell!'))).toContain('icon: si-jellyfin');
+    // What no search knows comes first, so that Enter takes it.
+    for (const icon of ['hl-jellyfin', 'https://nas.lan/jellyfin.png', 'jellyfin.svg', '🎬']) {
+      expect(offered(`/jell!!jjj!${icon}`)[0]).toBe(icon);
+    }
+    // It opens with what is there.
+    expect(offered('!', stateAfter('/jell!!jjj!mdi-jellyf!'))).toEqual(['mdi-jellyfish']);
+  });
+
+  test('list the themes, those of the config first', () => {
+    const own = begin({ columns: 80, rows: 24 }, text.replace('theme: nord', 'theme: nord\n  cssThemes: [mine]'));
+    const listed = offered('/appear!!!', own);
+    expect(listed.slice(0, 3)).toEqual([expect.stringMatching(/^Not set/), 'mine', 'default']);
+    expect(offered('/appear!!!night b', own)).toEqual(['night-bat', 'night b']);
+    expect(textOf(stateAfter('/appear!!!dracu!'))).toContain('theme: dracula');
+  });
+});
+
+test('a password is typed twice and shown nowhere; its hash is asked for', () => {
+  const users = text.replace('theme: nord', 'theme: nord\n  auth:\n    users:\n      - { user: ann }');
+  const open = ['settings auth auth/users', 'settings auth auth/users/0'];
+  const atHash: EditorState = {
+    ...begin({ columns: 80, rows: 24 }, users),
+    folds: new Map([['settings', true]]),
+    cursor: 'settings auth',
+    focus: 'fields',
+    field: 'auth/users/0/hash',
+    open: new Set(open),
+  };
+  expect(field(atHash)).toBe('Password hash');
+  const asked: Effect[] = [];
+  expect(stateAfter('!sesame!open!', atHash, asked).mode).toMatchObject({
+    problem: expect.stringContaining('different'),
+  });
+  expect(asked).toEqual([]);
+  stateAfter('!sesame!sesame!', atHash, asked);
+  expect(asked).toMatchObject([{ do: 'hash', password: 'sesame', field: { id: 'auth/users/0/hash' } }]);
+  // A hash is no password, and what is left empty changes nothing.
+  const hash = 'ab'.repeat(32);
+  expect(presentOf(stateAfter(`!${hash}!`, atHash).log)['']).toMatchObject({
+    appConfig: { auth: { users: [{ user: 'ann', hash }] } },
+  });
+  expect(stateAfter('!!', atHash).log).toBe(atHash.log);
 });
 
 describe('arranging', () => {

@@ -32,6 +32,8 @@ export interface Tools {
   say: Say;
   widgets: WidgetCatalogue;
   newKey: NewKey;
+  /** Icons by words, the best of each set, with the name of their set. */
+  findIcons: (words: string) => readonly { icon: string; set: string }[];
 }
 
 /** How an item answers: as it was checked last. */
@@ -50,6 +52,8 @@ export interface DiffLine {
 export type TextPurpose =
   | { of: 'search' }
   | { of: 'field'; row: string; field: Field }
+  /** A password, of which a hash is to be made; `first` is how it was typed the first time. */
+  | { of: 'password'; row: string; field: Field; first?: string }
   | { of: 'new-address'; list: Row }
   | { of: 'new-title'; list: Row; url: string | undefined }
   | { of: 'new-section' | 'new-page' }
@@ -62,6 +66,9 @@ export interface Choice {
   value: unknown;
 }
 
+/** What is suggested while a text is typed: any other text may be meant all the same. */
+export type Suggested = 'icon' | 'theme';
+
 export type PickPurpose =
   | { of: 'value'; row: string; field: Field }
   | { of: 'more'; row: string }
@@ -72,7 +79,17 @@ export type PickPurpose =
 export type Mode =
   | { name: 'browse' }
   | { name: 'text'; title: string; help: string; line: TextLine; purpose: TextPurpose; problem?: string }
-  | { name: 'pick'; title: string; help: string; choices: Choice[]; filter: TextLine; at: number; purpose: PickPurpose }
+  | {
+      name: 'pick';
+      title: string;
+      help: string;
+      choices: Choice[];
+      filter: TextLine;
+      at: number;
+      purpose: PickPurpose;
+      /** The choices are what fits what is typed, found anew with each letter. */
+      suggests?: Suggested;
+    }
   /** An entry goes where the arrows lead; `began` is where the log stood before. */
   | { name: 'move'; key: string; began: EditLog; gesture: string }
   | { name: 'help'; top: number }
@@ -121,6 +138,7 @@ export type Effect =
   | { do: 'save'; thenQuit?: true }
   | { do: 'save-copy'; path: string }
   | { do: 'open-editor'; file: string; text?: string }
+  | { do: 'hash'; row: string; field: Field; password: string }
   | { do: 'status' }
   | { do: 'suspend' }
   | { do: 'redraw' }

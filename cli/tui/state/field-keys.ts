@@ -1,8 +1,10 @@
 import type { Place } from '../../../schema/editing/configs.ts';
 import { entriesOf } from '../../../schema/editing/configs.ts';
 import { presentOf } from '../../../schema/editing/edit-log.ts';
+import { passwordHashPattern } from '../../../schema/rules/secrets/password-hash.ts';
 import {
   browsing,
+  type Choice,
   currentField,
   currentRow,
   type EditorState,
@@ -10,6 +12,7 @@ import {
   type Outcome,
   performed,
   refused,
+  type Suggested,
   type Tools,
 } from './editor-state.ts';
 import { choiceWord, shownValue, textOfValue, valuesToChoose } from './field-values.ts';
@@ -17,7 +20,8 @@ import { type Field, fieldName } from './fields.ts';
 import { isKey, type Key, movedBy } from './key.ts';
 import type { Row } from './outline.ts';
 import { setField } from './set-field.ts';
-import { lineOf } from './text-line.ts';
+import { suggestedFor, suggestions } from './suggestions.ts';
+import { lineOf, type TextLine } from './text-line.ts';
 
 /** A key that is for the fields; undefined for one that means nothing there. */
 export function fieldKey(state: EditorState, key: Key, tools: Tools): Outcome | undefined {
@@ -80,10 +84,52 @@ function edited(state: EditorState, row: Row, field: Field, tools: Tools): Edito
       mode: { name: 'pick', title, help: field.help ?? '', choices, filter: lineOf(''), at, purpose },
     };
   }
+  const suggests = suggestedFor(row, field);
+  if (suggests) return suggesting(state, row, field, { title, suggests }, tools);
+  if (isPasswordHash(field)) {
+    const purpose = { of: 'password', row: row.id, field } as const;
+    const help = 'The password itself: its salted hash is written, and nothing else is kept. A hash is taken as it is.';
+    return { ...state, mode: { name: 'text', title, help, line: lineOf(''), purpose } };
+  }
   const text = field.definition.writeOnly ? '' : textOfValue(field, field.value);
   const purpose = { of: 'field', row: row.id, field } as const;
   return { ...state, mode: { name: 'text', title, help: helpOf(field), line: lineOf(text), purpose } };
 }
+
+/** Offers what a text may be; an icon begins with what it is, to be changed. */
+function suggesting(
+  state: EditorState,
+  row: Row,
+  field: Field,
+  { title, suggests }: { title: string; suggests: Suggested },
+  tools: Tools,
+): EditorState {
+  const purpose = { of: 'value', row: row.id, field } as const;
+  const filter = lineOf(suggests === 'icon' ? textOfValue(field, field.value) : '');
+  const choices = offered(state, { suggests, filter, purpose }, tools);
+  const at = Math.max(
+    0,
+    choices.findIndex(({ value }) => value === field.value),
+  );
+  const help =
+    suggests === 'icon'
+      ? 'Words find one in all sets, as dash icons does; any other icon may be typed, too. Ctrl-U begins anew.'
+      : 'Letters find one; the name of any other may be typed, too.';
+  return { ...state, mode: { name: 'pick', title, help, choices, filter, at, purpose, suggests } };
+}
+
+/** What fits the text that is typed, and nothing at all while none is. */
+export function offered(
+  state: EditorState,
+  { suggests, filter, purpose: { field } }: { suggests: Suggested; filter: TextLine; purpose: { field: Field } },
+  tools: Tools,
+): Choice[] {
+  const found = suggestions(suggests, filter.text, state, tools);
+  return filter.text.trim() === '' ? [{ label: unsetWord(field, tools), value: undefined }, ...found] : found;
+}
+
+/** Whether a field is the hash of a user's password. */
+const isPasswordHash = ({ definition }: Field): boolean => definition.pattern === passwordHashPattern;
 
 /** What counts where nothing is set. */
 export function unsetWord({ definition }: Pick<Field, 'definition'>, { say }: Pick<Tools, 'say'>): string {

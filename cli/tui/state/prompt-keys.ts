@@ -4,6 +4,7 @@ import { addressNote } from '../../../schema/editing/fields/address-note.ts';
 import { pageSlug } from '../../../schema/rules/addresses/slugs.ts';
 import { searchDomain, withScheme } from '../../../schema/rules/addresses/urls.ts';
 import { normaliseText } from '../../../schema/rules/search/filter.ts';
+import { readPasswordHash } from '../../../schema/rules/secrets/password-hash.ts';
 import { mappings, settingOf } from '../../../schema/values.ts';
 import {
   browsing,
@@ -18,7 +19,7 @@ import {
   type TextPurpose,
   type Tools,
 } from './editor-state.ts';
-import { askedFor, setTo } from './field-keys.ts';
+import { askedFor, offered, setTo } from './field-keys.ts';
 import { readTyped } from './field-values.ts';
 import { isKey, type Key } from './key.ts';
 import type { Row } from './outline.ts';
@@ -103,6 +104,8 @@ function submitted(state: EditorState, mode: TextMode, tools: Tools): Outcome {
         ? held(read.problem)
         : { state: setTo(closed(state), row, purpose.field, read.value, tools) };
     }
+    case 'password':
+      return passwordTyped(state, mode, purpose, tools);
     case 'new-address': {
       const note = text === '' ? undefined : addressNote(text, tools.say);
       if (note?.refused) return held(note.mend ? `${note.message} ${note.mend.label}?` : note.message);
@@ -125,6 +128,32 @@ function submitted(state: EditorState, mode: TextMode, tools: Tools): Outcome {
     case 'copy-path':
       return text === '' ? { state: closed(state) } : { state: closed(state), effect: { do: 'save-copy', path: text } };
   }
+}
+
+/** A password is typed twice, as it can't be seen; the hash is made behind the screen. */
+function passwordTyped(
+  state: EditorState,
+  mode: TextMode,
+  { row: id, field, first }: Extract<TextPurpose, { of: 'password' }>,
+  tools: Tools,
+): Outcome {
+  const password = mode.line.text;
+  const row = rowsOf(state, tools).find((one) => one.id === id);
+  if (!row || (password === '' && first === undefined)) return { state: closed(state) };
+  if (readPasswordHash(password) !== undefined) {
+    return { state: setTo(closed(state), row, field, password.trim(), tools) };
+  }
+  const again = (title: string, more: { first?: string; problem?: string }): Outcome => {
+    const { first: typedFirst, problem } = more;
+    const purpose = { of: 'password', row: id, field, ...(typedFirst !== undefined && { first: typedFirst }) } as const;
+    const next: TextMode = { name: 'text', title, help: mode.help, line: lineOf(''), purpose };
+    return { state: { ...state, mode: { ...next, ...(problem !== undefined && { problem }) } } };
+  };
+  const name = `${row.label} · ${field.label}`;
+  if (first === undefined) return again(`${name} · once more`, { first: password });
+  if (first !== password) return again(name, { problem: 'These are two different passwords. Begin again.' });
+  const text = 'Making the hash …';
+  return { state: { ...state, mode: { name: 'wait', text } }, effect: { do: 'hash', row: id, field, password } };
 }
 
 /** What an address is called until somebody says otherwise: the name of its host, without what all have. */
@@ -178,7 +207,12 @@ function newPage(state: EditorState, name: string, held: (problem: string) => Ou
 }
 
 /** The choices that are left by what was typed. */
-export function choicesLeft({ choices, filter }: Pick<PickMode, 'choices' | 'filter'>): Choice[] {
+export function choicesLeft({
+  choices,
+  filter,
+  suggests,
+}: Pick<PickMode, 'choices' | 'filter' | 'suggests'>): Choice[] {
+  if (suggests) return choices;
   const words = filter.text.split(/\s+/).map(normaliseText).filter(Boolean);
   const fits = ({ label, note = '' }: Choice, text = normaliseText(`${label} ${note}`)) =>
     words.every((word) => text.includes(word));
@@ -204,7 +238,11 @@ export function pickKey(state: EditorState, mode: PickMode, key: Key, tools: Too
     return choice ? { state: picked(closed(state), mode, choice, tools) } : { state };
   }
   const filter = typed(mode.filter, key);
-  return { state: filter ? { ...state, mode: { ...mode, filter, at: 0 } } : state };
+  if (!filter) return { state };
+  const { suggests, purpose } = mode;
+  const choices =
+    suggests && purpose.of === 'value' ? offered(state, { suggests, filter, purpose }, tools) : mode.choices;
+  return { state: { ...state, mode: { ...mode, filter, choices, at: 0 } } };
 }
 
 function picked(state: EditorState, { purpose }: PickMode, { value }: Choice, tools: Tools): EditorState {

@@ -19,7 +19,7 @@ const newKey = () => {
   made += 1;
   return `key ${made}`;
 };
-const tools: Tools = { say: () => '', widgets: {}, newKey };
+const tools: Tools = { say: () => '', widgets: {}, newKey, findIcons: () => [] };
 const loadedAs = (of: string): Loaded => ({
   files: { '': { name: 'conf.yml', text: of, version: of.length.toString() } },
   configs: { '': documentOf(of).value },
