@@ -152,7 +152,13 @@ export function beginSession(
       (file) => fresh.files[file]?.text === texts[file] || !(file in texts),
     );
     if (isSame) set({ ...state, saved: presentOf(state.log), savedSteps: state.log.done, loaded: fresh.files });
-    else take(fresh);
+    else {
+      // What was sent is what there was: where the file came back otherwise, by a merge or with secrets hidden, that counts.
+      const sent = Object.entries(state.loaded).map(([file, one]) => [file, { ...one, text: texts[file] ?? one.text }]);
+      const loaded: EditorState['loaded'] = Object.fromEntries(sent);
+      set({ ...state, saved: presentOf(state.log), savedSteps: state.log.done, loaded });
+      take(fresh);
+    }
     watch();
     set({ ...told(get(), `Saved ${places.join(', and ') || 'nothing: it was there already'}.`), mode: browsing });
     if (thenQuit) surroundings.quit();
