@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Strings } from '../page/payload.ts';
+import { addEditorWords } from './add-editor-words.ts';
 import { addLanguage, addWidgetWords, createI18n, hasWidgetWords } from './i18n.ts';
 import { languages } from './languages.ts';
 
@@ -39,4 +40,12 @@ test('the words of a widget are there once the page brings them, or all are load
 
   expect(hasWidgetWords(i18n, 'weather')).toBe(true);
   expect(i18n.t('widgets:weather.wind')).toBe('Wind');
+});
+
+test('the words of the editor are those of the language that the page has once they are there', async () => {
+  const i18n = createI18n('en', {});
+  const added = addEditorWords(i18n);
+  await i18n.changeLanguage('de');
+  await added;
+  expect(i18n.t('editor:bar.leave')).toBe('Verlassen');
 });
