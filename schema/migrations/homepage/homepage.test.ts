@@ -194,6 +194,8 @@ data:
           url: http://tdarr:8265
 `,
       'settings.yaml': 'color: slate\nheaderStyle: boxed\n',
+      'docker.yaml': 'my-docker: {host: 127.0.0.1, port: 2375}\n',
+      'proxmox.yaml': '---\n# nothing\n',
     });
     expect(losses.map(({ file, line, key, reason }) => `${file}:${line} ${reason} ${key}`)).toEqual([
       'settings.yaml:1 no-counterpart color',
@@ -202,6 +204,7 @@ data:
       'services.yaml:6 no-counterpart ping',
       'services.yaml:8 no-counterpart type',
       'services.yaml:9 guess url',
+      'docker.yaml:undefined no-counterpart docker.yaml',
     ]);
   });
 

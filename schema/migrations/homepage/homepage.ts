@@ -26,6 +26,17 @@ const placeholdersOf = ({ env }: ImportContext): Placeholders => ({
   known: (name) => env[`HOMEPAGE_VAR_${name}`] ?? env[`HOMEPAGE_FILE_${name}`] ?? env[name],
 });
 
+/** Files that say where containers and machines are asked for their state. */
+const otherFiles = ['docker.yaml', 'kubernetes.yaml', 'proxmox.yaml'];
+
+function reportOtherFiles(main: SourceFile | undefined, { at, losses }: ImportContext): void {
+  for (const name of main ? otherFiles : []) {
+    const file = at(name, main as SourceFile);
+    if (!isMapping(file?.guess())) continue;
+    losses.at({ file: file?.path ?? name }, name, 'no-counterpart', `Nothing of \`${name}\` has a counterpart.`);
+  }
+}
+
 function readHomepage(files: readonly SourceFile[], context: ImportContext): Draft {
   const sources = filesByKind(files);
   const ofKind = (kind: HomepageKind) =>
@@ -40,6 +51,7 @@ function readHomepage(files: readonly SourceFile[], context: ImportContext): Dra
     ...ofKind('bookmarks').flatMap((list) => bookmarkGroups(list, reading)),
   ]);
   const header = readHeader(ofKind('widgets').flat(), reading, settings.providers);
+  reportOtherFiles(files[0], context);
   const overview = newSection({ name: 'Overview', widgets: header.widgets });
   const isCollapsed = switchOf(settingsOf.groupsInitiallyCollapsed) === true;
   const { sections, pages } = arranged(groups, settings.layout, isCollapsed, context);
