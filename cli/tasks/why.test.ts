@@ -138,6 +138,19 @@ describe('where a setting comes from', () => {
   });
 });
 
+test('a key of an item or a section is named behind it', async () => {
+  const values = async (subject: string) =>
+    (await why({ file: 'conf.yml', subject }, ports)).flatMap((reason) => (reason.kind === 'key' ? reason.values : []));
+  expect(await values('Menu.title')).toEqual([
+    { page: 'Home', value: 'Menu', from: 'file', at: { file: 'conf.yml', line: 26 } },
+  ]);
+  expect(await values('Router.url')).toMatchObject([{ from: 'file', value: 'http://192.168.1.1' }, { from: 'unset' }]);
+  expect(await values('Cellar.hideForGuests')).toMatchObject([{ value: true, from: 'file' }]);
+  const [target] = await why({ file: 'conf.yml', subject: 'NAS.target' }, ports);
+  expect(target).toMatchObject({ name: 'NAS.target', notes: [expect.stringContaining('defaultOpeningMethod')] });
+  await expect(why({ file: 'conf.yml', subject: 'NAS.nothing' }, ports)).rejects.toThrow(/has no page/);
+});
+
 test('what nobody knows is guessed at', async () => {
   await expect(ask('Ruoter')).rejects.toMatchObject({ hint: 'Did you mean "Router"?' });
   await expect(ask('apConfig.theme')).rejects.toMatchObject({ hint: 'Did you mean "appConfig.theme"?' });

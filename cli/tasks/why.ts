@@ -5,6 +5,7 @@ import { type WrittenEntry, writtenEntries } from '../config/written-entries.ts'
 import type { Ports } from '../ports.ts';
 import type { LoadedConfig } from '../site/load/load.ts';
 import { explainEntry, type Place, placeAt, type Seen } from './why/entry.ts';
+import { explainEntryKey } from './why/entry-key.ts';
 import { allKeys, type EffectiveValue, explainKey, findKey, type KnownKey, storedChoice } from './why/key.ts';
 import { type NamedViewer, type ViewerWish, viewerAs, viewersOf } from './why/viewers.ts';
 
@@ -55,6 +56,7 @@ export async function why(
   const reasons = [
     ...entries.map((entry) => entryReason(entry, viewers)),
     ...findKey(subject).map((key) => keyReason(key, loaded)),
+    ...entryKeyReasons(all, subject),
   ];
   if (reasons.length > 0) return reasons;
   const names = [...all.map(({ name }) => name), ...allKeys().flatMap(({ name, path }) => [name, path.join('.')])];
@@ -72,6 +74,19 @@ export function entriesNamed(entries: readonly WrittenEntry[], subject: string):
   return entries.filter(({ name, otherNames }) =>
     [name, ...otherNames].some((known) => known.trim().toLowerCase() === wanted),
   );
+}
+
+/** A key of entries, behind their name: `NAS.target`. */
+function entryKeyReasons(all: readonly WrittenEntry[], subject: string): KeyReason[] {
+  const dot = subject.lastIndexOf('.');
+  if (dot < 1) return [];
+  return entriesNamed(all, subject.slice(0, dot)).flatMap((entry): KeyReason[] => {
+    const found = explainEntryKey(entry, subject.slice(dot + 1));
+    if (!found) return [];
+    const { name, title, value, otherwise } = found;
+    const notes = otherwise === undefined ? [] : [`Where it is not set, \`${otherwise}\` counts.`];
+    return [{ kind: 'key', name, title, values: [value], notes }];
+  });
 }
 
 function entryReason(entry: WrittenEntry, viewers: readonly NamedViewer[]): EntryReason {

@@ -111,4 +111,5 @@ function effectiveValue({ block, path }: KnownKey, page: Page): unknown {
   return value;
 }
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** Whether two values are written the same. */
+export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
