@@ -64,7 +64,7 @@ function showFigures(place: Element, up: number, down: number): void {
   button.toggleAttribute('hidden', up + down === 0);
   button.toggleAttribute('disabled', down === 0);
   setText(button.querySelector('.visually-hidden'), word('status:tally', { up, down }));
-  upFigure.hidden = up === 0;
+  // The first of both is always there: what comes after it would move where the second is known first.
   downFigure.hidden = down === 0;
   setText(upFigure, String(up));
   setText(downFigure, String(down));
