@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import {
   type ConfigFailure,
   passwordCodes,
+  type SaveReply,
   type SaveRequest,
   versionHeader,
 } from '../../../schema/api/config-manager.ts';
@@ -115,13 +117,19 @@ export function openServerSource(address: string, credentials?: Credentials): Co
     return { files, configs, lost };
   };
 
-  const send = async (request: SaveRequest): Promise<{ message: string } | ConfigFailure> => {
+  /** Waits until the server gives out what it has saved, which it does as soon as its dashboard is built anew. */
+  const awaitVersion = async (file: string, version: string): Promise<void> => {
+    const deadline = Date.now() + patience;
+    while (Date.now() < deadline && (await read(file))?.version !== version) await setTimeout(100);
+  };
+
+  const send = async (request: SaveRequest): Promise<SaveReply | ConfigFailure> => {
     const answer = await ask('config-manager/save', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(request),
     });
-    const reply = (await answer.json().catch(() => undefined)) as { message: string } | ConfigFailure | undefined;
+    const reply = (await answer.json().catch(() => undefined)) as SaveReply | ConfigFailure | undefined;
     if (typeof reply?.message === 'string') return reply;
     throw new DashError('no-reason', `The server did not save it (status ${answer.status}).`);
   };
@@ -141,7 +149,10 @@ export function openServerSource(address: string, credentials?: Credentials): Co
       if ('code' in reply && reply.code === passwordCodes.needed && password !== undefined) {
         reply = await send({ ...request, password });
       }
-      if (!('code' in reply)) return `at ${address}`;
+      if (!('code' in reply)) {
+        await awaitVersion(file, reply.version);
+        return `at ${address}`;
+      }
       const { code, message, hint } = reply;
       throw new DashError(code, message, hint === undefined ? {} : { hint });
     },
