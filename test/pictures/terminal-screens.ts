@@ -109,6 +109,8 @@ text(
   '- **Somebody else saves meanwhile?** Both are there. Only where both changed the same, it shows both sides and asks.',
   '- **A running server** is edited by `dash edit --url https://start.example.org --user ann`. It asks for the password, and the',
   '  server saves as it does for its own page. Secrets stay there. Use https: the password goes along with each request.',
+  '- **Icons and themes** are suggested while you type, from the same search as `dash icons`. A **password** is typed as it is: the',
+  '  file gets its salted hash.',
   '- **100 columns and more** show tree and fields side by side. Colour is never needed, `NO_COLOR` leaves it out; no mouse either.',
 );
 
