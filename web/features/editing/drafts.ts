@@ -10,6 +10,7 @@ import { DashError } from '../../../schema/errors.ts';
 import { redacted } from '../../../schema/rules/secrets/redacted.ts';
 import { isMapping, type Mapping, mapping } from '../../../schema/values.ts';
 import { fetchVersionedFile } from '../../api/config-text.ts';
+import { whenIdle } from '../../boot/when-idle.ts';
 import type { DashboardStore } from '../../stores/dashboard.ts';
 import {
   addFile,
@@ -58,13 +59,7 @@ const limits = {
   size: 3_000_000,
   /** Milliseconds of quiet before edits are kept. */
   quiet: 500,
-  /** Milliseconds after which a browser that is never idle keeps them all the same. */
-  busy: 1000,
 } as const;
-
-/** Apart from that of the page's start, whose script would be larger for each thing that it hands to others. */
-const whenIdle = (run: () => void): unknown =>
-  'requestIdleCallback' in window ? window.requestIdleCallback(run, { timeout: limits.busy }) : setTimeout(run);
 
 /** Who a draft belongs to. Without sign-in everybody at this browser is the same. */
 const viewerOf = (dashboard: DashboardStore): string => {
