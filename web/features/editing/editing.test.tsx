@@ -112,6 +112,25 @@ describe('the edit mode', () => {
     expect(texts('.edit-count')).toEqual(['2 changes']);
   });
 
+  test('gives the focus to the next item where the panel has deleted its own, else to the section', async () => {
+    await open();
+    await enter();
+    const { openPanel } = await import('../../stores/editing.ts');
+    const remove = async (title: string) => {
+      tile(title).focus();
+      openPanel({ of: 'item', key: tile(title).id.slice('link-'.length) });
+      await expect.poll(() => document.querySelector('.panel-delete')).not.toBeNull();
+      element('.panel-delete').focus();
+      fireEvent.click(element('.panel-delete'));
+      await expect.poll(() => document.querySelector('.side-panel')).toBeNull();
+    };
+    const toolsId = tile('Saw').closest('.collapsable')?.id ?? '';
+    await remove('Reel');
+    await expect.poll(() => document.activeElement).toBe(tile('Radio'));
+    await remove('Saw');
+    await expect.poll(() => document.activeElement?.closest('.collapsable')?.id).toBe(toolsId);
+  });
+
   test('goes on from the title to the description with Tab; an empty one is taken away', async () => {
     await open();
     await enter();
