@@ -90,6 +90,10 @@ test('a mouse drags an item, and those chosen with it, into another section and 
   expect(complaints).toEqual([]);
 });
 
+/** What was sent to the page before has been answered by then, however busy the machine is. */
+const twoFrames = (page: Page) =>
+  page.evaluate(() => new Promise<unknown>((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
+
 test('a finger that rests chooses, one that moves then drags, and one on a grip drags the section', async () => {
   const { page } = await fixture.open('', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await page.locator('.collapsable').first().waitFor();
@@ -100,8 +104,11 @@ test('a finger that rests chooses, one that moves then drags, and one on a grip 
   const glide = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
     for (const part of [0.1, 0.4, 0.7, 1]) {
       await touch('touchMove', [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }]);
-      await page.waitForTimeout(30);
+      await twoFrames(page);
     }
+    // A hair more, once the page has seen where the finger is.
+    await touch('touchMove', [{ x: to.x + 1, y: to.y }]);
+    await twoFrames(page);
   };
   const one = await middle(tile(page, 'One'));
   await touch('touchStart', [one]);
