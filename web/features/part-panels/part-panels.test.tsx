@@ -10,7 +10,7 @@ import { openedSite, press } from '../../testing/open-page.tsx';
 const config = `
 appConfig:
   theme: default
-  auth: {users: [{user: ann, type: admin}, {user: bob}]}
+  auth: {users: [{user: ann, type: admin}, {user: bob, hash: '[redacted]'}]}
 pageInfo: {title: Lab, navLinks: [{title: One, path: /one}, {title: Two, path: /two}]}
 pages: [{name: Work, path: work.yml}, {name: Far, path: 'https://far.example.org/far.yml'}]
 sections: [{name: Links, items: [{title: One, url: https://one.example.org}]}]
@@ -225,7 +225,11 @@ describe('the app settings panel', () => {
     await expect.poll(pageText).toContain('stands in an environment variable');
     const sent = (await saved()) as { '': { appConfig: { auth: object } } };
     expect(sent[''].appConfig.auth).toEqual({
-      users: [{ user: 'ann', type: 'admin' }, { user: 'bob' }, { user: 'cem', password: 'DASH_CEM' }],
+      users: [
+        { user: 'ann', type: 'admin' },
+        { user: 'bob', hash: '[redacted]' },
+        { user: 'cem', password: 'DASH_CEM' },
+      ],
     });
   });
 });

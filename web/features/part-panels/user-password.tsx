@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { entryAt, type Place } from '../../../schema/editing/configs.ts';
 import { keyOf } from '../../../schema/editing/keys.ts';
 import { looksLikeScrypt } from '../../../schema/rules/secrets/password-hash.ts';
+import { redacted } from '../../../schema/rules/secrets/redacted.ts';
 import { isMapping, type Mapping, textOf } from '../../../schema/values.ts';
 import { Button } from '../../components/button/button.tsx';
 import { formIcons } from '../../components/form/icons.ts';
@@ -48,7 +49,8 @@ export function UserPassword({ user, at }: { user: Mapping; at: Place }) {
     if (!isMapping(present) || present.user !== user.user) return;
     perform({ do: 'update', at, set: { hash }, unset: ['password'] });
   };
-  const hash = textOf(user.hash);
+  // What the file has stands there as a mark.
+  const hash = user.hash === redacted ? undefined : textOf(user.hash);
   const isNew = keyOf(user) !== undefined;
   const state =
     hash !== undefined
@@ -57,7 +59,7 @@ export function UserPassword({ user, at }: { user: Mapping; at: Place }) {
         : 'set-plain'
       : textOf(user.password) !== undefined
         ? 'variable'
-        : isNew
+        : isNew && user.hash !== redacted
           ? 'missing'
           : 'kept';
   const field = (name: 'first' | 'again', label: string) => (
