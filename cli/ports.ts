@@ -2,6 +2,7 @@ import { exitCodes } from './exit-codes.ts';
 import { wantsColour } from './terminal/colour.ts';
 import { type LiveText, startLiveText } from './terminal/live-text.ts';
 import { type Progress, startProgress } from './terminal/progress.ts';
+import { terminalSize } from './terminal/terminal-size.ts';
 
 /** Everything that a command or a task may reach of the world around it, besides the files it is asked for. */
 export interface Ports {
@@ -61,7 +62,7 @@ export function processPorts({ colourFlag }: { colourFlag: () => boolean }): Por
       return wantsColour({ flag: colourFlag(), env: process.env, isTerminal: Boolean(process.stdout.isTTY) });
     },
     get columns() {
-      return process.stdout.columns ?? columnsInPipes;
+      return process.stdout.isTTY ? terminalSize(process.stdout).columns : columnsInPipes;
     },
     get signal() {
       if (!controller) {

@@ -1,3 +1,5 @@
+import { terminalSize } from './terminal-size.ts';
+
 /** A text on a terminal that changes in its place. */
 export interface LiveText {
   /** Shows a text in the place of the last one. What there is no room for on the screen is left out. */
@@ -29,7 +31,7 @@ export function startLiveText(stream: LiveStream, env: { TERM?: string | undefin
       last = text;
       const lines = text.split('\n');
       // The line of the cursor takes one, and what has left the screen can't be replaced.
-      const room = Math.max(1, (stream.rows ?? 24) - 1);
+      const room = Math.max(1, terminalSize(stream).rows - 1);
       isCut = lines.length > room;
       replace(isCut ? [...lines.slice(0, room - 1), `… ${lines.length - room + 1} more lines`] : lines);
     },

@@ -1,3 +1,5 @@
+import { terminalSize } from './terminal-size.ts';
+
 /** A line that shows what long work is at. It is gone when the work is done. */
 export interface Progress {
   /** Says what the work is at, with a bar where it is known how much there is. */
@@ -42,7 +44,7 @@ export function startProgress(text: string, stream: ProgressStream, env: { TERM?
   const render = () => {
     if (Date.now() - began < delay) return;
     shown = true;
-    const room = Math.max(10, (stream.columns ?? 80) - 3);
+    const room = Math.max(10, terminalSize(stream).columns - 3);
     stream.write(`${clearLine}${frames[turn++ % frames.length]} ${lineOf(words, much, room)}`);
   };
   const timer = setInterval(render, frameTime);

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { terminalSize } from '../terminal/terminal-size.ts';
 
 type Output = Pick<NodeJS.WriteStream, 'write' | 'columns' | 'rows'>;
 
@@ -31,8 +32,8 @@ export function createFrames(output: Output, cursor: () => { x: number; y: numbe
     return output.write(`${together}\u001b[?25l${clear}${changed}${place}${shown}`);
   };
   const stream = Object.defineProperties(Object.assign(new EventEmitter(), { isTTY: true, write }), {
-    columns: { get: () => output.columns },
-    rows: { get: () => output.rows },
+    columns: { get: () => terminalSize(output).columns },
+    rows: { get: () => terminalSize(output).rows },
   });
   return {
     stream: stream as unknown as NodeJS.WriteStream,

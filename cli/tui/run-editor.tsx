@@ -4,6 +4,7 @@ import { catalogue } from '../../web/widgets/catalogue.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { Ports } from '../ports.ts';
 import { editText } from '../terminal/open-editor.ts';
+import { terminalSize } from '../terminal/terminal-size.ts';
 import { createFrames } from './frames.ts';
 import { iconFinder } from './icon-finder.ts';
 import { EditorScreen } from './screen/editor-screen.tsx';
@@ -16,7 +17,7 @@ import { loadEditorWords } from './words.ts';
 
 const { stdin, stdout } = process;
 
-const sizeNow = () => ({ columns: stdout.columns ?? 80, rows: stdout.rows ?? 24 });
+const sizeNow = () => terminalSize(stdout);
 
 /** Shows the editor until somebody leaves it, or the process is asked to end: then it was `stopped`. */
 export async function runEditor(source: ConfigSource, loaded: Loaded, ports: Ports): Promise<{ stopped: boolean }> {
