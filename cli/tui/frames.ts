@@ -36,6 +36,7 @@ export function createFrames(output: Output, cursor: () => { x: number; y: numbe
     rows: { get: () => terminalSize(output).rows },
   });
   return {
+    // It is what Ink uses of a terminal's stream.
     stream: stream as unknown as NodeJS.WriteStream,
     forget: () => {
       before = undefined;

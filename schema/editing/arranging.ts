@@ -1,5 +1,5 @@
 import { isMapping, type Mapping } from '../values.ts';
-import { type Configs, countAt, entryAt, type Place } from './configs.ts';
+import { type Configs, countAt, entryAt, listOf, type Place, siblingAt } from './configs.ts';
 import { keyOf, placeOf } from './keys.ts';
 import { applyOperation, type Operation } from './operations.ts';
 
@@ -21,11 +21,9 @@ export function standingOf(configs: Configs, key: string): Standing | undefined 
   const place = placeOf(configs, key);
   const index = place?.at(-1);
   if (!place || typeof index !== 'number') return undefined;
-  const list = parentOf(place);
+  const list = listOf(place);
   return { list, index, count: countAt(configs, list) };
 }
-
-const parentOf = (place: Place): Place => place.slice(0, -1) as unknown as Place;
 
 /** The keys of the entries of a list, in their order. */
 export function keysIn(configs: Configs, list: Place): string[] {
@@ -78,7 +76,7 @@ export function bringTo(
     const standing = target === undefined ? undefined : standingOf(present, target);
     let index = standing ? standing.index : countAt(present, list);
     const at = from.at(-1);
-    const isWithin = how === 'move' && String(parentOf(from)) === String(list);
+    const isWithin = how === 'move' && String(listOf(from)) === String(list);
     if (isWithin && typeof at === 'number' && at < index) index -= 1;
     if (isWithin && at === index) continue;
     const operation: Operation = { do: how, from, to: [...list, index] };
@@ -110,9 +108,7 @@ export function duplication(configs: Configs, keys: readonly string[]): Operatio
   const places = inOrder(configs, keys)
     .reverse()
     .flatMap((key) => [placeOf(configs, key) ?? []] as Place[]);
-  return asStep(
-    places.map((from) => ({ do: 'copy', from, to: [...parentOf(from), Number(from.at(-1)) + 1] as unknown as Place })),
-  );
+  return asStep(places.map((from) => ({ do: 'copy', from, to: siblingAt(from, Number(from.at(-1)) + 1) })));
 }
 
 /** The step that adds entries at a spot, in their order. */

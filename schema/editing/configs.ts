@@ -9,6 +9,15 @@ export type Place = readonly [file: string, ...path: (string | number)[]];
 /** The name of the main config's file. */
 export const mainFile = '';
 
+/** The list that an entry stands in; of a key, the mapping that has it. A file stands in nothing: its place stays. */
+export const listOf = ([file, ...path]: Place): Place => [file, ...path.slice(0, -1)];
+
+/** The place of the entry at another position of the same list. */
+export const siblingAt = (place: Place, index: number): Place => [...listOf(place), index];
+
+/** What an entry stands in: the section of an item, the group of a link, the file of a section. */
+export const parentOf = (place: Place): Place => listOf(listOf(place));
+
 /** The value at a place; undefined where there is none. A mapping in a list's stead is its one entry, as it is read. */
 export function entryAt(configs: Configs, [file, ...path]: Place): unknown {
   let value: unknown = configs[file];

@@ -1,5 +1,5 @@
 import { isMapping, textOf } from '../values.ts';
-import { type Configs, entryAt, type Place } from './configs.ts';
+import { type Configs, entryAt, listOf, type Place, parentOf } from './configs.ts';
 import type { Step } from './edit-log.ts';
 import type { Operation } from './operations.ts';
 
@@ -33,7 +33,7 @@ function describe(operation: Operation, before: Configs, after: Configs): Descri
     case 'copy': {
       const { from, to } = operation;
       const entry = named(entryAt(before, from), to);
-      const isInPlace = operation.do === 'move' && String(from.slice(0, -1)) === String(to.slice(0, -1));
+      const isInPlace = operation.do === 'move' && String(listOf(from)) === String(listOf(to));
       if (isInPlace) return [{ did: 'sorted', ...entry }];
       return [{ did: operation.do === 'move' ? 'moved' : 'copied', ...entry, ...parentName(after, to) }];
     }
@@ -84,7 +84,7 @@ function named(entry: unknown, [, ...path]: Place): Pick<Description, 'noun' | '
 
 /** The name of the section, or the group, that a place is in. */
 function parentName(configs: Configs, place: Place): Pick<Description, 'to'> {
-  const parent = place.slice(0, -2) as unknown as Place;
+  const parent = parentOf(place);
   if (parent.length < 2) return {};
   const { name } = named(entryAt(configs, parent), parent);
   return name ? { to: name } : {};

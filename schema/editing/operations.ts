@@ -1,6 +1,6 @@
 import { DashError } from '../errors.ts';
 import { isMapping, type Mapping } from '../values.ts';
-import { type Configs, entriesOf, entryAt, type Place } from './configs.ts';
+import { type Configs, entriesOf, entryAt, listOf, type Place } from './configs.ts';
 import { type NewKey, withNewKeys } from './keys.ts';
 
 /**
@@ -52,7 +52,7 @@ function existing(configs: Configs, place: Place): unknown {
 function insert(configs: Configs, at: Place, entry: unknown): Configs {
   const index = at.at(-1);
   if (typeof index !== 'number' || index < 0) throw noSuchPlace(at);
-  return change(configs, at.slice(0, -1) as unknown as Place, (list) => {
+  return change(configs, listOf(at), (list) => {
     const entries = entriesOf(list);
     if (!entries || index > entries.length) throw noSuchPlace(at);
     return entries.toSpliced(index, 0, entry);
@@ -62,7 +62,7 @@ function insert(configs: Configs, at: Place, entry: unknown): Configs {
 function take(configs: Configs, at: Place): Configs {
   const last = at.at(-1);
   existing(configs, at);
-  return change(configs, at.slice(0, -1) as unknown as Place, (parent) => {
+  return change(configs, listOf(at), (parent) => {
     if (typeof last === 'number') return entriesOf(parent)?.toSpliced(last, 1);
     return isMapping(parent) ? without(parent, [String(last)]) : parent;
   });

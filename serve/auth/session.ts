@@ -29,5 +29,6 @@ export const toStored = <Kept extends Pick<Session, 'fingerprint'>>({
   ...rest
 }: Kept): StoredSession<Kept> => ({ ...rest, print: fingerprint });
 
+// The compiler can't see that a type without one of its keys, and with that key again, is the type.
 export const fromStored = <Kept extends Pick<Session, 'fingerprint'>>({ print, ...rest }: StoredSession<Kept>): Kept =>
   ({ ...rest, fingerprint: print }) as unknown as Kept;

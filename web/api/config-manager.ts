@@ -12,7 +12,6 @@ import type {
   SaveRequest,
   SnapshotReply,
 } from '../../schema/api/config-manager.ts';
-import type { ErrorReply } from '../../schema/api/error.ts';
 import type { Conflict } from '../../schema/document/merge/merge.ts';
 import { DashError } from '../../schema/errors.ts';
 import type { Problem } from '../../schema/problem.ts';
@@ -107,15 +106,18 @@ export async function requestJson<Reply extends { success: boolean }>(path: stri
     throw new ConfigRequestError(0, { code: noAnswer, message: 'The server did not answer.' });
   });
   const reply: unknown = await response.json().catch(() => undefined);
-  if (response.ok && isMapping(reply) && reply.success === true) return reply as unknown as Reply;
+  if (response.ok && isSuccess<Reply>(reply)) return reply;
   throw new ConfigRequestError(response.status, failureIn(reply, response.status));
 }
+
+const isSuccess = <Reply extends { success: boolean }>(reply: unknown): reply is Reply =>
+  isMapping(reply) && reply.success === true;
 
 const isTimeout = (cause: unknown) => cause instanceof DOMException && cause.name === 'TimeoutError';
 
 /** The failure that an answer describes: in the shape of these addresses, of a failed build, or of the server's guard. */
 function failureIn(reply: unknown, status: number): Omit<ConfigFailure, 'success'> {
-  const failure = isMapping(reply) && isMapping(reply.error) ? (reply as unknown as ErrorReply).error : reply;
+  const failure = isMapping(reply) && isMapping(reply.error) ? reply.error : reply;
   if (!isMapping(failure) || typeof failure.message !== 'string') {
     return { code: noReason, message: `The server answered ${status}.` };
   }

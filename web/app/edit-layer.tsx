@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import { entryAt, type Place } from '../../schema/editing/configs.ts';
+import { entryAt, parentOf, siblingAt } from '../../schema/editing/configs.ts';
 import { keyOf as entryKey, placeOf } from '../../schema/editing/keys.ts';
 import { ArrangingLayer } from '../features/arranging/arranging-layer.tsx';
 import { focusThing } from '../features/arranging/things.ts';
@@ -77,9 +77,9 @@ function neighbourOf(key: string): string | undefined {
   const step = log?.steps[log.done - 1];
   const place = step && placeOf(step.before, key);
   if (!place) return undefined;
-  const at = (index: number) => entryKey(entryAt(step.after, [...place.slice(0, -1), index] as unknown as Place));
+  const at = (index: number) => entryKey(entryAt(step.after, siblingAt(place, index)));
   const index = Number(place.at(-1));
-  return at(index) ?? at(index - 1) ?? entryKey(entryAt(step.after, place.slice(0, -2) as unknown as Place));
+  return at(index) ?? at(index - 1) ?? entryKey(entryAt(step.after, parentOf(place)));
 }
 
 const keyOf = (panel: Panel): string => ('key' in panel ? `${panel.of} ${panel.key}` : panel.of);

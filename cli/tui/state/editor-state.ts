@@ -132,6 +132,9 @@ export interface EditorState {
   size: { columns: number; rows: number };
 }
 
+/** What decides which rows the tree has. */
+type Listed = Pick<EditorState, 'log' | 'query'> & { folds: Pick<EditorState['folds'], 'get'> };
+
 /** What a key asks for that takes the world outside. */
 export type Effect =
   | { do: 'compare' }
@@ -173,7 +176,7 @@ export function beginEditor(configs: Configs, more: Pick<EditorState, 'loaded' |
   };
 }
 
-export const rowsOf = ({ log, folds, query }: EditorState, { say }: Pick<Tools, 'say'>): Row[] =>
+export const rowsOf = ({ log, folds, query }: Listed, { say }: Pick<Tools, 'say'>): Row[] =>
   outlineOf(presentOf(log), { folds, query, say });
 
 /** The row that the keys are for: the first one where that is gone. */
@@ -233,7 +236,7 @@ export function showing(state: EditorState, key: string): EditorState {
 }
 
 /** Folds with nothing folded. */
-export const everythingOpen = { get: () => true } as unknown as ReadonlyMap<string, boolean>;
+export const everythingOpen = { get: () => true };
 
 export const told = (state: EditorState, text: string): EditorState => ({ ...state, message: { text } });
 export const refused = (state: EditorState, text: string): EditorState => ({

@@ -37,7 +37,7 @@ export interface Row {
 
 interface View {
   /** Rows that were opened or folded by hand. */
-  folds: ReadonlyMap<string, boolean>;
+  folds: Pick<ReadonlyMap<string, boolean>, 'get'>;
   /** What is searched for: only what matches shows, with what it is in. */
   query: string;
   say: Say;

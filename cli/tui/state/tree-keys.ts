@@ -1,5 +1,5 @@
 import { addition, bringTo, keysIn, removal, standingOf } from '../../../schema/editing/arranging.ts';
-import { type Configs, entryAt, type Place } from '../../../schema/editing/configs.ts';
+import { type Configs, entryAt, listOf, type Place } from '../../../schema/editing/configs.ts';
 import { presentOf } from '../../../schema/editing/edit-log.ts';
 import { keyOf } from '../../../schema/editing/keys.ts';
 import type { Operation } from '../../../schema/editing/operations.ts';
@@ -111,8 +111,6 @@ const nouns: Partial<Record<Row['kind'], string>> = {
 /** Where something of a kind goes when it is added at a row: behind it, or at the end of what it is in. */
 export function spotFor(configs: Configs, row: Row, kind: Row['kind']): Place | undefined {
   const { place } = row;
-  const listAt = (index: number, list: string): Place | undefined =>
-    place.length >= index + 1 ? ([...place.slice(0, index), list] as unknown as Place) : undefined;
   const behind = (list: Place | undefined, own: boolean): Place | undefined => {
     if (!list) return undefined;
     const index = own ? Number(place[list.length]) + 1 : keysAt(configs, list);
@@ -128,13 +126,17 @@ export function spotFor(configs: Configs, row: Row, kind: Row['kind']): Place | 
   if (!isIn) return undefined;
   if (kind === 'sub-item') {
     if (row.kind !== 'group' && row.kind !== 'sub-item') return undefined;
-    const list = listAt(5, 'subItems') ?? ([...place.slice(0, 5), 'subItems'] as unknown as Place);
+    const list: Place = [...entryOf(place), 'subItems'];
     return behind(list, row.kind === 'sub-item');
   }
   const name = kind === 'widget' ? 'widgets' : 'items';
-  const list = [...place.slice(0, 3), name] as unknown as Place;
+  const list: Place = [...sectionOf(place), name];
   return behind(list, place[3] === name);
 }
+
+/** The section that something stands in, or is, and the item or widget in it, whatever of it the place leads to. */
+const sectionOf = ([file, ...path]: Place): Place => [file, ...path.slice(0, 2)];
+const entryOf = ([file, ...path]: Place): Place => [file, ...path.slice(0, 4)];
 
 const keysAt = (configs: Configs, list: Place): number => {
   const entries = entryAt(configs, list);
@@ -143,7 +145,7 @@ const keysAt = (configs: Configs, list: Place): number => {
 
 /** The state with an entry added, and the cursor on it. */
 export function added(state: EditorState, at: Place, entry: Mapping, tools: Tools): EditorState {
-  const list = at.slice(0, -1) as unknown as Place;
+  const list = listOf(at);
   const before = keysIn(presentOf(state.log), list)[Number(at.at(-1))];
   const operation = addition(presentOf(state.log), [entry], { list, before }) ?? { do: 'add' as const, at, entry };
   const done = performed(state, operation, tools);

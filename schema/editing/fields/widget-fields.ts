@@ -8,12 +8,16 @@ import type { Say } from './words.ts';
 /** Keys of an entry that its form has fields for, beside its options. */
 export const entryKeys = ['label', 'updateInterval', 'timeout', 'useProxy', 'ignoreErrors', 'hideControls'] as const;
 
+/** The options of a widget as it declares them. TypeBox has types of its own for JSON Schema: a form reads it by those of ours. */
+export const optionsOf = (widget: WidgetDeclaration): MappingDefinition =>
+  widget.options as unknown as MappingDefinition;
+
 /**
  * The options of a widget as fields, with what each is called and what it is for. Whether one has to be there is told once
  * `isStrict` is set.
  */
 export const optionDefinitions = (widget: WidgetDeclaration, say: Say, isStrict: boolean): MappingDefinition =>
-  named(widget.options as unknown as MappingDefinition, widget.type, say, isStrict);
+  named(optionsOf(widget), widget.type, say, isStrict);
 
 function named(schema: MappingDefinition, type: string, say: Say, isStrict: boolean): MappingDefinition {
   const { required = [] } = schema;
@@ -50,10 +54,10 @@ export const entryDefinitions = (say: Say): MappingDefinition => ({
 });
 
 /** The options that stand in front: what the widget needs, what its example has, and what is set already. */
-export function frontOptions({ options, example }: WidgetDeclaration, given: Mapping): string[] {
-  const { properties, required = [] } = options as unknown as MappingDefinition;
+export function frontOptions(widget: WidgetDeclaration, given: Mapping): string[] {
+  const { properties, required = [] } = optionsOf(widget);
   const isShown = (name: string) =>
-    required.includes(name) || Object.hasOwn(example, name) || writtenName(given, name) !== undefined;
+    required.includes(name) || Object.hasOwn(widget.example, name) || writtenName(given, name) !== undefined;
   const names = Object.keys(properties).filter(isShown);
   return names.toSorted((a, b) => Number(!required.includes(a)) - Number(!required.includes(b)));
 }

@@ -22,7 +22,7 @@ export function HistoryChart(props: Props) {
   const [pointed, setPointed] = useState<number>();
   const theme = useTheme();
   const data = useMemo(
-    () => [times, ...series.map(({ values }) => values)] as unknown as uPlot.AlignedData,
+    (): uPlot.AlignedData => [[...times], ...series.map(({ values }) => [...values])],
     [times, series],
   );
   const latest = useRef(data);

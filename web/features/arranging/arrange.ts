@@ -10,7 +10,7 @@ import {
   standingOf,
   bringTo as stepTo,
 } from '../../../schema/editing/arranging.ts';
-import { countAt, entryAt, type Place } from '../../../schema/editing/configs.ts';
+import { countAt, entryAt, listOf, type Place } from '../../../schema/editing/configs.ts';
 import { keyOf } from '../../../schema/editing/keys.ts';
 import type { Operation } from '../../../schema/editing/operations.ts';
 import { type Mapping, namesOf, textOf } from '../../../schema/values.ts';
@@ -35,7 +35,7 @@ export function nameOf(key: string): string {
 }
 
 /** The key of the section or group that a list is in; undefined for the list of sections. */
-export const ownerOf = (list: Place): string | undefined => keyOf(entryAt(editedConfigs(), list.slice(0, -1) as never));
+export const ownerOf = (list: Place): string | undefined => keyOf(entryAt(editedConfigs(), listOf(list)));
 
 /** Whether the items of a list stand in an order of their own, whatever their places in the file. */
 export function isSorted(store: DashboardStore, list: Place): boolean {
@@ -97,7 +97,7 @@ export function moveBy(store: DashboardStore, keys: readonly string[], steps: nu
 function besideList(list: Place, forward: boolean): Spot | undefined {
   const section = list.at(-2);
   if (list.length !== 4 || typeof section !== 'number') return undefined;
-  const sections = list.slice(0, 2) as unknown as Place;
+  const sections: Place = [list[0], 'sections'];
   const next = section + (forward ? 1 : -1);
   if (next < 0 || next >= countAt(editedConfigs(), sections)) return undefined;
   const beside: Place = [...sections, next, list.at(-1) as string];

@@ -1,4 +1,4 @@
-import { countAt, entryAt, type Place } from '../../../schema/editing/configs.ts';
+import { countAt, entryAt, listOf, type Place } from '../../../schema/editing/configs.ts';
 import { placeOf } from '../../../schema/editing/keys.ts';
 import { mapping, textOf } from '../../../schema/values.ts';
 import { askFirst } from '../../components/confirm/confirm.tsx';
@@ -26,7 +26,7 @@ export function carryOut({ do: does, of, key }: EditRequest): void {
 /** Moves an entry of a list by so many places, as far as it goes. */
 function shift(place: Place, by: -1 | 1): void {
   const index = Number(place.at(-1)) + by;
-  const list = place.slice(0, -1) as unknown as Place;
+  const list = listOf(place);
   if (index < 0 || index >= countAt(editedConfigs(), list)) return;
   perform({ do: 'move', from: place, to: [...list, index] });
 }

@@ -47,9 +47,6 @@ interface DraftFile {
   written?: string;
 }
 
-/** By the id of the page. */
-export type Drafts = Record<string, Draft>;
-
 /** The draft that is offered for the page that is edited: it waits to be taken up or thrown away. */
 export const offeredDraft = createStore<{ draft: Draft | undefined }>(() => ({ draft: undefined }));
 
@@ -157,10 +154,12 @@ const dropDraft = (pageId: string): void => writeDrafts(readDrafts().filter(([id
 
 function readDrafts(): [pageId: string, draft: Draft][] {
   const drafts = readStored('editDrafts');
-  return isMapping(drafts) ? Object.entries(drafts as unknown as Drafts).filter(([, draft]) => isDraft(draft)) : [];
+  return isMapping(drafts) ? Object.entries(drafts).filter(isKept) : [];
 }
 
-const isDraft = (draft: unknown): boolean =>
+const isKept = (entry: [pageId: string, draft: unknown]): entry is [string, Draft] => isDraft(entry[1]);
+
+const isDraft = (draft: unknown): draft is Draft =>
   isMapping(draft) &&
   isMapping(draft.files) &&
   Object.values(draft.files).every((file) => isMapping(file) && isMapping(file.config));

@@ -1,4 +1,4 @@
-import { entryAt, type Place } from '../../../schema/editing/configs.ts';
+import { entryAt, listOf, type Place, parentOf } from '../../../schema/editing/configs.ts';
 import { keyOf, placeOf, placesOf } from '../../../schema/editing/keys.ts';
 import { mapping, textOf } from '../../../schema/values.ts';
 import { editedConfigs, openPanel, type Panel, perform } from '../../stores/editing.ts';
@@ -23,8 +23,8 @@ export function setKey(
 }
 
 /** What an entry stands in, by its name, and with its key where that has one. */
-export function parentOf(place: Place): { name: string; key: string | undefined } {
-  const parent = entryAt(editedConfigs(), place.slice(0, -2) as unknown as Place);
+export function namedParentOf(place: Place): { name: string; key: string | undefined } {
+  const parent = entryAt(editedConfigs(), parentOf(place));
   const { name, title } = mapping(parent);
   return { name: textOf(name) ?? textOf(title) ?? '', key: keyOf(parent) };
 }
@@ -38,7 +38,7 @@ export function stepsFrom(key: string, of: 'item' | 'section'): { previous?: () 
     place[0] === own[0] &&
     place.length === own.length &&
     place.at(-2) === own.at(-2) &&
-    (own.at(-2) !== 'subItems' || String(place.slice(0, -1)) === String(own.slice(0, -1)));
+    (own.at(-2) !== 'subItems' || String(listOf(place)) === String(listOf(own)));
   const keys = [...places].filter(([, place]) => isAlike(place)).map(([one]) => one);
   const at = keys.indexOf(key);
   const opener = (to: string | undefined) => to && (() => openPanel({ of, key: to } satisfies Panel));

@@ -13,7 +13,7 @@ import { useReports } from '../../components/form/use-reports.ts';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
 import { editedConfigs, editedEntry, openPanel, perform, useEditing } from '../../stores/editing.ts';
 import { toast } from '../../stores/toasts.ts';
-import { parentOf, setKey, stepsFrom } from './change-entry.ts';
+import { namedParentOf, setKey, stepsFrom } from './change-entry.ts';
 import { EntryFields } from './entry-fields.tsx';
 import { EntryPanel } from './entry-panel.tsx';
 import { IconControl, IconOf } from './icon-control.tsx';
@@ -37,7 +37,7 @@ export function ItemPanel({ panel: { key }, onClose }: Props) {
   if (!entry || !place) return null;
   const isSubItem = place.at(-2) === 'subItems';
   const isGroup = entry.subItems !== undefined;
-  const { name: parent, key: parentKey } = parentOf(place);
+  const { name: parent, key: parentKey } = namedParentOf(place);
   const title = textOf(entry.title) ?? t('noun.item');
 
   const check = (name: string, value: unknown): FieldNote | undefined => {

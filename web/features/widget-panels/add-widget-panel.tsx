@@ -2,9 +2,8 @@ import './widget-panels.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { MappingDefinition } from '../../../schema/config/definition.ts';
 import { countAt, entryAt, type Place } from '../../../schema/editing/configs.ts';
-import { byOwnNames, optionDefinitions } from '../../../schema/editing/fields/widget-fields.ts';
+import { byOwnNames, optionDefinitions, optionsOf } from '../../../schema/editing/fields/widget-fields.ts';
 import { keyOf, placeOf } from '../../../schema/editing/keys.ts';
 import { type Mapping, mapping, textOf } from '../../../schema/values.ts';
 import type { WidgetDeclaration } from '../../../schema/widget.ts';
@@ -155,7 +154,7 @@ const Drawn = ({ drawing }: { drawing: DrawingName }) => (
 
 /** The options that have to be there and are not. */
 function missingOptions(widget: WidgetDeclaration, draft: Mapping): string[] {
-  const { required = [] } = widget.options as unknown as MappingDefinition;
+  const { required = [] } = optionsOf(widget);
   const given = byOwnNames(widget, mapping(draft.options));
   return required.filter((name) => given[name] === undefined);
 }

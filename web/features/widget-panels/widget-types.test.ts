@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import ar from '../../../locales/ar.json';
 import de from '../../../locales/de.json';
 import en from '../../../locales/en.json';
-import type { MappingDefinition } from '../../../schema/config/definition.ts';
+import { optionsOf } from '../../../schema/editing/fields/widget-fields.ts';
 import { readOptions } from '../../../schema/widget-options.ts';
 import { widgetRequests } from '../../../schema/widget-plan.ts';
 import { catalogue } from '../../widgets/catalogue.ts';
@@ -22,7 +22,7 @@ test.each(languages)('each type, and each option of each, has its words: %s', (_
   const types = editor['widget-types'] as Record<string, { name: string; line: string }>;
   const options = editor['widget-options'] as Record<string, { label: string }>;
   const missing = Object.entries(catalogue).flatMap(([type, widget]) => {
-    const { properties } = widget.options as unknown as MappingDefinition;
+    const { properties } = optionsOf(widget);
     const lacking = Object.keys(properties).filter((name) => !(options[`${type}-${name}`] ?? options[name])?.label);
     return [...(types[type]?.name && types[type]?.line ? [] : [type]), ...lacking.map((name) => `${type} ${name}`)];
   });
