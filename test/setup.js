@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs';
 
 /**
  * Installs what the tests need beside npm packages, where it is missing and this user may: a browser and its headless
- * shell, OpenSSL for certificates, a real Glances, a real nginx, systemd's checks of units, and letters for the scripts
- * that the pages are looked at in. Debian and its relatives only.
+ * shell, OpenSSL for certificates, a real Glances, a real nginx, systemd's checks of units, the shells that complete
+ * commands, groff for the man page, and letters for the scripts that the pages are looked at in. Debian and its relatives
+ * only.
  */
 const needed = [
   { file: '/usr/bin/chromium', package: 'chromium' },
@@ -15,6 +16,9 @@ const needed = [
   { file: '/usr/lib/python3/dist-packages/bottle.py', package: 'python3-bottle' },
   { file: '/usr/sbin/nginx', package: 'nginx-light' },
   { file: '/usr/bin/systemd-analyze', package: 'systemd' },
+  { file: '/usr/bin/zsh', package: 'zsh' },
+  { file: '/usr/bin/fish', package: 'fish' },
+  { file: '/usr/bin/groff', package: 'groff-base' },
   { file: '/usr/share/fonts/truetype/noto/NotoSansArabic-Regular.ttf', package: 'fonts-noto-core' },
   { file: '/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf', package: 'fonts-noto-color-emoji' },
 ];

@@ -51,7 +51,7 @@ describe('the man page', () => {
     expect([...manNames]).toEqual(Object.keys(bin));
   });
 
-  test.skipIf(spawnSync('groff', ['--version']).status !== 0)('is one that groff has nothing to say about', () => {
+  test('is one that groff has nothing to say about', () => {
     const { stdout, stderr } = spawnSync('groff', ['-man', '-Tutf8', '-ww', '-P-cbu'], {
       input: man,
       encoding: 'utf8',
