@@ -118,9 +118,6 @@ function keyReason(key: KnownKey, loaded: LoadedConfig): KeyReason {
     name: key.name,
     title: key.definition.title ?? key.name,
     values: explainKey(key, loaded),
-    notes: [
-      ...(stored ? [stored] : []),
-      ...(key.definition.waiting ? ['This version reads the key, and does nothing with it.'] : []),
-    ],
+    notes: stored ? [stored] : [],
   };
 }

@@ -40,8 +40,6 @@ export interface Annotations {
   looksLike?: string;
   /** Read and dropped in silence: a leftover that older versions wrote themselves. */
   leftover?: true;
-  /** Read and checked, but without effect in this version; who makes it work takes this away. */
-  waiting?: true;
 }
 
 /** The part of JSON Schema that definitions are written in. */

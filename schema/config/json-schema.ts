@@ -53,7 +53,6 @@ const annotations: ReadonlySet<string> = new Set(
     onlyWhen: true,
     looksLike: true,
     leftover: true,
-    waiting: true,
   } satisfies Record<keyof Annotations, true>),
 );
 const help = new Set(['title', 'description', 'default', 'examples', 'deprecated', '$id', '$schema']);

@@ -380,7 +380,6 @@ export const permissionKeys = {
   preventLocalSave: restriction({
     title: 'No saving in the browser',
     description: 'Whether nobody may keep changes in their own browser.',
-    waiting: true,
   }),
   disableConfiguration: restriction({
     title: 'No configuration',

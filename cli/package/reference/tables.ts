@@ -17,7 +17,7 @@ export function table(first: string, keys: readonly [string, Definition][], requ
 }
 
 function nameCell(name: string, key: Definition, required: boolean): string {
-  const marks = [key.newer && 'later', key.waiting && 'not yet', key.writeOnly && 'secret'].filter(Boolean);
+  const marks = [key.newer && 'later', key.writeOnly && 'secret'].filter(Boolean);
   const words = marks.map((mark) => `*${mark}*`).join(', ');
   return `${required ? `**${code(name)}**` : code(name)}${words && ` ${words}`}`;
 }
