@@ -71,6 +71,8 @@ export interface ConfigFailure extends Outcome {
   version?: string;
   /** Beside a 409: the name of who saved that, where it is known. */
   by?: string;
+  /** Beside a 409: when that was saved, as an ISO date. */
+  time?: string;
 }
 
 /** Answer of a save, and of `POST /config-manager/history/{id}/restore?filename=`. */

@@ -35,10 +35,12 @@ export class ConfigRequestError extends DashError {
   readonly version: string | undefined;
   /** Who saved that, where it is known. */
   readonly by: string | undefined;
+  /** When that was saved, as an ISO date. */
+  readonly time: string | undefined;
 
   constructor(
     status: number,
-    { code, message, hint, problems = [], conflicts = [], version, by }: Omit<ConfigFailure, 'success'>,
+    { code, message, hint, problems = [], conflicts = [], version, by, time }: Omit<ConfigFailure, 'success'>,
   ) {
     super(code, message, hint === undefined ? {} : { hint });
     this.status = status;
@@ -46,6 +48,7 @@ export class ConfigRequestError extends DashError {
     this.conflicts = conflicts;
     this.version = version;
     this.by = by;
+    this.time = time;
   }
 }
 
@@ -121,7 +124,7 @@ function failureIn(reply: unknown, status: number): Omit<ConfigFailure, 'success
   if (!isMapping(failure) || typeof failure.message !== 'string') {
     return { code: noReason, message: `The server answered ${status}.` };
   }
-  const { code, message, hint, error, problems, conflicts, version, by } = failure;
+  const { code, message, hint, error, problems, conflicts, version, by, time } = failure;
   const next = hint ?? error;
   return {
     code: typeof code === 'string' ? code : noReason,
@@ -131,5 +134,6 @@ function failureIn(reply: unknown, status: number): Omit<ConfigFailure, 'success
     ...(Array.isArray(conflicts) && { conflicts: conflicts as Conflict[] }),
     ...(typeof version === 'string' && { version }),
     ...(typeof by === 'string' && { by }),
+    ...(typeof time === 'string' && { time }),
   };
 }

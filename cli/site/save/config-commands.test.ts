@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { dump, load } from 'js-yaml';
@@ -404,7 +404,11 @@ test('the history tells who saved each state, and a refusal who saved the last',
       version: before,
     });
   expect((await edit('B', root)).status).toBe(200);
-  expect((await edit('C', carol)).reply).toMatchObject({ code: 'conflict', by: 'root' });
+  expect((await edit('C', carol)).reply).toMatchObject({
+    code: 'conflict',
+    by: 'root',
+    time: statSync(join(cwd, 'conf.yml')).mtime.toISOString(),
+  });
   expect((await save('', `${auth}sections: [{name: D}]\n`, { viewer: carol, confirmed: 'yes' })).status).toBe(200);
 
   const { snapshots } = (await ask({ do: 'history', filename: '', viewer: carol })).reply as unknown as HistoryReply;

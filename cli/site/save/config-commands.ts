@@ -182,6 +182,7 @@ function failureAnswer(refusal: HttpError): ConfigAnswer {
       conflicts: refusal.conflicts.map(withoutSignIn),
       version: refusal.version,
       ...(refusal.by !== undefined && { by: refusal.by }),
+      time: refusal.time.toISOString(),
     }),
   };
   return { status, reply };

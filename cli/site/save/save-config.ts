@@ -49,7 +49,7 @@ export async function saveConfig(
     return created;
   }
   let notes: Pick<Saved, 'merged' | 'reworded'> = {};
-  const saved = await updateFile(file, async (found, history) => {
+  const saved = await updateFile(file, async (found, history, time) => {
     const current = readable(found);
     const currentVersion = fileVersion(current.text);
     const baseText = version === undefined || version === currentVersion ? current.text : await history.find(version);
@@ -57,6 +57,7 @@ export async function saveConfig(
       throw new SaveConflict('The file has changed since it was loaded, and what it was then is not known any more.', {
         version: currentVersion,
         by: await saverOf(history, currentVersion),
+        time,
       });
     }
     const merged = baseText !== current.text;
@@ -69,6 +70,7 @@ export async function saveConfig(
         conflicts: conflictsFor(viewer, file.secrets, { base, mine, current: current.value }),
         version: currentVersion,
         by: await saverOf(history, currentVersion),
+        time,
       });
     }
     const wanted = followItems(current.value, mapping(value));

@@ -14,15 +14,23 @@ export class SaveConflict extends HttpError {
   readonly version: string;
   /** Who saved that, where it is known. */
   readonly by: string | undefined;
+  /** When the file was written last. */
+  readonly time: Date;
 
   constructor(
     message: string,
-    { conflicts = [], version, by }: { conflicts?: readonly Conflict[]; version: string; by: string | undefined },
+    {
+      conflicts = [],
+      version,
+      by,
+      time,
+    }: { conflicts?: readonly Conflict[]; version: string; by: string | undefined; time: Date },
   ) {
     super(409, 'conflict', message, { hint: 'Load the config again and make the change in what it is by now.' });
     this.conflicts = conflicts;
     this.version = version;
     this.by = by;
+    this.time = time;
   }
 }
 

@@ -30,8 +30,8 @@ export interface Saved {
   backup?: string;
 }
 
-/** Makes of the present state of a file the one that is to be written. */
-type Change = (current: ParsedConfig, history: History) => Promise<ParsedConfig>;
+/** Makes of the present state of a file, which was written at a time, the one that is to be written. */
+type Change = (current: ParsedConfig, history: History, time: Date) => Promise<ParsedConfig>;
 
 const maxRounds = 5;
 
@@ -118,7 +118,7 @@ async function updateOnce(
   const before = await stat(path);
   const current = parseConfig(readUtf8(await readFile(path)), basename(path));
   const history = await openHistory(path, { stateFolder });
-  const next = await change(current, history);
+  const next = await change(current, history, before.mtime);
   if (next.text === current.text) return { version: fileVersion(current.text), changed: false, path };
   await refuseBroken(current, next, check);
   await refuseChange?.(current, next);

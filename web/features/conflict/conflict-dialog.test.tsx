@@ -42,7 +42,7 @@ async function collide(...states: string[]) {
   return collideWith({}, ...states);
 }
 
-async function collideWith({ by }: { by?: string }, ...states: string[]) {
+async function collideWith({ by, time }: { by?: string; time?: string }, ...states: string[]) {
   const saves: SaveRequest[] = [];
   const all = [before, ...states];
   let present = 0;
@@ -61,7 +61,15 @@ async function collideWith({ by }: { by?: string }, ...states: string[]) {
         }
         const path0 = { path: '/sections/0/items/0/title', base: 'Film', mine: 'Movie', theirs: 'Cinema' };
         return Response.json(
-          { success: false, code: 'conflict', message: 'Collides.', conflicts: [path0], by, version: `v${present}` },
+          {
+            success: false,
+            code: 'conflict',
+            message: 'Collides.',
+            conflicts: [path0],
+            by,
+            time,
+            version: `v${present}`,
+          },
           { status: 409 },
         );
       },
@@ -176,6 +184,14 @@ describe('what both sides changed', () => {
 
     expect(texts('.dispute-choice').slice(0, 2)).toEqual(['Yours', 'Mira’s']);
     expect(button('All Mira’s')).toBeDefined();
+  });
+
+  test('tells of the other side when it was saved, and begins at the first choice once both sides are there', async () => {
+    await collideWith({ time: '2026-01-02T14:32:00.000Z' }, theirs);
+
+    expect(texts('.dispute-when').slice(0, 2)).toEqual(['Not saved yet', expect.stringMatching(/2026.*:32/)]);
+    await expect.poll(() => document.activeElement).toBe(sides()[0]);
+    expect(sides().some(({ checked }) => checked)).toBe(false);
   });
 
   test('waits with all edits where one keeps editing, and is asked for again with the next save', async () => {

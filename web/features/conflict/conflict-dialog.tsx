@@ -1,5 +1,5 @@
 import './conflict-dialog.css';
-import { useId, useState } from 'react';
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conflict } from '../../../schema/document/merge/merge.ts';
 import {
@@ -27,6 +27,8 @@ interface Props {
   told: readonly Conflict[];
   /** Who saved it, where that is known. */
   by: string | undefined;
+  /** When, as an ISO date, where that is known. */
+  time: string | undefined;
   onClose: () => void;
   /** Saves what is edited by then, which is the result. */
   onSave: () => void;
@@ -36,7 +38,7 @@ interface Props {
  * What both sides changed while somebody edited, side by side, to be settled by choice. Until the result is saved nothing
  * changes: closed, it leaves everything that was edited as it is.
  */
-export function ConflictDialog({ file, told, by, onClose, onSave }: Props) {
+export function ConflictDialog({ file, told, by, time, onClose, onSave }: Props) {
   const { t } = useTranslation('editor');
   const names = useConflictNames(by);
   const { today, failure, load } = useToday(file);
@@ -54,18 +56,20 @@ export function ConflictDialog({ file, told, by, onClose, onSave }: Props) {
         </FailureMessage>
       )}
       {!today && failure === undefined && <p role="status">{t('conflict.loading')}</p>}
-      {today && <Disputes key={today.version} {...{ file, told, by, today, onClose, onSave }} />}
+      {today && <Disputes key={today.version} {...{ file, told, by, time, today, onClose, onSave }} />}
     </Dialog>
   );
 }
 
-function Disputes({ file, told, by, today, onClose, onSave }: Props & { today: Today }) {
+function Disputes({ file, told, by, time, today, onClose, onSave }: Props & { today: Today }) {
   const { t } = useTranslation('editor');
   const names = useConflictNames(by);
   const saving = useEditing((session) => session.saving) ?? false;
   const [sides] = useState<Sides>(today.sides);
   const [disputes] = useState<readonly Dispute[]>(() => disputesOf(sides, told));
   const [choices, choose] = useState<readonly (Choice | undefined)[]>(() => disputes.map(() => undefined));
+  const actions = useRef<HTMLDivElement>(null);
+  useFirstFocus(actions);
   const open = choices.filter((choice) => choice === undefined).length;
   const chooseAll = (choice: Choice) => choose(disputes.map(() => choice));
   const save = () => {
@@ -79,14 +83,14 @@ function Disputes({ file, told, by, today, onClose, onSave }: Props & { today: T
       {disputes.map((dispute, index) => (
         <DisputeView
           key={dispute.path + String(index)}
-          {...{ dispute, sides, names }}
+          {...{ dispute, sides, names, time }}
           choice={choices[index]}
           place={disputes.length > 1 ? t('conflict.place', { number: index + 1, count: disputes.length }) : ''}
           onChoose={(choice) => choose(choices.with(index, choice))}
         />
       ))}
       <Fitting {...{ sides, disputes, names }} />
-      <div className="dialog-actions dialog-actions-staying conflict-actions">
+      <div ref={actions} className="dialog-actions dialog-actions-staying conflict-actions">
         {disputes.length > 1 && (
           <div className="conflict-all">
             <Button onClick={() => chooseAll('mine')}>{t('conflict.all-yours')}</Button>
@@ -103,6 +107,17 @@ function Disputes({ file, told, by, today, onClose, onSave }: Props & { today: T
       </div>
     </>
   );
+}
+
+/**
+ * Focuses what comes first once both sides have loaded: the first choice, or the button that saves where nothing has to be
+ * chosen. Until then the dialog has only the button that closes it.
+ */
+function useFirstFocus(actions: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const dialog = actions.current?.closest('dialog');
+    dialog?.querySelector<HTMLElement>('.dispute input, .conflict-actions .main-button')?.focus();
+  }, [actions]);
 }
 
 function Intro({ sides, disputes }: { sides: Sides; disputes: readonly Dispute[] }) {

@@ -11,12 +11,15 @@ import { valueText } from '../../components/change-list/change-words.ts';
 import { MarkedText } from '../../components/change-list/marked-text.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { LineIcon } from '../../components/icon/ui-icon.tsx';
+import { recentTime } from '../../words/recent-time.ts';
 import type { ConflictNames } from './conflict-names.ts';
 
 interface Props {
   dispute: Dispute;
   sides: Sides;
   names: ConflictNames;
+  /** When the other side was saved, as an ISO date, where that is known. */
+  time: string | undefined;
   choice: Choice | undefined;
   /** Which one it is of how many; empty where it is the only one. */
   place: string;
@@ -26,8 +29,8 @@ interface Props {
 const pencil = 'M5 19l1-4L16 5l3 3L9 18zM14 7l3 3';
 
 /** One thing that both sides changed: either as it would be, to be chosen, or for a text something else. */
-export function DisputeView({ dispute, sides, names, choice, place, onChoose }: Props) {
-  const { t } = useTranslation('editor');
+export function DisputeView({ dispute, sides, names, time, choice, place, onChoose }: Props) {
+  const { t, i18n } = useTranslation('editor');
   const group = useId();
   const heading = useId();
   const { mine, theirs } = dispute;
@@ -51,9 +54,17 @@ export function DisputeView({ dispute, sides, names, choice, place, onChoose }: 
       <div className="dispute-sides">
         {(['mine', 'theirs'] as const).map((side) => (
           <label key={side} className="dispute-side">
-            <span className="dispute-choice">
-              <input type="radio" name={group} checked={choice === side} onChange={() => onChoose(side)} />
-              {side === 'mine' ? t('conflict.yours') : names.theirs}
+            <span className="dispute-top">
+              <span className="dispute-choice">
+                <input type="radio" name={group} checked={choice === side} onChange={() => onChoose(side)} />
+                {side === 'mine' ? t('conflict.yours') : names.theirs}
+              </span>
+              {side === 'mine' && <span className="dispute-when">{t('conflict.unsaved')}</span>}
+              {side === 'theirs' && time !== undefined && (
+                <time className="dispute-when" dateTime={time}>
+                  {recentTime(time, i18n.language)}
+                </time>
+              )}
             </span>
             <Side {...{ dispute, sides }} side={side} />
           </label>

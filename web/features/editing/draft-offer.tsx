@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { failureWords } from '../../api/failure-words.ts';
 import { focusPage } from '../../stores/focus-page.ts';
 import { toast } from '../../stores/toasts.ts';
+import { recentTime } from '../../words/recent-time.ts';
 import { offeredDraft, takeUpDraft, throwDraftAway } from './drafts.ts';
 
 /** Offers to go on with edits that were not saved. */
@@ -26,7 +27,7 @@ export function DraftOffer() {
   return (
     <section className="draft-offer" aria-label={t('draft.label')}>
       <p role="status">
-        {t('draft.found', { time: timeText(draft.time, i18n.language) })}
+        {t('draft.found', { time: recentTime(draft.time, i18n.language) })}
         {draft.lacksSecrets && ` ${t('draft.lacks-secrets')}`}
       </p>
       <button type="button" className="edit-quiet" onClick={discard}>
@@ -36,14 +37,5 @@ export function DraftOffer() {
         {t('draft.take-up')}
       </button>
     </section>
-  );
-}
-
-/** The time of day, with the day where that is not today. */
-function timeText(time: string, language: string): string {
-  const date = new Date(time);
-  const isToday = date.toDateString() === new Date().toDateString();
-  return new Intl.DateTimeFormat(language, { timeStyle: 'short', ...(!isToday && { dateStyle: 'medium' }) }).format(
-    date,
   );
 }

@@ -28,6 +28,7 @@ interface Props {
     file: string;
     told: Extract<SaveQuestion, { ask: 'conflict' }>['conflicts'];
     by: string | undefined;
+    time: string | undefined;
     onClose: () => void;
     onSave: () => void;
   }>;
@@ -104,6 +105,7 @@ export function EditBar({ Conflict }: Props) {
           file={question.file}
           told={question.conflicts}
           by={question.by}
+          time={question.time}
           onClose={close}
           onSave={() => void save()}
         />

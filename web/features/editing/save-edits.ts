@@ -26,6 +26,7 @@ export type SaveQuestion =
       conflicts: readonly Conflict[];
       version: string | undefined;
       by: string | undefined;
+      time: string | undefined;
     }
   /** The sign-in is about to change, which takes the password once more. */
   | { ask: 'password'; wrong: boolean };
@@ -103,8 +104,8 @@ async function trySave(file: string, save: () => Promise<void>): Promise<SaveQue
     if (!(failure instanceof ConfigRequestError)) throw failure;
     if (failure.code === 'password-needed') return { ask: 'password', wrong: false };
     if (failure.code === 'wrong-password') return { ask: 'password', wrong: true };
-    const { conflicts, version, by } = failure;
-    if (failure.code === 'conflict') return { ask: 'conflict', file, conflicts, version, by };
+    const { conflicts, version, by, time } = failure;
+    if (failure.code === 'conflict') return { ask: 'conflict', file, conflicts, version, by, time };
     throw failure;
   }
 }
