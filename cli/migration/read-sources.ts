@@ -18,7 +18,8 @@ export interface Sources {
 }
 
 /** What another product's files are called. Others are pictures and programs. */
-const wanted = /\.(?:ya?ml|json|html?|opml|xml|sqlite3?|db|env)$|^\.env$/i;
+const wanted =
+  /\.(?:ya?ml|json|html?|opml|xml|sqlite3?|db)$|(?:^|\.)env(?:\.[\w-]+)?$|^custom\.(?:css|js)$|^flame\.css$/i;
 /** Folders in which nobody keeps a dashboard. */
 const unwanted = /^(?:\..*|node_modules|logs?|cache|tmp|item-icons|icons|images)$/i;
 const mostFiles = 500;

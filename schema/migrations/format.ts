@@ -1,3 +1,4 @@
+import type { OpeningMethod } from '../config/enums.ts';
 import type { Mapping } from '../values.ts';
 import type { ImportContext, Picture } from './import-context.ts';
 import type { Loss } from './losses.ts';
@@ -23,7 +24,7 @@ export interface Draft {
   pageInfo?: Mapping;
   appConfig?: Mapping;
   /** How entries open where the product says nothing; `newtab` unless given. */
-  opening?: 'newtab' | 'sametab';
+  opening?: OpeningMethod;
   sections: Mapping[];
   /** Further pages, in their order. */
   pages?: DraftPage[];

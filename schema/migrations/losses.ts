@@ -1,4 +1,5 @@
-import { replaceUserInfo } from '../rules/secrets/credentials.ts';
+import { replaceQueryCredentials, replaceUserInfo } from '../rules/secrets/credentials.ts';
+import { namedLinks } from './rules/links.ts';
 import { placeOf } from './sources/places.ts';
 
 export const lossReasons = [
@@ -29,16 +30,20 @@ export interface Losses {
   of(container: object, key: string | number, reason: LossReason, message: string): void;
   /** What has no mapping to stand in: a tag, a row of a table, a file as a whole. */
   at(place: { file: string; line?: number | undefined }, key: string, reason: LossReason, message: string): void;
-  /** Each key of a mapping that is not among `known`: it has no counterpart. */
+  /** Each key of a mapping that is not among `known`: it has no counterpart. The message names the links that it holds. */
   rest(container: object, known: readonly string[], message?: (key: string) => string): void;
   /** The first line of the report: who might see what they could not see before. */
   first(place: { file: string; line?: number | undefined }, key: string, message: string): void;
-  /** What is lost so far. */
+  /** What is lost so far, each thing once. */
   list(): Loss[];
 }
 
-/** User info of addresses in a message is nobody's business. */
-const open = (message: string) => replaceUserInfo(message, () => '…');
+/** What signs somebody in within an address is nobody's business. */
+const open = (message: string) =>
+  replaceQueryCredentials(
+    replaceUserInfo(message, () => '…'),
+    () => '…',
+  );
 
 export function createLosses(): Losses {
   const first: Loss[] = [];
@@ -56,13 +61,23 @@ export function createLosses(): Losses {
     at: (place, key, reason, message) => add(others, place, { key, reason, message }),
     rest(container, known, message = (key) => `\`${key}\` has no counterpart.`) {
       for (const [key, value] of Object.entries(container)) {
-        if (!known.includes(key) && value !== undefined) losses.of(container, key, 'no-counterpart', message(key));
+        if (known.includes(key) || value === undefined) continue;
+        losses.of(container, key, 'no-counterpart', `${message(key)}${namedLinks(value)}`);
       }
     },
     first: (place, key, message) => add(first, place, { key, reason: 'needs-secret', message }),
-    list: () => [...first, ...inOrder(others)],
+    list: () => withoutRepeated([...first, ...inOrder(others)]),
   };
   return losses;
+}
+
+/** What is read twice, as by pages that share settings, is lost once. */
+function withoutRepeated(losses: readonly Loss[]): Loss[] {
+  const seen = new Set<string>();
+  return losses.filter((loss) => {
+    const id = JSON.stringify(loss);
+    return !seen.has(id) && seen.add(id);
+  });
 }
 
 /** By file, in the order of the first loss of each, and by line. */

@@ -135,7 +135,9 @@ function containerOf(key: string, service: Mapping, { project, services, context
     context,
     reader,
     services: new Map(),
-    hideErrors: false,
+    providers: {},
+    usedProviders: new Set(),
+    finish: (widget) => widget,
   });
   if (!found && widgets.length === 0) {
     losses.of(service, 'image', 'no-counterpart', `The container \`${key}\` has no address, so it is left out.`);

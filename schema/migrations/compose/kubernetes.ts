@@ -1,7 +1,8 @@
-import { isMapping, type Mapping, mapping, mappings, switchOf, textOf } from '../../values.ts';
+import { type Mapping, mapping, mappings, switchOf, textOf } from '../../values.ts';
 import type { ImportContext } from '../import-context.ts';
+import { documentsOf } from '../sources/documents.ts';
 import { takePlace } from '../sources/places.ts';
-import { type SourceFile, sourceFile } from '../sources/source-file.ts';
+import type { SourceFile } from '../sources/source-file.ts';
 import { pairsOf, ruleOf } from './addresses.ts';
 
 /** Annotations say under these names what labels of containers say under the others. */
@@ -16,50 +17,38 @@ export function servicesOfManifests(
   files: readonly SourceFile[],
   { losses }: ImportContext,
 ): { name: string; services: ReadonlyMap<string, Mapping> }[] {
-  const found = files.flatMap(documentsOf).flatMap((manifest) => {
-    const metadata = mapping(manifest.metadata);
-    const annotations = pairsOf(metadata.annotations);
-    const labels = labelsOfAnnotations(annotations);
-    if (labels.size === 0) return [];
-    const name = textOf(metadata.name) ?? textOf(manifest.kind) ?? '';
-    const url = addressOfRules(mapping(manifest.spec));
-    const isOff = switchOf(annotations.get('gethomepage.dev/enabled')) !== true;
-    if (isOff) {
-      const href = labels.get('homepage.href');
-      for (const key of [...labels.keys()]) if (key.startsWith('homepage.')) labels.delete(key);
-      if (labels.size === 0) {
-        const where = href ?? url;
-        const place = where === undefined ? '' : ` (${where})`;
-        const why = `\`${name}\`${place} is not enabled for the dashboard, so it is left out.`;
-        losses.of(metadata, 'annotations', 'no-counterpart', why);
-        return [];
+  const found = files
+    .flatMap((file) => documentsOf(file))
+    .flatMap((manifest) => {
+      const metadata = mapping(manifest.metadata);
+      const annotations = pairsOf(metadata.annotations);
+      const labels = labelsOfAnnotations(annotations);
+      if (labels.size === 0) return [];
+      const name = textOf(metadata.name) ?? textOf(manifest.kind) ?? '';
+      const url = addressOfRules(mapping(manifest.spec));
+      const isOff = switchOf(annotations.get('gethomepage.dev/enabled')) !== true;
+      if (isOff) {
+        const href = labels.get('homepage.href');
+        for (const key of [...labels.keys()]) if (key.startsWith('homepage.')) labels.delete(key);
+        if (labels.size === 0) {
+          const where = href ?? url;
+          const place = where === undefined ? '' : ` (${where})`;
+          const why = `\`${name}\`${place} is not enabled for the dashboard, so it is left out.`;
+          losses.of(metadata, 'annotations', 'no-counterpart', why);
+          return [];
+        }
       }
-    }
-    if (url !== undefined && !labels.has('homepage.href') && !labels.has('flame.url')) labels.set('homepage.href', url);
-    const service = takePlace({ labels: Object.fromEntries(labels) }, metadata);
-    return [{ namespace: textOf(metadata.namespace) ?? '', name, service }];
-  });
+      if (url !== undefined && !labels.has('homepage.href') && !labels.has('flame.url'))
+        labels.set('homepage.href', url);
+      const service = takePlace({ labels: Object.fromEntries(labels) }, metadata);
+      return [{ namespace: textOf(metadata.namespace) ?? '', name, service }];
+    });
   return [...new Set(found.map(({ namespace }) => namespace))].map((namespace) => ({
     name: namespace,
     services: new Map(
       found.filter((entry) => entry.namespace === namespace).map(({ name, service }) => [name, service] as const),
     ),
   }));
-}
-
-/** The documents of a file, and what lists in it hold. Their lines are those of the file. */
-function documentsOf(file: SourceFile): Mapping[] {
-  const starts = [0];
-  const lines = file.text.split('\n');
-  lines.forEach((line, index) => {
-    if (/^---(?:\s|$)/.test(line)) starts.push(index + 1);
-  });
-  return starts.flatMap((start, index) => {
-    const end = (starts[index + 1] ?? lines.length + 1) - 1;
-    const value = sourceFile(file.path, '\n'.repeat(start) + lines.slice(start, end).join('\n')).value();
-    if (!isMapping(value)) return [];
-    return textOf(value.kind) === 'List' ? mappings(value.items) : [value];
-  });
 }
 
 const labelsOfAnnotations = (annotations: ReadonlyMap<string, string>): Map<string, string> =>

@@ -2,7 +2,7 @@ import { isMapping, type Mapping, mapping, mappings, numberOf, present, switchOf
 import { newItem, newSection, newWidget } from '../entries.ts';
 import { type Draft, defineFormat } from '../format.ts';
 import type { ImportContext } from '../import-context.ts';
-import { pictureFile, pictureIcon } from '../rules/icons.ts';
+import { pictureFile, plainIcon } from '../rules/icons.ts';
 import { namedVariables } from '../rules/placeholders.ts';
 import { statusCheck } from '../rules/status-checks.ts';
 import { addressOf, hostOf, wordsOf } from '../rules/text.ts';
@@ -155,11 +155,7 @@ function readApp(app: Mapping, context: ImportContext): { item?: Mapping; widget
   const item = newItem({
     title: name || (url === undefined ? 'App' : hostOf(url)),
     description: textOf(behaviour.tooltipDescription),
-    ...context.icon(
-      pictureIcon(textOf(mapping(app.appearance).iconUrl) ?? '') ?? {},
-      mapping(app.appearance),
-      'iconUrl',
-    ),
+    ...context.icon(plainIcon(mapping(app.appearance).iconUrl), mapping(app.appearance), 'iconUrl'),
     url,
     target: switchOf(behaviour.isOpeningNewTab) === false ? 'sametab' : undefined,
     ...(switchOf(network.enabledStatusChecker) === true && statusCheck({ url, checked: internal ?? url, codes })),
@@ -274,7 +270,7 @@ const bookmarkOf = (entry: Mapping, context: ImportContext): Mapping => {
   if (href !== undefined && url === undefined) {
     context.losses.of(entry, 'href', 'unreadable', `\`${href}\` leads nowhere.`);
   }
-  const { icon = 'favicon' } = context.icon(pictureIcon(textOf(entry.iconUrl) ?? '') ?? {}, entry, 'iconUrl');
+  const { icon = 'favicon' } = context.icon(plainIcon(entry.iconUrl), entry, 'iconUrl');
   return newItem({
     title: textOf(entry.name) ?? url ?? 'Link',
     icon,
@@ -365,7 +361,7 @@ function readOldService(service: Mapping, context: ImportContext): { item: Mappi
   }
   const item = newItem({
     title: name,
-    ...context.icon(pictureIcon(textOf(service.icon) ?? '') ?? {}, service, 'icon'),
+    ...context.icon(plainIcon(service.icon), service, 'icon'),
     url,
     target: switchOf(service.newTab) === false ? 'sametab' : undefined,
     ...(isChecked && statusCheck({ url, checked: internal ?? url, codes: wordsOf(service.status) })),

@@ -1,4 +1,5 @@
 import { isMapping, type Mapping } from '../../values.ts';
+import { documentsOf } from '../sources/documents.ts';
 import { type SourceFile, sourceFile } from '../sources/source-file.ts';
 
 export type HomepageKind = 'services' | 'bookmarks' | 'widgets' | 'settings';
@@ -11,12 +12,16 @@ const settingKeys = ['layout', 'headerStyle', 'color', 'quicklaunch'];
 /** What a file of Homepage is, by what is in it. */
 export function kindOf(file: SourceFile): HomepageKind | undefined {
   const value = file.guess();
-  if (Array.isArray(value)) return listKind(value);
+  if (Array.isArray(value)) return listKind(value) ?? namedKind(file, value);
   if (!isMapping(value)) return undefined;
   if (file.name === 'settings.yaml' || file.name === 'settings.yml') return 'settings';
   const isOther = ['services', 'sections', 'pages', 'apps', 'bookmarks'].some((key) => Array.isArray(value[key]));
   return !isOther && settingKeys.some((key) => key in value) && !('defaults' in value) ? 'settings' : undefined;
 }
+
+/** A strip may hold what nobody knows there: its file is told by its name then, as empty lists are by none. */
+const namedKind = ({ name }: SourceFile, list: readonly unknown[]): HomepageKind | undefined =>
+  list.some(isMapping) ? (kindNames.exec(name)?.[1] as HomepageKind | undefined) : undefined;
 
 function listKind(list: readonly unknown[]): HomepageKind | undefined {
   const entries = list.filter(isMapping);
@@ -31,16 +36,20 @@ function listKind(list: readonly unknown[]): HomepageKind | undefined {
   if (inner.length === 0) return undefined;
   const values = inner.flatMap((entry) => Object.values(entry));
   const isLink = (value: unknown) =>
-    Array.isArray(value) && value.length === 1 && isMapping(value[0]) && ('href' in value[0] || 'abbr' in value[0]);
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.every((link) => isMapping(link) && ('abbr' in link || typeof link.href === 'string'));
   return values.some(isLink) ? 'bookmarks' : 'services';
 }
 
-/** The texts that a ConfigMap of Kubernetes holds, as files of their own. */
+/** The texts that the ConfigMaps of a manifest hold, as files of their own. */
 function textsOf(file: SourceFile): SourceFile[] {
-  const value = file.guess();
-  if (!isMapping(value) || value.kind !== 'ConfigMap' || !isMapping(value.data)) return [];
-  return Object.entries(value.data).flatMap(([name, text]) =>
-    kindNames.test(name) && typeof text === 'string' ? [sourceFile(`${file.path}/${name}`, text)] : [],
+  if (!/^kind:\s*["']?(?:ConfigMap|List)\b/m.test(file.text)) return [];
+  const maps = documentsOf(file, { isGuess: true }).filter(({ kind, data }) => kind === 'ConfigMap' && isMapping(data));
+  return maps.flatMap(({ data }) =>
+    Object.entries(data as Mapping).flatMap(([name, text]) =>
+      kindNames.test(name) && typeof text === 'string' ? [sourceFile(`${file.path}/${name}`, text)] : [],
+    ),
   );
 }
 

@@ -1,5 +1,6 @@
 import { isMapping, type Mapping, mapping, textOf } from '../../values.ts';
 import { newItem } from '../entries.ts';
+import { readAddress } from '../rules/addresses.ts';
 import { prefixedIcon } from '../rules/icons.ts';
 import { type StatusCheck, statusCheck } from '../rules/status-checks.ts';
 import { readTarget } from '../rules/targets.ts';
@@ -74,7 +75,7 @@ export function serviceGroups(list: unknown, reading: Reading, above: readonly s
 }
 
 function serviceItem(name: string, service: Mapping, { context, reader }: Reading) {
-  const url = urlOf(service, 'href', { context, reader });
+  const url = readAddress(reader.text(service, 'href'), service, 'href', context.losses);
   const target = readTarget(service, context);
   context.losses.rest(
     service,
@@ -91,30 +92,14 @@ function serviceItem(name: string, service: Mapping, { context, reader }: Readin
   });
 }
 
-/** An address; one that leads nowhere is reported. */
-function urlOf(
-  entry: Mapping,
-  key: string,
-  { context, reader }: Pick<Reading, 'context' | 'reader'>,
-): string | undefined {
-  const text = reader.text(entry, key);
-  const url = addressOf(text);
-  if (text !== undefined && url === undefined) {
-    context.losses.of(entry, key, 'unreadable', `\`${text}\` leads nowhere that a tile could open.`);
-  }
-  if (url !== undefined && text !== undefined && url !== text.trim()) {
-    context.losses.of(entry, key, 'guess', `\`${text}\` has no scheme; it is \`${url}\`.`);
-  }
-  return url;
-}
-
-function checkOf(
+/** How a service is checked; a ping of another host is reported. */
+export function checkOf(
   name: string,
   service: Mapping,
   url: string | undefined,
   { context, reader }: Pick<Reading, 'context' | 'reader'>,
 ): StatusCheck | undefined {
-  const monitor = addressOf(reader.text(service, 'siteMonitor'));
+  const monitor = readAddress(reader.text(service, 'siteMonitor'), service, 'siteMonitor', context.losses);
   if (monitor !== undefined) return statusCheck({ url, checked: monitor });
   const ping = reader.text(service, 'ping');
   if (ping === undefined) return undefined;
@@ -129,29 +114,33 @@ function checkOf(
   return undefined;
 }
 
-export function bookmarkGroups(list: unknown, { context, reader }: Reading): Group[] {
+/** Groups of links; each name has one link, or several. */
+export function bookmarkGroups(list: unknown, reading: Reading): Group[] {
   return namedEntries(list).map(({ name, body }) => {
-    const items = namedEntries(body).flatMap(({ name: title, body: entry }) => {
-      const link = mapping(Array.isArray(entry) ? entry[0] : entry);
-      const url = urlOf(link, 'href', { context, reader });
-      const target = readTarget(link, context);
-      context.losses.rest(
-        link,
-        ['abbr', 'icon', 'href', 'description', 'target'],
-        (key) => `\`${key}\` of \`${title}\` has no counterpart.`,
-      );
-      if (url === undefined && textOf(link.href) === undefined) return [];
-      const icon = context.icon(prefixedIcon(reader.text(link, 'icon')), link, 'icon');
-      return [
-        newItem({
-          title,
-          description: reader.text(link, 'description'),
-          ...(icon.icon === undefined ? { icon: 'favicon' } : icon),
-          url,
-          ...(target && { target }),
-        }),
-      ];
-    });
+    const items = namedEntries(body).flatMap(({ name: title, body: links }) =>
+      (Array.isArray(links) ? links : [links]).flatMap((link: unknown) => bookmarkItem(title, mapping(link), reading)),
+    );
     return { path: [name], items, widgets: [] };
   });
+}
+
+function bookmarkItem(title: string, link: Mapping, { context, reader }: Reading): Mapping[] {
+  const url = readAddress(reader.text(link, 'href'), link, 'href', context.losses);
+  const target = readTarget(link, context);
+  context.losses.rest(
+    link,
+    ['abbr', 'icon', 'href', 'description', 'target'],
+    (key) => `\`${key}\` of \`${title}\` has no counterpart.`,
+  );
+  if (url === undefined && textOf(link.href) === undefined) return [];
+  const icon = context.icon(prefixedIcon(reader.text(link, 'icon')), link, 'icon');
+  return [
+    newItem({
+      title,
+      description: reader.text(link, 'description'),
+      ...(icon.icon === undefined ? { icon: 'favicon' } : icon),
+      url,
+      ...(target && { target }),
+    }),
+  ];
 }

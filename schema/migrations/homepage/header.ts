@@ -2,8 +2,8 @@ import { defaultBangs } from '../../rules/search/search-engines.ts';
 import { isMapping, type Mapping, mapping, numberOf, present, switchOf, textOf } from '../../values.ts';
 import { newWidget } from '../entries.ts';
 import { prefixedIcon } from '../rules/icons.ts';
-import { targetOf } from '../rules/targets.ts';
-import { bangTarget, engineOf } from '../rules/web-search.ts';
+import { readTarget } from '../rules/targets.ts';
+import { bangTarget, engineOf, putBang } from '../rules/web-search.ts';
 import { mapWidget } from '../widgets/map-widget.ts';
 import type { Reading } from './reading.ts';
 import { glancesStrip } from './service-widgets.ts';
@@ -13,11 +13,13 @@ export interface Header {
   widgets: Mapping[];
   webSearch?: Mapping | undefined;
   greeting?: string;
+  /** The mapping that the greeting stands in. */
+  greetingAt?: Mapping;
   logo?: string;
 }
 
 /** The strip of widgets: searching is a setting, the rest are widgets of a section. */
-export function readHeader(list: unknown, reading: Reading, providers: Mapping): Header {
+export function readHeader(list: unknown, reading: Reading): Header {
   const header: Header = { widgets: [] };
   const { context, reader } = reading;
   for (const entry of Array.isArray(list) ? list.filter(isMapping) : []) {
@@ -29,16 +31,19 @@ export function readHeader(list: unknown, reading: Reading, providers: Mapping):
           break;
         case 'greeting':
           header.greeting = reader.text(settings, 'text') ?? '';
+          header.greetingAt = settings;
+          context.losses.rest(settings, ['text'], (key) => `\`${key}\` of the greeting has no counterpart.`);
           break;
         case 'logo': {
           const logo = context.logo(prefixedIcon(reader.text(settings, 'icon')), settings, 'icon');
           if (logo !== undefined && /^(?:https?:|\/)/.test(logo)) header.logo = logo;
           else if (logo !== undefined)
             context.losses.of(settings, 'icon', 'no-counterpart', 'The logo is a picture, not an icon.');
+          context.losses.rest(settings, ['icon'], (key) => `\`${key}\` of the logo has no counterpart.`);
           break;
         }
         default:
-          header.widgets.push(...widgetsOf(type, settings, entry, reading, providers));
+          header.widgets.push(...widgetsOf(type, settings, entry, reading).map(reading.finish));
       }
     }
   }
@@ -56,24 +61,27 @@ function searchOf(settings: Mapping, { context, reader }: Reading): Mapping | un
     return undefined;
   }
   const known: readonly string[] = Object.values(defaultBangs);
-  const bangs = others.flatMap((name) => {
-    const target = known.includes(name) ? undefined : bangTarget(name);
-    return target === undefined ? [] : [[`!${/^https?:/.test(name) ? 'custom' : name}`, target] as const];
-  });
-  const target = targetOf(settings.target);
+  const bangs: Record<string, string> = {};
+  for (const name of others) {
+    if (known.includes(name)) continue;
+    const target = bangTarget(name);
+    const isPut = target !== undefined && putBang(bangs, `!${/^https?:/.test(name) ? 'custom' : name}`, target);
+    if (!isPut) context.losses.of(settings, 'provider', 'no-counterpart', `\`${name}\` can’t be a bang.`);
+  }
+  const target = readTarget(settings, context);
   context.losses.rest(settings, ['provider', 'url', 'target'], (key) => `\`${key}\` of the search has no counterpart.`);
   return present({
     ...engine,
-    openingMethod: target?.target === 'sametab' ? 'sametab' : undefined,
-    searchBangs: bangs.length > 0 ? Object.fromEntries(bangs) : undefined,
+    openingMethod: target === 'sametab' ? 'sametab' : undefined,
+    searchBangs: Object.keys(bangs).length > 0 ? bangs : undefined,
   });
 }
 
 const weatherUnits = (units: unknown): string | undefined =>
   textOf(units)?.toLowerCase() === 'imperial' ? 'imperial' : textOf(units) === undefined ? undefined : 'metric';
 
-function widgetsOf(type: string, settings: Mapping, entry: Mapping, reading: Reading, providers: Mapping): Mapping[] {
-  const { context, reader } = reading;
+function widgetsOf(type: string, settings: Mapping, entry: Mapping, reading: Reading): Mapping[] {
+  const { context, reader, providers } = reading;
   const rest = (...known: string[]) =>
     context.losses.rest(settings, known, (key) => `\`${key}\` of \`${type}\` has no counterpart.`);
   switch (type) {
@@ -113,6 +121,7 @@ function widgetsOf(type: string, settings: Mapping, entry: Mapping, reading: Rea
       rest('latitude', 'longitude', 'units', 'label', 'cache', 'provider', 'apiKey');
       const holder = settings.apiKey === undefined ? providers : settings;
       const key = settings.apiKey === undefined ? (textOf(settings.provider) ?? 'openweathermap') : 'apiKey';
+      if (holder === providers) reading.usedProviders.add(key);
       return [
         newWidget({
           type: 'weather',

@@ -27,13 +27,25 @@ const placeholdersOf = ({ env }: ImportContext): Placeholders => ({
 });
 
 /** Files that say where containers and machines are asked for their state. */
-const otherFiles = ['docker.yaml', 'kubernetes.yaml', 'proxmox.yaml'];
+const otherFiles = ['docker.yaml', 'kubernetes.yaml', 'proxmox.yaml', 'docker.yml', 'kubernetes.yml', 'proxmox.yml'];
+/** What a comment is in either. */
+const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 
 function reportOtherFiles(main: SourceFile | undefined, { at, losses }: ImportContext): void {
-  for (const name of main ? otherFiles : []) {
-    const file = at(name, main as SourceFile);
+  if (!main) return;
+  for (const name of otherFiles) {
+    const file = at(name, main);
     if (!isMapping(file?.guess())) continue;
     losses.at({ file: file?.path ?? name }, name, 'no-counterpart', `Nothing of \`${name}\` has a counterpart.`);
+  }
+  for (const [name, message] of [
+    ['custom.css', 'The CSS names other classes, so it is left out: `appConfig.customCss` takes one’s own.'],
+    ['custom.js', 'Dash runs no scripts of one’s own, so it is left out.'],
+  ] as const) {
+    const file = at(name, main);
+    if (file && file.text.replace(comments, '').trim() !== '') {
+      losses.at({ file: file.path }, name, 'no-counterpart', message);
+    }
   }
 }
 
@@ -45,13 +57,29 @@ function readHomepage(files: readonly SourceFile[], context: ImportContext): Dra
   const settingsOf = mapping(ofKind('settings').find(isMapping));
   const settings = readSettings(settingsOf, { context, reader });
   const services = ofKind('services');
-  const reading: Reading = { context, reader, services: namedServices(services), hideErrors: settings.hideErrors };
+  const reading: Reading = {
+    context,
+    reader,
+    services: namedServices(services),
+    providers: settings.providers,
+    usedProviders: new Set(),
+    finish: (widget) => (settings.hideErrors ? { ...widget, ignoreErrors: true } : widget),
+  };
   const groups = merged([
     ...services.flatMap((list) => serviceGroups(list, reading)),
     ...ofKind('bookmarks').flatMap((list) => bookmarkGroups(list, reading)),
   ]);
-  const header = readHeader(ofKind('widgets').flat(), reading, settings.providers);
+  const header = readHeader(ofKind('widgets').flat(), reading);
   reportOtherFiles(files[0], context);
+  context.losses.rest(
+    settings.providers,
+    [...reading.usedProviders],
+    (key) => `No widget asks for the key of the provider \`${key}\`.`,
+  );
+  if (header.greeting && header.greetingAt && settings.pageInfo.description !== undefined) {
+    const message = `The page has a description, so the greeting \`${header.greeting}\` is left out.`;
+    context.losses.of(header.greetingAt, 'text', 'no-counterpart', message);
+  }
   const overview = newSection({ name: 'Overview', widgets: header.widgets });
   const isCollapsed = switchOf(settingsOf.groupsInitiallyCollapsed) === true;
   const { sections, pages } = arranged(groups, settings.layout, isCollapsed, context);

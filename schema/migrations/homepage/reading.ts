@@ -8,5 +8,10 @@ export interface Reading {
   reader: OptionReader;
   /** Every service by its group and name: calendars name others. */
   services: ReadonlyMap<string, Mapping>;
-  hideErrors: boolean;
+  /** Keys of providers, which widgets name in place of keys of their own. */
+  providers: Mapping;
+  /** Those that a widget has taken. */
+  usedProviders: Set<string>;
+  /** What the settings say of every widget. */
+  finish(widget: Mapping): Mapping;
 }

@@ -1,19 +1,30 @@
 import { isMapping, type Mapping, mapping, mappings, numberOf, switchOf, textOf } from '../../values.ts';
 import { newWidget } from '../entries.ts';
 import { addressOf, hostOf, withoutSlash, wordsOf } from '../rules/text.ts';
+import { takePlace } from '../sources/places.ts';
 import { mapWidget, secondsOf, widgetOf } from '../widgets/map-widget.ts';
 import type { Reading } from './reading.ts';
 
 /** The widgets of a service, labelled with its name. */
 export function serviceWidgets(name: string, service: Mapping, reading: Reading): Mapping[] {
   const given = [service.widget, ...(Array.isArray(service.widgets) ? service.widgets : [service.widgets])];
-  return given.filter(isMapping).flatMap((settings) => {
+  return given.filter(isMapping).flatMap((written) => {
+    const settings = withProvider(written, reading);
     const type = textOf(settings.type)?.toLowerCase();
     if (type === undefined) return [];
     const widgets = widgetsOf(type, name, settings, reading);
     warnOfContainer(settings, reading);
-    return widgets.map((widget) => (reading.hideErrors ? { ...widget, ignoreErrors: true } : widget));
+    return widgets.map(reading.finish);
   });
+}
+
+/** A widget that names a provider in place of a key has the key of that. */
+function withProvider(settings: Mapping, { providers, usedProviders }: Reading): Mapping {
+  const name = textOf(settings.provider);
+  if (name === undefined || settings.key !== undefined || textOf(providers[name]) === undefined) return settings;
+  usedProviders.add(name);
+  const { provider: _, ...others } = settings;
+  return takePlace({ ...others, key: providers[name] }, settings);
 }
 
 /** A bare name in an address is often that of a container, which only Homepage could find. */

@@ -1,6 +1,7 @@
+import type { OpeningMethod } from '../../config/enums.ts';
 import { isMapping, type Mapping, mapping, numberOf, present, switchOf, textOf } from '../../values.ts';
 import { pictureFile } from '../rules/icons.ts';
-import { targetOf } from '../rules/targets.ts';
+import { readTarget } from '../rules/targets.ts';
 import { engineOf } from '../rules/web-search.ts';
 import { layoutEntries } from './files.ts';
 import type { Reading } from './reading.ts';
@@ -9,7 +10,7 @@ import type { Reading } from './reading.ts';
 export interface HomepageSettings {
   pageInfo: Mapping;
   appConfig: Mapping;
-  opening: 'newtab' | 'sametab';
+  opening: OpeningMethod;
   hideErrors: boolean;
   providers: Mapping;
   layout: [string, Mapping][];
@@ -52,8 +53,12 @@ export function readSettings(
   const language = textOf(settings.language);
   const quick = mapping(settings.quicklaunch);
   const provider = reader.text(quick, 'provider');
-  const engine =
-    provider === undefined ? undefined : engineOf(provider === 'custom' ? (reader.text(quick, 'url') ?? '') : provider);
+  const asked = provider === 'custom' ? (reader.text(quick, 'url') ?? '') : provider;
+  const engine = asked === undefined ? undefined : engineOf(asked);
+  if (asked !== undefined && !engine) {
+    const key = provider === 'custom' ? 'url' : 'provider';
+    context.losses.of(quick, key, 'no-counterpart', `\`${asked}\` is no engine that Dash could ask.`);
+  }
   context.losses.rest(
     quick,
     ['provider', 'url', 'hideInternetSearch', 'target'],
@@ -62,8 +67,11 @@ export function readSettings(
   context.losses.rest(settings, known);
   const isLight = textOf(settings.theme)?.toLowerCase() === 'light';
   const columns = numberOf(settings.maxGroupColumns);
-  const webSearch = present({ ...engine, disableWebSearch: switchOf(quick.hideInternetSearch) || undefined });
-  const target = targetOf(settings.target);
+  const webSearch = present({
+    ...engine,
+    openingMethod: readTarget(quick, context) === 'sametab' ? 'sametab' : undefined,
+    disableWebSearch: switchOf(quick.hideInternetSearch) || undefined,
+  });
   return {
     pageInfo: present({
       title: reader.text(settings, 'title'),
@@ -84,7 +92,7 @@ export function readSettings(
       disableUpdateChecks: switchOf(settings.disableUpdateCheck),
       webSearch: Object.keys(webSearch).length > 0 ? webSearch : undefined,
     }),
-    opening: target?.target === 'sametab' ? 'sametab' : 'newtab',
+    opening: readTarget(settings, context) ?? 'newtab',
     hideErrors: switchOf(settings.hideErrors) === true,
     providers: mapping(settings.providers),
     layout: layoutEntries(settings.layout),

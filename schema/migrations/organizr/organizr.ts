@@ -2,7 +2,7 @@ import { type Mapping, mappings, numberOf, present, switchOf, textOf } from '../
 import { newItem, newSection } from '../entries.ts';
 import { type Draft, defineFormat } from '../format.ts';
 import type { ImportContext } from '../import-context.ts';
-import { pictureIcon, type ReadIcon } from '../rules/icons.ts';
+import { plainIcon, type ReadIcon } from '../rules/icons.ts';
 import { statusCheck } from '../rules/status-checks.ts';
 import { addressOf, addressWithScheme } from '../rules/text.ts';
 
@@ -12,7 +12,11 @@ export const organizr = defineFormat({
   title: 'Organizr',
   tells: ({ tables }) => tables !== undefined && ('tabs' in tables || 'BOOKMARK-tabs' in tables),
   read(files, context): Draft {
-    const tables = Object.assign({}, ...files.map((file) => file.tables)) as Record<string, readonly Mapping[]>;
+    // Of a database and its backups the first counts.
+    const tables = Object.assign({}, ...files.map((file) => file.tables).toReversed()) as Record<
+      string,
+      readonly Mapping[]
+    >;
     const file = files[0]?.path ?? '';
     context.losses.first(
       { file },
@@ -92,5 +96,5 @@ function itemOf(tab: Mapping, file: string, context: ImportContext): Mapping[] {
 
 function iconOf(image: string | undefined): ReadIcon {
   const name = /^fontawesome::(.+)$/.exec(image ?? '')?.[1];
-  return name === undefined ? (pictureIcon(image ?? '') ?? {}) : { icon: `fas fa-${name}` };
+  return name === undefined ? plainIcon(image) : { icon: `fas fa-${name}` };
 }

@@ -51,3 +51,18 @@ describe('addresses of icons', () => {
     ]);
   });
 });
+
+test('an icon that is neither an address nor a file is reported where a product writes nothing else', () => {
+  const { config, losses } = imported({
+    'organizr.db': {
+      tabs: [
+        { name: 'A', url: 'https://a.example', image: 'plugins/images/tabs/a.png', type: 2, enabled: 1 },
+        { name: 'B', url: 'https://b.example', image: '🍕', type: 2, enabled: 1 },
+        { name: 'C', url: 'https://c.example', image: 'what', type: 2, enabled: 1 },
+      ],
+      categories: [],
+    },
+  });
+  expect(config.sections).toMatchObject([{ items: [{ icon: 'a.png' }, { icon: '🍕' }, { title: 'C' }] }]);
+  expect(losses.slice(1)).toMatchObject([{ message: '`what` is no picture that could be found.' }]);
+});

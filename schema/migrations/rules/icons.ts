@@ -24,6 +24,7 @@ const nameInFolder = (path: string): string =>
     .replace(/^(?:\.{0,2}\/)+/, '')
     .replaceAll('../', '');
 
+const isEmoji = (text: string) => /\p{Extended_Pictographic}/u.test(text);
 const isUrl = (text: string) => /^https?:\/\//i.test(text);
 
 /** The name of dashboard-icons: lower case, without an ending, with dashes for blanks. */
@@ -48,6 +49,15 @@ export function pictureIcon(text: string): ReadIcon | undefined {
 /** The picture of a key that holds nothing else, such as a logo: a bare name is one too. */
 export const pictureFile = (text: string): ReadIcon =>
   pictureIcon(text) ?? (fileEnding.test(text) ? { icon: nameInFolder(text), picture: text } : { icon: text });
+
+/** The icon of products that write it as an address or a path alone; what is neither is lost. */
+export function plainIcon(value: unknown): ReadIcon {
+  const text = textOf(value);
+  if (text === undefined) return {};
+  if (isEmoji(text)) return { icon: text };
+  const picture = pictureIcon(text) ?? (fileEnding.test(text) ? pictureFile(text) : undefined);
+  return picture ?? { loss: `\`${text}\` is no picture that could be found.` };
+}
 
 const collections: readonly [RegExp, (name: string) => string][] = [
   [/\/dashboard-icons(?:@[^/]+)?\/(?:.*\/)?([\w.-]+)\.(?:png|svg|webp)$/i, (name) => `hl-${name.toLowerCase()}`],
@@ -102,7 +112,7 @@ function bare(text: string): ReadIcon {
     case 'di':
       return { icon: `hl-${collectionName(name)}` };
     default:
-      return /\p{Extended_Pictographic}/u.test(text) ? { icon: text } : { icon: `hl-${collectionName(text)}` };
+      return isEmoji(text) ? { icon: text } : { icon: `hl-${collectionName(text)}` };
   }
 }
 
@@ -110,6 +120,7 @@ function bare(text: string): ReadIcon {
 export function materialIcon(value: unknown): ReadIcon {
   const text = textOf(value);
   if (text === undefined) return {};
+  if (isEmoji(text)) return { icon: text };
   if (fileEnding.test(text)) return pictureIcon(text) ?? { icon: nameInFolder(text), picture: text };
   return (
     pictureIcon(text) ?? {
@@ -136,7 +147,7 @@ export function classIcon(value: unknown): ReadIcon {
   if (/(?:^|\s)fa-/.test(text)) return { icon: text };
   const material = /(?:^|\s)(mdi-[\w-]+)$/.exec(text)?.[1];
   if (material !== undefined) return { icon: material };
-  if (/\p{Extended_Pictographic}/u.test(text)) return { icon: text };
+  if (isEmoji(text)) return { icon: text };
   return { loss: `\`${text}\` is the class of a font that Dash has not.` };
 }
 

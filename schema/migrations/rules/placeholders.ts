@@ -2,10 +2,13 @@ import type { Losses } from '../losses.ts';
 
 /**
  * `{{ NAME }}` is no YAML unless it is quoted, so that it is marked with brackets that mean nothing to YAML before a text
- * is parsed. A placeholder of any product is written like that from there on: `⟦NAME⟧`.
+ * is parsed. A placeholder of any product is written like that from there on: `⟦NAME⟧`. A value that somebody has covered
+ * with stars, which are an alias to YAML, is quoted.
  */
 export const markPlaceholders = (text: string): string =>
-  text.replace(/\{\{([^{}\n]*)\}\}|\{%([^%\n]*)%\}/g, (_, name = '?', tag = '?') => mark(String(name ?? tag).trim()));
+  text
+    .replace(/\{\{([^{}\n]*)\}\}|\{%([^%\n]*)%\}/g, (_, name = '?', tag = '?') => mark(String(name ?? tag).trim()))
+    .replace(/(:[ \t]+)(\*{3,})(?=[ \t]*(?:[,}\r\n]|$))/g, '$1"$2"');
 
 /** The marked form of a placeholder. */
 export const mark = (name: string): string => `⟦${name.replace(/[⟦⟧:#"'\\]/g, ' ').trim()}⟧`;

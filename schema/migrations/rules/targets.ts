@@ -9,20 +9,21 @@ const methods: Readonly<Record<string, OpeningMethod>> = {
   _top: 'top',
 };
 
-/** The opening method that the name of a frame stands for: `_blank`, `_self`, …; another name is a new tab. */
+/** The opening method that the name of a frame stands for: `_blank`, `_self`, …; another name is a new tab, none the same. */
 export function targetOf(frame: unknown): { target: OpeningMethod; isKnown: boolean } | undefined {
+  if (typeof frame === 'string' && frame.trim() === '') return { target: 'sametab', isKnown: true };
   const name = textOf(frame);
   if (name === undefined) return undefined;
   const target = methods[name.toLowerCase()];
   return { target: target ?? 'newtab', isKnown: target !== undefined };
 }
 
-/** The same for the key `target` of an entry: a frame that only the other product has is reported. */
-export function readTarget(entry: Mapping, { losses }: { losses: Losses }): OpeningMethod | undefined {
-  const found = targetOf(entry.target);
+/** The same for a key of an entry: a frame that only the other product has is reported. */
+export function readTarget(entry: Mapping, { losses }: { losses: Losses }, key = 'target'): OpeningMethod | undefined {
+  const found = targetOf(entry[key]);
   if (found && !found.isKnown) {
-    const message = `\`${textOf(entry.target)}\` is no opening method: a new tab is.`;
-    losses.of(entry, 'target', 'changed-meaning', message);
+    const message = `\`${textOf(entry[key])}\` is no opening method: a new tab is.`;
+    losses.of(entry, key, 'changed-meaning', message);
   }
   return found?.target;
 }

@@ -40,3 +40,10 @@ export function prefixOf(template: string): string | undefined {
 
 /** A bang as one types it: a keyword of plain letters would count anywhere in a query, so it gets a `!`. */
 export const bangKey = (key: string): string => (/^[\p{L}\p{N}]/u.test(key) ? `!${key}` : key);
+
+/** Notes what a bang sends a query to; false where another one is called so already. */
+export function putBang(bangs: Record<string, string>, key: string, target: string): boolean {
+  if (Object.hasOwn(bangs, key) && bangs[key] !== target) return false;
+  bangs[key] = target;
+  return true;
+}

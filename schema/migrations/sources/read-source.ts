@@ -86,7 +86,11 @@ const keyOf = (key: unknown): string => {
   const value = isScalar(key) ? key.value : key;
   // A merge key is a symbol, unless it is quoted.
   if (typeof value === 'symbol') return value.description ?? '';
-  return value === null || value === undefined ? '' : typeof value === 'object' ? '{}' : String(value);
+  if (value instanceof Date || typeof value === 'number' || typeof value === 'boolean' || value === null) {
+    // `1.10` and `Null` are names here: as they are written.
+    return (isScalar(key) ? key.source : undefined) ?? String(value ?? '');
+  }
+  return value === undefined ? '' : typeof value === 'object' ? '{}' : String(value);
 };
 
 const unreadable = (file: string, line: number, reason: string) =>
