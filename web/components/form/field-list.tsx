@@ -1,5 +1,5 @@
 import './form.css';
-import { type ComponentType, useState } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Definition, MappingDefinition } from '../../../schema/config/definition.ts';
 import { ownValue } from '../../../schema/document/equality.ts';
@@ -7,11 +7,9 @@ import { entriesOf } from '../../../schema/editing/configs.ts';
 import { type FieldKind, kindOf } from '../../../schema/editing/fields/field-kind.ts';
 import type { FieldNote } from '../../../schema/editing/fields/field-note.ts';
 import { isMapping, type Mapping, mapping, textOf } from '../../../schema/values.ts';
-import { Button } from '../button/button.tsx';
-import { LineIcon } from '../icon/ui-icon.tsx';
+import { EntryRows } from './entry-rows.tsx';
 import { Field } from './field.tsx';
 import type { FieldProps } from './field-props.ts';
-import { formIcons } from './icons.ts';
 import type { Report } from './use-reports.ts';
 
 export interface FieldListProps {
@@ -87,8 +85,7 @@ function MappingControl({ definition, path, value, attributes, report, onChange 
   if (!isOfKeys(definition)) return null;
   const { id, 'aria-labelledby': labelledBy } = attributes;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: its name stands above it, beside its buttons
-    <div className="field-group" id={id} role="group" aria-labelledby={labelledBy}>
+    <fieldset className="field-group" id={id} aria-labelledby={labelledBy}>
       <FieldList
         definition={definition}
         path={path}
@@ -97,7 +94,7 @@ function MappingControl({ definition, path, value, attributes, report, onChange 
         report={report}
         onChange={(key, next) => onChange(orNothing(withKey(mapping(value), key, next)))}
       />
-    </div>
+    </fieldset>
   );
 }
 
@@ -112,81 +109,30 @@ function ListControl({
   onChange,
 }: FieldProps) {
   const { t } = useTranslation('editor');
-  const [open, setOpen] = useState<number>();
   const entries = entriesOf(value);
   if (!isOfKeys(items) || !entries) return <p className="field-hint">{t('field.not-editable', { field: label })}</p>;
   const set = (next: readonly unknown[]) => onChange(next.length > 0 ? next : undefined);
-  const move = (from: number, to: number) => {
-    set(entries.toSpliced(from, 1).toSpliced(to, 0, entries[from]));
-    if (open === from) setOpen(to);
-  };
-  const { id, 'aria-labelledby': labelledBy } = attributes;
+  const mayAdd = maxItems === undefined || entries.length < maxItems;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: its name stands above it, beside its buttons
-    <div className="field-entries" id={id} role="group" aria-labelledby={labelledBy}>
-      {entries.map((entry, index) => {
-        const name = nameOf(entry) ?? t('field.entry', { number: index + 1 });
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an entry is what stands at its place
-          <div className="field-entry" key={index}>
-            <div className="field-entry-bar">
-              <button
-                type="button"
-                className="field-entry-name"
-                aria-expanded={open === index}
-                onClick={() => setOpen(open === index ? undefined : index)}
-              >
-                <LineIcon path={formIcons.more} />
-                <bdi>{name}</bdi>
-              </button>
-              <EntryButton
-                icon="up"
-                label={t('field.up', { name })}
-                disabled={index === 0}
-                onClick={() => move(index, index - 1)}
-              />
-              <EntryButton
-                icon="down"
-                label={t('field.down', { name })}
-                disabled={index === entries.length - 1}
-                onClick={() => move(index, index + 1)}
-              />
-              <EntryButton
-                icon="bin"
-                label={t('field.remove', { field: name })}
-                onClick={() => {
-                  setOpen(undefined);
-                  set(entries.toSpliced(index, 1));
-                }}
-              />
-            </div>
-            {open === index && (
-              <div className="field-group">
-                <FieldList
-                  definition={items}
-                  path={path}
-                  value={mapping(entry)}
-                  shown={editableKeys(items)}
-                  report={report && ((at, told) => report(`${at} ${index}`, told))}
-                  onChange={(key, next) => set(entries.with(index, withKey(mapping(entry), key, next)))}
-                />
-              </div>
-            )}
-          </div>
-        );
-      })}
-      {(maxItems === undefined || entries.length < maxItems) && (
-        <Button
-          onClick={() => {
-            set([...entries, {}]);
-            setOpen(entries.length);
-          }}
-        >
-          <LineIcon path={formIcons.plus} />
-          {t('field.add-entry')}
-        </Button>
+    <EntryRows
+      id={attributes.id}
+      aria-labelledby={attributes['aria-labelledby']}
+      names={entries.map(nameOf)}
+      fieldsOf={(index) => (
+        <FieldList
+          definition={items}
+          path={path}
+          value={mapping(entries[index])}
+          shown={editableKeys(items)}
+          report={report && ((at, told) => report(`${at} ${index}`, told))}
+          onChange={(key, next) => set(entries.with(index, withKey(mapping(entries[index]), key, next)))}
+        />
       )}
-    </div>
+      addLabel={t('field.add-entry')}
+      onAdd={mayAdd ? () => set([...entries, {}]) : undefined}
+      onMove={(from, to) => set(entries.toSpliced(from, 1).toSpliced(to, 0, entries[from]))}
+      onRemove={(index) => set(entries.toSpliced(index, 1))}
+    />
   );
 }
 
@@ -197,25 +143,5 @@ const nameOf = (entry: unknown): string | undefined =>
         .map(textOf)
         .find((text) => text !== undefined)
     : textOf(entry);
-
-interface EntryButtonProps {
-  icon: 'up' | 'down' | 'bin';
-  label: string;
-  disabled?: boolean;
-  onClick: () => void;
-}
-
-/** A button of an entry; one that can't be used yet keeps the focus. */
-const EntryButton = ({ icon, label, disabled = false, onClick }: EntryButtonProps) => (
-  <button
-    type="button"
-    className="field-tool"
-    aria-label={label}
-    aria-disabled={disabled || undefined}
-    onClick={disabled ? undefined : onClick}
-  >
-    <LineIcon path={formIcons[icon]} />
-  </button>
-);
 
 const nested: Partial<Record<FieldKind, ComponentType<FieldProps>>> = { mapping: MappingControl, list: ListControl };

@@ -17,6 +17,7 @@ import { problemOf } from '../../../schema/editing/fields/problem-of.ts';
 import { LineIcon } from '../icon/ui-icon.tsx';
 import { controls } from './controls.tsx';
 import type { FieldProps } from './field-props.ts';
+import { FieldTool } from './field-tool.tsx';
 import { formIcons } from './icons.ts';
 import { useFieldWords } from './use-field-words.ts';
 import type { Report } from './use-reports.ts';
@@ -108,27 +109,15 @@ export function Field(props: Props) {
           {label}
         </Label>
         {help && (
-          <button
-            type="button"
-            className="field-tool"
-            aria-label={t('field.help', { field: label })}
+          <FieldTool
+            icon="help"
+            label={t('field.help', { field: label })}
             aria-expanded={isHelpOpen}
             aria-controls={helpId}
             onClick={() => openHelp(!isHelpOpen)}
-          >
-            <LineIcon path={formIcons.help} />
-          </button>
+          />
         )}
-        {onRemove && (
-          <button
-            type="button"
-            className="field-tool"
-            aria-label={t('field.remove', { field: label })}
-            onClick={onRemove}
-          >
-            <LineIcon path={formIcons.bin} />
-          </button>
-        )}
+        {onRemove && <FieldTool icon="bin" label={t('field.remove', { field: label })} onClick={onRemove} />}
       </div>
       <Control
         definition={definition}

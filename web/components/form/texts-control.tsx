@@ -5,6 +5,7 @@ import { isMapping, textOf } from '../../../schema/values.ts';
 import { Button } from '../button/button.tsx';
 import { LineIcon } from '../icon/ui-icon.tsx';
 import type { FieldProps } from './field-props.ts';
+import { FieldTool } from './field-tool.tsx';
 import { formIcons } from './icons.ts';
 
 type Row = readonly [name: string, text: string];
@@ -35,47 +36,54 @@ export function TextsControl({ label, value, attributes, onChange }: FieldProps)
   };
   const { id, 'aria-labelledby': labelledBy } = attributes;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: its name stands above it, beside its buttons
-    <div className="field-rows" id={id} role="group" aria-labelledby={labelledBy}>
+    <fieldset className="field-rows" id={id} aria-labelledby={labelledBy}>
       {rows.map(([name, text], index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is what stands at its place
         <div className="field-row" key={index}>
-          <input
-            type="text"
-            className="field-input"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            aria-label={t('field.name')}
+          <PlainInput
+            label={t('field.name')}
             placeholder={t('field.name')}
             value={name}
-            onChange={(event) => set(rows.with(index, [event.target.value, text]))}
+            onChange={(next) => set(rows.with(index, [next, text]))}
           />
-          <input
-            type="text"
-            className="field-input"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            aria-label={t('field.value-of', { name })}
+          <PlainInput
+            label={t('field.value-of', { name })}
             placeholder={t('field.value')}
             value={text}
-            onChange={(event) => set(rows.with(index, [name, event.target.value]))}
+            onChange={(next) => set(rows.with(index, [name, next]))}
           />
-          <button
-            type="button"
-            className="field-tool"
-            aria-label={t('field.remove', { field: name || t('field.entry', { number: index + 1 }) })}
+          <FieldTool
+            icon="bin"
+            label={t('field.remove', { field: name || t('field.entry', { number: index + 1 }) })}
             onClick={() => set(rows.toSpliced(index, 1))}
-          >
-            <LineIcon path={formIcons.bin} />
-          </button>
+          />
         </div>
       ))}
       <Button onClick={() => set([...rows, ['', '']])}>
         <LineIcon path={formIcons.plus} />
         {t('field.add-row')}
       </Button>
-    </div>
+    </fieldset>
   );
 }
+
+interface PlainInputProps {
+  label: string;
+  placeholder: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+const PlainInput = ({ label, placeholder, value, onChange }: PlainInputProps) => (
+  <input
+    type="text"
+    className="field-input"
+    autoComplete="off"
+    autoCapitalize="none"
+    spellCheck={false}
+    aria-label={label}
+    placeholder={placeholder}
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+  />
+);

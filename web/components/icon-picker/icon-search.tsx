@@ -5,6 +5,7 @@ import type { Picture } from '../../../schema/picture.ts';
 import { readIcon } from '../../../schema/rules/icons/icon-ref.ts';
 import { Icon } from '../icon/icon.tsx';
 import { UiIcon } from '../icon/ui-icon.tsx';
+import { rowKeys } from '../row-keys.ts';
 import { moveInGrid, usualColumns } from './move-in-grid.ts';
 import { type FoundIcons, type SearchIcons, useIconSearch } from './use-icon-search.ts';
 
@@ -44,26 +45,28 @@ export function IconSearch({ value, search, suggestions, onChoose }: Props) {
   const { t } = useTranslation('editor');
   const [typed, type] = useState('');
   const [set, choose] = useState<IconSet>();
-  const [at, moveTo] = useState(-1);
+  const [moved, move] = useState<{ list: unknown; at: number }>();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const grid = useRef<HTMLDivElement>(null);
   const query = typed.trim();
   const { found, failed, loadMore } = useIconSearch(search, query, set);
   const groups = groupsOf(found, query === '' && !set ? suggestions : [], (key) => t(`icon-picker.${key}`));
+  const groupKeys = rowKeys(groups.map(({ title }) => title));
+  const pageKeys = rowKeys(found?.pages.map(() => `${found.query} ${found.set}`) ?? []);
   const choices = groups.flatMap((group) => group.choices);
-  const counts = found?.pages[0]?.counts;
+  // Each new list begins anew: whoever searches means the best; whoever looks around begins nowhere.
+  const list = found?.pages[0];
+  const at = moved && moved.list === list ? moved.at : found?.query ? 0 : -1;
+  const moveTo = (next: number) => move({ list, at: next });
+  const counts = list?.counts;
   const total = counts ? iconSets.reduce((sum, each) => sum + counts[each], 0) : 0;
   const idOf = (index: number) => `${id}-${index}`;
 
   useEffect(() => field.current?.focus(), []);
-  // Whoever searches means the best; whoever looks around begins nowhere.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new list begins anew
-  useEffect(() => moveTo(found?.query ? 0 : -1), [found?.query, found?.set]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an id that only this instance has
   useEffect(() => {
-    document.getElementById(idOf(at))?.scrollIntoView?.({ block: 'nearest' });
-  }, [at]);
+    document.getElementById(`${id}-${at}`)?.scrollIntoView?.({ block: 'nearest' });
+  }, [id, at]);
 
   const isStale = found?.query !== query || found.set !== set;
   const isAwaited = useRef(false);
@@ -170,8 +173,7 @@ export function IconSearch({ value, search, suggestions, onChoose }: Props) {
         }}
       >
         {found?.pages.map((page, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other name
-          <Sprite key={`${found.query} ${found.set} ${index}`} symbols={page.symbols} />
+          <Sprite key={pageKeys[index]} symbols={page.symbols} />
         ))}
         {groups.map(({ title, choices: shown, more }, index) => {
           const start = first;
@@ -179,8 +181,7 @@ export function IconSearch({ value, search, suggestions, onChoose }: Props) {
           const isNear = at >= start && at < start + shown.length;
           return (
             <Rows
-              // biome-ignore lint/suspicious/noArrayIndexKey: several pages of a set have one title
-              key={`${title} ${index}`}
+              key={groupKeys[index]}
               title={index > 0 && groups[index - 1]?.title === title ? undefined : title}
               choices={shown}
               more={more && more.count > shown.length ? more : undefined}

@@ -6,6 +6,7 @@ import { siteLink } from '../../addresses/site-link.ts';
 import { useDashboard } from '../../app/app-context.ts';
 import { LineIcon } from '../../components/icon/ui-icon.tsx';
 import { rowKeys } from '../../components/row-keys.ts';
+import { ScrollRegion } from '../../components/scroll-region/scroll-region.tsx';
 import { copyText } from '../../stores/clipboard.ts';
 import { readErrorLog } from '../../stores/error-log.ts';
 
@@ -96,12 +97,13 @@ function ErrorLog({ heading: Heading }: Pick<Props, 'heading'>) {
       {lines.length === 0 ? (
         <p>{t('no-errors')}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and not every browser lets the keyboard reach what does
-        <ul className="error-log" tabIndex={0} aria-label={t('errors')} dir="auto">
-          {lines.map((line, index) => (
-            <li key={keys[index]}>{line}</li>
-          ))}
-        </ul>
+        <ScrollRegion className="error-log" aria-label={t('errors')} dir="auto">
+          <ul>
+            {lines.map((line, index) => (
+              <li key={keys[index]}>{line}</li>
+            ))}
+          </ul>
+        </ScrollRegion>
       )}
     </section>
   );

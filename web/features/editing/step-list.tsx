@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { doneSteps, type EditLog } from '../../../schema/editing/edit-log.ts';
 import { stepWords } from '../../../schema/editing/step-words.ts';
 import { LineIcon } from '../../components/icon/ui-icon.tsx';
+import { rowKeys } from '../../components/row-keys.ts';
 import { undoEdit } from '../../stores/editing.ts';
 import { editIcons } from './icons.ts';
 
@@ -12,6 +13,8 @@ import { editIcons } from './icons.ts';
 export function StepList({ log, onAllUndone }: { log: EditLog; onAllUndone: () => void }) {
   const { t } = useTranslation('editor');
   const steps = doneSteps(log);
+  const told = steps.map((step) => stepWords(step, t));
+  const keys = rowKeys(told);
   const list = useRef<HTMLOListElement>(null);
   const undoFrom = (index: number) => {
     flushSync(() => {
@@ -29,10 +32,9 @@ export function StepList({ log, onAllUndone }: { log: EditLog; onAllUndone: () =
       </PopoverDisclosure>
       <Popover className="edit-steps" aria-label={t('steps.label')} gutter={12} overflowPadding={12} portal={false}>
         <ol ref={list}>
-          {steps.map((step, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a step has no other name than its number
-            <li key={index}>
-              <span>{stepWords(step, t)}</span>
+          {told.map((words, index) => (
+            <li key={keys[index]}>
+              <span>{words}</span>
               <button type="button" className="edit-quiet" onClick={() => undoFrom(index)}>
                 {t('steps.undo-from')}
               </button>

@@ -7,6 +7,7 @@ import { product } from '../../../schema/product.ts';
 import { failureWords } from '../../api/failure-words.ts';
 import { Button } from '../../components/button/button.tsx';
 import { FailureMessage } from '../../components/failure/failure-message.tsx';
+import { rowKeys } from '../../components/row-keys.ts';
 import { findings, refreshFindings } from '../../stores/findings.ts';
 
 /** Lists what the check finds in the config's files, with the place of each; or says why they could not be checked. */
@@ -38,14 +39,14 @@ export function Findings() {
 
 function Found({ count, list }: { count: number; list: readonly Finding[] }) {
   const { t } = useTranslation('findings');
+  const keys = rowKeys(list.map(({ file, line, rule }) => `${file}:${line} ${rule}`));
   if (count === 0) return <p>{t('none')}</p>;
   return (
     <>
       <p>{t('intro', { command: `${product.command} validate` })}</p>
       <ul>
         {list.map((finding, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same in all that they say.
-          <FindingRow key={index} finding={finding} />
+          <FindingRow key={keys[index]} finding={finding} />
         ))}
       </ul>
       {count > list.length && <p>{t('more', { count: count - list.length })}</p>}

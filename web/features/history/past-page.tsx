@@ -6,6 +6,7 @@ import { letterTile } from '../../../schema/rules/icons/letter-tile.ts';
 import { mapping, textOf } from '../../../schema/values.ts';
 import { useDashboard } from '../../app/app-context.ts';
 import { Icon } from '../../components/icon/icon.tsx';
+import { ScrollRegion } from '../../components/scroll-region/scroll-region.tsx';
 import { markedSections, type PastMark, type PastSection, type StatesOfFile } from './past-sections.ts';
 
 /** The page as it was in an earlier state, made small, with marks on what would come back or change. */
@@ -16,8 +17,7 @@ export function PastPage({ earlier, today }: StatesOfFile) {
   const title = textOf(mapping(earlier.pageInfo).title);
   return (
     <figure className="past">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys. */}
-      <section className="past-page" aria-label={t('page-then')} tabIndex={0}>
+      <ScrollRegion className="past-page" aria-label={t('page-then')}>
         {title !== undefined && (
           <p className="past-title" dir="auto">
             {title}
@@ -30,7 +30,7 @@ export function PastPage({ earlier, today }: StatesOfFile) {
             return section && <SmallSection key={id} section={section} />;
           })}
         </div>
-      </section>
+      </ScrollRegion>
       <figcaption className="past-legend">
         {(['back', 'changed'] as const).map(
           (mark) =>

@@ -2,6 +2,7 @@ import './text-diff.css';
 import { structuredPatch } from 'diff';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ScrollRegion } from '../../components/scroll-region/scroll-region.tsx';
 
 /** Lines that are rendered: nobody reads more of them. */
 const most = 500;
@@ -15,8 +16,7 @@ export function TextDiff({ before, after }: { before: string; after: string }) {
   if (lines.length === 0) return <p className="history-note">{t('same-text')}</p>;
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys. */}
-      <section className="text-diff" dir="ltr" aria-label={t('text')} tabIndex={0}>
+      <ScrollRegion className="text-diff" dir="ltr" aria-label={t('text')}>
         {lines.slice(0, most).map(({ key, kind, number, text }) => (
           <div key={key} className={`text-line text-${kind}`}>
             <span className="text-number" aria-hidden="true">
@@ -27,7 +27,7 @@ export function TextDiff({ before, after }: { before: string; after: string }) {
             {kind === 'same' && <span>{text}</span>}
           </div>
         ))}
-      </section>
+      </ScrollRegion>
       {lines.length > most && <p className="history-note">{t('more-lines', { count: lines.length - most })}</p>}
     </>
   );

@@ -1,5 +1,5 @@
 import { diffLines } from 'diff';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { HistoryReply } from '../../../schema/api/config-manager.ts';
 import { type Change, diffValues } from '../../../schema/document/merge/changes.ts';
 import { parseConfig } from '../../../schema/document/read/parse.ts';
@@ -28,10 +28,15 @@ export function useToldStates(
 ): { told: ReadonlyMap<string, Told>; more?: () => void } {
   const [told, tell] = useState<ReadonlyMap<string, Told>>(new Map());
   const [wanted, want] = useState(step);
-  const ids = snapshots.slice(0, wanted + 1).map(({ id }) => id);
-  const list = ids.join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list stands for the snapshots; what is told stays so.
+  const list = snapshots
+    .slice(0, wanted + 1)
+    .map(({ id }) => id)
+    .join(' ');
+  const latest = useRef(told);
+  latest.current = told;
   useEffect(() => {
+    const ids = list.split(' ').filter(Boolean);
+    const before = latest.current;
     const ended = new AbortController();
     void tellAll();
     return () => ended.abort();
@@ -39,13 +44,13 @@ export function useToldStates(
     async function tellAll(): Promise<void> {
       let later: { id: string; text: string | undefined } | undefined;
       for (const [index, id] of ids.entries()) {
-        const isKnown = told.has(id) && (index === 0 || told.has(ids[index - 1] ?? ''));
-        if (isKnown && told.has(ids[index + 1] ?? id)) continue;
+        const isKnown = before.has(id) && (index === 0 || before.has(ids[index - 1] ?? ''));
+        if (isKnown && before.has(ids[index + 1] ?? id)) continue;
         const text = await textOf(id);
         if (ended.signal.aborted) return;
         const after = later;
         if (after && ids[index - 1] === after.id) {
-          tell((before) => new Map(before).set(after.id, compared(text, after.text)));
+          tell((present) => new Map(present).set(after.id, compared(text, after.text)));
         }
         later = { id, text };
       }

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Description } from '../../../schema/editing/describe.ts';
 import { rowKeys } from '../../components/row-keys.ts';
+import { ScrollRegion } from '../../components/scroll-region/scroll-region.tsx';
 import type { FileChange, FileChanges, ShownLine } from './file-changes.ts';
 
 /** Changes that are shown, and lines of each: nobody reads more. */
@@ -42,8 +43,7 @@ function ChangeCard({ change: { descriptions, lines, line } }: { change: FileCha
       <h4>
         <span>{sentence(descriptions, t)}</span> <span className="raw-detail">{t('raw.line', { line })}</span>
       </h4>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by the keyboard as well */}
-      <section className="raw-lines" dir="ltr" tabIndex={0} aria-label={t('raw.line', { line })}>
+      <ScrollRegion className="raw-lines" dir="ltr" aria-label={t('raw.line', { line })}>
         <table>
           <tbody>
             {shown.map((one, index) => (
@@ -51,7 +51,7 @@ function ChangeCard({ change: { descriptions, lines, line } }: { change: FileCha
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </article>
   );
 }

@@ -13,6 +13,7 @@ import { Button } from '../../components/button/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { LineIcon, UiIcon } from '../../components/icon/ui-icon.tsx';
 import { Modal } from '../../components/modal/modal.tsx';
+import { ScrollRegion } from '../../components/scroll-region/scroll-region.tsx';
 import { openDialog } from '../../stores/dialogs.ts';
 import { type Editing, editing, newKey, perform, useEditing } from '../../stores/editing.ts';
 import { onBeforeSave, requestSave, type SavePlace } from '../../stores/save-requests.ts';
@@ -212,11 +213,10 @@ function FileEditor({ session, file, onFile, onClose }: FileProps) {
             </p>
           ))}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than the window is scrolled by the keyboard */}
-      <aside className="raw-side" aria-label={t('raw.will-be-written')} tabIndex={0}>
+      <ScrollRegion className="raw-side" aria-label={t('raw.will-be-written')}>
         {draft.problems && draft.problems.length > 0 && <ProblemList problems={draft.problems} onGo={go} />}
         {draft.changes && <ChangeCards {...draft.changes} />}
-      </aside>
+      </ScrollRegion>
       <div className="raw-bar raw-foot">
         <Verdict problems={draft.problems} fault={jsonFault} failure={session.failure ?? ''} />
         <RefusalNotes {...{ mayWrite, allowSaveLocally, served }} />
@@ -277,13 +277,13 @@ interface OtherModeProps {
 }
 
 function OtherMode({ mode, config, ...more }: OtherModeProps) {
+  const { t } = useTranslation('editor');
   if (mode === 'tree') return <TreeView config={config} onConfig={more.onConfig} />;
   if (mode === 'json') return <JsonView config={config} {...more} />;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than the window is scrolled by the keyboard
-    <pre className="raw-preview" dir="ltr" tabIndex={0}>
-      {JSON.stringify({ config }, (key, value: unknown) => (key === 'filteredItems' ? undefined : value), 2)}
-    </pre>
+    <ScrollRegion className="raw-preview" dir="ltr" aria-label={t('raw.modes.preview')}>
+      <pre>{JSON.stringify({ config }, (key, value: unknown) => (key === 'filteredItems' ? undefined : value), 2)}</pre>
+    </ScrollRegion>
   );
 }
 

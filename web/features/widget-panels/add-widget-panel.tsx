@@ -36,11 +36,11 @@ export function AddWidgetPanel({ panel, onClose }: Props) {
   const { t } = useTranslation('editor');
   const [type, setType] = useState<string>();
   const form = useRef<HTMLElement>(null);
+  // Each choice moves the focus, also one of the same type.
   const [wantsFocus, setWantsFocus] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each choice moves the focus, also of the same type.
   useEffect(() => {
     if (wantsFocus > 0) form.current?.querySelector<HTMLElement>('h3')?.focus({ preventScroll: true });
-  }, [wantsFocus, type]);
+  }, [wantsFocus]);
   return (
     <SidePanel wide title={t('widget-panel.add-title')} closeLabel={t('close')} onClose={onClose}>
       <div className="widget-chooser" data-step={type === undefined ? 'types' : 'form'}>
