@@ -1,13 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { pointer } from '../../schema/document/json-pointer.ts';
 import { parseConfig } from '../../schema/document/read/parse.ts';
 import { type Configs, entryAt } from '../../schema/editing/configs.ts';
 import { presentOf } from '../../schema/editing/edit-log.ts';
 import { placesOf, withKeptKeys } from '../../schema/editing/keys.ts';
 import { withWrittenText, writtenText } from '../../schema/editing/written-text.ts';
 import { isDashError } from '../../schema/errors.ts';
-import type { Problem } from '../../schema/problem.ts';
+import type { Problem, UnplacedProblem } from '../../schema/problem.ts';
 import { mapping, textOf } from '../../schema/values.ts';
 import { hashPassword } from '../../serve/auth/scrypt.ts';
 import type { ConfigSource, Loaded } from './sources/config-source.ts';
@@ -89,7 +90,7 @@ export function beginSession(
 
   const check = async () => {
     const before = get();
-    const problems = await source.check(textsOf(before));
+    const problems = await source.check(presentOf(before.log));
     if (presentOf(get().log) === presentOf(before.log)) set({ ...get(), problems: { ...problems, ...lost } });
   };
   const checkSoon = () => {
@@ -131,8 +132,9 @@ export function beginSession(
       return;
     }
     const texts = textsOf(state, files);
-    const problems = await source.check(textsOf(state));
-    set({ ...get(), problems: { ...problems, ...lost }, mode: comparison(get(), texts, problems, tools) });
+    const problems = await source.check(presentOf(state.log));
+    const errors = await errorsIn(texts, problems);
+    set({ ...get(), problems: { ...problems, ...lost }, mode: comparison(get(), texts, errors, tools) });
   };
 
   const save = async ({ thenQuit = false }: { thenQuit?: boolean } = {}) => {
@@ -331,14 +333,31 @@ function namedItems(configs: Configs): { key: string; name: string }[] {
   });
 }
 
-/** The line of a text at which something stands, from 1. The parser that knows places is loaded when somebody asks. */
+/** What findings are about, with its lines. The parser that knows places is loaded when somebody asks. */
+async function located(text: string, findings: readonly UnplacedProblem[]): Promise<Problem[]> {
+  if (findings.length === 0) return [];
+  const { locateProblems } = await import('../../schema/document/check/locate.ts');
+  return locateProblems(text, findings);
+}
+
+/** What is no mere warning in the texts of files, with its lines in them. */
+async function errorsIn(
+  texts: Readonly<Record<string, string>>,
+  problems: Readonly<Record<string, readonly UnplacedProblem[]>>,
+): Promise<Problem[]> {
+  const found = Object.entries(texts).map(([file, text]) =>
+    located(
+      text,
+      (problems[file] ?? []).filter(({ severity }) => severity !== 'warning'),
+    ),
+  );
+  return (await Promise.all(found)).flat();
+}
+
+/** The line of a text at which something stands, from 1. */
 async function lineOfPlace(text: string, path: readonly (string | number)[]): Promise<number> {
-  const [{ locateProblems }, { pointer }] = await Promise.all([
-    import('../../schema/document/check/locate.ts'),
-    import('../../schema/document/json-pointer.ts'),
-  ]);
-  const finding = { rule: 'place', severity: 'warning', message: '', path: pointer(...path), at: 'key' } as const;
-  const [found] = locateProblems(text, [finding]) as [Problem?];
+  const place = { rule: 'place', severity: 'warning', message: '', path: pointer(...path), at: 'key' } as const;
+  const [found] = await located(text, [place]);
   return found?.line ?? 1;
 }
 

@@ -1,15 +1,14 @@
 import { Text } from 'ink';
-import type { Problem } from '../../../schema/problem.ts';
 import { cellsOf, printable } from '../../terminal/cells.ts';
 import type { EditorState, Tools } from '../state/editor-state.ts';
 import { unsetWord } from '../state/field-keys.ts';
 import { shownValue, valuesToChoose } from '../state/field-values.ts';
 import type { Field, FieldList } from '../state/fields.ts';
+import { type Finding, findingOfField, findingsWithin } from '../state/findings.ts';
 import type { Row } from '../state/outline.ts';
-import { problemOfField, problemsWithin } from '../state/problems-of.ts';
 import { Line } from './line.tsx';
 import { Pane, type PaneSize } from './pane.tsx';
-import type { Signs } from './signs.ts';
+import { lookOf, markOf, type Signs, worstOf } from './signs.ts';
 import { visibleRows } from './visible-rows.ts';
 
 interface Props extends PaneSize {
@@ -27,12 +26,12 @@ const labelWidth = 24;
 /** The fields of what the cursor of the tree is on, with what is wrong and what the one field is for. */
 export function FieldsPane({ state, row, list, field, signs, tools, width, height }: Props) {
   const isActive = state.focus === 'fields';
-  const found = row ? problemsWithin(state, row) : [];
+  const found = row ? findingsWithin(state, row) : [];
   const here = isActive ? field : undefined;
-  const problem = row && here ? problemOfField(found, row, here) : found[0];
+  const finding = row && here ? findingOfField(found, row, here) : worstOf(found);
   const notes = [
-    ...(problem ? [`${problem.severity === 'warning' ? signs.warning : signs.error} ${problem.message}`] : []),
-    ...(problem?.hint ? [problem.hint] : []),
+    ...(finding ? [`${markOf(finding, signs)} ${finding.message}`] : []),
+    ...(finding?.hint ? [finding.hint] : []),
     ...(here?.help ? [here.help] : []),
   ].flatMap((note) => wrapped(printable(note), width - 2));
   const room = Math.max(3, height - 2 - Math.min(notes.length, 5) - 1);
@@ -46,7 +45,7 @@ export function FieldsPane({ state, row, list, field, signs, tools, width, heigh
           key={one.id}
           field={one}
           isHere={one.id === here?.id}
-          problem={row && problemOfField(found, row, one)}
+          finding={row && findingOfField(found, row, one)}
           width={width}
           signs={signs}
           tools={tools}
@@ -69,9 +68,7 @@ export function FieldsPane({ state, row, list, field, signs, tools, width, heigh
           // biome-ignore lint/suspicious/noArrayIndexKey: a line of a note is what stands at its place
           key={index}
           width={width}
-          {...(problem && index === 0
-            ? { color: problem.severity === 'warning' ? 'yellow' : 'red' }
-            : { dimColor: true })}
+          {...(finding && index === 0 ? lookOf(finding) : { dimColor: true })}
         >
           {`  ${note}`}
         </Line>
@@ -83,16 +80,16 @@ export function FieldsPane({ state, row, list, field, signs, tools, width, heigh
 interface LineProps {
   field: Field;
   isHere: boolean;
-  problem: Problem | undefined;
+  finding: Finding | undefined;
   width: number;
   signs: Signs;
   tools: Tools;
 }
 
-function FieldLine({ field, isHere, problem, width, signs, tools }: LineProps) {
+function FieldLine({ field, isHere, finding, width, signs, tools }: LineProps) {
   const { depth, label, isOpen, value } = field;
   const fold = isOpen === undefined ? ' ' : isOpen ? signs.open : signs.folded;
-  const mark = problem ? (problem.severity === 'warning' ? signs.warning : signs.error) : ' ';
+  const mark = finding ? markOf(finding, signs) : ' ';
   const shown = printable(shownValue(field, tools.say));
   const usual = valuesToChoose(field) ? unsetWord(field, tools) : '';
   return (

@@ -1,8 +1,8 @@
 import { Box, Text } from 'ink';
 import { printable } from '../../terminal/cells.ts';
 import { changedFiles, type EditorState, type Mode, stepsSinceSave } from '../state/editor-state.ts';
+import { countFindings } from '../state/findings.ts';
 import { counted } from '../state/outline.ts';
-import { countProblems } from '../state/problems-of.ts';
 import { type TextLine, visiblePart } from '../state/text-line.ts';
 import { wrapped } from './fields-pane.tsx';
 import { Line } from './line.tsx';
@@ -91,7 +91,7 @@ export function Foot({ state, signs, width }: Props) {
 /** How much has changed, and how many problems there are. */
 function Standing({ state, signs, width }: Props) {
   const changes = changedFiles(state).length > 0 ? counted(stepsSinceSave(state).length || 1, 'change') : 'no changes';
-  const problems = countProblems(state);
+  const problems = countFindings(state.problems);
   const found = problems > 0 ? `${signs.warning} ${counted(problems, 'problem')}` : 'no problems';
   const end = ` ${changes} ${signs.dot} ${found} `;
   return (

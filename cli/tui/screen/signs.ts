@@ -1,3 +1,5 @@
+import type { Finding } from '../state/findings.ts';
+
 /** Signs that say by their shape what colour says beside them. */
 export interface Signs {
   cursor: string;
@@ -8,6 +10,7 @@ export interface Signs {
   widget: string;
   error: string;
   warning: string;
+  advice: string;
   up: string;
   down: string;
   bar: string;
@@ -24,6 +27,7 @@ const unicode: Signs = {
   widget: '◇',
   error: '✗',
   warning: '!',
+  advice: '~',
   up: '✓',
   down: '✗',
   bar: '│',
@@ -40,6 +44,7 @@ const ascii: Signs = {
   widget: '*',
   error: 'x',
   warning: '!',
+  advice: '~',
   up: 'ok',
   down: 'x',
   bar: '|',
@@ -53,3 +58,17 @@ export function signsFor({ LC_ALL, LC_CTYPE, LANG, TERM }: Readonly<Record<strin
   const isPlain = TERM === 'linux' || /^(?:C|POSIX)$/.test(locale) || (locale.includes('.') && !/utf-?8/i.test(locale));
   return isPlain ? ascii : unicode;
 }
+
+/** How a finding is marked, by how bad it is. */
+export const markOf = ({ severity }: Pick<Finding, 'severity'>, signs: Signs): string =>
+  severity === 'advice' ? signs.advice : severity === 'warning' ? signs.warning : signs.error;
+
+/** The look of a finding: advice stands back. */
+export const lookOf = ({ severity }: Pick<Finding, 'severity'>): { color?: string; dimColor?: true } =>
+  severity === 'advice' ? { dimColor: true } : { color: severity === 'warning' ? 'yellow' : 'red' };
+
+/** The worst of some findings, by which all of them are marked. */
+export const worstOf = (found: readonly Finding[]): Finding | undefined =>
+  found.find(({ severity }) => severity === 'fatal' || severity === 'error') ??
+  found.find(({ severity }) => severity === 'warning') ??
+  found[0];

@@ -1,11 +1,11 @@
 import { Text } from 'ink';
 import { printable } from '../../terminal/cells.ts';
 import type { EditorState } from '../state/editor-state.ts';
+import { findingsWithin } from '../state/findings.ts';
 import type { Row } from '../state/outline.ts';
-import { problemsWithin } from '../state/problems-of.ts';
 import { Line } from './line.tsx';
 import { Pane, type PaneSize } from './pane.tsx';
-import type { Signs } from './signs.ts';
+import { lookOf, markOf, type Signs, worstOf } from './signs.ts';
 import { visibleRows } from './visible-rows.ts';
 
 interface Props extends PaneSize {
@@ -27,13 +27,15 @@ export function TreePane({ state, rows, cursor, signs, width, height }: Props) {
     <Pane title={title} isActive={isActive} width={width} height={height}>
       {shown.map((row) => {
         const isHere = row.id === cursor;
-        const [problem] = problemsWithin(state, row).toSorted((one) => (one.severity === 'warning' ? 1 : -1));
+        const worst = worstOf(findingsWithin(state, row));
         const status = state.statuses[row.id];
         return (
           <Line key={row.id} width={width} inverse={isHere && isActive} bold={isHere || strong.includes(row.kind)}>
             {`${isHere ? signs.cursor : ' '} ${'  '.repeat(row.depth)}${signOf(row, signs)} `}
-            {problem && (
-              <Text color={problem.severity === 'warning' ? 'yellow' : 'red'}>{markOf(problem, signs)} </Text>
+            {worst && (
+              <Text bold={false} {...lookOf(worst)}>
+                {markOf(worst, signs)}{' '}
+              </Text>
             )}
             {status && <Text color={colourOf(status)}>{status.isUp ? signs.up : signs.down} </Text>}
             {printable(row.label) || <Text dimColor>without a name</Text>}
@@ -54,9 +56,6 @@ export function TreePane({ state, rows, cursor, signs, width, height }: Props) {
     </Pane>
   );
 }
-
-const markOf = ({ severity }: { severity: string }, signs: Signs) =>
-  severity === 'warning' ? signs.warning : signs.error;
 
 const colourOf = ({ isUp }: { isUp: boolean | undefined }) => (isUp ? 'green' : 'red');
 

@@ -1,4 +1,5 @@
-import type { Problem } from '../../../schema/problem.ts';
+import type { Configs } from '../../../schema/editing/configs.ts';
+import type { Problem, UnplacedProblem } from '../../../schema/problem.ts';
 import type { Mapping } from '../../../schema/values.ts';
 import type { LoadedFiles } from '../state/editor-state.ts';
 
@@ -34,8 +35,8 @@ export interface ConfigSource {
    * @throws {DashError} `conflict` where the file is not of the version any more, and whatever else keeps it from being saved
    */
   save(wish: SaveWish): Promise<string>;
-  /** What is wrong with the files if they held these texts. */
-  check(texts: Readonly<Record<string, string>>): Promise<Record<string, Problem[]>>;
+  /** What is wrong with the files if they said this. */
+  check(configs: Configs): Promise<Record<string, UnplacedProblem[]>>;
   /** Asks what items lead to, and tells of each answer as it comes. Absent where that is for others to ask. */
   askItems?(onAnswer: (answers: readonly ItemAnswer[]) => void): Promise<void>;
   /** Is told of a password that was set: of whoever is signed in here, it counts from the next save on. */

@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path';
-import { checkConfig } from '../../../schema/document/check/check.ts';
+import { findProblems } from '../../../schema/document/check/check.ts';
 import { parseConfig } from '../../../schema/document/read/parse.ts';
 import { mainFile } from '../../../schema/editing/configs.ts';
 import { operator } from '../../../schema/model.ts';
@@ -70,11 +70,11 @@ export function openFileSource(
       const saved = await saveConfig(requested, { text, version: version || undefined, viewer: operator, asWritten });
       return saved.backup === undefined ? saved.path : `${saved.path}; before: ${saved.backup}`;
     },
-    async check(texts) {
+    async check(configs) {
       const validators = await loadValidators();
-      const checked = Object.entries(texts).map(async ([name, text]) => {
+      const checked = Object.entries(configs).map(async ([name, config]) => {
         const isSubPage = name !== mainFile;
-        return [name, await checkConfig(parseConfig(text), { validators, isSubPage, icons })] as const;
+        return [name, await findProblems(config, { validators, isSubPage, icons })] as const;
       });
       return Object.fromEntries(await Promise.all(checked));
     },

@@ -8,12 +8,12 @@ import {
 } from '../../../schema/api/config-manager.ts';
 import { type StatusReply, statusPath } from '../../../schema/api/status.ts';
 import { pageEntries } from '../../../schema/config/page-entries.ts';
-import { checkConfig } from '../../../schema/document/check/check.ts';
+import { findProblems } from '../../../schema/document/check/check.ts';
 import { valueAt } from '../../../schema/document/json-pointer.ts';
 import { parseConfig } from '../../../schema/document/read/parse.ts';
 import { mainFile } from '../../../schema/editing/configs.ts';
 import { DashError } from '../../../schema/errors.ts';
-import type { Problem } from '../../../schema/problem.ts';
+import type { Problem, UnplacedProblem } from '../../../schema/problem.ts';
 import { product } from '../../../schema/product.ts';
 import { encodePart, isExternal } from '../../../schema/rules/addresses/urls.ts';
 import { redacted } from '../../../schema/rules/secrets/redacted.ts';
@@ -156,13 +156,12 @@ export function openServerSource(address: string, credentials?: Credentials): Co
       const { code, message, hint } = reply;
       throw new DashError(code, message, hint === undefined ? {} : { hint });
     },
-    async check(texts) {
+    async check(configs) {
       const validators = await loadValidators();
-      const checked = Object.entries(texts).map(async ([name, text]) => {
-        const document = parseConfig(text);
-        const found = await checkConfig(document, { validators, isSubPage: name !== mainFile });
+      const checked = Object.entries(configs).map(async ([name, config]) => {
+        const found = await findProblems(config, { validators, isSubPage: name !== mainFile });
         // The mark of a secret that stays with the server is no value that could be checked.
-        const isMark = ({ path }: Problem) => 'value' in document && valueAt(document.value, path) === redacted;
+        const isMark = ({ path }: UnplacedProblem) => valueAt(config, path) === redacted;
         return [name, found.filter((problem) => !isMark(problem))] as const;
       });
       return Object.fromEntries(await Promise.all(checked));

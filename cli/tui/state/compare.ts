@@ -1,14 +1,7 @@
 import { structuredPatch } from 'diff';
 import { stepWords } from '../../../schema/editing/step-words.ts';
 import type { Problem } from '../../../schema/problem.ts';
-import {
-  changedFiles,
-  type DiffLine,
-  type EditorState,
-  type Mode,
-  stepsSinceSave,
-  type Tools,
-} from './editor-state.ts';
+import { type DiffLine, type EditorState, type Mode, stepsSinceSave, type Tools } from './editor-state.ts';
 
 const kinds: Readonly<Record<string, DiffLine['kind']>> = { '+': 'new', '-': 'old', ' ': 'same' };
 
@@ -34,22 +27,18 @@ export function diffOf({ loaded }: Pick<EditorState, 'loaded'>, texts: Readonly<
   });
 }
 
-/** What shows before a save: what was done in words, the lines that change, and what the check says of them. */
+/** What shows before a save: what was done in words, the lines that change, and what is wrong in them. */
 export function comparison(
   state: EditorState,
   texts: Readonly<Record<string, string>>,
-  problems: EditorState['problems'],
+  problems: readonly Problem[],
   { say }: Pick<Tools, 'say'>,
 ): Extract<Mode, { name: 'diff' }> {
-  const files = changedFiles(state);
-  const errors = files.flatMap((file) => (problems[file] ?? []).filter(isError));
   return {
     name: 'diff',
     top: 0,
     lines: diffOf(state, texts),
     steps: stepsSinceSave(state).map((step) => stepWords(step, say)),
-    problems: errors.map(({ message, line }) => `line ${line}: ${message}`),
+    problems: problems.map(({ message, line }) => `line ${line}: ${message}`),
   };
 }
-
-const isError = ({ severity }: Problem): boolean => severity !== 'warning';

@@ -16,6 +16,7 @@ import {
   rowsOf,
   type Tools,
 } from './editor-state.ts';
+import type { Finding } from './findings.ts';
 import type { Key } from './key.ts';
 import { choicesLeft } from './prompt-keys.ts';
 import { keyed } from './rebase.ts';
@@ -352,20 +353,67 @@ describe('what the world outside is asked for', () => {
   });
 });
 
-test('n goes from problem to problem, and says what is wrong', () => {
-  const problem = (path: string, message: string) =>
-    ({ rule: 'x', severity: 'error', message, path, line: 1, column: 1, endLine: 1, endColumn: 1 }) as const;
-  const state: EditorState = {
-    ...begin(),
-    problems: {
-      '': [problem('/appConfig/theme', 'No such theme.'), problem('/sections/0/items/1/subItems/0/url', 'No address.')],
-      'work.yml': [problem('/sections/0/items/0', 'Odd.')],
-    },
-  };
-  const first = stateAfter('n', state);
-  expect(tree(first)).toContain('>    Appearance');
-  expect(first.message?.text).toBe('No such theme.');
-  expect(tree(stateAfter('nn', state))).toContain('>      Sonarr');
-  expect(tree(stateAfter('nnn', state))).toContain('>    Wiki');
-  expect(tree(stateAfter('nnnn', state))).toContain('>    Appearance');
+describe('n', () => {
+  const finding = (path: string, message: string, severity: Finding['severity'] = 'error'): Finding => ({
+    severity,
+    message,
+    path,
+  });
+  const atRow = (state: EditorState) => tree(state).find((row) => row.startsWith('>'));
+  const where = (state: EditorState) => [atRow(state)?.slice(1).trim(), state.focus === 'fields' && field(state)];
+
+  test('goes from problem to problem, and says what is wrong', () => {
+    const state: EditorState = {
+      ...begin(),
+      problems: {
+        '': [
+          finding('/sections/0/items/1/subItems/0/url', 'No address.'),
+          finding('/appConfig/theme', 'No such theme.'),
+        ],
+        'work.yml': [finding('/sections/0/items/0', 'Odd.')],
+      },
+    };
+    const first = stateAfter('n', state);
+    expect(tree(first)).toContain('>    Appearance');
+    expect(first.message?.text).toBe('No such theme.');
+    expect(tree(stateAfter('nn', state))).toContain('>      Sonarr');
+    expect(tree(stateAfter('nnn', state))).toContain('>    Wiki');
+    expect(tree(stateAfter('nnnn', state))).toContain('>    Appearance');
+  });
+
+  test('has the cursor on the field that it is about, opened where that is in another', () => {
+    const users = text.replace('theme: nord', 'theme: nord\n  colour: red\n  auth:\n    users:\n      - { user: ann }');
+    const state: EditorState = {
+      ...begin({ columns: 80, rows: 24 }, users),
+      problems: {
+        '': [
+          finding('/sections/0/items/0', 'It needs this and that.'),
+          finding('/sections/0/items/0/url', 'No address.'),
+          finding('/appConfig/auth/users/0/user', 'No name.'),
+          finding('/appConfig/colour', 'Nobody knows it.'),
+        ],
+      },
+    };
+    const visits = ['n', 'nn', 'nnn', 'nnnn', 'nnnnn'].map((keys) => where(stateAfter(keys, state)));
+    expect(visits).toEqual([
+      ['Settings', 'colour'],
+      ['Sign-in', 'User name'],
+      ['Jellyfin', false],
+      ['Jellyfin', 'URL'],
+      ['Settings', 'colour'],
+    ]);
+    // From elsewhere it goes on from there, not from where it was before.
+    expect(where(stateAfter('n~jn', state))).toEqual(['Jellyfin', false]);
+    expect(stateAfter('nd', state).message?.text).toContain('colour');
+  });
+
+  test('comes to advice once all problems were shown', () => {
+    const state: EditorState = {
+      ...begin(),
+      problems: { '': [finding('/sections/0/items/1', 'Wrong.')] },
+      advice: { '': [finding('/sections/0/items/0/url', 'Unwise.', 'advice')] },
+    };
+    expect(stateAfter('n', state).message?.text).toBe('Wrong.');
+    expect(where(stateAfter('nn', state))).toEqual(['Jellyfin', 'URL']);
+  });
 });

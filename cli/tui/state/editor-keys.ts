@@ -1,11 +1,11 @@
 import { redo, undo } from '../../../schema/editing/edit-log.ts';
-import type { Problem } from '../../../schema/problem.ts';
 import {
   browsing,
   changedFiles,
   currentRow,
   type EditorState,
   everythingOpen,
+  fieldListOf,
   type Mode,
   type Outcome,
   refused,
@@ -15,9 +15,10 @@ import {
   told,
 } from './editor-state.ts';
 import { fieldKey } from './field-keys.ts';
+import { fieldName } from './fields.ts';
+import { type Finding, findingsInOrder, pathWithin } from './findings.ts';
 import { isKey, type Key, movedBy } from './key.ts';
 import type { Row } from './outline.ts';
-import { nextProblem, problemsWithin, rowOfProblem } from './problems-of.ts';
 import { offerAdding, pickKey, textKey } from './prompt-keys.ts';
 import { lineOf } from './text-line.ts';
 import { moveKey, treeKey } from './tree-keys.ts';
@@ -68,7 +69,7 @@ function browseKey(before: EditorState, key: Key, tools: Tools): Outcome {
   if (isKey(key, 'a') && row) return { state: offerAdding(state, row, tools) };
   if (isKey(key, '/', '^f')) return { state: searching(state) };
   if (isKey(key, 'escape')) return { state: { ...state, query: '' } };
-  if (isKey(key, 'n')) return { state: atNextProblem(state, row, tools) };
+  if (isKey(key, 'n')) return { state: atNextFinding(state, row, tools) };
   if (isKey(key, 'o') && row) return { state, effect: { do: 'open-editor', file: row.file } };
   if (isKey(key, 't')) return { state: told(state, 'Checking what answers…'), effect: { do: 'status' } };
   return { state: key.text.trim() === '' ? state : refused(state, `${key.text} does nothing here. ? shows the keys.`) };
@@ -145,15 +146,32 @@ function brokenKey(state: EditorState, { file, text }: Extract<Mode, { name: 'br
     : { state };
 }
 
-function atNextProblem(state: EditorState, row: Row | undefined, tools: Tools): EditorState {
+/** The cursor on the finding behind the one that was gone to last, or at or below where the cursor is by now. */
+function atNextFinding(state: EditorState, row: Row | undefined, tools: Tools): EditorState {
   const rows = rowsOf({ ...state, folds: everythingOpen, query: '' }, tools);
-  const isHere = (problem: Problem) => row && rowOfProblem(rows, { file: row.place[0], problem })?.id === row.id;
-  const next = nextProblem(state, row && problemsWithin(state, row).findLast(isHere));
+  const all = findingsInOrder(state, rows);
+  const last = all.findIndex(({ finding }) => finding === state.visited);
+  const isHere = all[last]?.row === undefined || all[last]?.row?.id === row?.id;
+  const here = rows.findIndex(({ id }) => id === row?.id);
+  const below = all.findIndex(({ row: its }) => its !== undefined && rows.indexOf(its) >= here);
+  const next = last >= 0 && isHere ? all[(last + 1) % all.length] : (all[below] ?? all[0]);
   if (!next) return told(state, 'There are no problems.');
-  const said = next.problem.hint ? `${next.problem.message} ${next.problem.hint}` : next.problem.message;
-  const target = rowOfProblem(rows, next);
-  if (!target) return refused(state, said);
-  const shown = showing(state, target.id);
+  const { finding, row: target } = next;
+  const text = finding.hint ? `${finding.message} ${finding.hint}` : finding.message;
+  const visited = { ...refused(state, text), visited: finding };
+  if (!target) return visited;
+  const shown = showing(visited, target.id);
   const folds = target.kind === 'settings-group' ? new Map(shown.folds).set('settings', true) : shown.folds;
-  return refused({ ...shown, folds, cursor: target.id, query: '' }, said);
+  return atField({ ...shown, folds, cursor: target.id, query: '' }, target, finding, tools);
+}
+
+/** The cursor on the field that a finding is about, with all open that it is in; on the row where it is about that. */
+function atField(state: EditorState, row: Row, finding: Finding, tools: Tools): EditorState {
+  const path = pathWithin(row, finding);
+  const ids = path.map((_, index) => path.slice(0, index + 1).join('/')).toReversed();
+  const open = new Set([...state.open, ...ids.map((id) => fieldName(row, id))]);
+  const { fields } = fieldListOf({ ...state, open }, row, tools);
+  const field = ids.map((id) => fields.find((one) => one.id === id)).find((one) => one !== undefined);
+  if (!field) return { ...state, focus: 'tree', field: '' };
+  return { ...state, open, focus: 'fields', field: field.id };
 }

@@ -11,6 +11,7 @@ import type { Problem } from '../../../schema/problem.ts';
 import type { Mapping } from '../../../schema/values.ts';
 import type { WidgetCatalogue } from '../../../schema/widget.ts';
 import { type Field, type FieldList, fieldsOf } from './fields.ts';
+import type { Finding, Findings } from './findings.ts';
 import { outlineOf, type Row, type RowKind } from './outline.ts';
 import type { TextLine } from './text-line.ts';
 
@@ -126,7 +127,10 @@ export interface EditorState {
   clipboard: { entry: Mapping; kind: RowKind } | undefined;
   mode: Mode;
   message: { text: string; isBad?: true } | undefined;
-  problems: Readonly<Record<string, readonly Problem[]>>;
+  problems: Findings;
+  advice: Findings;
+  /** The one that was gone to last. */
+  visited: Finding | undefined;
   /** By the key of the item. */
   statuses: Readonly<Record<string, ItemStatus>>;
   size: { columns: number; rows: number };
@@ -171,13 +175,24 @@ export function beginEditor(configs: Configs, more: Pick<EditorState, 'loaded' |
     mode: browsing,
     message: undefined,
     problems: {},
+    advice: {},
+    visited: undefined,
     statuses: {},
     ...more,
   };
 }
 
-export const rowsOf = ({ log, folds, query }: Listed, { say }: Pick<Tools, 'say'>): Row[] =>
-  outlineOf(presentOf(log), { folds, query, say });
+/** The rows that were asked for last: a key asks for those of one state time and again. */
+let asked: { of: readonly unknown[]; rows: readonly Row[] } | undefined;
+
+/** The rows of the tree that show. */
+export function rowsOf({ log, folds, query }: Listed, { say }: Pick<Tools, 'say'>): readonly Row[] {
+  const of = [presentOf(log), folds, query, say];
+  if (asked?.of.every((one, index) => one === of[index])) return asked.rows;
+  const rows = outlineOf(presentOf(log), { folds, query, say });
+  asked = { of, rows };
+  return rows;
+}
 
 /** The row that the keys are for: the first one where that is gone. */
 export function currentRow(state: EditorState, tools: Tools): Row | undefined {

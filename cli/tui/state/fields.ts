@@ -88,8 +88,10 @@ export function fieldsOf(configs: Configs, row: Row, view: View): FieldList {
 }
 
 /** Keys that other rows of the tree stand for, and leftovers of older versions. */
-const isApart = ({ properties }: MappingDefinition, key: string, { kind }: Row): boolean =>
-  properties[key]?.leftover === true || (apart[kind]?.includes(key) ?? false);
+const isApart = (definition: MappingDefinition, key: string, { kind }: Row): boolean =>
+  definition.properties[key]?.leftover === true ||
+  (apart[kind]?.includes(key) ?? false) ||
+  (kind === 'settings-group' && definition === AppConfig);
 
 const apart: Partial<Record<Row['kind'], readonly string[]>> = {
   section: ['items', 'widgets', 'displayData'],
@@ -97,7 +99,6 @@ const apart: Partial<Record<Row['kind'], readonly string[]>> = {
   group: ['subItems'],
   widget: ['options'],
   settings: Object.keys(AppConfig.properties),
-  'settings-group': Object.keys(AppConfig.properties),
 };
 
 function partsOf(row: Row, entry: Mapping, { say, widgets }: View): Part[] {
@@ -113,7 +114,8 @@ function partsOf(row: Row, entry: Mapping, { say, widgets }: View): Part[] {
     case 'page-info':
       return [part(row.file === mainFile ? PageInfo : SubPageInfo, usualKeys.pageInfo)];
     case 'settings':
-      return [];
+      // The groups below it have all keys that there are: here is what nobody knows.
+      return [{ within: [], definition: AppConfig, shown: [], more: [] }];
     case 'settings-group': {
       const name = row.id.slice('settings '.length) as SettingsGroup;
       const auth = AppConfig.properties.auth as MappingDefinition;

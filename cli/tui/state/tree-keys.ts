@@ -7,6 +7,7 @@ import { isMapping, type Mapping } from '../../../schema/values.ts';
 import {
   browsing,
   type EditorState,
+  fieldListOf,
   type Outcome,
   performed,
   refused,
@@ -39,7 +40,8 @@ export function treeKey(state: EditorState, key: Key, tools: Tools): Outcome | u
   }
   if (isKey(key, 'space') && row.isOpen !== undefined) return { state: folded(state, row, !row.isOpen) };
   if (isKey(key, 'return', 'e', 'tab')) {
-    if (row.kind !== 'settings' && !(row.kind === 'page' && row.place.length === 1)) return { state: toFields(state) };
+    const { fields, more } = fieldListOf(state, row, tools);
+    if (fields.length + more.length > 0) return { state: toFields(state) };
     return { state: row.isOpen === undefined ? state : folded(state, row, !row.isOpen) };
   }
   if (isKey(key, 'd', 'delete')) return { state: removed(state, row, tools) };

@@ -1,4 +1,5 @@
 import type { Problem, UnplacedProblem } from '../../problem.ts';
+import type { Mapping } from '../../values.ts';
 import type { ParsedConfig } from '../read/parse.ts';
 import { type FirstPass, isClean, runFirstPass } from './first-pass.ts';
 import type { KnownIcons } from './lint/icons.ts';
@@ -23,12 +24,21 @@ export async function checkConfig(
 ): Promise<Problem[]> {
   if ('problems' in config) return config.problems;
   const { text, value } = config;
+  const findings = await findProblems(value, { validators, isSubPage, icons });
+  if (findings.length === 0) return [];
+  const [{ locateProblems }, { groupRepeats }] = await Promise.all([import('./locate.ts'), import('./repeats.ts')]);
+  return groupRepeats(locateProblems(text, findings, value));
+}
+
+/** The same of what a config says, wherever that stands in a text: each finding by itself, in no order. */
+export async function findProblems(
+  value: Mapping,
+  { validators, isSubPage, icons }: CheckOptions,
+): Promise<UnplacedProblem[]> {
   const pass = runFirstPass(value, validators.schemas, isSubPage, icons);
   if (isClean(pass)) return [];
   const findings = [...pass.findings, ...(await explain(value, pass, validators, isSubPage))];
-  const adjusted = isSubPage ? withoutSignIn(findings) : adjustSignInSeverity(findings, value);
-  const [{ locateProblems }, { groupRepeats }] = await Promise.all([import('./locate.ts'), import('./repeats.ts')]);
-  return groupRepeats(locateProblems(text, adjusted, value));
+  return isSubPage ? withoutSignIn(findings) : adjustSignInSeverity(findings, value);
 }
 
 /**
