@@ -109,13 +109,3 @@ export async function sourceOf(path: string, bytes: Buffer): Promise<SourceFile>
   const { readTables } = await import('./read-database.ts');
   return sourceFile(path, '', await readTables(bytes, path));
 }
-
-/** `NAME=value` lines of an environment file, without quotes around values. */
-export function readEnv(text: string): Record<string, string> {
-  const values: Record<string, string> = {};
-  for (const line of text.split(/\r?\n/)) {
-    const [, name, value = ''] = /^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
-    if (name !== undefined) values[name] = value.replace(/^(["'])(.*)\1$/, '$2');
-  }
-  return values;
-}

@@ -4,12 +4,13 @@ import { writeYaml } from '../../schema/document/write-yaml.ts';
 import { DashError } from '../../schema/errors.ts';
 import { isDashyConfig } from '../../schema/migrations/dashy/migrate-dashy.ts';
 import { importFiles } from '../../schema/migrations/import-files.ts';
+import { envValues } from '../../schema/migrations/sources/environment.ts';
 import type { SourceFile } from '../../schema/migrations/sources/source-file.ts';
 import { isMapping, type Mapping } from '../../schema/values.ts';
 import { configPath } from '../config/config-path.ts';
 import { findPictures } from '../migration/copy-pictures.ts';
 import { type MigrateOptions, type MigratePorts, type Migration, putInPlace } from '../migration/migration.ts';
-import { readEnv, readSources, type Sources } from '../migration/read-sources.ts';
+import { readSources, type Sources } from '../migration/read-sources.ts';
 import { validResult } from '../migration/valid-result.ts';
 import type { MigratedFile } from '../migration/write-files.ts';
 
@@ -49,7 +50,7 @@ export async function migrateSources(
   { from, write = false, out, env, host, instance, shortIcons = false, only = [] }: MigrateOptions,
   ports: MigratePorts,
 ): Promise<Migration> {
-  const values = env === undefined ? undefined : readEnv(await readText(env, ports.cwd));
+  const values = env === undefined ? undefined : envValues(await readText(env, ports.cwd));
   const imported = importFiles(sources.files, {
     from,
     others: sources.beside,

@@ -12,19 +12,19 @@ export interface FoundAddress {
 
 const isHost = (host: string) => /^[a-z\d](?:[a-z\d._-]*[a-z\d])?(?::\d+)?$/i.test(host);
 
-/** Hosts and the path of a rule of Traefik 2 and 3; undefined for one with patterns or exceptions. */
+/** Hosts and the path of a rule of Traefik 2 and 3; undefined for one with patterns or exceptions, which names no address. */
 export function ruleOf(rule: string): { hosts: string[]; path: string } | undefined {
-  if (/HostRegexp|HostSNI|!\s*Host/i.test(rule)) return undefined;
+  if (/HostRegexp|HostSNI|!/i.test(rule)) return undefined;
   const quoted = (text: string) => [...text.matchAll(/[`"']([^`"']+)[`"']/g)].map(([, value = '']) => value);
   const hosts = [...rule.matchAll(/Host\(([^)]*)\)/gi)].flatMap(([, values = '']) => quoted(values)).filter(isHost);
   const [, path = ''] = /Path(?:Prefix)?\(\s*[`"']([^`"']+)/i.exec(rule) ?? [];
   return hosts.length > 0 ? { hosts, path: path === '/' ? '' : path } : undefined;
 }
 
-/** By the routers of Traefik; of several for one host the one with https. */
+/** By the routers of Traefik; of several for one address the one with https. What further ones lead to is told too. */
 export function traefikAddress(labels: Labels): FoundAddress | undefined {
   if (labels.get('traefik.enable')?.toLowerCase() === 'false') return undefined;
-  const found: FoundAddress[] = [];
+  const found: string[] = [];
   for (const [key, value] of labels) {
     const [, router] = /^traefik\.http\.routers\.([^.]+)\.rule$/.exec(key) ?? [];
     const rule = router === undefined ? undefined : ruleOf(value);
@@ -35,18 +35,28 @@ export function traefikAddress(labels: Labels): FoundAddress | undefined {
         (/\.tls(?:\.|$)/.test(name) && setting !== 'false') ||
         (name.endsWith('.entrypoints') && /websecure|https|443/i.test(setting)),
     );
-    const [host = '', ...others] = rule.hosts;
-    found.push({ url: `http${isSecure ? 's' : ''}://${host}${rule.path}`, others });
+    found.push(...rule.hosts.map((host) => `http${isSecure ? 's' : ''}://${host}${rule.path}`));
   }
   const old = labels.get('traefik.frontend.rule');
   if (old !== undefined) {
     const [, hosts = ''] = /Host:([^;]+)/i.exec(old) ?? [];
     const [, path = ''] = /PathPrefix(?:Strip)?:([^;,]+)/i.exec(old) ?? [];
-    const [host = '', ...others] = hosts.split(/\s*,\s*/).filter(isHost);
-    if (host !== '') found.push({ url: `http://${host}${path.trim()}`, others });
+    const own = hosts.split(/\s*,\s*/).filter(isHost);
+    found.push(...own.map((host) => `http://${host}${path.trim()}`));
   }
-  return found.find(({ url }) => url.startsWith('https:')) ?? found[0];
+  const [first] = found;
+  if (first === undefined) return undefined;
+  const bare = (url: string) => url.replace(/^https?:\/\//, '');
+  const url = found.find((one) => one.startsWith('https:') && bare(one) === bare(first)) ?? first;
+  const others = [...new Set(found.map(bare))].filter((one) => one !== bare(url));
+  return { url, others };
 }
+
+/** Rules of Traefik that name no address, by which a container is reached all the same. */
+export const openRules = (labels: Labels): string[] =>
+  [...labels].flatMap(([key, value]) =>
+    /^traefik\.http\.routers\.[^.]+\.rule$/.test(key) && ruleOf(value) === undefined ? [value] : [],
+  );
 
 /** By the site addresses of Caddy. */
 export function caddyAddress(labels: Labels): FoundAddress | undefined {

@@ -1,12 +1,9 @@
 import { isMapping, type Mapping, mapping, mappings, numberOf, present, switchOf, textOf } from '../../values.ts';
-import { newItem, newSection } from '../entries.ts';
+import { newSection } from '../entries.ts';
 import { type Draft, defineFormat } from '../format.ts';
 import { serviceWidgets } from '../homepage/service-widgets.ts';
 import type { ImportContext } from '../import-context.ts';
-import { guessedIcon, materialIcon, pictureIcon, prefixedIcon, type ReadIcon } from '../rules/icons.ts';
 import { namedVariables } from '../rules/placeholders.ts';
-import { statusCheck } from '../rules/status-checks.ts';
-import { targetOf } from '../rules/targets.ts';
 import { addressOf, addressWithScheme, titleCase } from '../rules/text.ts';
 import { takePlace } from '../sources/places.ts';
 import type { SourceFile } from '../sources/source-file.ts';
@@ -15,6 +12,7 @@ import {
   caddyAddress,
   type FoundAddress,
   labelsOf,
+  openRules,
   pairsOf,
   portAddress,
   publishedPorts,
@@ -22,6 +20,7 @@ import {
   unraidAddress,
   virtualHost,
 } from './addresses.ts';
+import { containerItems, flameParts } from './items.ts';
 import { isManifest, servicesOfManifests } from './kubernetes.ts';
 import { settingsOf } from './label-settings.ts';
 import { readProjects } from './projects.ts';
@@ -46,6 +45,22 @@ function isCompose(file: SourceFile): boolean {
     (service) => isMapping(service) && containerKeys.some((key) => key in service),
   );
 }
+
+/** Labels of Homepage that have a place. */
+const homepageLabels = [
+  'group',
+  'name',
+  'icon',
+  'href',
+  'description',
+  'weight',
+  'target',
+  'siteMonitor',
+  'ping',
+  'widget',
+  'widgets',
+  'enabled',
+];
 
 interface Container {
   key: string;
@@ -114,7 +129,7 @@ function containerOf(key: string, service: Mapping, { project, services, context
   const labels = labelsOf(service);
   const homepage = homepageSettings(key, service, labels, context);
   const glance = settingsOf(labels, 'glance');
-  const flame = settingsOf(labels, 'flame');
+  const flame = flameSettings(labels);
   if (switchOf(labels.get('homarr.hide')) === true || switchOf(glance.hide) === true) {
     losses.of(
       service,
@@ -129,7 +144,7 @@ function containerOf(key: string, service: Mapping, { project, services, context
   const name =
     textOf(homepage.name) ??
     textOf(glance.name) ??
-    flameTexts(flame.name)[0] ??
+    flameParts(flame.name)[0] ??
     titleCase(textOf(service.container_name) ?? key);
   const widgets = serviceWidgets(name, placed(homepage, service), {
     context,
@@ -151,6 +166,11 @@ function containerOf(key: string, service: Mapping, { project, services, context
       `\`${name}\` is also at ${found.others.map((host) => `\`${host}\``).join(', ')}.`,
     );
   }
+  losses.rest(
+    placed(homepage, service),
+    homepageLabels,
+    (label) => `The label \`homepage.${label}\` of \`${name}\` has no counterpart.`,
+  );
   const container: Container = {
     key,
     service,
@@ -161,8 +181,15 @@ function containerOf(key: string, service: Mapping, { project, services, context
     id: textOf(glance.id),
     parent: textOf(glance.parent),
   };
-  if (found) container.items.push(...itemsOf(name, service, found, { labels, homepage, glance, flame, context }));
+  if (found)
+    container.items.push(...containerItems(name, service, found, { labels, homepage, glance, flame, context }));
   return container;
+}
+
+/** Labels of Flame, which count for apps alone. */
+function flameSettings(labels: ReadonlyMap<string, string>): Mapping {
+  const settings = settingsOf(labels, 'flame');
+  return textOf(settings.type)?.toLowerCase().startsWith('app') ? settings : {};
 }
 
 /** Labels of Homepage; those of an instance count where it is the one that is meant. */
@@ -187,12 +214,6 @@ const placed = (settings: Mapping, service: Mapping): Mapping => {
   return takePlace({ ...settings }, service);
 };
 
-const flameTexts = (value: unknown): string[] =>
-  (textOf(value) ?? '')
-    .split(';')
-    .map((text) => text.trim())
-    .filter(Boolean);
-
 /** Where a container is reached: the first of what its labels, its proxy and its ports say. */
 function addressOfService(
   key: string,
@@ -203,15 +224,11 @@ function addressOfService(
   services: ReadonlyMap<string, Mapping>,
   { losses, host }: ImportContext,
 ): FoundAddress | undefined {
-  const isApp = textOf(flame.type)?.toLowerCase().startsWith('app') ?? false;
   for (const text of [textOf(homepage.href), textOf(glance.url)]) {
     if (text === undefined || addressOf(text) !== undefined) continue;
     losses.of(service, 'labels', 'unreadable', `\`${text}\` leads nowhere that a tile could open.`);
   }
-  const own =
-    addressOf(homepage.href) ??
-    addressOf(glance.url) ??
-    (isApp ? addressWithScheme(flameTexts(flame.url)[0]) : undefined);
+  const own = addressOf(homepage.href) ?? addressOf(glance.url) ?? addressWithScheme(flameParts(flame.url)[0]);
   if (own !== undefined) return { url: own };
   const labels = labelsOf(service);
   const [, sharedWith] = /^service:(.+)$/.exec(textOf(service.network_mode) ?? '') ?? [];
@@ -222,6 +239,14 @@ function addressOfService(
     virtualHost(pairsOf(service.environment)) ??
     unraidAddress(labels, host, ports);
   if (found) return found;
+  if (labels.has('net.unraid.docker.webui') && host === undefined) {
+    const template = labels.get('net.unraid.docker.webui');
+    losses.of(service, 'labels', 'no-counterpart', `\`${key}\` is at \`${template}\`: say of which host with --host.`);
+    return undefined;
+  }
+  for (const rule of openRules(labels)) {
+    losses.of(service, 'labels', 'no-counterpart', `The rule \`${rule}\` of \`${key}\` names no single address.`);
+  }
   const isLocal = ({ ip }: { ip?: string }) => ip === '127.0.0.1' || ip === '[::1]';
   const port = ports.find((one) => !isLocal(one));
   if (port && host !== undefined) return { url: portAddress(host, port.published) };
@@ -241,61 +266,4 @@ function addressOfService(
     );
   }
   return undefined;
-}
-
-interface Described {
-  labels: ReadonlyMap<string, string>;
-  homepage: Mapping;
-  glance: Mapping;
-  flame: Mapping;
-  context: ImportContext;
-}
-
-function itemsOf(
-  name: string,
-  service: Mapping,
-  { url }: FoundAddress,
-  { labels, homepage, glance, flame, context }: Described,
-): Mapping[] {
-  const monitor = addressOf(homepage.siteMonitor);
-  const target = targetOf(homepage.target)?.target ?? (switchOf(glance['same-tab']) === true ? 'sametab' : undefined);
-  const first = newItem({
-    title: name,
-    description: textOf(homepage.description) ?? textOf(glance.description),
-    ...context.icon(iconOf({ labels, homepage, glance, flame }, service, context), service, 'image'),
-    url,
-    target,
-    ...(monitor !== undefined && statusCheck({ url, checked: monitor })),
-  });
-  // Flame writes several apps into one label; an address that is missing is that of the first.
-  const [, ...names] = flameTexts(flame.name);
-  const [, ...urls] = flameTexts(flame.url);
-  const [, ...icons] = flameTexts(flame.icon);
-  const others = names.map((title, index) => {
-    const address = addressWithScheme(urls[index]) ?? url;
-    return newItem({ title, ...context.icon(materialIcon(icons[index] ?? 'docker'), service, 'image'), url: address });
-  });
-  return [first, ...others];
-}
-
-function iconOf(
-  { labels, homepage, glance, flame }: Omit<Described, 'context'>,
-  service: Mapping,
-  { losses }: ImportContext,
-): ReadIcon {
-  const named = textOf(homepage.icon) ?? textOf(glance.icon);
-  if (named !== undefined) return prefixedIcon(named);
-  const [material] = flameTexts(flame.icon);
-  if (material !== undefined && material !== 'custom') return materialIcon(material);
-  const unraid = labels.get('net.unraid.docker.icon');
-  if (unraid !== undefined) return pictureIcon(unraid) ?? {};
-  const image = textOf(service.image)
-    ?.replace(/@.*$/, '')
-    .replace(/:[^/:]*$/, '')
-    .split('/')
-    .at(-1);
-  const icon = image === undefined || image === '' ? undefined : guessedIcon(image);
-  if (icon === undefined) return {};
-  losses.of(service, 'image', 'guess', `The icon \`${icon}\` is guessed from the name of the image.`);
-  return { icon };
 }

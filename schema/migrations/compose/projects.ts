@@ -1,8 +1,9 @@
 import { isMapping, type Mapping, mapping, textOf, textsOf } from '../../values.ts';
 import type { ImportContext } from '../import-context.ts';
-import { placeOf, takePlace } from '../sources/places.ts';
+import { envValues } from '../sources/environment.ts';
+import { placeOf, tagOf, takePlace } from '../sources/places.ts';
 import { relativePath } from '../sources/relative-path.ts';
-import { type SourceFile, sourceFile } from '../sources/source-file.ts';
+import type { SourceFile } from '../sources/source-file.ts';
 import { labelsOf, pairsOf } from './addresses.ts';
 import { fillVariables } from './variables.ts';
 
@@ -75,11 +76,11 @@ function createReader(context: ImportContext) {
   const valueIn = (file: SourceFile, env: Env): Mapping => {
     const known = values.get(file);
     if (known) return known;
-    const filled = fillVariables(file.text, env);
-    for (const name of new Set(filled.missing)) {
+    const missing = new Set<string>();
+    const value = mapping(filled(file.value(), env, missing));
+    for (const name of missing) {
       losses.at({ file: file.path }, name, 'needs-secret', `The value of \`${name}\` is not known here.`);
     }
-    const value = mapping(sourceFile(file.path, filled.text).value());
     values.set(file, value);
     return value;
   };
@@ -90,9 +91,20 @@ function createReader(context: ImportContext) {
     ...context.env,
   });
 
+  /** A service with the variables of its environment files below its own. */
+  const withEnvFiles = (service: Mapping, file: SourceFile): Mapping => {
+    const paths = (Array.isArray(service.env_file) ? service.env_file : [service.env_file]).map((entry: unknown) =>
+      isMapping(entry) ? entry.path : entry,
+    );
+    const found = textsOf(paths).flatMap((path) => Object.entries(envValues(context.at(path, file)?.text ?? '')));
+    if (found.length === 0) return service;
+    const environment = Object.fromEntries([...found, ...pairsOf(service.environment)]);
+    return takePlace({ ...service, environment }, service);
+  };
+
   /** A service with what it extends below it. */
   const extended = (key: string, file: SourceFile, env: Env, chain: readonly string[]): Mapping => {
-    const service = mapping(mapping(valueIn(file, env).services)[key]);
+    const service = withEnvFiles(mapping(mapping(valueIn(file, env).services)[key]), file);
     const { extends: from } = service;
     const name = textOf(from) ?? textOf(mapping(from).service);
     const step = `${file.path} ${key}`;
@@ -123,8 +135,10 @@ function createReader(context: ImportContext) {
         const inner = read(found, { ...own, ...env }, [...chain, ...files.map(({ path }) => path)]);
         for (const [key, service] of inner.services) services.set(key, service);
       }
-      for (const [key, service] of Object.entries(mapping(value.services))) {
-        if (!isMapping(service)) continue;
+      const own = mapping(value.services);
+      for (const [key, service] of Object.entries(own)) {
+        if (['!reset', '!override'].includes(tagOf(own, key) ?? '')) services.delete(key);
+        if (!isMapping(service) || tagOf(own, key) === '!reset') continue;
         const whole = mergedService(services.get(key) ?? {}, extended(key, file, env, []));
         services.set(key, takePlace(whole, service));
       }
@@ -135,23 +149,43 @@ function createReader(context: ImportContext) {
   return { read, envOf };
 }
 
-/** A service over another: labels and variables by their names, ports added, all else in its place. */
-function mergedService(under: Mapping, over: Mapping): Mapping {
-  const environment = [...pairsOf(under.environment), ...pairsOf(over.environment)];
-  const ports = [under.ports, over.ports].flatMap((list): unknown[] => (Array.isArray(list) ? list : []));
+/**
+ * A service over another: labels and variables by their names, ports added, all else in its place. `!reset` takes away what
+ * is below, `!override` stands alone.
+ */
+function mergedService(below: Mapping, over: Mapping): Mapping {
+  const isAlone = (key: string) => ['!reset', '!override'].includes(tagOf(over, key) ?? '');
+  const under = Object.fromEntries(Object.entries(below).filter(([key]) => !isAlone(key)));
+  const above = Object.fromEntries(Object.entries(over).filter(([key]) => tagOf(over, key) !== '!reset'));
+  const kept = (pairs: readonly (readonly [string, string])[], own: unknown) =>
+    Object.fromEntries(pairs.filter(([name]) => !isMapping(own) || tagOf(own, name) !== '!reset'));
+  const environment = [...pairsOf(under.environment), ...pairsOf(above.environment)];
+  const ports = [under.ports, above.ports].flatMap((list): unknown[] => (Array.isArray(list) ? list : []));
   return {
     ...under,
-    ...over,
-    labels: Object.fromEntries([...labelsOf(under), ...labelsOf(over)]),
-    ...(environment.length > 0 && { environment: Object.fromEntries(environment) }),
+    ...above,
+    labels: kept([...labelsOf(under), ...labelsOf(above)], above.labels),
+    ...(environment.length > 0 && { environment: kept(environment, above.environment) }),
     ...(ports.length > 0 && { ports }),
   };
 }
 
-const envValues = (text: string): Record<string, string> =>
-  Object.fromEntries(
-    text.split(/\r?\n/).flatMap((line) => {
-      const [, name, value = ''] = /^\s*(?:export\s+)?(\w+)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
-      return name === undefined ? [] : [[name, value.replace(/^(["'])(.*)\1$/, '$2')] as const];
-    }),
+/** A value with the variables in its texts filled in; its places stay known. What has no value is noted, and stays. */
+function filled(value: unknown, env: Env, missing: Set<string>): unknown {
+  if (typeof value === 'string') {
+    const found = fillVariables(value, env);
+    for (const name of found.missing) missing.add(name);
+    return found.text;
+  }
+  if (Array.isArray(value)) {
+    return takePlace(
+      value.map((entry) => filled(entry, env, missing)),
+      value,
+    );
+  }
+  if (!isMapping(value)) return value;
+  const entries = Object.entries(value).map(
+    ([key, entry]) => [fillVariables(key, env).text, filled(entry, env, missing)] as const,
   );
+  return takePlace(Object.fromEntries(entries), value);
+}

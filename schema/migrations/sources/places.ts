@@ -6,6 +6,8 @@ export interface SourcePlace {
 
 interface Lines extends SourcePlace {
   keys: ReadonlyMap<string, number>;
+  /** Tags of the product's own, such as `!reset`, by the keys of what they stand before. */
+  tags?: ReadonlyMap<string, string>;
 }
 
 const known = new WeakMap<object, Lines>();
@@ -22,6 +24,9 @@ export function placeOf(container: object, key?: string | number): SourcePlace {
   const line = (key === undefined ? undefined : lines.keys.get(String(key))) ?? lines.line;
   return { file: lines.file, ...(line !== undefined && { line }) };
 }
+
+/** The tag of the product's own that stands before a value of a mapping. */
+export const tagOf = (container: object, key: string): string | undefined => known.get(container)?.tags?.get(key);
 
 /** Says of a mapping made from another that it stands in the same place. */
 export function takePlace<Made extends object>(made: Made, from: object): Made {

@@ -55,6 +55,7 @@ export function readSource(text: string, file: string): unknown {
     const keys = new Map<string, number>();
     const own = new Map<string, unknown>();
     const merged: unknown[] = [];
+    const tags = new Map<string, string>();
     for (const { key, value } of node.items) {
       const line = lineAt((key as Node | null)?.range?.[0] ?? node.range?.[0]);
       const name = keyOf(key);
@@ -68,6 +69,8 @@ export function readSource(text: string, file: string): unknown {
       }
       keys.set(name, line);
       own.set(name, read(value as Node | null));
+      const { tag } = (value ?? {}) as Node;
+      if (tag !== undefined && /^![a-z]/.test(tag)) tags.set(name, tag);
     }
     for (const other of merged) {
       if (typeof other !== 'object' || other === null || Array.isArray(other)) continue;
@@ -75,7 +78,7 @@ export function readSource(text: string, file: string): unknown {
     }
     // Not by assignment: `__proto__` is a key like any other.
     const mapping = Object.fromEntries(own);
-    notePlace(mapping, { file, line: lineAt(node.range?.[0]), keys });
+    notePlace(mapping, { file, line: lineAt(node.range?.[0]), keys, tags });
     return mapping;
   };
 
