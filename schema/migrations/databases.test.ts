@@ -159,3 +159,36 @@ test('queries of Flame that can’t be bangs, and accents of its themes, are in 
     { file: 'customQueries.json', line: 2, key: 'template' },
   ]);
 });
+
+test('Flame asks another engine by its prefix, one’s own too, and its CSS is in the report', () => {
+  const search = (prefix: string) => {
+    const { config, reasons } = imported({
+      'config.json': JSON.stringify({ customTitle: 'F', secondarySearchProvider: prefix }),
+      'customQueries.json': '{"queries":[{"name":"Q","prefix":"q","template":"https://q.example/?q="}]}',
+      'flame.css': prefix === 'q' ? 'a { color: red }' : '/* empty */',
+    });
+    return [(config.appConfig as { webSearch: { searchEngine?: string } }).webSearch.searchEngine, ...reasons.slice(1)];
+  };
+  expect(search('g')).toEqual(['google']);
+  expect(search('l')).toEqual([undefined]);
+  expect(search('q')).toEqual(['custom', 'no-counterpart flame.css']);
+  expect(search('zz')).toEqual([undefined, 'no-counterpart secondarySearchProvider']);
+});
+
+test('of a database and its backups the first counts', () => {
+  const tile = (title: string) => ({ id: 1, title, url: `https://${title}.example`, pinned: title === 'new' ? 0 : 1 });
+  const { config, losses } = imported({
+    'app.sqlite': { items: [tile('new')], item_tag: [] },
+    'backups/app.sqlite': { items: [tile('old')], item_tag: [] },
+  });
+  expect(config.sections).toMatchObject([{ items: [{ title: 'new' }] }]);
+  expect(losses.map(({ message }) => message)).toContain(
+    'The tiles `new` are not pinned there; here all of them are shown.',
+  );
+  const tab = (name: string) => ({ name, url: `https://${name}.example`, type: 2, enabled: 1 });
+  const organizr = imported({
+    'organizr.db': { categories: [], tabs: [tab('new')] },
+    'z/organizr.db': { categories: [], tabs: [tab('old')] },
+  });
+  expect(organizr.config.sections).toMatchObject([{ items: [{ title: 'new' }] }]);
+});

@@ -83,4 +83,27 @@ describe('a bookmarks file', () => {
     expect(config.sections).toMatchObject([{ name: 'B' }]);
     expect(losses).toMatchObject([{ key: 'a', message: expect.stringContaining('https://a.example') }]);
   });
+
+  test('has the bar first, the pages of its feeds and keywords that can’t be bangs in the report', () => {
+    const { config, losses } = imported({
+      'b.html': `<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><p>
+<DT><A HREF="https://root.example/?q=%s" SHORTCUTURL="k">Root</A>
+<DT><A HREF="https://twice.example/?q=%s" SHORTCUTURL="k">Twice</A>
+<DT><A HREF="https://plain.example" SHORTCUTURL="p">Plain</A>
+<DT><A HREF="https://site.example" FEEDURL="https://feed.example/x">Live</A>
+<DT><H3 PERSONAL_TOOLBAR_FOLDER="true">Bar</H3><DL><p><DT><A HREF="https://bar.example">B</A></DL><p></DL>`,
+    });
+    expect(config).toMatchObject({
+      appConfig: { webSearch: { searchBangs: { '!k': 'https://root.example/?q=' } } },
+      sections: [
+        { name: 'Bar', items: [{ title: 'B' }] },
+        { name: 'Links', items: [{ title: 'Twice' }, { title: 'Plain' }], widgets: [{ label: 'Live' }] },
+      ],
+    });
+    expect(losses.map(({ line, message }) => `${line} ${message}`)).toEqual([
+      '3 The keyword `k` of `Twice` can’t be a bang.',
+      '4 The keyword `p` of `Plain` can’t be a bang.',
+      '5 `Live` is a feed here; its page is `https://site.example`.',
+    ]);
+  });
 });

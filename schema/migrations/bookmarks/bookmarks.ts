@@ -1,9 +1,9 @@
 import type { Mapping } from '../../values.ts';
 import { newItem, newSection, newWidget } from '../entries.ts';
 import { defineFormat } from '../format.ts';
-import { bangKey, prefixOf } from '../rules/web-search.ts';
+import { bangKey, prefixOf, putBang } from '../rules/web-search.ts';
 import { markupTokens } from '../sources/markup.ts';
-import { type Bookmark, looksLikeBookmarks, readBookmarks } from './read-bookmarks.ts';
+import { type Bookmark, type BookmarkFolder, looksLikeBookmarks, readBookmarks } from './read-bookmarks.ts';
 
 /** Folders are sections, those of the bookmarks bar stand beside it; keywords are bangs, live bookmarks feeds. */
 export const bookmarks = defineFormat({
@@ -25,7 +25,7 @@ export const bookmarks = defineFormat({
           `\`${shortened(url)}\` can’t be opened from a dashboard.`,
         );
       }
-      for (const { path, links } of folders) {
+      for (const { path, links } of folders.toSorted(byBar)) {
         if (only.length > 0 && !path.some((name) => only.includes(name))) {
           for (const { title, url, line } of links)
             losses.at(
@@ -37,9 +37,18 @@ export const bookmarks = defineFormat({
           continue;
         }
         const items = links.flatMap((link) => {
+          const { keyword, isFeed, page, title, line } = link;
           const bang = bangOf(link);
-          if (bang) searchBangs[bang[0]] = bang[1];
-          return bang || link.isFeed ? [] : [itemOf(link)];
+          const isBang = bang !== undefined && putBang(searchBangs, ...bang);
+          if (keyword !== undefined && !isBang) {
+            const message = `The keyword \`${keyword}\` of \`${title}\` can’t be a bang.`;
+            losses.at({ file: file.path, line }, title, 'no-counterpart', message);
+          }
+          if (page !== undefined) {
+            const message = `\`${title}\` is a feed here; its page is \`${page}\`.`;
+            losses.at({ file: file.path, line }, title, 'changed-meaning', message);
+          }
+          return isBang || isFeed ? [] : [itemOf(link)];
         });
         const widgets = links
           .filter(({ isFeed }) => isFeed)
@@ -53,6 +62,9 @@ export const bookmarks = defineFormat({
     return { sections, ...(hasBangs && { appConfig: { webSearch: { searchBangs } } }) };
   },
 });
+
+/** What one sees in the browser all the time comes first. */
+const byBar = (a: BookmarkFolder, b: BookmarkFolder) => Number(b.isBar ?? false) - Number(a.isBar ?? false);
 
 const shortened = (url: string) => (url.length > 120 ? `${url.slice(0, 120)}…` : url);
 

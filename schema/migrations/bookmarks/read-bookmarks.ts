@@ -18,6 +18,8 @@ export interface Bookmark {
   keyword?: string;
   /** The address is a feed's. */
   isFeed?: true;
+  /** The page that a feed is of. */
+  page?: string;
   isPrivate?: true;
   line?: number;
 }
@@ -26,6 +28,8 @@ export interface Bookmark {
 export interface BookmarkFolder {
   /** Names of the folders that it stands in, and its own; none for what stands in no folder. */
   path: readonly string[];
+  /** The bar of the browser. */
+  isBar?: true;
   links: Bookmark[];
 }
 
@@ -90,6 +94,7 @@ export function readBookmarks(tokens: Iterable<BookmarkToken>): ReadBookmarks {
       ...(icon !== undefined && /^https?:/i.test(icon) && { icon }),
       ...(attributes.shortcuturl && { keyword: attributes.shortcuturl }),
       ...((feed !== undefined || attributes.feed === 'true') && { isFeed: true as const }),
+      ...(feed !== undefined && feed !== url && { page: url }),
       ...(attributes.private === '1' && { isPrivate: true as const }),
     };
     around().links.push(last);
@@ -120,7 +125,9 @@ export function readBookmarks(tokens: Iterable<BookmarkToken>): ReadBookmarks {
         const outer = open.at(-1);
         const title = heading?.text.trim() ?? '';
         const above = outer && !outer.isBar ? outer.folder.path : [];
-        const folder = heading ? { path: [...above, title], links: [] } : (outer?.folder ?? root);
+        const folder: BookmarkFolder = heading
+          ? { path: [...above, title], links: [], ...(heading.isBar && { isBar: true }) }
+          : (outer?.folder ?? root);
         if (heading) folders.push(folder);
         open.push({ folder, isBar: heading?.isBar ?? outer?.isBar ?? false });
         heading = undefined;

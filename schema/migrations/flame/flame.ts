@@ -4,7 +4,7 @@ import { type Draft, defineFormat } from '../format.ts';
 import type { ImportContext } from '../import-context.ts';
 import { materialIcon } from '../rules/icons.ts';
 import { addressWithScheme } from '../rules/text.ts';
-import { prefixOf } from '../rules/web-search.ts';
+import { engineOf, prefixOf, putBang } from '../rules/web-search.ts';
 import type { SourceFile } from '../sources/source-file.ts';
 
 /** Apps are a section, categories of bookmarks one each; custom queries are bangs. */
@@ -24,6 +24,11 @@ function readFlame(files: readonly SourceFile[], context: ImportContext): Draft 
   const tables = database?.tables ?? {};
   const texts = files.filter((file) => !file.tables).map((file) => mapping(file.value()));
   reportAccents(texts, context);
+  const css = files[0] && context.at('flame.css', files[0]);
+  if (css && css.text.replace(/\/\*[\s\S]*?\*\//g, '').trim() !== '') {
+    const message = 'The CSS names other classes, so it is left out: `appConfig.customCss` takes one’s own.';
+    context.losses.at({ file: css.path }, 'flame.css', 'no-counterpart', message);
+  }
   const stored = Object.fromEntries(mappings(tables.config).map(({ key, value }) => [textOf(key) ?? '', value]));
   const settings: Mapping = { ...stored, ...texts.find((value) => 'customTitle' in value) };
   const order = textOf(settings.useOrdering) ?? 'createdAt';
@@ -61,9 +66,8 @@ function readFlame(files: readonly SourceFile[], context: ImportContext): Draft 
     context.losses.at({ file }, 'isPinned', 'changed-meaning', message);
   }
   const bangs = queriesOf(texts, context);
-  const secondary = engines[textOf(settings.secondarySearchProvider) ?? ''];
   const webSearch = present({
-    searchEngine: secondary,
+    ...secondEngine(settings, texts, file, context),
     searchBangs: Object.keys(bangs).length > 0 ? bangs : undefined,
   });
   const weather = weatherOf(settings);
@@ -123,13 +127,27 @@ function reportAccents(texts: readonly Mapping[], { losses }: ImportContext): vo
   }
 }
 
+/** What Flame asks where it finds nothing itself: one of its engines, or a query of one's own. */
+function secondEngine(settings: Mapping, texts: readonly Mapping[], file: string, { losses }: ImportContext): Mapping {
+  const prefix = textOf(settings.secondarySearchProvider);
+  if (prefix === undefined || prefix === 'l') return {};
+  const own = texts.flatMap(({ queries }) => mappings(queries)).find((query) => textOf(query.prefix) === prefix);
+  const known = engines[prefix];
+  const engine = known === undefined ? engineOf(textOf(own?.template) ?? '') : { searchEngine: known };
+  if (!engine) {
+    const message = `The search \`${prefix}\` is no engine that Dash could ask.`;
+    losses.at({ file }, 'secondarySearchProvider', 'no-counterpart', message);
+  }
+  return { ...engine };
+}
+
 function queriesOf(texts: readonly Mapping[], { losses }: ImportContext): Record<string, string> {
   const bangs: Record<string, string> = {};
   for (const query of texts.flatMap(({ queries }) => mappings(queries))) {
     const prefix = textOf(query.prefix);
     const url = prefixOf(textOf(query.template) ?? '');
-    if (prefix !== undefined && url) bangs[`/${prefix.replace(/^\//, '')}`] = url;
-    else losses.of(query, 'template', 'no-counterpart', `\`${textOf(query.template)}\` can’t be a bang.`);
+    if (prefix === undefined || !url || !putBang(bangs, `/${prefix.replace(/^\//, '')}`, url))
+      losses.of(query, 'template', 'no-counterpart', `\`${textOf(query.template)}\` can’t be a bang.`);
   }
   return bangs;
 }

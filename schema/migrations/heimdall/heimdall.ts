@@ -1,10 +1,10 @@
-import { isMapping, type Mapping, mappings, numberOf, textOf } from '../../values.ts';
+import { isMapping, type Mapping, mappings, numberOf, switchOf, textOf } from '../../values.ts';
 import { newItem, newSection } from '../entries.ts';
 import { type Draft, defineFormat } from '../format.ts';
 import type { ImportContext } from '../import-context.ts';
-import { guessedIcon, pictureIcon } from '../rules/icons.ts';
+import { guessedIcon, plainIcon } from '../rules/icons.ts';
 import { addressWithScheme, wordsOf } from '../rules/text.ts';
-import { bangKey } from '../rules/web-search.ts';
+import { bangKey, putBang } from '../rules/web-search.ts';
 import type { SourceFile } from '../sources/source-file.ts';
 
 /** The export is a list of tiles: the first tag of each is its section. */
@@ -27,14 +27,20 @@ const automaticColours = ['#161b1f', '#fafbfc'];
 function readHeimdall(files: readonly SourceFile[], context: ImportContext): Draft {
   const tiles: Mapping[] = [];
   const searchBangs: Record<string, string> = {};
-  for (const value of files.map((file) => (file.tables ? tilesOf(file.tables) : file.value()))) {
+  // Of a database and its backups the first counts.
+  const database = files.find(({ tables }) => tables);
+  for (const file of files) {
+    if (file.tables && file !== database) continue;
+    const value = file.tables ? tilesOf(file.tables) : file.value();
     if (Array.isArray(value)) tiles.push(...mappings(value));
     else if (isMapping(value)) {
       for (const provider of Object.values(value).filter(isProvider)) {
         const [key, url] = [textOf(provider.id), textOf(provider.url)];
-        if (textOf(provider.method)?.toLowerCase() === 'get' && key !== undefined && url !== undefined) {
-          searchBangs[bangKey(key)] = `${url}${url.includes('?') ? '&' : '?'}${textOf(provider.query) ?? 'q'}=`;
-        } else context.losses.of(provider, 'method', 'no-counterpart', `\`${url}\` is not searched by its address.`);
+        const isAsked = textOf(provider.method)?.toLowerCase() === 'get' && key !== undefined && url !== undefined;
+        const target = `${url}${url?.includes('?') ? '&' : '?'}${textOf(provider.query) ?? 'q'}=`;
+        if (!isAsked || !putBang(searchBangs, bangKey(key), target)) {
+          context.losses.of(provider, 'method', 'no-counterpart', `\`${url}\` is not searched by its address.`);
+        }
       }
     }
   }
@@ -48,6 +54,7 @@ function readHeimdall(files: readonly SourceFile[], context: ImportContext): Dra
       'Heimdall may ask for a sign-in; everybody can open the new dashboard until you add `appConfig.auth.users`.',
     );
   }
+  reportUnpinned(tiles, place, context);
   if (others.length > 0) {
     const message = `The tiles of ${users.length} users are pages, which everybody sees who sees the dashboard.`;
     context.losses.at(place, 'user_id', 'changed-meaning', message);
@@ -83,10 +90,20 @@ function tilesOf({ items, item_tag }: Readonly<Record<string, readonly Mapping[]
     .map((row) => ({ ...row, tags: tagsOf(row.id) }));
 }
 
+/** Tiles that the start page there does not show. */
+function reportUnpinned(tiles: readonly Mapping[], place: { file: string }, { losses }: ImportContext): void {
+  const unpinned = tiles.filter(({ pinned }) => switchOf(pinned) === false);
+  if (unpinned.length === 0) return;
+  const names = unpinned.map(({ title }) => `\`${textOf(title)}\``).join(', ');
+  losses.at(place, 'pinned', 'changed-meaning', `The tiles ${names} are not pinned there; here all of them are shown.`);
+}
+
 /** The picture of a tile, which only the database names; else a guess by its title. */
 function iconOf(tile: Mapping, title: string, context: ImportContext): string | undefined {
-  const picture = pictureIcon(textOf(tile.icon) ?? '');
-  if (picture) return context.icon(picture, tile, 'icon').icon;
+  if (textOf(tile.icon) !== undefined) {
+    const { icon } = context.icon(plainIcon(tile.icon), tile, 'icon');
+    if (icon !== undefined) return icon;
+  }
   const icon = guessedIcon(title);
   if (icon !== undefined) context.losses.of(tile, 'title', 'guess', `The icon \`${icon}\` is guessed from the title.`);
   return icon;

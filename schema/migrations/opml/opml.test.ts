@@ -49,4 +49,12 @@ describe('a list of feeds', () => {
       { file: 'a.opml', line: 2, key: 'X', reason: 'unreadable', message: expect.stringContaining('javascript:1') },
     ]);
   });
+
+  test('names the site of a feed in the report where the address of the feed does not tell it', () => {
+    const { losses } = imported({
+      'a.opml':
+        '<opml><body><outline text="F" xmlUrl="https://feeds.example/f" htmlUrl="https://site.example/"/></body></opml>',
+    });
+    expect(losses).toMatchObject([{ line: 1, key: 'F', message: 'The feed `F` is of `https://site.example/`.' }]);
+  });
 });

@@ -42,6 +42,12 @@ function foldersOf(file: SourceFile, context: ImportContext): Folder[] {
     const feed = addressOf(attributes.xmlurl);
     const url = addressOf(attributes.url ?? attributes.htmlurl);
     if (feed !== undefined) {
+      const site = addressOf(attributes.htmlurl);
+      // Who sees the address of the feed sees that of its site there.
+      if (site !== undefined && !feed.startsWith(site.replace(/\/$/, ''))) {
+        const message = `The feed \`${name || feed}\` is of \`${site}\`.`;
+        context.losses.at(place, name, 'no-counterpart', message);
+      }
       feeds += 1;
       around.widgets.push(
         newWidget({

@@ -36,7 +36,7 @@ const collectionName = (name: string) =>
     .replace(/[\s_]+/g, '-');
 
 /** A picture's address or path, the same for all products; undefined for what is neither. */
-export function pictureIcon(text: string): ReadIcon | undefined {
+function pictureIcon(text: string): ReadIcon | undefined {
   if (isUrl(text)) return { icon: text };
   if (/^data:image\//i.test(text))
     return { icon: 'favicon', loss: 'A picture within the text is replaced by the favicon.' };

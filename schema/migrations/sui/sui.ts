@@ -5,7 +5,7 @@ import type { ImportContext } from '../import-context.ts';
 import { materialIcon } from '../rules/icons.ts';
 import { readTarget } from '../rules/targets.ts';
 import { addressWithScheme } from '../rules/text.ts';
-import { bangKey, prefixOf } from '../rules/web-search.ts';
+import { bangKey, prefixOf, putBang } from '../rules/web-search.ts';
 import type { SourceFile } from '../sources/source-file.ts';
 
 /** Apps are a section, bookmarks one for each category, search providers bangs. */
@@ -31,8 +31,7 @@ function readSui(files: readonly SourceFile[], context: ImportContext): Draft {
   for (const provider of values.flatMap(({ providers }) => mappings(providers))) {
     const prefix = textOf(provider.prefix);
     const url = prefixOf(textOf(provider.url) ?? '');
-    if (prefix !== undefined && url) searchBangs[bangKey(prefix)] = url;
-    else
+    if (prefix === undefined || !url || !putBang(searchBangs, bangKey(prefix), url))
       context.losses.of(provider, 'url', 'no-counterpart', `The provider \`${textOf(provider.url)}\` can’t be a bang.`);
   }
   return {
