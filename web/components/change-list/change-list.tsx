@@ -2,7 +2,7 @@ import './change-list.css';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Change } from '../../../schema/document/merge/changes.ts';
-import { rowKeys } from '../row-keys.ts';
+import { rowKeys } from '../../../schema/rules/text/row-keys.ts';
 import { stepsOf, valueText } from './change-words.ts';
 
 /** Changes that are rendered: nobody reads more of them, and a file may differ in thousands. */

@@ -1,6 +1,6 @@
 import './stacks.css';
+import { rowKeys } from '../../../schema/rules/text/row-keys.ts';
 import type { Segment, Stack } from '../../../schema/shown.ts';
-import { rowKeys } from '../row-keys.ts';
 
 /** Wholes with their parts as bars, one below the other, and what the colours mean below all of them. */
 export function Stacks({ stacks }: { stacks: readonly Stack[] }) {

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { type IconSet, iconSets } from '../../../schema/api/icons.ts';
 import type { Picture } from '../../../schema/picture.ts';
 import { readIcon } from '../../../schema/rules/icons/icon-ref.ts';
+import { rowKeys } from '../../../schema/rules/text/row-keys.ts';
 import { Icon } from '../icon/icon.tsx';
 import { UiIcon } from '../icon/ui-icon.tsx';
-import { rowKeys } from '../row-keys.ts';
 import { moveInGrid, usualColumns } from './move-in-grid.ts';
 import { type FoundIcons, type SearchIcons, useIconSearch } from './use-icon-search.ts';
 

@@ -1,9 +1,9 @@
 import './feed.css';
 import { type ReactNode, useState } from 'react';
 import type { Format } from '../../../schema/format.ts';
+import { rowKeys } from '../../../schema/rules/text/row-keys.ts';
 import type { FeedPost } from '../../../schema/shown.ts';
 import type { WidgetWords } from '../../../schema/widget.ts';
-import { rowKeys } from '../row-keys.ts';
 import { Link } from './link.tsx';
 import { firstPosts } from './posts-height.ts';
 

@@ -1,6 +1,6 @@
 import './rows.css';
+import { rowKeys } from '../../../schema/rules/text/row-keys.ts';
 import type { Row } from '../../../schema/shown.ts';
-import { rowKeys } from '../row-keys.ts';
 import { Link } from './link.tsx';
 
 interface Props {

@@ -1,8 +1,8 @@
 import './table.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { rowKeys } from '../../../schema/rules/text/row-keys.ts';
 import type { Cell as CellParts, ShownParts, Table as TableParts } from '../../../schema/shown.ts';
 import type { WidgetWords } from '../../../schema/widget.ts';
-import { rowKeys } from '../row-keys.ts';
 
 interface Props extends TableParts {
   /** Words of all widgets. */

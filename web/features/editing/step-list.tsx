@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { doneSteps, type EditLog } from '../../../schema/editing/edit-log.ts';
 import { stepWords } from '../../../schema/editing/step-words.ts';
+import { rowKeys } from '../../../schema/rules/text/row-keys.ts';
 import { LineIcon } from '../../components/icon/ui-icon.tsx';
-import { rowKeys } from '../../components/row-keys.ts';
 import { undoEdit } from '../../stores/editing.ts';
 import { editIcons } from './icons.ts';
 

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Finding } from '../../../schema/api/config-manager.ts';
 import { product } from '../../../schema/product.ts';
+import { rowKeys } from '../../../schema/rules/text/row-keys.ts';
 import { failureWords } from '../../api/failure-words.ts';
 import { Button } from '../../components/button/button.tsx';
 import { FailureMessage } from '../../components/failure/failure-message.tsx';
-import { rowKeys } from '../../components/row-keys.ts';
 import { findings, refreshFindings } from '../../stores/findings.ts';
 
 /** Lists what the check finds in the config's files, with the place of each; or says why they could not be checked. */

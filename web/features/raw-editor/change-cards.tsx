@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Description } from '../../../schema/editing/describe.ts';
-import { rowKeys } from '../../components/row-keys.ts';
+import { rowKeys } from '../../../schema/rules/text/row-keys.ts';
 import { ScrollRegion } from '../../components/scroll-region/scroll-region.tsx';
 import type { FileChange, FileChanges, ShownLine } from './file-changes.ts';
 

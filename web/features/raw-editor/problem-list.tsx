@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { rowKeys } from '../../components/row-keys.ts';
+import { rowKeys } from '../../../schema/rules/text/row-keys.ts';
 import { piecesOf, type TextProblem } from './check-text.ts';
 
 /** Problems in the list; the first of them say what to do. */

@@ -1,8 +1,8 @@
 import './view.css';
 import { type SyntheticEvent, useEffect, useMemo, useRef } from 'react';
+import { rowKeys } from '../../../schema/rules/text/row-keys.ts';
 import type { ViewProps } from '../../../schema/widget.ts';
 import { PostNote, Posts } from '../../components/parts/feed.tsx';
-import { rowKeys } from '../../components/row-keys.ts';
 import { originsOf } from '../addresses.ts';
 import { type Post, present } from './feed.ts';
 import { isFrom, plainText, safeHtml } from './safe-html.ts';
