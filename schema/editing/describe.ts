@@ -1,10 +1,8 @@
 import { isMapping, textOf } from '../values.ts';
 import { type Configs, entryAt, listOf, type Place, parentOf } from './configs.ts';
 import type { Step } from './edit-log.ts';
+import { entryNoun, type Noun, partNoun } from './nouns.ts';
 import type { Operation } from './operations.ts';
-
-/** What an edited thing is. */
-export type Noun = 'section' | 'item' | 'widget' | 'page' | 'link' | 'user' | 'page-info' | 'settings' | 'file';
 
 /** What was done to one thing, for a sentence in the viewer's language. */
 export interface Description {
@@ -59,22 +57,10 @@ function describeUpdate(
   return { did: 'changed', ...is, name: is.name || was.name, keys } as const;
 }
 
-const nouns: Record<string, Noun> = {
-  sections: 'section',
-  items: 'item',
-  subItems: 'item',
-  widgets: 'widget',
-  pages: 'page',
-  navLinks: 'link',
-  users: 'user',
-  pageInfo: 'page-info',
-  appConfig: 'settings',
-};
-
 /** What stands at a place, by the innermost list or part that it is in, and what it is called. */
 function named(entry: unknown, [, ...path]: Place): Pick<Description, 'noun' | 'name'> {
-  const inner = path.findLast((step): step is string => typeof step === 'string' && Object.hasOwn(nouns, step));
-  const noun = (inner && nouns[inner]) || 'file';
+  const inner = path.map((step) => entryNoun(step) ?? partNoun(step));
+  const noun = inner.findLast((one) => one !== undefined) ?? 'file';
   const isItself = typeof path.at(-1) === 'number';
   const value = isMapping(entry) && isItself ? entry : {};
   const name =

@@ -1,6 +1,7 @@
-import { type Description, describeStep, type Noun } from './describe.ts';
+import { type Description, describeStep } from './describe.ts';
 import { type Step, takeUp } from './edit-log.ts';
 import type { Say } from './fields/words.ts';
+import type { Noun } from './nouns.ts';
 
 /** Things of one kind that are told one by one; more of them are told by their number. */
 const toldSingly = 2;

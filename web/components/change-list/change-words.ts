@@ -1,22 +1,10 @@
 import type { Change } from '../../../schema/document/merge/changes.ts';
+import { type EntryNoun, entryNoun } from '../../../schema/editing/nouns.ts';
 import { isMapping } from '../../../schema/values.ts';
-
-/** The noun for an entry of a list, by the key of the list. */
-const nouns: Record<string, Noun> = {
-  sections: 'section',
-  items: 'item',
-  subItems: 'item',
-  widgets: 'widget',
-  pages: 'page',
-  navLinks: 'link',
-  users: 'user',
-};
-
-type Noun = 'section' | 'item' | 'widget' | 'page' | 'link' | 'user';
 
 /** A step of the path to a change: an entry of a list by its name, or a key as the file has it. */
 export interface Step {
-  noun?: Noun;
+  noun?: EntryNoun;
   name: string;
 }
 
@@ -27,14 +15,12 @@ export function stepsOf({ path, place }: Pick<Change, 'path' | 'place'>): Step[]
     .slice(1)
     .map((segment) => /^\d+$/.test(segment));
   return place.flatMap((name, index): Step[] => {
-    const noun = isEntry[index] ? nounOf(place[index - 1]) : undefined;
+    const noun = isEntry[index] ? entryNoun(place[index - 1]) : undefined;
     if (noun) return [{ noun, name }];
-    const impliedByEntry = isEntry[index + 1] === true && nounOf(name) !== undefined;
+    const impliedByEntry = isEntry[index + 1] === true && entryNoun(name) !== undefined;
     return impliedByEntry ? [] : [{ name }];
   });
 }
-
-const nounOf = (list = ''): Noun | undefined => (Object.hasOwn(nouns, list) ? nouns[list] : undefined);
 
 /** Characters of a value that are shown. */
 const longest = 120;

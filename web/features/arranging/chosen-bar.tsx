@@ -1,11 +1,13 @@
 import './chosen-bar.css';
-import { Popover, PopoverDisclosure, PopoverProvider, usePopoverStore } from '@ariakit/react/popover';
+import { PopoverDisclosure, PopoverProvider, usePopoverStore } from '@ariakit/react/popover';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { searchIcons } from '../../api/icons.ts';
 import { useDashboard } from '../../app/app-context.ts';
 import { Button } from '../../components/button/button.tsx';
+import { BarPopover } from '../../components/floating/bar-popover.tsx';
+import { FloatingBar } from '../../components/floating/floating-bar.tsx';
 import { LineIcon } from '../../components/icon/ui-icon.tsx';
 import { IconPicker } from '../../components/icon-picker/icon-picker.tsx';
 import { openPanel, useEditing } from '../../stores/editing.ts';
@@ -35,7 +37,7 @@ export function ChosenBar() {
   const iconAll = (icon: string) => setIcons(keys, icon);
   const tagAll = (tags: string) => addTags(keys, tagsIn(tags));
   return (
-    <section className="chosen-bar" aria-label={t('arranging.bar')} onKeyDown={handleKey}>
+    <FloatingBar className="chosen-bar" aria-label={t('arranging.bar')} onKeyDown={handleKey}>
       <p className="chosen-count">{t('arranging.chosen', { count: keys.length })}</p>
       <span className="edit-rule" />
       <BarButton icon="move" text={t('arranging.move')} onClick={() => openPanel({ of: 'move', keys, how: 'move' })} />
@@ -74,7 +76,7 @@ export function ChosenBar() {
       <BarButton icon="remove" text={t('arranging.delete')} kind="danger" onClick={() => remove(keys)} />
       <span className="edit-rule" />
       <BarButton icon="close" text={t('arranging.clear')} kind="bare" onClick={chooseNothing} />
-    </section>
+    </FloatingBar>
   );
 }
 
@@ -131,7 +133,7 @@ function FieldPopover({ icon, text, label, onDone, children }: FieldPopoverProps
         <LineIcon path={arrangingIcons[icon]} />
         <span className="chosen-word">{text}</span>
       </PopoverDisclosure>
-      <Popover className="chosen-popover" aria-label={label} gutter={12} overflowPadding={12} portal={false}>
+      <BarPopover className="chosen-popover" aria-label={label}>
         <form onSubmit={submit}>
           <p className="chosen-label" aria-hidden="true">
             {label}
@@ -141,7 +143,7 @@ function FieldPopover({ icon, text, label, onDone, children }: FieldPopoverProps
             {t('arranging.set')}
           </Button>
         </form>
-      </Popover>
+      </BarPopover>
     </PopoverProvider>
   );
 }

@@ -97,7 +97,7 @@ describe('what both sides changed', () => {
     expect(texts('.dispute h3')).toEqual(['Title of Cinema', 'Title of Wireless']);
     expect(texts('.dispute-path')[0]).toBe('Media › Cinema › title');
     expect(texts('.dispute-side mark')).toEqual(['Movie', 'Cinema', 'Tuner', 'Wireless']);
-    expect(texts('.dispute-title')).toEqual(['Movie', 'Cinema', 'Tuner', 'Wireless']);
+    expect(texts('.dispute-tile .small-tile-title')).toEqual(['Movie', 'Cinema', 'Tuner', 'Wireless']);
     expect(texts('.conflict-fitting summary span')).toEqual(['1 of yours, 1 of theirs']);
     expect(texts('.conflict-fitting .change-name')).toEqual(['Tools', 'Hammer', 'Hers']);
     fireEvent.click(element('.dispute-other'));

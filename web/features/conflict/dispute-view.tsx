@@ -3,14 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { readItem } from '../../../schema/config/item.ts';
 import { nameOf } from '../../../schema/document/merge/changes.ts';
 import { type Choice, type Dispute, disputedItem, type Sides } from '../../../schema/document/merge/resolve.ts';
-import { pictureKey } from '../../../schema/picture.ts';
-import { letterTile } from '../../../schema/rules/icons/letter-tile.ts';
 import { isMapping, type Mapping } from '../../../schema/values.ts';
-import { useDashboard } from '../../app/app-context.ts';
+import { useItemPicture } from '../../app/use-item-picture.ts';
 import { valueText } from '../../components/change-list/change-words.ts';
 import { MarkedText } from '../../components/change-list/marked-text.tsx';
-import { Icon } from '../../components/icon/icon.tsx';
 import { LineIcon } from '../../components/icon/ui-icon.tsx';
+import { SmallTile } from '../../components/small-tile/small-tile.tsx';
 import { recentTime } from '../../words/recent-time.ts';
 import type { ConflictNames } from './conflict-names.ts';
 
@@ -126,23 +124,9 @@ const listText = (list: readonly unknown[]) => valueText(list.map(nameOf).join('
 /** A tile as it would look, which leads nowhere. */
 function Preview({ item: written }: { item: Mapping }) {
   const item = readItem(written, 'preview');
-  const picture = useDashboard(({ pictures, dashboard }) => {
-    const icon = item.icon || dashboard.settings.defaultIcon;
-    return icon ? pictures[pictureKey(icon, item.url, item.title)] : undefined;
-  });
   return (
     <span className="dispute-tile">
-      <Icon picture={picture ?? letterTile(item.title)} plate />
-      <span>
-        <span className="dispute-title" dir="auto">
-          {item.title}
-        </span>
-        {item.description && (
-          <span className="dispute-description" dir="auto">
-            {item.description}
-          </span>
-        )}
-      </span>
+      <SmallTile item={item} picture={useItemPicture(item)} />
     </span>
   );
 }

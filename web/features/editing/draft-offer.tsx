@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { failureWords } from '../../api/failure-words.ts';
+import { FloatingBar } from '../../components/floating/floating-bar.tsx';
 import { focusPage } from '../../stores/focus-page.ts';
 import { toast } from '../../stores/toasts.ts';
 import { recentTime } from '../../words/recent-time.ts';
@@ -25,7 +26,7 @@ export function DraftOffer() {
     focusPage();
   };
   return (
-    <section className="draft-offer" aria-label={t('draft.label')}>
+    <FloatingBar className="draft-offer" aria-label={t('draft.label')}>
       <p role="status">
         {t('draft.found', { time: recentTime(draft.time, i18n.language) })}
         {draft.lacksSecrets && ` ${t('draft.lacks-secrets')}`}
@@ -36,6 +37,6 @@ export function DraftOffer() {
       <button type="button" className="edit-quiet draft-take" onClick={() => void takeUp()}>
         {t('draft.take-up')}
       </button>
-    </section>
+    </FloatingBar>
   );
 }

@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import { doneSteps, type EditLog } from '../../../schema/editing/edit-log.ts';
 import { stepWords } from '../../../schema/editing/step-words.ts';
 import { useApp } from '../../app/app-context.ts';
+import { FloatingBar } from '../../components/floating/floating-bar.tsx';
 import { LineIcon } from '../../components/icon/ui-icon.tsx';
 import { announce } from '../../stores/announcements.ts';
 import { editing, hasUnsavedEdits, redoEdit, undoEdit, useEditing } from '../../stores/editing.ts';
@@ -67,7 +68,7 @@ export function EditBar({ Conflict }: Props) {
   return (
     <>
       <DraftOffer />
-      <section className="edit-bar" aria-label={t('bar.label')} aria-busy={saving}>
+      <FloatingBar className="edit-bar" aria-label={t('bar.label')} aria-busy={saving}>
         <LineIcon path={editIcons.pencil} />
         <p className="edit-last">
           {last ? stepWords(last, t) : t(toDisk.allowed || locally.allowed ? 'bar.intro' : 'parts.closed')}
@@ -96,7 +97,7 @@ export function EditBar({ Conflict }: Props) {
           {t('bar.leave')}
         </button>
         <SaveButtons saving={saving} onSave={saveEdits} onDisk={() => void save()} onLocally={() => ask('locally')} />
-      </section>
+      </FloatingBar>
       {question === 'leave' && <LeaveQuestion onClose={close} onSave={() => void save()} />}
       {question === 'locally' && <LocalQuestion onClose={close} />}
       {typeof question === 'object' && question.ask === 'conflict' && (

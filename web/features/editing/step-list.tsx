@@ -1,10 +1,11 @@
-import { Popover, PopoverDisclosure, PopoverProvider } from '@ariakit/react/popover';
+import { PopoverDisclosure, PopoverProvider } from '@ariakit/react/popover';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { doneSteps, type EditLog } from '../../../schema/editing/edit-log.ts';
 import { stepWords } from '../../../schema/editing/step-words.ts';
 import { rowKeys } from '../../../schema/rules/text/row-keys.ts';
+import { BarPopover } from '../../components/floating/bar-popover.tsx';
 import { LineIcon } from '../../components/icon/ui-icon.tsx';
 import { undoEdit } from '../../stores/editing.ts';
 import { editIcons } from './icons.ts';
@@ -30,7 +31,7 @@ export function StepList({ log, onAllUndone }: { log: EditLog; onAllUndone: () =
         {t('bar.changes', { count: steps.length })}
         <LineIcon path={editIcons.up} />
       </PopoverDisclosure>
-      <Popover className="edit-steps" aria-label={t('steps.label')} gutter={12} overflowPadding={12} portal={false}>
+      <BarPopover className="edit-steps" aria-label={t('steps.label')}>
         <ol ref={list}>
           {told.map((words, index) => (
             <li key={keys[index]}>
@@ -41,7 +42,7 @@ export function StepList({ log, onAllUndone }: { log: EditLog; onAllUndone: () =
             </li>
           ))}
         </ol>
-      </Popover>
+      </BarPopover>
     </PopoverProvider>
   );
 }

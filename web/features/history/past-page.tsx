@@ -1,12 +1,11 @@
 import './past-page.css';
 import { useTranslation } from 'react-i18next';
+import type { Item } from '../../../schema/config/item.ts';
 import { readSections } from '../../../schema/config/section.ts';
-import { pictureKey } from '../../../schema/picture.ts';
-import { letterTile } from '../../../schema/rules/icons/letter-tile.ts';
 import { mapping, textOf } from '../../../schema/values.ts';
-import { useDashboard } from '../../app/app-context.ts';
-import { Icon } from '../../components/icon/icon.tsx';
+import { useItemPicture } from '../../app/use-item-picture.ts';
 import { ScrollRegion } from '../../components/scroll-region/scroll-region.tsx';
+import { SmallTile } from '../../components/small-tile/small-tile.tsx';
 import { markedSections, type PastMark, type PastSection, type StatesOfFile } from './past-sections.ts';
 
 /** The page as it was in an earlier state, made small, with marks on what would come back or change. */
@@ -56,17 +55,7 @@ function SmallSection({ section: { section, mark, items } }: { section: PastSect
       <ul>
         {items.map(({ item, mark: own }) => (
           <li key={item.id} className={own && own !== mark ? `past-${own}` : undefined}>
-            <SmallIcon {...item} />
-            <span className="past-words">
-              <span className="past-name" dir="auto">
-                {item.title}
-              </span>
-              {item.description && (
-                <span className="past-text" dir="auto">
-                  {item.description}
-                </span>
-              )}
-            </span>
+            <ShownTile item={item} />
             {own !== mark && <Mark mark={own} />}
           </li>
         ))}
@@ -86,10 +75,6 @@ function Mark({ mark }: { mark: PastMark | undefined }) {
   return mark && <span className="visually-hidden"> ({t(`mark-${mark}`)})</span>;
 }
 
-function SmallIcon({ icon, url, title }: { icon?: string; url?: string; title: string }) {
-  const picture = useDashboard(({ pictures, dashboard }) => {
-    const name = icon || dashboard.settings.defaultIcon;
-    return name ? pictures[pictureKey(name, url, title)] : undefined;
-  });
-  return <Icon picture={picture ?? letterTile(title)} plate />;
+function ShownTile({ item }: { item: Item }) {
+  return <SmallTile item={item} picture={useItemPicture(item)} />;
 }

@@ -1,3 +1,4 @@
+import './change-cards.css';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Description } from '../../../schema/editing/describe.ts';

@@ -4,7 +4,8 @@ import { segments } from '../../../schema/document/json-pointer.ts';
 import { type Change, diffValues } from '../../../schema/document/merge/changes.ts';
 import { diffLines, type LineChange } from '../../../schema/document/merge/merge-lines.ts';
 import type { ConfigDocument } from '../../../schema/document/read/parse.ts';
-import type { Description, Noun } from '../../../schema/editing/describe.ts';
+import type { Description } from '../../../schema/editing/describe.ts';
+import { entryNoun, partNoun } from '../../../schema/editing/nouns.ts';
 
 /** A line of a comparison, with its number on its side. */
 export interface ShownLine {
@@ -128,24 +129,13 @@ function placedIn(text: string, changes: readonly Change[]): PlacedChange[] {
   });
 }
 
-const nouns: Record<string, Noun> = {
-  sections: 'section',
-  items: 'item',
-  subItems: 'item',
-  widgets: 'widget',
-  pages: 'page',
-  navLinks: 'link',
-};
-
-const parts: Record<string, Noun> = { pageInfo: 'page-info', appConfig: 'settings' };
-
 const nameKeys = ['title', 'name'];
 
 /** What a change does to the innermost thing that has a name. */
 function describeChange({ kind, path, place, before, after }: Change): Description[] {
   const steps = segments(path);
-  const index = steps.findLastIndex((step, at) => /^\d+$/.test(step) && Object.hasOwn(nouns, steps[at - 1] ?? ''));
-  const noun = nouns[steps[index - 1] ?? ''] ?? parts[steps[0] ?? ''] ?? 'file';
+  const index = steps.findLastIndex((step, at) => /^\d+$/.test(step) && entryNoun(steps[at - 1]) !== undefined);
+  const noun = entryNoun(steps[index - 1]) ?? partNoun(steps[0]) ?? 'file';
   const name = index < 0 ? '' : (place[index] ?? '');
   const key = place[index < 0 ? (noun === 'file' ? 0 : 1) : index + 1];
   if (key === undefined) {

@@ -1,3 +1,4 @@
+import './problem-list.css';
 import { useTranslation } from 'react-i18next';
 import { rowKeys } from '../../../schema/rules/text/row-keys.ts';
 import { piecesOf, type TextProblem } from './check-text.ts';

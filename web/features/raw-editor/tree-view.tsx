@@ -1,3 +1,4 @@
+import './tree-view.css';
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadYaml } from '../../../schema/document/read/load-yaml.ts';

@@ -1,3 +1,4 @@
+import './drawings.css';
 import type { ReactNode } from 'react';
 
 const Text = ({
@@ -59,6 +60,21 @@ const column = (x: number, height: number, className = 'd-faint') => (
   <rect x={x} y={62 - height} width="12" height={height} rx="3" className={className} />
 );
 
+/** Half a ring, filled up to a point beside its beginning. */
+const Arc = ({ to, color }: { to: string; color: 'good' | 'accent' }) => (
+  <>
+    <path d="M48 66 a32 32 0 1 1 64 0" className="d-line d-thick d-track-line" />
+    <path d={`M48 66 a32 32 0 0 1 ${to}`} className={`d-line d-thick d-${color}-line`} />
+  </>
+);
+
+/** The figure within a half ring. */
+const Share = ({ children }: { children: string }) => (
+  <Text x={80} y={64} size={17} bold>
+    {children}
+  </Text>
+);
+
 const sun = 'M0 -9 a9 9 0 1 0 .01 0';
 
 /** Small pictures of what a widget shows, one for each way of showing. */
@@ -89,20 +105,14 @@ const drawings = {
   ),
   gauge: (
     <>
-      <path d="M48 66 a32 32 0 1 1 64 0" className="d-line d-thick d-track-line" />
-      <path d="M48 66 a32 32 0 0 1 21.5 -30.2" className="d-line d-thick d-good-line" />
-      <Text x={80} y={64} size={17} bold>
-        34 %
-      </Text>
+      <Arc to="21.5 -30.2" color="good" />
+      <Share>34 %</Share>
     </>
   ),
   level: (
     <>
-      <path d="M48 66 a32 32 0 1 1 64 0" className="d-line d-thick d-track-line" />
-      <path d="M48 66 a32 32 0 0 1 45.4 -29.1" className="d-line d-thick d-accent-line" />
-      <Text x={80} y={64} size={17} bold>
-        61 %
-      </Text>
+      <Arc to="45.4 -29.1" color="accent" />
+      <Share>61 %</Share>
     </>
   ),
   dial: (

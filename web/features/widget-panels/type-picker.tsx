@@ -1,3 +1,4 @@
+import './type-picker.css';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDashboard } from '../../app/app-context.ts';
