@@ -113,6 +113,12 @@ export async function requestJson<Reply extends { success: boolean }>(path: stri
   throw new ConfigRequestError(response.status, failureIn(reply, response.status));
 }
 
+/** Why the server refused what was asked for as text, in its own words where it has some. */
+export async function refusalOf(response: Response): Promise<ConfigRequestError> {
+  const reply: unknown = await response.json().catch(() => undefined);
+  return new ConfigRequestError(response.status, failureIn(reply, response.status));
+}
+
 const isSuccess = <Reply extends { success: boolean }>(reply: unknown): reply is Reply =>
   isMapping(reply) && reply.success === true;
 

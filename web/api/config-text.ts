@@ -2,6 +2,7 @@ import { versionHeader } from '../../schema/api/config-manager.ts';
 import { DashError } from '../../schema/errors.ts';
 import { encodePart } from '../../schema/rules/addresses/urls.ts';
 import { siteUrl } from '../addresses/site-root.ts';
+import { noReason, refusalOf } from './config-manager.ts';
 
 /** The text of a config file of this site, as it is at the moment. Throws a `DashError` where it can't be fetched. */
 export const fetchConfigText = async (url: string, signal: AbortSignal): Promise<string> =>
@@ -13,8 +14,11 @@ export async function fetchVersionedText(
   signal?: AbortSignal,
 ): Promise<{ text: string; version?: string }> {
   const response = await fetch(url, { ...(signal && { signal }), headers: { Accept: 'text/yaml' }, cache: 'no-cache' });
-  if (!response.ok)
+  if (!response.ok) {
+    const refusal = await refusalOf(response);
+    if (refusal.code !== noReason) throw refusal;
     throw new DashError('no-config-text', `The config could not be read: the server answered ${response.status}.`);
+  }
   const version = response.headers.get(versionHeader);
   return { text: await response.text(), ...(version && { version }) };
 }

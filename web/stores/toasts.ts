@@ -15,11 +15,12 @@ export const toasts = createStore<Toast[]>(() => []);
 
 let last = 0;
 
-/** Shows a message for a moment (2.5 s, longer while hovered). Screen readers hear it too. */
-export function toast(text: string, kind: Toast['kind'] = 'success', action?: Toast['action']): void {
+/** Shows a message for a moment (2.5 s, longer while hovered); gives its id. Screen readers hear it too. */
+export function toast(text: string, kind: Toast['kind'] = 'success', action?: Toast['action']): number {
   last += 1;
   const entry: Toast = { id: last, text, kind, since: Date.now(), ...(action && { action }) };
   toasts.setState((shown) => [...shown.slice(-2), entry], true);
+  return last;
 }
 
 export const dismissToast = (id: number): void =>

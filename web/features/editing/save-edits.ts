@@ -16,6 +16,7 @@ import { toastAfterLoad } from '../../stores/toast-after-load.ts';
 import { toast } from '../../stores/toasts.ts';
 import { word } from '../../words/words.ts';
 import { awaitNews } from './await-news.ts';
+import { forgetFailure, tellFailure } from './save-failure.ts';
 
 /** What a save asks for before it can be done. */
 export type SaveQuestion =
@@ -45,6 +46,7 @@ export async function saveToDisk(stores: App, password?: string): Promise<SaveQu
     return undefined;
   }
   setEditing({ saving: true, failure: '' });
+  forgetFailure();
   try {
     let isNew = false;
     let lost = false;
@@ -81,7 +83,7 @@ export async function saveToDisk(stores: App, password?: string): Promise<SaveQu
     reportError(`Failed to save config. ${message}`, failure);
     const said = [message, hint, problems[0] && `(${problems[0].line ?? ''})`].filter(Boolean).join(' ');
     setEditing({ failure: said });
-    toast(said, 'error');
+    tellFailure(failure, said);
     return undefined;
   } finally {
     setEditing({ saving: false });

@@ -23,6 +23,7 @@ import { handlePage } from './handle-page.ts';
 import { markHidden } from './hidden-marks.ts';
 import { loadFiles } from './load-files.ts';
 import { markLaunchers } from './mark-launchers.ts';
+import { forgetFailure } from './save-failure.ts';
 
 /**
  * Enters the edit mode: loads the files of the page, and shows it as it is edited from then on. React has the page, and the
@@ -94,6 +95,7 @@ function showEdits({ dashboard, preferences }: App, served: boolean): void {
   const leave = () => {
     for (const end of endings) end();
     endInlineEdit();
+    forgetFailure();
     releaseChanges();
     dashboard.adapt(before);
     showLocalStyle('', 'beside');

@@ -1,0 +1,83 @@
+import { fireEvent } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { versionHeader } from '../../../schema/api/config-manager.ts';
+import { element, texts, tile } from '../../testing/find.ts';
+import { openedSite, press } from '../../testing/open-page.tsx';
+
+const files = { 'conf.yml': 'sections: [{name: Media, items: [{title: Film}]}]\n' };
+const open = openedSite(files);
+const button = (name: string) => element('button', name);
+const toasts = () => texts('.toast-message');
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** Renames the one item and saves it; the server gives these answers, one after the other. */
+async function saveWith(...answers: (() => Response)[]) {
+  let saves = 0;
+  const page = await open('', files, {
+    answer: (path) => {
+      if (path === 'conf.yml') return new Response(files['conf.yml'], { headers: { [versionHeader]: 'v1' } });
+      if (path !== 'config-manager/save') return undefined;
+      saves += 1;
+      return answers[saves - 1]?.();
+    },
+  });
+  press('F2');
+  await expect.poll(() => document.querySelector('.edit-bar')).not.toBeNull();
+  fireEvent.click(tile('Film').querySelector('.tile-title') as Element, { detail: 1 });
+  await expect.poll(() => document.querySelector('.inline-edit input')).not.toBeNull();
+  const field = element<HTMLInputElement>('.inline-edit input');
+  fireEvent.change(field, { target: { value: 'Movie' } });
+  field.focus();
+  press('Enter');
+  await expect.poll(() => texts('.edit-last')[0]).toContain('Renamed');
+  fireEvent.click(button('Save to disk'));
+  return { saves: () => saves, opened: page.opened };
+}
+
+const refused = () =>
+  Response.json(
+    { success: false, code: 'not-writable', message: 'The server may not write conf.yml.', hint: 'Let it.' },
+    { status: 500 },
+  );
+const saved = () => Response.json({ success: true, message: '', version: 'v1', changed: false });
+
+test('what kept a save from being made stays in sight until another try, which its button is', async () => {
+  const { saves } = await saveWith(refused, refused, saved);
+  await expect.poll(toasts).toEqual([expect.stringContaining('may not write conf.yml. Let it.')]);
+  const first = element('.toast-message');
+  fireEvent.click(button('Try again'));
+  await expect.poll(() => [saves(), toasts().length]).toEqual([2, 1]);
+  await expect.poll(() => document.querySelector('.toast-message')).not.toBe(first);
+
+  fireEvent.click(button('Save to disk'));
+  await expect.poll(() => document.querySelector('.edit-bar')).toBeNull();
+  expect(toasts().join()).not.toContain('may not write');
+});
+
+test('what kept a save from being made goes with the edit mode', async () => {
+  await saveWith(refused);
+  await expect.poll(toasts).toHaveLength(1);
+  fireEvent.click(button('Leave'));
+  fireEvent.click(button('Throw edits away'));
+
+  await expect.poll(() => document.querySelector('.edit-bar')).toBeNull();
+  expect(toasts()).toEqual([]);
+});
+
+test('who is signed in no more is told so, and signs in beside the page with its edits', async () => {
+  const { opened } = await saveWith(() =>
+    Response.json(
+      { success: false, error: { code: 'not-signed-in', message: 'Sign in first.', hint: 'For programs.' } },
+      { status: 401 },
+    ),
+  );
+  await expect.poll(toasts).toEqual([expect.stringContaining('Your session is over, so nothing was saved.')]);
+  fireEvent.click(button('Sign in'));
+
+  expect(opened).toEqual([[expect.stringMatching(/\/login$/), '_blank']]);
+  expect(texts('.tile-title')).toEqual(['Movie']);
+});
