@@ -20,9 +20,13 @@ export const loadSqlite = async (): Promise<Sqlite> =>
 const wanted = /^(?:apps|bookmarks|categories|config|items|item_tag|tabs|BOOKMARK-categories|BOOKMARK-tabs)$/;
 
 const homarr = (file: string) =>
-  new DashError('source-unsupported', `${file} is the database of Homarr 1, whose boards have no documented form.`, {
-    hint: 'Name a board of 0.15 or 0.16 (data/configs/*.json, or what its export holds), or make bookmarks of the apps in a browser and run: dash import bookmarks.html',
-  });
+  new DashError(
+    'source-unsupported',
+    `${file} is a database of Homarr 1 without apps; its boards have no documented form.`,
+    {
+      hint: 'Name a board of 0.15 or 0.16 (data/configs/*.json, or what its export holds), or make bookmarks of the apps in a browser and run: dash import bookmarks.html',
+    },
+  );
 
 /**
  * The rows of a database's tables. What reads it is loaded with the first one.
@@ -34,8 +38,9 @@ export async function readTables(bytes: Buffer, file: string): Promise<Record<st
   try {
     const database = new Database(bytes);
     const names = database.exec("select name from sqlite_master where type = 'table'")[0]?.values.flat() ?? [];
-    if (names.includes('board') && names.includes('integration')) throw homarr(file);
-    const tables = names.map(String).filter((name) => wanted.test(name));
+    const isHomarr = names.includes('board') && names.includes('integration');
+    if (isHomarr && !names.includes('app')) throw homarr(file);
+    const tables = isHomarr ? ['app'] : names.map(String).filter((name) => wanted.test(name));
     const rows = tables.map((name) => {
       const [found] = database.exec(`select * from "${name}"`);
       const { columns = [], values = [] } = found ?? {};

@@ -138,7 +138,7 @@ test('a database is read, its pictures found, and one that is broken refused', a
   await expect(migrate('broken.db', {}, ports())).rejects.toMatchObject({ code: 'database-unreadable' });
 });
 
-test('archives, and the database of Homarr 1, are refused with what to do instead', async () => {
+test('archives, and a database of Homarr 1 without apps, are refused with what to do instead', async () => {
   const { Database } = await loadSqlite();
   const database = new Database();
   database.exec('create table board (id text); create table integration (id text); create table item (id text);');
@@ -152,6 +152,12 @@ test('archives, and the database of Homarr 1, are refused with what to do instea
     code: 'source-unsupported',
     hint: expect.stringContaining('0.16'),
   });
+  database.exec(
+    "create table app (id text, name text, href text); insert into app values ('1', 'A', 'https://a.example');",
+  );
+  write('homarr.sqlite', Buffer.from(database.export()));
+  const { format, files } = await migrate('homarr.sqlite', {}, ports());
+  expect([format, files[0]?.text]).toEqual(['homarr', expect.stringContaining('https://a.example')]);
 });
 
 test('standard input and addresses are read too', async () => {

@@ -2,7 +2,7 @@ import { product } from '../product.ts';
 import { sectionSlug } from '../rules/addresses/slugs.ts';
 import { isMapping, type Mapping, mapping, mappings, present, textOf } from '../values.ts';
 import { newItem, newSection } from './entries.ts';
-import type { Draft } from './format.ts';
+import type { Draft, DraftPage } from './format.ts';
 import type { Losses } from './losses.ts';
 
 /** What is called nothing in a source. */
@@ -15,18 +15,21 @@ const mostNavLinks = 6;
  * a name get one, further pages get files. `file` is what a loss of the whole is reported for.
  */
 export function finishDraft(draft: Draft, losses: Losses, file: string) {
-  const pages = (draft.pages ?? []).map((page) => ({ ...page, sections: kept(page.sections, page.name) }));
   const title = textOf(draft.pageInfo?.title);
-  const { navLinks, further } = splitNavLinks(draft.pageInfo);
-  const sections = kept(further ? [further, ...draft.sections] : draft.sections, title);
-  if (further) {
-    losses.at({ file }, 'links', 'changed-meaning', `A header has ${mostNavLinks} links; the others are a section.`);
-  }
+  const withLinks = ({ pageInfo, sections }: Pick<DraftPage, 'pageInfo' | 'sections'>, name: string | undefined) => {
+    const { navLinks, further } = splitNavLinks(pageInfo);
+    if (further) {
+      losses.at({ file }, 'links', 'changed-meaning', `A header has ${mostNavLinks} links; the others are a section.`);
+    }
+    const own = kept(further ? [further, ...sections] : sections, name);
+    warnOfEqualNames(own, losses, file);
+    return { ...(pageInfo && { pageInfo: present({ ...pageInfo, navLinks }) }), sections: own };
+  };
+  const { sections, pageInfo = {} } = withLinks(draft, title);
+  const pages = (draft.pages ?? []).map((page) => ({ name: page.name, ...withLinks(page, page.name) }));
   const all = [...sections, ...pages.flatMap((page) => page.sections)];
-  warnOfEqualNames(sections, losses, file);
   const opening = openingOf(all, draft.opening ?? 'newtab');
   const appConfig = present({ ...opening.appConfig, ...draft.appConfig });
-  const pageInfo = present({ ...draft.pageInfo, navLinks });
   const paths = pagePaths(pages.map(({ name }) => name));
   const config: Mapping = present({
     pageInfo: Object.keys(pageInfo).length > 0 ? { title: title ?? product.name, ...pageInfo } : undefined,

@@ -101,7 +101,7 @@ describe('a board of Homarr', () => {
       'b.json': `{"schemaVersion":2,"apps":[],"categories":[],"wrappers":[{"id":"w"}],
 "widgets":[{"type":"bookmark","properties":{"items":[{"name":"x","href":"javascript:1"}]}}]}`,
     });
-    expect(losses.map(({ message }) => message)).toContain('`javascript:1` leads nowhere.');
+    expect(losses.map(({ message }) => message)).toContain('`javascript:1` leads nowhere that a tile could open.');
   });
 
   test('has its areas as sections, in their order', () => {

@@ -40,7 +40,11 @@ const pageKeys = ['name', 'slug', 'head-widgets', 'columns'];
 function readGlance(files: readonly SourceFile[], context: ImportContext): Draft {
   const main = files.find(({ name }) => /^(?:glance|dynacat)\.ya?ml$/.test(name)) ?? (files[0] as SourceFile);
   const config = mapping(markVariables(withIncludes(main, context)).value());
-  const reading: Reading = { context, reader: createOptionReader(context, namedVariables(context)) };
+  const reading: Reading = {
+    context,
+    reader: createOptionReader(context, namedVariables(context)),
+    baseUrl: (textOf(mapping(config.server)['base-url']) ?? '').replace(/^https?:\/\/[^/]*|\/+$/g, ''),
+  };
   const pages = mappings(config.pages).map((page) => readPage(page, reading));
   const [first, ...others] = pages;
   const sum = Math.max(0, ...pages.map(({ columns }) => columns));
@@ -100,10 +104,12 @@ function reportRest(config: Mapping, { losses }: ImportContext): void {
   }
 }
 
-function brandingOf(config: Mapping, firstPage: string | undefined, { context, reader }: Reading): Mapping {
+function brandingOf(config: Mapping, firstPage: string | undefined, { context, reader, baseUrl }: Reading): Mapping {
   const branding = mapping(config.branding);
   const picture = (key: string) => {
-    const text = reader.text(branding, key);
+    const written = reader.text(branding, key);
+    const isBelow = baseUrl !== '' && written?.startsWith(`${baseUrl}/`);
+    const text = isBelow ? written?.slice(baseUrl.length) : written;
     return text === undefined ? undefined : context.logo(pictureFile(text), branding, key);
   };
   const known = ['app-name', 'logo-url', 'custom-footer', 'hide-footer', 'favicon-url'];

@@ -1,17 +1,18 @@
 import { type Mapping, mapping, mappings, present, switchOf, textOf } from '../../values.ts';
 import { newItem, newSection } from '../entries.ts';
+import { readAddress } from '../rules/addresses.ts';
 import { basicHeader } from '../rules/base64.ts';
 import { hexOfHsl } from '../rules/colours.ts';
 import { prefixedIcon } from '../rules/icons.ts';
 import { statusCheck } from '../rules/status-checks.ts';
 import { readTarget } from '../rules/targets.ts';
-import { addressOf, hostOf, wordsOf } from '../rules/text.ts';
-import type { Column, Reading } from './reading.ts';
+import { hostOf, wordsOf } from '../rules/text.ts';
+import { type Column, commonKeys, type Reading } from './reading.ts';
 
 /** The opening method of a link, or of its group: `target` counts before `same-tab`. */
 function openingOf({ context }: Reading, ...entries: readonly Mapping[]) {
   for (const entry of entries) {
-    const named = readTarget(entry, context);
+    const named = textOf(entry.target) === undefined ? undefined : readTarget(entry, context);
     if (named) return named;
     const isSame = switchOf(entry['same-tab']);
     if (isSame !== undefined) return isSame ? ('sametab' as const) : ('newtab' as const);
@@ -19,25 +20,27 @@ function openingOf({ context }: Reading, ...entries: readonly Mapping[]) {
   return undefined;
 }
 
-function addressIn(entry: Mapping, key: string, { context, reader }: Reading): string | undefined {
-  const text = reader.text(entry, key);
-  const url = addressOf(text);
-  if (text !== undefined && url === undefined) {
-    context.losses.of(entry, key, 'unreadable', `\`${text}\` leads nowhere that a tile could open.`);
-  }
-  return url;
+const addressIn = (entry: Mapping, key: string, { context, reader }: Reading): string | undefined =>
+  readAddress(reader.text(entry, key), entry, key, context.losses);
+
+/** An icon; a path of one's own may begin with that of the whole dashboard there. */
+function iconIn(entry: Mapping, { context, reader, baseUrl }: Reading) {
+  const text = reader.text(entry, 'icon');
+  const isBelow = baseUrl !== '' && text?.startsWith(`${baseUrl}/`);
+  return context.icon(prefixedIcon(isBelow ? text?.slice(baseUrl.length) : text), entry, 'icon');
 }
 
 /** A section for each group of links. */
 export function bookmarkSections(widget: Mapping, title: string, column: Column, reading: Reading): Mapping[] {
   const { context, reader } = reading;
+  context.losses.rest(widget, [...commonKeys, 'groups'], (key) => `\`${key}\` of \`${title}\` is lost.`);
   return mappings(widget.groups).map((group) => {
     const items = mappings(group.links).map((link) => {
       const url = addressIn(link, 'url', reading);
-      const icon = context.icon(prefixedIcon(reader.text(link, 'icon')), link, 'icon');
+      const icon = iconIn(link, reading);
       context.losses.rest(
         link,
-        ['title', 'url', 'description', 'icon', 'same-tab', 'target', 'hide-arrow'],
+        ['title', 'url', 'description', 'icon', 'same-tab', 'target'],
         (key) => `\`${key}\` of a link is lost.`,
       );
       return newItem({
@@ -50,7 +53,7 @@ export function bookmarkSections(widget: Mapping, title: string, column: Column,
     });
     context.losses.rest(
       group,
-      ['title', 'color', 'links', 'same-tab', 'target', 'hide-arrow'],
+      ['title', 'color', 'links', 'same-tab', 'target'],
       (key) => `\`${key}\` of a group is lost.`,
     );
     return newSection({
@@ -64,11 +67,7 @@ export function bookmarkSections(widget: Mapping, title: string, column: Column,
 /** Sites that are watched are items that are checked. */
 export function monitorSection(widget: Mapping, title: string, column: Column, reading: Reading): Mapping {
   const { context, reader } = reading;
-  context.losses.rest(
-    widget,
-    ['type', 'title', 'sites', 'cache', 'title-url', 'hide-header'],
-    (key) => `\`${key}\` of a monitor is lost.`,
-  );
+  context.losses.rest(widget, [...commonKeys, 'sites'], (key) => `\`${key}\` of a monitor is lost.`);
   const items = mappings(widget.sites).map((site) => {
     const url = addressIn(site, 'url', reading);
     const basic = mapping(site['basic-auth']);
@@ -78,7 +77,7 @@ export function monitorSection(widget: Mapping, title: string, column: Column, r
       ['title', 'url', 'check-url', 'icon', 'allow-insecure', 'same-tab', 'target', 'alt-status-codes', 'basic-auth'],
       (key) => `\`${key}\` of \`${name}\` is lost.`,
     );
-    const icon = context.icon(prefixedIcon(reader.text(site, 'icon')), site, 'icon');
+    const icon = iconIn(site, reading);
     return newItem({
       title: name,
       ...icon,
@@ -113,10 +112,11 @@ function signInHeader(basic: Mapping, name: string, { context, reader }: Reading
   return { Authorization: variable };
 }
 
-/** Containers that have an address are items; undefined where none has. */
+/** Containers that have an address are items, and the others in the report; none where none has. */
 export function containerItems(widget: Mapping, reading: Reading): Mapping[] {
   const { context, reader } = reading;
-  return Object.entries(mapping(widget.containers)).flatMap(([key, value]) => {
+  const containers = Object.entries(mapping(widget.containers));
+  const items = containers.flatMap(([key, value]) => {
     const container = mapping(value);
     const url = addressIn(container, 'url', reading);
     if (url === undefined) return [];
@@ -124,15 +124,28 @@ export function containerItems(widget: Mapping, reading: Reading): Mapping[] {
       context.losses.of(container, 'hide', 'no-counterpart', `\`${key}\` is hidden, so \`${url}\` is left out.`);
       return [];
     }
-    const icon = context.icon(prefixedIcon(reader.text(container, 'icon')), container, 'icon');
     return [
       newItem({
         title: reader.text(container, 'name') ?? reader.text(container, 'title') ?? key,
         description: reader.text(container, 'description'),
-        ...icon,
+        ...iconIn(container, reading),
         url,
         target: openingOf(reading, container),
       }),
     ];
   });
+  const others = containers.filter(([, value]) => reader.text(mapping(value), 'url') === undefined);
+  if (items.length > 0) {
+    const keys = [...commonKeys, 'containers'];
+    context.losses.rest(
+      widget,
+      keys,
+      (key) => `\`${key}\` is for a list of all containers, which these items are not.`,
+    );
+    for (const [key] of others) {
+      const message = `The container \`${key}\` has no address, so it is left out.`;
+      context.losses.of(mapping(widget.containers), key, 'no-counterpart', message);
+    }
+  }
+  return items;
 }

@@ -5,7 +5,12 @@ import type { OptionReader } from '../widgets/map-widget.ts';
 export interface Reading {
   context: ImportContext;
   reader: OptionReader;
+  /** The path that the whole dashboard is below there, without a slash at its end. */
+  baseUrl: string;
 }
+
+/** Keys of every widget that have a place, or are reported for every widget. */
+export const commonKeys = ['type', 'title', 'cache', 'title-url', 'hide-header', 'css-class'];
 
 /** The column that a widget stands in. */
 export interface Column {

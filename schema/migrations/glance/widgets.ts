@@ -1,9 +1,12 @@
 import { type Mapping, mapping, mappings, numberOf, present, switchOf, textOf } from '../../values.ts';
 import { newSection, newWidget } from '../entries.ts';
-import { addressOf, withoutSlash, wordsOf } from '../rules/text.ts';
-import { bangKey, engineOf, prefixOf } from '../rules/web-search.ts';
+import { readAddress } from '../rules/addresses.ts';
+import { namedLinks } from '../rules/links.ts';
+import { readTarget } from '../rules/targets.ts';
+import { addressOf, withoutSlash } from '../rules/text.ts';
+import { bangKey, engineOf, prefixOf, putBang } from '../rules/web-search.ts';
 import { bookmarkSections, containerItems, monitorSection } from './links.ts';
-import type { Column, Reading } from './reading.ts';
+import { type Column, commonKeys, type Reading } from './reading.ts';
 import { camelCase, intervalOf, typeTitle } from './values.ts';
 
 /** What the widgets of a page become. */
@@ -12,16 +15,20 @@ export interface PageParts {
   webSearch?: Mapping;
 }
 
-const common = ['type', 'title', 'cache', 'title-url', 'hide-header', 'css-class'];
-
 /** The sections of a column's widgets, from top to bottom. */
 export function readWidgets(widgets: unknown, column: Column, reading: Reading): PageParts {
   const parts: PageParts = { sections: [] };
   for (const widget of mappings(widgets)) {
     const type = textOf(widget.type) ?? '';
     const title = reading.reader.text(widget, 'title') ?? typeTitle(type);
-    if (widget['css-class'] !== undefined) {
-      reading.context.losses.of(widget, 'css-class', 'no-counterpart', `The class of \`${title}\` is lost.`);
+    for (const [key, what] of [
+      ['css-class', 'The class'],
+      ['title-url', 'The link'],
+      ['hide-header', 'The missing heading'],
+    ] as const) {
+      if (widget[key] === undefined || widget[key] === false) continue;
+      const links = namedLinks(widget[key]);
+      reading.context.losses.of(widget, key, 'no-counterpart', `${what} of \`${title}\` is lost.${links}`);
     }
     switch (type) {
       case 'bookmarks':
@@ -38,6 +45,10 @@ export function readWidgets(widgets: unknown, column: Column, reading: Reading):
       case 'group':
       case 'split-column': {
         const inner = readWidgets(widget.widgets, column, reading);
+        if (type === 'group') {
+          const message = 'What are tabs there stands one below the other.';
+          reading.context.losses.of(widget, 'type', 'changed-meaning', message);
+        }
         parts.webSearch ??= inner.webSearch as Mapping;
         parts.sections.push(...joined(inner.sections, reading.reader.text(widget, 'title'), column));
         break;
@@ -76,17 +87,19 @@ function searchOf(widget: Mapping, { context, reader }: Reading): Mapping | unde
     const url = reader.text(bang, 'url');
     const prefix = url === undefined ? undefined : prefixOf(url);
     const key = textOf(bang.shortcut);
-    if (prefix !== undefined && key !== undefined) bangs[bangKey(key)] = prefix;
-    else context.losses.of(bang, 'url', 'no-counterpart', `The query stands in the middle of \`${url}\`.`);
+    if (prefix === undefined || key === undefined || !putBang(bangs, bangKey(key), prefix))
+      context.losses.of(bang, 'url', 'no-counterpart', `\`${url}\` can’t be a bang.`);
   }
+  const target = textOf(widget.target) === undefined ? undefined : readTarget(widget, context);
+  const isNewTab = target === undefined ? switchOf(widget['new-tab']) === true : target !== 'sametab';
   context.losses.rest(
     widget,
-    [...common, 'search-engine', 'new-tab', 'target', 'bangs'],
+    [...commonKeys, 'search-engine', 'new-tab', 'target', 'bangs'],
     (key) => `\`${key}\` of the search is lost.`,
   );
   return present({
     ...engine,
-    openingMethod: switchOf(widget['new-tab']) === true ? 'newtab' : 'sametab',
+    openingMethod: isNewTab ? 'newtab' : 'sametab',
     searchBangs: Object.keys(bangs).length > 0 ? bangs : undefined,
   });
 }
@@ -96,7 +109,7 @@ function widgetsOf(type: string, title: string, widget: Mapping, reading: Readin
   const { context, reader } = reading;
   const updateInterval = intervalOf(widget.cache);
   const rest = (...known: string[]) =>
-    context.losses.rest(widget, [...common, ...known], (key) => `\`${key}\` of \`${title}\` is lost.`);
+    context.losses.rest(widget, [...commonKeys, ...known], (key) => `\`${key}\` of \`${title}\` is lost.`);
   const text = (key: string) => reader.text(widget, key);
   const made = (dash: string, options: Mapping = {}, label?: string) => [
     newWidget({ type: dash, label, updateInterval, options }),
@@ -110,9 +123,8 @@ function widgetsOf(type: string, title: string, widget: Mapping, reading: Readin
       return mappings(widget.feeds).flatMap((feed) => {
         context.losses.rest(feed, ['url', 'title', 'limit'], (key) => `\`${key}\` of a feed is lost.`);
         const limit = numberOf(feed.limit) ?? numberOf(widget.limit) ?? 25;
-        const rssUrl = addressOf(reader.text(feed, 'url'));
+        const rssUrl = readAddress(reader.text(feed, 'url'), feed, 'url', context.losses);
         const options = { rssUrl, limit: Math.min(100, Math.max(1, limit)), parseLocally: true };
-        if (rssUrl === undefined) context.losses.of(feed, 'url', 'unreadable', 'The feed has no address.');
         return rssUrl === undefined ? [] : made('rss-feed', options, reader.text(feed, 'title'));
       });
     case 'clock': {
@@ -144,7 +156,8 @@ function widgetsOf(type: string, title: string, widget: Mapping, reading: Readin
         return made('adguard-stats', { hostname, username: text('username'), password });
       }
       if (service === 'technitium') {
-        context.losses.of(widget, 'service', 'no-counterpart', `There is no widget for \`${service}\`.`);
+        const message = `There is no widget for \`${service}\`.${namedLinks(widget.url)}`;
+        context.losses.of(widget, 'service', 'no-counterpart', message);
         return [];
       }
       return made(service === 'pihole-v6' ? 'pi-hole-stats-v6' : 'pi-hole-stats', { hostname, apiKey: password });
@@ -236,7 +249,7 @@ function widgetsOf(type: string, title: string, widget: Mapping, reading: Readin
             server,
             'url',
             'no-counterpart',
-            `The server \`${text('name') ?? textOf(server.url)}\` is another machine.`,
+            `The server \`${textOf(server.name) ?? textOf(server.url)}\` is another machine.${namedLinks(server)}`,
           );
         }
       }
@@ -247,9 +260,9 @@ function widgetsOf(type: string, title: string, widget: Mapping, reading: Readin
       rest('id');
       return made('to-do', { listId: textOf(widget.id) });
     default: {
-      const links = JSON.stringify(widget).match(/https?:\/\/[^\s"'\\<>]+/g) ?? [];
-      const named = links.length > 0 ? `: it names ${wordsOf([...new Set(links)]).join(', ')}` : '';
-      context.losses.of(widget, 'type', 'no-counterpart', `There is no widget for \`${type}\`${named}.`);
+      const { 'title-url': _, ...others } = widget;
+      const links = namedLinks(others);
+      context.losses.of(widget, 'type', 'no-counterpart', `There is no widget for \`${type}\`.${links}`);
       return [];
     }
   }

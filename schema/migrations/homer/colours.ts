@@ -31,7 +31,12 @@ export function readColours(config: Mapping, context: ImportContext): Mapping {
       if (text === undefined || shipped.has(text.toLowerCase())) continue;
       const name = names[key];
       if (key === 'background-image') {
-        if (!text.includes('assets/your/')) backgroundImg ??= context.logo(pictureFile(text), given, key);
+        if (text.includes('assets/your/')) continue;
+        const picture = context.logo(pictureFile(text), given, key);
+        if (backgroundImg !== undefined && backgroundImg !== picture) {
+          context.losses.of(given, key, 'no-counterpart', `There is one background; \`${text}\` is left out.`);
+        }
+        backgroundImg ??= picture;
       } else if (name !== undefined) own[name] = text;
       else context.losses.of(given, key, 'no-counterpart', `The colour \`${key}\` is lost.`);
     }

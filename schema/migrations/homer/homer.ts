@@ -2,6 +2,7 @@ import { isMapping, type Mapping, mapping, mappings, numberOf, present, switchOf
 import { newSection, newWidget } from '../entries.ts';
 import { type Draft, defineFormat } from '../format.ts';
 import type { ImportContext } from '../import-context.ts';
+import { readAddress } from '../rules/addresses.ts';
 import { classIcon, pictureFile } from '../rules/icons.ts';
 import { namedVariables } from '../rules/placeholders.ts';
 import { readTarget } from '../rules/targets.ts';
@@ -59,7 +60,7 @@ function readHomer(files: readonly SourceFile[], context: ImportContext): Draft 
   const config = configOf(main, context);
   const reading: Reading = { context, reader, updateInterval: secondsOf(config.updateIntervalMs) };
   reportRest(config, context);
-  const links = readLinks(config, main, files, context, reading);
+  const { navLinks, pages } = readLinks(config, reading, (name) => pageFile(name, main, files, context));
   const footer = config.footer;
   const hasNoFooter = footer === false || footer === '';
   const isHeaderHidden = switchOf(config.header) === false;
@@ -74,7 +75,7 @@ function readHomer(files: readonly SourceFile[], context: ImportContext): Draft 
       title: reader.text(config, 'title'),
       description: reader.text(config, 'subtitle'),
       logo: logo === undefined ? undefined : context.logo(pictureFile(logo), config, 'logo'),
-      navLinks: links.navLinks.length > 0 ? links.navLinks : undefined,
+      navLinks: navLinks.length > 0 ? navLinks : undefined,
       footerText: hasNoFooter ? undefined : reader.text(config, 'footer'),
     }),
     appConfig: present({
@@ -83,14 +84,32 @@ function readHomer(files: readonly SourceFile[], context: ImportContext): Draft 
       hideComponents: Object.keys(hidden).length > 0 ? hidden : undefined,
     }),
     sections: [...message(config, reading), ...sectionsOf(config, layout.displayData, reading)],
-    pages: links.pages.map(({ name, page }) => ({
-      name,
-      ...(textOf(page.subtitle) !== undefined && {
-        pageInfo: present({ title: reader.text(page, 'title') ?? name, description: reader.text(page, 'subtitle') }),
-      }),
-      sections: [...message(page, reading), ...sectionsOf(page, layout.displayData, reading)],
-    })),
+    pages: pages.map(({ name, page, navLinks: own }) => {
+      // What a page does not say is that of the main file.
+      const whole = takePlace({ message: config.message, services: config.services, ...page }, page);
+      const hasOwn = ['title', 'subtitle', 'links'].some((key) => page[key] !== undefined);
+      return {
+        name,
+        ...(hasOwn && {
+          pageInfo: present({
+            title: reader.text(page, 'title') ?? name,
+            description: reader.text(page, 'subtitle'),
+            navLinks: own.length > 0 ? own : undefined,
+          }),
+        }),
+        sections: [...message(whole, reading), ...sectionsOf(whole, layout.displayData, reading)],
+      };
+    }),
   };
+}
+
+/** The file that a link with a `#` leads to. */
+function pageFile(name: string, main: SourceFile, files: readonly SourceFile[], context: ImportContext) {
+  const folder = main.path.slice(0, main.path.length - main.name.length);
+  const paths = [`${folder}${name}.yml`, `${folder}${name}.yaml`];
+  const file = files.find(({ path }) => paths.includes(path)) ?? paths.flatMap((path) => context.beside(path) ?? [])[0];
+  const value = file && markVariables(file).guess();
+  return isMapping(value) ? value : undefined;
 }
 
 /** The settings of the main file; those of another in their place where it names one that is here. */
@@ -116,6 +135,10 @@ function reportRest(config: Mapping, { losses }: ImportContext): void {
     if (config[key] === undefined || (key === 'connectivityCheck' && config[key] === false)) continue;
     losses.of(config, key, 'no-counterpart', `\`${key}\` has no counterpart.`);
   }
+  const theme = textOf(config.theme);
+  if (theme !== undefined && theme !== 'default') {
+    losses.of(config, 'theme', 'no-counterpart', `There is no theme \`${theme}\`.`);
+  }
   for (const [key, value] of Object.entries(config)) {
     if (!known.includes(key) && !isMapping(value) && !Array.isArray(value)) {
       losses.of(config, key, 'no-counterpart', `\`${key}\` has no counterpart.`);
@@ -123,49 +146,47 @@ function reportRest(config: Mapping, { losses }: ImportContext): void {
   }
 }
 
-/** Links of the header, and the pages that those with a `#` lead to: what a page says lies over the main file. */
+interface Links {
+  navLinks: Mapping[];
+  pages: { name: string; page: Mapping; navLinks: Mapping[] }[];
+}
+
+/** Links of the header, and the pages that those with a `#` lead to, with their own links. */
 function readLinks(
   config: Mapping,
-  main: SourceFile,
-  files: readonly SourceFile[],
-  context: ImportContext,
-  { reader }: Reading,
-) {
-  const navLinks: Mapping[] = [];
-  const pages: { name: string; page: Mapping }[] = [];
-  for (const link of mappings(config.links)) {
-    const title = reader.text(link, 'name') ?? '';
-    const text = reader.text(link, 'url');
-    const page = /^#(.+)$/.exec(text ?? '')?.[1];
-    if (link.icon !== undefined && page === undefined) {
-      context.losses.of(link, 'icon', 'no-counterpart', `The link \`${title}\` has no icon in the header.`);
+  { context, reader }: Reading,
+  pageOf: (name: string) => Mapping | undefined,
+): Links {
+  const pages = new Map<string, Links['pages'][number]>();
+  const linksOf = (holder: Mapping): Mapping[] =>
+    mappings(holder.links).flatMap((link) => {
+      const title = reader.text(link, 'name') ?? '';
+      const text = reader.text(link, 'url');
+      const name = /^#(.+)$/.exec(text ?? '')?.[1];
+      if (name !== undefined) {
+        addPage(name, title, link);
+        return [];
+      }
+      if (link.icon !== undefined) {
+        context.losses.of(link, 'icon', 'no-counterpart', `The link \`${title}\` has no icon in the header.`);
+      }
+      const path = text === '#' ? undefined : readAddress(text, link, 'url', context.losses);
+      const target = readTarget(link, context) ?? 'sametab';
+      return path === undefined ? [] : [present({ title: title || path, path, target })];
+    });
+  const addPage = (name: string, title: string, link: Mapping) => {
+    if (pages.has(name)) return;
+    const page = pageOf(name);
+    if (page) {
+      const added = { name: title || name, page, navLinks: [] as Mapping[] };
+      pages.set(name, added);
+      added.navLinks = linksOf(page);
+    } else if (name !== 'page') {
+      const message = `There is no page \`${name}.yml\`; the link \`#${name}\` is left out.`;
+      context.losses.of(link, 'url', 'needs-file', message);
     }
-    if (page !== undefined) {
-      const folder = main.path.slice(0, main.path.length - main.name.length);
-      const paths = [`${folder}${page}.yml`, `${folder}${page}.yaml`];
-      const file =
-        files.find(({ path }) => paths.includes(path)) ?? paths.flatMap((path) => context.beside(path) ?? [])[0];
-      const value = file && markVariables(file).guess();
-      if (isMapping(value)) pages.push({ name: title || page, page: takePlace({ ...value }, value) });
-      else if (page !== 'page')
-        context.losses.of(
-          link,
-          'url',
-          'needs-file',
-          `There is no page \`${page}.yml\`; the link \`#${page}\` is left out.`,
-        );
-      continue;
-    }
-    const path = addressOf(text);
-    const target = readTarget(link, context);
-    if (path === undefined) {
-      if (text !== undefined && text !== '#')
-        context.losses.of(link, 'url', 'unreadable', `\`${text}\` leads nowhere.`);
-      continue;
-    }
-    navLinks.push(present({ title: title || path, path, target: target ?? 'sametab' }));
-  }
-  return { navLinks, pages };
+  };
+  return { navLinks: linksOf(config), pages: [...pages.values()] };
 }
 
 /** Columns of groups, or groups one below the other with so many cards a row. */
@@ -193,7 +214,8 @@ function message(config: Mapping, { context, reader }: Reading): Mapping[] {
   const content = reader.text(given, 'content');
   const url = addressOf(reader.text(given, 'url'));
   if (content === undefined && url === undefined) return [];
-  context.losses.rest(given, ['title', 'content', 'url'], (key) => `\`${key}\` of the message is lost.`);
+  const known = ['title', 'url', ...(url === undefined ? ['content'] : [])];
+  context.losses.rest(given, known, (key) => `\`${key}\` of the message is lost.`);
   const name = reader.text(given, 'title') ?? 'Message';
   const widget =
     url === undefined

@@ -1,11 +1,14 @@
 import { type Mapping, mapping, numberOf, textOf } from '../../values.ts';
 import { newItem, newWidget } from '../entries.ts';
 import type { ImportContext } from '../import-context.ts';
+import { readAddress } from '../rules/addresses.ts';
 import { textOfBase64 } from '../rules/base64.ts';
 import { classIcon } from '../rules/icons.ts';
+import { namedLinks } from '../rules/links.ts';
 import { statusCheck } from '../rules/status-checks.ts';
 import { readTarget } from '../rules/targets.ts';
 import { addressOf, wordsOf } from '../rules/text.ts';
+import { takePlace } from '../sources/places.ts';
 import { mapWidget, type OptionReader, secondsOf, widgetOf } from '../widgets/map-widget.ts';
 import { widgetRow } from '../widgets/widget-map.ts';
 
@@ -40,7 +43,9 @@ const itemKeys = [
   'checkInterval',
   'id',
 ];
-const lostKeys = ['tagstyle', 'class', 'quick', 'method', 'timeout', 'headers', 'useCredentials'];
+const lostKeys = ['tagstyle', 'class', 'quick', 'method', 'timeout', 'checkInterval'];
+/** What smart cards report themselves. */
+const askingKeys = ['headers', 'useCredentials'];
 
 /** The item of a card, and the widgets that its type makes of it. */
 export function readCard(card: Mapping, reading: Reading): { items: Mapping[]; widgets: Mapping[] } {
@@ -50,22 +55,31 @@ export function readCard(card: Mapping, reading: Reading): { items: Mapping[]; w
   const kind = type?.toLowerCase().replace(/[^a-z\d]/g, '') ?? '';
   const text = reader.text(card, 'url');
   const isCopied = kind === 'copytoclipboard' || card.clipboard !== undefined;
-  const url = isCopied ? (reader.text(card, 'clipboard') ?? text) : addressOf(text);
-  if (text !== undefined && !isCopied && url === undefined && !/^(?:https?:\/\/)?#?$/.test(text)) {
-    context.losses.of(card, 'url', 'unreadable', `\`${text}\` leads nowhere that a tile could open.`);
-  }
-  for (const key of lostKeys) {
-    if (card[key] !== undefined && (type === undefined || key === 'tagstyle' || key === 'class')) {
-      context.losses.of(card, key, 'no-counterpart', `\`${key}\` of \`${name}\` has no counterpart.`);
-    }
+  const opened = /^(?:https?:\/\/)?#?$/.test(text ?? '')
+    ? undefined
+    : isCopied
+      ? addressOf(text)
+      : readAddress(text, card, 'url', context.losses);
+  const url = isCopied ? (reader.text(card, 'clipboard') ?? text) : opened;
+  if (isCopied && opened !== undefined && opened !== url) {
+    context.losses.of(card, 'url', 'no-counterpart', `\`${name}\` is copied; \`${opened}\` is left out.`);
   }
   const isPlain = kind === '' || kind === 'generic' || kind === 'ping' || isCopied;
+  for (const key of isPlain ? [...lostKeys, ...askingKeys] : lostKeys) {
+    if (card[key] === undefined) continue;
+    const links = namedLinks(card[key]);
+    context.losses.of(card, key, 'no-counterpart', `\`${key}\` of \`${name}\` has no counterpart.${links}`);
+  }
   const widgets = isPlain ? [] : smartCard(kind, name, card, reading);
   if (widgets.length > 0 && url === undefined) return { items: [], widgets };
   // What has no widget still shows whether it is up.
   const isChecked = kind === 'ping' || (!isPlain && widgets.length === 0 && url !== undefined);
   const check = isChecked
-    ? statusCheck({ url, checked: addressOf(reader.text(card, 'endpoint')) ?? url, codes: wordsOf(card.successCodes) })
+    ? statusCheck({
+        url,
+        checked: readAddress(reader.text(card, 'endpoint'), card, 'endpoint', context.losses) ?? url,
+        codes: wordsOf(card.successCodes),
+      })
     : {};
   const target = readTarget(card, context);
   const icon = iconOf(card, name, reading);
@@ -103,10 +117,13 @@ function smartCard(
   { context, reader, updateInterval }: Reading,
 ): Mapping[] {
   const own = secondsOf(card.updateIntervalMs) ?? updateInterval;
+  // The page asks another address than it opens where one is named.
+  const { url: _, ...asked } = card;
+  const settings = textOf(card.endpoint) === undefined ? card : takePlace(asked, card);
   const integration = {
     product: 'homer' as const,
     type: textOf(card.type) ?? kind,
-    settings: card,
+    settings,
     label,
     updateInterval: own,
   };
@@ -126,6 +143,9 @@ function smartCard(
         [...itemKeys, 'apikey', 'location', 'units'],
         (key) => `The setting \`${key}\` of the weather is lost.`,
       );
+      if (textOf(card.units) === 'kelvin') {
+        context.losses.of(card, 'units', 'changed-meaning', `\`${label}\` is in degrees Celsius.`);
+      }
       return [
         newWidget({
           type: 'weather',
@@ -138,6 +158,15 @@ function smartCard(
           },
         }),
       ];
+    case 'linkding': {
+      const widget = made({ dash: 'linkding', address: 'host' }, ['query']);
+      const words = wordsOf(card.query, /\s+/);
+      const tags = words.filter((word) => /^#./.test(word)).map((word) => word.slice(1));
+      if (tags.length < words.length) {
+        context.losses.of(card, 'query', 'no-counterpart', `Of the query \`${words.join(' ')}\` only tags count.`);
+      }
+      return [{ ...widget, options: { ...mapping(widget.options), ...(tags.length > 0 && { tags }) } }];
+    }
     case 'adguardhome': {
       const widget = made({ dash: 'adguard-stats' }, ['headers']);
       const basic = /^Basic\s+(.+)$/i.exec(textOf(mapping(card.headers).Authorization) ?? '')?.[1];

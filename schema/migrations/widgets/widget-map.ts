@@ -96,8 +96,8 @@ const rows: Readonly<Record<WidgetProduct, Readonly<Record<string, WidgetRow>>>>
     },
     sabnzbd: { dash: 'sabnzbd', address: 'sabnzbdUrl' },
     healthchecks: { dash: 'health-checks', address: 'host' },
-    linkding: { dash: 'linkding', address: 'host' },
     emby: { dash: 'jellyfin', fixed: { product: 'emby' } },
+    truenasscale: { dash: 'truenas' },
     dockersocketproxy: { dash: 'docker-containers', address: 'socket', renamed: { endpoint: 'socket' } },
   },
   glance: {},
@@ -111,6 +111,12 @@ const rows: Readonly<Record<WidgetProduct, Readonly<Record<string, WidgetRow>>>>
     dockercontainers: { dash: 'docker-containers', address: 'socket' },
     dashdot: { dash: 'system-info' },
     systemresources: { dash: 'system-info' },
+    proxmox: {
+      dash: 'proxmox-lists',
+      address: 'cluster_url',
+      key: 'token_uuid',
+      renamed: { username: 'user_name', tokenId: 'token_name', password: 'token_uuid' },
+    },
     minecraftserverstatus: { dash: 'minecraft-status', address: 'server' },
   },
 };

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { imported } from '../../testing/imported.ts';
+
+const glance = (widgets: string, others = '') =>
+  imported({ 'glance.yml': `${others}pages: [{name: Start, columns: [{size: full, widgets: [${widgets}]}]}]` });
+const messages = (widgets: string) => glance(widgets).losses.map(({ message }) => message);
+
+test('what a widget of Glance has around it is in the report, with its link', () => {
+  expect(messages('{type: clock, title: C, title-url: "https://t.example", hide-header: true, css-class: x}')).toEqual([
+    'The class of `C` is lost.',
+    'The link of `C` is lost. It names `https://t.example`.',
+    'The missing heading of `C` is lost.',
+  ]);
+  expect(
+    messages('{type: monitor, sites: [{title: S, url: "https://s.example", error-url: "https://e.example"}]}'),
+  ).toEqual(['`error-url` of `S` is lost. It names `https://e.example`.']);
+  expect(messages('{type: server-stats, servers: [{type: remote, name: R, url: "http://r.lan"}]}')).toEqual([
+    'The server `R` is another machine. It names `http://r.lan`.',
+  ]);
+  expect(messages('{type: dns-stats, service: technitium, url: "http://d.lan"}')).toEqual([
+    'There is no widget for `technitium`. It names `http://d.lan`.',
+  ]);
+  expect(messages('{type: rss, feeds: [{url: "javascript:1"}]}')).toEqual([
+    '`javascript:1` leads nowhere that a tile could open.',
+  ]);
+});
+
+test('of containers those with an address are items, and the others in the report', () => {
+  const { config, reasons } = glance(
+    '{type: docker-containers, running-only: true, containers: {a: {url: "https://a.example"}, b: {name: B}}}',
+  );
+  expect(config.sections).toMatchObject([{ items: [{ title: 'a' }] }]);
+  expect(reasons).toEqual(['no-counterpart running-only', 'no-counterpart b']);
+});
+
+test('the frame that a search names counts before its new tab', () => {
+  const methodOf = (settings: string) =>
+    (glance(`{type: search, ${settings}}`).config.appConfig as { webSearch: object }).webSearch;
+  expect(methodOf('target: _self, new-tab: true')).toMatchObject({ openingMethod: 'sametab' });
+  expect(methodOf('target: _blank')).toMatchObject({ openingMethod: 'newtab' });
+});
+
+test('a second bang of the same name is in the report', () => {
+  const { config, losses } = glance(
+    '{type: search, bangs: [{shortcut: "!a", url: "https://a.example/{QUERY}"}, {shortcut: "!a", url: "https://b.example/{QUERY}"}]}',
+  );
+  expect(config.appConfig).toMatchObject({ webSearch: { searchBangs: { '!a': 'https://a.example/' } } });
+  expect(losses.map(({ message }) => message)).toEqual(['`https://b.example/{QUERY}` can’t be a bang.']);
+});
+
+test('pictures are found without the path that the dashboard was below', () => {
+  const { pictures, losses } = glance(
+    '{type: bookmarks, groups: [{links: [{title: A, url: "a.example:81", icon: /dash/assets/i/a.png}]}]}',
+    'server: {base-url: /dash/}\nbranding: {logo-url: /dash/assets/l.png}\n',
+  );
+  expect(pictures.map(({ from, to }) => `${from} ${to}`).toSorted()).toEqual([
+    '/assets/i/a.png i/a.png',
+    '/assets/l.png l.png',
+  ]);
+  expect(losses.map(({ reason }) => reason)).toEqual(['no-counterpart', 'guess']);
+});

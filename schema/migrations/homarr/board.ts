@@ -1,0 +1,122 @@
+import { type Mapping, mapping, mappings, numberOf, present, switchOf, textOf } from '../../values.ts';
+import { newSection } from '../entries.ts';
+import type { Draft } from '../format.ts';
+import type { ImportContext } from '../import-context.ts';
+import { pictureFile } from '../rules/icons.ts';
+import { engineOf } from '../rules/web-search.ts';
+import { readApp } from './apps.ts';
+import { readWidget } from './widgets.ts';
+
+type Area = {
+  name: string;
+  position: number;
+  items: { row: number; item: Mapping }[];
+  widgets: { row: number; widget: Mapping }[];
+};
+
+/** Areas are sections, in their order; what stands in one that is gone is in the first. */
+export function readBoard(board: Mapping, context: ImportContext): Draft {
+  const customization = mapping(mapping(board.settings).customization);
+  const title = textOf(customization.pageTitle);
+  const areas = new Map<string, Area>();
+  const add = (key: string, name: string, position: number) =>
+    areas.set(key, { name, position, items: [], widgets: [] });
+  for (const area of mappings(board.wrappers)) add(textOf(area.id) ?? '', title ?? '', numberOf(area.position) ?? 0);
+  for (const area of mappings(board.categories))
+    add(textOf(area.id) ?? '', textOf(area.name) ?? '', numberOf(area.position) ?? 0);
+  const firstWrapper = textOf(mappings(board.wrappers)[0]?.id) ?? '';
+  const areaOf = (entry: Mapping): Area => {
+    const { type, properties } = mapping(entry.area);
+    const { id, location } = mapping(properties);
+    if (textOf(type) === 'sidebar') {
+      const key = `sidebar ${textOf(location)}`;
+      if (!areas.has(key)) add(key, 'Sidebar', textOf(location) === 'right' ? Number.MAX_SAFE_INTEGER : -1);
+      return areas.get(key) as Area;
+    }
+    const known = areas.get(textOf(id) ?? '') ?? areas.get(firstWrapper);
+    if (known) return known;
+    add(firstWrapper, title ?? '', 0);
+    return areas.get(firstWrapper) as Area;
+  };
+  for (const app of mappings(board.apps)) {
+    const area = areaOf(app);
+    const { item, widget } = readApp(app, context);
+    if (item) area.items.push({ row: rowOf(app), item });
+    if (widget) area.widgets.push({ row: rowOf(app), widget });
+  }
+  const extra: Mapping[] = [];
+  const integrations = mappings(board.apps).flatMap(({ integration }) => textOf(mapping(integration).type) ?? []);
+  for (const widget of mappings(board.widgets)) {
+    const made = readWidget(widget, integrations, context);
+    if ('section' in made) extra.push(made.section as Mapping);
+    else areaOf(widget).widgets.push(...made.widgets.map((one) => ({ row: rowOf(widget), widget: one })));
+  }
+  const ordered = [...areas.values()].toSorted((a, b) => a.position - b.position);
+  return {
+    pageInfo: headOf(customization, context),
+    appConfig: settingsOf(mapping(board.settings), customization, context),
+    sections: [
+      ...ordered.map(({ name, items, widgets }) =>
+        newSection({
+          name,
+          items: items.toSorted((a, b) => a.row - b.row).map(({ item }) => item),
+          widgets: widgets.toSorted((a, b) => a.row - b.row).map(({ widget }) => widget),
+        }),
+      ),
+      ...extra,
+    ],
+  };
+}
+
+/** Where a tile stands, line by line. */
+function rowOf(entry: Mapping): number {
+  const shape = mapping(entry.shape);
+  const { x, y } = mapping(mapping(shape.lg ?? shape.md ?? shape.sm).location);
+  return (numberOf(y) ?? 0) * 1000 + (numberOf(x) ?? 0);
+}
+
+/** What of the look has a place, or is reported by itself. */
+const known = ['pageTitle', 'logoImageUrl', 'faviconUrl', 'backgroundImageUrl', 'customCss', 'layout'];
+
+function headOf(customization: Mapping, context: ImportContext): Mapping {
+  const picture = (key: string) => {
+    const text = textOf(customization[key]);
+    return text === undefined ? undefined : context.logo(pictureFile(text), customization, key);
+  };
+  return present({
+    title: textOf(customization.pageTitle),
+    logo: picture('logoImageUrl'),
+    favicon: picture('faviconUrl'),
+  });
+}
+
+function settingsOf(settings: Mapping, customization: Mapping, context: ImportContext): Mapping {
+  const search = mapping(mapping(settings.common).searchEngine);
+  const asked = mapping(search.properties);
+  context.losses.rest(customization, known, (key) => `\`${key}\` of the look has no counterpart.`);
+  const background = textOf(customization.backgroundImageUrl);
+  const type = textOf(search.type)?.toLowerCase();
+  const written = type === 'custom' ? (textOf(asked.template) ?? '') : type;
+  const engine = written === undefined ? undefined : engineOf(written);
+  if (written !== undefined && !engine) {
+    context.losses.of(asked, 'template', 'no-counterpart', `\`${written}\` is no engine that Dash could ask.`);
+  }
+  const isOff = switchOf(search.enabled ?? asked.enabled) === false;
+  if (textOf(customization.customCss) !== undefined) {
+    context.losses.of(customization, 'customCss', 'no-counterpart', 'The CSS names other classes, so it is left out.');
+  }
+  const hidesSearch = switchOf(mapping(customization.layout).enabledSearchbar) === false;
+  return present({
+    backgroundImg:
+      background === undefined ? undefined : context.logo(pictureFile(background), customization, 'backgroundImageUrl'),
+    hideComponents: hidesSearch ? { hideSearch: true } : undefined,
+    webSearch:
+      engine || isOff
+        ? present({
+            disableWebSearch: isOff || undefined,
+            ...engine,
+            openingMethod: switchOf(asked.openInNewTab) === false ? 'sametab' : undefined,
+          })
+        : undefined,
+  });
+}

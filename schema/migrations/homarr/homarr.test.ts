@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { imported } from '../../testing/imported.ts';
+
+const board = (others: object) =>
+  JSON.stringify({ schemaVersion: 2, categories: [], wrappers: [{ id: 'w' }], apps: [], ...others });
+
+test('of Homarr 1 the apps of its database are a section, and the report says what is to be made anew', () => {
+  const { config, losses } = imported({
+    'db.sqlite': {
+      app: [
+        {
+          id: 'a',
+          name: 'Films',
+          description: 'To see',
+          icon_url: 'https://i.example/f.svg',
+          href: 'https://f.example',
+          ping_url: 'http://f.lan',
+        },
+        { id: 'b', name: 'Bare', description: null, icon_url: '/icons/b.png', href: 'b.lan:81', ping_url: null },
+        { id: 'c', name: 'Bad', href: 'javascript:alert(1)' },
+      ],
+    },
+  });
+  expect(config.sections).toEqual([
+    {
+      name: 'Apps',
+      items: [
+        {
+          title: 'Films',
+          description: 'To see',
+          icon: 'https://i.example/f.svg',
+          url: 'https://f.example',
+          statusCheck: true,
+          statusCheckUrl: 'http://f.lan',
+        },
+        { title: 'Bare', icon: 'b.png', url: 'http://b.lan:81' },
+        { title: 'Bad' },
+      ],
+    },
+  ]);
+  expect(losses.map(({ key, reason }) => `${reason} ${key}`)).toEqual([
+    'needs-secret users',
+    'no-counterpart board',
+    'unreadable Bad',
+  ]);
+});
+
+test('the board that is called default is the main page', () => {
+  const { config } = imported({
+    'a.json': board({ apps: [{ name: 'A', url: 'https://a.example' }] }),
+    'default.json': board({ apps: [{ name: 'D', url: 'https://d.example' }] }),
+  });
+  expect(config).toMatchObject({ pages: [{ name: 'a' }], sections: [{ items: [{ title: 'D' }] }] });
+});
+
+test('an app is checked unless its board says otherwise, and a code with a slip is the one that is meant', () => {
+  const app = (name: string, network?: object) => ({ name, url: `https://${name}.example`, network });
+  const { config } = imported({
+    'b.json': board({
+      apps: [app('a', { statusCodes: ['200', '054'] }), app('b', { enabledStatusChecker: false }), app('c')],
+    }),
+  });
+  expect(config.sections).toEqual([
+    {
+      name: 'Links',
+      items: [
+        { title: 'a', url: 'https://a.example', statusCheck: true, statusCheckAcceptCodes: '504' },
+        { title: 'b', url: 'https://b.example' },
+        { title: 'c', url: 'https://c.example' },
+      ],
+    },
+  ]);
+});
+
+test('what a summary shows is in the widgets of apps, where these are there', () => {
+  const widgets = [{ type: 'dns-hole-summary', properties: {} }];
+  const hole = { name: 'H', url: 'http://h.lan/admin', integration: { type: 'pihole', properties: [] } };
+  const messageOf = (apps: object[]) => imported({ 'b.json': board({ apps, widgets }) }).losses.at(-1)?.message;
+  expect(messageOf([hole])).toBe('What `dns-hole-summary` shows is in the widgets of its apps.');
+  expect(messageOf([])).toBe('There is no widget for `dns-hole-summary`.');
+  expect(JSON.stringify(imported({ 'b.json': board({ apps: [hole] }) }).config)).toContain('"hostname":"http://h.lan"');
+});
+
+test('a search that is switched off stays so, and colours and an engine that can’t be kept are reported', () => {
+  const settings = {
+    customization: { colors: { primary: 'red' }, appOpacity: 90, layout: {} },
+    common: { searchEngine: { type: 'custom', properties: { template: 'https://q.example/%s/x', enabled: false } } },
+  };
+  const { config, reasons } = imported({ 'b.json': board({ settings }) });
+  expect(config.appConfig).toEqual({ webSearch: { disableWebSearch: true } });
+  expect(reasons.slice(1)).toEqual(['no-counterpart colors', 'no-counterpart appOpacity', 'no-counterpart template']);
+});
+
+test('a note is Markdown, with its links', () => {
+  const content =
+    '<h2>To do</h2><p>See <a href="https://n.example/x?a=1&amp;b=2">this</a> <strong>now</strong></p><ul data-type="taskList"><li data-checked="true"><p>one</p></li><li data-checked="false"><p>two</p><ol><li>deep</li></ol></li></ul><p>End</p>';
+  const { config } = imported({ 'b.json': board({ widgets: [{ type: 'notebook', properties: { content } }] }) });
+  expect(config.sections).toMatchObject([
+    {
+      widgets: [
+        {
+          type: 'notes',
+          options: {
+            content:
+              '## To do\n\nSee [this](https://n.example/x?a=1&b=2) **now**\n\n- [x] one\n- [ ] two\n  1. deep\n\nEnd',
+          },
+        },
+      ],
+    },
+  ]);
+});
