@@ -65,19 +65,34 @@ export function createProgram(ports: Ports): Command {
       writeErr: (text) => ports.note(text.trimEnd()),
     })
     .exitOverride();
-  for (const create of commands) program.addCommand(create(ports).copyInheritedSettings(program));
+  program.showHelpAfterError(`"${product.command} --help" lists the commands.`);
+  for (const create of commands) {
+    const command = create(ports).copyInheritedSettings(program);
+    program.addCommand(command.showHelpAfterError(`"${product.command} ${command.name()} --help" says more.`));
+  }
   return program;
 }
 
 async function run(program: Command, argv: readonly string[], ports: Ports): Promise<number> {
   try {
     if (argv.length === 0) program.outputHelp();
-    else await program.parseAsync(argv, { from: 'user' });
+    else await program.parseAsync(withoutHelpOfNothing(program, argv), { from: 'user' });
     // A server ends cleanly at SIGTERM; Ctrl-C has a code of its own, as shells expect.
     return ports.stoppedBy === 'SIGINT' ? exitCodes.interrupted : ports.exitCode;
   } catch (error) {
     return failed(error, ports);
   }
+}
+
+/** The help of a command that there is none of is as unknown as the command itself, and gets the same guess. */
+function withoutHelpOfNothing(program: Command, argv: readonly string[]): readonly string[] {
+  const [first, name] = argv;
+  if (first !== 'help' || name === undefined) return argv;
+  const isThere = program
+    .createHelp()
+    .visibleCommands(program)
+    .some((command) => command.name() === name);
+  return isThere ? argv : argv.slice(1);
 }
 
 /** Tells what went wrong: a failure in its own words, a fault of the program with its stack. */

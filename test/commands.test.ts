@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createProgram } from '../cli/main.ts';
 import { processPorts } from '../cli/ports.ts';
-import { dashBin, type RunResult, runDash, startDash } from './dash-command.ts';
+import { dashBin, runDash, startDash } from './dash-command.ts';
+import { type OnTerminal, onTerminal, press } from './on-terminal.ts';
 
 const names = createProgram(processPorts({ colourFlag: () => false })).commands.map((command) => command.name());
 
@@ -30,8 +31,10 @@ const runs: { args: string[]; code: number; input?: string; colour?: true; says:
   { args: ['init', 'new'], code: 0, says: /Wrote new/ },
   { args: ['validate', 'faulty.yml'], code: 1, colour: true, says: /1 error/ },
   { args: ['lint'], code: 0, colour: true, says: /localhost-link/, notes: /--explain localhost-link/ },
+  { args: ['import', 'old.opml'], code: 0, colour: true, says: /rss-feed/, notes: /--write/ },
   { args: ['migrate', 'old.opml'], code: 0, colour: true, says: /rss-feed/, notes: /--write/ },
   { args: ['build', '--out', 'site'], code: 0, colour: true, says: /is built into/ },
+  { args: ['edit'], code: 2, says: /^$/, notes: /needs a terminal/ },
   { args: ['status'], code: 1, colour: true, says: /1 of 1 item is down/ },
   { args: ['why', 'Down'], code: 0, colour: true, says: /nothing restricts it/ },
   { args: ['test'], code: 0, colour: true, says: /1 check, all hold/ },
@@ -54,20 +57,10 @@ const escapeSign = '\x1b';
 /** Whether a text changes how what follows looks. */
 const hasColour = (text: string) => text.split(escapeSign).some((part) => /^\[[\d;]+m/.test(part));
 
-/** Runs a command on a terminal of its own; both streams come as one. */
-async function onTerminal(args: readonly string[], more: Record<string, string> = {}): Promise<RunResult> {
-  const words = [process.execPath, dashBin, ...args].map((word) => `'${word}'`).join(' ');
-  const child = spawn('script', ['-qefc', words, '/dev/null'], {
-    cwd,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, TERM: 'xterm', ...env, ...more },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const result: RunResult = { code: null, stdout: '', stderr: '' };
-  child.stdout.setEncoding('utf8').on('data', (text) => {
-    result.stdout += text;
-  });
-  result.code = await new Promise((resolve, reject) => child.on('error', reject).on('close', resolve));
-  return result;
+/** Runs a command to its end on a terminal of its own; both streams come as one. */
+async function runOnTerminal(args: readonly string[], more: Record<string, string> = {}, columns = 80) {
+  const terminal = onTerminal(args, { cwd, columns, env: { ...env, ...more } });
+  return { code: await terminal.ended, written: terminal.written() };
 }
 
 describe.each(names.filter((name) => name !== 'help'))('dash %s', (name) => {
@@ -93,27 +86,103 @@ describe.each(runs)('dash $args.0', (run) => {
 
 describe.each(runs.filter((run) => run.colour))('dash $args.0 on a terminal', (run) => {
   test(`has colour, and none where NO_COLOR is set: ${called(run)}`, async () => {
-    const [plain, coloured] = [await onTerminal(run.args, { NO_COLOR: '1' }), await onTerminal(run.args)];
+    const [plain, coloured] = [await runOnTerminal(run.args, { NO_COLOR: '1' }), await runOnTerminal(run.args)];
     expect(coloured.code).toBe(run.code);
-    expect(hasColour(coloured.stdout)).toBe(true);
-    expect(hasColour(plain.stdout)).toBe(false);
-    expect(plain.stdout).toMatch(run.says);
+    expect(hasColour(coloured.written)).toBe(true);
+    expect(hasColour(plain.written)).toBe(false);
+    expect(plain.written).toMatch(run.says);
+  });
+
+  test('has colour in a pipe where FORCE_COLOR asks for it', async () => {
+    const ask = async (FORCE_COLOR: string) => (await runDash(run.args, { cwd, env: { ...env, FORCE_COLOR } })).stdout;
+    expect([hasColour(await ask('1')), hasColour(await ask('0'))]).toEqual([true, false]);
   });
 });
 
-test.each([['schema'], ['completion bash'], ['icons a'], ['validate faulty.yml']])(
-  'dash %s ends quietly when its reader has gone away',
-  async (words) => {
-    const line = `{ "${process.execPath}" "${dashBin}" ${words}; } | head -c 1`;
-    const child = spawn('/bin/sh', ['-c', line], { cwd });
-    let errors = '';
-    child.stderr.setEncoding('utf8').on('data', (text) => {
-      errors += text;
-    });
-    await new Promise((resolve) => child.on('close', resolve));
-    expect(errors).toBe('');
-  },
-);
+test.each([
+  ['schema'],
+  ['completion bash'],
+  ['icons a'],
+  ['validate faulty.yml'],
+  ['lint --explain'],
+  ['status'],
+  ['doctor --port 0'],
+  ['--help'],
+])('dash %s ends quietly when its reader has gone away', async (words) => {
+  const line = `{ "${process.execPath}" "${dashBin}" ${words}; } | head -c 1`;
+  const child = spawn('/bin/sh', ['-c', line], { cwd });
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    errors += text;
+  });
+  await new Promise((resolve) => child.on('close', resolve));
+  expect(errors).toBe('');
+});
+
+describe('dash edit on a terminal', () => {
+  test.each([
+    ['80 columns', 80, {}, true],
+    ['40 columns, without colour', 40, { NO_COLOR: '1' }, false],
+  ])('shows the config, and leaves at q: %s', async (_name, columns, more, coloured) => {
+    const terminal = onTerminal(['edit'], { cwd, columns, env: { ...env, ...more } });
+    await terminal.shows('Down');
+    terminal.type('q');
+    expect(await terminal.ended).toBe(0);
+    expect(hasColour(terminal.written())).toBe(coloured);
+  });
+});
+
+describe('a table', () => {
+  test.each([40, 80])('takes no more than the %i columns that a terminal has', async (columns) => {
+    const { written } = await runOnTerminal(['status'], { NO_COLOR: '1' }, columns);
+    // What steers the terminal takes none.
+    const lines = written.split(/\r?\n/).map(
+      (line) =>
+        line
+          .split(escapeSign)
+          .at(-1)
+          ?.replace(/^\[\d*[A-Z]/, '') ?? '',
+    );
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(columns);
+    expect(written).toContain('✗  Down');
+  });
+});
+
+describe('Ctrl-C', () => {
+  test.each([
+    [['hash'], 'Password'],
+    [['backup', 'other.backup'], 'Password'],
+    [['restore', 'dash.backup'], 'Password'],
+    [['status', '--watch'], 'Ctrl-C ends'],
+    [['serve', '--host', '127.0.0.1', '--port', '0'], 'Ctrl-C ends'],
+  ])('ends %j with 130, and nothing of a fault is said', async (args, shows) => {
+    const terminal: OnTerminal = onTerminal(args, { cwd, columns: 120, env });
+    await terminal.shows(shows);
+    terminal.type(press.ctrl('c'));
+    expect(await terminal.ended).toBe(130);
+    expect(terminal.written()).not.toMatch(/ {4}at |fault/);
+  });
+});
+
+describe('SIGTERM', () => {
+  test.each([
+    [['status', '--watch', '--json'], '"ok"', 143],
+    [['serve', '--host', '127.0.0.1', '--port', '0'], 'Dash is at', 0],
+  ])('ends %j, with “%s” said by then, with %i', async (args, says, code) => {
+    const child = startDash(args, { cwd, env });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text) => {
+        said += text;
+      });
+    }
+    const ended = new Promise((resolve) => child.on('close', resolve));
+    await expect.poll(() => said).toContain(says);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(code);
+    expect(said).not.toContain(escapeSign);
+  });
+});
 
 test('dash status --watch checks again and again, a line of JSON each, and ends at Ctrl-C with 130', async () => {
   const child = startDash(['status', '--watch', '1', '--json'], { cwd, env });

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { DashError } from '../../schema/errors.ts';
 import { configPath } from '../config/config-path.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { Ports } from '../ports.ts';
@@ -32,6 +33,11 @@ export const whyCommand = (ports: Ports) =>
         'Examples:\n  dash why Router\n  dash why "Home lab" --as guest\n  dash why theme',
     )
     .action(async (subject: string, file: string | undefined, { as, role, group, json }: WhyFlags) => {
+      if (as === undefined && (role || group)) {
+        throw new DashError('viewer-missing', '--role and --group say more of a viewer, and none is named.', {
+          hint: 'Name one with --as: a user, or guest.',
+        });
+      }
       const { why } = await import('../tasks/why.ts');
       const viewer =
         as === undefined ? undefined : { as, ...(role && { roles: role }), ...(group && { groups: group }) };

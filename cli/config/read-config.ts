@@ -17,6 +17,19 @@ export async function readConfig(file: string, ports: Pick<Ports, 'cwd' | 'readI
   return bytes.toString('utf8');
 }
 
+/**
+ * Makes sure that a config is there, before somebody waits for what is in it.
+ *
+ * @throws {DashError} `config-missing` or `config-is-a-folder`
+ */
+export function findConfig(file: string, cwd: string): void {
+  try {
+    if (statSync(resolve(cwd, file)).isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR' });
+  } catch (error) {
+    throw unreadable(file, error as NodeJS.ErrnoException);
+  }
+}
+
 async function readFile(file: string, cwd: string): Promise<Buffer> {
   const path = resolve(cwd, file);
   try {

@@ -25,4 +25,11 @@ export async function buildReport(
   ].join('\n');
 }
 
+/** One object: whether there is a site and where, bytes and pages of it, notes, and the problems of each file. */
+export const buildObject = ({ reports, site }: BuildResult, out: string) => ({
+  ok: site !== undefined,
+  ...(site && { out, sizes: site.sizes, notes: site.notes }),
+  files: reports.map(({ file, problems }) => ({ file, problems })),
+});
+
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;

@@ -10,9 +10,14 @@ import { starterFile } from './starter-file.ts';
  * Writes the starter config into a folder, which is made where it is missing, and answers with the new file's
  * path, relative as the folder was. A file that is there already is never touched.
  *
- * @throws {DashError} `config-exists` or `folder-not-writable`
+ * @throws {DashError} `not-a-folder` for the name of a config, `config-exists` or `folder-not-writable`
  */
 export async function init({ folder }: { folder: string }, { cwd }: Pick<Ports, 'cwd'>): Promise<string> {
+  if (/\.ya?ml$/i.test(folder)) {
+    throw new DashError('not-a-folder', `${folder} is the name of a file, and what is named here is a folder.`, {
+      hint: `Name the folder that ${configName} goes into, or none for the present one.`,
+    });
+  }
   const file = join(folder, configName);
   await writeStarter(resolve(cwd, file), file);
   return file;

@@ -8,6 +8,7 @@ import { applyEdit } from '../../schema/document/merge/apply-edit.ts';
 import { patchConfig } from '../../schema/document/patch/patch.ts';
 import { parseConfig } from '../../schema/document/read/parse.ts';
 import { writeYaml } from '../../schema/document/write-yaml.ts';
+import { DashError } from '../../schema/errors.ts';
 import { operator } from '../../schema/model.ts';
 import type { FileReport } from '../../schema/problem.ts';
 import { type Mapping, mapping } from '../../schema/values.ts';
@@ -98,8 +99,18 @@ async function openAt(place: BackupPlace, password: string): Promise<BackupConte
   const sealed = (await place.get({ password, ...(keys && { keys }) })).trim();
   const text = isSealed(sealed)
     ? openBackup(sealed, keys ?? (await keysOf(password, saltOf(sealed))))
-    : openLegacy(sealed, password);
+    : openLegacy(asLegacy(sealed, place.name), password);
   return readBackup(text);
+}
+
+/** How a backup in the format of older dashboards begins: `Salted__` in base64. */
+const legacyStart = 'U2FsdGVkX1';
+
+function asLegacy(text: string, place: string): string {
+  if (text.startsWith(legacyStart)) return text;
+  throw new DashError('no-backup', `What is at ${place} is no backup.`, {
+    hint: 'Name what "dash backup" or the page’s own backup has made.',
+  });
 }
 
 async function plan({ files, config }: BackupContent, main: string): Promise<Planned[]> {

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { configJsonSchema } from '../../schema/config/json-schema.ts';
-import { DashError } from '../../schema/errors.ts';
 import { catalogue } from '../../web/widgets/catalogue.ts';
+import { notWritten } from '../config/disk-failure.ts';
 import type { Ports } from '../ports.ts';
 
 /** The JSON Schema of a config, as text that editors and other validators read. */
@@ -17,9 +17,6 @@ export async function writeSchema({ out }: { out: string }, { cwd }: Pick<Ports,
   try {
     await writeFileAtomic(resolve(cwd, out), `${schemaText()}\n`);
   } catch (cause) {
-    throw new DashError('schema-not-written', `${out} could not be written: ${(cause as Error).message}.`, {
-      hint: 'Check that its folder exists and that this user may write to it.',
-      cause,
-    });
+    throw notWritten('schema-not-written', out, cause);
   }
 }

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, relative, resolve } from 'node:path';
-import { DashError } from '../../schema/errors.ts';
 import { product } from '../../schema/product.ts';
 import type { LoadWidget } from '../../serve/widgets/ask-widget.ts';
 import { startBuilder } from '../builder/builder-process.ts';
 import { createConfigService } from '../builder/config-service.ts';
 import { builderEventHandler } from '../builder/event-handler.ts';
+import { findConfig } from '../config/read-config.ts';
 import { openServerLog } from '../log/open-server-log.ts';
 import { packageFile } from '../package-file.ts';
 import type { Ports } from '../ports.ts';
@@ -24,11 +24,11 @@ interface ServeInput extends ServeOptions {
  * Serves a dashboard until `ports.signal` aborts. While there is no config, it shows the starter dashboard and waits
  * for one.
  *
- * @throws {DashError} `config-missing` for a named file that isn't there, and what `startServer` throws
+ * @throws {DashError} what `findConfig` throws for a named file, and what `startServer` throws
  */
 export async function serve({ file, named, ...options }: ServeInput, ports: Ports): Promise<void> {
   const path = resolve(ports.cwd, file);
-  if (named && !existsSync(path)) throw configMissing(file);
+  if (named) findConfig(file, ports.cwd);
   let shown = shownFile(file, ports.cwd);
   // The builder starts before the server is even loaded: it has the longer way to the first page.
   const builder = startBuilder({ cwd: ports.cwd, file: shown, config: path });
@@ -108,11 +108,6 @@ async function noteIfDetached(path: string, file: string, note: Ports['note']): 
 /** Whether others reach it, perhaps by a name that it does not know. A trusted proxy says by which. */
 const answersToFew = ({ host, hosts = [], trustProxy = [] }: ServeOptions): boolean =>
   hosts.length === 0 && trustProxy.length === 0 && !/^(?:127\.|localhost$|::1$)/.test(host);
-
-const configMissing = (file: string) =>
-  new DashError('config-missing', `There is no file ${file}.`, {
-    hint: 'Check the path, or run "dash init" to start with a small dashboard.',
-  });
 
 const followsNotice = (file: string) => `It shows ${file} and follows every change. Ctrl-C ends it.`;
 

@@ -46,11 +46,17 @@ export const checksBeside = (config: string): string =>
  * that holds for a slip alone would be worse than none
  */
 export async function test(
-  { file, checks: checksFile = checksBeside(file) }: { file: string; checks?: string },
+  { file, checks: named }: { file: string; checks?: string },
   ports: Pick<Ports, 'cwd' | 'env' | 'readInput' | 'signal' | 'progress'>,
 ): Promise<TestRun> {
-  const checks = readChecks(checksFile, await readChecksText(checksFile, ports));
+  if (file === '-' && named === undefined) {
+    throw new DashError('no-checks', 'Nothing stands beside a config from standard input.', {
+      hint: 'Name the file of its checks with --checks.',
+    });
+  }
+  const checksFile = named ?? checksBeside(file);
   const loaded = await loadDashboard(file, ports);
+  const checks = readChecks(checksFile, await readChecksText(checksFile, ports));
   const run = { file, loaded, entries: writtenEntries(loaded), ports };
   const prepared: { check: WrittenCheck; run: Check }[] = [];
   const mistakes: string[] = [];

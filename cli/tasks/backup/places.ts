@@ -7,6 +7,7 @@ import { DashError } from '../../../schema/errors.ts';
 import { isMapping, type Mapping } from '../../../schema/values.ts';
 import type { OutboundAnswer, OutboundRequest } from '../../../serve/outbound/outbound-request.ts';
 import { replaceFile } from '../../../serve/storage/replace-file.ts';
+import { notRead, notWritten } from '../../config/disk-failure.ts';
 import type { Ports } from '../../ports.ts';
 
 /** Where a sealed backup is, or goes. */
@@ -57,16 +58,14 @@ function filePlace(target: string, overwrite: boolean, { cwd }: PlacePorts): Bac
         () => false,
       );
       if (isThere && !overwrite) throw taken(target);
-      await replaceFile(path, { text: `${backup}\n`, mode: 0o600 }).catch((error: Error) => {
-        throw new DashError('not-written', `${target} could not be written: ${error.message}.`, { cause: error });
+      await replaceFile(path, { text: `${backup}\n`, mode: 0o600 }).catch((error: unknown) => {
+        throw notWritten('not-written', target, error);
       });
       return undefined;
     },
     get: async () =>
-      readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-        const why =
-          error.code === 'ENOENT' ? `There is no file ${target}.` : `${target} could not be read: ${error.message}.`;
-        throw new DashError('no-backup', why, { cause: error });
+      readFile(path, 'utf8').catch((error: unknown) => {
+        throw notRead('no-backup', target, 'a backup', error);
       }),
   };
 }
@@ -172,7 +171,10 @@ async function ask(url: URL, request: Partial<OutboundRequest>): Promise<Outboun
   } catch (error) {
     const { message, cause } = error as Error;
     const reason = cause instanceof Error ? cause.message : message;
-    throw new DashError('no-answer', `${url.host} can’t be reached: ${reason.replace(/\.$/, '')}.`, { cause: error });
+    throw new DashError('no-answer', `${url.host} can’t be reached: ${reason.replace(/\.$/, '')}.`, {
+      hint: 'Check the address, and whether that service runs.',
+      cause: error,
+    });
   } finally {
     await outbound.close();
   }
