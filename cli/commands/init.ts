@@ -17,10 +17,12 @@ export const initCommand = (ports: Ports) =>
 const nextSteps = (file: string, argument: string) => `Wrote ${file}.
 
 Next:
-  ${product.command} serve${argument}      opens it at http://localhost:4000 and follows every change that you save
+  ${product.command} edit${argument}       changes it here: add links, and save
+  ${product.command} serve${argument}      shows it at http://localhost:4000 and follows each save
   ${product.command} validate${argument}   checks it and says what to mend
+  ${product.command} build${argument}      makes a site of it, for any web server
 
-Pictures of your own go into a folder item-icons beside it; "icon: nas.png" then finds them.`;
+Pictures of your own go into a folder item-icons beside it: "icon: nas.png".`;
 
 /** A path as a shell takes it. */
 const quoted = (path: string) => (/^[\w./\\:@-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`);

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statusObject, statusTable } from '../reports/status.ts';
+import { widthOf } from '../terminal/cells.ts';
 import { plainStyle } from '../terminal/style.ts';
-import { widthOf } from '../terminal/table.ts';
 import { checkStatus, type ItemStatus } from './status.ts';
 
 const cwd = mkdtempSync(join(tmpdir(), 'dash-status-'));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cellsOf, printable } from './cells.ts';
+import { cellsOf, clipped, printable, widthOf, wrapped } from './cells.ts';
 
 const widths = (line: string) => cellsOf(line).map(({ width }) => width);
 
@@ -34,4 +34,17 @@ describe('the cells of a line', () => {
     expect(printable('né\r\nü')).toBe('né ü');
     expect(printable('a\nb')).toBe('a b');
   });
+});
+
+test('a text that is cut is never wider than its room, and ends in an ellipsis', () => {
+  for (const columns of [0, 1, 5, 6, 7, 11])
+    expect(widthOf(clipped('映画と音楽 and more', columns))).toBeLessThanOrEqual(columns);
+  expect(clipped('映画と音楽', 6)).toBe('映画…');
+  expect(clipped('映画と音楽', 10)).toBe('映画と音楽');
+});
+
+test('a text is broken between words, and its first line may have less room', () => {
+  expect(wrapped('one two three four', 9)).toEqual(['one two', 'three', 'four']);
+  expect(wrapped('one two three four', 9, 4)).toEqual(['one', 'two three', 'four']);
+  expect(wrapped('wonderful', 5, 3)).toEqual(['', 'wonderful']);
 });

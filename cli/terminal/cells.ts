@@ -45,6 +45,39 @@ export const printable = (text: string): string =>
         .map((cell) => cell.text)
         .join('');
 
+/** Columns that a text takes on a terminal. */
+export const widthOf = (text: string): number => cellsOf(text).reduce((sum, { width }) => sum + width, 0);
+
+/** A text in at most so many columns: what is too long ends in an ellipsis. */
+export function clipped(text: string, columns: number): string {
+  if (plainAscii.test(text) ? text.length <= columns : widthOf(text) <= columns) return text;
+  let used = 0;
+  let kept = '';
+  for (const cell of cellsOf(text)) {
+    if (used + cell.width > columns - 1) break;
+    used += cell.width;
+    kept += cell.text;
+  }
+  return columns > 0 ? `${kept}…` : '';
+}
+
+/** A text in lines of at most so many columns, broken between words; the first line has room for `first`. */
+export function wrapped(text: string, columns: number, first = columns): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    const next = line === '' ? word : `${line} ${word}`;
+    const room = lines.length === 0 ? first : columns;
+    if (widthOf(next) > room && (line !== '' || room < columns)) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = next;
+    }
+  }
+  return line === '' ? lines : [...lines, line];
+}
+
 function cellOf(segment: string, start: number, column: number): Cell {
   const { length } = segment;
   if (segment === '\t') {

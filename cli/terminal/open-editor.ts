@@ -46,9 +46,13 @@ export async function openInEditor(file: string, line: number, env: Environment)
   const [program = ''] = editor;
   const result = await execa(program, editorArguments(editor, file, line), { stdio: 'inherit', reject: false });
   if (!result.failed) return;
-  throw new DashError('no-editor', `${program} could not be used: ${result.shortMessage ?? 'it failed'}.`, {
-    hint: 'Name another editor in the variable EDITOR.',
-  });
+  const why =
+    result.code === 'ENOENT'
+      ? `There is no editor ${program} here.`
+      : result.exitCode === undefined
+        ? `${program} could not be used: ${result.shortMessage ?? 'it failed'}.`
+        : `${program} ended with ${result.exitCode}, so nothing was taken from it.`;
+  throw new DashError('no-editor', why, { hint: 'Name another one in the variable EDITOR.' });
 }
 
 /** Lets somebody change a text in their editor, in a file that nobody else can read, and answers with what they saved. */
@@ -58,7 +62,7 @@ export async function editText(
 ): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'dash-edit-'));
   try {
-    const file = join(folder, basename(name).replace(/(?:\.ya?ml)?$/i, '.yml'));
+    const file = join(folder, /\.\w+$/.test(name) ? basename(name) : `${basename(name)}.yml`);
     await writeFile(file, text, { mode: 0o600 });
     await openInEditor(file, line, env);
     return await readFile(file, 'utf8');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { widthOf } from './cells.ts';
 import { plainStyle } from './style.ts';
-import { fitted, table, widthOf } from './table.ts';
+import { fitted, table } from './table.ts';
 
 const columns = [{ head: 'Item' }, { head: 'ms', align: 'end' as const }, { head: 'Address', least: 8 }];
 const rows = [

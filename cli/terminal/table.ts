@@ -1,4 +1,4 @@
-import { cellsOf, printable } from './cells.ts';
+import { clipped, printable, widthOf } from './cells.ts';
 import type { Style } from './style.ts';
 
 /** A column of a table. */
@@ -20,26 +20,11 @@ export interface TableCell {
 /** Columns of the terminal between two cells. */
 const gap = 2;
 
-/** Columns that a text takes on a terminal. */
-export const widthOf = (text: string): number => cellsOf(text).reduce((sum, { width }) => sum + width, 0);
-
 /** A text in exactly so many columns: cut, with an ellipsis, or filled with blanks. */
 export function fitted(text: string, width: number, align?: 'end'): string {
-  const plain = printable(text);
-  const cells = cellsOf(plain);
-  const natural = cells.reduce((sum, cell) => sum + cell.width, 0);
-  if (natural <= width) {
-    const blanks = ' '.repeat(width - natural);
-    return align === 'end' ? blanks + plain : plain + blanks;
-  }
-  let used = 0;
-  let kept = '';
-  for (const cell of cells) {
-    if (used + cell.width > width - 1) break;
-    used += cell.width;
-    kept += cell.text;
-  }
-  return width > 0 ? `${kept}…${' '.repeat(width - 1 - used)}` : '';
+  const shown = clipped(printable(text), width);
+  const blanks = ' '.repeat(Math.max(0, width - widthOf(shown)));
+  return align === 'end' ? blanks + shown : shown + blanks;
 }
 
 /**

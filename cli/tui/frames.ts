@@ -13,14 +13,38 @@ export interface Frames {
   forget(): void;
 }
 
+/** What stands for signs on a terminal that has none but those of ASCII, each as wide as what it stands for. */
+const plainSigns: Readonly<Record<string, string>> = {
+  '…': '~',
+  '’': "'",
+  '‘': "'",
+  '“': '"',
+  '”': '"',
+  '·': '-',
+  '•': '*',
+  '–': '-',
+  '×': 'x',
+  '↑': '^',
+  '↓': 'v',
+  '←': '<',
+  '→': '>',
+};
+
+const inAscii = (text: string): string => text.replace(/[…’‘“”·•–×↑↓←→]/g, (sign) => plainSigns[sign] ?? sign);
+
 /**
  * Frames on a terminal, each by the lines that differ from the one before: little to send by SSH, and nothing flickers.
- * `cursor` says where the cursor stands, in columns and rows from 0; it is hidden where there is none.
+ * `cursor` says where the cursor stands, in columns and rows from 0; it is hidden where there is none. A plain terminal gets
+ * signs of ASCII in the place of arrows, dots and such.
  */
-export function createFrames(output: Output, cursor: () => { x: number; y: number } | undefined): Frames {
+export function createFrames(
+  output: Output,
+  cursor: () => { x: number; y: number } | undefined,
+  { isPlain = false }: { isPlain?: boolean } = {},
+): Frames {
   let before: readonly string[] | undefined;
   const write = (frame: string): boolean => {
-    const lines = frame.split('\n');
+    const lines = (isPlain ? inAscii(frame) : frame).split('\n');
     const changed = Array.from({ length: Math.max(lines.length, before?.length ?? 0) }, (_, row) => {
       const line = lines[row] ?? '';
       return line === before?.[row] ? '' : `\u001b[${row + 1};1H\u001b[2K${line}`;

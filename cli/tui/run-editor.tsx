@@ -8,8 +8,8 @@ import { terminalSize } from '../terminal/terminal-size.ts';
 import { createFrames } from './frames.ts';
 import { iconFinder } from './icon-finder.ts';
 import { EditorScreen } from './screen/editor-screen.tsx';
-import { cursorOf } from './screen/foot.tsx';
-import { signsFor } from './screen/signs.ts';
+import { cursorOf } from './screen/foot-lines.ts';
+import { isPlainTerminal, signsFor } from './screen/signs.ts';
 import { beginSession } from './session.ts';
 import type { ConfigSource, Loaded } from './sources/config-source.ts';
 import { takeTerminal } from './terminal.ts';
@@ -29,14 +29,17 @@ export async function runEditor(source: ConfigSource, loaded: Loaded, ports: Por
   };
   const ownIcons = (await source.ownIcons?.()) ?? [];
   const tools = { say: await loadEditorWords(), widgets: catalogue, newKey, findIcons: iconFinder(ownIcons) };
-  const signs = signsFor(ports.env);
+  const isPlain = isPlainTerminal(ports.env);
+  const signs = signsFor(isPlain);
   let leave: (how: { stopped: boolean }) => void = () => {};
   let fail: (cause: unknown) => void = () => {};
   const left = new Promise<{ stopped: boolean }>((resolve, reject) => {
     [leave, fail] = [resolve, reject];
   });
 
-  const frames = createFrames(stdout, () => (instance ? cursorOf(session.store.getState()) : undefined));
+  const frames = createFrames(stdout, () => (instance ? cursorOf(session.store.getState(), signs) : undefined), {
+    isPlain,
+  });
   let instance: Instance | undefined;
   const hide = () => {
     instance?.unmount();

@@ -173,18 +173,38 @@ export function beginSession(
       if (!isRefusal(error)) throw error;
       if (error.code === 'conflict') return compare();
       if (!['not-writable', 'no-backup', 'disk-full', 'folder-missing'].includes(error.code)) throw error;
-      const help = `${failureText(error)} Nothing is lost yet: name another file to save a copy, or press Escape.`;
-      const line = lineOf('conf.copy.yml');
-      set({ ...get(), mode: { name: 'text', title: 'Save a copy as', help, line, purpose: { of: 'copy-path' } } });
+      askCopyPath(
+        `${failureText(error)} Nothing is lost yet: name another file to save a copy, or press Escape.`,
+        'conf.copy.yml',
+      );
     }
+  };
+
+  const askCopyPath = (help: string, path: string, problem?: string) => {
+    const mode = {
+      name: 'text',
+      title: 'Save a copy as',
+      help,
+      line: lineOf(path),
+      purpose: { of: 'copy-path' },
+    } as const;
+    set({ ...get(), mode: problem === undefined ? mode : { ...mode, problem } });
   };
 
   const saveCopy = async (path: string) => {
     const state = get();
     const [file = '', more] = changedFiles(state);
     const target = resolve(surroundings.cwd, path);
-    // Never over a file that is there.
-    await writeFile(target, textsOf(state, [file])[file] ?? '', { flag: 'wx' });
+    try {
+      // Never over a file that is there.
+      await writeFile(target, textsOf(state, [file])[file] ?? '', { flag: 'wx', mode: 0o600 });
+    } catch (error) {
+      return askCopyPath(
+        'Nothing is lost yet. Another file, or Escape to go on without a copy.',
+        path,
+        whyNotWritten(error, path),
+      );
+    }
     const rest = more === undefined ? '' : ` Only ${state.loaded[file]?.name ?? file}: another file has changes, too.`;
     set(told(get(), `A copy is in ${target}. ${state.source} is as it was.${rest}`));
   };
@@ -229,6 +249,20 @@ export function beginSession(
     checkSoon();
   };
 
+  /** A value of several lines, as a text of its own. */
+  const openValue = async ({ row: id, field }: Extract<Effect, { do: 'open-value' }>) => {
+    const before = String(field.value);
+    const name = `${field.path.at(-1)}.${/css/i.test(field.id) ? 'css' : 'txt'}`;
+    const saved = await surroundings.openText({ name, text: before, line: 1 });
+    // Editors end a text with a line break of their own.
+    const after = before.endsWith('\n') ? saved : saved.replace(/\r?\n$/, '');
+    const state = { ...get(), mode: browsing };
+    const row = rowsOf(state, tools).find((one) => one.id === id);
+    if (!row || after === before) return set(told(state, 'Nothing was changed there.'));
+    set(setTo(state, row, field, after.trim() === '' ? undefined : after, tools));
+    checkSoon();
+  };
+
   /** Beside all else: what never answers holds up nothing. Only what is in the files is asked. */
   let asking: Promise<void> | undefined;
   const askItems = async () => {
@@ -263,6 +297,8 @@ export function beginSession(
         return queue(() => saveCopy(effect.path));
       case 'open-editor':
         return queue(() => openEditor(effect));
+      case 'open-value':
+        return queue(() => openValue(effect));
       case 'hash':
         return queue(() => hash(effect));
       case 'status':
@@ -364,6 +400,17 @@ async function lineOfPlace(text: string, path: readonly (string | number)[]): Pr
 /** A failure with a code and a message of its own, of whichever class: the server's are others than those of the config. */
 const isRefusal = (error: unknown): error is Error & { code: string; hint?: string } =>
   error instanceof Error && typeof (error as { code?: unknown }).code === 'string';
+
+/** Why a copy could not be written, in words. */
+function whyNotWritten(error: unknown, path: string): string {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EEXIST') return `There is a file ${path} already. Name another.`;
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return `You may not write ${path}. Name a file elsewhere.`;
+  if (code === 'ENOENT' || code === 'ENOTDIR') return `There is no such folder for ${path}. Name another.`;
+  if (code === 'EISDIR') return `${path} is a folder. Name a file in it.`;
+  return failureText(error);
+}
 
 const failureText = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);

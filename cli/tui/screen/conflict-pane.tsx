@@ -1,8 +1,7 @@
-import { Text } from 'ink';
 import { printable } from '../../terminal/cells.ts';
 import type { Mode } from '../state/editor-state.ts';
 import { textOfValue } from '../state/field-values.ts';
-import { Line } from './line.tsx';
+import { Line, type Part } from './line.tsx';
 import { Pane, type PaneSize } from './pane.tsx';
 import type { Signs } from './signs.ts';
 import { visibleRows } from './visible-rows.ts';
@@ -25,12 +24,10 @@ export function ConflictPane({ mode: { disputes, sidesChosen, at }, signs, width
             {`${isHere ? signs.cursor : ' '} ${printable(dispute.names.join(' / '))}`}
           </Line>,
           <Line key={`${dispute.path} mine`} width={width} dimColor={!isMine}>
-            {`    ${isMine ? '(x)' : '( )'} mine:   `}
-            <Side value={dispute.mine} />
+            {[`    ${isMine ? '(x)' : '( )'} mine:   `, side(dispute.mine)]}
           </Line>,
           <Line key={`${dispute.path} theirs`} width={width} dimColor={isMine}>
-            {`    ${isMine ? '( )' : '(x)'} theirs: `}
-            <Side value={dispute.theirs} />
+            {[`    ${isMine ? '( )' : '(x)'} theirs: `, side(dispute.theirs)]}
           </Line>,
         ];
       })}
@@ -42,5 +39,7 @@ export function ConflictPane({ mode: { disputes, sidesChosen, at }, signs, width
   );
 }
 
-const Side = ({ value }: { value: unknown }) =>
-  value === undefined ? <Text italic>taken away</Text> : printable(textOfValue({ kind: 'none' }, value));
+const side = (value: unknown): Part =>
+  value === undefined
+    ? { text: 'taken away', italic: true }
+    : { text: printable(textOfValue({ kind: 'none' }, value)) };

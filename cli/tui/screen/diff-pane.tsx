@@ -1,3 +1,4 @@
+import { rowKeys } from '../../../schema/rules/text/row-keys.ts';
 import { printable } from '../../terminal/cells.ts';
 import type { DiffLine, Mode } from '../state/editor-state.ts';
 import { counted } from '../state/outline.ts';
@@ -28,13 +29,14 @@ export function DiffPane({ mode: { lines, steps, problems, top }, signs, width, 
   const said = steps.slice(-mostSteps);
   const before = steps.length - said.length;
   const room = Math.max(1, height - 2 - said.length - (before > 0 ? 1 : 0) - Math.min(2, problems.length));
+  const shown = lines.slice(top, top + room);
+  const [stepKeys, lineKeys] = [rowKeys(said), rowKeys(shown.map(({ kind, text }) => `${kind} ${text}`))];
   const changed = lines.filter(({ kind }) => kind === 'old' || kind === 'new').length;
   return (
     <Pane title={`Save ${counted(changed, 'changed line')}?`} isActive width={width} height={height}>
       {before > 0 && <Line width={width} dimColor>{`  ${counted(before, 'step')} before`}</Line>}
       {said.map((step, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two steps may read alike
-        <Line key={index} width={width}>{`  ${signs.dot} ${printable(step)}`}</Line>
+        <Line key={stepKeys[index]} width={width}>{`  ${signs.dot} ${printable(step)}`}</Line>
       ))}
       {problems.slice(0, 2).map((problem) => (
         <Line key={problem} width={width} color="red">{`  ${signs.error} ${printable(problem)}`}</Line>
@@ -42,9 +44,8 @@ export function DiffPane({ mode: { lines, steps, problems, top }, signs, width, 
       <Line width={width} dimColor>
         {signs.line.repeat(width)}
       </Line>
-      {lines.slice(top, top + room).map(({ kind, text }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike
-        <Line key={index} width={width} {...looks[kind]}>
+      {shown.map(({ kind, text }, index) => (
+        <Line key={lineKeys[index]} width={width} {...looks[kind]}>
           {marks[kind] + printable(text)}
         </Line>
       ))}

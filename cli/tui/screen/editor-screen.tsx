@@ -2,12 +2,24 @@ import { Box, Text } from 'ink';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import { printable } from '../../terminal/cells.ts';
-import { currentField, currentRow, type EditorState, fieldListOf, rowsOf, type Tools } from '../state/editor-state.ts';
+import {
+  currentField,
+  currentRow,
+  type EditorState,
+  fieldListOf,
+  isTooSmall,
+  rowsOf,
+  smallest,
+  type Tools,
+} from '../state/editor-state.ts';
+import type { FieldList } from '../state/fields.ts';
+import type { Row } from '../state/outline.ts';
 import { ConflictPane } from './conflict-pane.tsx';
 import { DiffPane } from './diff-pane.tsx';
 import { FieldsPane } from './fields-pane.tsx';
-import { Foot, footHeight } from './foot.tsx';
-import { HelpPane } from './help-pane.tsx';
+import { Foot } from './foot.tsx';
+import { footHeight } from './foot-lines.ts';
+import { HelpPane, helpLines } from './help-pane.tsx';
 import { Line } from './line.tsx';
 import type { PaneSize } from './pane.tsx';
 import { PickPane } from './pick-pane.tsx';
@@ -23,45 +35,52 @@ interface Props {
 /** Columns from which tree and fields stand side by side. */
 const wide = 100;
 
-/** The least that anything fits into. */
-const smallest = { columns: 40, rows: 12 };
-
 /** The whole screen. */
 export function EditorScreen({ store, tools, signs }: Props) {
   const state = useStore(store);
   const { columns, rows } = state.size;
-  if (columns < smallest.columns || rows < smallest.rows) {
-    return <Text>{`This needs ${smallest.columns}×${smallest.rows}; here are ${columns}×${rows}.`}</Text>;
-  }
-  const body = { width: columns, height: rows - 1 - footHeight(state) };
+  if (isTooSmall(state)) return <TooSmall state={state} />;
+  const body = { width: columns, height: rows - 1 - footHeight(state, signs) };
+  const row = currentRow(state, tools);
+  const list = row ? fieldListOf(state, row, tools) : { fields: [], more: [] };
   return (
     <Box flexDirection="column" width={columns} height={rows}>
       <Line width={columns} inverse>
         {` dash edit  ${printable(state.source)} `.padEnd(columns)}
       </Line>
-      <Body state={state} tools={tools} signs={signs} {...body} />
-      <Foot state={state} signs={signs} width={columns} />
+      <Body state={state} tools={tools} signs={signs} row={row} list={list} {...body} />
+      <Foot state={state} signs={signs} width={columns} hasFields={list.fields.length + list.more.length > 0} />
     </Box>
   );
+}
+
+/** What a window says in which nothing has room: keys don't count until it is larger, but for those of leaving. */
+function TooSmall({ state }: { state: EditorState }) {
+  const { mode, size } = state;
+  const asked = 'Not saved. s saves and leaves, d discards, Esc stays.';
+  const said = `A window of ${smallest.columns}×${smallest.rows} is needed, and this one has ${size.columns}×${size.rows}. Nothing is lost: make it larger. Ctrl-C leaves.`;
+  return <Text>{mode.name === 'quit' ? asked : said}</Text>;
 }
 
 interface BodyProps extends PaneSize {
   state: EditorState;
   tools: Tools;
   signs: Signs;
+  row: Row | undefined;
+  list: FieldList;
 }
 
 /** What stands between the title and the foot. */
-function Body({ state, tools, signs, width, height }: BodyProps) {
+function Body({ state, tools, signs, row, list, width, height }: BodyProps) {
   const { mode } = state;
   const size = { width, height };
-  if (mode.name === 'help') return <HelpPane top={mode.top} {...size} />;
+  if (mode.name === 'help')
+    return <HelpPane top={Math.min(mode.top, Math.max(0, helpLines(width).length - height + 1))} {...size} />;
   if (mode.name === 'diff') return <DiffPane mode={mode} signs={signs} {...size} />;
   if (mode.name === 'conflict') return <ConflictPane mode={mode} signs={signs} {...size} />;
   const isWide = width >= wide;
   const treeWidth = isWide ? Math.min(70, Math.floor(width * 0.45)) : width;
   const rows = rowsOf(state, tools);
-  const row = currentRow(state, tools);
   const tree = <TreePane state={state} rows={rows} cursor={row?.id} signs={signs} width={treeWidth} height={height} />;
   const besides = (paneWidth: number) =>
     mode.name === 'pick' ? (
@@ -70,7 +89,7 @@ function Body({ state, tools, signs, width, height }: BodyProps) {
       <FieldsPane
         state={state}
         row={row}
-        list={row ? fieldListOf(state, row, tools) : { fields: [], more: [] }}
+        list={list}
         field={row && currentField(state, row, tools)}
         signs={signs}
         tools={tools}
@@ -82,13 +101,8 @@ function Body({ state, tools, signs, width, height }: BodyProps) {
   return (
     <Box height={height}>
       {tree}
-      <Box width={3} height={height} flexDirection="column" alignItems="center">
-        {Array.from({ length: height }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is nothing but its place
-          <Text key={index} dimColor>
-            {signs.bar}
-          </Text>
-        ))}
+      <Box width={3} height={height} justifyContent="center">
+        <Text dimColor>{Array<string>(height).fill(signs.bar).join('\n')}</Text>
       </Box>
       {besides(width - treeWidth - 3)}
     </Box>

@@ -1,5 +1,6 @@
-import { Text } from 'ink';
-import { cellsOf, printable } from '../../terminal/cells.ts';
+import { rowKeys } from '../../../schema/rules/text/row-keys.ts';
+import { printable, wrapped } from '../../terminal/cells.ts';
+import { fitted } from '../../terminal/table.ts';
 import type { EditorState, Tools } from '../state/editor-state.ts';
 import { unsetWord } from '../state/field-keys.ts';
 import { shownValue, valuesToChoose } from '../state/field-values.ts';
@@ -34,6 +35,7 @@ export function FieldsPane({ state, row, list, field, signs, tools, width, heigh
     ...(finding?.hint ? [finding.hint] : []),
     ...(here?.help ? [here.help] : []),
   ].flatMap((note) => wrapped(printable(note), width - 2));
+  const noteKeys = rowKeys(notes);
   const room = Math.max(3, height - 2 - Math.min(notes.length, 5) - 1);
   const at = list.fields.findIndex(({ id }) => id === here?.id);
   const shown = visibleRows(list.fields, Math.max(0, at), room).rows;
@@ -64,12 +66,7 @@ export function FieldsPane({ state, row, list, field, signs, tools, width, heigh
       )}
       {notes.length > 0 && <Line width={width}> </Line>}
       {notes.slice(0, 5).map((note, index) => (
-        <Line
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line of a note is what stands at its place
-          key={index}
-          width={width}
-          {...(finding && index === 0 ? lookOf(finding) : { dimColor: true })}
-        >
+        <Line key={noteKeys[index]} width={width} {...(finding && index === 0 ? lookOf(finding) : { dimColor: true })}>
           {`  ${note}`}
         </Line>
       ))}
@@ -94,36 +91,11 @@ function FieldLine({ field, isHere, finding, width, signs, tools }: LineProps) {
   const usual = valuesToChoose(field) ? unsetWord(field, tools) : '';
   return (
     <Line width={width} inverse={isHere} bold={isHere}>
-      {`${isHere ? signs.cursor : ' '}${mark}${'  '.repeat(depth)}${fold} ${padded(label, labelWidth - depth * 2)} `}
-      {shown !== '' && <Text bold>{shown}</Text>}
-      {shown === '' && value === undefined && usual !== '' && <Text dimColor>{usual}</Text>}
+      {[
+        `${isHere ? signs.cursor : ' '}${mark}${'  '.repeat(depth)}${fold} ${fitted(label, labelWidth - depth * 2)} `,
+        { text: shown, bold: true },
+        shown === '' && value === undefined && { text: usual, dimColor: true },
+      ]}
     </Line>
   );
-}
-
-/** A text in this many columns, however wide its letters are. */
-function padded(text: string, columns: number): string {
-  let width = 0;
-  const cells = cellsOf(text).filter((cell) => {
-    width += cell.width;
-    return width <= columns;
-  });
-  const used = cells.reduce((sum, cell) => sum + cell.width, 0);
-  return cells.map((cell) => cell.text).join('') + ' '.repeat(Math.max(0, columns - used));
-}
-
-/** A text in lines of at most this many columns, broken between words. */
-export function wrapped(text: string, columns: number): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(' ')) {
-    const next = line === '' ? word : `${line} ${word}`;
-    if (cellsOf(next).reduce((sum, cell) => sum + cell.width, 0) > columns && line !== '') {
-      lines.push(line);
-      line = word;
-    } else {
-      line = next;
-    }
-  }
-  return line === '' ? lines : [...lines, line];
 }

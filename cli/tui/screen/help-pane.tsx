@@ -1,3 +1,4 @@
+import { wrapped } from '../../terminal/cells.ts';
 import { Line } from './line.tsx';
 import { Pane, type PaneSize } from './pane.tsx';
 
@@ -13,7 +14,7 @@ export const help: readonly (readonly [keys: string, what: string])[] = [
   ['Enter  e', 'to the fields of what the cursor is on; there: change one'],
   ['Esc  Tab', 'back from the fields to the tree'],
   ['/', 'search, as on the page; Enter keeps what was found, Esc shows all'],
-  ['n', 'go to the next problem'],
+  ['n', 'go to the next problem; after all of them to what dash lint advises'],
   ['', 'Changing'],
   ['a', 'add: an item, a section, a widget, a group, a page; among fields: a field'],
   ['d  Del', 'delete, or take a field’s value away'],
@@ -34,19 +35,40 @@ export const help: readonly (readonly [keys: string, what: string])[] = [
   ['Ctrl-A  Ctrl-E', 'to the beginning, to the end; Ctrl-U, Ctrl-K, Ctrl-W delete'],
 ];
 
+/** Columns of the keys. */
+const keysWidth = 16;
+
+/** A line of the help: a heading, or keys with what they do, which goes on below it where there is no room. */
+interface HelpLine {
+  text: string;
+  isHeading: boolean;
+}
+
+/** The help in lines of a width. */
+export function helpLines(width: number): HelpLine[] {
+  return help.flatMap(([keys, what]): HelpLine[] => {
+    if (keys === '') return [{ text: what, isHeading: true }];
+    const [first = '', ...more] = wrapped(what, Math.max(10, width - keysWidth - 2));
+    return [`  ${keys.padEnd(keysWidth)}${first}`, ...more.map((line) => ' '.repeat(keysWidth + 2) + line)].map(
+      (text) => ({
+        text,
+        isHeading: false,
+      }),
+    );
+  });
+}
+
 /** The keys, and what they do. */
 export function HelpPane({ top, width, height }: Props) {
   return (
     <Pane title="Keys" isActive width={width} height={height}>
-      {help.slice(top, top + height - 1).map(([keys, what]) =>
-        keys === '' ? (
-          <Line key={what} width={width} bold>
-            {what}
+      {helpLines(width)
+        .slice(top, top + height - 1)
+        .map(({ text, isHeading }) => (
+          <Line key={text} width={width} bold={isHeading}>
+            {text}
           </Line>
-        ) : (
-          <Line key={what} width={width}>{`  ${keys.padEnd(16)}${what}`}</Line>
-        ),
-      )}
+        ))}
     </Pane>
   );
 }

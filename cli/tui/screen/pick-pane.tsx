@@ -1,4 +1,3 @@
-import { Text } from 'ink';
 import { printable } from '../../terminal/cells.ts';
 import type { Mode } from '../state/editor-state.ts';
 import { choicesLeft } from '../state/prompt-keys.ts';
@@ -22,8 +21,10 @@ export function PickPane({ mode, signs, width, height }: Props) {
         const isHere = first + index === mode.at;
         return (
           <Line key={`${choice.label} ${String(choice.value)}`} width={width} inverse={isHere} bold={isHere}>
-            {`${isHere ? signs.cursor : ' '} ${printable(choice.label)}`}
-            {choice.note && <Text bold={false} dimColor={!isHere}>{`  ${printable(choice.note)}`}</Text>}
+            {[
+              `${isHere ? signs.cursor : ' '} ${printable(choice.label)}`,
+              choice.note !== undefined && { text: `  ${printable(choice.note)}`, bold: false, dimColor: !isHere },
+            ]}
           </Line>
         );
       })}

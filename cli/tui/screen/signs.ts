@@ -52,12 +52,18 @@ const ascii: Signs = {
   line: '-',
 };
 
-/** The signs that a terminal can show, by the encoding that its environment names. */
-export function signsFor({ LC_ALL, LC_CTYPE, LANG, TERM }: Readonly<Record<string, string | undefined>>): Signs {
+/** Whether a terminal has no signs but those of ASCII, by the encoding that its environment names. */
+export function isPlainTerminal({
+  LC_ALL,
+  LC_CTYPE,
+  LANG,
+  TERM,
+}: Readonly<Record<string, string | undefined>>): boolean {
   const locale = LC_ALL || LC_CTYPE || LANG || '';
-  const isPlain = TERM === 'linux' || /^(?:C|POSIX)$/.test(locale) || (locale.includes('.') && !/utf-?8/i.test(locale));
-  return isPlain ? ascii : unicode;
+  return TERM === 'linux' || /^(?:C|POSIX)$/.test(locale) || (locale.includes('.') && !/utf-?8/i.test(locale));
 }
+
+export const signsFor = (isPlain: boolean): Signs => (isPlain ? ascii : unicode);
 
 /** How a finding is marked, by how bad it is. */
 export const markOf = ({ severity }: Pick<Finding, 'severity'>, signs: Signs): string =>

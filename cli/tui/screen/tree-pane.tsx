@@ -1,4 +1,3 @@
-import { Text } from 'ink';
 import { printable } from '../../terminal/cells.ts';
 import type { EditorState } from '../state/editor-state.ts';
 import { findingsWithin } from '../state/findings.ts';
@@ -31,20 +30,17 @@ export function TreePane({ state, rows, cursor, signs, width, height }: Props) {
         const status = state.statuses[row.id];
         return (
           <Line key={row.id} width={width} inverse={isHere && isActive} bold={isHere || strong.includes(row.kind)}>
-            {`${isHere ? signs.cursor : ' '} ${'  '.repeat(row.depth)}${signOf(row, signs)} `}
-            {worst && (
-              <Text bold={false} {...lookOf(worst)}>
-                {markOf(worst, signs)}{' '}
-              </Text>
-            )}
-            {status && <Text color={colourOf(status)}>{status.isUp ? signs.up : signs.down} </Text>}
-            {printable(row.label) || <Text dimColor>without a name</Text>}
-            {row.note !== '' && (
-              <Text bold={false} dimColor={!isHere}>
-                {'  '}
-                {printable(status && !status.isUp ? status.message : row.note)}
-              </Text>
-            )}
+            {[
+              `${isHere ? signs.cursor : ' '} ${'  '.repeat(row.depth)}${signOf(row, signs)} `,
+              worst && { text: `${markOf(worst, signs)} `, bold: false, ...lookOf(worst) },
+              status && { text: `${status.isUp ? signs.up : signs.down} `, color: colourOf(status) },
+              row.label === '' ? { text: 'without a name', dimColor: true } : printable(row.label),
+              row.note !== '' && {
+                text: `  ${printable(status && !status.isUp ? status.message : row.note)}`,
+                bold: false,
+                dimColor: !isHere,
+              },
+            ]}
           </Line>
         );
       })}

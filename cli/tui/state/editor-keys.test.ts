@@ -170,6 +170,20 @@ describe('fields', () => {
     expect(hotkey.mode).toMatchObject({ problem: 'From 0 to 9.' });
   });
 
+  test('that are only looked at stay as they are written; one of several lines is edited as a text of its own', () => {
+    const long = text.replace('tags: [films]', 'tags: films\n        description: |\n          One\n          Two');
+    const state = begin({ columns: 80, rows: 24 }, long);
+    expect(stateAfter(`${toJellyfin}jjjjj!!`, state).log).toBe(state.log);
+    const asked: Effect[] = [];
+    expect(stateAfter(`${toJellyfin}jj!`, state, asked).mode.name).toBe('wait');
+    expect(asked).toMatchObject([{ do: 'open-value', field: { id: 'description', value: 'One\nTwo\n' } }]);
+  });
+
+  test('without a value have none to lose, and say so', () => {
+    const state = stateAfter(`${toJellyfin}jjd`);
+    expect([state.log.done, state.message?.text]).toEqual([0, 'Description has no value to take away.']);
+  });
+
   test('of few values are chosen among, by what these are called, or stepped through', () => {
     const choosing = stateAfter(`${toJellyfin}G!`);
     expect(choosing.mode.name).toBe('pick');
@@ -214,6 +228,19 @@ describe('adding', () => {
       text.replace('  - name: Empty', '      - title: Git\n        url: https://git.example.org\n  - name: Empty'),
     );
     expect(tree(done)).toContain('>    Git');
+  });
+
+  test('from the page itself goes into its first section', () => {
+    const { mode } = stateAfter('a');
+    expect(mode).toMatchObject({ choices: [{ label: 'Item', note: 'a link, on a tile, in Media' }, {}, {}, {}, {}] });
+    expect(tree(stateAfter('a!c.lan!!')).slice(3, 7)).toEqual(['   Media', '     Jellyfin', '     Tools', '>    C']);
+  });
+
+  test('begins with an address that is pasted; any other text is for fields', () => {
+    const paste = (pasted: string) =>
+      pressed(stateAfter('jjj'), { name: 'paste', text: pasted, ctrl: false }, tools).state;
+    expect(paste('https://a.example.org/x\n').mode).toMatchObject({ line: { text: 'https://a.example.org/x' } });
+    expect(paste('d q s and other letters')).toMatchObject({ mode: { name: 'browse' }, message: { isBad: true } });
   });
 
   test('puts it behind the one that the cursor is on, and a link into its group', () => {
@@ -324,6 +351,15 @@ describe('arranging', () => {
     expect(textOf(stateAfter('uuUU', done))).toBe(textOf(done));
     expect(stateAfter('u').message?.text).toBe('There is nothing to undo.');
   });
+});
+
+test('keys that nobody can see the effect of have none, but for those of leaving', () => {
+  const small = (keys: string) => stateAfter(keys, { ...stateAfter('jjjj'), size: { columns: 39, rows: 24 } });
+  expect(small('d').log.done).toBe(0);
+  const changed = { ...stateAfter('jjjjd'), size: { columns: 80, rows: 11 } };
+  const asked = pressed(changed, { name: 'c', text: '', ctrl: true }, tools).state;
+  expect(asked.mode.name).toBe('quit');
+  expect(stateAfter('~', asked).mode.name).toBe('browse');
 });
 
 describe('what the world outside is asked for', () => {

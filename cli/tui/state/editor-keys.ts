@@ -6,6 +6,7 @@ import {
   type EditorState,
   everythingOpen,
   fieldListOf,
+  isTooSmall,
   type Mode,
   type Outcome,
   refused,
@@ -19,7 +20,7 @@ import { fieldName } from './fields.ts';
 import { type Finding, findingsInOrder, pathWithin } from './findings.ts';
 import { isKey, type Key, movedBy } from './key.ts';
 import type { Row } from './outline.ts';
-import { offerAdding, pickKey, textKey } from './prompt-keys.ts';
+import { askAddress, offerAdding, pickKey, sectionFor, textKey } from './prompt-keys.ts';
 import { lineOf } from './text-line.ts';
 import { moveKey, treeKey } from './tree-keys.ts';
 
@@ -28,6 +29,8 @@ export function pressed(state: EditorState, key: Key, tools: Tools): Outcome {
   if (isKey(key, '^z')) return { state, effect: { do: 'suspend' } };
   if (isKey(key, '^l')) return { state, effect: { do: 'redraw' } };
   const { mode } = state;
+  // Nobody types what they can't see.
+  if (isTooSmall(state) && mode.name !== 'quit') return isKey(key, '^c') ? leaving(state) : { state };
   switch (mode.name) {
     case 'text':
       return textKey(state, mode, key, tools);
@@ -59,8 +62,8 @@ function browseKey(before: EditorState, key: Key, tools: Tools): Outcome {
   const own = state.focus === 'tree' ? treeKey(state, key, tools) : fieldKey(state, key, tools);
   if (own) return own;
   const row = currentRow(state, tools);
-  if (isKey(key, 'q', '^c'))
-    return changedFiles(state).length > 0 ? quitAsked(state) : { state, effect: { do: 'quit' } };
+  if (isKey(key, 'paste')) return { state: pastedText(state, row, key.text.trim(), tools) };
+  if (isKey(key, 'q', '^c')) return leaving(state);
   if (isKey(key, 's', '^s'))
     return { state: { ...state, mode: { name: 'wait', text: 'Comparing…' } }, effect: { do: 'compare' } };
   if (isKey(key, 'u')) return { state: undone(state, undo(state.log), 'There is nothing to undo.') };
@@ -73,6 +76,17 @@ function browseKey(before: EditorState, key: Key, tools: Tools): Outcome {
   if (isKey(key, 'o') && row) return { state, effect: { do: 'open-editor', file: row.file } };
   if (isKey(key, 't')) return { state: told(state, 'Checking what answers…'), effect: { do: 'status' } };
   return { state: key.text.trim() === '' ? state : refused(state, `${key.text} does nothing here. ? shows the keys.`) };
+}
+
+/** An address that was pasted is that of a new item. */
+function pastedText(state: EditorState, row: Row | undefined, text: string, tools: Tools): EditorState {
+  const section = row && sectionFor(state, row, tools);
+  const isAddress = /^\S+$/.test(text) && /^[a-z][a-z\d+.-]*:\/\/|^[^/]+\.[^/]/i.test(text);
+  if (section && isAddress) return askAddress({ ...state, focus: 'tree' }, section, text);
+  return refused(
+    state,
+    'A text is pasted into a field: go to one, press Enter, then paste. An address makes a new item.',
+  );
 }
 
 const searching = (state: EditorState): EditorState => ({
@@ -95,7 +109,9 @@ function undone(state: EditorState, log: EditorState['log'], otherwise: string):
   return told(next, step ? `${word}, step ${Math.min(log.done, state.log.done) + 1} of ${log.steps.length}.` : word);
 }
 
-const quitAsked = (state: EditorState): Outcome => ({ state: { ...state, mode: { name: 'quit' } } });
+/** At once where nothing would be lost, and after a question elsewhere. */
+const leaving = (state: EditorState): Outcome =>
+  changedFiles(state).length > 0 ? { state: { ...state, mode: { name: 'quit' } } } : { state, effect: { do: 'quit' } };
 
 function quitKey(state: EditorState, key: Key): Outcome {
   if (isKey(key, 's', 'y'))

@@ -145,6 +145,8 @@ export type Effect =
   | { do: 'save'; thenQuit?: true }
   | { do: 'save-copy'; path: string }
   | { do: 'open-editor'; file: string; text?: string }
+  /** A value of several lines is edited as a text of its own. */
+  | { do: 'open-value'; row: string; field: Field }
   | { do: 'hash'; row: string; field: Field; password: string }
   | { do: 'status' }
   | { do: 'suspend' }
@@ -155,6 +157,13 @@ export interface Outcome {
   state: EditorState;
   effect?: Effect;
 }
+
+/** The least that anything fits into. */
+export const smallest = { columns: 40, rows: 12 };
+
+/** Whether nothing of it can be shown. */
+export const isTooSmall = ({ size }: Pick<EditorState, 'size'>): boolean =>
+  size.columns < smallest.columns || size.rows < smallest.rows;
 
 export const browsing: Mode = { name: 'browse' };
 
@@ -173,7 +182,7 @@ export function beginEditor(configs: Configs, more: Pick<EditorState, 'loaded' |
     query: '',
     clipboard: undefined,
     mode: browsing,
-    message: undefined,
+    message: { text: 'a adds a link, Enter changes what the cursor is on, ? lists every key.' },
     problems: {},
     advice: {},
     visited: undefined,

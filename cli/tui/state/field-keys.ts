@@ -37,9 +37,18 @@ export function fieldKey(state: EditorState, key: Key, tools: Tools): Outcome | 
     page: state.size.rows - 6,
   });
   if (moved !== undefined) return { state: { ...state, field: fields[moved]?.id ?? field.id } };
-  if (isKey(key, 'return', 'e', 'right', 'l')) return { state: edited(state, row, field, tools) };
+  if (isKey(key, 'return', 'e', 'right', 'l')) {
+    if (isLong(field)) {
+      const wait = { name: 'wait', text: `${field.label} is in $EDITOR…` } as const;
+      return { state: { ...state, mode: wait }, effect: { do: 'open-value', row: row.id, field } };
+    }
+    return { state: edited(state, row, field, tools) };
+  }
   if (isKey(key, 'space')) return { state: toggled(state, row, field, tools) };
-  if (isKey(key, 'd', 'delete', 'backspace')) return { state: setTo(state, row, field, undefined, tools) };
+  if (isKey(key, 'd', 'delete', 'backspace')) {
+    if (field.value === undefined) return { state: refused(state, `${field.label} has no value to take away.`) };
+    return { state: setTo(state, row, field, undefined, tools) };
+  }
   return undefined;
 }
 
@@ -50,6 +59,9 @@ export function setTo(state: EditorState, row: Row, field: Field, value: unknown
   }
   return performed(state, setField(presentOf(state.log), row.place as Place, field.path, value), tools);
 }
+
+/** Whether a value has several lines, which one line has no room for. */
+const isLong = ({ kind, value }: Field): boolean => kind === 'text' && typeof value === 'string' && /\n./.test(value);
 
 const withOpen = (state: EditorState, row: Row, { id }: Field): EditorState => {
   const open = new Set(state.open);

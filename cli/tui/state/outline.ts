@@ -101,7 +101,7 @@ export function outlineOf(configs: Configs, { folds, query, say }: View): Row[] 
     const count = items.length + widgets.length;
     const label = textOf(section.name) ?? '';
     const note = [
-      counted(items.length, 'item'),
+      ...(items.length > 0 || widgets.length === 0 ? [counted(items.length, 'item')] : []),
       ...(widgets.length > 0 ? [counted(widgets.length, 'widget')] : []),
     ].join(', ');
     const open = isOpen(id, 'section');

@@ -20,7 +20,7 @@ import {
   type Tools,
 } from './editor-state.ts';
 import { askedFor, offered, setTo } from './field-keys.ts';
-import { readTyped } from './field-values.ts';
+import { readTyped, textOfValue } from './field-values.ts';
 import { isKey, type Key } from './key.ts';
 import type { Row } from './outline.ts';
 import { lineOf, typed } from './text-line.ts';
@@ -98,7 +98,10 @@ function submitted(state: EditorState, mode: TextMode, tools: Tools): Outcome {
       return { state: closed(state) };
     case 'field': {
       const row = rowsOf(state, tools).find(({ id }) => id === purpose.row);
-      if (!row) return { state: closed(state) };
+      // What was only looked at stays as it is written.
+      const isSame =
+        !purpose.field.definition.writeOnly && mode.line.text === textOfValue(purpose.field, purpose.field.value);
+      if (!row || (isSame && text !== '')) return { state: closed(state) };
       const read = readTyped(purpose.field, text, { row, say: tools.say });
       return 'problem' in read
         ? held(read.problem)
@@ -265,14 +268,16 @@ function picked(state: EditorState, { purpose }: PickMode, { value }: Choice, to
 
 /** What can be added at a row, the likeliest first. */
 export function offerAdding(state: EditorState, row: Row, tools: Tools): EditorState {
-  const isIn = row.place[1] === 'sections';
+  const section = sectionFor(state, row, tools);
+  const isIn = section !== undefined;
+  const where = section && section !== row ? `, in ${section.label}` : '';
   const isGroup = row.kind === 'group' || row.kind === 'sub-item';
   const choices: Choice[] = [
     ...(isGroup ? [{ label: 'Link', note: 'in this group', value: 'link' }] : []),
-    ...(isIn ? [{ label: 'Item', note: 'a link, on a tile', value: 'item' }] : []),
+    ...(isIn ? [{ label: 'Item', note: `a link, on a tile${where}`, value: 'item' }] : []),
     { label: 'Section', note: 'items under a heading', value: 'section' },
-    ...(isIn ? [{ label: 'Widget', note: 'live data', value: 'widget' }] : []),
-    ...(isIn ? [{ label: 'Group', note: 'several links on one tile', value: 'group' }] : []),
+    ...(isIn ? [{ label: 'Widget', note: `live data${where}`, value: 'widget' }] : []),
+    ...(isIn ? [{ label: 'Group', note: `several links on one tile${where}`, value: 'group' }] : []),
     { label: 'Page', note: 'with a file of its own', value: 'page' },
   ];
   const [first] = choices;
@@ -282,7 +287,22 @@ export function offerAdding(state: EditorState, row: Row, tools: Tools): EditorS
   return { ...state, mode: { name: 'pick', title: 'Add', help, choices, filter: lineOf(''), at: 0, purpose } };
 }
 
-function beginAdding(state: EditorState, row: Row, what: string, tools: Tools): EditorState {
+/** Asks where a new item leads to. */
+export function askAddress(state: EditorState, list: Row, typedSoFar: string): EditorState {
+  const help = 'Where it leads, such as nas.lan:5000. It may stay empty.';
+  const purpose = { of: 'new-address', list } as const;
+  return { ...state, mode: { name: 'text', title: 'New item · Address', help, line: lineOf(typedSoFar), purpose } };
+}
+
+/** What an entry is added at from a row: the row, or the first section of the page that it is about. */
+export function sectionFor(state: EditorState, row: Row, tools: Tools): Row | undefined {
+  if (row.place[1] === 'sections') return row;
+  return rowsOf(state, tools).find(({ kind, file }) => kind === 'section' && file === row.file);
+}
+
+function beginAdding(state: EditorState, from: Row, what: string, tools: Tools): EditorState {
+  const isOnPage = what === 'section' || what === 'page';
+  const row = isOnPage ? from : (sectionFor(state, from, tools) ?? from);
   const asking = (title: string, help: string, purpose: TextPurpose): EditorState => ({
     ...state,
     focus: 'tree',
@@ -293,10 +313,7 @@ function beginAdding(state: EditorState, row: Row, what: string, tools: Tools): 
   switch (what) {
     case 'item':
     case 'link':
-      return asking('New item · Address', 'Where it leads, such as nas.lan:5000. It may stay empty.', {
-        of: 'new-address',
-        list: itself,
-      });
+      return askAddress({ ...state, focus: 'tree' }, itself, '');
     case 'section':
       return asking('New section · Name', 'The heading of the section.', { of: 'new-section' });
     case 'page':
