@@ -4,8 +4,7 @@ import { isEditMode } from '../../stores/edit-mode.ts';
 import { tellNotLoaded } from '../../stores/not-loaded.ts';
 import { loadReactWithWords } from '../../stores/react-part.ts';
 import { watchLongPress } from './long-press.ts';
-import { groupsFor, type Offer } from './offers.ts';
-import { menuButton, subjectAt } from './subjects.ts';
+import { canDoAnything, menuButton, type Subject, subjectAt } from './subjects.ts';
 
 /**
  * Opens the menus of items, sections and widgets, for the whole page: the right mouse button, a long press, the
@@ -19,21 +18,18 @@ export function handleMenus(store: DashboardStore): void {
   let fromKeyboard = false;
 
   const isOff = () => store.getState().dashboard.settings.disableContextMenu;
-  /** The actions at a place, of which what can be edited may have none; undefined leaves the place to the browser. */
-  const offerAt = (target: EventTarget | null): Offer | undefined => {
-    const found = subjectAt(store, target);
+  /** What the menu at a place is about; undefined leaves the place to the browser. */
+  const menuAt = (target: EventTarget | null): Subject | undefined => {
+    const subject = subjectAt(store, target);
     // The menu of a widget is no menu of the right mouse button: it stands in place of buttons.
-    const subject = isOff() && found?.kind !== 'widget' ? undefined : found;
-    const groups = subject ? groupsFor(subject) : [];
-    return subject && (groups.length > 0 || subject.kind === 'item' || isEditMode())
-      ? { ...subject, subject, groups }
-      : undefined;
+    if (!subject || (isOff() && subject.kind !== 'widget')) return undefined;
+    return isEditMode() || canDoAnything(subject) ? subject : undefined;
   };
-  const open = async (offer: Offer, place: MenuPlace) => {
+  const open = async (subject: Subject, place: MenuPlace) => {
     try {
       const [{ showMenu }] = await Promise.all([import('./show-menu.tsx'), loadReactWithWords()]);
       close?.();
-      close = showMenu(store, offer, {
+      close = showMenu(store, subject, {
         place,
         byKeyboard: fromKeyboard,
         onClose: () => {
@@ -41,7 +37,7 @@ export function handleMenus(store: DashboardStore): void {
         },
       });
     } catch (cause) {
-      tellNotLoaded(cause, () => void open(offer, place));
+      tellNotLoaded(cause, () => void open(subject, place));
     }
   };
 
@@ -63,18 +59,18 @@ export function handleMenus(store: DashboardStore): void {
   );
 
   const press = watchLongPress((target, point) => {
-    const offer = wasOpen || isDragging() ? undefined : offerAt(target);
-    if (offer) void open(offer, point);
-    return offer !== undefined;
+    const subject = wasOpen || isDragging() ? undefined : menuAt(target);
+    if (subject) void open(subject, point);
+    return subject !== undefined;
   });
 
   document.addEventListener('contextmenu', (event) => {
     if (press.wasHandled() || isDragging()) return event.preventDefault();
-    const offer = event.ctrlKey || wasOpen ? undefined : offerAt(event.target);
-    if (!offer) return;
+    const subject = event.ctrlKey || wasOpen ? undefined : menuAt(event.target);
+    if (!subject) return;
     event.preventDefault();
     press.cancel();
-    void open(offer, fromKeyboard ? offer.element : { x: event.clientX, y: event.clientY });
+    void open(subject, fromKeyboard ? subject.element : { x: event.clientX, y: event.clientY });
   });
 
   window.addEventListener(
@@ -87,8 +83,8 @@ export function handleMenus(store: DashboardStore): void {
         event.stopImmediatePropagation();
         close?.();
       } else if (button) {
-        const offer = offerAt(button);
-        if (offer) void open(offer, button);
+        const subject = menuAt(button);
+        if (subject) void open(subject, button);
       }
     },
     { capture: true },

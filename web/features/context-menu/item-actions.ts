@@ -1,15 +1,8 @@
 import type { OpeningMethod } from '../../../schema/config/enums.ts';
-import type { Item } from '../../../schema/config/item.ts';
-import type { Dashboard } from '../../../schema/model.ts';
 import { hrefOf, opensElsewhere } from '../../../schema/rules/addresses/opening.ts';
 import type { Action, ActionGroup } from '../../app/action.ts';
 import { openItem } from '../../stores/open-item.ts';
-
-/** An item with the page that it stands on. */
-export interface ItemSubject {
-  item: Item;
-  dashboard: Dashboard;
-}
+import type { ItemSubject } from './subjects.ts';
 
 const framed: readonly OpeningMethod[] = ['modal', 'workspace'];
 

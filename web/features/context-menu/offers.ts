@@ -1,7 +1,7 @@
 import type { Action, ActionGroup } from '../../app/action.ts';
 import { itemActions } from './item-actions.ts';
 import { sectionActions } from './section-actions.ts';
-import type { Subject } from './subjects.ts';
+import { onlyWidget, type Subject } from './subjects.ts';
 import { onlyWidgetActions, widgetActions } from './widget-actions.ts';
 
 /** An action that is ready to run on what a menu is about. */
@@ -15,18 +15,11 @@ export interface BoundGroup {
   actions: BoundAction[];
 }
 
-/** What a menu is opened with. */
-export interface Offer extends Pick<Subject, 'element' | 'name'> {
-  groups: BoundGroup[];
-  subject: Subject;
-}
-
 /** What this viewer can do with a subject, in groups; empty where that is nothing. */
 export function groupsFor(subject: Subject): BoundGroup[] {
   if (subject.kind === 'item') return bind(itemActions, subject.of);
   if (subject.kind === 'widget') return bind(widgetActions, subject.of);
-  const { items, widgets } = subject.of.section;
-  const [only] = items.length === 0 && widgets.length === 1 ? widgets : [];
+  const only = onlyWidget(subject.of.section);
   return [...(only ? bind(onlyWidgetActions, only) : []), ...bind(sectionActions, subject.of)];
 }
 

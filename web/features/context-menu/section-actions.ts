@@ -1,17 +1,8 @@
-import type { Section } from '../../../schema/config/section.ts';
 import { routePath } from '../../../schema/rules/addresses/routes.ts';
 import { siteUrl } from '../../addresses/site-root.ts';
 import type { ActionGroup } from '../../app/action.ts';
-import type { Payload } from '../../page/payload.ts';
 import { openUrl } from '../../stores/open-url.ts';
-
-/** A section as it stands on the page. */
-export interface SectionSubject {
-  section: Section;
-  payload: Payload;
-  /** The element that opens and closes it; absent where it always is open. */
-  details?: HTMLDetailsElement;
-}
+import type { SectionSubject } from './subjects.ts';
 
 // The browser fires the same event as after a click, so that it is remembered too.
 const toggle = ({ details }: SectionSubject) => details?.toggleAttribute('open');

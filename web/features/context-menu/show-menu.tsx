@@ -5,7 +5,8 @@ import { isEditMode } from '../../stores/edit-mode.ts';
 import { formatKeys } from '../../words/format-keys.ts';
 import { word } from '../../words/words.ts';
 import { editGroups } from './edit-actions.ts';
-import type { BoundAction, Offer } from './offers.ts';
+import { type BoundAction, groupsFor } from './offers.ts';
+import type { Subject } from './subjects.ts';
 
 interface Entry extends MenuEntry {
   run: () => void;
@@ -18,11 +19,9 @@ interface Opening {
 }
 
 /** Shows the menu of an item, a section or a widget, with what can be edited about it. Returns what closes it; `onClose` is called however it closes. */
-export function showMenu(
-  store: DashboardStore,
-  { element, name, groups: offered, subject }: Offer,
-  { place, byKeyboard, onClose }: Opening,
-): () => void {
+export function showMenu(store: DashboardStore, subject: Subject, { place, byKeyboard, onClose }: Opening): () => void {
+  const { element, name } = subject;
+  const offered = groupsFor(subject);
   const edits = editGroups(store, subject);
   // Who edits the page is not about to leave it.
   const groups = isEditMode() ? [...edits, ...offered] : [...offered, ...edits];

@@ -1,9 +1,30 @@
+import type { Item } from '../../../schema/config/item.ts';
+import type { Section } from '../../../schema/config/section.ts';
+import type { Dashboard } from '../../../schema/model.ts';
+import type { Payload } from '../../page/payload.ts';
 import { type DashboardStore, findItem } from '../../stores/dashboard.ts';
 import { isEditMode } from '../../stores/edit-mode.ts';
 import { itemStops, keyOfStop } from '../../stores/item-stops.ts';
-import type { ItemSubject } from './item-actions.ts';
-import type { SectionSubject } from './section-actions.ts';
-import type { WidgetSubject } from './widget-actions.ts';
+import { verbsOf } from '../../stores/widget-verbs.ts';
+
+/** An item with the page that it stands on. */
+export interface ItemSubject {
+  item: Item;
+  dashboard: Dashboard;
+}
+
+/** A section as it stands on the page. */
+export interface SectionSubject {
+  section: Section;
+  payload: Payload;
+  /** The element that opens and closes it; absent where it always is open. */
+  details?: HTMLDetailsElement;
+}
+
+/** A widget on the page. */
+export interface WidgetSubject {
+  id: string;
+}
 
 /** What a menu is about: an item, a section or a widget, with its element, which has or takes the focus. */
 export type Subject = { element: HTMLElement; name: string } & (
@@ -31,6 +52,22 @@ export function subjectAt(store: DashboardStore, target: EventTarget | null): Su
   const box = target.matches(surface) ? target.closest<HTMLElement>('.collapsable') : null;
   return box ? sectionOf(store, box, target.closest<HTMLElement>(sectionButton)) : undefined;
 }
+
+/** Whether the menu of a subject has something in it, but for what can be edited. */
+export function canDoAnything(subject: Subject): boolean {
+  if (subject.kind === 'item') return true;
+  if (subject.kind === 'widget') return canRefresh(subject.of) || verbsOf(subject.of.id).open !== undefined;
+  const { section, payload, details } = subject.of;
+  const only = onlyWidget(section);
+  return details !== undefined || payload.section !== section.slug || (only !== undefined && canRefresh(only));
+}
+
+/** The widget that a section is there for; undefined where it has more in it. */
+export function onlyWidget({ items, widgets }: Section): WidgetSubject | undefined {
+  return items.length === 0 && widgets.length === 1 ? widgets[0] : undefined;
+}
+
+export const canRefresh = ({ id }: WidgetSubject): boolean => verbsOf(id).refresh !== undefined;
 
 /** While the page is edited, a widget has a menu as a whole; links and fields in it keep the browser's own. */
 const editedWidget = (target: Element): HTMLElement | null =>

@@ -1,17 +1,13 @@
 import type { ActionGroup } from '../../app/action.ts';
 import { openUrl } from '../../stores/open-url.ts';
 import { verbsOf } from '../../stores/widget-verbs.ts';
-
-/** A widget on the page. */
-export interface WidgetSubject {
-  id: string;
-}
+import { canRefresh, type WidgetSubject } from './subjects.ts';
 
 const refreshes: ActionGroup<WidgetSubject>['actions'][number] = {
   id: 'refresh',
   label: 'widgets:frame.refresh',
   icon: 'refresh',
-  may: ({ id }) => verbsOf(id).refresh !== undefined,
+  may: canRefresh,
   run: ({ id }) => verbsOf(id).refresh?.(),
 };
 
