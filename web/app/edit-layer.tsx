@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { entryAt, parentOf, siblingAt } from '../../schema/editing/configs.ts';
 import { keyOf as entryKey, placeOf } from '../../schema/editing/keys.ts';
 import { ArrangingLayer } from '../features/arranging/arranging-layer.tsx';
-import { focusThing } from '../features/arranging/things.ts';
+import { focusThing, thingAt } from '../features/arranging/things.ts';
 import { EditBar } from '../features/editing/edit-bar.tsx';
 import { InlineEditor } from '../features/editing/inline-editor.tsx';
 import { closePanel, editedEntry, editing, isEditing, type Panel, useEditing } from '../stores/editing.ts';
@@ -64,9 +64,13 @@ function useFocusAfter(panel: Panel | undefined): void {
   useEffect(() => {
     const before = closed.current;
     closed.current = panel;
-    if (panel || !before || document.activeElement !== document.body) return;
+    if (panel || !before) return;
     const key = 'key' in before ? before.key : 'keys' in before ? before.keys[0] : undefined;
-    if (key !== undefined) focusThing(isEditing() && !editedEntry(key) ? (neighbourOf(key) ?? key) : key);
+    const isGone = key !== undefined && isEditing() && !editedEntry(key);
+    // The page may show it still, with the focus that the panel has given back to it.
+    const goes = isGone && thingAt(document.activeElement)?.key === key;
+    if (document.activeElement !== document.body && !goes) return;
+    if (key !== undefined) focusThing(isGone ? (neighbourOf(key) ?? key) : key);
     if (document.activeElement === document.body) focusPage();
   }, [panel]);
 }
