@@ -3,7 +3,7 @@ import type { Problem, UnplacedProblem } from '../../schema/problem.ts';
 import { rules } from './all-rules.ts';
 import { suppressedLines } from './comments.ts';
 import type { LintContext } from './context.ts';
-import type { Fix, RuleLevel } from './rule.ts';
+import type { Fix, Rule, RuleLevel } from './rule.ts';
 
 /** What a rule has found, with its place. */
 export interface LintProblem extends Problem {
@@ -21,24 +21,38 @@ export interface Ruling {
   secrets: Problem[];
 }
 
-/** Has the rules look at a file. Positions are looked for only where there is something to say. */
-export function runRules(context: LintContext, text: string, levels: RuleLevels = {}): Ruling {
-  const found: (UnplacedProblem & { fix?: Fix })[] = [];
-  const silent = new Set<string>();
-  const secret = new Set<string>();
+/** What the rules have to say of a file, rule by rule and without places: whoever asks may pause between two of them. */
+export function* ruleFindings(
+  context: LintContext,
+  levels: RuleLevels = {},
+): Generator<(UnplacedProblem & { fix?: Fix })[]> {
   for (const { name, level, isSecret, check } of rules) {
     const set = levels[name] ?? level;
-    if (isSecret) secret.add(name);
-    if (set === 'off') silent.add(name);
     if (set === 'off' && !isSecret) continue;
     const severity = set === 'error' ? 'error' : 'warning';
+    const found: (UnplacedProblem & { fix?: Fix })[] = [];
     check(context, (finding) => found.push({ at: 'value', ...finding, rule: name, severity }));
+    yield found;
   }
+}
+
+const namesOf = (is: (rule: Rule) => boolean): ReadonlySet<string> => new Set(rules.filter(is).map(({ name }) => name));
+
+const secretRules = namesOf(({ isSecret }) => isSecret === true);
+
+/** The rules that say nothing, though some of them look for secrets all the same. */
+export const silentRules = (levels: RuleLevels): ReadonlySet<string> =>
+  namesOf(({ name, level }) => (levels[name] ?? level) === 'off');
+
+/** Has the rules look at a file. Positions are looked for only where there is something to say. */
+export function runRules(context: LintContext, text: string, levels: RuleLevels = {}): Ruling {
+  const found = [...ruleFindings(context, levels)].flat();
+  const silent = silentRules(levels);
   if (found.length === 0) return { problems: [], secrets: [] };
   const located = locateProblems(text, found, context.config);
   const suppressed = suppressedLines(text);
   return {
     problems: located.filter(({ line, rule }) => !silent.has(rule) && !suppressed(line, rule)),
-    secrets: located.filter(({ rule }) => secret.has(rule)),
+    secrets: located.filter(({ rule }) => secretRules.has(rule)),
   };
 }

@@ -58,6 +58,8 @@ export interface EditSession {
 
 /** Milliseconds without a key after which the check runs. */
 const restTime = 120;
+/** Milliseconds without a key after which the rules look at what was changed. */
+const adviceTime = 700;
 
 /** Begins to edit what was loaded. */
 export function beginSession(
@@ -92,10 +94,33 @@ export function beginSession(
     const before = get();
     const problems = await source.check(presentOf(before.log));
     if (presentOf(get().log) === presentOf(before.log)) set({ ...get(), problems: { ...problems, ...lost } });
+    adviseSoon();
   };
   const checkSoon = () => {
     clearTimeout(resting);
     resting = setTimeout(() => queue(check), restTime);
+  };
+
+  /** Beside all else, and only while nobody presses a key. */
+  let advising: NodeJS.Timeout | undefined;
+  let advised: Configs | undefined;
+  let presses = 0;
+  const advise = async () => {
+    const { log, loaded } = get();
+    const configs = presentOf(log);
+    const before = presses;
+    const isWanted = () => !isClosed && presses === before && presentOf(get().log) === configs;
+    const advice = await source.advise({ configs, loaded, isWanted });
+    if (!advice || !isWanted()) return;
+    advised = configs;
+    set({ ...get(), advice });
+  };
+  const adviseSoon = () => {
+    clearTimeout(advising);
+    if (isClosed || presentOf(get().log) === advised) return;
+    advising = setTimeout(() => {
+      advise().catch((error: unknown) => set(refused(get(), failureText(error))));
+    }, adviceTime);
   };
 
   const take = (fresh: Loaded, choices: Choices = {}) => {
@@ -341,6 +366,8 @@ export function beginSession(
   return {
     store,
     press(key) {
+      presses += 1;
+      adviseSoon();
       const before = get();
       const { state, effect } = pressed(before, key, tools);
       set(state);
@@ -352,6 +379,7 @@ export function beginSession(
     async close() {
       isClosed = true;
       clearTimeout(resting);
+      clearTimeout(advising);
       endWatch();
       await source.close();
     },

@@ -87,14 +87,16 @@ function FieldLine({ field, isHere, finding, width, signs, tools }: LineProps) {
   const { depth, label, isOpen, value } = field;
   const fold = isOpen === undefined ? ' ' : isOpen ? signs.open : signs.folded;
   const mark = finding ? markOf(finding, signs) : ' ';
+  const isAdvice = finding?.severity === 'advice';
   const shown = printable(shownValue(field, tools.say));
   const usual = valuesToChoose(field) ? unsetWord(field, tools) : '';
   return (
     <Line width={width} inverse={isHere} bold={isHere}>
       {[
-        `${isHere ? signs.cursor : ' '}${mark}${'  '.repeat(depth)}${fold} ${fitted(label, labelWidth - depth * 2)} `,
+        `${isHere ? signs.cursor : ' '}${isAdvice ? ' ' : mark}${'  '.repeat(depth)}${fold} ${fitted(label, labelWidth - depth * 2)} `,
         { text: shown, bold: true },
         shown === '' && value === undefined && { text: usual, dimColor: true },
+        isAdvice && { text: ` ${mark}`, bold: false, dimColor: true },
       ]}
     </Line>
   );

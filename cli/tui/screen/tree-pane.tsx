@@ -27,12 +27,13 @@ export function TreePane({ state, rows, cursor, signs, width, height }: Props) {
       {shown.map((row) => {
         const isHere = row.id === cursor;
         const worst = worstOf(findingsWithin(state, row));
+        const isBad = worst !== undefined && worst.severity !== 'advice';
         const status = state.statuses[row.id];
         return (
           <Line key={row.id} width={width} inverse={isHere && isActive} bold={isHere || strong.includes(row.kind)}>
             {[
               `${isHere ? signs.cursor : ' '} ${'  '.repeat(row.depth)}${signOf(row, signs)} `,
-              worst && { text: `${markOf(worst, signs)} `, bold: false, ...lookOf(worst) },
+              isBad && { text: `${markOf(worst, signs)} `, bold: false, ...lookOf(worst) },
               status && { text: `${status.isUp ? signs.up : signs.down} `, color: colourOf(status) },
               row.label === '' ? { text: 'without a name', dimColor: true } : printable(row.label),
               row.note !== '' && {
@@ -40,6 +41,8 @@ export function TreePane({ state, rows, cursor, signs, width, height }: Props) {
                 bold: false,
                 dimColor: !isHere,
               },
+              // Advice keeps to the end of the line, where it is in nobody's way.
+              worst && !isBad && { text: ` ${markOf(worst, signs)}`, bold: false, ...lookOf(worst) },
             ]}
           </Line>
         );

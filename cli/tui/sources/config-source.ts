@@ -2,6 +2,8 @@ import type { Configs } from '../../../schema/editing/configs.ts';
 import type { Problem, UnplacedProblem } from '../../../schema/problem.ts';
 import type { Mapping } from '../../../schema/values.ts';
 import type { LoadedFiles } from '../state/editor-state.ts';
+import type { Findings } from '../state/findings.ts';
+import type { Advised } from './advice.ts';
 
 /** The files of a dashboard as they are at the moment, by `pages[].path`, `''` for the main one. */
 export interface Loaded {
@@ -37,6 +39,8 @@ export interface ConfigSource {
   save(wish: SaveWish): Promise<string>;
   /** What is wrong with the files if they said this. */
   check(configs: Configs): Promise<Record<string, UnplacedProblem[]>>;
+  /** What the files say that is valid and unwise all the same; undefined where nobody wants to know any more. */
+  advise(wish: Advised): Promise<Findings | undefined>;
   /** Asks what items lead to, and tells of each answer as it comes. Absent where that is for others to ask. */
   askItems?(onAnswer: (answers: readonly ItemAnswer[]) => void): Promise<void>;
   /** Is told of a password that was set: of whoever is signed in here, it counts from the next save on. */

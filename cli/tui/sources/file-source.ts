@@ -78,6 +78,15 @@ export function openFileSource(
       });
       return Object.fromEntries(await Promise.all(checked));
     },
+    async advise(wish) {
+      const [{ adviceOn }, { readSettingsFile }] = await Promise.all([
+        import('./advice.ts'),
+        import('../../lint/dashboard-files.ts'),
+      ]);
+      // What is wrong with the settings is for `dash lint` to tell.
+      const beside = await readSettingsFile(file, { cwd, readInput }).catch(() => undefined);
+      return adviceOn(wish, beside);
+    },
     async askItems(onAnswer) {
       const { checkStatus } = await import('../../tasks/status.ts');
       await checkStatus(

@@ -166,6 +166,10 @@ export function openServerSource(address: string, credentials?: Credentials): Co
       });
       return Object.fromEntries(await Promise.all(checked));
     },
+    async advise(wish) {
+      const { adviceOn } = await import('./advice.ts');
+      return adviceOn(wish, { levels: {}, https: address.startsWith('https:') });
+    },
     async askItems(onAnswer) {
       const { files } = await load();
       const { configuredChecks } = await import('../../tasks/status.ts');
