@@ -7,15 +7,16 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { doctorReport } from '../reports/doctor.ts';
 import type { ServeOptions } from '../serve-options.ts';
 import { lookAtCertificates } from './doctor/certificates.ts';
+import { lookAtClock } from './doctor/clock.ts';
 import type { Finding } from './doctor/finding.ts';
-import { lookAtClock } from './doctor/sign-in.ts';
 import { doctor } from './doctor.ts';
 
 const cwd = mkdtempSync(join(tmpdir(), 'dash-doctor-'));
 const env = { DASH_STATE_DIR: join(cwd, 'state'), DASH_CACHE_DIR: join(cwd, 'cache') };
+const silent = { show: () => undefined, done: () => undefined };
 const look = async (config: string, options: Partial<ServeOptions> = {}, more: Record<string, string> = {}) => {
   writeFileSync(join(cwd, 'conf.yml'), config);
-  const ports = { cwd, env: { ...env, ...more }, readInput: async () => Buffer.alloc(0) };
+  const ports = { cwd, env: { ...env, ...more }, readInput: async () => Buffer.alloc(0), progress: () => silent };
   return doctor({ file: 'conf.yml', options: { host: '127.0.0.1', port: 0, ...options } }, ports);
 };
 const of = (findings: readonly Finding[], subject: string) => findings.filter((finding) => finding.subject === subject);
@@ -162,4 +163,13 @@ describe('of certificates', () => {
     });
     expect(await lookAt({})).toBeUndefined();
   });
+});
+
+test('no host of items is asked where that is not wanted', async () => {
+  const config = `${clean.replace('[]', '')}  - {name: A, items: [{title: NAS, url: 'https://127.0.0.1:1'}]}\n`;
+  expect(of(await look(config), 'certificates')).toMatchObject([{ state: 'warning' }]);
+  writeFileSync(join(cwd, 'conf.yml'), config);
+  const ports = { cwd, env, readInput: async () => Buffer.alloc(0), progress: () => silent };
+  const offline = await doctor({ file: 'conf.yml', options: { host: '127.0.0.1', port: 0 }, offline: true }, ports);
+  expect(of(offline, 'certificates')).toEqual([]);
 });

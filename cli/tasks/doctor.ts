@@ -13,12 +13,12 @@ import { lookAtSignIn, lookAtVariables } from './doctor/sign-in.ts';
 
 /**
  * Looks at everything around a config that can keep `dash serve` from working with these options: files and folders, ports,
- * proxies, certificates, sign-in, variables, the clock. It changes nothing, and asks nobody but a sign-in provider that
- * the config names.
+ * proxies, certificates, sign-in, variables, the clock. It changes nothing, and asks nobody but the sign-in provider and the
+ * https hosts of items that the config names, and with `offline` not even them.
  */
 export async function doctor(
-  { file, options }: { file: string; options: ServeOptions },
-  ports: Pick<Ports, 'cwd' | 'env' | 'readInput'>,
+  { file, options, offline = false }: { file: string; options: ServeOptions; offline?: boolean },
+  ports: Pick<Ports, 'cwd' | 'env' | 'readInput' | 'progress'>,
 ): Promise<Finding[]> {
   const loaded = await loadDashboard(file, ports).catch((error: unknown) => {
     if (!isDashError(error)) throw error;
@@ -30,13 +30,26 @@ export async function doctor(
     ...lookAtProgram(),
   ];
   if ('subject' in loaded) return [loaded, ...(await around())];
+  const signIn = await lookAtSignIn(loaded, { host: options.host, offline }, ports);
+  const knowsTime = signIn.some((finding) => finding.subject === 'time');
   return [
     await lookAtProblems(file, loaded),
     ...(await lookAtFiles(file, ports)),
-    ...(await lookAtSignIn(loaded, options, ports)),
+    ...signIn,
     ...lookAtVariables(loaded, ports),
     ...(await around()),
+    ...(offline ? [] : await lookAtHosts(loaded, knowsTime, ports)),
   ];
+}
+
+async function lookAtHosts({ model }: LoadedConfig, knowsTime: boolean, { progress }: Pick<Ports, 'progress'>) {
+  const asking = progress('Asking the hosts of items for their certificates');
+  try {
+    const { lookAtItemHosts } = await import('./doctor/item-hosts.ts');
+    return await lookAtItemHosts(model, { knowsTime });
+  } finally {
+    asking.done();
+  }
 }
 
 async function lookAtProblems(file: string, loaded: LoadedConfig): Promise<Finding> {

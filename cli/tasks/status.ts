@@ -110,7 +110,11 @@ export async function configuredChecks(file: string, texts: Readonly<Record<stri
   return checksOf(model, { configured: true, everyLink: false });
 }
 
-function checksOf(model: Model, { configured, everyLink }: { configured: boolean; everyLink: boolean }): Check[] {
+/** The items of a dashboard that are checked, and how. */
+export function checksOf(
+  model: Model,
+  { configured, everyLink }: { configured: boolean; everyLink: boolean },
+): Check[] {
   const isReserved = reservedNames(model);
   return model.pages.flatMap((page) =>
     page.sections.flatMap((section) =>

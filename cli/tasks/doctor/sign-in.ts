@@ -3,17 +3,15 @@ import type { Ports } from '../../ports.ts';
 import type { ServeOptions } from '../../serve-options.ts';
 import type { LoadedConfig } from '../../site/load/load.ts';
 import { basicVariables, signInSettings } from '../../site/served/sign-in-settings.ts';
+import { lookAtClock } from './clock.ts';
 import { bad, type Finding, good, warning } from './finding.ts';
 
 const subject = 'sign-in';
 
-/** Seconds that two clocks may differ by: what tokens of providers are commonly allowed. */
-const clockTolerance = 60;
-
 /** Whether whoever should can sign in, and nobody else can change anything. */
 export async function lookAtSignIn(
   loaded: LoadedConfig,
-  { host }: Pick<ServeOptions, 'host'>,
+  { host, offline }: Pick<ServeOptions, 'host'> & { offline: boolean },
   { env }: Pick<Ports, 'env'>,
 ): Promise<Finding[]> {
   const settings = await signInSettings(loaded, env);
@@ -39,7 +37,7 @@ export async function lookAtSignIn(
           ),
     ];
   }
-  return lookAtProvider(settings.issuer);
+  return offline ? [] : lookAtProvider(settings.issuer);
 }
 
 function openToAll({ model }: LoadedConfig, host: string): Finding {
@@ -118,21 +116,6 @@ async function lookAtProvider(issuer: string): Promise<Finding[]> {
   } finally {
     await outbound.close();
   }
-}
-
-/** Compares this machine's clock with the time of an answer. */
-export function lookAtClock(date: string | undefined, now = Date.now()): Finding[] {
-  const theirs = Date.parse(date ?? '');
-  if (Number.isNaN(theirs)) return [];
-  const seconds = Math.round((now - theirs) / 1000);
-  if (Math.abs(seconds) <= clockTolerance) return [good('time', 'this clock and that of the provider agree')];
-  return [
-    bad(
-      'time',
-      `this clock is ${Math.abs(seconds)} s ${seconds > 0 ? 'ahead of' : 'behind'} that of the provider`,
-      'Tokens are refused for that. Let the system set its clock ("timedatectl set-ntp true").',
-    ),
-  ];
 }
 
 /** Variables that the config names for widgets and status checks, and that are not set. */
