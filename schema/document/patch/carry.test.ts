@@ -1,5 +1,5 @@
 import { load } from 'js-yaml';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { documentOf } from '../../testing/config-document.ts';
 import { patchConfig } from './patch.ts';
 
@@ -15,6 +15,9 @@ function edit(text: string, change: (sections: Item[][], value: Config) => unkno
   );
   return patchConfig(documentOf(text), value).text;
 }
+
+/** A fact, a text, the change of its value, and the text then. */
+type Case = [fact: string, text: string, change: Parameters<typeof edit>[1], expected: string];
 
 const shared = `sections:
   - name: A
@@ -34,165 +37,8 @@ const shared = `sections:
       - title: End
 `;
 
-test('an entry whose anchor others use takes it along, as long as it stands before them', () => {
-  const patched = edit(shared, ([a, b]) => b?.unshift(...(a?.splice(0, 1) ?? [])));
-  expect(patched).toBe(`sections:
-  - name: A
-    items:
-      - title: Pi
-        displayData: &narrow { size: 'small' }
-      - {title: Last, displayData: *narrow}
-  - name: B
-    items:
-      - &nas
-        title: NAS   # big
-        url: 'http://nas'
-      - title: Own
-  - name: C
-    items:
-      - *nas
-      - title: End
-`);
-});
-
-test('an entry whose anchor comes behind those who use it is written out there, with its own lines as they are', () => {
-  const patched = edit(shared, ([a, , c]) => c?.push(...(a?.splice(0, 1) ?? [])));
-  expect(patched).toBe(`sections:
-  - name: A
-    items:
-      - title: Pi
-        displayData: &narrow { size: 'small' }
-      - {title: Last, displayData: *narrow}
-  - name: B
-    items:
-      - title: Own
-  - name: C
-    items:
-      - title: NAS
-        url: http://nas
-      - title: End
-      - &nas
-        title: NAS   # big
-        url: 'http://nas'
-`);
-});
-
-test('an alias that comes before its anchor is written out, and no other of its name', () => {
-  const text = `sections:
-  - name: A
-    items:
-      - title: First
-  - name: B
-    items:
-      - title: Own
-        displayData: &narrow {size: small}
-      - title: "Two"   # as one
-        displayData: *narrow
-      - title: Three
-        displayData: *narrow
-`;
-  const patched = edit(text, ([a, b]) => a?.push(...(b?.splice(1, 1) ?? [])));
-  expect(patched).toBe(`sections:
-  - name: A
-    items:
-      - title: First
-      - title: "Two"   # as one
-        displayData:
-          size: small
-  - name: B
-    items:
-      - title: Own
-        displayData: &narrow {size: small}
-      - title: Three
-        displayData: *narrow
-`);
-});
-
-test('an entry whose anchor others use leaves those below its new place alone', () => {
-  const text = `sections:
-  - name: A
-    items:
-      - title: "NAS"
-        tags: &house [house, 'big']
-  - name: B
-    items:
-      - {title: Pi, tags: *house}
-  - name: C
-    items:
-      - title: Own
-  - name: D
-    items:
-      - title: "Last"
-        tags: *house # as well
-`;
-  const patched = edit(text, ([a, , c]) => c?.push(...(a?.splice(0, 1) ?? [])));
-  expect(patched).toBe(`sections:
-  - name: A
-    items: []
-  - name: B
-    items:
-      - {title: Pi, tags: [house, big]}
-  - name: C
-    items:
-      - title: Own
-      - title: "NAS"
-        tags: &house [house, 'big']
-  - name: D
-    items:
-      - title: "Last"
-        tags: *house # as well
-`);
-});
-
-test('a copy has neither the anchors nor the comments of what it was made of', () => {
-  const patched = edit(shared, ([a, b]) => b?.unshift(structuredClone(a?.[0] ?? {}), structuredClone(a?.[2] ?? {})));
-  expect(patched.slice(patched.indexOf('  - name: B'))).toBe(`  - name: B
-    items:
-      - title: NAS
-        url: http://nas
-      - {title: Last, displayData: *narrow}
-      - title: Own
-  - name: C
-    items:
-      - *nas
-      - title: End
-`);
-});
-
-test('two entries of one name change places with their comments, whatever they are in', () => {
-  const text = `sections:
-  - name: A
-    widgets: []
-    items:
-      - title: Mail # mine
-        url: 'http://a'
-  - name: B
-    items:
-      # hers
-      - {title: Mail, url: "http://b"}
-      - title: Other
-`;
-  const patched = edit(text, ([a, b]) => {
-    const [mine, hers] = [a?.[0] ?? {}, b?.[0] ?? {}];
-    a?.splice(0, 1, hers);
-    b?.splice(0, 1, mine);
-  });
-  expect(patched).toBe(`sections:
-  - name: A
-    widgets: []
-    items:
-      # hers
-      - {title: Mail, url: "http://b"}
-  - name: B
-    items:
-      - title: Mail # mine
-        url: 'http://a'
-      - title: Other
-`);
-});
-
-test('texts of several lines, lists and brackets over lines keep their shape at another indent', () => {
-  const text = `sections:
+const [inA, inB] = [
+  `sections:
 - name: A
   items:
   - title: Long
@@ -215,9 +61,8 @@ test('texts of several lines, lists and brackets over lines keep their shape at 
 - name: B
   items:
           - title: Deep
-`;
-  const patched = edit(text, ([a, b]) => b?.unshift(...(a?.splice(0, 1) ?? [])));
-  expect(patched).toBe(`sections:
+`,
+  `sections:
 - name: A
   items:
   - title: Rest
@@ -240,8 +85,203 @@ test('texts of several lines, lists and brackets over lines keep their shape at 
               two
             ]
           - title: Deep
-`);
-  expect(edit(patched, ([a, b]) => a?.unshift(...(b?.splice(0, 1) ?? [])))).toBe(text);
+`,
+];
+
+describe('of what has anchors', () => {
+  test.each<Case>([
+    [
+      'an entry whose anchor others use takes it along, as long as it stands before them',
+      shared,
+      ([a, b]) => b?.unshift(...(a?.splice(0, 1) ?? [])),
+      `sections:
+  - name: A
+    items:
+      - title: Pi
+        displayData: &narrow { size: 'small' }
+      - {title: Last, displayData: *narrow}
+  - name: B
+    items:
+      - &nas
+        title: NAS   # big
+        url: 'http://nas'
+      - title: Own
+  - name: C
+    items:
+      - *nas
+      - title: End
+`,
+    ],
+    [
+      'an entry whose anchor comes behind those who use it is written out there, with its own lines as they are',
+      shared,
+      ([a, , c]) => c?.push(...(a?.splice(0, 1) ?? [])),
+      `sections:
+  - name: A
+    items:
+      - title: Pi
+        displayData: &narrow { size: 'small' }
+      - {title: Last, displayData: *narrow}
+  - name: B
+    items:
+      - title: Own
+  - name: C
+    items:
+      - title: NAS
+        url: http://nas
+      - title: End
+      - &nas
+        title: NAS   # big
+        url: 'http://nas'
+`,
+    ],
+    [
+      'an alias that comes before its anchor is written out, and no other of its name',
+      `sections:
+  - name: A
+    items:
+      - title: First
+  - name: B
+    items:
+      - title: Own
+        displayData: &narrow {size: small}
+      - title: "Two"   # as one
+        displayData: *narrow
+      - title: Three
+        displayData: *narrow
+`,
+      ([a, b]) => a?.push(...(b?.splice(1, 1) ?? [])),
+      `sections:
+  - name: A
+    items:
+      - title: First
+      - title: "Two"   # as one
+        displayData:
+          size: small
+  - name: B
+    items:
+      - title: Own
+        displayData: &narrow {size: small}
+      - title: Three
+        displayData: *narrow
+`,
+    ],
+    [
+      'an entry whose anchor others use leaves those below its new place alone',
+      `sections:
+  - name: A
+    items:
+      - title: "NAS"
+        tags: &house [house, 'big']
+  - name: B
+    items:
+      - {title: Pi, tags: *house}
+  - name: C
+    items:
+      - title: Own
+  - name: D
+    items:
+      - title: "Last"
+        tags: *house # as well
+`,
+      ([a, , c]) => c?.push(...(a?.splice(0, 1) ?? [])),
+      `sections:
+  - name: A
+    items: []
+  - name: B
+    items:
+      - {title: Pi, tags: [house, big]}
+  - name: C
+    items:
+      - title: Own
+      - title: "NAS"
+        tags: &house [house, 'big']
+  - name: D
+    items:
+      - title: "Last"
+        tags: *house # as well
+`,
+    ],
+    [
+      'a copy has neither the anchors nor the comments of what it was made of',
+      shared,
+      ([a, b]) => b?.unshift(structuredClone(a?.[0] ?? {}), structuredClone(a?.[2] ?? {})),
+      shared.slice(0, shared.indexOf('  - name: B')) +
+        `  - name: B
+    items:
+      - title: NAS
+        url: http://nas
+      - {title: Last, displayData: *narrow}
+      - title: Own
+  - name: C
+    items:
+      - *nas
+      - title: End
+`,
+    ],
+  ])('%s', (_, text, change, expected) => {
+    expect(edit(text, change)).toBe(expected);
+  });
+});
+
+describe('of what is moved and replaced', () => {
+  test.each<Case>([
+    [
+      'two entries of one name change places with their comments, whatever they are in',
+      `sections:
+  - name: A
+    widgets: []
+    items:
+      - title: Mail # mine
+        url: 'http://a'
+  - name: B
+    items:
+      # hers
+      - {title: Mail, url: "http://b"}
+      - title: Other
+`,
+      ([a, b]) => {
+        const [mine, hers] = [a?.[0] ?? {}, b?.[0] ?? {}];
+        a?.splice(0, 1, hers);
+        b?.splice(0, 1, mine);
+      },
+      `sections:
+  - name: A
+    widgets: []
+    items:
+      # hers
+      - {title: Mail, url: "http://b"}
+  - name: B
+    items:
+      - title: Mail # mine
+        url: 'http://a'
+      - title: Other
+`,
+    ],
+    [
+      'texts of several lines, lists and brackets over lines keep their shape at another indent',
+      inA,
+      ([a, b]) => b?.unshift(...(a?.splice(0, 1) ?? [])),
+      inB,
+    ],
+    [
+      'texts of several lines, lists and brackets over lines keep their shape at another indent, and on their way back',
+      inB,
+      ([a, b]) => a?.unshift(...(b?.splice(0, 1) ?? [])),
+      inA,
+    ],
+    [
+      'all entries of a list are replaced, and the blank line below it stays',
+      'sections:\n  - name: A\n    items:\n      - title: One\n      - title: Two\n\n  - name: B\n    items: []\n',
+      ([a], value) => {
+        a?.splice(0, 2, { title: 'New' });
+        value.sections.push({ name: 'C', items: [] });
+      },
+      'sections:\n  - name: A\n    items:\n      - title: New\n\n  - name: B\n    items: []\n\n  - name: C\n    items: []\n',
+    ],
+  ])('%s', (_, text, change, expected) => {
+    expect(edit(text, change)).toBe(expected);
+  });
 });
 
 test.each([
@@ -271,16 +311,4 @@ test('the first entries that go leave neither their blank lines nor a gap at the
   };
   expect(change(['C'])).toBe('sections:\n\n  - name: C\n');
   expect(change(['New', 'C', 'B'])).toBe('sections:\n\n  - name: New\n\n  - name: C\n\n  - name: B\n');
-});
-
-test('all entries of a list are replaced, and the blank line below it stays', () => {
-  const text =
-    'sections:\n  - name: A\n    items:\n      - title: One\n      - title: Two\n\n  - name: B\n    items: []\n';
-  const patched = edit(text, ([a], value) => {
-    a?.splice(0, 2, { title: 'New' });
-    value.sections.push({ name: 'C', items: [] });
-  });
-  expect(patched).toBe(
-    'sections:\n  - name: A\n    items:\n      - title: New\n\n  - name: B\n    items: []\n\n  - name: C\n    items: []\n',
-  );
 });
