@@ -1,0 +1,171 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createInstance } from 'i18next';
+import { expect, test, vi } from 'vitest';
+import de from '../../../locales/de.json';
+import { verbsOf } from '../../stores/widget-verbs.ts';
+import {
+  call,
+  calls,
+  element,
+  frame,
+  listEntry,
+  menu,
+  pass,
+  press,
+  rows,
+  said,
+  setUpWidgets,
+  show,
+} from './testing/shown-widgets.tsx';
+
+setUpWidgets();
+
+test('an error names the widget, says what happened and what to do, and hides the way to the section; Retry asks again', async () => {
+  await show();
+  await call(0).answer({ message: 'no such list' }, 404);
+
+  const [sentence, hint] = [...screen.getByRole('alert').querySelectorAll('p')].map(({ textContent }) => textContent);
+  expect(sentence).toBe('Releases: The service answered with status 404: no such list');
+  expect(hint).toBe('Check the address and the version in the options.');
+  expect(document.querySelector('.widget-wrap')?.className).toContain('has-error');
+  expect(verbsOf(listEntry().id)).toEqual({ refresh: expect.any(Function) });
+  expect(document.querySelector('time')).toBeNull();
+
+  await press('Retry');
+  await call(1).answer(rows('v2'));
+
+  expect(screen.getByText('v2')).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a failure is written to the session’s error log, once, shown or not', async () => {
+  await show(listEntry({ ignoreErrors: true, updateInterval: 10 }));
+  await call(0).answer({ message: 'no such list' }, 404);
+
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(sessionStorage.getItem('errorLog')).toMatch(/^\[\d\d:\d\d:\d\d\] .*no such list$/);
+});
+
+test('focus goes from a button that a good answer takes away to the menu', async () => {
+  await show();
+  await call(0).answer({}, 500);
+
+  screen.getByRole('button', { name: 'Retry' }).focus();
+  await press('Retry');
+  await call(1).answer(rows('v1'));
+
+  expect(document.activeElement).toBe(menu());
+});
+
+test('an answer that can’t be read, and options that don’t suffice, are errors in the frame', async () => {
+  await show();
+  await call(0).answer({ rows: 1 });
+  expect(said()).toContain('Releases: The answer has no list of rows');
+  cleanup();
+
+  await show(listEntry({ options: {} }));
+
+  expect(said()).toContain('Releases: The option “url” is missingAdd url under this widget’s options.');
+  expect(calls).toHaveLength(1);
+});
+
+test('a missing and an unknown type are named, by the type where there is no label', async () => {
+  await show(listEntry({ type: '' }));
+  await pass(2_000);
+  expect(said()).toContain('Releases: This widget has no type');
+  cleanup();
+
+  await show({ id: '0_1_x', type: 'gl-curent-cpu', options: {} });
+  await pass(2_000);
+
+  expect(said()).toContain('gl-curent-cpu: There is no widget “gl-curent-cpu”');
+});
+
+test('a type that is not there yet is a quiet line, and no failure in the log', async () => {
+  await show(listEntry({ type: 'uptime-kuma' }));
+  await pass(2_000);
+
+  expect(screen.getByText('“uptime-kuma” is not in Dash yet.')).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryAllByRole('button')).toEqual([]);
+  expect(sessionStorage.getItem('errorLog')).toBeNull();
+});
+
+test('where an optional request fails the other answers are shown, and the widget is no failure', async () => {
+  const systems = [{ header: 'Storage', url: 'http://nas:61208' }];
+  await show(listEntry({ type: 'gl-compact-metrics', options: { systems } }));
+  expect(calls).toHaveLength(5);
+  await call(0).answer({ total: 12.4 });
+  for (const index of [1, 2, 3]) await call(index).answer({ detail: 'off' }, 400);
+  expect(screen.queryByRole('table')).toBeNull();
+
+  await call(4).answer('0:13:20');
+
+  expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['12%', '–', '–']);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(frame()?.textContent).not.toContain('as of');
+});
+
+test('a view that fails leaves the page alone; a refresh gives it another try', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  await show(listEntry({ type: 'image', options: { imagePath: 'https://cam.example.org/yard.jpg' } }));
+
+  fireEvent.error(screen.getByRole('img'));
+  expect(said()).toContain('could not be loaded');
+  expect(screen.queryByRole('img')).toBeNull();
+  await press('Retry');
+
+  expect(screen.getByRole('img')).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test.each([
+  ['an unknown type', listEntry({ type: 'no-such-widget' })],
+  ['a missing type', listEntry({ type: '' })],
+  ['an option that is wrong', listEntry({ type: 'iframe', options: { url: 'javascript:alert(1)' } })],
+])('what only another config mends has no button that asks again: %s', async (_, entry) => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  await show(entry);
+
+  expect(screen.getByRole('alert')).toBeDefined();
+  expect(screen.queryAllByRole('button')).toEqual([]);
+});
+
+test('an option that is missing offers its line to copy, and nothing that asks again', async () => {
+  const writeText = vi.fn().mockResolvedValue(undefined);
+  vi.stubGlobal('navigator', { ...navigator, languages: ['en'], clipboard: { writeText } });
+  await show(listEntry({ options: {} }));
+
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Copy the line']);
+  await press('Copy the line');
+
+  expect(writeText).toHaveBeenCalledWith('url: ');
+});
+
+test('an error is said in the language of the page, whose words for errors come with the first one', async () => {
+  const { errors: _, ...withoutErrors } = de.widgets;
+  const german = createInstance();
+  await german.init({
+    lng: 'de',
+    resources: { de: { widgets: withoutErrors } },
+    initAsync: false,
+    interpolation: { escapeValue: false },
+  });
+  render(element(listEntry(), {}, german));
+  await pass(1);
+  await call(0).answer({}, 404);
+
+  // What the page says meanwhile is that it loads.
+  await vi.waitFor(() => expect(said()).toContain('Releases: Der Dienst hat mit Status 404 geantwortet'));
+  expect(said()).toContain('Prüfe Adresse und Version in den Optionen.');
+});
+
+test('a card is not higher than the place that is held: of a low widget it is one line, with the rest on hover', async () => {
+  await show(listEntry(), { outline: { height: 29 } });
+  await call(0).answer({}, 404);
+
+  const [sentence, hint] = screen.getByRole('alert').querySelectorAll('p');
+  expect(sentence?.dataset.tooltip).toMatch(/status 404\.+ Check the address and the version in the options\.$/);
+  expect(hint?.className).toBe('visually-hidden');
+  expect(screen.getByRole('alert').dataset.row).toBeUndefined();
+});
