@@ -6,14 +6,21 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { diffLines } from 'diff';
 import { describe, expect, test } from 'vitest';
+import { addingLink } from './adding-link.ts';
+import { changedLines } from './changed-lines.ts';
 import { runDash } from './dash-command.ts';
 import { onTerminal, press, walk } from './on-terminal.ts';
 import { startServing } from './serving.ts';
 
 const starter = fileURLToPath(new URL('../templates/starter/conf.yml', import.meta.url));
 
+const kanji = `      - title: 漢字 Übung 🎬
+        url: http://kanji.lan
+`;
+const grafana = `      - title: Grafana
+        url: http://grafana.lan
+`;
 const config = `# My links.
 pageInfo: { title: Home }
 sections:
@@ -22,13 +29,9 @@ sections:
       - title: Jellyfin
         url: 'http://nas.lan:8096'   # films
         tags: [films, series]
-      - title: 漢字 Übung 🎬
-        url: http://kanji.lan
-  - name: Tools
+${kanji}  - name: Tools
     items:
-      - title: Grafana
-        url: http://grafana.lan
-`;
+${grafana}`;
 
 function folderWith(files: Record<string, string>): string {
   const cwd = mkdtempSync(join(tmpdir(), 'dash-edit-'));
@@ -43,12 +46,6 @@ const begin = (cwd: string, more: Partial<Parameters<typeof onTerminal>[1]> = {}
 const givenBack = '\u001b[?1049l\u001b[?25h';
 
 const read = (cwd: string, name = 'conf.yml') => readFileSync(join(cwd, name), 'utf8');
-
-/** The lines that differ: those that went, and those that came. */
-const changes = (before: string, after: string) =>
-  diffLines(before, after).flatMap(({ added, removed, value }) =>
-    added || removed ? [`${added ? '+' : '-'}${value}`.trimEnd()] : [],
-  );
 
 /** Saves, and sees what is about to be saved. */
 const save = [
@@ -82,7 +79,7 @@ describe('dash edit, on 80 columns', () => {
       [press.escape, 'Pages and sections'],
     ]);
     await walk(terminal, save);
-    expect(changes(config, read(cwd))).toEqual([
+    expect(changedLines(config, read(cwd))).toEqual([
       "-        url: 'http://nas.lan:8096'   # films",
       "+        url: 'http://nas.lan:8097'   # films",
       '+        hotkey: 1',
@@ -112,21 +109,7 @@ describe('dash edit, on 80 columns', () => {
       ['d', 'Deleted Grafana'],
     ]);
     await walk(terminal, save);
-    expect(read(cwd)).toBe(`# My links.
-pageInfo: { title: Home }
-sections:
-  - name: Media   # what we watch
-    items:
-      - title: Jellyfin
-        url: 'http://nas.lan:8096'   # films
-        tags: [films, series]
-  - name: Tools
-    items:
-      - title: 漢字 Übung 🎬
-        url: http://kanji.lan
-      - title: 漢字 Übung 🎬
-        url: http://kanji.lan
-`);
+    expect(read(cwd)).toBe(config.replace(kanji, '').replace(grafana, kanji + kanji));
     expect(
       readdirSync(join(cwd, 'state'), { recursive: true }).filter((name) => /\.yml$/.test(String(name))),
     ).toHaveLength(3);
@@ -169,7 +152,7 @@ sections:
       [press.enter, /Save 2 changed lines\?/],
       [press.enter, 'Saved '],
     ]);
-    expect(changes(config, read(cwd))).toEqual([
+    expect(changedLines(config, read(cwd))).toEqual([
       '-      - title: Jellyfin',
       '+      - title: Jellyfin Films',
       '-  - name: Tools',
@@ -358,13 +341,7 @@ describe('dash edit, as a new user meets it', () => {
       ['https://git.example.org', 'Git'],
       ['http://10.0.0.7:3000', '10.0.0.7'],
     ] as const) {
-      await walk(terminal, [
-        ['a', '› Item'],
-        [press.enter, 'Where it leads'],
-        [address, `› ${address}`],
-        [press.enter, `› ${title}`],
-        [press.enter, `Added ${title}`],
-      ]);
+      await walk(terminal, addingLink(address, title));
     }
     // Both panes stand side by side, and the cursor is on what was added.
     await terminal.shows(/│ +URL +http:\/\/10\.0\.0\.7:3000/);
@@ -372,15 +349,13 @@ describe('dash edit, as a new user meets it', () => {
     await walk(terminal, save);
     terminal.type('q');
     expect(await terminal.ended).toBe(0);
-    expect(changes(readFileSync(starter, 'utf8'), read(cwd))).toEqual([
-      [
-        '+      - title: Nas',
-        '        url: http://nas.lan:5000',
-        '      - title: Git',
-        '        url: https://git.example.org',
-        '      - title: 10.0.0.7',
-        '        url: http://10.0.0.7:3000',
-      ].join('\n'),
+    expect(changedLines(readFileSync(starter, 'utf8'), read(cwd))).toEqual([
+      '+      - title: Nas',
+      '+        url: http://nas.lan:5000',
+      '+      - title: Git',
+      '+        url: https://git.example.org',
+      '+      - title: 10.0.0.7',
+      '+        url: http://10.0.0.7:3000',
     ]);
     expect(await runDash(['validate', '--strict'], { cwd })).toMatchObject({ code: 0 });
     expect(await runDash(['build'], { cwd })).toMatchObject({ code: 0 });

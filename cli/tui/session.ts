@@ -7,7 +7,7 @@ import { type Configs, entryAt } from '../../schema/editing/configs.ts';
 import { presentOf } from '../../schema/editing/edit-log.ts';
 import { placesOf, withKeptKeys } from '../../schema/editing/keys.ts';
 import { withWrittenText, writtenText } from '../../schema/editing/written-text.ts';
-import { isDashError } from '../../schema/errors.ts';
+import { type DashError, isDashError } from '../../schema/errors.ts';
 import type { Problem, UnplacedProblem } from '../../schema/problem.ts';
 import { mapping, textOf } from '../../schema/values.ts';
 import { hashPassword } from '../../serve/auth/scrypt.ts';
@@ -86,8 +86,16 @@ export function beginSession(
   /** One after the other: a save never meets a change from outside half way. */
   const queue = (run: () => Promise<void>) => {
     work = work.then(run).catch((error: unknown) => {
-      set({ ...refused(get(), failureText(error)), mode: browsing });
+      if (isAway(error) && error.code === 'wrong-password' && source.signIn) return askPassword(error);
+      set({ ...refused(get(), `${failureText(error)}${isAway(error) ? keptHere : ''}`), mode: browsing });
     });
+  };
+
+  /** Whoever may not save any more signs in again; what was changed is still there. */
+  const askPassword = ({ message }: DashError) => {
+    const help = `${message} It may have changed, or your sign-in is over. Your changes are kept: type the password to save them.`;
+    const purpose = { of: 'sign-in' } as const;
+    set({ ...get(), mode: { name: 'text', title: 'Password', help, line: lineOf(''), purpose } });
   };
 
   const check = async () => {
@@ -187,7 +195,10 @@ export function beginSession(
       take(fresh);
     }
     watch();
-    set({ ...told(get(), `Saved ${places.join(', and ') || 'nothing: it was there already'}.`), mode: browsing });
+    // Nobody can go back behind what is not known here: a secret that stays with the server, or what others did.
+    const undoing = isSame ? '' : ' It came back otherwise than it was sent, so undo begins here.';
+    const saved = places.join(', and ') || 'nothing: it was there already';
+    set({ ...told(get(), `Saved ${saved}.${undoing}`), mode: browsing });
     if (thenQuit) surroundings.quit();
   };
 
@@ -197,6 +208,7 @@ export function beginSession(
     } catch (error) {
       if (!isRefusal(error)) throw error;
       if (error.code === 'conflict') return compare();
+      if (isAway(error)) throw error;
       if (!['not-writable', 'no-backup', 'disk-full', 'folder-missing'].includes(error.code)) throw error;
       askCopyPath(
         `${failureText(error)} Nothing is lost yet: name another file to save a copy, or press Escape.`,
@@ -326,6 +338,9 @@ export function beginSession(
         return queue(() => openValue(effect));
       case 'hash':
         return queue(() => hash(effect));
+      case 'sign-in':
+        source.signIn?.(effect.password);
+        return queue(compare);
       case 'status':
         return void askItems();
       case 'suspend':
@@ -344,13 +359,24 @@ export function beginSession(
     const paths = Object.values(get().loaded).map(({ name }) => name);
     endWatch = source.watch(paths, () => queue(changedOutside));
   };
+  /** Whether it was told that nobody answers: that is told once. */
+  let isAwayTold = false;
   const changedOutside = async () => {
     // What is broken for a moment is read at the next change, or before the next save.
     const fresh = await source.load().catch((error: unknown) => {
-      if (error instanceof BrokenMain || isDashError(error)) return undefined;
+      if (error instanceof BrokenMain || isDashError(error)) return error;
       throw error;
     });
-    if (!fresh) return set(refused(get(), 'The file has changed outside, and can’t be read as it is now.'));
+    if (isAway(fresh)) {
+      if (!isAwayTold) set(refused(get(), `${failureText(fresh)}${keptHere}`));
+      isAwayTold = true;
+      return;
+    }
+    if (fresh instanceof Error) {
+      return set(refused(get(), 'The file has changed outside, and can’t be read as it is now.'));
+    }
+    if (isAwayTold) set(told(get(), `${source.name} answers again.`));
+    isAwayTold = false;
     if (!isElsewhereChanged(get(), fresh)) return;
     const hadEdits = changedFiles(get()).length > 0;
     const conflict = take(fresh);
@@ -439,6 +465,13 @@ function whyNotWritten(error: unknown, path: string): string {
   if (code === 'EISDIR') return `${path} is a folder. Name a file in it.`;
   return failureText(error);
 }
+
+/** Whether nobody is there to load from or save to, or only knows others by now. */
+const isAway = (error: unknown): error is DashError =>
+  isDashError(error) && ['no-answer', 'wrong-password', 'sign-in-needed'].includes(error.code);
+
+/** What is said beside it. */
+const keptHere = ' What you changed is kept here: s tries again.';
 
 const failureText = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);

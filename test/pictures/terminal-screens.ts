@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { addingLink } from '../adding-link.ts';
 import { runDash } from '../dash-command.ts';
 import { type OnTerminal, onTerminal, press, walk } from '../on-terminal.ts';
 

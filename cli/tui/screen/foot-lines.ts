@@ -77,5 +77,7 @@ export function cursorOf(state: EditorState, signs: Signs): { x: number; y: numb
 export function typedLine(mode: PromptMode): TextLine {
   if (mode.name === 'pick') return mode.filter;
   const { line, purpose } = mode;
-  return purpose.of === 'password' ? { text: '*'.repeat(line.text.length), at: line.at } : line;
+  return purpose.of === 'password' || purpose.of === 'sign-in'
+    ? { text: '*'.repeat(line.text.length), at: line.at }
+    : line;
 }

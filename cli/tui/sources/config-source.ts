@@ -45,6 +45,8 @@ export interface ConfigSource {
   askItems?(onAnswer: (answers: readonly ItemAnswer[]) => void): Promise<void>;
   /** Is told of a password that was set: of whoever is signed in here, it counts from the next save on. */
   passwordSet?(password: string): void;
+  /** Signs in anew with this password, where the one before does not count any more. */
+  signIn?(password: string): void;
   /** Names of icons of the operator's own, where they can be seen from here. */
   ownIcons?(): Promise<string[]>;
   /** Calls back when a file may have changed; answers with what ends that. */

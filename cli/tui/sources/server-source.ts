@@ -193,6 +193,11 @@ export function openServerSource(address: string, credentials?: Credentials): Co
       });
     },
     passwordSet: (fresh) => void set.add(fresh),
+    ...(credentials && {
+      signIn: (fresh: string) => {
+        password = fresh;
+      },
+    }),
     watch(_names, onChange) {
       const timer = setInterval(onChange, lookEvery);
       return () => clearInterval(timer);

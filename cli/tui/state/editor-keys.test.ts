@@ -4,6 +4,7 @@ import { presentOf } from '../../../schema/editing/edit-log.ts';
 import { documentOf } from '../../../schema/testing/config-document.ts';
 import { mapping } from '../../../schema/values.ts';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
+import { keysOf } from '../testing/keys.ts';
 import { loadEditorWords } from '../words.ts';
 import { pressed } from './editor-keys.ts';
 import {
@@ -17,7 +18,6 @@ import {
   type Tools,
 } from './editor-state.ts';
 import type { Finding } from './findings.ts';
-import type { Key } from './key.ts';
 import { choicesLeft } from './prompt-keys.ts';
 import { keyed } from './rebase.ts';
 
@@ -67,23 +67,9 @@ const begin = (size = { columns: 80, rows: 24 }, main = text): EditorState =>
     size,
   });
 
-const names: Record<string, string> = {
-  '<': 'left',
-  '>': 'right',
-  '^': 'up',
-  _: 'down',
-  '~': 'escape',
-  '!': 'return',
-  '#': 'delete',
-};
-
-/** The state after keys: letters as they are, arrows as `<>^_`, `!` for Enter, `~` for Escape. What was asked for is noted. */
+/** The state after keys. What was asked for is noted. */
 function stateAfter(keys: string, state = begin(), asked: Effect[] = []): EditorState {
-  return [...keys].reduce((now, sign) => {
-    const name = names[sign];
-    const key: Key = name
-      ? { name, text: '', ctrl: false }
-      : { name: sign === ' ' ? 'space' : sign.toLowerCase(), text: sign, ctrl: false };
+  return keysOf(keys).reduce((now, key) => {
     const { state: next, effect } = pressed(now, key, tools);
     if (effect) asked.push(effect);
     return next;

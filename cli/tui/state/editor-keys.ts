@@ -92,11 +92,13 @@ function pastedText(state: EditorState, row: Row | undefined, text: string, tool
 const searching = (state: EditorState): EditorState => ({
   ...state,
   focus: 'tree',
+  // Each search begins anew.
+  query: '',
   mode: {
     name: 'text',
     title: 'Search',
     help: 'As on the page: titles, descriptions, tags, hosts. Enter keeps what was found, Escape shows all.',
-    line: lineOf(state.query),
+    line: lineOf(''),
     purpose: { of: 'search' },
   },
 });

@@ -58,7 +58,9 @@ export type TextPurpose =
   | { of: 'new-address'; list: Row }
   | { of: 'new-title'; list: Row; url: string | undefined }
   | { of: 'new-section' | 'new-page' }
-  | { of: 'copy-path' };
+  | { of: 'copy-path' }
+  /** The password of who signs in, where that before does not count any more. */
+  | { of: 'sign-in' };
 
 /** One of several to be picked. */
 export interface Choice {
@@ -148,6 +150,7 @@ export type Effect =
   /** A value of several lines is edited as a text of its own. */
   | { do: 'open-value'; row: string; field: Field }
   | { do: 'hash'; row: string; field: Field; password: string }
+  | { do: 'sign-in'; password: string }
   | { do: 'status' }
   | { do: 'suspend' }
   | { do: 'redraw' }

@@ -128,6 +128,10 @@ function submitted(state: EditorState, mode: TextMode, tools: Tools): Outcome {
     }
     case 'new-page':
       return newPage(state, text, held, tools);
+    case 'sign-in':
+      return mode.line.text === ''
+        ? { state: closed(state) }
+        : { state: closed(state), effect: { do: 'sign-in', password: mode.line.text } };
     case 'copy-path':
       return text === '' ? { state: closed(state) } : { state: closed(state), effect: { do: 'save-copy', path: text } };
   }
