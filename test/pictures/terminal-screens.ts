@@ -64,13 +64,7 @@ for (const [address, title] of [
   ['https://git.example.org', 'Git'],
   ['photos.lan', 'Photos'],
 ] as const) {
-  await walk(terminal, [
-    ['a', '› Item'],
-    [press.enter, 'Where it leads'],
-    [address, `› ${address}`],
-    [press.enter, `› ${title}`],
-    [press.enter, `Added ${title}`],
-  ]);
+  await walk(terminal, addingLink(address, title));
 }
 text('**Everything else** about it is a field: Enter shows them, and `a` adds one that is not there yet.');
 await walk(terminal, [
