@@ -80,6 +80,9 @@ export async function reportMigration(migration: Migration, { json = false }: Mi
   }
   const report = lossReport(losses, style);
   if (report !== '') ports.note(report);
+  for (const { file, format } of migration.leftAlone) {
+    ports.note(`Left alone: ${file}, which --from ${format} reads.`);
+  }
   const next = nextStep(migration);
   if (next !== '') ports.note(next);
 }

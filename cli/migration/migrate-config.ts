@@ -52,7 +52,15 @@ export async function migrateConfig(
     }
     await add(found.file, await promises.readFile(resolve(ports.cwd, found.file), 'utf8'), true);
   }
-  const migration: Migration = { format: 'dashy', files, losses, variables: [], unset: [], pictures: [] };
+  const migration: Migration = {
+    format: 'dashy',
+    files,
+    losses,
+    variables: [],
+    unset: [],
+    leftAlone: [],
+    pictures: [],
+  };
   const changed = files.filter(({ before, text }) => before !== text);
   return write && changed.length > 0 ? putInPlace({ ...migration, files: changed }, [], {}, ports) : migration;
 }

@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path';
-import type { FormatName } from '../../schema/migrations/format.ts';
+import type { FormatName, LeftAlone } from '../../schema/migrations/format.ts';
 import type { Loss } from '../../schema/migrations/losses.ts';
 import type { Ports } from '../ports.ts';
 import { copyPictures, type FoundPicture } from './copy-pictures.ts';
@@ -31,6 +31,8 @@ export interface Migration {
   variables: string[];
   /** Further ones whose values the source does not tell. */
   unset: readonly string[];
+  /** Files of other products among the sources. */
+  leftAlone: readonly LeftAlone[];
   /** Pictures for `item-icons`. */
   pictures: string[];
   written?: { backups: string[]; env?: string; pictures: string[] };

@@ -45,11 +45,13 @@ export async function readSources(source: string, ports: Pick<Ports, 'cwd' | 're
   const path = resolve(ports.cwd, source);
   const isFolder = (await promises.stat(path).catch(() => undefined))?.isDirectory() ?? false;
   if (!isFolder) {
-    // What keeps it from being read is said as for every config.
-    if (!(await isReadable(path))) await readConfig(source, ports);
+    await assertReadable(path, source, ports);
     const folder = dirname(path);
     const others = await filesIn(folder);
     const named = others.find((file) => file.path === basename(path)) ?? (await readOne(path, basename(path)));
+    if (named.tables === undefined && named.text.trim() === '') {
+      throw new DashError('source-empty', `${source} is empty.`, { hint: 'Name the file that holds the settings.' });
+    }
     return { files: [named], beside: [named, ...others.filter((file) => file !== named)], folder };
   }
   const files = await filesIn(path);
@@ -61,11 +63,30 @@ export async function readSources(source: string, ports: Pick<Ports, 'cwd' | 're
   return { files, beside: files, folder: path };
 }
 
-const isReadable = (path: string) =>
-  promises.access(path, promises.constants.R_OK).then(
+/** The most bytes that a file is read of; databases hold logs too. */
+const mostBytes = (name: string) => (/\.(?:sqlite3?|db)$/i.test(name) ? 200 : 20) * 1_000_000;
+
+async function assertReadable(path: string, source: string, ports: Pick<Ports, 'cwd' | 'readInput'>): Promise<void> {
+  const stat = await promises.stat(path).catch(() => undefined);
+  if (!stat) {
+    throw new DashError('config-missing', `There is no file or folder ${source}.`, {
+      hint: 'Name a config, or the file or folder of another dashboard, of a browser or a feed reader.',
+    });
+  }
+  // What else keeps it from being read is said as for every config.
+  const isReadable = await promises.access(path, promises.constants.R_OK).then(
     () => true,
     () => false,
   );
+  if (!isReadable) await readConfig(source, ports);
+  if (stat.size > mostBytes(path)) {
+    throw new DashError(
+      'source-too-large',
+      `${source} has ${Math.ceil(stat.size / 1_000_000)} MB; up to ${mostBytes(path) / 1_000_000} MB are read.`,
+      { hint: 'Export a part of it, such as one folder of bookmarks.' },
+    );
+  }
+}
 
 async function filesIn(folder: string): Promise<SourceFile[]> {
   const paths: string[] = [];
@@ -84,7 +105,7 @@ async function filesIn(folder: string): Promise<SourceFile[]> {
   const files: SourceFile[] = [];
   for (const path of paths) {
     const stat = await promises.stat(path).catch(() => undefined);
-    if (!stat?.isFile() || stat.size > maxConfigBytes) continue;
+    if (!stat?.isFile() || stat.size > mostBytes(path)) continue;
     const read = await readOne(path, relative(folder, path).split(sep).join('/')).catch(() => undefined);
     if (read) files.push(read);
   }
@@ -105,7 +126,15 @@ export async function sourceOf(path: string, bytes: Buffer): Promise<SourceFile>
       hint: 'Unpack it, and name the folder that it makes.',
     });
   }
-  if (!isDatabase(bytes)) return sourceFile(path, decodeText(bytes));
+  if (!isDatabase(bytes)) {
+    const text = decodeText(bytes);
+    if (text.includes('\0')) {
+      throw new DashError('source-unreadable', `${path} is neither a text nor a database.`, {
+        hint: 'Name a file that the other product keeps its settings in, or that a browser or a feed reader has exported.',
+      });
+    }
+    return sourceFile(path, text);
+  }
   const { readTables } = await import('./read-database.ts');
   return sourceFile(path, '', await readTables(bytes, path));
 }

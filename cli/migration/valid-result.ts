@@ -2,6 +2,8 @@ import { checkConfig } from '../../schema/document/check/check.ts';
 import { segments, valueAt } from '../../schema/document/json-pointer.ts';
 import { parseConfig } from '../../schema/document/read/parse.ts';
 import { writeYaml } from '../../schema/document/write-yaml.ts';
+import { DashError } from '../../schema/errors.ts';
+import { limits } from '../../schema/limits.ts';
 import type { Loss } from '../../schema/migrations/losses.ts';
 import { isFailure, type Problem } from '../../schema/problem.ts';
 import type { Mapping } from '../../schema/values.ts';
@@ -15,9 +17,14 @@ export async function failuresOf(text: string, isSubPage: boolean): Promise<Prob
 
 const signIn = '/appConfig/auth';
 
+/** Whether what a place holds may be left out to make the rest valid. */
+const isMendable = ({ path }: Problem): boolean => path.startsWith('/') && !path.startsWith(signIn);
+
 /**
  * A config without the values that would keep it from passing `dash validate`, each reported; what decides who may sign in
  * stays as it is, whatever is wrong with it.
+ *
+ * @throws {DashError} `result-too-large` for more than a dashboard takes
  */
 export async function validResult(
   config: Mapping,
@@ -26,18 +33,42 @@ export async function validResult(
   const losses: Loss[] = [];
   let result = config;
   for (;;) {
-    const problem = (await failuresOf(writeYaml(result), isSubPage)).find(
-      ({ path }) => path !== '' && !path.startsWith(signIn),
-    );
-    if (!problem) return { config: result, losses };
-    losses.push({ file, key: problem.path, reason: 'unreadable', message: problem.message });
-    let path = problem.path;
-    // What lacks something can't be left out: what it stands in is.
-    while (path !== '' && valueAt(result, path) === undefined) path = path.slice(0, path.lastIndexOf('/'));
-    if (path === '') return { config: result, losses };
-    result = withoutPlace(result, segments(path)) as Mapping;
+    const text = writeYaml(result);
+    if (text.length > limits.length) throw tooLarge(file, text.length);
+    const problems = (await failuresOf(text, isSubPage)).filter(isMendable);
+    const places = [...new Set(problems.flatMap(({ path }) => placeToLeave(result, path) ?? []))];
+    if (places.length === 0) return { config: result, losses };
+    for (const { path, message } of problems) losses.push({ file, key: path, reason: 'unreadable', message });
+    // From behind, so that the places before stay where they are.
+    for (const path of places.toSorted(fromBehind)) result = withoutPlace(result, segments(path)) as Mapping;
   }
 }
+
+/** What lacks something can't be left out: what it stands in is. Undefined for the whole. */
+function placeToLeave(config: Mapping, path: string): string | undefined {
+  let place = path;
+  while (place !== '' && valueAt(config, place) === undefined) place = place.slice(0, place.lastIndexOf('/'));
+  return place === '' ? undefined : place;
+}
+
+/** Later entries of a list before earlier ones, and what is in an entry before the entry. */
+function fromBehind(a: string, b: string): number {
+  const [first, second] = [segments(a), segments(b)];
+  for (let at = 0; at < Math.min(first.length, second.length); at += 1) {
+    const [left = '', right = ''] = [first[at], second[at]];
+    if (left === right) continue;
+    const areNumbers = /^\d+$/.test(left) && /^\d+$/.test(right);
+    return areNumbers ? Number(right) - Number(left) : left < right ? 1 : -1;
+  }
+  return second.length - first.length;
+}
+
+const tooLarge = (file: string, length: number) =>
+  new DashError(
+    'result-too-large',
+    `${file} would have ${(length / 1_000_000).toFixed(1)} million characters; a dashboard takes ${limits.length / 1_000_000} million.`,
+    { hint: 'Take a part of it: some folders of bookmarks with --only, or one file after the other.' },
+  );
 
 function withoutPlace(value: unknown, [first, ...rest]: readonly string[]): unknown {
   if (first === undefined) return value;

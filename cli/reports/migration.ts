@@ -66,7 +66,16 @@ export function lossReport(losses: readonly Loss[], style: Style): string {
 }
 
 /** All of it for programs: paths, texts and diffs with secrets as stars, losses, and the names of variables. */
-export const migrationJson = ({ format, files, losses, variables, unset, pictures, written }: Migration): string =>
+export const migrationJson = ({
+  format,
+  files,
+  losses,
+  variables,
+  unset,
+  leftAlone,
+  pictures,
+  written,
+}: Migration): string =>
   JSON.stringify(
     {
       format,
@@ -79,6 +88,7 @@ export const migrationJson = ({ format, files, losses, variables, unset, picture
       losses,
       variables,
       unset,
+      leftAlone,
       pictures,
       ...(written && { written }),
     },

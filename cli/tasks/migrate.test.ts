@@ -182,11 +182,65 @@ test('what can’t be read, told or found is refused with what to do', async () 
   write('utf16.yml', Buffer.from('\uFEFF- A:\n  - B: {href: "https://b.example"}\n', 'utf16le'));
   await expect(migrate('none.yml', {}, ports())).rejects.toMatchObject({ code: 'config-missing' });
   await expect(migrate('empty', {}, ports())).rejects.toMatchObject({ code: 'nothing-to-migrate' });
+  write('blank.yml', ' \n');
+  await expect(migrate('blank.yml', {}, ports())).rejects.toMatchObject({ code: 'source-empty' });
+  write('binary.yml', Buffer.from([1, 0, 255, 0]));
+  await expect(migrate('binary.yml', {}, ports())).rejects.toMatchObject({ code: 'source-unreadable' });
+  write('huge.html', Buffer.alloc(20_000_001, 'x'));
+  await expect(migrate('huge.html', {}, ports())).rejects.toMatchObject({
+    code: 'source-too-large',
+    message: 'huge.html has 21 MB; up to 20 MB are read.',
+  });
   await expect(migrate('other.yml', {}, ports())).rejects.toMatchObject({
     code: 'format-unknown',
     hint: expect.stringContaining('--from'),
   });
   expect((await migrate('utf16.yml', {}, ports())).files[0]?.text).toContain('https://b.example');
+});
+
+test('more than a dashboard takes is refused before it is checked', async () => {
+  const link = `<DT><A HREF="https://a.example/${'x'.repeat(1000)}">A</A>\n`;
+  write('many.html', `<!DOCTYPE NETSCAPE-Bookmark-file-1><DL>${link.repeat(4000)}</DL>`);
+  await expect(migrate('many.html', {}, ports())).rejects.toMatchObject({
+    code: 'result-too-large',
+    hint: expect.stringContaining('--only'),
+  });
+});
+
+test('files are told apart: by a wrong name, in one file, and in one folder', async () => {
+  const feeds = '<opml><body><outline text="F" xmlUrl="https://f.example"/></body></opml>';
+  write('f.opml', feeds);
+  await expect(migrate('f.opml', { from: 'homer' }, ports())).rejects.toMatchObject({
+    code: 'format-other',
+    message: 'f.opml holds nothing of Homer.',
+    hint: 'It looks like OPML: leave --from out.',
+  });
+  write(
+    'both.yml',
+    'services: {a: {image: x}}\npages: [{name: P, columns: [{size: full, widgets: [{type: clock}]}]}]\n',
+  );
+  expect((await migrate('both.yml', {}, ports())).losses).toMatchObject([
+    { file: 'both.yml', reason: 'guess', message: expect.stringContaining('--from compose') },
+  ]);
+  write('mixed/f.opml', feeds);
+  write('mixed/g.opml', feeds);
+  write('mixed/compose.yaml', 'services: {a: {image: x}}\n');
+  expect(await migrate('mixed', {}, ports())).toMatchObject({
+    format: 'opml',
+    leftAlone: [{ file: 'compose.yaml', format: 'compose' }],
+  });
+});
+
+test('all that would keep a config from being valid is left out, and what stands between it stays', async () => {
+  const items = Array.from({ length: 30 }, (_, at) => `${at}, {title: T${at}, tags: {a: 1}}`);
+  write('conf.yml', `sections:\n- {name: A, items: [${items.join(', ')}]}\n- 9\n- {name: B, items: []}\n`);
+  const { files, losses } = await migrate('conf.yml', {}, ports());
+  const text = files[0]?.text ?? '';
+  expect(text.match(/T\d+/g)).toEqual(Array.from({ length: 30 }, (_, at) => `T${at}`));
+  expect(text).toContain('name: B');
+  expect(text).not.toMatch(/tags|- 9/);
+  expect(await failuresOf(text, false)).toEqual([]);
+  expect(losses).toHaveLength(61);
 });
 
 describe('whatever files hold', () => {
@@ -348,6 +402,7 @@ describe('whatever files hold', () => {
     async (format, writer) => {
       await fc.assert(
         fc.asyncProperty(groups, async (value) => {
+          fc.pre(value.some(({ links }) => links.length > 0));
           const files = Object.entries(await writer(value));
           const read = files.map(async ([path, content]) =>
             typeof content === 'string' ? [path, content] : [path, await readTables(content, path)],

@@ -13,6 +13,7 @@ import { type MigrateOptions, type MigratePorts, type Migration, putInPlace } fr
 import { readSources, type Sources } from '../migration/read-sources.ts';
 import { validResult } from '../migration/valid-result.ts';
 import type { MigratedFile } from '../migration/write-files.ts';
+import type { Progress } from '../terminal/progress.ts';
 
 /**
  * Makes a config of the files of another product. Nothing is written unless `write` says so.
@@ -24,7 +25,7 @@ export async function migrate(source: string, options: MigrateOptions, ports: Mi
   try {
     const sources = await readSources(source, ports);
     const main = options.from === undefined ? ownConfig(sources) : undefined;
-    if (main === undefined) return await migrateSources(sources, options, ports);
+    if (main === undefined) return await migrateSources(sources, options, ports, progress);
     const { migrateConfig } = await import('../migration/migrate-config.ts');
     return await migrateConfig(sources, { ...options, main, shown: shownAs(source, sources, main) }, ports);
   } finally {
@@ -49,6 +50,7 @@ export async function migrateSources(
   sources: Sources,
   { from, write = false, out, env, host, instance, shortIcons = false, only = [] }: MigrateOptions,
   ports: MigratePorts,
+  progress?: Progress,
 ): Promise<Migration> {
   const values = env === undefined ? undefined : envValues(await readText(env, ports.cwd));
   const imported = importFiles(sources.files, {
@@ -61,6 +63,7 @@ export async function migrateSources(
     shortIcons,
     only,
   });
+  progress?.show('Checking what it makes');
   const main = out === undefined ? configPath(undefined, ports) : join(out, 'conf.yml');
   const made = [[main, imported.config, false] as const].concat(
     Object.entries(imported.pages).map(([path, page]) => [join(dirname(main), path), page, true] as never),
@@ -72,6 +75,7 @@ export async function migrateSources(
     losses.push(...valid.losses);
     files.push(await migratedFile(path, valid.config, isSubPage, ports.cwd));
   }
+  progress?.show('Looking for pictures');
   const pictures = await findPictures(imported.pictures, sources.folder);
   const migration: Migration = {
     format: imported.format,
@@ -79,6 +83,7 @@ export async function migrateSources(
     losses: [...losses, ...pictures.losses],
     variables: Object.keys(imported.variables),
     unset: imported.unset,
+    leftAlone: imported.leftAlone,
     pictures: pictures.found.map(({ to }) => to),
   };
   return write ? putInPlace(migration, pictures.found, imported.variables, ports) : migration;
@@ -94,6 +99,9 @@ async function readText(path: string, cwd: string): Promise<string> {
   try {
     return await promises.readFile(resolve(cwd, path), 'utf8');
   } catch (cause) {
-    throw new DashError('env-file-missing', `The environment file ${path} could not be read.`, { cause });
+    throw new DashError('env-file-missing', `The environment file ${path} could not be read.`, {
+      hint: 'Check the path that --env names.',
+      cause,
+    });
   }
 }

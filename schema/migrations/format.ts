@@ -61,4 +61,12 @@ export interface Imported {
   variables: Readonly<Record<string, string>>;
   /** Further variables that the config names, whose values the source does not tell. */
   unset: readonly string[];
+  /** Files of other products that stood among them. */
+  leftAlone: readonly LeftAlone[];
+}
+
+/** A file that is of another product than the one that was read. */
+export interface LeftAlone {
+  file: string;
+  format: FormatName;
 }

@@ -1,8 +1,10 @@
 import { DashError } from '../errors.ts';
+import { mappings } from '../values.ts';
 import { finishDraft } from './finish.ts';
 import { type Format, type FormatName, formatNames, type Imported } from './format.ts';
 import { formats } from './formats.ts';
 import { createImportContext, type ImportOptions } from './import-context.ts';
+import type { Losses } from './losses.ts';
 import type { SourceFile } from './sources/source-file.ts';
 
 /** The format that most of the files are of; undefined where none is known. */
@@ -33,6 +35,9 @@ export function importFiles(
   const context = createImportContext({ others: files, ...options });
   const draft = format.read(own, context);
   const { config, pages } = finishDraft(draft, context.losses, own[0]?.path ?? '');
+  const isNothing = mappings(config.sections).length === 0 && Object.keys(pages).length === 0;
+  if (told.length === 0 && isNothing) throw otherFormat(files, format);
+  if (from === undefined) reportRivals(own, format, context.losses);
   return {
     format: format.name,
     config,
@@ -41,5 +46,31 @@ export function importFiles(
     pictures: context.pictures(),
     variables: context.variables(),
     unset: context.unset(),
+    leftAlone: files.flatMap((file) => {
+      const [other] = told.includes(file) ? [] : formats.filter((one) => one.tells(file));
+      return other === undefined || other === format ? [] : [{ file: file.path, format: other.name }];
+    }),
   };
+}
+
+function otherFormat(files: readonly SourceFile[], { title }: Format): DashError {
+  const other = tellFormat(files);
+  const what = files.length === 1 ? files[0]?.path : 'What is here';
+  return new DashError('format-other', `${what} holds nothing of ${title}.`, {
+    hint:
+      other === undefined
+        ? 'Leave --from out, or name another file.'
+        : `It looks like ${other.title}: leave --from out.`,
+  });
+}
+
+/** A file that another product could have written too is read as one of both. */
+function reportRivals(files: readonly SourceFile[], format: Format, losses: Losses): void {
+  for (const file of files) {
+    for (const other of formats) {
+      if (other === format || !other.tells(file)) continue;
+      const message = `It is read as ${format.title}; it looks like ${other.title} too, which --from ${other.name} reads.`;
+      losses.at({ file: file.path }, other.name, 'guess', message);
+    }
+  }
 }

@@ -24,7 +24,8 @@ export const homer = defineFormat({
 
 function isHomer(file: SourceFile): boolean {
   const value = file.guess();
-  if (!isMapping(value) || !Array.isArray(value.services)) return false;
+  // Early boards of Homarr have modules beside their services.
+  if (!isMapping(value) || !Array.isArray(value.services) || 'modules' in value) return false;
   return mappings(value.services).some(
     ({ items, name }) => Array.isArray(items) || (name !== undefined && !('image' in value)),
   );
