@@ -47,8 +47,13 @@ test('a mouse drags an item, and those chosen with it, into another section and 
   await page.mouse.move(from.x + 10, from.y + 10, { steps: 3 });
   await page.mouse.move(to.x, to.y, { steps: 8 });
   expect(await page.locator('.drop-mark, .lifted').count()).toBe(2);
+  // The cursor is that of the picture, whatever is below it, and no word is marked on the way.
+  const picture = page.locator('.lifted:hover');
+  expect(await picture.evaluate((element) => getComputedStyle(element).cursor)).toBe('grabbing');
+  expect(await page.evaluate(() => String(getSelection()))).toBe('');
   expect(await page.locator('[data-was]').getAttribute('data-was')).toBe('Two was here');
   await page.keyboard.press('Escape');
+  await page.mouse.move(from.x, from.y, { steps: 2 });
   await page.mouse.up();
   expect(await page.locator('.drop-mark, .lifted, [data-was]').count()).toBe(0);
   expect(await order(page)).toEqual(['One Two Three', 'Four Five', 'Six']);

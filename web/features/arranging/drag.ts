@@ -5,7 +5,7 @@ import { editedConfigs } from '../../stores/editing.ts';
 import { bring } from './arrange.ts';
 import { chosenKeys, ignoreClick, toggleChosen } from './choosing.ts';
 import { type DropPlace, findDropPlace } from './drop-place.ts';
-import { type Lifted, lift } from './lifted.ts';
+import { type Grip, type Lifted, lift } from './lifted.ts';
 import { type Thing, thingAt } from './things.ts';
 
 /** Pixels that a mouse moves before it drags: less is a click. */
@@ -46,22 +46,32 @@ export function watchDragging(store: DashboardStore): () => void {
   const pressed = new Draggable({ id: 'pressed' }, manager);
   let thing: Thing | undefined;
   let drag: Drag | undefined;
+  /** Whether the pointer is down on what it may drag. */
+  let isPressed = false;
 
   const press = (event: PointerEvent) => {
     const isFree = !event.ctrlKey && !event.metaKey && !event.shiftKey;
     thing = isFree && event.button === 0 && event.isPrimary ? thingAt(event.target) : undefined;
+    isPressed = thing !== undefined && event.target instanceof Element && !event.target.closest(ownPress);
     if (!drag) pressed.element = thing?.box;
   };
   // A link would be dragged as an address.
   const refuseNative = (event: DragEvent) => {
     if (event.target instanceof Element && event.target.closest('main')) event.preventDefault();
   };
+  // It would mark the words that it is dragged over.
+  const refuseSelection = (event: Event) => {
+    if (isPressed) event.preventDefault();
+  };
+  const release = () => {
+    isPressed = false;
+  };
   const followScroll = () => drag?.look();
 
   manager.monitor.addEventListener('dragstart', ({ operation: { activatorEvent, position } }) => {
     if (!thing) return;
-    const byTouch = (activatorEvent as PointerEvent | null)?.pointerType === 'touch';
-    drag = beginDrag(store, thing, { at: position.current, byTouch });
+    const { pointerType, pointerId: pointer } = (activatorEvent ?? {}) as Partial<PointerEvent>;
+    drag = beginDrag(store, thing, { at: { ...position.current, pointer }, byTouch: pointerType === 'touch' });
   });
   manager.monitor.addEventListener('dragmove', ({ to }) => {
     if (to) drag?.moveTo(to);
@@ -72,10 +82,16 @@ export function watchDragging(store: DashboardStore): () => void {
     ignoreClick();
   });
   document.addEventListener('pointerdown', press, true);
+  document.addEventListener('pointerup', release, true);
+  document.addEventListener('pointercancel', release, true);
+  document.addEventListener('selectstart', refuseSelection);
   document.addEventListener('dragstart', refuseNative);
   document.addEventListener('scroll', followScroll, { capture: true, passive: true });
   return () => {
     document.removeEventListener('pointerdown', press, true);
+    document.removeEventListener('pointerup', release, true);
+    document.removeEventListener('pointercancel', release, true);
+    document.removeEventListener('selectstart', refuseSelection);
     document.removeEventListener('dragstart', refuseNative);
     document.removeEventListener('scroll', followScroll, { capture: true });
     drag?.end(true);
@@ -95,12 +111,12 @@ interface Drag {
   end(isCanceled: boolean): void;
 }
 
-function beginDrag(store: DashboardStore, thing: Thing, { at, byTouch }: { at: Point; byTouch: boolean }): Drag {
+function beginDrag(store: DashboardStore, thing: Thing, { at, byTouch }: { at: Grip; byTouch: boolean }): Drag {
   const { kind, key } = thing;
   const chosen = chosenKeys();
   const keys = kind === 'item' && chosen.includes(key) ? inOrder(editedConfigs(), chosen) : [key];
   const lifted: Lifted = lift(thing, keys, at);
-  let point = at;
+  let point: Point = at;
   let isMoved = false;
   let drop: DropPlace | undefined;
   let unfolding: ReturnType<typeof setTimeout> | undefined;

@@ -18,8 +18,16 @@ const landing = 140;
 const widest = 260;
 const grasp = 40;
 
+/** Where the pointer took hold of something. */
+export interface Grip {
+  x: number;
+  y: number;
+  /** As its events name it. */
+  pointer: number | undefined;
+}
+
 /** Lifts a thing off the page, together with the other items that are chosen. */
-export function lift(thing: Thing, keys: readonly string[], start: { x: number; y: number }): Lifted {
+export function lift(thing: Thing, keys: readonly string[], start: Grip): Lifted {
   const { kind, box } = thing;
   const source = kind === 'section' ? (box.querySelector<HTMLElement>('.lbl-toggle') ?? box) : box;
   const { left, top, width, height } = source.getBoundingClientRect();
@@ -33,6 +41,7 @@ export function lift(thing: Thing, keys: readonly string[], start: { x: number; 
   };
   moveTo(start);
   document.body.append(picture);
+  capture(picture, start.pointer);
 
   const mark = document.createElement(kind === 'item' ? 'li' : 'div');
   mark.className = `drop-mark mark-${kind}`;
@@ -50,6 +59,8 @@ export function lift(thing: Thing, keys: readonly string[], start: { x: number; 
     moveTo,
     drop(lands) {
       delete document.documentElement.dataset.dragging;
+      // What the pointer does until it goes up is no press of what it is above.
+      capture(document.body, start.pointer);
       const place = lands && mark.isConnected ? mark.getBoundingClientRect() : undefined;
       mark.remove();
       for (const [, element] of boxes) delete element?.dataset.was;
@@ -60,6 +71,15 @@ export function lift(thing: Thing, keys: readonly string[], start: { x: number; 
       }
     },
   };
+}
+
+/** Gives all that the pointer does to an element, whatever is below it. */
+function capture(element: HTMLElement, pointer: number | undefined): void {
+  try {
+    if (pointer !== undefined) element.setPointerCapture?.(pointer);
+  } catch {
+    // It has gone up meanwhile: the drag ends by itself.
+  }
 }
 
 /** The picture under the pointer: a copy of the tile, or of the head of the section; of a widget its name. */
