@@ -293,6 +293,16 @@ describe('a change of the sign-in', () => {
     expect((await save('', own, { viewer: root, confirmed: 'yes' })).status).toBe(200);
   });
 
+  test('counts nobody as an admin who can’t sign in', async () => {
+    const one = text.replace(/user: carol, hash: \w+/, 'user: carol');
+    write('conf.yml', one);
+    const lost = one.replace(/(user: root.*), type: admin/, '$1, type: normal');
+    expect(await save('', lost, { viewer: root, confirmed: 'yes' })).toMatchObject({
+      status: 422,
+      reply: { problems: [{ rule: 'no-admin-left' }] },
+    });
+  });
+
   test('takes an edit of the file where there is no password to ask for', async () => {
     expect(await save('', weaker, { viewer: root, confirmed: 'impossible' })).toMatchObject({
       status: 403,

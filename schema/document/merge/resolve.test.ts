@@ -51,13 +51,13 @@ test('an entry that one side took away is named, and goes or stays by choice', (
     ...sides,
     theirs: { sections: [{ name: 'Cinema', items: [{ title: 'Radarr' }] }] },
     mine: {
-      sections: [{ name: 'Cinema', items: [{ title: 'Film queue', description: 'Mine' }, { title: 'Radarr' }] }],
+      sections: [{ name: 'Cinema', items: [{ title: 'Films to watch', description: 'Mine' }, { title: 'Radarr' }] }],
     },
-    base: { sections: [{ name: 'Cinema', items: [{ title: 'Film queue' }, { title: 'Radarr' }] }] },
+    base: { sections: [{ name: 'Cinema', items: [{ title: 'Film queue', id: 'f' }, { title: 'Radarr' }] }] },
   };
   const disputes = disputesOf(gone, []);
 
-  expect(disputes.map(({ names }) => names)).toEqual([['Cinema', 'Film queue']]);
+  expect(disputes.map(({ names }) => names)).toEqual([['Cinema', 'Films to watch']]);
   expect(resolve(gone, disputes, ['mine'])).toEqual(gone.mine);
   expect(resolve(gone, disputes, ['theirs'])).toEqual(gone.theirs);
 });

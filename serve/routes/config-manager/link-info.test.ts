@@ -60,3 +60,18 @@ test.each([
   expect(await askAs({ Cookie: cookie }, body)).toBe(400);
   expect(commands).toEqual([]);
 });
+
+test('one address gets 300 a minute, whoever asks there', async () => {
+  const { cookie } = await server.signIn();
+  const statuses = await Promise.all(Array.from({ length: 300 }, () => askAs({ Cookie: cookie })));
+  expect(new Set(statuses)).toEqual(new Set([200]));
+
+  const refused = await server.post(
+    '/config-manager/link-info',
+    { url },
+    { 'Content-Type': 'application/json', Cookie: cookie },
+  );
+  expect(refused.status).toBe(429);
+  expect(JSON.parse(String(refused.body))).toMatchObject({ success: false, code: 'too-often' });
+  expect(commands).toHaveLength(300);
+});
