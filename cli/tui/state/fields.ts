@@ -7,6 +7,7 @@ import { Section } from '../../../schema/config/section.ts';
 import { WidgetEntry } from '../../../schema/config/widget-entry.ts';
 import { ownValue } from '../../../schema/document/equality.ts';
 import { type Configs, entriesOf, entryAt, mainFile } from '../../../schema/editing/configs.ts';
+import { entryName } from '../../../schema/editing/fields/entry-name.ts';
 import { type FieldKind, kindOf } from '../../../schema/editing/fields/field-kind.ts';
 import { type SettingsGroup, settingsGroups } from '../../../schema/editing/fields/settings-groups.ts';
 import { usualKeys } from '../../../schema/editing/fields/usual-keys.ts';
@@ -19,7 +20,7 @@ import {
   writtenName,
 } from '../../../schema/editing/fields/widget-fields.ts';
 import type { Say } from '../../../schema/editing/fields/words.ts';
-import { isMapping, type Mapping, mapping, textOf } from '../../../schema/values.ts';
+import { type Mapping, mapping, textOf } from '../../../schema/values.ts';
 import type { WidgetCatalogue } from '../../../schema/widget.ts';
 import type { Row } from './outline.ts';
 
@@ -199,7 +200,7 @@ function withInner(outer: Field, row: Row, view: View): Field[] {
       path: [...path, index],
       id: [...path, index].join('/'),
       depth: depth + 1,
-      label: entryLabel(entry) ?? `Entry ${index + 1}`,
+      label: entryName(entry) ?? `Entry ${index + 1}`,
       help: outer.help,
       definition: items,
       kind: 'entry',
@@ -210,11 +211,3 @@ function withInner(outer: Field, row: Row, view: View): Field[] {
   });
   return [{ ...outer, isOpen }, ...(isOpen ? rows : [])];
 }
-
-/** What an entry of a list is called: its first text. */
-const entryLabel = (entry: unknown): string | undefined =>
-  isMapping(entry)
-    ? Object.values(entry)
-        .map(textOf)
-        .find((text) => text !== undefined)
-    : textOf(entry);

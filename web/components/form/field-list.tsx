@@ -1,3 +1,4 @@
+import { entryName } from '../../../schema/editing/fields/entry-name.ts';
 import './form.css';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,7 @@ import { ownValue } from '../../../schema/document/equality.ts';
 import { entriesOf } from '../../../schema/editing/configs.ts';
 import { type FieldKind, kindOf } from '../../../schema/editing/fields/field-kind.ts';
 import type { FieldNote } from '../../../schema/editing/fields/field-note.ts';
-import { isMapping, type Mapping, mapping, textOf } from '../../../schema/values.ts';
+import { type Mapping, mapping } from '../../../schema/values.ts';
 import { EntryRows } from './entry-rows.tsx';
 import { Field } from './field.tsx';
 import type { FieldProps } from './field-props.ts';
@@ -117,7 +118,7 @@ function ListControl({
     <EntryRows
       id={attributes.id}
       aria-labelledby={attributes['aria-labelledby']}
-      names={entries.map(nameOf)}
+      names={entries.map(entryName)}
       fieldsOf={(index) => (
         <FieldList
           definition={items}
@@ -135,13 +136,5 @@ function ListControl({
     />
   );
 }
-
-/** What an entry is called: its first text. */
-const nameOf = (entry: unknown): string | undefined =>
-  isMapping(entry)
-    ? Object.values(entry)
-        .map(textOf)
-        .find((text) => text !== undefined)
-    : textOf(entry);
 
 const nested: Partial<Record<FieldKind, ComponentType<FieldProps>>> = { mapping: MappingControl, list: ListControl };
