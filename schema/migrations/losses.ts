@@ -62,7 +62,7 @@ export function createLosses(): Losses {
     rest(container, known, message = (key) => `\`${key}\` has no counterpart.`) {
       for (const [key, value] of Object.entries(container)) {
         if (known.includes(key) || value === undefined) continue;
-        losses.of(container, key, 'no-counterpart', `${message(key)}${namedLinks(value)}`);
+        losses.of(container, key, 'no-counterpart', `${message(key)}${namedLinks(value, key)}`);
       }
     },
     first: (place, key, message) => add(first, place, { key, reason: 'needs-secret', message }),

@@ -3,6 +3,7 @@ import { newSection } from '../entries.ts';
 import { type Draft, defineFormat } from '../format.ts';
 import { serviceWidgets } from '../homepage/service-widgets.ts';
 import type { ImportContext } from '../import-context.ts';
+import { namedLinks } from '../rules/links.ts';
 import { namedVariables } from '../rules/placeholders.ts';
 import { addressOf, addressWithScheme, titleCase } from '../rules/text.ts';
 import { takePlace } from '../sources/places.ts';
@@ -135,7 +136,7 @@ function containerOf(key: string, service: Mapping, { project, services, context
       service,
       'labels',
       'no-counterpart',
-      `The container \`${key}\` is hidden by its labels, so it is left out.`,
+      `The container \`${key}\` is hidden by its labels, so it is left out.${namedLinks(Object.fromEntries(labels))}`,
     );
     return undefined;
   }

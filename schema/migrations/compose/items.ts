@@ -45,7 +45,12 @@ export function containerItems(
   const icons = flameParts(flame.icon);
   const others = flameParts(flame.name).flatMap((title, index) => {
     if (index === 0 || title === undefined) return [];
-    const address = addressWithScheme(urls[index]) ?? url;
+    const own = addressWithScheme(urls[index]);
+    if (urls[index] !== undefined && own === undefined) {
+      const message = `\`${urls[index]}\` leads nowhere that a tile could open.`;
+      context.losses.of(service, 'labels', 'unreadable', message);
+    }
+    const address = own ?? url;
     return newItem({ title, ...context.icon(flameIcon(icons[index]), service, 'image'), url: address });
   });
   return [first, ...others];

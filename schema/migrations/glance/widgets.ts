@@ -27,7 +27,7 @@ export function readWidgets(widgets: unknown, column: Column, reading: Reading):
       ['hide-header', 'The missing heading'],
     ] as const) {
       if (widget[key] === undefined || widget[key] === false) continue;
-      const links = namedLinks(widget[key]);
+      const links = namedLinks(widget[key], key);
       reading.context.losses.of(widget, key, 'no-counterpart', `${what} of \`${title}\` is lost.${links}`);
     }
     switch (type) {
@@ -156,7 +156,7 @@ function widgetsOf(type: string, title: string, widget: Mapping, reading: Readin
         return made('adguard-stats', { hostname, username: text('username'), password });
       }
       if (service === 'technitium') {
-        const message = `There is no widget for \`${service}\`.${namedLinks(widget.url)}`;
+        const message = `There is no widget for \`${service}\`.${namedLinks(widget.url, 'url')}`;
         context.losses.of(widget, 'service', 'no-counterpart', message);
         return [];
       }

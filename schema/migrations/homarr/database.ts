@@ -37,6 +37,9 @@ function itemOf(app: Mapping, file: string, context: ImportContext): Mapping[] {
     context.losses.at({ file }, title ?? written, 'unreadable', message);
   }
   const checked = addressOf(asked);
+  if (asked !== undefined && checked === undefined) {
+    context.losses.at({ file }, title ?? asked, 'unreadable', `\`${asked}\` is no address that could be asked.`);
+  }
   return [
     newItem({
       title: title ?? url ?? 'App',

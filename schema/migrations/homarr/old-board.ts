@@ -59,7 +59,9 @@ function readOldService(service: Mapping, context: ImportContext): { item: Mappi
   const isChecked = switchOf(service.ping) === true;
   for (const key of ['url', 'openedUrl']) {
     const text = textOf(service[key]);
-    if (text !== undefined && addressOf(text) !== url && !isChecked) {
+    if (text !== undefined && addressOf(text) === undefined) {
+      context.losses.of(service, key, 'unreadable', `\`${text}\` leads nowhere that a tile could open.`);
+    } else if (text !== undefined && addressOf(text) !== url && !isChecked) {
       context.losses.of(service, key, 'no-counterpart', `\`${name}\` is also at \`${text}\`.`);
     }
   }

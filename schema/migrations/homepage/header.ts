@@ -2,6 +2,7 @@ import { defaultBangs } from '../../rules/search/search-engines.ts';
 import { isMapping, type Mapping, mapping, numberOf, present, switchOf, textOf } from '../../values.ts';
 import { newWidget } from '../entries.ts';
 import { prefixedIcon } from '../rules/icons.ts';
+import { namedLinks } from '../rules/links.ts';
 import { readTarget } from '../rules/targets.ts';
 import { bangTarget, engineOf, putBang } from '../rules/web-search.ts';
 import { mapWidget } from '../widgets/map-widget.ts';
@@ -153,7 +154,7 @@ function widgetsOf(type: string, settings: Mapping, entry: Mapping, reading: Rea
       return widget ? [widget] : [];
     }
     default:
-      context.losses.of(entry, type, 'no-counterpart', `There is no widget for \`${type}\`.`);
+      context.losses.of(entry, type, 'no-counterpart', `There is no widget for \`${type}\`.${namedLinks(settings)}`);
       return [];
   }
 }

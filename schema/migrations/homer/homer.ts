@@ -6,7 +6,6 @@ import { readAddress } from '../rules/addresses.ts';
 import { classIcon, pictureFile } from '../rules/icons.ts';
 import { namedVariables } from '../rules/placeholders.ts';
 import { readTarget } from '../rules/targets.ts';
-import { addressOf } from '../rules/text.ts';
 import { markVariables } from '../sources/mark-variables.ts';
 import { takePlace } from '../sources/places.ts';
 import type { SourceFile } from '../sources/source-file.ts';
@@ -213,7 +212,7 @@ function readLayout(config: Mapping): { appConfig: Mapping; displayData: Mapping
 function message(config: Mapping, { context, reader }: Reading): Mapping[] {
   const given = mapping(config.message);
   const content = reader.text(given, 'content');
-  const url = addressOf(reader.text(given, 'url'));
+  const url = readAddress(reader.text(given, 'url'), given, 'url', context.losses);
   if (content === undefined && url === undefined) return [];
   const known = ['title', 'url', ...(url === undefined ? ['content'] : [])];
   context.losses.rest(given, known, (key) => `\`${key}\` of the message is lost.`);

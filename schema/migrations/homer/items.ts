@@ -67,7 +67,7 @@ export function readCard(card: Mapping, reading: Reading): { items: Mapping[]; w
   const isPlain = kind === '' || kind === 'generic' || kind === 'ping' || isCopied;
   for (const key of isPlain ? [...lostKeys, ...askingKeys] : lostKeys) {
     if (card[key] === undefined) continue;
-    const links = namedLinks(card[key]);
+    const links = namedLinks(card[key], key);
     context.losses.of(card, key, 'no-counterpart', `\`${key}\` of \`${name}\` has no counterpart.${links}`);
   }
   const widgets = isPlain ? [] : smartCard(kind, name, card, reading);

@@ -42,9 +42,9 @@ function foldersOf(file: SourceFile, context: ImportContext): Folder[] {
     const feed = addressOf(attributes.xmlurl);
     const url = addressOf(attributes.url ?? attributes.htmlurl);
     if (feed !== undefined) {
-      const site = addressOf(attributes.htmlurl);
+      const site = attributes.htmlurl?.trim();
       // Who sees the address of the feed sees that of its site there.
-      if (site !== undefined && !feed.startsWith(site.replace(/\/$/, ''))) {
+      if (site && !feed.startsWith(site.replace(/\/$/, ''))) {
         const message = `The feed \`${name || feed}\` is of \`${site}\`.`;
         context.losses.at(place, name, 'no-counterpart', message);
       }
@@ -61,7 +61,7 @@ function foldersOf(file: SourceFile, context: ImportContext): Folder[] {
       around.items.push(newItem({ title: name || hostOf(url), icon: 'favicon', url }));
       open.push(undefined);
     } else {
-      const address = attributes.xmlurl ?? attributes.url;
+      const address = attributes.xmlurl ?? attributes.url ?? attributes.htmlurl;
       if (address !== undefined)
         context.losses.at(place, name, 'unreadable', `\`${address}\` is no address of a feed.`);
       const folder = { name: around.name ? `${around.name} / ${name}` : name, items: [], widgets: [] };

@@ -77,6 +77,10 @@ function itemOf(tab: Mapping, file: string, context: ImportContext): Mapping[] {
   }
   const isFramed = 'type' in tab && (type === '1' || type === 'iframe');
   const checked = addressWithScheme(tab.ping_url);
+  const asked = textOf(tab.ping_url);
+  if (asked !== undefined && checked === undefined) {
+    context.losses.at({ file }, title, 'unreadable', `\`${asked}\` is no address that could be asked.`);
+  }
   const group = textOf(tab.group_id);
   return [
     present({

@@ -2,6 +2,7 @@ import { isCredentialKey } from '../../rules/secrets/credentials.ts';
 import { isMapping, type Mapping, numberOf, switchOf, textOf } from '../../values.ts';
 import { newWidget } from '../entries.ts';
 import type { ImportContext } from '../import-context.ts';
+import { namedLinks } from '../rules/links.ts';
 import { fillText, type Placeholders, wholePlaceholder } from '../rules/placeholders.ts';
 import { addressOf, withoutSlash } from '../rules/text.ts';
 import { type WidgetProduct, type WidgetRow, widgetRow } from './widget-map.ts';
@@ -74,7 +75,8 @@ export function mapWidget(integration: Integration, context: ImportContext, read
   const { product, type, settings } = integration;
   const row = widgetRow(product, type);
   if (!row) {
-    context.losses.of(settings, 'type', 'no-counterpart', `There is no widget for \`${type}\`.`);
+    const links = namedLinks(product === 'homer' ? { ...settings, url: undefined } : settings);
+    context.losses.of(settings, 'type', 'no-counterpart', `There is no widget for \`${type}\`.${links}`);
     return undefined;
   }
   return widgetOf(row, integration, context, reader);
