@@ -18,7 +18,10 @@ export const whyCommand = (ports: Ports) =>
       'Says of a page, section, item or widget who sees it and what decides that, with the line in the file; and of a setting ' +
         'what it comes to on each page, and from where: a file, the default, or what browsers keep themselves.',
     )
-    .argument('<subject>', 'title, slug or address of an entry, or a key: "NAS", "NAS.target", "appConfig.theme"')
+    .argument(
+      '<subject>',
+      'title, slug or address of an entry, or a key: "NAS", "NAS.target", "Clock.timeZone", "appConfig.theme"',
+    )
     .argument('[file]', 'the config to look into (default: conf.yml)')
     .option(
       '--as <name>',

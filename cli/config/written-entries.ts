@@ -30,6 +30,7 @@ export interface WrittenEntry {
   page: Page;
   item?: Item;
   section?: Section;
+  widget?: WidgetEntry;
 }
 
 /** Everything that a config has, in its order: each page, and in it its sections, their items and their widgets. */
@@ -119,6 +120,7 @@ const widgetEntries = (
     above: [...above.above, above],
     places: written[index] ? [{ text, ...written[index] }] : [],
     page: above.page,
+    widget,
   }));
 
 /** The mappings of a list with their places in the file; what else stands there counts for nothing (`mappings`). */

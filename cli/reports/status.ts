@@ -7,7 +7,7 @@ import { plural } from './validation-result.ts';
 export function statusTable(items: readonly ItemStatus[], options: { style: Style; width: number }): string {
   const hasPages = new Set(items.map(({ page }) => page)).size > 1;
   const columns: Column[] = [
-    { head: '' },
+    { head: '', least: 1 },
     { head: 'Item', least: 8 },
     { head: hasPages ? 'Page · section' : 'Section', least: 4 },
     { head: 'Answer', least: 8 },

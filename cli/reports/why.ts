@@ -31,7 +31,12 @@ function entryText({ kind, name, above, at, seen, notes }: EntryReason, { style,
     { text: shown ? 'shown' : 'hidden' },
     { text: `${because}${decides ? `, ${placeText(decides)}` : ''}` },
   ]);
-  const columns = [{ head: '' }, { head: '', least: 6 }, { head: '', least: 6 }, { head: '', least: 20 }];
+  const columns = [
+    { head: '', least: 1 },
+    { head: '', least: 6 },
+    { head: '', least: 6 },
+    { head: '', least: 20 },
+  ];
   return [
     `${style.strong(printable(name))}: ${kind}${where}${at ? style.quiet(`  ${placeText(at)}`) : ''}`,
     ...table(columns, rows, { style, width: Math.max(40, width - 2) })

@@ -97,3 +97,9 @@ test('the results come one by one, and the table fits whatever stands in it', as
   expect(seen.at(-1)).not.toContain('pw@');
   for (const line of seen.flatMap((text) => text.split('\n'))) expect(widthOf(line)).toBeLessThanOrEqual(60);
 });
+
+test('the marks stay on a narrow terminal, whatever else is cut', () => {
+  const item = { title: 'A server with a long name', section: 'Everything', page: 'Home', url: 'http://127.0.0.1:1/x' };
+  const result = { up: false, message: 'ECONNREFUSED (-111)' };
+  expect(statusTable([{ ...item, result }], { style: plainStyle, width: 40 })).toMatch(/^✗ {2}A /m);
+});

@@ -39,7 +39,10 @@ sections:
       - title: Menu
         subItems:
           - {title: Inner, showForUsers: [bob]}
-    widgets: [{type: clock, label: Time}]
+    widgets:
+      - {type: clock, label: Time, options: {TIMEZONE: Europe/Berlin, hideSeconds: 'yes'}}
+      - {type: from-elsewhere, options: {city: Rome, apiKey: s3cret}}
+      - {type: gl-current-cores, label: Cores}
   - {name: Open, items: [{title: Router}]}
 `,
   );
@@ -96,7 +99,7 @@ describe('why an entry is shown or hidden', () => {
   });
 
   test('is told of all that go by a name, a slug, an address or a type', async () => {
-    expect((await ask('Router')).map((found) => found.kind === 'item' && found.at?.line)).toEqual([22, 30]);
+    expect((await ask('Router')).map((found) => found.kind === 'item' && found.at?.line)).toEqual([22, 33]);
     expect(await entry('http://192.168.1.1')).toMatchObject({ name: 'Router' });
     expect(await entry('attic')).toMatchObject({ kind: 'page', name: 'Attic', at: { file: 'attic.yml' } });
     expect(await entry('clock')).toMatchObject({ kind: 'widget', name: 'Time', above: ['Home', 'Cellar'] });
@@ -148,7 +151,37 @@ test('a key of an item or a section is named behind it', async () => {
   expect(await values('Cellar.hideForGuests')).toMatchObject([{ value: true, from: 'file' }]);
   const [target] = await why({ file: 'conf.yml', subject: 'NAS.target' }, ports);
   expect(target).toMatchObject({ name: 'NAS.target', notes: [expect.stringContaining('defaultOpeningMethod')] });
+  expect(await values('Attic.theme')).toEqual([
+    { page: 'Attic', value: 'nord', from: 'file', at: { file: 'attic.yml', line: 2 } },
+  ]);
   await expect(why({ file: 'conf.yml', subject: 'NAS.nothing' }, ports)).rejects.toThrow(/has no page/);
+});
+
+describe('where a key or an option of a widget comes from', () => {
+  test('is the file, in any case, or the default of the widget', async () => {
+    const inFile = { from: 'file', at: { file: 'conf.yml', line: 30 } };
+    expect(await key('Time.timeZone')).toMatchObject({
+      name: 'Time.timeZone',
+      title: expect.stringContaining('Time zone'),
+      values: [{ page: 'Home', value: 'Europe/Berlin', ...inFile }],
+    });
+    expect(await ask('Time.options.timezone')).toEqual(await ask('Time.timeZone'));
+    expect((await key('Time.hideSeconds')).values).toMatchObject([{ value: true, written: 'yes', ...inFile }]);
+    expect((await key('Time.hideDate')).values).toEqual([{ page: 'Home', value: false, from: 'default' }]);
+    expect((await key('Time.format')).values).toEqual([{ page: 'Home', from: 'unset' }]);
+  });
+
+  test('is the widget’s own interval where the file names none', async () => {
+    expect((await key('Time.label')).values).toMatchObject([{ value: 'Time', from: 'file' }]);
+    expect((await key('Cores.updateInterval')).values).toMatchObject([{ value: 2, from: 'default' }]);
+    await expect(ask('Time.nothing')).rejects.toThrow(/has no page/);
+  });
+
+  test('is the file for a type that Dash has not, and no secret is shown', async () => {
+    expect((await key('from-elsewhere.city')).values).toMatchObject([{ value: 'Rome', from: 'file' }]);
+    expect(JSON.stringify(await ask('from-elsewhere.apiKey'))).not.toContain('s3cret');
+    expect((await key('from-elsewhere.apiKey')).values).toMatchObject([{ value: '[redacted]', at: { line: 31 } }]);
+  });
 });
 
 test('what nobody knows is guessed at', async () => {

@@ -8,6 +8,7 @@ import { explainEntry, type Place, placeAt, type Seen } from './why/entry.ts';
 import { explainEntryKey } from './why/entry-key.ts';
 import { allKeys, type EffectiveValue, explainKey, findKey, type KnownKey, storedChoice } from './why/key.ts';
 import { type NamedViewer, type ViewerWish, viewerAs, viewersOf } from './why/viewers.ts';
+import { explainWidgetKey } from './why/widget-key.ts';
 
 /** Why an entry is shown or hidden. */
 export interface EntryReason {
@@ -56,7 +57,7 @@ export async function why(
   const reasons = [
     ...entries.map((entry) => entryReason(entry, viewers)),
     ...findKey(subject).map((key) => keyReason(key, loaded)),
-    ...entryKeyReasons(all, subject),
+    ...entryKeyReasons(all, subject, loaded),
   ];
   if (reasons.length > 0) return reasons;
   const names = [...all.map(({ name }) => name), ...allKeys().flatMap(({ name, path }) => [name, path.join('.')])];
@@ -66,7 +67,7 @@ export async function why(
   });
 }
 
-/** Those that go by a name: as it is written, else in any case, else as a part of their names. */
+/** Those that go by a name: as it is written, else in any case. */
 export function entriesNamed(entries: readonly WrittenEntry[], subject: string): WrittenEntry[] {
   const wanted = subject.trim().toLowerCase();
   const exact = entries.filter(({ name, otherNames }) => [name, ...otherNames].includes(subject));
@@ -76,18 +77,31 @@ export function entriesNamed(entries: readonly WrittenEntry[], subject: string):
   );
 }
 
-/** A key of entries, behind their name: `NAS.target`. */
-function entryKeyReasons(all: readonly WrittenEntry[], subject: string): KeyReason[] {
+/**
+ * A key of entries, behind their name: `NAS.target`; of a widget one of its options, too: `Clock.timeZone` or
+ * `Clock.options.timeZone`; of a page a setting: `Attic.theme`.
+ */
+function entryKeyReasons(all: readonly WrittenEntry[], subject: string, loaded: LoadedConfig): KeyReason[] {
   const dot = subject.lastIndexOf('.');
   if (dot < 1) return [];
-  return entriesNamed(all, subject.slice(0, dot)).flatMap((entry): KeyReason[] => {
-    const found = explainEntryKey(entry, subject.slice(dot + 1));
+  const [name, key] = [subject.slice(0, dot), subject.slice(dot + 1)];
+  const widgets = entriesNamed(all, name.replace(/\.options$/, '')).filter(({ widget }) => widget);
+  const others = entriesNamed(all, name).filter(({ widget }) => !widget);
+  return [...others, ...widgets].flatMap((entry): KeyReason[] => {
+    if (entry.kind === 'page') return findKey(key).map((known) => onPage(keyReason(known, loaded), entry));
+    const found = entry.widget ? explainWidgetKey(entry, key) : explainEntryKey(entry, key);
     if (!found) return [];
     const { name, title, value, otherwise } = found;
     const notes = otherwise === undefined ? [] : [`Where it is not set, \`${otherwise}\` counts.`];
     return [{ kind: 'key', name, title, values: [value], notes }];
   });
 }
+
+const onPage = (reason: KeyReason, { name, page }: WrittenEntry): KeyReason => ({
+  ...reason,
+  name: `${name}: ${reason.name}`,
+  values: reason.values.filter((value) => value.page === page.name),
+});
 
 function entryReason(entry: WrittenEntry, viewers: readonly NamedViewer[]): EntryReason {
   const place = entry.places.at(-1);

@@ -48,6 +48,20 @@ test('a text that is higher than the screen is cut while it changes, and whole a
   expect(screen()).toEqual(lines);
 });
 
+test('a line that wraps on a narrow terminal is replaced with all of its rows', () => {
+  let written = '';
+  const write = (text: string) => {
+    written += text;
+  };
+  const live = startLiveText({ isTTY: true, rows: 6, columns: 10, write }, {});
+  live?.show(`one\n\x1b[2m${'x'.repeat(25)}\x1b[22m`);
+  written = '';
+  live?.show('two');
+  expect(written).toBe('\x1b[4A\r\x1b[0Jtwo\n');
+  live?.show('1\n漢字漢字漢字\n3\n4\n5');
+  expect(written.split('\n').slice(1, -1)).toEqual(['\x1b[1A\r\x1b[0J1', '漢字漢字漢字', '3', '… 2 more lines']);
+});
+
 test('there is none in a pipe and on a dumb terminal', () => {
   expect(startLiveText({ write: () => undefined }, {})).toBeUndefined();
   expect(startLiveText(terminal().stream, { TERM: 'dumb' })).toBeUndefined();

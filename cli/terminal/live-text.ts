@@ -1,3 +1,5 @@
+import { widthOf } from './cells.ts';
+
 import { terminalSize } from './terminal-size.ts';
 
 /** A text on a terminal that changes in its place. */
@@ -12,19 +14,22 @@ export interface LiveText {
 interface LiveStream {
   isTTY?: boolean;
   rows?: number;
+  columns?: number;
   write(text: string): unknown;
 }
 
 /** Starts one; undefined where the stream is no terminal that can move its cursor: a pipe, a file, a dumb terminal. */
 export function startLiveText(stream: LiveStream, env: { TERM?: string | undefined }): LiveText | undefined {
   if (!stream.isTTY || env.TERM === 'dumb') return undefined;
-  let height = 0;
+  let shown: readonly string[] = [];
   let last = '';
   let isCut = false;
   const replace = (lines: readonly string[]) => {
+    // A line that is wider than the terminal takes several of its rows, as wide as it is now.
+    const height = rowsOf(shown, stream);
     const up = height > 0 ? `\x1b[${height}A` : '';
     stream.write(`${up}\r\x1b[0J${lines.map((line) => `${line}\n`).join('')}`);
-    height = lines.length;
+    shown = lines;
   };
   return {
     show(text) {
@@ -32,13 +37,24 @@ export function startLiveText(stream: LiveStream, env: { TERM?: string | undefin
       const lines = text.split('\n');
       // The line of the cursor takes one, and what has left the screen can't be replaced.
       const room = Math.max(1, terminalSize(stream).rows - 1);
-      isCut = lines.length > room;
-      replace(isCut ? [...lines.slice(0, room - 1), `… ${lines.length - room + 1} more lines`] : lines);
+      isCut = rowsOf(lines, stream) > room;
+      if (!isCut) return replace(lines);
+      let fitting = lines.length - 1;
+      while (fitting > 0 && rowsOf(lines.slice(0, fitting), stream) > room - 1) fitting -= 1;
+      replace([...lines.slice(0, fitting), `… ${lines.length - fitting} more lines`]);
     },
     done() {
       if (isCut) replace(last.split('\n'));
-      height = 0;
+      shown = [];
       isCut = false;
     },
   };
 }
+
+/** The rows of a terminal that lines take, with what wraps. */
+const rowsOf = (lines: readonly string[], { columns = 80 }: LiveStream): number =>
+  lines.reduce((rows, line) => rows + Math.max(1, Math.ceil(widthOf(line.replaceAll(looks, '')) / columns)), 0);
+
+/** What changes how text looks, and takes no room. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what they begin with.
+const looks = /\x1b\[[\d;]*m/g;

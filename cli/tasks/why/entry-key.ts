@@ -29,22 +29,26 @@ export function explainEntryKey(entry: WrittenEntry, key: string): EntryKey | un
   const found = keyOf(entry, key);
   if (!found) return undefined;
   const { definition, path, value } = found;
-  const place = entry.places.at(-1);
-  const written = place && valueAt(place.value, pointer(...path));
-  const isWritten = written !== undefined && written !== null;
-  const from = isWritten ? 'file' : value === undefined ? 'unset' : 'default';
   const otherwise = entry.item && value === undefined ? settingsBehind[key] : undefined;
   return {
     name: `${entry.name}.${key}`,
     title: definition.title ?? key,
-    value: {
-      page: entry.page.name,
-      ...(value !== undefined && { value }),
-      from,
-      ...(isWritten && place && { at: placeAt(place, `${place.path}${pointer(...path)}`) }),
-      ...(isWritten && !same(written, value) && { written }),
-    },
+    value: effectiveValueOf(entry, path, value),
     ...(otherwise !== undefined && { otherwise }),
+  };
+}
+
+/** What a key of an entry comes to, and from where: the path leads to it in the mapping that the entry is written as. */
+export function effectiveValueOf(entry: WrittenEntry, path: readonly string[], value: unknown): EffectiveValue {
+  const place = entry.places.at(-1);
+  const written = place && valueAt(place.value, pointer(...path));
+  const isWritten = written !== undefined && written !== null;
+  return {
+    page: entry.page.name,
+    ...(value !== undefined && { value }),
+    from: isWritten ? 'file' : value === undefined ? 'unset' : 'default',
+    ...(isWritten && place && { at: placeAt(place, `${place.path}${pointer(...path)}`) }),
+    ...(isWritten && !same(written, value) && { written }),
   };
 }
 
