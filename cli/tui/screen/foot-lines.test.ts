@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { widthOf } from '../../terminal/cells.ts';
 import { beginEditor, type EditorState, type Mode } from '../state/editor-state.ts';
+import type { Field } from '../state/fields.ts';
 import { lineOf } from '../state/text-line.ts';
-import { cursorOf, footHeight, footLines } from './foot-lines.ts';
+import { cursorOf, footHeight, footLines, type PromptMode, typedLine } from './foot-lines.ts';
 import { helpLines } from './help-pane.tsx';
 import { fitting, keysFor } from './key-hints.ts';
 import { signsFor } from './signs.ts';
@@ -70,6 +71,15 @@ describe.each(sizes)('the foot on $columns columns and $rows rows', (size) => {
     for (const { text } of lines) expect(widthOf(text)).toBeLessThanOrEqual(size.columns);
     expect(lines.map(({ text }) => text.trim()).join(' ')).toContain('Enter keeps what was found, Esc shows all');
   });
+});
+
+test.each<['hidden' | 'shown', Extract<PromptMode, { name: 'text' }>['purpose']]>([
+  ['hidden', { of: 'sign-in' }],
+  ['hidden', { of: 'password', row: '', field: {} as Field }],
+  ['shown', { of: 'search' }],
+])('what is typed is %s for %j, with the cursor where it is', (how, purpose) => {
+  const mode = { name: 'text', title: 'Password', help: '', line: { text: 'geheim', at: 2 }, purpose } as PromptMode;
+  expect(typedLine(mode)).toEqual({ text: how === 'hidden' ? '******' : 'geheim', at: 2 });
 });
 
 test('what matters least gives way first', () => {
