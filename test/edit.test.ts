@@ -215,6 +215,33 @@ describe('dash edit, when it ends as nobody wants', () => {
     expect(terminal.written().endsWith(givenBack)).toBe(true);
   });
 
+  test('keeps what was not saved, and the next one takes it up beside what others did', async () => {
+    const cwd = folderWith({ 'conf.yml': config });
+    const terminal = begin(cwd);
+    await walk(terminal, [
+      ['/kanji', /› +· 漢字/],
+      [press.enter, 'Enter fields'],
+      ['d', 'Deleted 漢字'],
+    ]);
+    terminal.signal('SIGHUP');
+    expect(await terminal.ended).toBe(129);
+    expect(read(cwd)).toBe(config);
+
+    const changed = config.replace('# My links', '# Our links').replace('name: Media', 'name: Films');
+    writeFileSync(join(cwd, 'conf.yml'), changed);
+    const next = begin(cwd);
+    await walk(next, [['', 'Take them up?'], ['\r', 'Here is what was not saved.'], ['', 'Films'], ...save]);
+    expect(read(cwd)).toBe(changed.replace(kanji, ''));
+    next.type('q');
+    expect(await next.ended).toBe(0);
+
+    // It is offered once.
+    const last = begin(cwd);
+    expect(await last.shows('no problems')).not.toContain('Take them up?');
+    last.type('q');
+    expect(await last.ended).toBe(0);
+  });
+
   test('leaves the terminal as it was where drawing fails, and tells of it behind', async () => {
     const cwd = folderWith({ 'conf.yml': config.replace('漢字 Übung 🎬', 'Kanji') });
     // Letters that are not ASCII are measured by this: the first one that is typed can't be drawn.

@@ -3,6 +3,7 @@ import { DashError, isDashError } from '../../schema/errors.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { Ports } from '../ports.ts';
 import { codeFrame } from '../reports/code-frame.ts';
+import { stateDir } from '../state-dir.ts';
 import { askLine, askYes } from '../terminal/ask.ts';
 import { openInEditor } from '../terminal/open-editor.ts';
 import { loadStyle } from '../terminal/style.ts';
@@ -58,8 +59,29 @@ function requireTerminal({ env }: Ports): void {
 
 /** Drawing is loaded once there is something to draw. */
 async function show(source: ConfigSource, loaded: Loaded, ports: Ports): Promise<void> {
-  const { runEditor } = await import('../tui/run-editor.tsx');
-  const { stopped } = await runEditor(source, loaded, ports);
+  const [{ runEditor }, { openUnsaved }] = await Promise.all([
+    import('../tui/run-editor.tsx'),
+    import('../tui/unsaved.ts'),
+  ]);
+  const store = openUnsaved(stateDir(ports.env), source.id);
+  const kept = await store.read();
+  const question = 'The last dash edit was ended before its changes were saved. Take them up? n forgets them.';
+  const takenUp = kept && (await askYes(question)) ? kept : undefined;
+  if (kept && !takenUp) await store.forget();
+  const { stopped } = await runEditor(source, loaded, ports, {
+    takenUp,
+    async keep(unsaved) {
+      try {
+        await store.keep(unsaved);
+        ports.note('What was changed is not saved, and kept: the next dash edit offers it.');
+      } catch (error) {
+        const why = error instanceof Error ? error.message : String(error);
+        ports.note(`What was changed is not saved, and could not be kept: ${why}`);
+      }
+    },
+  });
+  // Whoever has left has saved, or has chosen not to.
+  if (!stopped) await store.forget();
   if (stopped && ports.stoppedBy === 'SIGTERM') ports.exitCode = exitCodes.terminated;
 }
 

@@ -13,14 +13,23 @@ import { isPlainTerminal, signsFor } from './screen/signs.ts';
 import { beginSession } from './session.ts';
 import type { ConfigSource, Loaded } from './sources/config-source.ts';
 import { takeTerminal } from './terminal.ts';
+import type { Unsaved } from './unsaved.ts';
 import { loadEditorWords } from './words.ts';
 
 const { stdin, stdout } = process;
 
 const sizeNow = () => terminalSize(stdout);
 
-/** Shows the editor until somebody leaves it, or the process is asked to end: then it was `stopped`. */
-export async function runEditor(source: ConfigSource, loaded: Loaded, ports: Ports): Promise<{ stopped: boolean }> {
+/**
+ * Shows the editor until somebody leaves it, or the process is asked to end: then it was `stopped`. It begins with what was
+ * taken up; what was not saved is kept where nobody has chosen to leave.
+ */
+export async function runEditor(
+  source: ConfigSource,
+  loaded: Loaded,
+  ports: Ports,
+  { takenUp, keep }: { takenUp: Unsaved | undefined; keep: (unsaved: Unsaved) => Promise<void> },
+): Promise<{ stopped: boolean }> {
   chalk.level = ports.colour ? 1 : 0;
   let keys = 0;
   const newKey = () => {
@@ -104,9 +113,13 @@ export async function runEditor(source: ConfigSource, loaded: Loaded, ports: Por
   process.on('SIGHUP', hungUp);
   // What is drawn later, and keys, have nobody else who would hear of a fault.
   process.on('uncaughtException', fail);
+  if (takenUp) session.takeUp(takenUp);
   show();
+  let hasLeft = false;
   try {
-    return await left;
+    const how = await left;
+    hasLeft = !how.stopped;
+    return how;
   } finally {
     stdout.off('resize', resized);
     process.off('SIGHUP', hungUp);
@@ -115,7 +128,9 @@ export async function runEditor(source: ConfigSource, loaded: Loaded, ports: Por
     } finally {
       terminal.leave();
       process.off('uncaughtException', fail);
+      const unsaved = hasLeft ? undefined : session.unsaved();
       await session.close();
+      if (unsaved) await keep(unsaved);
     }
   }
 }

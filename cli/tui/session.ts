@@ -32,8 +32,9 @@ import {
 import { setTo } from './state/field-keys.ts';
 import type { Key } from './state/key.ts';
 import { counted } from './state/outline.ts';
-import { type Choices, isElsewhereChanged, keyed, rebased, textsOf } from './state/rebase.ts';
+import { type Choices, isElsewhereChanged, keyed, rebased, textsOf, withTakenUp } from './state/rebase.ts';
 import { lineOf } from './state/text-line.ts';
+import type { Unsaved } from './unsaved.ts';
 
 /** What a session asks of the terminal and of other programs. */
 export interface Surroundings {
@@ -51,6 +52,10 @@ export interface EditSession {
   readonly store: StoreApi<EditorState>;
   press(key: Key): void;
   resize(size: EditorState['size']): void;
+  /** What was changed and not saved; undefined where nothing was. */
+  unsaved(): Unsaved | undefined;
+  /** Takes changes up that an earlier editing did not come to save, together with what others did since. */
+  takeUp(unsaved: Unsaved): void;
   /** Resolves once nothing that was asked for is under way. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -401,6 +406,22 @@ export function beginSession(
       if (effect) run(effect);
     },
     resize: (next) => set({ ...get(), size: next }),
+    unsaved() {
+      const state = get();
+      const files = changedFiles(state);
+      if (files.length === 0) return undefined;
+      const texts = Object.entries(textsOf(state, files));
+      return Object.fromEntries(texts.map(([file, text]) => [file, { base: state.loaded[file]?.text ?? '', text }]));
+    },
+    takeUp(unsaved) {
+      set(withTakenUp(get(), unsaved, tools));
+      queue(async () => {
+        const conflict = take(await source.load());
+        const others = conflict ? ' Others changed the same since: saving asks which side counts.' : '';
+        set(told(get(), `Here is what was not saved. s shows and saves it, u takes it back.${others}`));
+      });
+      checkSoon();
+    },
     settled: () => work,
     async close() {
       isClosed = true;

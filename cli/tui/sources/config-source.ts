@@ -25,6 +25,8 @@ export interface SaveWish {
 export interface ConfigSource {
   /** What the title calls it. */
   readonly name: string;
+  /** What it is, from wherever it is edited: a whole path, or an address. */
+  readonly id: string;
   /**
    * What there is.
    *

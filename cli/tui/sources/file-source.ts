@@ -64,6 +64,7 @@ export function openFileSource(
 
   return {
     name: file,
+    id: path,
     load,
     async save({ file: filename, text, version, asWritten }) {
       const requested = await findRequestedFile(task, { filename, viewer: operator });

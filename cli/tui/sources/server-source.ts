@@ -136,6 +136,7 @@ export function openServerSource(address: string, credentials?: Credentials): Co
 
   return {
     name: address,
+    id: base,
     load,
     async save({ file, text, version, asWritten }) {
       const request: SaveRequest = {

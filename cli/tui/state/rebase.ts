@@ -9,7 +9,8 @@ import { withKeptKeys } from '../../../schema/editing/keys.ts';
 import { fileText, withWrittenText, writtenText } from '../../../schema/editing/written-text.ts';
 import { type Mapping, mapping } from '../../../schema/values.ts';
 import type { Loaded } from '../sources/config-source.ts';
-import type { EditorState, Tools } from './editor-state.ts';
+import type { Unsaved } from '../unsaved.ts';
+import type { EditorState, LoadedFile, Tools } from './editor-state.ts';
 
 /** Where both sides changed the same in a file. */
 export interface FileConflict {
@@ -62,6 +63,26 @@ export function rebased(
   const log =
     operations.length > 0 ? perform(beginLog(saved), { do: 'together', operations }, newKey) : beginLog(saved);
   return { state: { ...state, log, saved, savedSteps: 0, loaded: fresh.files } };
+}
+
+/**
+ * The state with changes of an earlier editing: as if the files still were what they were changed from, each change made to
+ * them now. What they are by now is for `rebased`.
+ */
+export function withTakenUp(state: EditorState, unsaved: Unsaved, { newKey }: Pick<Tools, 'newKey'>): EditorState {
+  const begun: Record<string, Mapping> = { ...presentOf(state.log) };
+  const loaded: Record<string, LoadedFile> = { ...state.loaded };
+  const operations = Object.entries(unsaved).flatMap(([file, { base, text }]) => {
+    const [before, after] = [parseConfig(base === '' ? '{}' : base), parseConfig(text)];
+    if (!('value' in before && 'value' in after)) return [];
+    const config = withKeptKeys({}, before.value, newKey);
+    begun[file] = config;
+    loaded[file] = { ...(loaded[file] ?? { name: file, version: '', isNew: true }), text: base };
+    const edited = withWrittenText(withKeptKeys(config, after.value, newKey), text);
+    return { do: 'replace', file, config: edited } as const;
+  });
+  const log = perform(beginLog(begun), { do: 'together', operations }, newKey);
+  return { ...state, log, loaded, saved: begun, savedSteps: 0 };
 }
 
 const parsedOr = (text: string, otherwise: Mapping | undefined): Mapping => {
