@@ -5,6 +5,7 @@ import { writeYaml } from '../../schema/document/write-yaml.ts';
 import { DashError } from '../../schema/errors.ts';
 import { limits } from '../../schema/limits.ts';
 import type { Loss } from '../../schema/migrations/losses.ts';
+import { namedLinks } from '../../schema/migrations/rules/links.ts';
 import { isFailure, type Problem } from '../../schema/problem.ts';
 import type { Mapping } from '../../schema/values.ts';
 import { loadValidators } from '../validators/validators.ts';
@@ -36,11 +37,17 @@ export async function validResult(
     const text = writeYaml(result);
     if (text.length > limits.length) throw tooLarge(file, text.length);
     const problems = (await failuresOf(text, isSubPage)).filter(isMendable);
-    const places = [...new Set(problems.flatMap(({ path }) => placeToLeave(result, path) ?? []))];
-    if (places.length === 0) return { config: result, losses };
-    for (const { path, message } of problems) losses.push({ file, key: path, reason: 'unreadable', message });
+    const places = new Set<string>();
+    for (const { path, message } of problems) {
+      const place = placeToLeave(result, path);
+      if (place === undefined) continue;
+      places.add(place);
+      const links = namedLinks(valueAt(result, place), place);
+      losses.push({ file, key: path, reason: 'unreadable', message: `${message}${links}` });
+    }
+    if (places.size === 0) return { config: result, losses };
     // From behind, so that the places before stay where they are.
-    for (const path of places.toSorted(fromBehind)) result = withoutPlace(result, segments(path)) as Mapping;
+    for (const path of [...places].toSorted(fromBehind)) result = withoutPlace(result, segments(path)) as Mapping;
   }
 }
 

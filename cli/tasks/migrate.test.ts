@@ -113,6 +113,12 @@ describe('a config of Dashy', () => {
     expect(losses.map(({ key, reason }) => `${reason} ${key}`)).toContain('unreadable /sections/0/items');
   });
 
+  test('loses nothing with a link in silence', async () => {
+    write('conf.yml', 'sections: [{name: A, items: [{title: {a: 1}, url: "https://lost.example"}]}]\n');
+    const { losses } = await migrate('conf.yml', {}, ports());
+    expect(losses.map(({ message }) => message).join()).toContain('It names `https://lost.example`.');
+  });
+
   test('for 4.x has its names, with the lines of what is lost', async () => {
     write('conf.yml', 'pageInfo: {title: T}\nappConfig:\n  hideComponents:\n    hideFooter: true\nsections: []\n');
     const { losses } = await migrate('conf.yml', { to: '4' }, ports());
@@ -191,6 +197,8 @@ test('what can’t be read, told or found is refused with what to do', async () 
     code: 'source-too-large',
     message: 'huge.html has 21 MB; up to 20 MB are read.',
   });
+  write('twice.yml', 'a: 1\na: 2\n');
+  await expect(migrate('twice.yml', {}, ports())).rejects.toThrow('twice.yml, line 2: `a` stands here, and on line 1');
   await expect(migrate('other.yml', {}, ports())).rejects.toMatchObject({
     code: 'format-unknown',
     hint: expect.stringContaining('--from'),

@@ -26,6 +26,8 @@ export function importFiles(
 ): Imported {
   const format = from === undefined ? tellFormat(files) : formats.find(({ name }) => name === from);
   if (!format) {
+    // Why a text is none says more than that nobody knows it.
+    if (files.length === 1 && /\.(?:ya?ml|json)$/i.test(files[0]?.name ?? '')) files[0]?.value();
     throw new DashError('format-unknown', 'Nothing here is a file of a product that Dash can read.', {
       hint: `Say what it is with --from ${formatNames.join('|')}.`,
     });

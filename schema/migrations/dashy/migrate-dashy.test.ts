@@ -58,6 +58,11 @@ describe('what older versions wrote is today', () => {
       app({}, { pageInfo: { title: 'T', navLinks: [{ title: 'a', url: '/b' }] } }),
       app({}, { pageInfo: { title: 'T', navLinks: [{ title: 'a', path: '/b' }] } }),
     ],
+    [
+      'an item without a title',
+      withItem({ url: 'https://a.example/x', title: '' }),
+      withItem({ url: 'https://a.example/x', title: 'a.example/x' }),
+    ],
     ['a slip of the pen', withItem({ title: 'a', desription: 'd' }), withItem({ title: 'a', description: 'd' })],
     [
       'numbers where texts are due',

@@ -1,4 +1,5 @@
 import { knownThemes } from '../../config/themes.ts';
+import { shortUrl } from '../../rules/addresses/urls.ts';
 import { nearestTheme } from '../../rules/appearance/nearest-theme.ts';
 import { isMapping, switchOf, textOf } from '../../values.ts';
 import {
@@ -211,6 +212,15 @@ export const misplacedKeys: readonly Step[] = [
         rename(entry, 'keywords', 'tags');
       }
       for (const { entry } of widgetsOf(config)) for (const key of ['title', 'name']) rename(entry, key, 'label');
+    },
+  },
+  {
+    name: 'an item without a title is called like its host',
+    apply(config) {
+      for (const { entry } of itemsOf(config)) {
+        const url = textOf(entry.title) === undefined ? textOf(entry.url) : undefined;
+        if (url !== undefined) entry.title = shortUrl(url) || url;
+      }
     },
   },
   {
