@@ -63,6 +63,10 @@ export function writtenAt(
 export const usersIn = (entry: Entry, key: 'showForUsers' | 'hideForUsers'): WrittenName[] =>
   writtenAt(entry, key).flatMap(({ value, path }) => namesAt(value, path));
 
+/** The names of users in both lists of an entry, with the list that each stands in. */
+export const userNamesOf = (entry: Entry): (WrittenName & { key: 'showForUsers' | 'hideForUsers' })[] =>
+  (['showForUsers', 'hideForUsers'] as const).flatMap((key) => usersIn(entry, key).map((name) => ({ key, ...name })));
+
 /** The names of groups or roles in a list of an entry. */
 export const rolesIn = (
   entry: Entry,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { hashCommand } from '../../../schema/config/auth.ts';
+import { saltedHash, withHash } from '../examples.ts';
 import { defineRule } from '../rule.ts';
 import { writtenUsers } from '../users.ts';
 
@@ -17,22 +18,8 @@ export default defineRule({
   why: `The hash is that of a password at the head of every list, such as \`admin\` or \`123456\`, or that of the user's own name.
 Salted hashes can't be looked up like that, so those are not checked.`,
   example: {
-    bad: `appConfig:
-  auth:
-    users:
-      - user: alice
-        hash: 8c6976e5b5410415bde908bd4dee15dfb167a9c873fc4bb8a81f6f2ab448a918
-        type: admin
-sections: []
-`,
-    good: `appConfig:
-  auth:
-    users:
-      - user: alice
-        hash: $scrypt$ln=15,r=8,p=3$c2FsdHNhbHRzYWx0$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
-        type: admin
-sections: []
-`,
+    bad: withHash('8c6976e5b5410415bde908bd4dee15dfb167a9c873fc4bb8a81f6f2ab448a918'),
+    good: withHash(saltedHash),
   },
   check(context, report) {
     const users = writtenUsers(context).filter(({ hash }) => /^[\da-f]{64}$/i.test(hash));

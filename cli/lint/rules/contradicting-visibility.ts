@@ -1,4 +1,5 @@
 import { normaliseName } from '../../../schema/rules/access/user-names.ts';
+import { withUsers } from '../examples.ts';
 import { defineRule } from '../rule.ts';
 import { hideableEntries, rolesIn, usersIn } from '../visibility.ts';
 
@@ -9,12 +10,7 @@ export default defineRule({
   why: `Hiding wins, whatever else is written, and so does what the entry stands in: an item is never shown to somebody who may not
 see its section. One of the two lists says something that doesn't happen.`,
   example: {
-    bad: `appConfig:
-  auth:
-    users:
-      - { user: alice, type: admin, password: DASH_PASSWORD_ALICE }
-      - { user: bob, password: DASH_PASSWORD_BOB }
-sections:
+    bad: `${withUsers('bob')}sections:
   - name: Office
     displayData: { showForUsers: [alice] }
     items:
@@ -22,12 +18,7 @@ sections:
         url: https://payroll.example.lan
         displayData: { showForUsers: [alice, bob] }
 `,
-    good: `appConfig:
-  auth:
-    users:
-      - { user: alice, type: admin, password: DASH_PASSWORD_ALICE }
-      - { user: bob, password: DASH_PASSWORD_BOB }
-sections:
+    good: `${withUsers('bob')}sections:
   - name: Office
     displayData: { showForUsers: [alice, bob] }
     items:

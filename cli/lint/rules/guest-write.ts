@@ -1,6 +1,7 @@
 import { normaliseName } from '../../../schema/rules/access/user-names.ts';
 import { isMapping, mapping } from '../../../schema/values.ts';
 import { listOf } from '../addresses.ts';
+import { userLines } from '../examples.ts';
 import { defineRule } from '../rule.ts';
 
 /** What accounts are called that several people share. */
@@ -29,18 +30,14 @@ administrator called \`guest\` or \`demo\` is an account whose password many kno
   auth:
     enableGuestAccess: true
     users:
-      - { user: alice, type: admin, password: DASH_PASSWORD_ALICE }
-      - { user: bob, password: DASH_PASSWORD_BOB }
-sections: []
+${userLines('bob')}sections: []
 `,
     good: `appConfig:
   disableConfigurationForNonAdmin: true
   auth:
     enableGuestAccess: true
     users:
-      - { user: alice, type: admin, password: DASH_PASSWORD_ALICE }
-      - { user: bob, password: DASH_PASSWORD_BOB }
-sections: []
+${userLines('bob')}sections: []
 `,
   },
   check({ config, isSubPage, auth, settings }, report) {

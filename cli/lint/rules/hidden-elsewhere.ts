@@ -1,5 +1,6 @@
 import { webUrl } from '../addresses.ts';
 import { called, type Entry, textAt } from '../context.ts';
+import { withGuests } from '../examples.ts';
 import { defineRule } from '../rule.ts';
 import { isHidden } from '../visibility.ts';
 
@@ -10,22 +11,14 @@ export default defineRule({
   why: `Hiding an entry hides its tile, and not the service. Whoever must not know of the address sees it in the
 second place.`,
   example: {
-    bad: `appConfig:
-  auth:
-    enableGuestAccess: true
-    users: [{ user: alice, type: admin, password: DASH_PASSWORD_ALICE }]
-sections:
+    bad: `${withGuests}sections:
   - name: Servers
     displayData: { hideForGuests: true }
     items: [{ title: Router, url: 'https://router.lan' }]
   - name: Favourites
     items: [{ title: Router, url: 'https://router.lan' }]
 `,
-    good: `appConfig:
-  auth:
-    enableGuestAccess: true
-    users: [{ user: alice, type: admin, password: DASH_PASSWORD_ALICE }]
-sections:
+    good: `${withGuests}sections:
   - name: Servers
     displayData: { hideForGuests: true }
     items: [{ title: Router, url: 'https://router.lan' }]

@@ -3,6 +3,7 @@ import type { Visibility } from '../../../schema/config/visibility.ts';
 import { normaliseName } from '../../../schema/rules/access/user-names.ts';
 import { isVisible } from '../../../schema/rules/access/visibility.ts';
 import { called, type Entry } from '../context.ts';
+import { withUsers } from '../examples.ts';
 import { defineRule } from '../rule.ts';
 import { allViewers, hideableEntries, isHidden, userNames } from '../visibility.ts';
 
@@ -13,22 +14,12 @@ export default defineRule({
   why: `No user, and no guest, passes all tests of the entry and of what it stands in. It is in nobody's page, search or
 navigation; administrators see it in the file alone.`,
   example: {
-    bad: `appConfig:
-  auth:
-    users:
-      - { user: alice, type: admin, password: DASH_PASSWORD_ALICE }
-      - { user: bob, password: DASH_PASSWORD_BOB }
-sections:
+    bad: `${withUsers('bob')}sections:
   - name: Office
     displayData: { hideForUsers: [alice, bob], hideForGuests: true }
     items: [{ title: Payroll, url: 'https://payroll.example.lan' }]
 `,
-    good: `appConfig:
-  auth:
-    users:
-      - { user: alice, type: admin, password: DASH_PASSWORD_ALICE }
-      - { user: bob, password: DASH_PASSWORD_BOB }
-sections:
+    good: `${withUsers('bob')}sections:
   - name: Office
     displayData: { hideForUsers: [bob], hideForGuests: true }
     items: [{ title: Payroll, url: 'https://payroll.example.lan' }]

@@ -1,4 +1,5 @@
 import { siteLinks } from '../addresses.ts';
+import { withMachine } from '../examples.ts';
 import { defineRule } from '../rule.ts';
 
 export default defineRule({
@@ -9,16 +10,8 @@ export default defineRule({
 leads nowhere, or to something else, on a phone or another computer. A status check of it asks the server's own
 machine, and in a container the container itself.`,
   example: {
-    bad: `sections:
-  - name: Machines
-    items:
-      - { title: Metrics, url: 'http://localhost:3000' }
-`,
-    good: `sections:
-  - name: Machines
-    items:
-      - { title: Metrics, url: 'http://server.lan:3000' }
-`,
+    bad: withMachine('Metrics', 'http://localhost:3000'),
+    good: withMachine('Metrics', 'http://server.lan:3000'),
   },
   check(context, report) {
     for (const { path, url } of siteLinks(context)) {

@@ -1,4 +1,5 @@
 import { withScheme } from '../../../schema/rules/addresses/urls.ts';
+import { withMachine } from '../examples.ts';
 import { reportChecked, writes } from '../from-check.ts';
 import { defineRule } from '../rule.ts';
 
@@ -10,16 +11,8 @@ export default defineRule({
 path of their own, and whoever reads it has to guess. \`dash validate\` says so too.`,
   fixes: 'Writes the address as it is read.',
   example: {
-    bad: `sections:
-  - name: Machines
-    items:
-      - { title: Files, url: 'nas.lan:5000' }
-`,
-    good: `sections:
-  - name: Machines
-    items:
-      - { title: Files, url: 'http://nas.lan:5000' }
-`,
+    bad: withMachine('Files', 'nas.lan:5000'),
+    good: withMachine('Files', 'http://nas.lan:5000'),
   },
   check: (context, report) =>
     reportChecked('no-scheme', context, report, (written, path) =>

@@ -1,4 +1,5 @@
 import { called, type Entry } from '../context.ts';
+import { withGuests } from '../examples.ts';
 import { defineRule } from '../rule.ts';
 import { isHidden } from '../visibility.ts';
 
@@ -9,22 +10,14 @@ export default defineRule({
   why: `Somebody has hidden the entries of a section one by one, and one was added later, or forgotten. Where the section
 itself is hidden, nothing of that kind can happen.`,
   example: {
-    bad: `appConfig:
-  auth:
-    enableGuestAccess: true
-    users: [{ user: alice, type: admin, password: DASH_PASSWORD_ALICE }]
-sections:
+    bad: `${withGuests}sections:
   - name: Servers
     items:
       - { title: Router, url: 'https://router.lan', displayData: { hideForGuests: true } }
       - { title: Storage, url: 'https://nas.lan', displayData: { hideForGuests: true } }
       - { title: Cameras, url: 'https://cameras.lan' }
 `,
-    good: `appConfig:
-  auth:
-    enableGuestAccess: true
-    users: [{ user: alice, type: admin, password: DASH_PASSWORD_ALICE }]
-sections:
+    good: `${withGuests}sections:
   - name: Servers
     displayData: { hideForGuests: true }
     items:

@@ -1,7 +1,8 @@
 import { normaliseName } from '../../../schema/rules/access/user-names.ts';
 import { nearest } from '../../../schema/rules/text/did-you-mean.ts';
+import { withUsers } from '../examples.ts';
 import { defineRule } from '../rule.ts';
-import { hideableEntries, userNames, usersIn } from '../visibility.ts';
+import { hideableEntries, userNames, userNamesOf } from '../visibility.ts';
 
 export default defineRule({
   name: 'unknown-user',
@@ -11,22 +12,12 @@ export default defineRule({
 doesn't. It is checked where the file lists the users; those of OIDC and Keycloak only the provider knows. Capitals make no
 difference.`,
   example: {
-    bad: `appConfig:
-  auth:
-    users:
-      - { user: alice, type: admin, password: DASH_PASSWORD_ALICE }
-      - { user: robert, password: DASH_PASSWORD_ROBERT }
-sections:
+    bad: `${withUsers('robert')}sections:
   - name: Office
     displayData: { hideForUsers: [robbert] }
     items: [{ title: Payroll, url: 'https://payroll.example.lan' }]
 `,
-    good: `appConfig:
-  auth:
-    users:
-      - { user: alice, type: admin, password: DASH_PASSWORD_ALICE }
-      - { user: robert, password: DASH_PASSWORD_ROBERT }
-sections:
+    good: `${withUsers('robert')}sections:
   - name: Office
     displayData: { hideForUsers: [robert] }
     items: [{ title: Payroll, url: 'https://payroll.example.lan' }]
@@ -35,19 +26,15 @@ sections:
   check(context, report) {
     const known = userNames(context.auth);
     if (!known) return;
-    for (const entry of hideableEntries(context)) {
-      for (const key of ['showForUsers', 'hideForUsers'] as const) {
-        for (const { name, path } of usersIn(entry, key)) {
-          if (known.has(normaliseName(name))) continue;
-          const near = nearest(name, [...known]);
-          const effect = key === 'showForUsers' ? 'shows this to nobody' : 'keeps this from nobody';
-          report({
-            path,
-            message: `There is no user \`${name}\`, so the name ${effect}.`,
-            hint: near ? `Did you mean \`${near}\`?` : 'Write the name of one of `auth.users`, or remove it.',
-          });
-        }
-      }
+    for (const { key, name, path } of hideableEntries(context).flatMap(userNamesOf)) {
+      if (known.has(normaliseName(name))) continue;
+      const near = nearest(name, [...known]);
+      const effect = key === 'showForUsers' ? 'shows this to nobody' : 'keeps this from nobody';
+      report({
+        path,
+        message: `There is no user \`${name}\`, so the name ${effect}.`,
+        hint: near ? `Did you mean \`${near}\`?` : 'Write the name of one of `auth.users`, or remove it.',
+      });
     }
   },
 });

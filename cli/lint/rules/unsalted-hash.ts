@@ -1,4 +1,5 @@
 import { hashCommand } from '../../../schema/config/auth.ts';
+import { saltedHash, withHash } from '../examples.ts';
 import { defineRule } from '../rule.ts';
 import { writtenUsers } from '../users.ts';
 
@@ -11,22 +12,8 @@ export default defineRule({
 a second, and finds common ones in tables. \`${hashCommand}\` makes a salted hash by scrypt, of which each try takes some
 tenths of a second.`,
   example: {
-    bad: `appConfig:
-  auth:
-    users:
-      - user: alice
-        hash: 9f2feb0f1ef425b292f2f94bc8482494df430413f3a4c5a2c1b3a9d2f0c3e4b5
-        type: admin
-sections: []
-`,
-    good: `appConfig:
-  auth:
-    users:
-      - user: alice
-        hash: $scrypt$ln=15,r=8,p=3$c2FsdHNhbHRzYWx0$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
-        type: admin
-sections: []
-`,
+    bad: withHash('9f2feb0f1ef425b292f2f94bc8482494df430413f3a4c5a2c1b3a9d2f0c3e4b5'),
+    good: withHash(saltedHash),
   },
   check(context, report) {
     for (const { hash, path } of writtenUsers(context)) {

@@ -1,4 +1,5 @@
 import { isRestricted, listOf } from '../../../schema/values.ts';
+import { withGuests } from '../examples.ts';
 import { defineRule } from '../rule.ts';
 import { hideableEntries, writtenAt } from '../visibility.ts';
 
@@ -14,11 +15,7 @@ as well. The tests begin to count with \`appConfig.auth\`.`,
     displayData: { hideForGuests: true }
     items: [{ title: Router, url: 'https://router.lan' }]
 `,
-    good: `appConfig:
-  auth:
-    enableGuestAccess: true
-    users: [{ user: alice, type: admin, password: DASH_PASSWORD_ALICE }]
-sections:
+    good: `${withGuests}sections:
   - name: Servers
     displayData: { hideForGuests: true }
     items: [{ title: Router, url: 'https://router.lan' }]
