@@ -144,3 +144,33 @@ test('a page that is added has its file with the save, and can be opened at once
   expect(page.url()).toContain('home/work-shop');
   expect(complaints).toEqual([]);
 });
+
+test('why a save failed stays in sight before everything else, wide and narrow, until another try', async () => {
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
+    fixture.serving.write('conf.yml', config);
+    const { page } = await fixture.open('', { viewport });
+    await edit(page);
+    await tile(page, 'Radio').locator('.tile-title').click();
+    await page.locator('.inline-edit input').fill('Wireless');
+    await page.locator('.inline-edit input').press('Enter');
+    await page.route('**/config-manager/save', (route) => route.abort());
+    await page.keyboard.press('Control+s');
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    const covered = await page.locator('.toast-message').evaluate((message) => {
+      const { left, top, width, height } = message.getBoundingClientRect();
+      const places = [0.1, 0.5, 0.9].map((part) => [left + width * part, top + height * part] as const);
+      return places.filter(([x, y]) => !message.contains(document.elementFromPoint(x, y)));
+    });
+    expect(covered).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.unroute('**/config-manager/save');
+    await again.click();
+    await page.locator('.edit-bar').waitFor({ state: 'detached' });
+    expect(onDisk()).toContain('"Wireless"');
+    await page.context().close();
+  }
+});
