@@ -61,7 +61,7 @@ describe('what older versions wrote is today', () => {
     [
       'an item without a title',
       withItem({ url: 'https://a.example/x', title: '' }),
-      withItem({ url: 'https://a.example/x', title: 'a.example/x' }),
+      withItem({ url: 'https://a.example/x', title: 'a.example' }),
     ],
     ['a slip of the pen', withItem({ title: 'a', desription: 'd' }), withItem({ title: 'a', description: 'd' })],
     [

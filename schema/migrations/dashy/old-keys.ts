@@ -218,7 +218,8 @@ export const misplacedKeys: readonly Step[] = [
     name: 'an item without a title is called like its host',
     apply(config) {
       for (const { entry } of itemsOf(config)) {
-        const url = textOf(entry.title) === undefined ? textOf(entry.url) : undefined;
+        const isUnnamed = entry.title === undefined || entry.title === null || entry.title === '';
+        const url = isUnnamed ? textOf(entry.url) : undefined;
         if (url !== undefined) entry.title = shortUrl(url) || url;
       }
     },
