@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Serving, startServing, until } from '../serving.ts';
 import { askAll, listen } from './ask.ts';
 import { config, environment, pageWidgets, setUpUpstream, upstreamUrl, widgetSecrets } from './planted.ts';
@@ -10,7 +10,7 @@ setUpUpstream();
 
 describe('the secrets of widgets without sign-in', () => {
   let serving: Serving;
-  beforeAll(async () => {
+  beforeEach(async () => {
     const text = config(false, upstreamUrl()).replace(/ {2}auth:\n[\s\S]*?(?=^pages:)/m, '');
     serving = await startServing(
       {
@@ -21,7 +21,7 @@ describe('the secrets of widgets without sign-in', () => {
       { env: environment },
     );
   });
-  afterAll(() => serving.stop());
+  afterEach(() => serving.stop());
 
   test('reach the operator in no answer, event, log or file, at no address', async () => {
     const base = serving.url.replace(/\/$/, '');
@@ -41,5 +41,5 @@ describe('the secrets of widgets without sign-in', () => {
     await until(() => serving.said().includes('conf.yml:') || undefined);
     answers.push(...(await askAll('outsider', base)));
     await expectKept(serving, answers);
-  });
+  }, 120_000);
 });
