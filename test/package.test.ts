@@ -54,8 +54,12 @@ describe('the package', () => {
   });
 
   test('starts the home view with one script, and holds the words of widgets apart from the rest of a language', () => {
-    const { preload, languages } = JSON.parse(readFileSync(join(root, 'dist/app.json'), 'utf8'));
+    const { start, preload, languages } = JSON.parse(readFileSync(join(root, 'dist/app.json'), 'utf8'));
     expect(preload).toEqual([]);
+    // What a menu holds comes with the menu.
+    const holdsMenu = (path: string) => readFileSync(join(root, path), 'utf8').includes('actions:item.sametab');
+    expect(packed.filter((path) => /^dist\/app\/.*\.js$/.test(path) && holdsMenu(path))).toHaveLength(1);
+    expect(holdsMenu(`dist/app/${start}`)).toBe(false);
     const english = readFileSync(join(root, 'dist/app', languages.en), 'utf8');
     const words = packed.filter((path) => path.startsWith('dist/app/words-en-') && path.endsWith('.js'));
     expect(english).not.toContain('Memory in use');
