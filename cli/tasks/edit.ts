@@ -81,7 +81,7 @@ async function show(source: ConfigSource, loaded: Loaded, ports: Ports): Promise
     },
   });
   // Whoever has left has saved, or has chosen not to.
-  if (!stopped) await store.forget();
+  if (takenUp && !stopped) await store.forget();
   if (stopped && ports.stoppedBy === 'SIGTERM') ports.exitCode = exitCodes.terminated;
 }
 

@@ -1,16 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { pointer } from '../../schema/document/json-pointer.ts';
-import { parseConfig } from '../../schema/document/read/parse.ts';
-import { type Configs, entryAt } from '../../schema/editing/configs.ts';
 import { presentOf } from '../../schema/editing/edit-log.ts';
-import { placesOf, withKeptKeys } from '../../schema/editing/keys.ts';
-import { withWrittenText, writtenText } from '../../schema/editing/written-text.ts';
+import { writtenText } from '../../schema/editing/written-text.ts';
 import { type DashError, isDashError } from '../../schema/errors.ts';
-import type { Problem, UnplacedProblem } from '../../schema/problem.ts';
-import { mapping, textOf } from '../../schema/values.ts';
 import { hashPassword } from '../../serve/auth/scrypt.ts';
+import { createAdvising } from './advising.ts';
+import { failureText, isAway, isRefusal, keptHere, whyNotWritten } from './failures.ts';
+import { createOutsideEditor } from './outside-editor.ts';
+import { errorsIn, namedItems } from './places.ts';
 import type { ConfigSource, Loaded } from './sources/config-source.ts';
 import { BrokenMain } from './sources/config-source.ts';
 import { comparison } from './state/compare.ts';
@@ -19,11 +17,8 @@ import {
   beginEditor,
   browsing,
   changedFiles,
-  currentField,
-  currentRow,
   type EditorState,
   type Effect,
-  performed,
   refused,
   rowsOf,
   type Tools,
@@ -63,8 +58,6 @@ export interface EditSession {
 
 /** Milliseconds without a key after which the check runs. */
 const restTime = 120;
-/** Milliseconds without a key after which the rules look at what was changed. */
-const adviceTime = 700;
 
 /** Begins to edit what was loaded. */
 export function beginSession(
@@ -107,34 +100,14 @@ export function beginSession(
     const before = get();
     const problems = await source.check(presentOf(before.log));
     if (presentOf(get().log) === presentOf(before.log)) set({ ...get(), problems: { ...problems, ...lost } });
-    adviseSoon();
+    advising.soon();
   };
   const checkSoon = () => {
     clearTimeout(resting);
     resting = setTimeout(() => queue(check), restTime);
   };
 
-  /** Beside all else, and only while nobody presses a key. */
-  let advising: NodeJS.Timeout | undefined;
-  let advised: Configs | undefined;
-  let presses = 0;
-  const advise = async () => {
-    const { log, loaded } = get();
-    const configs = presentOf(log);
-    const before = presses;
-    const isWanted = () => !isClosed && presses === before && presentOf(get().log) === configs;
-    const advice = await source.advise({ configs, loaded, isWanted });
-    if (!advice || !isWanted()) return;
-    advised = configs;
-    set({ ...get(), advice });
-  };
-  const adviseSoon = () => {
-    clearTimeout(advising);
-    if (isClosed || presentOf(get().log) === advised) return;
-    advising = setTimeout(() => {
-      advise().catch((error: unknown) => set(refused(get(), failureText(error))));
-    }, adviceTime);
-  };
+  const advising = createAdvising({ get, set, advise: source.advise });
 
   const take = (fresh: Loaded, choices: Choices = {}) => {
     // All that was done stays as it is, step by step, where nobody else did anything.
@@ -260,50 +233,13 @@ export function beginSession(
     checkSoon();
   };
 
-  const openEditor = async ({ file, text }: { file: string; text?: string }) => {
-    const state = get();
-    const present = presentOf(state.log)[file];
-    const before = text ?? textsOf(state, [file])[file] ?? '';
-    const row = currentRow(state, tools);
-    const field = row && state.focus === 'fields' ? currentField(state, row, tools) : undefined;
-    const line =
-      state.mode.name === 'broken'
-        ? state.mode.problem.line
-        : await lineOfPlace(
-            before,
-            row && row.place[0] === file ? [...row.place.slice(1), ...(field?.path ?? [])] : [],
-          );
-    const name = state.loaded[file]?.name ?? file;
-    const after = await surroundings.openText({ name, text: before, line });
-    const parsed = parseConfig(after, name);
-    if ('problems' in parsed) {
-      const [problem] = parsed.problems;
-      if (problem) set({ ...get(), mode: { name: 'broken', file, text: after, problem } });
-      return;
-    }
-    if (after === before && text === undefined) {
-      set({ ...told(get(), 'Nothing was changed there.'), mode: browsing });
-      return;
-    }
-    const kept = withKeptKeys(present ?? {}, parsed.value, tools.newKey);
-    const config = withWrittenText(kept, after);
-    set({ ...performed(get(), { do: 'replace', file, config }, tools), mode: browsing });
-    checkSoon();
-  };
-
-  /** A value of several lines, as a text of its own. */
-  const openValue = async ({ row: id, field }: Extract<Effect, { do: 'open-value' }>) => {
-    const before = String(field.value);
-    const name = `${field.path.at(-1)}.${/css/i.test(field.id) ? 'css' : 'txt'}`;
-    const saved = await surroundings.openText({ name, text: before, line: 1 });
-    // Editors end a text with a line break of their own.
-    const after = before.endsWith('\n') ? saved : saved.replace(/\r?\n$/, '');
-    const state = { ...get(), mode: browsing };
-    const row = rowsOf(state, tools).find((one) => one.id === id);
-    if (!row || after === before) return set(told(state, 'Nothing was changed there.'));
-    set(setTo(state, row, field, after.trim() === '' ? undefined : after, tools));
-    checkSoon();
-  };
+  const { openEditor, openValue } = createOutsideEditor({
+    get,
+    set,
+    tools,
+    onChange: checkSoon,
+    openText: surroundings.openText,
+  });
 
   /** Beside all else: what never answers holds up nothing. Only what is in the files is asked. */
   let asking: Promise<void> | undefined;
@@ -397,8 +333,7 @@ export function beginSession(
   return {
     store,
     press(key) {
-      presses += 1;
-      adviseSoon();
+      advising.keyPressed();
       const before = get();
       const { state, effect } = pressed(before, key, tools);
       set(state);
@@ -426,76 +361,9 @@ export function beginSession(
     async close() {
       isClosed = true;
       clearTimeout(resting);
-      clearTimeout(advising);
+      advising.end();
       endWatch();
       await source.close();
     },
   };
 }
-
-/** The items of all files by their keys, with the names of their sections and their own. */
-function namedItems(configs: Configs): { key: string; name: string }[] {
-  return [...placesOf(configs)].flatMap(([key, place]) => {
-    const [file, list, index] = place;
-    const entry = mapping(entryAt(configs, place));
-    if (place.length < 5 || list !== 'sections' || typeof index !== 'number') return [];
-    const section = mapping(entryAt(configs, [file, list, index]));
-    return [{ key, name: `${textOf(section.name) ?? ''}\n${textOf(entry.title) ?? ''}` }];
-  });
-}
-
-/** What findings are about, with its lines. The parser that knows places is loaded when somebody asks. */
-async function located(text: string, findings: readonly UnplacedProblem[]): Promise<Problem[]> {
-  if (findings.length === 0) return [];
-  const { locateProblems } = await import('../../schema/document/check/locate.ts');
-  return locateProblems(text, findings);
-}
-
-/** What is no mere warning in the texts of files, with its lines in them. */
-async function errorsIn(
-  texts: Readonly<Record<string, string>>,
-  problems: Readonly<Record<string, readonly UnplacedProblem[]>>,
-): Promise<Problem[]> {
-  const found = Object.entries(texts).map(([file, text]) =>
-    located(
-      text,
-      (problems[file] ?? []).filter(({ severity }) => severity !== 'warning'),
-    ),
-  );
-  return (await Promise.all(found)).flat();
-}
-
-/** The line of a text at which something stands, from 1. */
-async function lineOfPlace(text: string, path: readonly (string | number)[]): Promise<number> {
-  const place = { rule: 'place', severity: 'warning', message: '', path: pointer(...path), at: 'key' } as const;
-  const [found] = await located(text, [place]);
-  return found?.line ?? 1;
-}
-
-/** A failure with a code and a message of its own, of whichever class: the server's are others than those of the config. */
-const isRefusal = (error: unknown): error is Error & { code: string; hint?: string } =>
-  error instanceof Error && typeof (error as { code?: unknown }).code === 'string';
-
-/** Why a copy could not be written, in words. */
-function whyNotWritten(error: unknown, path: string): string {
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === 'EEXIST') return `There is a file ${path} already. Name another.`;
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
-    return `You may not write ${path}. Name a file elsewhere.`;
-  if (code === 'ENOENT' || code === 'ENOTDIR') return `There is no such folder for ${path}. Name another.`;
-  if (code === 'EISDIR') return `${path} is a folder. Name a file in it.`;
-  return failureText(error);
-}
-
-/** Whether nobody is there to load from or save to, or only knows others by now. */
-const isAway = (error: unknown): error is DashError =>
-  isDashError(error) && ['no-answer', 'wrong-password', 'sign-in-needed'].includes(error.code);
-
-/** What is said beside it. */
-const keptHere = ' What you changed is kept here: s tries again.';
-
-const failureText = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  const { hint } = error as { hint?: string };
-  return hint === undefined ? error.message : `${error.message} ${hint}`;
-};

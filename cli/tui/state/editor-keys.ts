@@ -1,4 +1,5 @@
 import { redo, undo } from '../../../schema/editing/edit-log.ts';
+import { askAddress, offerAdding, sectionFor } from './adding.ts';
 import {
   browsing,
   changedFiles,
@@ -20,7 +21,7 @@ import { fieldName } from './fields.ts';
 import { type Finding, findingsInOrder, pathWithin } from './findings.ts';
 import { isKey, type Key, movedBy } from './key.ts';
 import type { Row } from './outline.ts';
-import { askAddress, offerAdding, pickKey, sectionFor, textKey } from './prompt-keys.ts';
+import { pickKey, textKey } from './prompt-keys.ts';
 import { lineOf } from './text-line.ts';
 import { moveKey, treeKey } from './tree-keys.ts';
 
