@@ -62,7 +62,7 @@ export function writtenEntries({ model, texts }: Pick<LoadedConfig, 'model' | 't
 
 function sectionEntries(
   section: Section,
-  written: { path: string; value: Mapping } | undefined,
+  written: Written | undefined,
   text: ConfigText,
   page: WrittenEntry,
 ): WrittenEntry[] {
@@ -87,7 +87,7 @@ function sectionEntries(
 
 const itemEntries = (
   items: readonly Item[],
-  written: readonly { path: string; value: Mapping }[],
+  written: readonly Written[],
   text: ConfigText,
   above: WrittenEntry,
 ): WrittenEntry[] =>
@@ -97,10 +97,8 @@ const itemEntries = (
       kind: 'item',
       name: item.title ?? item.url ?? '',
       otherNames: [item.id, ...(item.url === undefined ? [] : [item.url])],
-      above: [...above.above, above],
       visibility: item.visibility,
-      places: place ? [{ text, ...place }] : [],
-      page: above.page,
+      ...within(above, text, place),
       item,
     };
     const inner = place ? mappingsAt(place.value.subItems, `${place.path}/subItems`) : [];
@@ -109,7 +107,7 @@ const itemEntries = (
 
 const widgetEntries = (
   widgets: readonly WidgetEntry[],
-  written: readonly { path: string; value: Mapping }[],
+  written: readonly Written[],
   text: ConfigText,
   above: WrittenEntry,
 ): WrittenEntry[] =>
@@ -117,14 +115,22 @@ const widgetEntries = (
     kind: 'widget',
     name: widget.label ?? widget.type,
     otherNames: [widget.id, widget.type],
-    above: [...above.above, above],
-    places: written[index] ? [{ text, ...written[index] }] : [],
-    page: above.page,
+    ...within(above, text, written[index]),
     widget,
   }));
 
+/** Where an entry stands that is inside of another. */
+const within = (above: WrittenEntry, text: ConfigText, place: Written | undefined) => ({
+  above: [...above.above, above],
+  places: place ? [{ text, ...place }] : [],
+  page: above.page,
+});
+
+/** A mapping and its place in a text. */
+type Written = Omit<WrittenPlace, 'text'>;
+
 /** The mappings of a list with their places in the file; what else stands there counts for nothing (`mappings`). */
-function mappingsAt(value: unknown, path: string): { path: string; value: Mapping }[] {
+function mappingsAt(value: unknown, path: string): Written[] {
   if (isMapping(value)) return Object.keys(value).length === 0 ? [] : [{ path, value }];
   if (!Array.isArray(value)) return [];
   return value.flatMap((entry: unknown, index) =>

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { permissionsOf } from '../../schema/rules/access/permissions.ts';
 import type { ConfigCommand } from '../config-service.ts';
 import { entrance, settings, setUpSignInServer, siteFor } from '../testing/sign-in-server.ts';
-import { noConfigService } from '../testing/test-server.ts';
+import { notingConfigService } from '../testing/test-server.ts';
 
 const server = setUpSignInServer();
 let commands: ConfigCommand[];
@@ -19,13 +19,7 @@ const start = (switches: { disableConfigurationForNonAdmin?: true } = {}) =>
         permissions: permissionsOf({ allowConfigEdit: true, ...switches }, viewer),
       }),
     context: {
-      config: {
-        ...noConfigService,
-        ask: async (command) => {
-          commands.push(command);
-          return { status: 200, reply: { success: true, message: 'Done.' } };
-        },
-      },
+      config: notingConfigService((command) => commands.push(command)),
     },
   });
 

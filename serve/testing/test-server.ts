@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { ConfigService } from '../config-service.ts';
+import type { ConfigCommand, ConfigService } from '../config-service.ts';
 import { type Context, createContext } from '../context.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../server.ts';
-import type { Site, SiteFile } from '../site/site.ts';
+import type { Site, SiteFile, WidgetTarget } from '../site/site.ts';
 import type { RenderSite } from '../site/viewer-sites.ts';
 import type { LoadWidget } from '../widgets/ask-widget.ts';
 import { plainWidget } from './widgets.ts';
@@ -63,6 +63,18 @@ export const noConfigService: ConfigService = {
   ask: async () => ({ status: 503, reply: { success: false, code: 'busy', message: 'Nobody is there.' } }),
   remember: async () => undefined,
 };
+
+/** Does as it is told, as far as anybody can see, and notes what that is; `more` goes into its replies. */
+export const notingConfigService = (
+  note: (command: ConfigCommand) => void,
+  more: { icon?: string; target?: WidgetTarget } = {},
+): ConfigService => ({
+  ...noConfigService,
+  ask: async (command) => {
+    note(command);
+    return { status: 200, reply: { success: true, message: 'So.', ...more } };
+  },
+});
 
 /** A real server on a free port, with folders of its own. `files` are texts by their path in the folder. */
 export async function startTestServer({

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { permissionsOf } from '../../../schema/rules/access/permissions.ts';
 import type { ConfigCommand } from '../../config-service.ts';
 import { entrance, settings, setUpSignInServer, siteFor } from '../../testing/sign-in-server.ts';
-import { noConfigService } from '../../testing/test-server.ts';
+import { notingConfigService } from '../../testing/test-server.ts';
 
 const server = setUpSignInServer();
 let commands: ConfigCommand[];
@@ -15,13 +15,7 @@ beforeEach(async () => {
     render: async (viewer, _first, onSite) =>
       onSite({ ...siteFor(viewer), permissions: permissionsOf({ allowConfigEdit: true }, viewer) }),
     context: {
-      config: {
-        ...noConfigService,
-        ask: async (command) => {
-          commands.push(command);
-          return { status: 200, reply: { success: true, message: 'So.', icon: 'favicon' } };
-        },
-      },
+      config: notingConfigService((command) => commands.push(command), { icon: 'favicon' }),
     },
   });
 });

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { PreviewReply } from '../../../schema/api/config-manager.ts';
 import type { ConfigCommand } from '../../config-service.ts';
 import type { Site, WidgetTarget } from '../../site/site.ts';
-import { ask, makeSite, noConfigService, startTestServer, startUpstream } from '../../testing/test-server.ts';
+import { ask, makeSite, notingConfigService, startTestServer, startUpstream } from '../../testing/test-server.ts';
 import { makeTarget } from '../../testing/widgets.ts';
 
 const ends: (() => unknown)[] = [];
@@ -13,13 +13,7 @@ afterEach(async () => {
 /** A server whose config service plans this target, with the commands that reached it. */
 async function start(target?: WidgetTarget, site: Partial<Site> = {}) {
   const commands: ConfigCommand[] = [];
-  const config = {
-    ...noConfigService,
-    ask: async (command: ConfigCommand) => {
-      commands.push(command);
-      return { status: 200, reply: { success: true as const, message: 'So.', ...(target && { target }) } };
-    },
-  };
+  const config = notingConfigService((command) => commands.push(command), target && { target });
   const server = await startTestServer({ site: makeSite(site), context: { config } });
   ends.push(server.stop);
   const preview = async (body: unknown = { entry: { type: 'plain' } }, headers: Record<string, string> = {}) => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type PermissionSettings, permissionsOf } from '../../../schema/rules/access/permissions.ts';
 import type { ConfigCommand } from '../../config-service.ts';
 import { entrance, settings, setUpSignInServer, siteFor } from '../../testing/sign-in-server.ts';
-import { noConfigService } from '../../testing/test-server.ts';
+import { notingConfigService } from '../../testing/test-server.ts';
 
 /* Which of the routes that the edit mode needs refuse whom, with which words. */
 
@@ -16,13 +16,7 @@ const serve = (flags: Partial<PermissionSettings>, guestAccess = true) =>
     render: async (viewer, _first, onSite) =>
       onSite({ ...siteFor(viewer), permissions: permissionsOf({ allowConfigEdit: true, ...flags }, viewer) }),
     context: {
-      config: {
-        ...noConfigService,
-        ask: async (command) => {
-          commands.push(command);
-          return { status: 200, reply: { success: true, message: 'So.', icon: 'favicon' } };
-        },
-      },
+      config: notingConfigService((command) => commands.push(command), { icon: 'favicon' }),
     },
   });
 
