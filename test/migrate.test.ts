@@ -14,12 +14,15 @@ test('a dashboard comes from elsewhere: shown, written, and valid', async () => 
     '- A:\n    - Films: {href: "https://films.example", server: x, widget: {type: sonarr, url: "http://s.lan", key: top-secret}}\n    - Series: {widget: {type: radarr, url: "http://r.lan", key: "{{HOMEPAGE_VAR_RADARR}}"}}\n',
   );
 
+  writeFileSync(join(cwd, 'hp', 'compose.yaml'), 'services: {home: {image: x}}\n');
+
   const shown = await dash(['migrate', 'hp']);
   expect(shown).toMatchObject({ code: 1, stdout: expect.stringMatching(/^sections:\n/) });
   expect(shown.stderr).toContain('services.yaml:2  no counterpart  server');
   expect(shown.stderr).toMatch(
     /Nothing was written; --write does\. Secrets go into dash\.env then: DASH_FILMS\. Give these variables their values yourself: DASH_RADARR\.\n$/,
   );
+  expect(shown.stderr).toContain('\nLeft alone: compose.yaml, which --from compose reads.\n');
   const all = shown.stdout + shown.stderr;
   expect([all.includes('\u001b'), all.includes('top-secret')]).toEqual([false, false]);
 

@@ -11,12 +11,14 @@ import { opml } from './opml/opml.ts';
 import { organizr } from './organizr/organizr.ts';
 import { sui } from './sui/sui.ts';
 
-/** All formats, those first that are told by the surest signs. */
+/**
+ * All formats, those first that are told by the surest signs. Compose files come last: they stand beside the settings of what
+ * they start.
+ */
 export const formats: readonly Format[] = [
   opml,
   bookmarks,
   glance,
-  compose,
   homarr,
   flame,
   organizr,
@@ -24,4 +26,5 @@ export const formats: readonly Format[] = [
   sui,
   homepage,
   homer,
+  compose,
 ];
