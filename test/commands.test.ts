@@ -109,7 +109,9 @@ test.each([
   ['doctor --port 0'],
   ['--help'],
 ])('dash %s ends quietly when its reader has gone away', async (words) => {
-  const line = `{ "${process.execPath}" "${dashBin}" ${words}; } | head -c 1`;
+  // Little is written before a reader of one letter goes; one that reads nothing is gone before anything is.
+  const reader = words === 'schema' ? 'head -c 1' : 'true';
+  const line = `{ "${process.execPath}" "${dashBin}" ${words}; } | ${reader}`;
   const child = spawn('/bin/sh', ['-c', line], { cwd });
   let errors = '';
   child.stderr.setEncoding('utf8').on('data', (text) => {
