@@ -20,7 +20,7 @@ describe('over a compose file', () => {
   a: {labels: {homepage.icon: !reset null}}
   b:
     ports: !override ["8082:80"]
-    labels: !reset {}
+    labels: !reset {homepage.name: Other}
   c: {environment: {VIRTUAL_HOST: !reset ""}}
   d: !reset null
 `,
