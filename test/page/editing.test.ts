@@ -152,6 +152,8 @@ test('why a save failed stays in sight before everything else, wide and narrow, 
   ]) {
     fixture.serving.write('conf.yml', config);
     const { page } = await fixture.open('', { viewport });
+    // The page follows the file, until it is edited.
+    await tile(page, 'Radio').waitFor();
     await edit(page);
     await tile(page, 'Radio').locator('.tile-title').click();
     await page.locator('.inline-edit input').fill('Wireless');
