@@ -1,10 +1,10 @@
 import { dirname, resolve } from 'node:path';
 import { findProblems } from '../../../schema/document/check/check.ts';
 import { parseConfig } from '../../../schema/document/read/parse.ts';
-import { mainFile } from '../../../schema/editing/configs.ts';
+import { type Configs, entriesOf, mainFile } from '../../../schema/editing/configs.ts';
 import { operator } from '../../../schema/model.ts';
-import type { Problem } from '../../../schema/problem.ts';
-import type { Mapping } from '../../../schema/values.ts';
+import type { Problem, UnplacedProblem } from '../../../schema/problem.ts';
+import { type Mapping, mapping } from '../../../schema/values.ts';
 import { fileVersion } from '../../../serve/storage/file-version.ts';
 import { watchFiles } from '../../../serve/storage/watch.ts';
 import { findPage, linkedPages } from '../../config/linked-pages.ts';
@@ -62,6 +62,15 @@ export function openFileSource(
     return { files, configs, lost };
   };
 
+  /** Pages of which there is no file that could be read, and in which nothing stands yet that would make one. */
+  const lostPages = async (configs: Configs): Promise<UnplacedProblem[]> => {
+    const empty = linkedPages(mapping(configs[mainFile])).filter(
+      (page) => !entriesOf(configs[page.path]?.sections)?.length,
+    );
+    const found = await Promise.all(empty.map((page) => findPage(file, page, { cwd })));
+    return found.flatMap((page) => ('problem' in page ? [page.problem] : []));
+  };
+
   return {
     name: file,
     id: path,
@@ -77,7 +86,8 @@ export function openFileSource(
         const isSubPage = name !== mainFile;
         return [name, await findProblems(config, { validators, isSubPage, icons })] as const;
       });
-      return Object.fromEntries(await Promise.all(checked));
+      const problems = Object.fromEntries(await Promise.all(checked));
+      return { ...problems, [mainFile]: [...(problems[mainFile] ?? []), ...(await lostPages(configs))] };
     },
     async advise(wish) {
       const [{ adviceOn }, { readSettingsFile }] = await Promise.all([
