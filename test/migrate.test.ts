@@ -27,7 +27,7 @@ test('a dashboard comes from elsewhere: shown, written, and valid', async () => 
   expect([all.includes('\u001b'), all.includes('top-secret')]).toEqual([false, false]);
 
   const written = await dash(['migrate', 'hp', '--write']);
-  expect(written.stdout).toMatch(/^Wrote conf\.yml\.\nWrote the values of DASH_FILMS to .*dash\.env\.\n$/);
+  expect(written.stdout).toMatch(/^Wrote conf\.yml\.\nThe values of DASH_FILMS are in .*dash\.env\.\n$/);
   expect(readFileSync(join(cwd, 'conf.yml'), 'utf8')).toBe(shown.stdout);
   expect(await dash(['validate'])).toMatchObject({ code: 0 });
 

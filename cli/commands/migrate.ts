@@ -70,10 +70,16 @@ export async function reportMigration(migration: Migration, { json = false }: Mi
   }
   const style = await loadStyle(ports.colour);
   if (written) {
-    for (const { path } of files) ports.print(`Wrote ${path}.`);
+    for (const { path, before, text } of files) {
+      ports.print(before === text ? `${path} is like this already.` : `Wrote ${path}.`);
+    }
     for (const path of written.backups) ports.print(`The state before is kept in ${path}.`);
     for (const path of written.pictures) ports.print(`Copied item-icons/${path}.`);
-    if (written.env !== undefined) ports.print(`Wrote the values of ${variables.join(', ')} to ${written.env}.`);
+    const added = variables.filter((name) => !written.kept.includes(name));
+    if (added.length > 0) ports.print(`The values of ${added.join(', ')} are in ${written.env}.`);
+    if (written.kept.length > 0) {
+      ports.note(`${written.env} has ${written.kept.join(', ')} with other values already, and they stay.`);
+    }
   } else {
     const text = migrationText(migration, style);
     ports[text === '' ? 'note' : 'print'](text === '' ? 'Nothing is to be changed.' : text);

@@ -35,7 +35,13 @@ export interface Migration {
   leftAlone: readonly LeftAlone[];
   /** Pictures for `item-icons`. */
   pictures: string[];
-  written?: { backups: string[]; env?: string; pictures: string[] };
+  written?: {
+    backups: string[];
+    env?: string;
+    /** Variables that the environment file had with other values, which stayed. */
+    kept: string[];
+    pictures: string[];
+  };
 }
 
 export type MigratePorts = Pick<Ports, 'cwd' | 'env' | 'readInput' | 'progress'>;
@@ -51,5 +57,8 @@ export async function putInPlace(
   const backups = await writeFiles(migration.files, ports);
   const env = await writeVariables(variables, folder);
   const copied = await copyPictures(pictures, folder);
-  return { ...migration, written: { backups, ...(env !== undefined && { env }), pictures: copied } };
+  return {
+    ...migration,
+    written: { backups, ...(env && { env: env.path }), kept: env?.kept ?? [], pictures: copied },
+  };
 }

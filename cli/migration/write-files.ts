@@ -2,6 +2,8 @@ import { appendFile, mkdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { checkConfig } from '../../schema/document/check/check.ts';
 import { type ParsedConfig, parseConfig } from '../../schema/document/read/parse.ts';
+import { DashError } from '../../schema/errors.ts';
+import { envValues } from '../../schema/migrations/sources/environment.ts';
 import type { Ports } from '../ports.ts';
 import type { ConfigFile } from '../site/save/config-file.ts';
 import { createFile, updateFile } from '../site/save/update-file.ts';
@@ -47,7 +49,11 @@ export async function writeFiles(
       continue;
     }
     const { backup } = await updateFile(file, async (current) => {
-      if (current.text !== before) throw new Error('The file has changed meanwhile.');
+      if (current.text !== before) {
+        throw new DashError('changed-meanwhile', `${path} was changed by somebody else just now.`, {
+          hint: 'Run the command again: it starts from what the file is by then.',
+        });
+      }
       return parseConfig(text);
     });
     if (backup !== undefined) backups.push(backup);
@@ -55,16 +61,30 @@ export async function writeFiles(
   return backups;
 }
 
+/** What became of variables in an environment file. */
+export interface WrittenVariables {
+  path: string;
+  /** Those that it has with other values already, which stay. */
+  kept: string[];
+}
+
 /** Adds variables to the environment file beside a config, which only its owner may read; those it has already stay. */
 export async function writeVariables(
   variables: Readonly<Record<string, string>>,
   folder: string,
-): Promise<string | undefined> {
+): Promise<WrittenVariables | undefined> {
   if (Object.keys(variables).length === 0) return undefined;
   const path = join(folder, envName);
   const present = await readFile(path, 'utf8').catch(() => '');
-  const missing = Object.entries(variables).filter(([name]) => !new RegExp(`^${name}=`, 'm').test(present));
-  const lines = missing.map(([name, value]) => `${name}=${value.replace(/[\r\n]+/g, ' ')}\n`).join('');
+  const there = envValues(present);
+  const wanted = Object.entries(variables).map(([name, value]) => [name, value.replace(/[\r\n]+/g, ' ')] as const);
+  const missing = wanted.filter(([name]) => !Object.hasOwn(there, name));
+  const lineOf = ([name, value]: readonly [string, string]) => `${name}=${value}`;
+  const lines = missing.map((one) => `${lineOf(one)}\n`).join('');
   await appendFile(path, present !== '' && !present.endsWith('\n') ? `\n${lines}` : lines, { mode: 0o600 });
-  return path;
+  const linesBefore = present.split(/\r?\n/);
+  const kept = wanted.filter(
+    (one) => !missing.includes(one) && there[one[0]] !== one[1] && !linesBefore.includes(lineOf(one)),
+  );
+  return { path, kept: kept.map(([name]) => name) };
 }

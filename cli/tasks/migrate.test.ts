@@ -67,6 +67,18 @@ describe('a folder of another dashboard', () => {
     expect(read('conf.yml') + read('work.yml')).not.toContain('top-secret');
   });
 
+  test('written again changes nothing, and leaves a variable that was given another value', async () => {
+    write('hp/services.yaml', services);
+    await migrate('hp', { write: true }, ports());
+    const again = await migrate('hp', { write: true }, ports());
+    expect(again.files.every(({ before, text }) => before === text)).toBe(true);
+    expect(again.written).toMatchObject({ backups: [], kept: [] });
+
+    write('dash.env', '# mine\nDASH_FILMS="newer" # since May\n');
+    expect((await migrate('hp', { write: true }, ports())).written?.kept).toEqual(['DASH_FILMS']);
+    expect(read('dash.env')).toBe('# mine\nDASH_FILMS="newer" # since May\n');
+  });
+
   test('goes into a folder that is named', async () => {
     write('hp/services.yaml', services);
     await migrate('hp', { write: true, out: 'try' }, ports());
