@@ -93,15 +93,16 @@ export async function reportMigration(migration: Migration, { json = false }: Mi
   if (next !== '') ports.note(next);
 }
 
-function nextStep({ variables, unset, written }: Migration): string {
+function nextStep({ files, variables, unset, written }: Migration): string {
   const missing = unset.length > 0 ? [`Give these variables their values yourself: ${unset.join(', ')}.`] : [];
   if (written) {
     const env =
       written.env === undefined ? [] : [`Start dash with the variables of ${written.env} in its environment.`];
     return [...env, ...missing].join(' ');
   }
+  const isChanged = files.some(({ before, text }) => before !== text);
   return [
-    'Nothing was written; --write does.',
+    ...(isChanged ? ['Nothing was written; --write does.'] : []),
     ...(variables.length > 0 ? [`Secrets go into dash.env then: ${variables.join(', ')}.`] : []),
     ...missing,
   ].join(' ');

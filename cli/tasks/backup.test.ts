@@ -39,7 +39,7 @@ const ports = (password = 'correct horse', more: Record<string, string> = {}) =>
   cwd,
   env: { DASH_BACKUP_PASSWORD: password, DASH_STATE_DIR: join(cwd, 'state'), ...more },
   readInput: async () => Buffer.alloc(0),
-  readSecret: async () => undefined,
+  readSecret: async (_question: string): Promise<string | undefined> => undefined,
   progress: () => ({ show: () => undefined, done: () => undefined }),
 });
 const keep = (target: string, more = {}, given = ports()) =>
@@ -59,6 +59,26 @@ afterAll(() => {
 });
 
 describe('a backup in a file', () => {
+  test('is asked a password for once it is clear that one is of use', async () => {
+    const questions: string[] = [];
+    const asking = {
+      ...ports(''),
+      readSecret: async (question: string) => {
+        questions.push(question);
+        return 'correct horse';
+      },
+    };
+    write('notes.txt', 'eggs, milk');
+    await expect(bring('nowhere.backup', {}, asking)).rejects.toThrow('There is no file nowhere.backup.');
+    await expect(bring('notes.txt', {}, asking)).rejects.toThrow('What is at notes.txt is no backup.');
+    await expect(keep('notes.txt', {}, asking)).rejects.toThrow('There is something at notes.txt already');
+    expect(questions).toEqual([]);
+
+    await keep('dash.backup', {}, asking);
+    await bring('dash.backup', { drill: true }, asking);
+    expect(questions).toEqual(['Password of the backup: ', 'Once more: ', 'Password of the backup: ']);
+  });
+
   test('brings everything back byte by byte, proves it by a drill, and takes no other password', async () => {
     const kept = await keep('dash.backup');
     expect(kept.files).toEqual(['conf.yml', 'pages/attic.yml', 'item-icons/nas.png']);

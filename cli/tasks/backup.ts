@@ -46,6 +46,8 @@ export async function backup(
     text: text.text,
   }));
   if (pictures) files.push(...(await picturesIn(folder)));
+  // Nobody types a password twice to hear that it was in vain.
+  await target.refuseTaken?.();
   const password = await askPassword(target.salt === undefined, ports);
   const progress = ports.progress('Sealing the backup');
   try {

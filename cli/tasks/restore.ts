@@ -20,7 +20,7 @@ import { stateDir } from '../state-dir.ts';
 import { loadValidators } from '../validators/validators.ts';
 import { keysOf } from './backup/keys.ts';
 import { askPassword } from './backup/password.ts';
-import { type BackupPlace, openPlace, type PlaceOptions } from './backup/places.ts';
+import { type BackupPlace, type BackupSecret, openPlace, type PlaceOptions } from './backup/places.ts';
 
 /** A file of a backup, and what restoring it does. */
 export interface RestoredFile {
@@ -69,10 +69,14 @@ export async function restore(
   ports: Pick<Ports, 'cwd' | 'env' | 'readInput' | 'readSecret' | 'progress'>,
 ): Promise<RestoreResult> {
   const place = openPlace({ target, overwrite, ...(sync !== undefined && { sync }) }, ports);
-  const password = await askPassword(false, ports);
   const progress = ports.progress(`Fetching ${place.name}`);
+  const ask = () => {
+    // The line of the progress would be drawn over the question.
+    progress.done();
+    return askPassword(false, ports);
+  };
   try {
-    const content = await openAt(place, password);
+    const content = await openAt(place, ask);
     const planned = await plan(content, resolve(ports.cwd, file));
     const reports = await check(planned);
     const result = {
@@ -93,14 +97,23 @@ export async function restore(
   }
 }
 
-/** The content of the backup at a place, whatever its format. */
-async function openAt(place: BackupPlace, password: string): Promise<BackupContent> {
-  const keys = place.salt === undefined ? undefined : await keysOf(password, place.salt);
-  const sealed = (await place.get({ password, ...(keys && { keys }) })).trim();
-  const text = isSealed(sealed)
-    ? openBackup(sealed, keys ?? (await keysOf(password, saltOf(sealed))))
-    : openLegacy(asLegacy(sealed, place.name), password);
-  return readBackup(text);
+/**
+ * The content of the backup at a place, whatever its format. The password is asked for once there is something to open, or
+ * where nothing is given without it.
+ */
+async function openAt(place: BackupPlace, ask: () => Promise<string>): Promise<BackupContent> {
+  let asked: Promise<BackupSecret> | undefined;
+  const secret = () => {
+    asked ??= ask().then(async (password) => {
+      const keys = place.salt === undefined ? undefined : await keysOf(password, place.salt);
+      return { password, ...(keys && { keys }) };
+    });
+    return asked;
+  };
+  const sealed = (await place.get(secret)).trim();
+  if (!isSealed(sealed)) return readBackup(openLegacy(asLegacy(sealed, place.name), (await secret()).password));
+  const { password, keys } = await secret();
+  return readBackup(openBackup(sealed, keys ?? (await keysOf(password, saltOf(sealed)))));
 }
 
 /** How a backup in the format of older dashboards begins: `Salted__` in base64. */

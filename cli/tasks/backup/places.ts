@@ -10,6 +10,12 @@ import { replaceFile } from '../../../serve/storage/replace-file.ts';
 import { notRead, notWritten } from '../../config/disk-failure.ts';
 import type { Ports } from '../../ports.ts';
 
+/** What opens a backup: the password, and the keys made of it where the salt is known. */
+export interface BackupSecret {
+  password: string;
+  keys?: BackupKeys;
+}
+
 /** Where a sealed backup is, or goes. */
 export interface BackupPlace {
   /** As it is shown: without a password. */
@@ -18,8 +24,14 @@ export interface BackupPlace {
   salt?: string;
   /** Keeps a backup; resolves to what one has to know to find it again, where that is more than the place. */
   put(backup: string, keys: BackupKeys): Promise<string | undefined>;
-  /** The backup that is there. */
-  get(proof: { password: string; keys?: BackupKeys }): Promise<string>;
+  /**
+   * Throws where something is that may not be replaced, as `put` does, as far as that can be told before there is a backup.
+   *
+   * @throws {DashError} `backup-there`
+   */
+  refuseTaken?(): Promise<void>;
+  /** The backup that is there. The secret is asked for only by places that give nothing without it. */
+  get(secret: () => Promise<BackupSecret>): Promise<string>;
 }
 
 export interface PlaceOptions {
@@ -50,14 +62,18 @@ export function openPlace({ target, sync, overwrite }: PlaceOptions, ports: Plac
 
 function filePlace(target: string, overwrite: boolean, { cwd }: PlacePorts): BackupPlace {
   const path = resolve(cwd, target);
+  const refuseTaken = async () => {
+    const isThere = await access(path).then(
+      () => true,
+      () => false,
+    );
+    if (isThere && !overwrite) throw taken(target);
+  };
   return {
     name: target,
+    refuseTaken,
     async put(backup) {
-      const isThere = await access(path).then(
-        () => true,
-        () => false,
-      );
-      if (isThere && !overwrite) throw taken(target);
+      await refuseTaken();
       await replaceFile(path, { text: `${backup}\n`, mode: 0o600 }).catch((error: unknown) => {
         throw notWritten('not-written', target, error);
       });
@@ -138,7 +154,8 @@ function syncPlace(target: string, id: string | undefined): BackupPlace {
       if (typeof backupId !== 'string') throw new DashError('refused', `${url.host} gave no ID for the backup.`);
       return withSalt(backupId, own);
     },
-    async get({ password, keys }) {
+    async get(secret) {
+      const { password, keys } = await secret();
       const subHash = keys?.proof ?? legacyProof(password);
       const { userData } = await send('GET', { backupId: bareId(id ?? ''), subHash });
       const text = isMapping(userData) ? userData.userData : undefined;
