@@ -66,3 +66,14 @@ test('there is none in a pipe and on a dumb terminal', () => {
   expect(startLiveText({ write: () => undefined }, {})).toBeUndefined();
   expect(startLiveText(terminal().stream, { TERM: 'dumb' })).toBeUndefined();
 });
+
+test('a terminal that says no size shows as many lines as one of 80×24', () => {
+  let written = '';
+  const write = (text: string) => {
+    written += text;
+  };
+  const live = startLiveText({ isTTY: true, rows: 0, columns: 0, write }, {});
+  live?.show('one\n\x1b[31mtwo\x1b[39m');
+  live?.show('three');
+  expect(written).toBe('\r\x1b[0Jone\n\x1b[31mtwo\x1b[39m\n\x1b[2A\r\x1b[0Jthree\n');
+});

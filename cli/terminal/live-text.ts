@@ -1,5 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
 import { widthOf } from './cells.ts';
-
 import { terminalSize } from './terminal-size.ts';
 
 /** A text on a terminal that changes in its place. */
@@ -51,10 +51,11 @@ export function startLiveText(stream: LiveStream, env: { TERM?: string | undefin
   };
 }
 
-/** The rows of a terminal that lines take, with what wraps. */
-const rowsOf = (lines: readonly string[], { columns = 80 }: LiveStream): number =>
-  lines.reduce((rows, line) => rows + Math.max(1, Math.ceil(widthOf(line.replaceAll(looks, '')) / columns)), 0);
-
-/** What changes how text looks, and takes no room. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what they begin with.
-const looks = /\x1b\[[\d;]*m/g;
+/** The rows of a terminal that lines take, with what wraps; colours and such take no room. */
+function rowsOf(lines: readonly string[], stream: LiveStream): number {
+  const { columns } = terminalSize(stream);
+  return lines.reduce(
+    (rows, line) => rows + Math.max(1, Math.ceil(widthOf(stripVTControlCharacters(line)) / columns)),
+    0,
+  );
+}
