@@ -31,6 +31,8 @@ export type ConfigCommand =
       asWritten?: boolean;
       /** Paths of pages that the save adds, and whose files it makes. */
       newPages?: string[];
+      /** The file, if it has gone, is written anew. */
+      anew?: boolean;
       confirmed: Confirmation;
     }
   | { do: 'history'; filename: string; viewer: Viewer }

@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { DashError } from '../../schema/errors.ts';
 import { product } from '../../schema/product.ts';
 import type { ConfigAnswer, ConfigCommand, ConfigService } from '../../serve/config-service.ts';
+import { fileVersion } from '../../serve/storage/file-version.ts';
 import type { Ports } from '../ports.ts';
 import { stateDir } from '../state-dir.ts';
+import { starterFile } from '../tasks/starter-file.ts';
 import type { Builder } from './builder-process.ts';
 
 /**
@@ -23,6 +26,8 @@ export function createConfigService(
       const needsFile = !fileless.has(command.do);
       if (missing === undefined || !needsFile) return builder.ask(command);
       if (command.do !== 'save' || command.filename !== '') return noConfig(missing);
+      // An editor that was opened before the server was started, on a config that has gone.
+      if (command.version !== undefined && command.version !== (await starterVersion())) return goneBefore(missing);
       try {
         await begin();
       } catch (error) {
@@ -59,6 +64,19 @@ async function keepState(path: string, text: Uint8Array, env: Ports['env']): Pro
 const notBegun = ({ code, message, hint }: DashError): ConfigAnswer => ({
   status: 500,
   reply: { success: false, code, message, ...(hint !== undefined && { hint }) },
+});
+
+const starterVersion = async (): Promise<string> => fileVersion(await readFile(starterFile()));
+
+/** Whoever edits is not known any more to a server that never saw that config, nor what is hidden from them. */
+const goneBefore = (file: string): ConfigAnswer => ({
+  status: 409,
+  reply: {
+    success: false,
+    code: 'config-gone',
+    message: `There is no ${file} any more, and this server was started without it. Nothing was saved.`,
+    hint: 'Put it back, then save again; what you edited stays here meanwhile.',
+  },
 });
 
 const noConfig = (file: string): ConfigAnswer => ({

@@ -21,8 +21,8 @@ interface ServeInput extends ServeOptions {
 }
 
 /**
- * Serves a dashboard until `ports.signal` aborts. While there is no config, it shows the starter dashboard and waits
- * for one.
+ * Serves a dashboard until `ports.signal` aborts. As long as there has been no config, it shows the starter dashboard and
+ * waits for one; one that goes later is shown as it was, like one that is broken.
  *
  * @throws {DashError} what `findConfig` throws for a named file, and what `startServer` throws
  */
@@ -66,7 +66,8 @@ export async function serve({ file, named, ...options }: ServeInput, ports: Port
 
     const watch = watchFiles([path], () => {
       void noteIfDetached(path, file, log.note).catch(() => undefined);
-      shown = shownFile(file, ports.cwd);
+      // One that goes leaves the dashboard as it was, and its sign-in with it: the starter is for those who have none yet.
+      if (shown !== file) shown = shownFile(file, ports.cwd);
       builder.build(shown);
     });
     builder.listen(builderEventHandler({ file, path, cwd: ports.cwd, context, watch, log }));

@@ -27,12 +27,20 @@ export interface SaveRequest {
    * can be shown at once. Without it the first save of such a page makes its file.
    */
   newPages?: string[];
+  /**
+   * A file that is not there any more (`goneCode`) is written anew: what it was in this version, with the edit. Nothing else
+   * is done by it: one that is there is saved as without it.
+   */
+  anew?: boolean;
   /** The viewer's password once more, which a change of the sign-in needs (`passwordCodes`). */
   password?: string;
 }
 
 /** Code of a refusal that ends when the same request brings `password` along; of one that brought a wrong one. */
 export const passwordCodes = { needed: 'password-needed', wrong: 'wrong-password' } as const;
+
+/** Code of the refusal to save a file that was there when it was loaded, and has gone since: nothing is written. */
+export const goneCode = 'file-gone';
 
 /** Body of `POST /config-manager/history/{id}/restore?filename=`; it may have none. */
 export interface RestoreRequest extends Pick<SaveRequest, 'password'> {
@@ -73,6 +81,8 @@ export interface ConfigFailure extends Outcome {
   by?: string;
   /** Beside a 409: when that was saved, as an ISO date. */
   time?: string;
+  /** Beside `goneCode`: where the file was. */
+  path?: string;
 }
 
 /** Answer of a save, and of `POST /config-manager/history/{id}/restore?filename=`. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Request, Router } from 'express';
-import { type ConfigFailure, versionHeader } from '../../schema/api/config-manager.ts';
+import { type ConfigFailure, goneCode, versionHeader } from '../../schema/api/config-manager.ts';
 import type { Context } from '../context.ts';
 import { HttpError } from '../http/http-error.ts';
 import { requestPath } from '../http/request-path.ts';
@@ -42,6 +42,7 @@ export function textRoutes({
     const path = requestPath(request.path) ?? '';
     const file = Object.hasOwn(site.texts, path) ? site.texts[path] : undefined;
     const text = file === undefined ? undefined : await readText(file);
+    if (file !== undefined && text === undefined) throw goneText(path);
     if (text === undefined) return next();
     const version = fileVersion(text);
     const open = await openText(path, text, version, site);
@@ -62,6 +63,12 @@ export function textRoutes({
   });
   return router;
 }
+
+/** Of a file that the dashboard was made from, and that has gone since. */
+const goneText = (path: string) =>
+  new HttpError(404, goneCode, `There is no ${path.slice(1)} any more: it was deleted, moved or renamed.`, {
+    hint: 'The dashboard is as it was last. Put the file back to change it.',
+  });
 
 /** The bytes of a file; `undefined` where an editor is about to replace it or it is gone. */
 async function readText(file: string): Promise<Buffer | undefined> {

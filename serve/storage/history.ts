@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile, realpath, stat, unlink } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileVersion } from './file-version.ts';
+import { realPathOf } from './real-path.ts';
 import { replaceFile } from './replace-file.ts';
 import { stateName } from './state-name.ts';
 
@@ -40,13 +41,13 @@ const usual: HistoryLimits = { count: 200, age: 180, least: 20 };
 
 /**
  * The history of a config. It stands in the state folder, by the path of the file itself: outside of every folder that is
- * served, and on another disk if one wishes. Snapshots are readable for their owner only, since configs hold secrets.
+ * served, and on another disk if one wishes; it outlasts the config. Snapshots are readable for their owner only, since configs hold secrets.
  */
 export async function openHistory(
   config: string,
   { stateFolder, limits = usual }: { stateFolder: string; limits?: HistoryLimits },
 ): Promise<History> {
-  const folder = join(stateFolder, 'history', stateName(await realpath(config)));
+  const folder = join(stateFolder, 'history', stateName(await realPathOf(config)));
 
   const list = async () => {
     const names = await readdir(folder).catch(ignoreMissing);

@@ -37,10 +37,12 @@ export class ConfigRequestError extends DashError {
   readonly by: string | undefined;
   /** When that was saved, as an ISO date. */
   readonly time: string | undefined;
+  /** Where a file was that has gone. */
+  readonly path: string | undefined;
 
   constructor(
     status: number,
-    { code, message, hint, problems = [], conflicts = [], version, by, time }: Omit<ConfigFailure, 'success'>,
+    { code, message, hint, problems = [], conflicts = [], version, by, time, path }: Omit<ConfigFailure, 'success'>,
   ) {
     super(code, message, hint === undefined ? {} : { hint });
     this.status = status;
@@ -49,6 +51,7 @@ export class ConfigRequestError extends DashError {
     this.version = version;
     this.by = by;
     this.time = time;
+    this.path = path;
   }
 }
 
@@ -130,7 +133,7 @@ function failureIn(reply: unknown, status: number): Omit<ConfigFailure, 'success
   if (!isMapping(failure) || typeof failure.message !== 'string') {
     return { code: noReason, message: `The server answered ${status}.` };
   }
-  const { code, message, hint, error, problems, conflicts, version, by, time } = failure;
+  const { code, message, hint, error, problems, conflicts, version, by, time, path } = failure;
   const next = hint ?? error;
   return {
     code: typeof code === 'string' ? code : noReason,
@@ -141,5 +144,6 @@ function failureIn(reply: unknown, status: number): Omit<ConfigFailure, 'success
     ...(typeof version === 'string' && { version }),
     ...(typeof by === 'string' && { by }),
     ...(typeof time === 'string' && { time }),
+    ...(typeof path === 'string' && { path }),
   };
 }

@@ -20,6 +20,7 @@ import { editorText, maskSecrets, withoutSecrets } from '../texts/viewer-texts.t
 import { type ConfigFile, readConfigText } from './config-file.ts';
 import { findFindings } from './config-findings.ts';
 import { refuseForeign, refuseForeignPages, refuseNoPage } from './foreign-files.ts';
+import { GoneFile } from './gone-file.ts';
 import { makeNewPages } from './new-pages.ts';
 import { planWidget } from './plan-widget.ts';
 import { findRequestedFile, type RequestedFile, refuseMissing } from './requested-file.ts';
@@ -39,9 +40,9 @@ export async function handleCommand(task: BuilderTask, command: FileCommand): Pr
     if (command.do === 'check') return findingsAnswer(await findFindings(task, command.viewer));
     const file = await findRequestedFile(task, command);
     if (command.do === 'save') {
-      const { config, version, viewer, asWritten } = command;
+      const { config, version, viewer, asWritten, anew } = command;
       if (file.page) refuseForeign(file, file.page);
-      const edit = { text: config, version, viewer, asWritten };
+      const edit = { text: config, version, viewer, asWritten, anew };
       return savedAnswer(await saveConfig(guarded(task, file, command), edit), 'saved');
     }
     if (command.do === 'plan-widget') return await planWidget(task, file, command);
@@ -178,6 +179,7 @@ function failureAnswer(refusal: HttpError): ConfigAnswer {
     code,
     ...(hint !== undefined && { hint }),
     ...(refusal instanceof BadConfig && { problems: [...refusal.problems] }),
+    ...(refusal instanceof GoneFile && { path: refusal.path }),
     ...(refusal instanceof SaveConflict && {
       conflicts: refusal.conflicts.map(withoutSignIn),
       version: refusal.version,

@@ -1,10 +1,13 @@
+import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { HttpError } from '../../../serve/http/http-error.ts';
+import { GoneFile } from './gone-file.ts';
 
 /** Explains why a file could not be read or written, where the cause is known. Every one leaves the file as it was. */
 export function diskError(error: unknown, path: string): unknown {
   if (error instanceof HttpError) return error;
   const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT' && existsSync(dirname(path)) && !existsSync(path)) return new GoneFile(path);
   const explained = code === undefined ? undefined : causes[code];
   if (!explained) return error;
   const [status, name, message, hint] = explained(path);
@@ -28,7 +31,7 @@ const readOnly: Cause = (path) => [
 const missing: Cause = (path) => [
   500,
   'folder-missing',
-  `The folder ${dirname(path)} is not there any more, or the file in it.`,
+  `The folder ${dirname(path)} is not there any more.`,
   'Put it back, or mount it again.',
 ];
 const causes: Record<string, Cause> = {

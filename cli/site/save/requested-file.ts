@@ -14,6 +14,7 @@ import { stateDir } from '../../state-dir.ts';
 import { loadValidators } from '../../validators/validators.ts';
 import { editorValue } from '../texts/viewer-texts.ts';
 import { type ConfigFile, readConfigText } from './config-file.ts';
+import { GoneFile } from './gone-file.ts';
 import { secretProblems } from './secret-hosts.ts';
 import { type LocalPage, otherConfigs, visiblePages } from './visible-pages.ts';
 
@@ -50,7 +51,7 @@ export async function findRequestedFile(task: BuilderTask, { filename, viewer }:
     });
   }
   if (filename === '') return main;
-  const config = parseConfig(await readConfigText(main));
+  const config = parseConfig(await readMain(main));
   const page = await findByName(task, { filename, viewer }, configValue(config));
   if (!page) {
     if (`/${pathInside(filename)}` === product.configPath) return main;
@@ -70,6 +71,17 @@ export async function findRequestedFile(task: BuilderTask, { filename, viewer }:
     check: (changed) => checkSave(task, changed, { path: own, isSubPage: true }),
     ...('file' in found ? { page: page.config } : { missing: modeOf(await stat(path)) }),
   };
+}
+
+/** The main config, which says which pages there are. */
+async function readMain(main: RequestedFile): Promise<string> {
+  try {
+    return await readConfigText(main);
+  } catch (error) {
+    if (!(error instanceof GoneFile)) throw error;
+    const message = `There is no ${main.path} any more, which says what pages there are. Nothing was saved.`;
+    throw new HttpError(409, 'config-gone', message, { hint: 'Put it back, then save again.', cause: error });
+  }
 }
 
 /** Where the file of a page is, or can be made. */

@@ -1,5 +1,4 @@
 import { editorView } from '../../../schema/document/editor-view.ts';
-import { isEqual } from '../../../schema/document/equality.ts';
 import { applyEdit } from '../../../schema/document/merge/apply-edit.ts';
 import { followItems } from '../../../schema/document/merge/filtered-items.ts';
 import { type Conflict, mergeValues } from '../../../schema/document/merge/merge.ts';
@@ -7,7 +6,6 @@ import { restoreSection } from '../../../schema/document/merge/restore-section.t
 import { patchConfig } from '../../../schema/document/patch/patch.ts';
 import { type ConfigDocument, type ParsedConfig, parseConfig } from '../../../schema/document/read/parse.ts';
 import { type UserCredentials, userCredentials } from '../../../schema/document/user-credentials.ts';
-import { writeYaml } from '../../../schema/document/write-yaml.ts';
 import type { Viewer } from '../../../schema/model.ts';
 import { type Mapping, mapping } from '../../../schema/values.ts';
 import { HttpError } from '../../../serve/http/http-error.ts';
@@ -18,8 +16,10 @@ import { catalogue } from '../../../web/widgets/catalogue.ts';
 import { maskSecrets } from '../texts/viewer-texts.ts';
 import type { ConfigFile } from './config-file.ts';
 import { mergeEditedText } from './merge-edited-text.ts';
+import { newConfig } from './new-config.ts';
 import { BadConfig, noSnapshot, refuseHidden, SaveConflict } from './save-errors.ts';
 import { createFile, type Saved, updateFile } from './update-file.ts';
+import { missingSince, writeAnew } from './write-anew.ts';
 
 interface EditRequest {
   /** The whole edited config, as YAML or JSON. */
@@ -29,6 +29,8 @@ interface EditRequest {
   viewer: Viewer;
   /** The text itself is meant, comments and all. */
   asWritten?: boolean | undefined;
+  /** A file that is not there any more is written anew. */
+  anew?: boolean | undefined;
 }
 
 /**
@@ -40,11 +42,14 @@ interface EditRequest {
  */
 export async function saveConfig(
   file: ConfigFile,
-  { text, version, viewer, asWritten = false }: EditRequest,
+  { text, version, viewer, asWritten = false, anew = false }: EditRequest,
 ): Promise<Saved> {
   const edited = readEdited(text);
-  if (file.missing) {
-    const created = await createFile(file, file.missing, () => newConfig(file, edited, viewer));
+  const absent = file.missing ?? (await missingSince(file));
+  if (absent) {
+    const created = await (version === undefined && file.missing
+      ? createFile(file, absent, () => newConfig(file, edited, viewer))
+      : writeAnew(file, absent, { edited, version, viewer, asWritten, anew }));
     await note(file, created, viewer);
     return created;
   }
@@ -103,13 +108,6 @@ function conflictsFor(
   const secrets = userCredentials(current, userCredentials(mine, userCredentials(base, main)));
   const seen = (config: Mapping) => maskSecrets(editorView(config, viewer), secrets);
   return mergeValues(seen(base), seen(mine), seen(current)).conflicts;
-}
-
-/** What the first save of a page writes: as it came, comments and all, unless something in it is not to be written. */
-function newConfig(file: ConfigFile, edited: ConfigDocument, viewer: Viewer): ParsedConfig {
-  const value = applyEdit({ base: {}, edited: edited.value, viewer, catalogue, ...file });
-  const asItCame = isEqual(value, edited.value) && !edited.text.trimStart().startsWith('{');
-  return parseConfig(asItCame ? edited.text.replace(/\n*$/, '\n') : writeYaml(value));
 }
 
 /**

@@ -8,6 +8,7 @@ import { fileVersion } from '../../../serve/storage/file-version.ts';
 import { type History, openHistory } from '../../../serve/storage/history.ts';
 import { journalPath } from '../../../serve/storage/journal.ts';
 import { withLock } from '../../../serve/storage/lock.ts';
+import { realPathOf } from '../../../serve/storage/real-path.ts';
 import { mustWriteInPlace, removeLeftovers, replaceFile } from '../../../serve/storage/replace-file.ts';
 import { finishWriting, writeInPlace } from '../../../serve/storage/write-in-place.ts';
 import type { ConfigFile } from './config-file.ts';
@@ -60,20 +61,24 @@ export async function updateFile(file: ConfigFile, change: Change): Promise<Save
   }
 }
 
-/** Makes the file of a page with the first save of it; `make` answers what is to be in it. */
+/**
+ * Makes a file that is not there; `make` answers what is to be in it. Of one that is written anew, `before` is what it was.
+ *
+ * @throws {HttpError} for whatever keeps it from being made, one of the same name among that: there is none then
+ */
 export async function createFile(
   file: ConfigFile,
   { mode, owner }: NonNullable<ConfigFile['missing']>,
   make: () => ParsedConfig,
+  before: ParsedConfig = parseConfig(''),
 ): Promise<Saved> {
   let path = file.path;
   try {
-    path = join(await realpath(dirname(file.path)), basename(file.path));
+    path = await realPathOf(file.path);
     const config = make();
     const { text } = config;
-    const nothing = parseConfig('');
-    await refuseBroken(nothing, config, file.check);
-    await file.refuseChange?.(nothing, config);
+    await refuseBroken(before, config, file.check);
+    await file.refuseChange?.(before, config);
     const beforeRename = () => refuseTaken(path);
     await withLock(await lockPath(path, file), () => replaceFile(path, { text, mode, owner, beforeRename }));
     return { version: fileVersion(text), changed: true, path };

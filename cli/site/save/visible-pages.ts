@@ -41,7 +41,8 @@ export async function visiblePages({ cwd, file }: BuilderTask, main: Mapping, vi
 /** The other files of a config but one; what can't be read counts for nothing. */
 export async function otherConfigs({ cwd, file }: BuilderTask, own: string): Promise<Mapping[]> {
   const main = resolve(cwd, file);
-  const mainValue = configValue(parseConfig(await textOf(main)));
+  // One that is written anew is not there yet.
+  const mainValue = configValue(parseConfig(await (main === own ? textOrNothing(main) : textOf(main))));
   const local = pageEntries(mainValue).filter(({ path }) => !isExternal(path));
   const found = await Promise.all(local.map((page) => findPage(file, page, { cwd })));
   const paths = found.flatMap((page) => ('file' in page ? resolve(cwd, page.file) : []));

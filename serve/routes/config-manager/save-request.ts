@@ -3,10 +3,14 @@ import { isMapping, type Mapping } from '../../../schema/values.ts';
 import { HttpError } from '../../http/http-error.ts';
 
 /** Reads what a request asks to save. */
-export function readSaveRequest(
-  body: unknown,
-): Pick<SaveRequest, 'config' | 'version' | 'asWritten' | 'newPages'> & { filename: string; password: unknown } {
-  const { config, filename, version, password, asWritten, newPages } = parse(body);
+export function readSaveRequest(body: unknown): Pick<
+  SaveRequest,
+  'config' | 'version' | 'asWritten' | 'newPages' | 'anew'
+> & {
+  filename: string;
+  password: unknown;
+} {
+  const { config, filename, version, password, asWritten, newPages, anew } = parse(body);
   if (typeof config !== 'string' || config.trim() === '') {
     throw malformed('`config` has to be the text of the whole config.');
   }
@@ -19,12 +23,14 @@ export function readSaveRequest(
   if (asWritten !== undefined && typeof asWritten !== 'boolean') {
     throw malformed('`asWritten` has to be true or false.');
   }
+  if (anew !== undefined && typeof anew !== 'boolean') throw malformed('`anew` has to be true or false.');
   if (newPages !== undefined && !isListOfTexts(newPages)) throw malformed('`newPages` has to be a list of paths.');
   return {
     config,
     filename: filename ?? '',
     ...(version && { version }),
     ...(asWritten && { asWritten }),
+    ...(anew && { anew }),
     ...(newPages && newPages.length > 0 && { newPages }),
     password,
   };

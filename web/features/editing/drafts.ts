@@ -64,6 +64,15 @@ const viewerOf = (dashboard: DashboardStore): string => {
   return `${state} ${name}`;
 };
 
+/** Keeps what is edited by now beyond the end of the edit mode; there while something is edited. */
+let hold: (() => boolean) | undefined;
+
+/**
+ * Keeps what is edited by now as a draft that outlasts the edit mode, to be taken up later. Answers whether that could be
+ * done: there may be no room for it, or nothing in it that a browser keeps.
+ */
+export const holdDraft = (): boolean => hold?.() ?? false;
+
 /**
  * Keeps what is edited in this browser until it is saved or thrown away, so that it outlasts a crash, a reload or the end of
  * a session, and offers what this viewer left of the page. Drafts of other viewers are forgotten. Returns what ends it.
@@ -97,12 +106,19 @@ export function keepDrafts(dashboard: DashboardStore): () => void {
     timer = setTimeout(keepWhenIdle, limits.quiet);
   });
   window.addEventListener('pagehide', flush);
+  let isHeld = false;
+  hold = () => {
+    keep();
+    isHeld = readDrafts().some(([id]) => id === pageId);
+    return isHeld;
+  };
   return () => {
     clearTimeout(timer);
     isDue = false;
+    hold = undefined;
     stop();
     window.removeEventListener('pagehide', flush);
-    if (!offeredDraft.getState().draft) dropDraft(pageId);
+    if (!isHeld && !offeredDraft.getState().draft) dropDraft(pageId);
     offeredDraft.setState({ draft: undefined });
   };
 }

@@ -14,6 +14,7 @@ import { pageChanges } from '../../stores/page-changes.ts';
 import { onSave, type SavePlace } from '../../stores/save-requests.ts';
 import { formatKeys } from '../../words/format-keys.ts';
 import { DraftOffer } from './draft-offer.tsx';
+import { GoneQuestion } from './gone-question.tsx';
 import { editIcons } from './icons.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { LeaveQuestion, LocalQuestion, PasswordQuestion } from './questions.tsx';
@@ -49,7 +50,7 @@ export function EditBar({ Conflict }: Props) {
   const canSave = log !== undefined;
   const redo = useRef<HTMLButtonElement>(null);
   const close = () => ask(undefined);
-  const save = async (password?: string) => ask(await saveToDisk(stores, password));
+  const save = async (wish?: Parameters<typeof saveToDisk>[1]) => ask(await saveToDisk(stores, wish));
   const { toDisk, locally } = useSaving();
   const saveEdits = (place?: SavePlace) => {
     if (toDisk.allowed && place !== 'browser') void save();
@@ -112,7 +113,18 @@ export function EditBar({ Conflict }: Props) {
         />
       )}
       {typeof question === 'object' && question.ask === 'password' && (
-        <PasswordQuestion wrong={question.wrong} onClose={close} onPassword={(password) => void save(password)} />
+        <PasswordQuestion
+          wrong={question.wrong}
+          onClose={close}
+          onPassword={(password) => void save({ password, anew: question.anew })}
+        />
+      )}
+      {typeof question === 'object' && question.ask === 'gone' && (
+        <GoneQuestion
+          path={question.path}
+          onClose={close}
+          onAnew={() => void save({ anew: [...question.anew, question.file] })}
+        />
       )}
     </>
   );

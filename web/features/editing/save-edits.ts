@@ -1,3 +1,4 @@
+import { goneCode } from '../../../schema/api/config-manager.ts';
 import { pageEntries } from '../../../schema/config/page-entries.ts';
 import type { Conflict } from '../../../schema/document/merge/merge.ts';
 import { type Configs, mainFile } from '../../../schema/editing/configs.ts';
@@ -29,14 +30,25 @@ export type SaveQuestion =
       by: string | undefined;
       time: string | undefined;
     }
+  /** The file has gone since it was loaded; `path` says where it was. */
+  | { ask: 'gone'; file: string; path: string; anew: readonly string[] }
   /** The sign-in is about to change, which takes the password once more. */
-  | { ask: 'password'; wrong: boolean };
+  | { ask: 'password'; wrong: boolean; anew: readonly string[] };
+
+interface SaveWish {
+  password?: string;
+  /** Files that are written anew where they have gone. */
+  anew?: readonly string[];
+}
 
 /**
  * Writes the files that were edited, the main one first, and leaves the edit mode once the page shows what is in them by
  * then. What can't be written is told, and the edit mode stays; resolves to what has to be asked first, if anything.
  */
-export async function saveToDisk(stores: App, password?: string): Promise<SaveQuestion | undefined> {
+export async function saveToDisk(
+  stores: App,
+  { password, anew = [] }: SaveWish = {},
+): Promise<SaveQuestion | undefined> {
   const { session } = editing.getState();
   if (!session) return undefined;
   const present = presentOf(session.log);
@@ -52,13 +64,14 @@ export async function saveToDisk(stores: App, password?: string): Promise<SaveQu
     let lost = false;
     for (const file of files) {
       const version = session.loaded[file]?.version;
-      const question = await trySave(file, () =>
+      const question = await trySave({ file, anew }, () =>
         saveConfig({
           ...textToSave(mapping(present[file]), session.loaded[file]?.text ?? '', mapping(session.log.begun[file])),
           filename: file,
           timestamp: new Date().toISOString(),
           ...(file === mainFile && { newPages: addedPages(session.log.begun, present) }),
           ...(version !== undefined && { version }),
+          ...(anew.includes(file) && { anew: true }),
           ...(password !== undefined && { password }),
         }).then(({ changed, reworded, message }) => {
           setEditing({ answer: message });
@@ -98,15 +111,20 @@ function addedPages(begun: Configs, present: Configs): string[] {
 }
 
 /** Saves a file; gives the question where the server has one, and throws any other failure. */
-async function trySave(file: string, save: () => Promise<void>): Promise<SaveQuestion | undefined> {
+async function trySave(
+  { file, anew }: { file: string; anew: readonly string[] },
+  save: () => Promise<void>,
+): Promise<SaveQuestion | undefined> {
   try {
     await save();
     return undefined;
   } catch (failure) {
     if (!(failure instanceof ConfigRequestError)) throw failure;
-    if (failure.code === 'password-needed') return { ask: 'password', wrong: false };
-    if (failure.code === 'wrong-password') return { ask: 'password', wrong: true };
-    const { conflicts, version, by, time } = failure;
+    if (failure.code === 'password-needed') return { ask: 'password', wrong: false, anew };
+    if (failure.code === 'wrong-password') return { ask: 'password', wrong: true, anew };
+    const { conflicts, version, by, time, path = file } = failure;
+    // One that can't be written anew either is told as any other failure, with what to do.
+    if (failure.code === goneCode && !anew.includes(file)) return { ask: 'gone', file, path, anew };
     if (failure.code === 'conflict') return { ask: 'conflict', file, conflicts, version, by, time };
     throw failure;
   }
