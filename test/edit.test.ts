@@ -81,7 +81,7 @@ describe.each(sizes)('dash edit, on $columns×$rows', (size) => {
       [press.enter, 'Hotkey  Digit'],
       ['12', 'From 0 to 9'],
       [`${press.backspace}${press.enter}`, /Hotkey +1/],
-      [press.escape, /Found: jelly[^]*Enter fields/],
+      [press.escape, /Found: jelly.*Enter fields/s],
       [press.escape, 'Pages and sections'],
     ]);
     await walk(terminal, save);
@@ -330,7 +330,7 @@ describe.each(sizes)('dash edit, beyond the file, on $columns×$rows', (size) =>
 
     // The server is asked what answers; it checks what the config wants checked.
     await walk(terminal, [
-      [press.escape, /Found: graf[^]*Enter fields/],
+      [press.escape, /Found: graf.*Enter fields/s],
       [press.escape, 'Pages and sections'],
       ['t', '1 answer: 1 up, 0 down.'],
       ['', /· ✓ Here/],

@@ -84,11 +84,16 @@ export interface SignOutReply {
   provider?: true;
 }
 
+/** Fragment of the login screen's address that makes it sign out at the provider: only that page may send requests there. */
+export const signOutMark = 'sign-out';
+
 /** `GET /auth/session`: who asks. */
 export interface SessionReply {
   state: UserState;
   username?: string;
   admin: boolean;
+  /** Where the session that the browser still has was ended before its time: by its user, or as its sign-in has changed. */
+  ended?: true;
   /** Milliseconds since 1970 at which the session ends, where there is one. */
   expires?: number;
   /** Milliseconds until then: the browser's clock may be another. */

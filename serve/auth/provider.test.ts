@@ -269,6 +269,11 @@ describe('a session', () => {
     const again = (await enter()).session;
     expect(read(await post('/auth/logout', {}, { Cookie: again }))).toEqual({ success: true, provider: true });
     expect(await stateOf(again)).toBe(userStates.notLoggedIn);
+    const withoutScripts = await ask(server, '/auth/logout', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    });
+    expect([withoutScripts.status, withoutScripts.headers.location]).toEqual([303, '../login#sign-out']);
   });
 
   test('is listed once however often it is renewed, and ended with all others of the same person', async () => {

@@ -23,6 +23,8 @@ export interface Sessions {
    * All of them: a browser may have several where it knows the dashboard by two paths of a host, such as behind a proxy.
    */
   readAll(request: Pick<IncomingMessage, 'headers'>): Session[];
+  /** Whether a request comes with a session of ours that was ended before it expired, and with none that is open. */
+  wasEnded(request: Pick<IncomingMessage, 'headers'>): boolean;
   /** Ends them for good, also for copies of their cookies. */
   end(...sessions: Pick<Session, 'id' | 'issued' | 'expires'>[]): void;
   /** Those that are open, of everyone. */
@@ -56,11 +58,13 @@ export function createSessions(
     return fromStored(JSON.parse(Buffer.from(token.slice(0, dot), 'base64url').toString()) as StoredSession);
   };
 
-  const isAlive = (session: Session) => session.expires > now() && !ended.has(session);
-  const readAll = (request: Pick<IncomingMessage, 'headers'>): Session[] => {
-    const alive = sessionCookies(request)
+  /** Those of a request that have not expired, ended or not. */
+  const readUnexpired = (request: Pick<IncomingMessage, 'headers'>): Session[] =>
+    sessionCookies(request)
       .flatMap((token) => verify(token) ?? [])
-      .filter(isAlive);
+      .filter(({ expires }) => expires > now());
+  const readAll = (request: Pick<IncomingMessage, 'headers'>): Session[] => {
+    const alive = readUnexpired(request).filter((session) => !ended.has(session));
     // A session may be older than the list, or the list may have been lost.
     for (const session of alive) {
       if (!opened.has(session.id)) opened.add(session, deviceOf(request.headers['user-agent']), session.issued);
@@ -84,6 +88,7 @@ export function createSessions(
     },
     read: (request) => readAll(request)[0],
     readAll,
+    wasEnded: (request) => readAll(request).length === 0 && readUnexpired(request).length > 0,
     end: (...sessions) => ended.add(...sessions),
     list: () => opened.list(),
     endInvalid: (isValid) => ended.add(...opened.list().filter((session) => !isValid(session))),

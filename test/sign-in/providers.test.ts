@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { sharedBrowser } from '../browser.ts';
+import { sharedBrowser, tookOver } from '../browser.ts';
 import { openView } from '../page/dashboard-page.ts';
 import type { Serving } from '../serving.ts';
 import { openDashboard, sessionOf, signInAtProvider, startDashboard } from './dashboard.ts';
@@ -42,6 +42,16 @@ async function startRewriting({ url }: Serving, rewrite: (text: string) => strin
   });
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
+
+/** Waits until a page was refused its events and has asked who its viewer is. */
+const hearsOfTheEnd = (page: Page): Promise<void> =>
+  new Promise((resolve) => {
+    let refused = false;
+    page.on('response', (response) => {
+      if (response.url().includes('/events?')) refused = response.status() === 401;
+      if (refused && response.url().endsWith('/auth/session')) resolve();
+    });
+  });
 
 describe.each(kinds)('with $mode', (kind) => {
   const { mode, state, realm, people, auth } = kind;
@@ -169,19 +179,45 @@ describe.each(kinds)('with $mode', (kind) => {
     await again.getByText('Notes').waitFor();
   });
 
-  test('signing out ends the session here and there', async () => {
+  test('who signs in with several tabs at once comes to the dashboard in each', async () => {
+    const { page } = await open(serving.url);
+    const other = await page.context().newPage();
+    await other.goto(`${serving.url}home/media#films`);
+    for (const tab of [page, other]) await tab.getByLabel('Name at the provider').waitFor();
+    await signInAtProvider(page, 'ann');
+    await page.getByText('Notes').waitFor();
+    // The first one has used up what both have begun.
+    await signInAtProvider(other, 'ann');
+    await other.getByText('Reel').waitFor();
+    expect(other.url()).toBe(`${serving.url}home/media#films`);
+  });
+
+  test('signing out ends the session here and there, for every tab', async () => {
     const { page } = await open(serving.url);
     await signInAtProvider(page, 'greta');
     await page.getByText('Hello greta!').waitFor({ state: 'attached' });
-    await page.waitForFunction(() => document.documentElement.dataset.live !== undefined);
+    await tookOver(page);
+    const other = await page.context().newPage();
+    await other.goto(serving.url);
+    await other.getByText('Notes').waitFor();
+    // The way out takes so long that both tabs hear of the end of the session first: neither signs in anew.
+    await page.route(/\/login$/, async (route) => {
+      await heard;
+      await refusedAs(other, 'Signed out');
+      await route.continue();
+    });
+    const heard = hearsOfTheEnd(page);
     await openView(page);
     await page.getByRole('button', { name: 'Sign out' }).click();
-    const done = page.waitForResponse(/\/confirm$/);
-    await page.getByRole('button', { name: 'Sign out here' }).click();
-    expect(new URL((await done).url()).origin).toBe(provider.origin);
+    const [done] = await Promise.all([
+      page.waitForResponse(/\/confirm$/),
+      page.getByRole('button', { name: 'Sign out here' }).click(),
+    ]);
+    expect(new URL(done.url()).origin).toBe(provider.origin);
     await page.waitForURL((url) => url.href.startsWith(serving.url));
     // Nobody is led to sign in again who has just signed out.
     await refusedAs(page, 'Signed out');
+    await refusedAs(other, 'Signed out');
     expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('sign')))).toEqual([]);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByLabel('Name at the provider').waitFor();

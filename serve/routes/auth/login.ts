@@ -1,5 +1,11 @@
 import { json, type Request, type Response, Router, urlencoded } from 'express';
-import { type RememberChoice, rememberChoices, rememberDurations, type SignInReply } from '../../../schema/api/auth.ts';
+import {
+  type RememberChoice,
+  rememberChoices,
+  rememberDurations,
+  type SignInReply,
+  signOutMark,
+} from '../../../schema/api/auth.ts';
 import { returnAddress } from '../../../schema/rules/addresses/return-address.ts';
 import { endSessions, signedOut } from '../../auth/end-sessions.ts';
 import { openSession } from '../../auth/open-session.ts';
@@ -17,7 +23,8 @@ const unremembered = 24 * 3_600_000;
 
 /**
  * `POST /auth/login` and `POST /auth/logout`. A form without scripts is answered with a redirect: to the page that was
- * wanted, or back to the login screen, which shows the message that the address's fragment names.
+ * wanted, or back to the login screen, which shows the message that the address's fragment names, or signs out at the
+ * provider.
  */
 export function loginRoutes(context: Pick<Context, 'viewers' | 'sessions' | 'tabs'>): Router {
   const router = Router();
@@ -52,8 +59,9 @@ export function loginRoutes(context: Pick<Context, 'viewers' | 'sessions' | 'tab
     readBody,
     (request: Request, response: Response) => {
       endSessions(request, response, context);
-      if (isForm(request)) response.redirect(303, '../login#logged-out');
-      else response.json(signedOut(context));
+      const reply = signedOut(context);
+      if (isForm(request)) response.redirect(303, `../login#${reply.provider ? signOutMark : 'logged-out'}`);
+      else response.json(reply);
     },
   );
   return router;

@@ -14,7 +14,8 @@ describe('a session', () => {
     const answer = await post('/auth/logout', '', { Cookie: cookie });
     expect([answer.status, answer.headers.location]).toEqual([303, '../login#logged-out']);
     expect(cookieOf(answer)).toMatch(/^dashAuthToken=; .*Expires=Thu, 01 Jan 1970/);
-    expect(await stateFor(cookie)).toEqual({ state: 3, admin: false });
+    expect(await stateFor(cookie)).toEqual({ state: 3, admin: false, ended: true });
+    expect(await stateFor('')).toEqual({ state: 3, admin: false });
     expect((await get('/', { Cookie: cookie })).status).toBe(401);
   });
 
@@ -22,7 +23,7 @@ describe('a session', () => {
     const [one, other] = [await signIn(), await signIn()];
     const both = `${one.cookie}; ${other.cookie}`;
     await post('/auth/logout', '', { Cookie: both });
-    expect(await stateFor(both)).toEqual({ state: 3, admin: false });
+    expect(await stateFor(both)).toEqual({ state: 3, admin: false, ended: true });
   });
 
   test.each([
@@ -33,7 +34,7 @@ describe('a session', () => {
     const { cookie } = await signIn();
     const users = [{ user: 'Ann', type: 'admin' as const, hash: sha256('secret'), ...change }];
     publish(settings({ users }), '2');
-    expect(await stateFor(cookie)).toEqual({ state: 3, admin: false });
+    expect(await stateFor(cookie)).toEqual({ state: 3, admin: false, ended: true });
   });
 
   test.each([
@@ -44,7 +45,7 @@ describe('a session', () => {
     const { cookie } = await signIn();
     publish(settings({ users }), '2');
     publish(settings(), '3');
-    expect(await stateFor(cookie)).toEqual({ state: 3, admin: false });
+    expect(await stateFor(cookie)).toEqual({ state: 3, admin: false, ended: true });
     expect((await signIn()).answer.status).toBe(200);
   });
 

@@ -26,6 +26,7 @@ export function sessionRoutes(context: Pick<Context, 'viewers' | 'sessions' | 't
       state,
       ...(name !== undefined && { username: name }),
       admin,
+      ...(name === undefined && sessions.wasEnded(request) && { ended: true }),
       ...(name !== undefined && expires !== undefined && { expires, left: expires - Date.now() }),
     };
     response.json(reply);

@@ -1,12 +1,13 @@
 import type { ProviderIdentity } from '../../../schema/api/auth.ts';
 import { DashError } from '../../../schema/errors.ts';
+import { returnAddress } from '../../../schema/rules/addresses/return-address.ts';
 import { siteUrl } from '../../addresses/site-root.ts';
-import { beginSignIn, signInWithTokens } from '../../api/auth.ts';
+import { beginSignIn, fetchSession, signInWithTokens } from '../../api/auth.ts';
 import { reportError } from '../../stores/error-log.ts';
 import { writeStored } from '../../stores/storage.ts';
+import { removeNote, storeNote, storeTokens } from '../../stores/tab-notes.ts';
 import { clientFor } from './load-client.ts';
 import type { Provider, ProviderClient } from './provider-client.ts';
-import { removeNote, storeNote, storeTokens } from './tab-notes.ts';
 
 const names = { oidc: 'OIDC', keycloak: 'Keycloak' } as const;
 
@@ -45,10 +46,22 @@ async function finish(client: ProviderClient): Promise<void> {
     throw new DashError(failureOf(cause, search), 'The provider’s answer can’t be used.', { cause });
   });
   const { idToken, accessToken } = tokens;
-  const reply = await signInWithTokens({ idToken, accessToken, to: removeNote('signInTo') ?? '' });
-  storeTokens(tokens);
-  rememberIdentity(reply);
-  window.location.replace(siteUrl(reply.to));
+  const to = removeNote('signInTo') ?? '';
+  const reply = await signInWithTokens({ idToken, accessToken, to }).catch(async (cause: unknown) => {
+    if (await hasAnotherTabSignedIn(cause)) return undefined;
+    throw cause;
+  });
+  if (reply) {
+    storeTokens(tokens);
+    rememberIdentity(reply);
+  }
+  window.location.replace(siteUrl(reply?.to ?? returnAddress(to)));
+}
+
+/** Of tabs that begin at the same time, as where a browser opens its last ones again, the first one signs in for all. */
+async function hasAnotherTabSignedIn(cause: unknown): Promise<boolean> {
+  const isStale = cause instanceof DashError && cause.code === 'sign-in-stale';
+  return isStale && (await fetchSession()).username !== undefined;
 }
 
 /** A provider that can't be reached makes `fetch` fail; one that refuses says so in the address. */

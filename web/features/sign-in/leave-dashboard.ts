@@ -1,10 +1,9 @@
-import type { SignOutReply } from '../../../schema/api/auth.ts';
+import { type SignOutReply, signOutMark } from '../../../schema/api/auth.ts';
+import { loadPage } from '../../addresses/load-page.ts';
 import { siteUrl } from '../../addresses/site-root.ts';
 import { endAllSessions, signOut } from '../../api/auth.ts';
+import { setLeaving } from '../../stores/leaving.ts';
 import { removeStored } from '../../stores/storage.ts';
-
-/** Fragment of the login screen's address that makes it sign out at the provider: only that page may send requests there. */
-export const signOutMark = 'sign-out';
 
 /** Milliseconds that the message stays, as in older dashboards. */
 const pause = 500;
@@ -15,16 +14,21 @@ const pause = 500;
  * comes.
  */
 export async function leaveDashboard(onSignedOut: () => void, where: 'here' | 'everywhere' = 'here'): Promise<void> {
-  const isSealed = document.documentElement.dataset.sealed !== undefined;
-  const { provider } = isSealed
-    ? await signOutOfSealedSite()
-    : where === 'here'
-      ? await signOut()
-      : await endAllSessions();
+  // A reload because its session has ended would come before the way to the provider, who would sign the viewer in again.
+  setLeaving(true);
+  const { provider } = await endSession(where).catch((cause: unknown) => {
+    setLeaving(false);
+    throw cause;
+  });
   for (const key of ['username', 'keycloakInfo', 'isAdmin', 'lastChecks', 'editDrafts'] as const) removeStored(key);
   await deleteCachedPages();
   onSignedOut();
-  setTimeout(() => window.location.assign(siteUrl(provider ? `login#${signOutMark}` : 'login')), pause);
+  setTimeout(() => loadPage(siteUrl(provider ? `login#${signOutMark}` : 'login')), pause);
+}
+
+function endSession(where: 'here' | 'everywhere'): Promise<SignOutReply> {
+  if (document.documentElement.dataset.sealed !== undefined) return signOutOfSealedSite();
+  return where === 'here' ? signOut() : endAllSessions();
 }
 
 /** Deletes what the service worker has cached of this dashboard beside the app's own files. */

@@ -1,11 +1,11 @@
 import { DashError } from '../../../schema/errors.ts';
 import { renewSession } from '../../api/auth.ts';
 import { reportError } from '../../stores/error-log.ts';
+import { readNote, removeNote, storeTokens } from '../../stores/tab-notes.ts';
 import { rememberIdentity } from './at-provider.ts';
 import { clientFor } from './load-client.ts';
 import type { Provider, ProviderClient, ProviderTokens } from './provider-client.ts';
 import { notifyRenewal, type RenewalOutcome, renewInFrame } from './renewal-frame.ts';
-import { readNote, removeNote, storeTokens } from './tab-notes.ts';
 
 /**
  * Renews a session from the login screen in a frame of the dashboard: only the policy of that screen allows requests to

@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type SignInWay, signInFailures } from '../../../schema/api/auth.ts';
+import { type SignInWay, signInFailures, signOutMark } from '../../../schema/api/auth.ts';
 import { DashError } from '../../../schema/errors.ts';
 import { Button } from '../../components/button/button.tsx';
+import { removeNote } from '../../stores/tab-notes.ts';
 import type { Step } from './at-provider.ts';
-import { signOutMark } from './leave-dashboard.ts';
 import type { Provider } from './provider-client.ts';
 import { isInRenewalFrame } from './renewal-frame.ts';
-import { removeNote } from './tab-notes.ts';
 
 interface Props {
   way: SignInWay;

@@ -129,6 +129,16 @@ test('who logs out here is forgotten, and comes to the login screen', async () =
   expect([told(), sent, localStorage.username]).toEqual(['Signed out', [['/auth/logout', undefined]], undefined]);
 });
 
+test('who logs out here goes on to the provider, though only the fragment of the address changes', async () => {
+  window.history.replaceState(null, '', '/login');
+  const { left } = stubServer([200, { success: true, provider: true }]);
+  renderPart(<Login />, { viewer: alice });
+  press('Sign out');
+  await waitFor(() => expect(left).toEqual(['http://localhost:3000/login']));
+  expect(document.location.hash).toBe('#sign-out');
+  window.history.replaceState(null, '', '/');
+});
+
 test('where there is no sign-in that is said, with the way home', () => {
   renderPart(<Login />);
   expect(screen.getByText('Authentication is not enabled, or no users have been configured')).toBeDefined();

@@ -1,24 +1,23 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type GuestRequest, type SignInReply, type SignInRequest, signInFailures } from '../../../schema/api/auth.ts';
+import {
+  type GuestRequest,
+  type SignInReply,
+  type SignInRequest,
+  signInFailures,
+  signOutMark,
+} from '../../../schema/api/auth.ts';
 import { DashError } from '../../../schema/errors.ts';
 import { returnAddress } from '../../../schema/rules/addresses/return-address.ts';
+import { loadPage } from '../../addresses/load-page.ts';
 import { siteUrl } from '../../addresses/site-root.ts';
 import { signIn } from '../../api/auth.ts';
 import { useDashboard } from '../../app/app-context.ts';
-import { signOutMark } from '../../features/sign-in/leave-dashboard.ts';
 import { removeStored, writeStored } from '../../stores/storage.ts';
 import type { Message } from './login-messages.tsx';
 
 /** Milliseconds that the message of success stays before the dashboard comes, as in older dashboards. */
 const pause = 250;
-
-/** Loads a page, the present one too, where another fragment alone would only scroll. */
-function goTo(address: string): void {
-  const isHere = address.replace(/#.*$/s, '') === window.location.href.replace(/#.*$/s, '');
-  if (isHere) window.location.reload();
-  else window.location.assign(address);
-}
 
 type Translate = (key: string) => string;
 
@@ -36,7 +35,7 @@ export function useSignIn() {
       const { username, to } = await (isSealed ? signInSealed : signIn)({ ...request, to: wantedPage() });
       if (username === undefined) removeStored('username');
       else writeStored('username', username);
-      setTimeout(() => goTo(siteUrl(to)), pause);
+      setTimeout(() => loadPage(siteUrl(to)), pause);
     } catch (cause) {
       setMessage({ text: messageOf(cause, t), kind: 'error' });
     }
