@@ -38,22 +38,28 @@ test('at SIGTERM a request in flight gets its answer, open tabs end cleanly, and
   });
   await fetch(serving.url);
   const events = await fetch(`${serving.url}events`);
-  const check = fetch(`${serving.url}status-check?url=${encodeURIComponent(service.url)}`);
-  await until(() => service.isAsked() || undefined);
+  const stopMeanwhile = async () => {
+    await until(() => service.isAsked() || undefined);
+    const stopped = serving.stop();
+    await until(() =>
+      fetch(serving.url).then(
+        () => undefined,
+        () => true,
+      ),
+    );
+    expect(serving.process.exitCode).toBeNull();
+    service.letGo();
+    return stopped;
+  };
 
-  const stopped = serving.stop();
-  await until(() =>
-    fetch(serving.url).then(
-      () => undefined,
-      () => true,
-    ),
-  );
-  expect(serving.process.exitCode).toBeNull();
-  service.letGo();
+  const [check, code] = await Promise.all([
+    fetch(`${serving.url}status-check?url=${encodeURIComponent(service.url)}`),
+    stopMeanwhile(),
+  ]);
 
-  expect(await (await check).json()).toMatchObject({ successStatus: true });
+  expect(await check.json()).toMatchObject({ successStatus: true });
   expect(await events.text()).toContain('event: hello');
-  expect(await stopped).toBe(0);
+  expect(code).toBe(0);
 });
 
 /**

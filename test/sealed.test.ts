@@ -341,9 +341,7 @@ describe('in the browser', () => {
     await page.goto(`${url}login/`);
     await page.getByText("You're signed in as").waitFor();
     await tookOver(page);
-    const reloaded = page.waitForEvent('load');
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    await reloaded;
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Sign out' }).click()]);
     await page.getByText('Continue as guest').waitFor();
     await tookOver(page);
     await page.getByRole('button', { name: 'Continue as guest' }).click();

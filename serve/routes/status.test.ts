@@ -51,6 +51,11 @@ beforeEach(() => {
   seen = [];
   held = [];
 });
+/** Answers the request that `/held` waits with, once it is there. */
+const answerHeld = async () => {
+  await expect.poll(() => held.length).toBe(1);
+  held[0]?.end();
+};
 
 const get = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await ask(server, path, { headers });
@@ -266,10 +271,13 @@ test('who asks while a check is under way, or soon after, gets the answer of tha
   const url = `${service.origin}/held`;
   serve({ url, interval: 60 });
 
-  const early = [check({ url }), check({ url }), get(`/status-check/?&url=${encodeURIComponent(url)}`)];
-  await expect.poll(() => held.length).toBe(1);
-  held[0]?.end();
-  const replies = [...(await Promise.all(early)), await check({ url })];
+  const [one, two, three] = await Promise.all([
+    check({ url }),
+    check({ url }),
+    get(`/status-check/?&url=${encodeURIComponent(url)}`),
+    answerHeld(),
+  ]);
+  const replies = [one, two, three, await check({ url })];
 
   expect(replies.map(({ json }) => json.successStatus)).toEqual([true, true, true, true]);
   expect(seen).toHaveLength(1);
@@ -297,11 +305,9 @@ test('who would rather not wait is told that the check is under way, and later w
 
   const first = await impatient();
   expect([first.status, first.json]).toEqual([202, { pending: true }]);
-  const second = impatient(', wait=60');
-  await expect.poll(() => held.length).toBe(1);
-  held[0]?.end();
+  const [second] = await Promise.all([impatient(', wait=60'), answerHeld()]);
 
-  expect((await second).json.successStatus).toBe(true);
+  expect(second.json.successStatus).toBe(true);
   expect((await impatient()).status).toBe(200);
   expect(seen).toHaveLength(1);
 });

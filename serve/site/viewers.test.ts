@@ -42,10 +42,12 @@ test('a page that is rendered is not kept back for the rest', async () => {
     onSite(guestSite('Whole'));
   });
   expect(await textAt('/')).toBe('Ahead');
-  const other = ask(server, '/nothing');
-  await expect.poll(() => textAt('/')).toBe('Ahead');
-  finish();
-  expect((await other).status).toBe(404);
+  const finishLater = async () => {
+    await expect.poll(() => textAt('/')).toBe('Ahead');
+    finish();
+  };
+  const [other] = await Promise.all([ask(server, '/nothing'), finishLater()]);
+  expect(other.status).toBe(404);
   expect(await textAt('/')).toBe('Whole');
 });
 
@@ -55,13 +57,15 @@ test('what was rendered of a config that has changed meanwhile reaches nobody', 
     onSites.push(onSite);
     await new Promise(() => undefined);
   });
-  const answer = textAt('/');
-  await expect.poll(() => onSites.length).toBe(1);
-  server.context.site.publish(entrance('2'));
-  onSites[0]?.(guestSite('Of before'));
-  await expect.poll(() => onSites.length).toBe(2);
-  onSites[1]?.(guestSite('Of now'));
-  expect(await answer).toBe('Of now');
+  const changeMeanwhile = async () => {
+    await expect.poll(() => onSites.length).toBe(1);
+    server.context.site.publish(entrance('2'));
+    onSites[0]?.(guestSite('Of before'));
+    await expect.poll(() => onSites.length).toBe(2);
+    onSites[1]?.(guestSite('Of now'));
+  };
+  const [answer] = await Promise.all([textAt('/'), changeMeanwhile()]);
+  expect(answer).toBe('Of now');
 });
 
 test('who may no longer enter when it is rendered is not shown it', async () => {
@@ -70,11 +74,13 @@ test('who may no longer enter when it is rendered is not shown it', async () => 
     onSites.push(onSite);
     await new Promise(() => undefined);
   });
-  const answer = ask(server, '/');
-  await expect.poll(() => onSites.length).toBe(1);
-  server.context.site.publish(entrance('2', false));
-  onSites[0]?.(guestSite('For guests'));
-  expect((await answer).status).toBe(401);
+  const shutOutMeanwhile = async () => {
+    await expect.poll(() => onSites.length).toBe(1);
+    server.context.site.publish(entrance('2', false));
+    onSites[0]?.(guestSite('For guests'));
+  };
+  const [answer] = await Promise.all([ask(server, '/'), shutOutMeanwhile()]);
+  expect(answer.status).toBe(401);
 });
 
 test('what can’t be rendered is said to be for a moment, and tried again', async () => {

@@ -59,14 +59,16 @@ test('a lock of another system that is fresh is waited for, though its process n
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   await writeFile(path, `elsewhere ${pid} abc`);
   let done = false;
-  const waiting = withLock(path, async () => {
+  const releaseLater = async () => {
+    // Longer than it takes to find a lock and to take it away.
+    for (let round = 0; round < 20; round += 1) await withLock(`${path}.other`, async () => undefined);
+    expect(done).toBe(false);
+    await rm(path);
+  };
+  const take = async () => {
     done = true;
-  });
-  // Longer than it takes to find a lock and to take it away.
-  for (let round = 0; round < 20; round += 1) await withLock(`${path}.other`, async () => undefined);
-  expect(done).toBe(false);
-  await rm(path);
-  await waiting;
+  };
+  await Promise.all([withLock(path, take), releaseLater()]);
 });
 
 test('of two that find the same stale lock, the second leaves the lock alone that the first has made meanwhile', async () => {
@@ -91,12 +93,14 @@ test('of two that find the same stale lock, the second leaves the lock alone tha
     await writeFile(path, 'elsewhere 1 fresh');
   });
 
-  // The guard is made and goes, once for this test and once for the second.
-  await expect.poll(() => heard.length).toBe(4);
-  watcher.close();
-  expect([done, await readFile(path, 'utf8')]).toEqual([false, 'elsewhere 1 fresh']);
-  await rm(path);
-  await second;
+  const releaseLater = async () => {
+    // The guard is made and goes, once for this test and once for the second.
+    await expect.poll(() => heard.length).toBe(4);
+    watcher.close();
+    expect([done, await readFile(path, 'utf8')]).toEqual([false, 'elsewhere 1 fresh']);
+    await rm(path);
+  };
+  await Promise.all([second, releaseLater()]);
 });
 
 test('a lock that another took over while it was held is not removed at its end', async () => {

@@ -13,10 +13,12 @@ optionsFixture();
 test('the export hands the file out, and shows it as a tree that the keyboard opens, and as it is written', async () => {
   await open();
   const shown = await openMenu('View or export config', 'View or export config');
-  const download = page.waitForEvent('download');
-  await shown.getByRole('link', { name: 'Download as file' }).click();
-  expect((await download).suggestedFilename()).toBe('dash_conf.yml');
-  expect(readFileSync(await (await download).path(), 'utf8')).toBe(config);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    shown.getByRole('link', { name: 'Download as file' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('dash_conf.yml');
+  expect(readFileSync(await download.path(), 'utf8')).toBe(config);
 
   const sections = shown.locator('summary', { hasText: 'sections' });
   await sections.focus();
@@ -72,9 +74,11 @@ test('the screens can be read, and the file had, without scripts', async () => {
   await page.goto(`${fixture.serving.url}about`);
   expect(await page.getByText('MIT licence').isVisible()).toBe(true);
   await page.goto(`${fixture.serving.url}download`);
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download as file' }).click();
-  expect((await download).suggestedFilename()).toBe('dash_conf.yml');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download as file' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('dash_conf.yml');
 });
 
 test('a site of files shows its config as everyone may read it', async () => {

@@ -69,7 +69,6 @@ test('Tab reaches the content first, past everything else, and shows where the f
     return [outlineStyle, outlineWidth];
   });
   expect(outline).toEqual(['solid', '2px']);
-  const tab = page.context().waitForEvent('page');
-  await page.keyboard.press('Enter');
-  await (await tab).waitForURL('https://one.example.org/');
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Enter')]);
+  await tab.waitForURL('https://one.example.org/');
 });

@@ -354,13 +354,13 @@ describe('stylesheets of the operator’s own, as themes', () => {
   test('give way to what is chosen while they are still on their way', async () => {
     const { page } = await visit(fixture.browser, dressed.url);
     await tookOver(page);
-    const asked = page.waitForRequest(/theirs/);
-    const late = page.waitForResponse(/theirs/);
-    await select(page, 'External Stylesheet 1');
-    await asked;
-    await select(page, 'External Stylesheet 2');
-    await expect.poll(() => background(page)).toBe(colours.mine);
-    await (await late).finished();
+    const chooseAnother = async () => {
+      await Promise.all([page.waitForRequest(/theirs/), select(page, 'External Stylesheet 1')]);
+      await select(page, 'External Stylesheet 2');
+      await expect.poll(() => background(page)).toBe(colours.mine);
+    };
+    const [late] = await Promise.all([page.waitForResponse(/theirs/), chooseAnother()]);
+    await late.finished();
     await expect.poll(() => links(page)).toEqual(['mine.css']);
     expect(await background(page)).toBe(colours.mine);
     await page.context().close();

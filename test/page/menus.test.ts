@@ -192,9 +192,8 @@ test('the keyboard opens the menu at what has the focus, and has the keys that t
   await page.keyboard.press('Escape');
 
   await tile(page, 'Copied').focus();
-  const tab = page.context().waitForEvent('page');
-  await page.keyboard.press('Control+Enter');
-  await (await tab).waitForURL(`${otherOrigin.origin}/copied`);
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Control+Enter')]);
+  await tab.waitForURL(`${otherOrigin.origin}/copied`);
   await tile(page, 'Copied').focus();
   await page.keyboard.press('Alt+Enter');
   await expect.poll(frames).toContain(`${otherOrigin.origin}/copied`);

@@ -40,9 +40,7 @@ const frameAt = (path: string) =>
   expect.poll(() => page.frames().map((frame) => frame.url())).toContain(`${outside}/${path}`);
 /** What a click opens: the address of the new tab. */
 async function newTab(click: () => Promise<void>): Promise<string> {
-  const tab = page.context().waitForEvent('page');
-  await click();
-  const opened = await tab;
+  const [opened] = await Promise.all([page.context().waitForEvent('page'), click()]);
   await opened.waitForURL(`${outside}/**`);
   const url = opened.url();
   await opened.close();

@@ -229,13 +229,13 @@ test('a check that was taken out of the file shows no error while the page has n
   await serve({ statusCheckInterval: 1 }, at('/fast/1'));
   const page = await open();
   await expectStates(page, { 'fast/1': 'green' });
-  const refused = page.waitForResponse((response) => response.status() === 403);
-  await page.route('**/status-check/**', async (route) => {
-    await route.fulfill({ status: 403, json: { error: { code: 'not-checked', message: 'No such check.' } } });
-  });
-  await refused;
-  const again = page.waitForResponse((response) => response.status() === 403);
-  await expectStates(page, { 'fast/1': 'green' });
-  await again;
+  const refusal = () => page.waitForResponse((response) => response.status() === 403);
+  await Promise.all([
+    refusal(),
+    page.route('**/status-check/**', async (route) => {
+      await route.fulfill({ status: 403, json: { error: { code: 'not-checked', message: 'No such check.' } } });
+    }),
+  ]);
+  await Promise.all([refusal(), expectStates(page, { 'fast/1': 'green' })]);
   await expectStates(page, { 'fast/1': 'red' });
 });

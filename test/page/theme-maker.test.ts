@@ -143,9 +143,11 @@ test('a theme is changed by hand and by keys, kept here, exported, imported, res
   await expect
     .poll(() => maker().locator('textarea').inputValue())
     .toContain("    Grey:\n      background: '#000000'\n");
-  const download = page.waitForEvent('download');
-  await maker().getByRole('link', { name: 'Download' }).click();
-  expect((await download).suggestedFilename()).toBe('Grey.yml');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    maker().getByRole('link', { name: 'Download' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('Grey.yml');
   await press('Back');
   await press('Keep here');
   await maker().waitFor({ state: 'detached' });

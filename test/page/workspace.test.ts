@@ -134,9 +134,10 @@ describe('an item', () => {
       ['Beside', []],
       ['Films', ['Control' as const]],
     ] as const) {
-      const tab = page.context().waitForEvent('page');
-      await link(title).click({ modifiers: [...modifiers] });
-      const opened = await tab;
+      const [opened] = await Promise.all([
+        page.context().waitForEvent('page'),
+        link(title).click({ modifiers: [...modifiers] }),
+      ]);
       await opened.waitForURL(`${outside}/${title.toLowerCase()}`);
       expect(await opened.evaluate(() => window.opener)).toBeNull();
       await opened.close();

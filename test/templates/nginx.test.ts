@@ -137,10 +137,15 @@ describe('Dash behind nginx', () => {
 
   test('tells open tabs at once', async () => {
     const { serving, secure } = await start();
-    const heard = ask(secure, '/events', { headers: { Accept: 'text/event-stream' }, enough: /event: change/ });
-    await until(async () => (await ask(secure, '/')).body.includes('Behind') || undefined);
-    serving.write('conf.yml', 'pageInfo: {title: Changed}\nsections: []\n');
-    expect((await heard).body).toContain('event: hello');
+    const change = async () => {
+      await until(async () => (await ask(secure, '/')).body.includes('Behind') || undefined);
+      serving.write('conf.yml', 'pageInfo: {title: Changed}\nsections: []\n');
+    };
+    const [heard] = await Promise.all([
+      ask(secure, '/events', { headers: { Accept: 'text/event-stream' }, enough: /event: change/ }),
+      change(),
+    ]);
+    expect(heard.body).toContain('event: hello');
   });
 });
 
