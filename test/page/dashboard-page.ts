@@ -52,10 +52,15 @@ export async function change(serving: Serving, path: string, text: string): Prom
   await until(async () => (await version()) !== before);
 }
 
-/** Opens the panel with the settings, unless it is in sight. */
+/** Opens the panel with the settings, unless it is in sight; resolves when it stands where it stays. */
 export async function openView(page: Page): Promise<void> {
-  if (await page.locator('#view').isVisible()) return;
-  await page.locator('[popovertarget="view"]').filter({ visible: true }).click();
+  const isOpen = await page.locator('#view').isVisible();
+  if (!isOpen) await page.locator('[popovertarget="view"]').filter({ visible: true }).click();
+  // Its styles come with the first touch of the page. Where they take more than a second it shows without, and moves then.
+  await page.waitForFunction(() => {
+    const link = document.querySelector<HTMLLinkElement>('#rest-link');
+    return !link || link.sheet;
+  });
 }
 
 /** From now on the page's own `window.open` only keeps book. */
