@@ -68,7 +68,7 @@ async function show(source: ConfigSource, loaded: Loaded, ports: Ports): Promise
   const question = 'The last dash edit was ended before its changes were saved. Take them up? n forgets them.';
   const takenUp = kept && (await askYes(question)) ? kept : undefined;
   if (kept && !takenUp) await store.forget();
-  const { stopped } = await runEditor(source, loaded, ports, {
+  const { stopped, keeps } = await runEditor(source, loaded, ports, {
     takenUp,
     async keep(unsaved) {
       try {
@@ -81,7 +81,7 @@ async function show(source: ConfigSource, loaded: Loaded, ports: Ports): Promise
     },
   });
   // Whoever has left has saved, or has chosen not to.
-  if (takenUp && !stopped) await store.forget();
+  if (takenUp && !keeps) await store.forget();
   if (stopped && ports.stoppedBy === 'SIGTERM') ports.exitCode = exitCodes.terminated;
 }
 

@@ -1,3 +1,4 @@
+import { goneCode } from '../../schema/api/config-manager.ts';
 import { type DashError, isDashError } from '../../schema/errors.ts';
 
 /** A failure with a code and a message of its own, of whichever class: the server's are others than those of the config. */
@@ -18,6 +19,10 @@ export function whyNotWritten(error: unknown, path: string): string {
 /** Whether nobody is there to load from or save to, or only knows others by now. */
 export const isAway = (error: unknown): error is DashError =>
   isDashError(error) && ['no-answer', 'wrong-password', 'sign-in-needed'].includes(error.code);
+
+/** Whether a file that was there is not any more, on this disk or at the server. */
+export const isGone = (error: unknown): error is Error & { code: string } =>
+  isRefusal(error) && [goneCode, 'config-missing'].includes(error.code);
 
 /** What is said beside it. */
 export const keptHere = ' What you changed is kept here: s tries again.';

@@ -22,14 +22,14 @@ const sizeNow = () => terminalSize(stdout);
 
 /**
  * Shows the editor until somebody leaves it, or the process is asked to end: then it was `stopped`. It begins with what was
- * taken up; what was not saved is kept where nobody has chosen to leave.
+ * taken up; what was not saved is kept where that was wished, or nobody has chosen to leave.
  */
 export async function runEditor(
   source: ConfigSource,
   loaded: Loaded,
   ports: Ports,
   { takenUp, keep }: { takenUp: Unsaved | undefined; keep: (unsaved: Unsaved) => Promise<void> },
-): Promise<{ stopped: boolean }> {
+): Promise<{ stopped: boolean; keeps: boolean }> {
   chalk.level = ports.colour ? 1 : 0;
   let keys = 0;
   const newKey = () => {
@@ -40,9 +40,9 @@ export async function runEditor(
   const tools = { say: await loadEditorWords(), widgets: catalogue, newKey, findIcons: iconFinder(ownIcons) };
   const isPlain = isPlainTerminal(ports.env);
   const signs = signsFor(isPlain);
-  let leave: (how: { stopped: boolean }) => void = () => {};
+  let leave: (how: { stopped: boolean; keeps: boolean }) => void = () => {};
   let fail: (cause: unknown) => void = () => {};
-  const left = new Promise<{ stopped: boolean }>((resolve, reject) => {
+  const left = new Promise<{ stopped: boolean; keeps: boolean }>((resolve, reject) => {
     [leave, fail] = [resolve, reject];
   });
 
@@ -93,14 +93,14 @@ export async function runEditor(
       process.kill(0, 'SIGTSTP');
     },
     redraw: show,
-    quit: () => leave({ stopped: false }),
+    quit: (keeps) => leave({ stopped: false, keeps }),
   });
   const terminal = takeTerminal(stdin, stdout, session.press);
   const resized = () => {
     session.resize(sizeNow());
     show();
   };
-  const stop = () => leave({ stopped: true });
+  const stop = () => leave({ stopped: true, keeps: true });
   // Whoever closes the window takes the terminal along: what is written to it then goes nowhere.
   const hungUp = () => {
     stdout.on('error', () => undefined);
@@ -118,7 +118,7 @@ export async function runEditor(
   let hasLeft = false;
   try {
     const how = await left;
-    hasLeft = !how.stopped;
+    hasLeft = !how.keeps;
     return how;
   } finally {
     stdout.off('resize', resized);

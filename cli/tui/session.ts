@@ -6,7 +6,8 @@ import { writtenText } from '../../schema/editing/written-text.ts';
 import { type DashError, isDashError } from '../../schema/errors.ts';
 import { hashPassword } from '../../serve/auth/scrypt.ts';
 import { createAdvising } from './advising.ts';
-import { failureText, isAway, isRefusal, keptHere, whyNotWritten } from './failures.ts';
+import { failureText, isAway, isGone, isRefusal, keptHere, whyNotWritten } from './failures.ts';
+import { loadPresent } from './gone-files.ts';
 import { createOutsideEditor } from './outside-editor.ts';
 import { errorsIn, namedItems } from './places.ts';
 import type { ConfigSource, Loaded } from './sources/config-source.ts';
@@ -39,7 +40,8 @@ export interface Surroundings {
   /** Where something stands in a text, from 1. */
   suspend(): void;
   redraw(): void;
-  quit(): void;
+  /** Ends the editing; what is not saved is kept where that is wished. */
+  quit(keeps: boolean): void;
 }
 
 /** An editing of a source, from the first screen to the last. */
@@ -55,6 +57,8 @@ export interface EditSession {
   settled(): Promise<void>;
   close(): Promise<void>;
 }
+
+type SaveWish = Omit<Extract<Effect, { do: 'save' }>, 'do'>;
 
 /** Milliseconds without a key after which the check runs. */
 const restTime = 120;
@@ -129,7 +133,8 @@ export function beginSession(
 
   const compare = async () => {
     choices = chosenSoFar();
-    const conflict = take(await source.load(), choices);
+    const { fresh, gone } = await loadPresent(source, get().loaded);
+    const conflict = take(fresh, choices);
     if (conflict) {
       const sidesChosen = conflict.disputes.map(() => 'mine' as const);
       set({ ...get(), mode: { name: 'conflict', ...conflict, sidesChosen, at: 0 } });
@@ -138,6 +143,8 @@ export function beginSession(
     choices = {};
     const state = get();
     const files = changedFiles(state);
+    const [lostFile] = gone;
+    if (files.length === 0 && lostFile) return askGone(lostFile.file, lostFile.message, {});
     if (files.length === 0) {
       set({ ...told(state, 'Nothing has changed: the file is as you see it.'), mode: browsing });
       return;
@@ -148,18 +155,29 @@ export function beginSession(
     set({ ...get(), problems: { ...problems, ...lost }, mode: comparison(get(), texts, errors, tools) });
   };
 
-  const save = async ({ thenQuit = false }: { thenQuit?: boolean } = {}) => {
-    const conflict = take(await source.load());
+  /** A file that is not there any more is written anew only by choice. */
+  const askGone = (file: string, text: string, { thenQuit = false, anew = [] }: SaveWish) =>
+    set({ ...get(), mode: { name: 'gone', file, text, anew, thenQuit } });
+
+  const save = async (wish: SaveWish) => {
+    const { thenQuit = false, anew = [] } = wish;
+    const conflict = take((await loadPresent(source, get().loaded)).fresh);
     if (conflict) return compare();
-    const files = changedFiles(get());
+    const files = [...new Set([...changedFiles(get()), ...anew])];
     const texts = textsOf(get(), files);
     const places: string[] = [];
     for (const file of files) {
       const { version = '' } = get().loaded[file] ?? {};
       const asWritten = writtenText(presentOf(get().log)[file]) !== undefined;
-      places.push(await source.save({ file, text: texts[file] ?? '', version, asWritten }));
+      try {
+        const isAnew = anew.includes(file);
+        places.push(await source.save({ file, text: texts[file] ?? '', version, asWritten, anew: isAnew }));
+      } catch (error) {
+        if (!isGone(error) || anew.includes(file)) throw error;
+        return askGone(file, error.message, wish);
+      }
     }
-    const fresh = await source.load();
+    const { fresh } = await loadPresent(source, get().loaded);
     const state = get();
     const isSame = Object.keys(fresh.configs).every(
       (file) => fresh.files[file]?.text === texts[file] || !(file in texts),
@@ -177,10 +195,10 @@ export function beginSession(
     const undoing = isSame ? '' : ' It came back otherwise than it was sent, so undo begins here.';
     const saved = places.join(', and ') || 'nothing: it was there already';
     set({ ...told(get(), `Saved ${saved}.${undoing}`), mode: browsing });
-    if (thenQuit) surroundings.quit();
+    if (thenQuit) surroundings.quit(false);
   };
 
-  const saveOrExplain = async (wish?: { thenQuit?: boolean }) => {
+  const saveOrExplain = async (wish: SaveWish) => {
     try {
       await save(wish);
     } catch (error) {
@@ -188,12 +206,12 @@ export function beginSession(
       if (error.code === 'conflict') return compare();
       if (isAway(error)) throw error;
       if (!['not-writable', 'no-backup', 'disk-full', 'folder-missing'].includes(error.code)) throw error;
-      askCopyPath(
-        `${failureText(error)} Nothing is lost yet: name another file to save a copy, or press Escape.`,
-        'conf.copy.yml',
-      );
+      askCopy(`${failureText(error)} `);
     }
   };
+
+  const askCopy = (why = '') =>
+    askCopyPath(`${why}Nothing is lost yet: name another file to save a copy, or press Escape.`, 'conf.copy.yml');
 
   const askCopyPath = (help: string, path: string, problem?: string) => {
     const mode = {
@@ -271,6 +289,8 @@ export function beginSession(
         return queue(compare);
       case 'save':
         return queue(() => saveOrExplain(effect));
+      case 'ask-copy':
+        return askCopy();
       case 'save-copy':
         return queue(() => saveCopy(effect.path));
       case 'open-editor':
@@ -289,7 +309,7 @@ export function beginSession(
       case 'redraw':
         return surroundings.redraw();
       case 'quit':
-        return surroundings.quit();
+        return surroundings.quit(effect.keeps === true);
     }
   };
 
@@ -300,14 +320,21 @@ export function beginSession(
     const paths = Object.values(get().loaded).map(({ name }) => name);
     endWatch = source.watch(paths, () => queue(changedOutside));
   };
-  /** Whether it was told that nobody answers: that is told once. */
+  /** Whether it was told that nobody answers, or which files have gone: that is told once. */
   let isAwayTold = false;
+  let goneTold = '';
   const changedOutside = async () => {
     // What is broken for a moment is read at the next change, or before the next save.
-    const fresh = await source.load().catch((error: unknown) => {
+    const found = await loadPresent(source, get().loaded).catch((error: unknown) => {
       if (error instanceof BrokenMain || isDashError(error)) return error;
       throw error;
     });
+    const fresh = found instanceof Error ? found : found.fresh;
+    const goneNow = found instanceof Error ? [] : found.gone.map(({ message }) => message);
+    if (goneNow.length > 0 && goneNow.join() !== goneTold) {
+      set(refused(get(), `${goneNow.join(' ')} What you have here is kept: s asks what becomes of it.`));
+    }
+    goneTold = goneNow.join();
     if (isAway(fresh)) {
       if (!isAwayTold) set(refused(get(), `${failureText(fresh)}${keptHere}`));
       isAwayTold = true;

@@ -103,6 +103,7 @@ text(
   '- **`n` goes to the next problem** that `dash validate` would name, then to what `dash lint` advises, which `~` marks.',
   '- **`o` opens the file in `$EDITOR`** at the line of what the cursor is on. What you write there is one step, which `u` takes back.',
   '- **Somebody else saves meanwhile?** Both are there. Only where both changed the same, it shows both sides and asks.',
+  '- **The file has gone?** A save says so and where it was, and asks: write it anew, save a copy, or keep a draft and leave.',
   '- **The connection breaks, or the window is closed?** What was not saved is kept, and the next `dash edit` offers it.',
   '- **A running server** is edited by `dash edit --url https://start.example.org --user ann`. It asks for the password, and the',
   '  server saves as it does for its own page. Secrets stay there. Use https: the password goes along with each request.',

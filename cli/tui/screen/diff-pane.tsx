@@ -4,6 +4,7 @@ import type { DiffLine, Mode } from '../state/editor-state.ts';
 import { counted } from '../state/outline.ts';
 import { Line } from './line.tsx';
 import { Pane, type PaneSize } from './pane.tsx';
+import { diffHead, diffRoom, firstShown } from './scroll-room.ts';
 import type { Signs } from './signs.ts';
 
 interface Props extends PaneSize {
@@ -21,15 +22,13 @@ const looks = {
 
 const marks: Readonly<Record<DiffLine['kind'], string>> = { file: '', place: '@ ', same: '  ', old: '- ', new: '+ ' };
 
-/** Steps in words that show above the lines. */
-const mostSteps = 4;
-
 /** What a save would write: in words, then line by line. */
 export function DiffPane({ mode: { lines, steps, problems, top }, signs, width, height }: Props) {
-  const said = steps.slice(-mostSteps);
+  const said = steps.slice(-diffHead.steps);
   const before = steps.length - said.length;
-  const room = Math.max(1, height - 2 - said.length - (before > 0 ? 1 : 0) - Math.min(2, problems.length));
-  const shown = lines.slice(top, top + room);
+  const room = diffRoom({ steps, problems }, height);
+  const first = firstShown(top, { count: lines.length, room });
+  const shown = lines.slice(first, first + room);
   const [stepKeys, lineKeys] = [rowKeys(said), rowKeys(shown.map(({ kind, text }) => `${kind} ${text}`))];
   const changed = lines.filter(({ kind }) => kind === 'old' || kind === 'new').length;
   return (
@@ -38,7 +37,7 @@ export function DiffPane({ mode: { lines, steps, problems, top }, signs, width, 
       {said.map((step, index) => (
         <Line key={stepKeys[index]} width={width}>{`  ${signs.dot} ${printable(step)}`}</Line>
       ))}
-      {problems.slice(0, 2).map((problem) => (
+      {problems.slice(0, diffHead.problems).map((problem) => (
         <Line key={problem} width={width} color="red">{`  ${signs.error} ${printable(problem)}`}</Line>
       ))}
       <Line width={width} dimColor>

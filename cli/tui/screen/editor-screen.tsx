@@ -18,11 +18,11 @@ import { ConflictPane } from './conflict-pane.tsx';
 import { DiffPane } from './diff-pane.tsx';
 import { FieldsPane } from './fields-pane.tsx';
 import { Foot } from './foot.tsx';
-import { footHeight } from './foot-lines.ts';
-import { HelpPane, helpLines } from './help-pane.tsx';
+import { HelpPane } from './help-pane.tsx';
 import { Line } from './line.tsx';
 import type { PaneSize } from './pane.tsx';
 import { PickPane } from './pick-pane.tsx';
+import { bodyHeight } from './scroll-room.ts';
 import type { Signs } from './signs.ts';
 import { TreePane } from './tree-pane.tsx';
 
@@ -40,7 +40,7 @@ export function EditorScreen({ store, tools, signs }: Props) {
   const state = useStore(store);
   const { columns, rows } = state.size;
   if (isTooSmall(state)) return <TooSmall state={state} />;
-  const body = { width: columns, height: rows - 1 - footHeight(state, signs) };
+  const body = { width: columns, height: bodyHeight(state, signs) };
   const row = currentRow(state, tools);
   const list = row ? fieldListOf(state, row, tools) : { fields: [], more: [] };
   return (
@@ -74,8 +74,7 @@ interface BodyProps extends PaneSize {
 function Body({ state, tools, signs, row, list, width, height }: BodyProps) {
   const { mode } = state;
   const size = { width, height };
-  if (mode.name === 'help')
-    return <HelpPane top={Math.min(mode.top, Math.max(0, helpLines(width).length - height + 1))} {...size} />;
+  if (mode.name === 'help') return <HelpPane top={mode.top} {...size} />;
   if (mode.name === 'diff') return <DiffPane mode={mode} signs={signs} {...size} />;
   if (mode.name === 'conflict') return <ConflictPane mode={mode} signs={signs} {...size} />;
   const isWide = width >= wide;

@@ -4,7 +4,7 @@ import { beginEditor, type EditorState, type Mode } from '../state/editor-state.
 import type { Field } from '../state/fields.ts';
 import { lineOf } from '../state/text-line.ts';
 import { cursorOf, footHeight, footLines, type PromptMode, typedLine } from './foot-lines.ts';
-import { helpLines } from './help-pane.tsx';
+import { helpLines } from './help-lines.ts';
 import { fitting, keysFor } from './key-hints.ts';
 import { signsFor } from './signs.ts';
 

@@ -51,11 +51,13 @@ export function footLines({ mode, message, size }: EditorState, signs: Pick<Sign
   const said =
     mode.name === 'quit'
       ? lined('Leave without saving? s saves first, d discards all changes, Esc stays.', 'question')
-      : mode.name === 'broken'
-        ? lined(`Line ${mode.problem.line}: ${mode.problem.message}`, 'error')
-        : mode.name === 'wait'
-          ? lined(mode.text, 'plain')
-          : lined(message?.text ?? '', message?.isBad ? 'warning' : 'plain');
+      : mode.name === 'gone'
+        ? lined(`${mode.text} w writes it anew, c saves a copy, k keeps a draft and leaves.`, 'question')
+        : mode.name === 'broken'
+          ? lined(`Line ${mode.problem.line}: ${mode.problem.message}`, 'error')
+          : mode.name === 'wait'
+            ? lined(mode.text, 'plain')
+            : lined(message?.text ?? '', message?.isBad ? 'warning' : 'plain');
   return { title: '', about: [], message: said };
 }
 

@@ -24,6 +24,7 @@ const modeKeys = {
   diff: 'Enter save   ↑↓ more   Esc back',
   conflict: '↑↓ go   m mine   t theirs   Enter go on   Esc back',
   quit: 's save   d discard   Esc stay',
+  gone: 'w anew  c copy  k keep, leave  Esc stay',
   broken: 'Enter open it again   d leave it out',
   wait: '',
 } as const;

@@ -19,6 +19,8 @@ export interface SaveWish {
   version: string;
   /** The text itself is meant, comments and all. */
   asWritten: boolean;
+  /** A file that has gone is written anew. */
+  anew: boolean;
 }
 
 /** Where the edited files are: on disk, or at a server. */
@@ -36,7 +38,8 @@ export interface ConfigSource {
   /**
    * Saves one file, and says where.
    *
-   * @throws {DashError} `conflict` where the file is not of the version any more, and whatever else keeps it from being saved
+   * @throws {DashError} `conflict` where the file is not of the version any more, `file-gone` where it is not there any
+   * more, and whatever else keeps it from being saved
    */
   save(wish: SaveWish): Promise<string>;
   /** What is wrong with the files if they said this. */

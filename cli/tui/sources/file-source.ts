@@ -75,9 +75,10 @@ export function openFileSource(
     name: file,
     id: path,
     load,
-    async save({ file: filename, text, version, asWritten }) {
+    async save({ file: filename, text, version, asWritten, anew }) {
       const requested = await findRequestedFile(task, { filename, viewer: operator });
-      const saved = await saveConfig(requested, { text, version: version || undefined, viewer: operator, asWritten });
+      const edit = { text, version: version || undefined, viewer: operator, asWritten, anew };
+      const saved = await saveConfig(requested, edit);
       return saved.backup === undefined ? saved.path : `${saved.path}; before: ${saved.backup}`;
     },
     async check(configs) {

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import {
   type ConfigFailure,
+  goneCode,
   passwordCodes,
   type SaveReply,
   type SaveRequest,
@@ -17,7 +18,7 @@ import type { Problem, UnplacedProblem } from '../../../schema/problem.ts';
 import { product } from '../../../schema/product.ts';
 import { encodePart, isExternal } from '../../../schema/rules/addresses/urls.ts';
 import { redacted } from '../../../schema/rules/secrets/redacted.ts';
-import type { Mapping } from '../../../schema/values.ts';
+import { type Mapping, mapping } from '../../../schema/values.ts';
 import { createLimiter } from '../../../serve/limiter.ts';
 import type { StatusTarget } from '../../../serve/site/site.ts';
 import { loadValidators } from '../../validators/validators.ts';
@@ -61,7 +62,11 @@ export function openServerSource(address: string, credentials?: Credentials): Co
 
   const request = async (path: string, init: RequestInit, secret: string | undefined): Promise<Response> => {
     const basic = credentials && Buffer.from(`${credentials.name}:${secret}`).toString('base64');
-    const headers = { ...init.headers, ...(basic && { Authorization: `Basic ${basic}` }) };
+    const headers = {
+      Accept: 'text/yaml, application/json',
+      ...init.headers,
+      ...(basic && { Authorization: `Basic ${basic}` }),
+    };
     try {
       return await fetch(new URL(path, base), {
         ...init,
@@ -88,6 +93,9 @@ export function openServerSource(address: string, credentials?: Credentials): Co
     if (answer.status === 404 && name !== mainFile) return undefined;
     if (answer.status === 401 || answer.status === 403) throw signInNeeded(address, credentials !== undefined);
     const version = answer.headers.get(versionHeader);
+    if (answer.status === 404 && (await codeOf(answer)) === goneCode) {
+      throw new DashError(goneCode, `${address} has no ${name || product.configPath} any more.`);
+    }
     if (!answer.ok || version === null) {
       throw new DashError(
         'no-config',
@@ -138,12 +146,13 @@ export function openServerSource(address: string, credentials?: Credentials): Co
     name: address,
     id: base,
     load,
-    async save({ file, text, version, asWritten }) {
+    async save({ file, text, version, asWritten, anew }) {
       const request: SaveRequest = {
         config: text,
         filename: file,
         asWritten,
         ...(version !== '' && { version }),
+        ...(anew && { anew }),
       };
       let reply = await send(request);
       // A change of the sign-in needs the password once more.
@@ -205,6 +214,12 @@ export function openServerSource(address: string, credentials?: Credentials): Co
     },
     close: async () => undefined,
   };
+}
+
+/** The code of a failure that the server tells of. */
+async function codeOf(answer: Response): Promise<unknown> {
+  const reply = mapping(await answer.json().catch(() => undefined));
+  return mapping(reply.error).code;
 }
 
 /** Where the server tells of a check, as the page asks for it. */

@@ -1,4 +1,5 @@
 import { redo, undo } from '../../../schema/editing/edit-log.ts';
+import { firstShown, scrolledLines } from '../screen/scroll-room.ts';
 import { askAddress, offerAdding, sectionFor } from './adding.ts';
 import {
   browsing,
@@ -40,13 +41,15 @@ export function pressed(state: EditorState, key: Key, tools: Tools): Outcome {
     case 'move':
       return moveKey(state, key, tools);
     case 'help':
-      return scrolled(state, mode, key, 1000);
+      return scrolled(state, mode, key);
     case 'diff':
       return diffKey(state, mode, key);
     case 'conflict':
       return conflictKey(state, mode, key);
     case 'quit':
       return quitKey(state, key);
+    case 'gone':
+      return goneKey(state, mode, key);
     case 'broken':
       return brokenKey(state, mode, key);
     case 'wait':
@@ -123,14 +126,21 @@ function quitKey(state: EditorState, key: Key): Outcome {
   return isKey(key, 'escape', 'q', 'c', 'return') ? { state: { ...state, mode: browsing } } : { state };
 }
 
-function scrolled(
-  state: EditorState,
-  mode: Extract<Mode, { name: 'help' | 'diff' }>,
-  key: Key,
-  count: number,
-): Outcome {
-  const page = Math.max(1, state.size.rows - 6);
-  const top = movedBy(key, mode.top, { count: Math.max(1, count - page + 1), page });
+function goneKey(state: EditorState, { file, anew, thenQuit }: Extract<Mode, { name: 'gone' }>, key: Key): Outcome {
+  if (isKey(key, 'w')) {
+    const waiting: Mode = { name: 'wait', text: 'Saving…' };
+    return { state: { ...state, mode: waiting }, effect: { do: 'save', thenQuit, anew: [...anew, file] } };
+  }
+  if (isKey(key, 'c')) return { state, effect: { do: 'ask-copy' } };
+  if (isKey(key, 'k')) return { state, effect: { do: 'quit', keeps: true } };
+  return isKey(key, 'escape', 'q', '^c') ? { state: { ...state, mode: browsing } } : { state };
+}
+
+/** What is longer than the screen stops at its last line. */
+function scrolled(state: EditorState, mode: Extract<Mode, { name: 'help' | 'diff' }>, key: Key): Outcome {
+  const lines = scrolledLines(state, mode);
+  const count = Math.max(0, lines.count - lines.room) + 1;
+  const top = movedBy(key, firstShown(mode.top, lines), { count, page: lines.room });
   if (top !== undefined) return { state: { ...state, mode: { ...mode, top } } };
   return isKey(key, 'escape', 'q', '?', 'return', '^c') ? { state: { ...state, mode: browsing } } : { state };
 }
@@ -139,7 +149,7 @@ function diffKey(state: EditorState, mode: Extract<Mode, { name: 'diff' }>, key:
   if (isKey(key, 'return', 's', 'y', '^s')) {
     return { state: { ...state, mode: { name: 'wait', text: 'Saving…' } }, effect: { do: 'save' } };
   }
-  return isKey(key, 'n') ? { state: { ...state, mode: browsing } } : scrolled(state, mode, key, mode.lines.length);
+  return isKey(key, 'n') ? { state: { ...state, mode: browsing } } : scrolled(state, mode, key);
 }
 
 /** Which side counts is chosen for each place where both sides changed the same; Enter goes on to the comparison. */

@@ -106,6 +106,8 @@ export type Mode =
       at: number;
     }
   | { name: 'quit' }
+  /** A file is not there any more; `anew` are the ones that are written anew already. */
+  | { name: 'gone'; file: string; text: string; anew: readonly string[]; thenQuit: boolean }
   | { name: 'broken'; file: string; text: string; problem: Problem }
   | { name: 'wait'; text: string };
 
@@ -144,7 +146,8 @@ type Listed = Pick<EditorState, 'log' | 'query'> & { folds: Pick<EditorState['fo
 /** What a key asks for that takes the world outside. */
 export type Effect =
   | { do: 'compare' }
-  | { do: 'save'; thenQuit?: true }
+  | { do: 'save'; thenQuit?: boolean; anew?: readonly string[] }
+  | { do: 'ask-copy' }
   | { do: 'save-copy'; path: string }
   | { do: 'open-editor'; file: string; text?: string }
   /** A value of several lines is edited as a text of its own. */
@@ -154,7 +157,8 @@ export type Effect =
   | { do: 'status' }
   | { do: 'suspend' }
   | { do: 'redraw' }
-  | { do: 'quit' };
+  /** What is not saved is kept for the next time where that is wished. */
+  | { do: 'quit'; keeps?: true };
 
 export interface Outcome {
   state: EditorState;
