@@ -15,7 +15,8 @@ export const backupCommand = (ports: Ports) =>
     .description(
       'Keeps the config and its local pages, sealed with a password (scrypt, AES-256-GCM): in a file, at an address of WebDAV, or ' +
         'with the sync service of a dashboard, in the form that the page keeps its own backups in. The password is asked for, ' +
-        'read from standard input, or stands in DASH_BACKUP_PASSWORD.',
+        'read from standard input, or stands in DASH_BACKUP_PASSWORD. What can’t be read as a config is kept as it lies there, ' +
+        'with a warning that says where it breaks off.',
     )
     .argument('<target>', 'where: a file, or an address that takes PUT; its user may stand in it')
     .argument('[file]', 'the config to keep (default: conf.yml)')

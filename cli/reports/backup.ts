@@ -37,15 +37,26 @@ export async function restoreReport(
       `  ${words[state].padEnd(10)} ${printable(path)}${kept === undefined ? '' : style.quiet(`  (before: ${kept})`)}`,
   );
   const counts = countProblems(reports);
+  const broken = reports.flatMap(({ file, problems }) =>
+    problems
+      .filter(({ severity }) => severity === 'fatal')
+      .map(
+        ({ line, column, message }) =>
+          `${style.bad('✗')} ${printable(`${file} can’t be read from ${line}:${column} on: ${message}`)}`,
+      ),
+  );
   const last = {
-    restored: `${style.good('✓')} Restored.`,
+    restored:
+      broken.length > 0
+        ? `${style.warning('!')} Restored as it was kept, so what can’t be read has to be corrected in the file.`
+        : `${style.good('✓')} Restored.`,
     drill:
       counts.errors > 0
-        ? `${style.bad('✗')} It can be opened, but what is in it has ${countsInWords(counts)}.`
+        ? `${style.bad('✗')} It can be opened, but what is in it has ${countsInWords(counts)}. Nothing was touched.`
         : `${style.good('✓')} This backup can be restored; nothing was touched.`,
     refused: `${style.bad('✗')} Nothing was written: files that are there differ. With --overwrite they are kept first, and replaced.`,
   }[outcome];
-  return [`${from}, made ${made}:`, ...lines, last].join('\n');
+  return [`${from}, made ${made}:`, ...lines, ...broken, last].join('\n');
 }
 
 /** The result for programs: problems in the place of reports, which hold whole files. */

@@ -1,14 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
-import { type BackupFile, writeBackup } from '../../schema/backup/files.ts';
+import { writeBackup } from '../../schema/backup/files.ts';
 import { newSalt, sealBackup } from '../../schema/backup/sealed-format.ts';
 import { userCredentials } from '../../schema/document/user-credentials.ts';
 import { DashError } from '../../schema/errors.ts';
-import { loadDashboard } from '../config/load-dashboard.ts';
 import type { Ports } from '../ports.ts';
-import { userFolderOf } from '../site/files/user-folder.ts';
-import { listOwnFiles } from '../site/icons/own-files.ts';
 import { maskSecrets } from '../site/texts/viewer-texts.ts';
+import { keptFiles, keptPictures } from './backup/kept-files.ts';
 import { keysOf } from './backup/keys.ts';
 import { askPassword } from './backup/password.ts';
 import { openPlace, type PlaceOptions } from './backup/places.ts';
@@ -22,7 +18,7 @@ export interface BackupResult {
   size: number;
   /** What a sync service knows it by. */
   id?: string;
-  /** Pages that are not in it, a sentence each. */
+  /** What is not in it, or can't be read as a config, a sentence each. */
   notes: string[];
 }
 
@@ -30,7 +26,8 @@ export interface BackupResult {
 const mostForSync = 24 * 1024 * 1024;
 
 /**
- * Keeps a config, its local pages and, if asked, the pictures beside it, sealed with a password.
+ * Keeps a config, its local pages and, if asked, the pictures beside it, sealed with a password; files that can't be read
+ * as a config as well.
  *
  * @throws {DashError} where a file can't be read, there is no password, or the place does not take it
  */
@@ -39,22 +36,16 @@ export async function backup(
   ports: Pick<Ports, 'cwd' | 'env' | 'readInput' | 'readSecret' | 'progress'>,
 ): Promise<BackupResult> {
   const target = openPlace(place, ports);
-  const loaded = await loadDashboard(file, ports);
-  const folder = userFolderOf(file, ports.cwd);
-  const files: BackupFile[] = loaded.texts.map((text) => ({
-    path: relative(folder, resolve(ports.cwd, text.file)).replaceAll('\\', '/'),
-    text: text.text,
-  }));
-  if (pictures) files.push(...(await picturesIn(folder)));
+  const { files, main, notes } = await keptFiles(file, ports);
+  if (pictures) files.push(...(await keptPictures(file, ports)));
   // Nobody types a password twice to hear that it was in vain.
   await target.refuseTaken?.();
   const password = await askPassword(target.salt === undefined, ports);
   const progress = ports.progress('Sealing the backup');
   try {
     const keys = await keysOf(password, target.salt ?? newSalt());
-    const main = loaded.texts[0]?.value ?? {};
     // A browser that restores it keeps that part to itself, and is given no secret by it.
-    const forBrowsers = maskSecrets(main, userCredentials(main));
+    const forBrowsers = main && maskSecrets(main, userCredentials(main));
     const content = writeBackup(files, forBrowsers, new Date().toISOString());
     const sealed = sealBackup(content, keys);
     if (place.sync !== undefined && sealed.length > mostForSync) {
@@ -69,26 +60,9 @@ export async function backup(
       files: files.map(({ path }) => path),
       size: sealed.length,
       ...(id !== undefined && { id }),
-      notes: notesOn(loaded),
+      notes,
     };
   } finally {
     progress.done();
   }
-}
-
-function notesOn({ model, lost }: Awaited<ReturnType<typeof loadDashboard>>): string[] {
-  const foreign = model.pages.flatMap(({ name, source }) =>
-    source !== undefined && /^https?:/i.test(source) ? [`The page ${name} lies elsewhere and is not in it.`] : [],
-  );
-  return [...foreign, ...lost.map(({ name }) => `The page ${name} could not be read, so it is not in it.`)];
-}
-
-async function picturesIn(folder: string): Promise<BackupFile[]> {
-  const names = await listOwnFiles(folder);
-  return Promise.all(
-    names.map(async (name) => ({
-      path: `item-icons/${name}`,
-      base64: (await readFile(join(folder, 'item-icons', name))).toString('base64'),
-    })),
-  );
 }

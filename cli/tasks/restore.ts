@@ -53,6 +53,7 @@ interface RestoreOptions extends Omit<PlaceOptions, 'sync'> {
 interface Planned extends RestoredFile {
   absolute: string;
   bytes: Buffer;
+  /** A config that can be handled as text. */
   isConfig: boolean;
 }
 
@@ -141,8 +142,13 @@ async function planned(path: string, bytes: Buffer, absolute: string): Promise<P
     throw error;
   });
   const state = !present ? 'new' : present.equals(bytes) ? 'same' : 'different';
-  return { path: path || 'conf.yml', absolute, bytes, state, isConfig: /\.ya?ml$/i.test(absolute) };
+  const isConfig = isYaml(absolute) && isUtf8(bytes) && (!present || isUtf8(present));
+  return { path: path || 'conf.yml', absolute, bytes, state, isConfig };
 }
+
+const isYaml = (path: string): boolean => /\.ya?ml$/i.test(path);
+
+const isUtf8 = (bytes: Buffer): boolean => Buffer.from(bytes.toString('utf8')).equals(bytes);
 
 const bytesOf = (file: BackupFile): Buffer =>
   'text' in file ? Buffer.from(file.text) : Buffer.from(file.base64, 'base64');
@@ -169,7 +175,7 @@ async function check(files: readonly Planned[]): Promise<FileReport[]> {
   const validators = await loadValidators();
   return Promise.all(
     files
-      .filter(({ isConfig }) => isConfig)
+      .filter(({ absolute }) => isYaml(absolute))
       .map(async ({ path, bytes }, index) => {
         const text = bytes.toString('utf8');
         const problems = await checkConfig(parseConfig(text, path), { validators, isSubPage: index > 0 });

@@ -13,15 +13,16 @@ export interface BackupContent {
   files: BackupFile[];
   /** When it was made, as an ISO date; absent in one of a browser. */
   created?: string;
-  /** What a browser makes of it: the main page, without sign-in. */
+  /** What a browser makes of it: the main page, without sign-in. Empty where the main file can't be read. */
   config: Mapping;
 }
 
 /**
  * The text of a backup of files. A browser finds in it what a backup of its own holds, and takes that; `config` is the value
- * of the main file.
+ * of the main file, undefined where that can't be read: then there is nothing in it for a browser.
  */
-export function writeBackup(files: readonly BackupFile[], config: Mapping, created: string): string {
+export function writeBackup(files: readonly BackupFile[], config: Mapping | undefined, created: string): string {
+  if (!config) return JSON.stringify({ dashFiles: { created, files } });
   const { auth: _, ...settings } = mapping(config.appConfig);
   const { pageInfo, pages = [], sections = [] } = config;
   return JSON.stringify({ appConfig: settings, pageInfo, pages, sections, dashFiles: { created, files } });
@@ -34,7 +35,7 @@ export function writeBackup(files: readonly BackupFile[], config: Mapping, creat
  */
 export function readBackup(text: string): BackupContent {
   const value = parse(text);
-  if (!isMapping(value) || !Array.isArray(value.sections)) throw noConfig();
+  if (!isMapping(value) || !(Array.isArray(value.sections) || isMapping(value.dashFiles))) throw noConfig();
   const { dashFiles, ...config } = value;
   if (dashFiles === undefined) return { files: [], config };
   const { created, files } = mapping(dashFiles);

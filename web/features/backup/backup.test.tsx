@@ -235,6 +235,7 @@ describe('a backup at a service of older dashboards', () => {
 
   test.each([
     ['{"sections": 3}', 'The backup holds no config of a dashboard.'],
+    ['{"dashFiles": {"created": "", "files": []}}', 'was broken when it was kept'],
     ['no JSON', 'could not be decrypted'],
   ])('changes nothing where it is none: %s', async (kept, said) => {
     const server = service('', 'x');

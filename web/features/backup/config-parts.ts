@@ -86,6 +86,11 @@ export function storeConfig(text: string, pageId: string): void {
 function parse(text: string): Mapping {
   const config = readJson(text);
   if (isMapping(config) && Array.isArray(config.sections)) return config;
+  if (isMapping(config) && isMapping(config.dashFiles)) {
+    throw new DashError('broken-config', 'The config in this backup can’t be read: it was broken when it was kept.', {
+      hint: '"dash restore" brings back its files as they were.',
+    });
+  }
   throw new DashError('no-config', 'The backup holds no config of a dashboard.');
 }
 
