@@ -63,7 +63,7 @@ export default defineConfig({
           // Browsers on a busy machine: where nobody watches, red counts once it is red twice. The report names both.
           retry: process.env.CI ? 1 : 0,
           isolate: false,
-          setupFiles: ['test/close-contexts.ts'],
+          setupFiles: ['test/close-contexts.ts', 'test/fresh-connections.ts'],
           globalSetup: ['test/ensure-built.ts'],
           // One more than this many cores: a page test waits for other processes for part of its time.
           maxWorkers: availableParallelism() + 1,

@@ -1,0 +1,5 @@
+import { Agent, setGlobalDispatcher } from 'undici';
+
+// Runs with each file of the project: from now on `fetch` makes a connection for each request. A server closes one that it
+// kept after five seconds, and a test that was at work meanwhile, on a busy machine, hears of that only once it has asked by it.
+setGlobalDispatcher(new Agent({ pipelining: 0 }));
