@@ -58,6 +58,28 @@ services:
     expect(reasons).toEqual([]);
   });
 
+  test('names what a smart card has beside its widget, unless a link takes it', () => {
+    const look = 'subtitle: Above, tag: sky, keywords: [wind, rain], icon: fas fa-cloud, background: circle';
+    const lost = imported({
+      'config.yml': `services: [{items: [{name: Sky, type: OpenWeather, apikey: k, location: Oslo, ${look}}]}]\n`,
+    }).losses;
+    expect(lost.map(({ key, reason }) => [key, reason])).toEqual([
+      ['subtitle', 'no-counterpart'],
+      ['tag', 'no-counterpart'],
+      ['keywords', 'no-counterpart'],
+      ['icon', 'no-counterpart'],
+    ]);
+    expect(lost[0]?.message).toBe('`Sky` is a widget without a link, which has no `subtitle`.');
+
+    const linked = imported({
+      'config.yml': `services: [{items: [{name: Sky, type: OpenWeather, apikey: k, url: "https://sky.lan", ${look}}]}]\n`,
+    });
+    expect(linked.config.sections).toMatchObject([
+      { items: [{ description: 'Above', tags: ['sky', 'wind', 'rain'] }] },
+    ]);
+    expect(linked.reasons).toEqual([]);
+  });
+
   test('has smart cards as widgets, their keys in variables; what has an address stays', () => {
     const { config, variables } = imported({
       'config.yml': `

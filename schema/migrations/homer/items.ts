@@ -44,6 +44,8 @@ const itemKeys = [
   'id',
 ];
 const lostKeys = ['tagstyle', 'class', 'quick', 'method', 'timeout', 'checkInterval'];
+/** What the link of a card looks like, and is found by. */
+const lookKeys = ['subtitle', 'tag', 'keywords', 'icon', 'logo', 'background'];
 /** What smart cards report themselves. */
 const askingKeys = ['headers', 'useCredentials'];
 
@@ -71,7 +73,10 @@ export function readCard(card: Mapping, reading: Reading): { items: Mapping[]; w
     context.losses.of(card, key, 'no-counterpart', `\`${key}\` of \`${name}\` has no counterpart.${links}`);
   }
   const widgets = isPlain ? [] : smartCard(kind, name, card, reading);
-  if (widgets.length > 0 && url === undefined) return { items: [], widgets };
+  if (widgets.length > 0 && url === undefined) {
+    reportLook(name, kind, card, context);
+    return { items: [], widgets };
+  }
   // What has no widget still shows whether it is up.
   const isChecked = kind === 'ping' || (!isPlain && widgets.length === 0 && url !== undefined);
   const check = isChecked
@@ -98,6 +103,15 @@ export function readCard(card: Mapping, reading: Reading): { items: Mapping[]; w
     ],
     widgets,
   };
+}
+
+/** What only a link has is lost with the link, where a smart card is a widget alone. */
+function reportLook(name: string, kind: string, card: Mapping, { losses }: ImportContext): void {
+  for (const key of lookKeys) {
+    const isShape = key === 'background' && kind === 'openweather';
+    if (wordsOf(card[key]).length === 0 || isShape) continue;
+    losses.of(card, key, 'no-counterpart', `\`${name}\` is a widget without a link, which has no \`${key}\`.`);
+  }
 }
 
 function iconOf(card: Mapping, name: string, { context, reader }: Reading): { icon?: string; color?: string } {
