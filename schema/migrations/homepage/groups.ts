@@ -1,4 +1,4 @@
-import { isMapping, type Mapping, mapping, textOf } from '../../values.ts';
+import { isMapping, type Mapping, mapping, numberOf, textOf } from '../../values.ts';
 import { newItem } from '../entries.ts';
 import { readAddress } from '../rules/addresses.ts';
 import { prefixedIcon } from '../rules/icons.ts';
@@ -58,20 +58,41 @@ export function serviceGroups(list: unknown, reading: Reading, above: readonly s
     }
     const group: Group = { path, items: [], widgets: [] };
     const inner: Group[] = [];
+    const services: Service[] = [];
     for (const entry of namedEntries(body)) {
       if (Array.isArray(entry.body)) {
         inner.push(...serviceGroups([takePlace({ [entry.name]: entry.body }, entry.container)], reading, path));
-        continue;
-      }
-      const service = mapping(entry.body);
-      const item = serviceItem(entry.name, service, reading);
-      const widgets = serviceWidgets(entry.name, service, reading);
+      } else services.push({ name: entry.name, service: mapping(entry.body) });
+    }
+    for (const { name: title, service } of byWeight(services, path, reading)) {
+      const item = serviceItem(title, service, reading);
+      const widgets = serviceWidgets(title, service, reading);
       // A service that is a widget alone needs no tile without an address.
       if (item.url !== undefined || widgets.length === 0) group.items.push(item);
       group.widgets.push(...widgets);
     }
     return [group, ...inner];
   });
+}
+
+interface Service {
+  name: string;
+  service: Mapping;
+}
+
+/**
+ * Services as Homepage orders them (its manual, Docker, Ordering): the lightest first, those of one weight by name. One
+ * without a weight has 100 times its place in the group.
+ */
+function byWeight(services: readonly Service[], path: readonly string[], { context }: Reading): readonly Service[] {
+  const weighed = services.map((one, index) => ({ ...one, weight: numberOf(one.service.weight) ?? (index + 1) * 100 }));
+  const ordered = weighed.toSorted((a, b) => a.weight - b.weight || a.name.localeCompare(b.name, 'en'));
+  const moved = ordered.some(({ service }, index) => service !== services[index]?.service);
+  const first = services.find(({ service }) => numberOf(service.weight) !== undefined);
+  if (!moved || !first) return services;
+  const message = `The services of \`${path.join(' / ')}\` stand in the order of their weights, which is written out.`;
+  context.losses.of(first.service, 'weight', 'changed-meaning', message);
+  return ordered;
 }
 
 function serviceItem(name: string, service: Mapping, { context, reader }: Reading) {

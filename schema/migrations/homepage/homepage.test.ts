@@ -2,6 +2,39 @@ import { describe, expect, test } from 'vitest';
 import { imported } from '../../testing/imported.ts';
 
 describe('a folder of Homepage', () => {
+  const titles = (services: string) => {
+    const { config, losses } = imported({ 'services.yaml': services });
+    return {
+      order: (config.sections as { items: { title: string }[] }[]).map(({ items }) => items.map(({ title }) => title)),
+      losses: losses.map(({ line, key, reason, message }) => [line, key, reason, message]),
+    };
+  };
+  const service = (name: string, weight?: string) =>
+    `    - ${name}: {href: "https://${name}.example"${weight === undefined ? '' : `, weight: ${weight}`}}\n`;
+
+  test('has services in the order of their weights, those without by their place, and says so', () => {
+    const services = `- G:\n${service('a', '250')}${service('b')}${service('c')}${service('d', '"50"')}${service('e', '-1')}`;
+    expect(titles(services)).toEqual({
+      order: [['e', 'd', 'b', 'a', 'c']],
+      losses: [
+        [
+          2,
+          'weight',
+          'changed-meaning',
+          'The services of `G` stand in the order of their weights, which is written out.',
+        ],
+      ],
+    });
+  });
+
+  test('has services of one weight by name, and says nothing where weights change nothing', () => {
+    expect(titles(`- G:\n${service('b', '1')}${service('a', '1')}`).order).toEqual([['a', 'b']]);
+    expect(titles(`- G:\n${service('b', '1')}${service('a', '2')}${service('c', 'x')}`)).toEqual({
+      order: [['b', 'a', 'c']],
+      losses: [],
+    });
+  });
+
   test('has groups as sections, groups within groups too, and bookmarks after them', () => {
     const { config, variables, unset, losses } = imported({
       'services.yaml': `
