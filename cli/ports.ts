@@ -1,5 +1,6 @@
 import { exitCodes } from './exit-codes.ts';
 import { wantsColour } from './terminal/colour.ts';
+import { hanging } from './terminal/hanging.ts';
 import { type LiveText, startLiveText } from './terminal/live-text.ts';
 import { type Progress, startProgress } from './terminal/progress.ts';
 import { terminalSize } from './terminal/terminal-size.ts';
@@ -13,6 +14,8 @@ export interface Ports {
   readonly colour: boolean;
   /** Columns that a printed line may take. */
   readonly columns: number;
+  /** Columns at which a sentence on standard output is broken between words; undefined in a pipe, where it stays whole. */
+  readonly wrapAt?: number | undefined;
   /**
    * Aborts at Ctrl-C and SIGTERM. From its first use on a task has to end by itself: it removes what is half
    * done and returns or throws. A second Ctrl-C ends the process at once.
@@ -24,7 +27,7 @@ export interface Ports {
   exitCode: number;
   /** Standard output: results only. A line break is added. */
   print(text: string): void;
-  /** Standard error: notes, failures, progress. A line break is added. */
+  /** Standard error: notes, failures, progress. A line break is added, and on a terminal long lines are broken between words. */
   note(text: string): void;
   /** Shows a progress line on a terminal; silent in a pipe. */
   progress(text: string): Progress;
@@ -64,6 +67,9 @@ export function processPorts({ colourFlag }: { colourFlag: () => boolean }): Por
     get columns() {
       return process.stdout.isTTY ? terminalSize(process.stdout).columns : columnsInPipes;
     },
+    get wrapAt() {
+      return process.stdout.isTTY ? terminalSize(process.stdout).columns : undefined;
+    },
     get signal() {
       if (!controller) {
         controller = new AbortController();
@@ -76,7 +82,10 @@ export function processPorts({ colourFlag }: { colourFlag: () => boolean }): Por
       return stoppedBy;
     },
     print: (text) => writeTo(process.stdout, text),
-    note: (text) => writeTo(process.stderr, text),
+    note: (text) => {
+      const columns = process.stderr.isTTY ? terminalSize(process.stderr).columns : undefined;
+      writeTo(process.stderr, hanging(text, columns));
+    },
     progress: (text) => startProgress(text, process.stderr, process.env),
     liveText: () => startLiveText(guardedStream(process.stdout), process.env),
     readInput,

@@ -150,6 +150,45 @@ describe('a table', () => {
   });
 });
 
+describe('a long message', () => {
+  const message =
+    'sections: [{name: A, items: [{title: Down, url: http://127.0.0.1:1, statusCheckAcceptCodes: [1]}]}]\n';
+  test.each([
+    [['validate', 'wordy.yml'], 40],
+    [['validate', 'wordy.yml'], 80],
+    [['lint'], 40],
+    [['lint'], 80],
+    [['doctor', '--host', '127.0.0.1', '--port', '0'], 40],
+    [['why', 'appConfig.theme'], 40],
+    [['validate', 'no-such-file.yml'], 40],
+  ] as const)('of %j is broken between words on %i columns, and nowhere in a pipe', async (args, columns) => {
+    writeFileSync(join(cwd, 'wordy.yml'), message);
+    const [{ written }, { stdout, stderr }] = await Promise.all([
+      runOnTerminal(args, { NO_COLOR: '1' }, columns),
+      runDash(args, { cwd, env }),
+    ]);
+    const lines = written
+      .replaceAll('\r', '')
+      .split('\n')
+      .map(
+        (line) =>
+          line
+            .split(escapeSign)
+            .at(-1)
+            ?.replace(/^\[[\d;?]*[A-Za-z]/, '') ?? '',
+      );
+    // A word that is longer than a line stays whole.
+    const tooLong = lines.filter((line) => line.length > columns && /\S\s+\S/.test(line));
+    expect(tooLong).toEqual([]);
+    // Each word of a pipe is a word here: none is cut.
+    const words = new Set(lines.flatMap((line) => line.trim().split(/\s+/)));
+    const sentences = `${stdout}\n${stderr}`
+      .split('\n')
+      .filter((line) => /^ {2}\D*$|^ *hint:/.test(line) && !/[│|]/.test(line));
+    expect(sentences.flatMap((line) => line.trim().split(/\s+/)).filter((word) => !words.has(word))).toEqual([]);
+  });
+});
+
 describe('Ctrl-C', () => {
   test.each([
     [['hash'], 'Password'],

@@ -2,17 +2,18 @@ import type { Ports } from '../ports.ts';
 import type { BackupResult } from '../tasks/backup.ts';
 import type { RestoreResult } from '../tasks/restore.ts';
 import { printable } from '../terminal/cells.ts';
+import { hanging } from '../terminal/hanging.ts';
 import { loadStyle } from '../terminal/style.ts';
 import { countProblems, countsInWords, plural } from './validation-result.ts';
 
 /** What was kept, and by what one finds it again. */
 export async function backupReport(
   { to, files, size, id, notes }: BackupResult,
-  { colour }: Pick<Ports, 'colour'>,
+  { colour, wrapAt }: Pick<Ports, 'colour' | 'wrapAt'>,
 ): Promise<string> {
   const style = await loadStyle(colour);
   return [
-    ...notes.map((note) => `${style.warning('!')} ${printable(note)}`),
+    ...notes.map((note) => hanging(`${style.warning('!')} ${printable(note)}`, wrapAt)),
     `${style.good('✓')} ${plural(files.length, 'file')} kept at ${style.strong(to)}, ${(size / 1000).toFixed(1)} kB sealed`,
     ...(id === undefined
       ? []
@@ -23,7 +24,7 @@ export async function backupReport(
 /** What a backup holds, and what was done with it. */
 export async function restoreReport(
   { from, created, files, reports, outcome }: RestoreResult,
-  { colour }: Pick<Ports, 'colour'>,
+  { colour, wrapAt }: Pick<Ports, 'colour' | 'wrapAt'>,
 ): Promise<string> {
   const style = await loadStyle(colour);
   const made = created === undefined ? 'by a browser' : `on ${printable(created.slice(0, 16).replace('T', ' '))}`;
@@ -56,7 +57,7 @@ export async function restoreReport(
         : `${style.good('✓')} This backup can be restored; nothing was touched.`,
     refused: `${style.bad('✗')} Nothing was written: files that are there differ. With --overwrite they are kept first, and replaced.`,
   }[outcome];
-  return [`${from}, made ${made}:`, ...lines, ...broken, last].join('\n');
+  return hanging([`${from}, made ${made}:`, ...lines, ...broken, last].join('\n'), wrapAt);
 }
 
 /** The result for programs: problems in the place of reports, which hold whole files. */

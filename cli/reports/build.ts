@@ -9,10 +9,10 @@ import { plural } from './validation-result.ts';
 export async function buildReport(
   { reports, site }: BuildResult,
   { file, out }: { file: string; out: string },
-  ports: Pick<Ports, 'colour' | 'columns'>,
+  ports: Pick<Ports, 'colour' | 'columns' | 'wrapAt'>,
 ): Promise<string> {
   const style = await loadStyle(ports.colour);
-  if (!site) return text({ reports, ok: false }, { style, width: ports.columns });
+  if (!site) return text({ reports, ok: false }, { style, width: ports.columns, wrapAt: ports.wrapAt });
   const { pages, front, frontSent, script } = site.sizes;
   const lines = site.notes.map((note) => `${style.warning('!')} ${note}`);
   if (reports.some(({ problems }) => problems.length > 0)) {

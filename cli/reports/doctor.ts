@@ -1,18 +1,22 @@
 import type { Ports } from '../ports.ts';
 import type { Finding } from '../tasks/doctor/finding.ts';
 import { printable } from '../terminal/cells.ts';
+import { hanging } from '../terminal/hanging.ts';
 import { loadStyle } from '../terminal/style.ts';
 import { fitted } from '../terminal/table.ts';
 import { plural } from './validation-result.ts';
 
 /** What was found, a line each with what to do below it, and one that sums up. */
-export async function doctorReport(findings: readonly Finding[], { colour }: Pick<Ports, 'colour'>): Promise<string> {
+export async function doctorReport(
+  findings: readonly Finding[],
+  { colour, wrapAt }: Pick<Ports, 'colour' | 'wrapAt'>,
+): Promise<string> {
   const style = await loadStyle(colour);
   const marks = { good: style.good('✓'), warning: style.warning('!'), bad: style.bad('✗') };
   const width = Math.max(...findings.map(({ subject }) => subject.length));
   const lines = findings.flatMap(({ subject, state, message, hint }) => [
-    `${marks[state]} ${style.strong(fitted(subject, width))}  ${printable(message)}`,
-    ...(hint ? [`  ${' '.repeat(width)}  ${style.quiet(`→ ${printable(hint)}`)}`] : []),
+    hanging(`${marks[state]} ${style.strong(fitted(subject, width))}  ${printable(message)}`, wrapAt, width + 4),
+    ...(hint ? [hanging(`  ${' '.repeat(width)}  ${style.quiet(`→ ${printable(hint)}`)}`, wrapAt, width + 6)] : []),
   ]);
   const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length;
   const parts = [

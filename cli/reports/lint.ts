@@ -15,7 +15,7 @@ export async function reportLinting(
   { reports, failures, fixed, invalid, warnings, fixable, help, ok }: Linting,
   { dryRun = false, maxWarnings }: ReportOptions,
   format: Format,
-  ports: Pick<Ports, 'print' | 'note' | 'colour' | 'columns'>,
+  ports: Pick<Ports, 'print' | 'note' | 'colour' | 'columns' | 'wrapAt'>,
 ): Promise<void> {
   for (const file of fixed) noteFixed(file, dryRun, ports);
   const text = dryRun

@@ -3,19 +3,21 @@ import type { Place } from '../tasks/why/entry.ts';
 import type { EffectiveValue } from '../tasks/why/key.ts';
 import type { EntryReason, KeyReason, Reason } from '../tasks/why.ts';
 import { printable } from '../terminal/cells.ts';
+import { hanging } from '../terminal/hanging.ts';
 import { loadStyle, type Style } from '../terminal/style.ts';
 import { table } from '../terminal/table.ts';
 
 /** Each thing that was asked for, with who sees it, or what it comes to, and why. */
 export async function whyReport(
   reasons: readonly Reason[],
-  { colour, columns }: Pick<Ports, 'colour' | 'columns'>,
+  { colour, columns, wrapAt }: Pick<Ports, 'colour' | 'columns' | 'wrapAt'>,
 ): Promise<string> {
   const style = await loadStyle(colour);
   const options = { style, width: columns };
-  return reasons
-    .map((reason) => (reason.kind === 'key' ? keyText(reason, options) : entryText(reason, options)))
-    .join('\n\n');
+  const texts = reasons.map((reason) =>
+    reason.kind === 'key' ? keyText(reason, options) : entryText(reason, options),
+  );
+  return hanging(texts.join('\n\n'), wrapAt);
 }
 
 interface Options {
