@@ -273,6 +273,31 @@ describe('a static site with its service worker on', () => {
     await page.context().close();
   });
 
+  test('shows it also in a tab whose worker is asked without end', async () => {
+    const folder = await built('Old');
+    const { url, stop } = await serveFolder(join(folder, 'dist'));
+    const { page } = await firstVisit(url);
+    releaseAs('other', folder);
+    writeFileSync(
+      join(folder, 'dist/index.html'),
+      readFileSync(join(folder, 'dist/index.html'), 'utf8').replaceAll('Old', 'New'),
+    );
+    await page.evaluate(() => {
+      const ask = (): Promise<void> => fetch('item-icons/own.png').then(ask, ask);
+      for (let count = 0; count < 6; count += 1) void ask();
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+
+    await page.getByRole('button', { name: 'Refresh' }).click();
+
+    await heading(page, 'New').waitFor();
+    await expect
+      .poll(() => page.evaluate(() => caches.keys()), slow)
+      .toEqual(expect.arrayContaining([expect.stringContaining('dash-pages-other-')]));
+    await page.context().close();
+    await stop();
+  });
+
   test('leaves a page that is as new alone, and changes workers once every tab is closed', async () => {
     const folder = await built('Old');
     const { url, stop } = await serveFolder(join(folder, 'dist'));

@@ -110,11 +110,19 @@ function offerRefresh(worker: Workbox): void {
   });
 }
 
-/** Reloads the page by the new worker, once that has taken over: during the handover neither answers a load or a script. */
+/** Milliseconds after which a page is loaded again whether or not the new worker has taken over. */
+const longestHandover = 5000;
+
+/**
+ * Reloads the page by the new worker, once that has taken over: during the handover neither answers a load or a script.
+ * A worker that is asked without end never hands over, as by a page with many widgets; so the page goes first at last.
+ */
 async function refresh(worker: Workbox): Promise<void> {
+  const reload = () => window.location.reload();
   const registration = await navigator.serviceWorker.getRegistration();
-  if (!registration?.waiting) return window.location.reload();
-  worker.addEventListener('controlling', () => window.location.reload());
+  if (!registration?.waiting) return reload();
+  worker.addEventListener('controlling', reload);
+  setTimeout(reload, longestHandover);
   await loadsDone();
   worker.messageSkipWaiting();
 }
