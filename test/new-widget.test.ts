@@ -28,6 +28,7 @@ async function copyProject(): Promise<string> {
     'package.json',
     'tsconfig.json',
     'biome.json',
+    'test/awaited-later.grit',
     'test/vitest.config.ts',
     'test/longest-first.ts',
     'test/run-report.ts',
