@@ -12,3 +12,6 @@ export function challengeFor({ headers }: Pick<IncomingMessage, 'headers'>): str
     ? `Cookie realm="${product.name}", form-action="login", cookie-name=${product.authCookie}`
     : `Basic realm="${product.name}", charset="UTF-8"`;
 }
+
+/** The same where a provider or a proxy signs users in: there is no form that would take a name and a password. */
+export const formlessChallenge = `Cookie realm="${product.name}", cookie-name=${product.authCookie}`;

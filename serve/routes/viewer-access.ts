@@ -34,7 +34,7 @@ export function requireAccess({ viewers }: Pick<Context, 'viewers'>, open: Reque
     if (mayEnter(viewerOf(request))) return next();
     open(request, response, (failure?: unknown) => {
       if (failure) return next(failure);
-      if (!wantsPage(request)) throw signInNeeded();
+      if (!wantsPage(request)) throw signInNeeded(viewers.signIn());
       redirectToLogin(request, response, viewers.signIn().hasProvider === true);
     });
   };

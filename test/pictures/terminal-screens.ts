@@ -107,6 +107,7 @@ text(
   '- **The connection breaks, or the window is closed?** What was not saved is kept, and the next `dash edit` offers it.',
   '- **A running server** is edited by `dash edit --url https://start.example.org --user ann`. It asks for the password, and the',
   '  server saves as it does for its own page. Secrets stay there. Use https: the password goes along with each request.',
+  '  Where a provider or a proxy signs users in, it says so: edit the file where it lies.',
   '- **Icons and themes** are suggested while you type, from the same search as `dash icons`. A **password** is typed as it is: the',
   '  file gets its salted hash.',
   '- **100 columns and more** show tree and fields side by side. Colour is never needed, `NO_COLOR` leaves it out; no mouse either.',

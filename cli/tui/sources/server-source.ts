@@ -61,17 +61,19 @@ export function openServerSource(address: string, credentials?: Credentials): Co
   };
 
   const request = async (path: string, init: RequestInit, secret: string | undefined): Promise<Response> => {
+    const url = new URL(path, base);
     const basic = credentials && Buffer.from(`${credentials.name}:${secret}`).toString('base64');
     const headers = {
       Accept: 'text/yaml, application/json',
       ...init.headers,
       ...(basic && { Authorization: `Basic ${basic}` }),
     };
+    let answer: Response;
     try {
-      return await fetch(new URL(path, base), {
+      answer = await fetch(url, {
         ...init,
         headers,
-        redirect: 'error',
+        redirect: 'manual',
         signal: AbortSignal.timeout(patience),
       });
     } catch (cause) {
@@ -80,6 +82,17 @@ export function openServerSource(address: string, credentials?: Credentials): Co
         cause,
       });
     }
+    if (answer.status >= 300 && answer.status < 400) throw ledElsewhere(address, answer.headers.get('location'), url);
+    if (answer.status === 401 && isFormless(answer.headers.get('www-authenticate') ?? '')) {
+      throw new DashError(
+        'sign-in-elsewhere',
+        `${address} signs users in by a provider or a proxy, not by a password.`,
+        {
+          hint: inBrowserOrFile,
+        },
+      );
+    }
+    return answer;
   };
 
   const read = async (name: string): Promise<LoadedFile | undefined> => {
@@ -231,6 +244,20 @@ const checkPath = ({ url, insecure, acceptCodes, maxRedirects, item }: StatusTar
     ...(maxRedirects !== undefined && { maxRedirects }),
     ...(item !== undefined && { item }),
   });
+
+/** Whether a server's challenge has no form that takes a name and a password: a provider or a proxy signs users in. */
+const isFormless = (challenge: string): boolean =>
+  challenge.startsWith('Cookie ') && !challenge.includes('form-action');
+
+const inBrowserOrFile = 'Edit it in a browser, or the file where it lies: "dash edit" on that machine.';
+
+/** A proxy that signs users in sends them to a page of its own, which is nothing for a program. */
+function ledElsewhere(address: string, location: string | null, asked: URL): DashError {
+  const target =
+    location !== null && URL.canParse(location, asked.href) ? new URL(location, asked).origin : 'another page';
+  const hint = `If that is where users sign in: ${inBrowserOrFile} If the dashboard has moved there, name that address.`;
+  return new DashError('sign-in-elsewhere', `${address} leads on to ${target}.`, { hint });
+}
 
 const signInNeeded = (address: string, wasWrong: boolean) =>
   wasWrong
