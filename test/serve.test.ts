@@ -142,6 +142,17 @@ describe('dash serve', () => {
     }
   });
 
+  test('asks a page of its own what it is, which it renders for that first', async () => {
+    const auth = 'appConfig: {auth: {enableGuestAccess: true, users: [{user: ann, password: DASH_A, type: admin}]}}\n';
+    const { url } = await serve({ 'conf.yml': config('Open', auth) }, { env: { DASH_A: 'sesame' } });
+    const answer = await fetch(`${url}config-manager/link-info`, {
+      method: 'POST',
+      body: JSON.stringify({ url }),
+      headers: { 'Content-Type': 'application/json', Authorization: `Basic ${btoa('ann:sesame')}` },
+    });
+    expect(await answer.json()).toMatchObject({ success: true, title: 'Open' });
+  });
+
   test('starts on a bad file, answers with what is wrong and nothing else of it, and shows it once it is good', async () => {
     const { write } = await serve({ 'conf.yml': config('Bad', 'odd: [\n') });
     const answer = await get('/');

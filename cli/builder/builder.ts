@@ -218,8 +218,8 @@ const rebuilt = ({ files }: Site): RebuildReply => {
 async function answer(id: number, command: ConfigCommand): Promise<void> {
   waiting += 1;
   const reply = replyTo(command).catch(bug);
-  // One that builds waits for the build itself.
-  if (command.do !== 'rebuild') commands.add(reply);
+  // One that builds waits for the build itself, and one that asks a page may ask for what is being built.
+  if (command.do !== 'rebuild' && command.do !== 'describe-page') commands.add(reply);
   send({ kind: 'answer', id, answer: await reply });
   commands.delete(reply);
   waiting -= 1;
