@@ -47,6 +47,19 @@ describe.each([
   });
 });
 
+test.each([
+  [[], [], 18],
+  [['One.'], ['Two.'], 16],
+  [['1', '2', '3', '4', '5'], ['1', '2', '3'], 11],
+])('of 24 rows a comparison has what its title, its rule, %j and %j leave', (steps, problems, rows) => {
+  const lines = Array(99).fill({ kind: 'new', text: 'x' });
+  const state = {
+    ...begin({ columns: 80, rows: 24 }),
+    mode: { name: 'diff' as const, top: 0, lines, steps, problems },
+  };
+  expect(topOf(typed(state, 'G'))).toBe(99 - rows);
+});
+
 test('a window that is made larger shows the end of the help where that was', () => {
   const small = typed(begin({ columns: 80, rows: 12 }), '?G');
   const large = { ...small, size: { columns: 80, rows: 20 } };
