@@ -10,6 +10,15 @@ afterEach(() => serving.stop());
 
 const conf = () => join(serving.folder, 'conf.yml');
 const front = async () => (await fetch(serving.url)).text();
+/** What a tab hears at first. */
+const firstEvents = async () => {
+  const { body } = await fetch(new URL('events?page=/', serving.url));
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  while (!text.includes('problem')) text += (await reader?.read())?.value;
+  await reader?.cancel();
+  return text;
+};
 const save = async (body: object) => {
   const answer = await fetch(new URL('config-manager/save', serving.url), {
     method: 'POST',
@@ -28,6 +37,7 @@ test('a config that goes while it is served stays as it was, for sight and for s
   await until(async () => (serving.said().includes('There is no file conf.yml') ? true : undefined));
 
   expect(await front()).toContain('<title>Attic</title>');
+  expect(await firstEvents()).toMatch(/^data: \{.*"message":"There is no file conf.yml\.","unreadable":true\}$/m);
   const missing = await fetch(new URL('conf.yml', serving.url), { headers: { Accept: 'application/json' } });
   expect([missing.status, await missing.json()]).toMatchObject([404, { error: { code: 'file-gone' } }]);
   const config = main.replace('Attic}', 'Cellar}');

@@ -31,7 +31,7 @@ export function builderEventHandler({
   const watchAlso = (sources: readonly string[], absent?: readonly string[]) =>
     watch.setPaths([...new Set([path, ...sources.filter((source) => source !== starterFile())])], absent);
   const fail = (message: string, hint?: string, pages?: Parameters<typeof site.refuse>[1]) => {
-    site.refuse({ file, line: 1, column: 1, message }, pages);
+    site.refuse({ file, line: 1, column: 1, message, unreadable: true }, pages);
     log.note([message, hint].filter(Boolean).join('\n  '));
   };
   /** The builder names files from the root. */

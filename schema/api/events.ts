@@ -6,6 +6,8 @@ export interface Fault {
   line: number;
   column: number;
   message: string;
+  /** The file as a whole is meant, as one that has gone: there is no place in it to show. */
+  unreadable?: true;
 }
 
 /**

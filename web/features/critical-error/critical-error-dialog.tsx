@@ -64,7 +64,7 @@ export function CriticalErrorDialog({ repository = { home: '' } }: { repository?
         hint={
           found && (
             <>
-              <code>{t('place', { ...found })}</code> {found.message}
+              <code>{found.unreadable ? found.file : t('place', { ...found })}</code> {found.message}
             </>
           )
         }

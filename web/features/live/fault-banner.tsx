@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
 import { fault, showFault } from '../../stores/fault.ts';
 
-/** Shows where the config file is broken, while the last good dashboard stays. */
+/** Shows where the config file is broken, or why it can't be read, while the last good dashboard stays. */
 export function FaultBanner() {
   const { t } = useTranslation('notices');
   const found = useStore(fault, (state) => state.fault);
@@ -14,7 +14,8 @@ export function FaultBanner() {
         <div className="fault-banner">
           <UiIcon name="warning" />
           <p>
-            <strong>{t('config-broken')}</strong> <code dir="ltr">{t('config-broken-place', { ...found })}</code>
+            <strong>{t(found.unreadable ? 'config-unreadable' : 'config-broken')}</strong>{' '}
+            <code dir="ltr">{found.unreadable ? found.message : t('config-broken-place', { ...found })}</code>
           </p>
           <button type="button" data-tooltip="" onClick={() => showFault(undefined)}>
             <UiIcon name="clear" />
