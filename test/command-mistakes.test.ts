@@ -38,13 +38,20 @@ describe.each(readers)('dash %s', (...args) => {
   });
 });
 
-test.each([['status'], ['why', 'Router'], ['backup', 'a.backup'], ['test']])(
-  'dash %s says where a config breaks off',
-  async (...args) => {
-    const said = await mistakeOf([...args, 'broken.yml']);
-    expect(said).toMatch(/^error: broken\.yml:2:11: The list that begins here/);
-  },
-);
+test.each([['status'], ['why', 'Router'], ['test']])('dash %s says where a config breaks off', async (...args) => {
+  const said = await mistakeOf([...args, 'broken.yml']);
+  expect(said).toMatch(/^error: broken\.yml:2:11: The list that begins here/);
+});
+
+test('dash backup keeps a config that breaks off as it is and says where, and a drill of it says so too', async () => {
+  const run = (...args: string[]) => runDash(args, { cwd, env: { DASH_BACKUP_PASSWORD: 'pw' }, input: '' });
+  const kept = await run('backup', 'broken.backup', 'broken.yml');
+  expect(kept.code).toBe(0);
+  expect(kept.stdout).toMatch(/^! broken\.yml can’t be read from 2:11 on, .*\n✓ 1 file kept /);
+  const drill = await run('restore', 'broken.backup', 'broken.yml', '--drill');
+  expect(drill.code).toBe(1);
+  expect(drill.stdout).toMatch(/✗ broken\.yml can’t be read from 2:11 on: .*\n.*Nothing was touched/);
+});
 
 test.each([
   ['validat', '(Did you mean validate?)\n"dash --help" lists the commands.'],

@@ -61,6 +61,7 @@ export async function openView(page: Page): Promise<void> {
     const link = document.querySelector<HTMLLinkElement>('#rest-link');
     return !link || link.sheet;
   });
+  await page.locator('#view').waitFor();
 }
 
 /** From now on the page's own `window.open` only keeps book. */

@@ -182,13 +182,13 @@ describe('the navigation', () => {
     const burger = page.getByRole('button', { name: 'Menu', exact: true });
     expect(await nav.isVisible()).toBe(false);
     await burger.click();
-    expect(await nav.isVisible()).toBe(true);
+    await nav.waitFor();
     await burger.click();
     expect(await nav.isVisible()).toBe(false);
     await page.setViewportSize({ width: 599, height: 800 });
     expect(await burger.isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Sections' }).click();
-    expect(await nav.isVisible()).toBe(true);
+    await nav.waitFor();
     await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 1800, height: 800 });
     expect([await nav.isVisible(), await burger.isVisible()]).toEqual([true, false]);

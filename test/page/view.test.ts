@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { visit } from '../browser.ts';
 import { faultsOf } from './axe.ts';
-import { dashboardFixture, focused, overhang } from './dashboard-page.ts';
+import { dashboardFixture, focused, openView, overhang } from './dashboard-page.ts';
 
 const section = (name: string) =>
   `  - {name: ${name}, items: [${Array.from({ length: 12 }, (_, at) => `{title: ${name} ${at}}`).join(', ')}]}`;
@@ -78,12 +78,12 @@ test('the panel has its keys for itself, gives the focus back on Escape, and goe
   expect(await view().evaluate((button) => button === document.activeElement)).toBe(true);
   expect(await page.locator('#filter-tiles').inputValue()).toBe('tools');
 
-  await view().click();
+  await openView(page);
   expect(await faultsOf(page)).toEqual([]);
   await page.mouse.click(300, 600);
   expect(await panel().isVisible()).toBe(false);
 
-  await view().click();
+  await openView(page);
   await page.getByRole('button', { name: 'Configuration…' }).click();
   await page.locator('dialog[open]').waitFor();
   await page.keyboard.press('Escape');
@@ -95,7 +95,7 @@ test('the way into the configuration is called Config in the bar, and by its ful
   const words = () =>
     page.locator('.config-launcher button:first-child .row-text').filter({ visible: true }).allTextContents();
   expect(await words()).toEqual([]);
-  await view().click();
+  await openView(page);
   expect(await words()).toEqual(['Configuration…']);
   await page.getByRole('button', { name: 'Pin as a bar' }).click();
   expect(await words()).toEqual(['Config']);
@@ -104,7 +104,7 @@ test('the way into the configuration is called Config in the bar, and by its ful
 
 test('the button of View opens and closes it, and its views keep the page one is on', async () => {
   ({ page } = await fixture.open('home/workshop'));
-  await view().click();
+  await openView(page);
   const views = panel().getByRole('navigation', { name: 'View' }).getByRole('link');
   const marked = await views.evaluateAll((links) =>
     links.map((link) => [link.textContent, new URL((link as HTMLAnchorElement).href).pathname, link.ariaCurrent]),
@@ -120,7 +120,7 @@ test('the button of View opens and closes it, and its views keep the page one is
 
 test('what is pinned stands as a bar below the header, from the next visit’s first paint on', async () => {
   await open(1280, 800);
-  await view().click();
+  await openView(page);
   await page.getByRole('button', { name: 'Pin as a bar' }).click();
   const bar = await boxOf(panel());
   expect(bar.y).toBe(56);
