@@ -10,13 +10,14 @@ afterEach(() => serving.stop());
 
 const conf = () => join(serving.folder, 'conf.yml');
 const front = async () => (await fetch(serving.url)).text();
-/** What a tab hears at first. */
+/** What a tab hears at first, up to what is wrong with the config. */
 const firstEvents = async () => {
   const { body } = await fetch(new URL('events?page=/', serving.url));
-  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
-  while (!text.includes('problem')) text += (await reader?.read())?.value;
-  await reader?.cancel();
+  for await (const part of body ?? []) {
+    text += new TextDecoder().decode(part);
+    if (text.includes('event: problem')) break;
+  }
   return text;
 };
 const save = async (body: object) => {
