@@ -82,13 +82,13 @@ test('later visits have it each time from the cache, reloaded or not, and nothin
   await watchLayoutShifts(context);
   const page = await context.newPage();
   await come(page, 'first');
-  await page.evaluate(() => document.fonts.ready);
-  expect(await bytesOfFont(page)).toEqual([expect.toSatisfy((bytes) => bytes > 10_000)]);
+  // A busy browser keeps book of what it has loaded some time after it has.
+  await expect.poll(() => bytesOfFont(page)).toEqual([expect.toSatisfy((bytes) => bytes > 10_000)]);
   for (const visit of visits) {
     await come(page, visit);
     // On a busy machine even what lies in the cache comes a moment after the page.
     await expect.poll(async () => [visit, await fontsOf(page)]).toEqual([visit, [letters]]);
-    expect([visit, await bytesOfFont(page)]).toEqual([visit, [0]]);
+    await expect.poll(async () => [visit, await bytesOfFont(page)]).toEqual([visit, [0]]);
     expect(await layoutShift(page)).toBeLessThan(0.0005);
   }
   await context.close();
