@@ -92,10 +92,21 @@ describe('certificates of the hosts of items', () => {
     expect(asked).toEqual(['HEAD /']);
   });
 
-  test('that do not come are said together', async () => {
-    expect(await lookAt(["url: 'https://127.0.0.1:1'", "url: 'https://127.0.0.1:2'"])).toMatchObject([
-      { state: 'warning', message: 'no certificate came from 127.0.0.1:1 (ECONNREFUSED), 127.0.0.1:2 (ECONNREFUSED)' },
+  test('that do not come are said together, by why, with the first few hosts', async () => {
+    const urls = [1, 2, 3, 4, 5, 6].map((port) => `url: 'https://127.0.0.1:${port}'`);
+    const few = '127.0.0.1:1, 127.0.0.1:2, 127.0.0.1:3, 127.0.0.1:4';
+    expect(await lookAt(urls)).toMatchObject([
+      {
+        state: 'warning',
+        message: `no certificate came from ${few} and 2 more (ECONNREFUSED)`,
+        hint: '"dash status" says which items are down.',
+      },
     ]);
+  });
+
+  test('whose names are not known anywhere say that this machine may be offline', { timeout: 40_000 }, async () => {
+    const findings = await lookAt(["url: 'https://one.invalid'", "url: 'https://two.invalid'"], { timeoutMs: 30_000 });
+    expect(findings).toMatchObject([{ hint: expect.stringContaining('is online') }]);
   });
 
   test('are not waited for where a host takes the connection and is silent', async () => {

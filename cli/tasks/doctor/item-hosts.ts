@@ -16,6 +16,12 @@ const soon = 14 * 24 * 60 * 60_000;
 /** Hosts that are asked; what a large dashboard names beyond them is left out. */
 const mostHosts = 50;
 
+/** Node's codes for a name that nobody knows, and for a name server that can't be asked. */
+const unknownName: readonly string[] = ['ENOTFOUND', 'EAI_AGAIN'];
+
+/** Hosts that are named for each reason. */
+const mostNamed = 4;
+
 interface HostOptions {
   /** Milliseconds since 1970. */
   now?: number;
@@ -100,8 +106,11 @@ function certificateFindings(answers: readonly HostAnswer[], known: number, now:
   const silent = answers.filter(({ certificate }) => !certificate);
   const fine = answers.length - silent.length - findings.length;
   if (silent.length > 0) {
-    const said = silent.map(({ host, failure }) => `${host} (${failure ?? 'none'})`).join(', ');
-    findings.push(warning(subject, `no certificate came from ${said}`, '"dash status" says which items are down.'));
+    const isOffline = answers.length > 1 && answers.every(({ failure = '' }) => unknownName.includes(failure));
+    const hint = isOffline
+      ? 'None of these names is known here: see whether this machine is online, and which name server it asks.'
+      : '"dash status" says which items are down.';
+    findings.push(warning(subject, `no certificate came from ${byFailure(silent)}`, hint));
   }
   if (fine === 0) return findings;
   const rest = known > answers.length ? `; ${known - answers.length} more were not asked` : '';
@@ -110,6 +119,18 @@ function certificateFindings(answers: readonly HostAnswer[], known: number, now:
       ? `that of ${answers[0]?.host} is good`
       : `those of ${plural(fine, 'host')} are good`;
   return [...findings, good(subject, message + rest)];
+}
+
+/** Hosts by why they are silent, each reason with the first few of them. */
+function byFailure(silent: readonly HostAnswer[]): string {
+  const reasons = [...new Set(silent.map(({ failure = 'none' }) => failure))];
+  return reasons
+    .map((reason) => {
+      const hosts = silent.filter(({ failure = 'none' }) => failure === reason).map(({ host }) => host);
+      const more = hosts.length > mostNamed ? ` and ${hosts.length - mostNamed} more` : '';
+      return `${hosts.slice(0, mostNamed).join(', ')}${more} (${reason})`;
+    })
+    .join('; ');
 }
 
 /** What is wrong with the certificate of a host, the first thing that counts. */
