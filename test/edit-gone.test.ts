@@ -7,10 +7,9 @@ import { beginSession, type EditSession } from '../cli/tui/session.ts';
 import type { ConfigSource } from '../cli/tui/sources/config-source.ts';
 import { openFileSource } from '../cli/tui/sources/file-source.ts';
 import { openServerSource } from '../cli/tui/sources/server-source.ts';
-import type { EditorState, Tools } from '../cli/tui/state/editor-state.ts';
+import type { EditorState } from '../cli/tui/state/editor-state.ts';
 import { keysOf } from '../cli/tui/testing/keys.ts';
-import { loadEditorWords } from '../cli/tui/words.ts';
-import { catalogue } from '../web/widgets/catalogue.ts';
+import { sessionTools } from '../cli/tui/testing/session-tools.ts';
 import { changedLines } from './changed-lines.ts';
 import { press as keys, onTerminal, walk } from './on-terminal.ts';
 import { type Serving, startServing, until } from './serving.ts';
@@ -31,12 +30,7 @@ const signIn = `appConfig:
 `;
 const retitled = ['-      - title: Grafana', '+      - title: Charts'];
 
-let made = 0;
-const newKey = () => {
-  made += 1;
-  return `key ${made}`;
-};
-const tools: Tools = { say: await loadEditorWords(), widgets: catalogue, newKey, findIcons: () => [] };
+const tools = await sessionTools();
 
 const servers: Serving[] = [];
 const sessions: EditSession[] = [];

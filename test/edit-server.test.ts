@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { beginSession, type EditSession } from '../cli/tui/session.ts';
 import { openServerSource } from '../cli/tui/sources/server-source.ts';
-import type { EditorState, Tools } from '../cli/tui/state/editor-state.ts';
+import type { EditorState } from '../cli/tui/state/editor-state.ts';
 import { keysOf } from '../cli/tui/testing/keys.ts';
-import { loadEditorWords } from '../cli/tui/words.ts';
-import { catalogue } from '../web/widgets/catalogue.ts';
+import { sessionTools } from '../cli/tui/testing/session-tools.ts';
 import { changedLines } from './changed-lines.ts';
 import { type Serving, startServing } from './serving.ts';
 
@@ -26,12 +25,7 @@ appConfig:
       - { user: ann, hash: ${sha('sesame')}, type: admin }
 `;
 
-let made = 0;
-const newKey = () => {
-  made += 1;
-  return `key ${made}`;
-};
-const tools: Tools = { say: await loadEditorWords(), widgets: catalogue, newKey, findIcons: () => [] };
+const tools = await sessionTools();
 
 const servers: Serving[] = [];
 const sessions: EditSession[] = [];

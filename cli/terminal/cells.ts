@@ -62,14 +62,14 @@ export function clipped(text: string, columns: number): string {
 }
 
 /** A text in lines of at most so many columns, broken between words; the first line has room for `first`. */
-export function wrapped(text: string, columns: number, first = columns): string[] {
+export function wrapped(text: string, columns: number, first = columns, width = widthOf): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ')) {
     const next = line === '' ? word : `${line} ${word}`;
     const room = lines.length === 0 ? first : columns;
-    if (widthOf(next) > room && (line !== '' || room < columns)) {
-      lines.push(line);
+    if (width(next) > room && (line !== '' || room < columns)) {
+      lines.push(line.trimEnd());
       line = word;
     } else {
       line = next;

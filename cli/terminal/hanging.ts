@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import { widthOf } from './cells.ts';
+import { widthOf, wrapped } from './cells.ts';
 
 /**
  * A text whose lines a terminal of so many columns need not break itself: each that is longer is broken between words, and
@@ -16,17 +16,11 @@ export function hanging(text: string, columns: number | undefined, hang?: number
 
 function hung(line: string, columns: number, hang: number | undefined): string {
   if (shownWidth(line) <= columns) return line;
-  const begin = hang ?? line.length - line.trimStart().length + 2;
-  const indent = ' '.repeat(Math.min(begin, Math.floor(columns / 2)));
-  const lines = [''];
-  // A word with the blanks before it, which go where it begins a line.
-  for (const word of line.match(/\s*\S+/g) ?? []) {
-    const last = lines.length - 1;
-    const longer = `${lines[last]}${word}`;
-    if (lines[last] !== '' && shownWidth(longer) > columns) lines.push(indent + word.trimStart());
-    else lines[last] = longer;
-  }
-  return lines.join('\n');
+  const text = line.trimStart();
+  const begin = line.slice(0, line.length - text.length);
+  const indent = ' '.repeat(Math.min(hang ?? begin.length + 2, Math.floor(columns / 2)));
+  const [first = '', ...more] = wrapped(text, columns - indent.length, columns - begin.length, shownWidth);
+  return [begin + first, ...more.map((part) => indent + part)].join('\n');
 }
 
 /** Columns that a styled text takes. */

@@ -41,7 +41,8 @@ const usual: HistoryLimits = { count: 200, age: 180, least: 20 };
 
 /**
  * The history of a config. It stands in the state folder, by the path of the file itself: outside of every folder that is
- * served, and on another disk if one wishes; it outlasts the config. Snapshots are readable for their owner only, since configs hold secrets.
+ * served, and on another disk if one wishes; it outlasts the config. Snapshots are readable for their owner only, since
+ * configs hold secrets.
  */
 export async function openHistory(
   config: string,

@@ -1,6 +1,6 @@
 import { mergeLines, replaceRanges } from '../../../schema/document/merge/merge-lines.ts';
 import { patchConfig } from '../../../schema/document/patch/patch.ts';
-import { type ConfigDocument, parseConfig } from '../../../schema/document/read/parse.ts';
+import { type ConfigDocument, type ParsedConfig, parseConfig } from '../../../schema/document/read/parse.ts';
 import type { UserCredentials } from '../../../schema/document/user-credentials.ts';
 import { DashError } from '../../../schema/errors.ts';
 import type { Viewer } from '../../../schema/model.ts';
@@ -27,14 +27,7 @@ interface TextEdit {
  * what others changed meanwhile is there as well. Undefined where both sides changed the same lines, or where what is wanted can't
  * be written into the lines that come out of it.
  */
-export function mergeEditedText({
-  base,
-  edited,
-  current,
-  wanted,
-  viewer,
-  secrets,
-}: TextEdit): ConfigDocument | undefined {
+function mergeEditedText({ base, edited, current, wanted, viewer, secrets }: TextEdit): ConfigDocument | undefined {
   const seen = withoutHidden(base, viewer);
   const given = linesOf(withoutSecrets(seen, secrets));
   const mine = restoreLines(linesOf(edited), given, linesOf(seen.text));
@@ -45,6 +38,18 @@ export function mergeEditedText({
   const written = 'value' in merged ? patched(merged, wanted) : undefined;
   // One in a comment would stand where something else stood.
   return written && countMarks(written.text) <= countMarks(current.text) ? written : undefined;
+}
+
+/**
+ * The file with an edit in it: as it was written where the text itself is meant, else with the lines changed that differ.
+ * `reworded` where a text was meant that could not be written as it is.
+ */
+export function writeEdit({ asWritten, ...edit }: TextEdit & { asWritten: boolean }): {
+  config: ParsedConfig;
+  reworded: boolean;
+} {
+  const written = asWritten ? mergeEditedText(edit) : undefined;
+  return { config: written ?? patchConfig(edit.current, edit.wanted), reworded: asWritten && !written };
 }
 
 /** What is wanted in these lines. They may mean something else where a widget was moved, whose secret was kept back. */

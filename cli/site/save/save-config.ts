@@ -3,7 +3,6 @@ import { applyEdit } from '../../../schema/document/merge/apply-edit.ts';
 import { followItems } from '../../../schema/document/merge/filtered-items.ts';
 import { type Conflict, mergeValues } from '../../../schema/document/merge/merge.ts';
 import { restoreSection } from '../../../schema/document/merge/restore-section.ts';
-import { patchConfig } from '../../../schema/document/patch/patch.ts';
 import { type ConfigDocument, type ParsedConfig, parseConfig } from '../../../schema/document/read/parse.ts';
 import { type UserCredentials, userCredentials } from '../../../schema/document/user-credentials.ts';
 import type { Viewer } from '../../../schema/model.ts';
@@ -15,7 +14,7 @@ import { noteSaver, readSavers } from '../../../serve/storage/savers.ts';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
 import { maskSecrets } from '../texts/viewer-texts.ts';
 import type { ConfigFile } from './config-file.ts';
-import { mergeEditedText } from './merge-edited-text.ts';
+import { writeEdit } from './merge-edited-text.ts';
 import { newConfig } from './new-config.ts';
 import { BadConfig, noSnapshot, refuseHidden, SaveConflict } from './save-errors.ts';
 import { createFile, type Saved, updateFile } from './update-file.ts';
@@ -79,11 +78,11 @@ export async function saveConfig(
       });
     }
     const wanted = followItems(current.value, mapping(value));
-    const written = asWritten
-      ? mergeEditedText({ base: baseConfig, edited: edited.text, current, wanted, viewer, secrets: file.secrets })
-      : undefined;
-    notes = { ...(merged && { merged }), ...(asWritten && !written && { reworded: true }) };
-    return written ?? patchConfig(current, wanted);
+    const { secrets } = file;
+    const edit = { base: baseConfig, edited: edited.text, current, wanted, viewer, secrets, asWritten };
+    const { config, reworded } = writeEdit(edit);
+    notes = { ...(merged && { merged }), ...(reworded && { reworded }) };
+    return config;
   });
   await note(file, saved, viewer);
   return { ...saved, ...notes };

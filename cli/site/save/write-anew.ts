@@ -3,8 +3,7 @@ import { dirname } from 'node:path';
 import { pageVisibility } from '../../../schema/config/normalise.ts';
 import { applyEdit } from '../../../schema/document/merge/apply-edit.ts';
 import { followItems } from '../../../schema/document/merge/filtered-items.ts';
-import { patchConfig } from '../../../schema/document/patch/patch.ts';
-import { type ConfigDocument, type ParsedConfig, parseConfig } from '../../../schema/document/read/parse.ts';
+import { type ConfigDocument, parseConfig } from '../../../schema/document/read/parse.ts';
 import { operator, type Viewer } from '../../../schema/model.ts';
 import { isVisible } from '../../../schema/rules/access/visibility.ts';
 import { openHistory } from '../../../serve/storage/history.ts';
@@ -13,7 +12,7 @@ import { catalogue } from '../../../web/widgets/catalogue.ts';
 import type { ConfigFile } from './config-file.ts';
 import { diskError } from './disk-error.ts';
 import { GoneFile } from './gone-file.ts';
-import { mergeEditedText } from './merge-edited-text.ts';
+import { writeEdit } from './merge-edited-text.ts';
 import { newConfig } from './new-config.ts';
 import { createFile, type Saved } from './update-file.ts';
 
@@ -57,14 +56,14 @@ export async function writeAnew(
   // Without sign-in nothing is hidden from the editor, and a secret that it was not given is noticed by its mark.
   if (!base && viewer.state !== operator.state) throw new GoneFile(file.path, lost);
   if (!base) return createFile(file, absent, () => newConfig(file, edited, viewer));
-  let after: ParsedConfig = base;
-  const make = () => {
-    after = editedState(file, base, { edited, viewer, asWritten });
-    return after;
-  };
-  const created = await createFile(file, absent, make, base);
-  await file.makePages?.(base, after);
-  return created;
+  const { value } = base;
+  const wanted = followItems(value, applyEdit({ base: value, edited: edited.value, viewer, catalogue, ...file }));
+  const { secrets } = file;
+  const edit = { base, edited: edited.text, current: base, wanted, viewer, secrets, asWritten };
+  const { config, reworded } = writeEdit(edit);
+  const created = await createFile(file, absent, () => config, base);
+  await file.makePages?.(base, config);
+  return { ...created, ...(reworded && { reworded }) };
 }
 
 const lost = 'What it was is not known any more, so it can’t be written anew from here: put it back, then save again.';
@@ -76,21 +75,6 @@ async function stateBefore(file: ConfigFile, version: string, viewer: Viewer): P
   const state = text === undefined ? undefined : parseConfig(text);
   if (!state || !('value' in state)) return undefined;
   return file.isSubPage && !isVisible(pageVisibility(undefined, state.value), viewer) ? undefined : state;
-}
-
-function editedState(
-  file: ConfigFile,
-  base: ConfigDocument,
-  { edited, viewer, asWritten }: Pick<GoneEdit, 'edited' | 'viewer' | 'asWritten'>,
-): ParsedConfig {
-  const wanted = followItems(
-    base.value,
-    applyEdit({ base: base.value, edited: edited.value, viewer, catalogue, ...file }),
-  );
-  const written = asWritten
-    ? mergeEditedText({ base, edited: edited.text, current: base, wanted, viewer, secrets: file.secrets })
-    : undefined;
-  return written ?? patchConfig(base, wanted);
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {

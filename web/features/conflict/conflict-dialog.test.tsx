@@ -3,7 +3,8 @@ import { load } from 'js-yaml';
 import { describe, expect, test } from 'vitest';
 import { type SaveRequest, versionHeader } from '../../../schema/api/config-manager.ts';
 import { axeFaults } from '../../testing/axe-faults.ts';
-import { element, texts, tile, visibleTitles } from '../../testing/find.ts';
+import { enterEditing, renameItem } from '../../testing/editing.ts';
+import { element, texts, visibleTitles } from '../../testing/find.ts';
 import { openedSite, press } from '../../testing/open-page.tsx';
 
 const config = (film: string, radio: string, more = '') => `
@@ -24,15 +25,6 @@ const button = (name: string) => element('button', name);
 const title = () => document.querySelector('dialog[open] h2')?.textContent;
 const sides = () => [...document.querySelectorAll<HTMLInputElement>('.dispute-side input')];
 const saveResult = () => button('Save the result');
-
-const rename = async (from: string, to: string) => {
-  fireEvent.click(tile(from).querySelector('.tile-title') as Element, { detail: 1 });
-  await expect.poll(() => document.querySelector('.inline-edit input')).not.toBeNull();
-  const field = element<HTMLInputElement>('.inline-edit input');
-  fireEvent.change(field, { target: { value: to } });
-  field.focus();
-  press('Enter');
-};
 
 /**
  * Edits both titles of the page and saves them, when another has saved the same two: the server has these states, one
@@ -75,11 +67,10 @@ async function collideWith({ by, time }: { by?: string; time?: string }, ...stat
       },
     },
   );
-  press('F2');
-  await expect.poll(() => document.querySelector('.edit-bar')).not.toBeNull();
-  await rename('Film', 'Movie');
-  await rename('Radio', 'Tuner');
-  await rename('Saw', 'Hammer');
+  await enterEditing();
+  await renameItem('Film', 'Movie');
+  await renameItem('Radio', 'Tuner');
+  await renameItem('Saw', 'Hammer');
   fireEvent.click(button('Save to disk'));
   await expect.poll(title).toBe(`${by ?? 'Somebody else'} saved while you were editing`);
   await expect.poll(() => sides().length).toBe(4);
@@ -163,7 +154,7 @@ describe('what both sides changed', () => {
       );
       press('F2');
       await expect.poll(() => document.querySelector('.edit-bar')).not.toBeNull();
-      await rename('Saw', 'Hammer');
+      await renameItem('Saw', 'Hammer');
       fireEvent.click(button('Save to disk'));
       await expect.poll(() => texts('.dispute-choice')).toEqual(['Yours', 'Theirs']);
       expect(texts('.dispute-side').join(' ')).toMatch(/Stays, with the changes.*Gone/);

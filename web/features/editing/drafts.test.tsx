@@ -2,7 +2,8 @@ import { fireEvent } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { operator, userStates, type Viewer } from '../../../schema/model.ts';
 import { axeFaults } from '../../testing/axe-faults.ts';
-import { element, pageText, texts, tile } from '../../testing/find.ts';
+import { enterEditing, renameItem } from '../../testing/editing.ts';
+import { element, pageText, texts } from '../../testing/find.ts';
 import { openedSite, press } from '../../testing/open-page.tsx';
 
 const conf = (title = 'Reel', saw = 'Saw') => `pages: [{name: Work, path: work.yml}]
@@ -22,22 +23,13 @@ const titles = () => texts('.item .tile-title');
 async function edit(left: string | null = null, given: Record<string, string> = files, viewer: Viewer = operator) {
   await open('', given, { viewer });
   if (left !== null) localStorage.setItem('editDrafts', left);
-  press('F2');
+  await enterEditing();
   await expect.poll(() => texts('.add-item').length).toBeGreaterThan(0);
-  await expect.poll(() => document.querySelector('.edit-bar')).not.toBeNull();
-}
-async function rename(from: string, to: string) {
-  fireEvent.click(tile(from).querySelector('.tile-title') as Element, { detail: 1 });
-  await expect.poll(() => document.querySelector('.inline-edit input')).not.toBeNull();
-  const field = element<HTMLInputElement>('.inline-edit input');
-  fireEvent.change(field, { target: { value: to } });
-  field.focus();
-  press('Enter');
 }
 /** What a page leaves that was closed after an edit. */
 async function leftBehind(viewer?: Viewer): Promise<string> {
   await edit(null, files, viewer);
-  await rename('Reel', 'Film');
+  await renameItem('Reel', 'Film');
   await expect.poll(kept).toContain('Film');
   return kept() ?? '';
 }
@@ -55,7 +47,7 @@ test('edits outlast the page, and are taken up as one step that the next one kee
   expect([offer(), texts('.edit-count')]).toEqual([undefined, ['1 change']]);
   expect(texts('.edit-last')).toEqual(['Took up unsaved changes']);
   await expect.poll(() => document.activeElement?.tagName).toBe('MAIN');
-  await rename('Saw', 'Axe');
+  await renameItem('Saw', 'Axe');
   await expect.poll(kept).toContain('Axe');
 });
 
@@ -64,7 +56,7 @@ test('they are thrown away where one says so, and where the edit mode is left', 
   await edit(left);
   decide('Discard');
   expect([offer(), kept()]).toEqual([undefined, null]);
-  await rename('Reel', 'Cinema');
+  await renameItem('Reel', 'Cinema');
   await expect.poll(kept).toContain('Cinema');
   press('Control+z');
   await expect.poll(kept).toBeNull();
@@ -79,7 +71,7 @@ test('they are thrown away where one says so, and where the edit mode is left', 
 test('a draft stays as long as nobody has decided, whatever is edited meanwhile', async () => {
   const left = await leftBehind();
   await edit(left);
-  await rename('Saw', 'Axe');
+  await renameItem('Saw', 'Axe');
   await vi.advanceTimersByTimeAsync(2000);
   expect(kept()).toBe(left);
   decide('Take up');
@@ -119,7 +111,7 @@ test('changes of the sign-in are kept nowhere', async () => {
   perform({ do: 'replace', file: '', config: secret });
   await vi.advanceTimersByTimeAsync(2000);
   expect(kept()).toBeNull();
-  await rename('Reel', 'Film');
+  await renameItem('Reel', 'Film');
   await expect.poll(kept).toContain('Film');
   expect(kept()).not.toContain('c0ffee');
 });
@@ -138,10 +130,10 @@ test('secrets of widgets are kept nowhere, and it is said that they have to be e
 
 test('a browser that keeps nothing is edited in as any other, and what is too much is not kept', async () => {
   await edit();
-  await rename('Saw', 'a'.repeat(1_600_000));
+  await renameItem('Saw', 'a'.repeat(1_600_000));
   await vi.advanceTimersByTimeAsync(2000);
   expect(kept()).toContain('aaa');
-  await rename('Reel', 'b'.repeat(1_600_000));
+  await renameItem('Reel', 'b'.repeat(1_600_000));
   await vi.advanceTimersByTimeAsync(2000);
   expect(kept()).toBeNull();
   vi.spyOn(console, 'warn').mockReturnValue();

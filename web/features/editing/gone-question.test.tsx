@@ -2,8 +2,9 @@ import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type SaveRequest, versionHeader } from '../../../schema/api/config-manager.ts';
 import { axeFaults } from '../../testing/axe-faults.ts';
-import { element, texts, tile, visibleTitles } from '../../testing/find.ts';
-import { openedSite, press } from '../../testing/open-page.tsx';
+import { enterEditing, renameItem } from '../../testing/editing.ts';
+import { element, texts, visibleTitles } from '../../testing/find.ts';
+import { openedSite } from '../../testing/open-page.tsx';
 
 const files = { 'conf.yml': 'sections: [{name: Media, items: [{title: Film}]}]\n' };
 const open = openedSite(files);
@@ -32,22 +33,13 @@ async function saveOfGone() {
     return request.anew ? Response.json({ success: true, message: '', version: 'v2', changed: false }) : gone();
   };
   await open('', files, { answer });
-  await edit();
-  fireEvent.click(tile('Film').querySelector('.tile-title') as Element, { detail: 1 });
-  await expect.poll(() => document.querySelector('.inline-edit input')).not.toBeNull();
-  const field = element<HTMLInputElement>('.inline-edit input');
-  fireEvent.change(field, { target: { value: 'Movie' } });
-  field.focus();
-  press('Enter');
+  await enterEditing();
+  await renameItem('Film', 'Movie');
   await expect.poll(() => texts('.edit-last')[0]).toContain('Renamed');
   fireEvent.click(button('Save to disk'));
   await expect.poll(title).toBe('The file is gone');
   return saves;
 }
-const edit = async () => {
-  press('F2');
-  await expect.poll(() => document.querySelector('.edit-bar')).not.toBeNull();
-};
 
 describe('a save of a file that has gone', () => {
   test('says which, and that nothing was saved or lost', async () => {
@@ -75,7 +67,7 @@ describe('a save of a file that has gone', () => {
     await expect.poll(() => document.querySelector('.edit-bar')).toBeNull();
     expect(visibleTitles()).toEqual(['Film']);
 
-    await edit();
+    await enterEditing();
     await expect.poll(() => document.querySelector('.draft-offer')).not.toBeNull();
     expect(document.querySelectorAll('.draft-offer')).toHaveLength(1);
     fireEvent.click(element('.draft-take'));

@@ -1,8 +1,9 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { versionHeader } from '../../../schema/api/config-manager.ts';
-import { element, texts, tile } from '../../testing/find.ts';
-import { openedSite, press } from '../../testing/open-page.tsx';
+import { enterEditing, renameItem } from '../../testing/editing.ts';
+import { element, texts } from '../../testing/find.ts';
+import { openedSite } from '../../testing/open-page.tsx';
 
 const files = { 'conf.yml': 'sections: [{name: Media, items: [{title: Film}]}]\n' };
 const open = openedSite(files);
@@ -25,14 +26,8 @@ async function saveWith(...answers: (() => Response)[]) {
       return answers[saves - 1]?.();
     },
   });
-  press('F2');
-  await expect.poll(() => document.querySelector('.edit-bar')).not.toBeNull();
-  fireEvent.click(tile('Film').querySelector('.tile-title') as Element, { detail: 1 });
-  await expect.poll(() => document.querySelector('.inline-edit input')).not.toBeNull();
-  const field = element<HTMLInputElement>('.inline-edit input');
-  fireEvent.change(field, { target: { value: 'Movie' } });
-  field.focus();
-  press('Enter');
+  await enterEditing();
+  await renameItem('Film', 'Movie');
   await expect.poll(() => texts('.edit-last')[0]).toContain('Renamed');
   fireEvent.click(button('Save to disk'));
   return { saves: () => saves, opened: page.opened };

@@ -1,0 +1,13 @@
+import { catalogue } from '../../../web/widgets/catalogue.ts';
+import type { Tools } from '../state/editor-state.ts';
+import { loadEditorWords } from '../words.ts';
+
+/** What a session works with, in tests: keys by number, and no icons. */
+export async function sessionTools(): Promise<Tools> {
+  let made = 0;
+  const newKey = () => {
+    made += 1;
+    return `key ${made}`;
+  };
+  return { say: await loadEditorWords(), widgets: catalogue, newKey, findIcons: () => [] };
+}
