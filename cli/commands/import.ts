@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import type { Ports } from '../ports.ts';
-import { type MigrateFlags, migrateOptions, reportMigration } from './migrate.ts';
+import { type MigrateFlags, migrateExitHelp, migrateOptions, reportMigration } from './migrate.ts';
 
 export function importCommand(ports: Ports): Command {
   const command = new Command('import')
@@ -18,7 +18,7 @@ Examples:
   dash import bookmarks.html --only Work --out links    makes links/conf.yml of one folder of bookmarks
   dash import https://example.org/feeds.opml            shows what a list of feeds makes
 
-Exit code: 0 when all of it has its place, 1 when the report names something, 2 when it could not be read.`,
+${migrateExitHelp}`,
     )
     .action(async (source: string, flags: MigrateFlags) => {
       const { migrate } = await import('../tasks/migrate.ts');

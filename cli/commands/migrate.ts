@@ -10,6 +10,7 @@ const products = 'homepage|homer|glance|homarr|flame|heimdall|organizr|sui|bookm
 export interface MigrateFlags extends Omit<MigrateOptions, 'only'> {
   only?: string[];
   json?: boolean;
+  strict?: boolean;
 }
 
 /** The options that `migrate` and `import` have in common. */
@@ -22,11 +23,13 @@ export const migrateOptions = (): Option[] => [
   new Option('--instance <name>', 'the instance that labels of containers tell apart'),
   new Option('--short-icons', 'names in place of the addresses of dashboard-icons, selfh.st and Simple Icons'),
   new Option('--only <folder...>', 'these folders of bookmarks alone'),
+  new Option('--strict', 'end with 1 when the report names something'),
   new Option('--json', 'print all of it for programs'),
 ];
 
-const exitHelp =
-  'Exit code: 0 when all of it has its place, 1 when the report names something, 2 when it could not be read.';
+/** What `migrate` and `import` end with. */
+export const migrateExitHelp =
+  'Exit code: 0 when it was written, or shown, whatever the report names; 1 with --strict, when the report names something that has no place or needs a hand; 2 when it could not be read or written.';
 
 export function migrateCommand(ports: Ports): Command {
   const command = new Command('migrate')
@@ -48,7 +51,7 @@ Examples:
   dash migrate homepage/            shows the config that a folder of Homepage makes
   dash migrate glance.yml --write   writes it; secrets go into dash.env beside it
 
-${exitHelp}`,
+${migrateExitHelp}`,
     )
     .action(async (source: string | undefined, flags: MigrateFlags) => {
       const { migrate } = await import('../tasks/migrate.ts');
@@ -57,13 +60,17 @@ ${exitHelp}`,
 }
 
 /** Prints what a migration found: the result on standard output, what is lost on standard error. */
-export async function reportMigration(migration: Migration, { json = false }: MigrateFlags, ports: Ports) {
+export async function reportMigration(
+  migration: Migration,
+  { json = false, strict = false }: MigrateFlags,
+  ports: Ports,
+) {
   const [{ lossReport, migrationJson, migrationText }, { loadStyle }] = await Promise.all([
     import('../reports/migration.ts'),
     import('../terminal/style.ts'),
   ]);
   const { losses, written, files, variables } = migration;
-  ports.exitCode = losses.length > 0 ? exitCodes.problems : exitCodes.clean;
+  ports.exitCode = strict && losses.length > 0 ? exitCodes.problems : exitCodes.clean;
   if (json) {
     ports.print(migrationJson(migration));
     return;
