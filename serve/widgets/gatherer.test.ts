@@ -121,6 +121,38 @@ test('the last good data stays while tries fail, ever further apart, and the fai
   expect(gatherer.counts()).toEqual({ good: 2, failed: 3 });
 });
 
+test('after an outage of any length a service is asked once a minute, and at once by who begins to look', async () => {
+  const { gatherer, asked, stateOf } = gathererOf((count) => (count < 20 ? bad() : good(count)));
+  const look = () => gatherer.watch([every10], () => undefined);
+  const stop = look();
+  await seconds(600);
+  const before = asked.length;
+  await seconds(60);
+  expect(asked).toHaveLength(before + 1);
+
+  // The others leaving changes nothing of that.
+  stop();
+  await seconds(6);
+  const looks = [look(), look(), look()];
+  looks[0]?.();
+  await seconds(1);
+  expect(asked).toHaveLength(before + 2);
+  looks[1]?.();
+  const last = look();
+  looks[2]?.();
+  await seconds(3.9);
+  expect(asked).toHaveLength(before + 2);
+  await seconds(1);
+  expect(asked).toHaveLength(before + 3);
+  last();
+
+  while (asked.length < 20) {
+    look();
+    await seconds(6);
+  }
+  expect(stateOf(every10)).toEqual({ data: 20, at: expect.any(Number) });
+});
+
 test('a service that asks to wait is left alone, by those who press refresh too, for an hour at most', async () => {
   const { gatherer, asked } = gathererOf(() => bad(24 * 3600 * 1000));
   gatherer.watch([every10], () => undefined);

@@ -45,6 +45,8 @@ interface Gathering extends Tries {
   watches: Set<Watch>;
   loading: Promise<void> | undefined;
   loaded: boolean;
+  /** Somebody has begun to look since the last try. */
+  looked: boolean;
   running: Promise<void> | undefined;
   timer: NodeJS.Timeout | undefined;
   due: number | undefined;
@@ -94,8 +96,12 @@ export function createGatherer({ ask, kept, random = Math.random }: Dependencies
     gathering.due = undefined;
     if (closed || gathering.running || !gathering.loaded || gathering.watches.size === 0) return;
     const now = performance.now();
-    gathering.due = nextTry(gathering, intervalOf(gathering), first, now);
-    if (gathering.due === undefined) return;
+    gathering.looked ||= first;
+    gathering.due = nextTry(gathering, intervalOf(gathering), gathering.looked, now);
+    if (gathering.due === undefined) {
+      gathering.looked = false;
+      return;
+    }
     gathering.timer = setTimeout(() => runWithOthers(gathering), Math.max(0, gathering.due - now));
     gathering.timer.unref();
   };
@@ -125,6 +131,7 @@ export function createGatherer({ ask, kept, random = Math.random }: Dependencies
     gathering.began = performance.now();
     const answer = await ask(gathering.target, gathering.failures === 0 && gathering.data !== undefined);
     if (closed) return;
+    gathering.looked = false;
     gathering.ended = performance.now();
     gathering.reading = answer.reading;
     gathering.jitter = jitterOf(random());
@@ -206,6 +213,7 @@ function createGathering(key: string, target: WidgetTarget, jitter: number): Gat
     watches: new Set(),
     loading: undefined,
     loaded: false,
+    looked: false,
     running: undefined,
     timer: undefined,
     due: undefined,

@@ -29,13 +29,22 @@ test('without an interval only who begins to look has it gathered, where it is m
   expect(nextTry(tries(), 0, false, 10 * minute)).toBeUndefined();
 });
 
-test('failures put the next try off, twice as long each time, up to a quarter of an hour', () => {
+test('failures put the next try off, twice as long each time, up to a minute or the interval', () => {
   const after = (failures: number, interval = 10_000) => nextTry(tries({ failures }), interval, false, now);
 
   expect([1, 2, 3].map((failures) => after(failures))).toEqual([10_000, 20_000, 40_000]);
-  expect(after(50)).toBe(15 * minute);
+  expect(after(50)).toBe(minute);
   expect(after(9, 60 * minute)).toBe(60 * minute);
   expect(after(1, 0)).toBe(minute);
+});
+
+test('after failures, who begins to look has it asked at once, but five seconds after the last try', () => {
+  const after = (failures: number, interval: number) => nextTry(tries({ failures }), interval, true, now);
+
+  expect([1, 9].map((failures) => after(failures, 10_000))).toEqual([5000, 5000]);
+  expect(after(1, 60 * minute)).toBe(5000);
+  expect(after(3, 0)).toBe(5000);
+  expect(after(1, 2000)).toBe(2000);
 });
 
 test('a service is not asked before it wants to be', () => {

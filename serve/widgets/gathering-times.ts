@@ -16,8 +16,11 @@ export interface Tries {
 /** Milliseconds: for how long data is fresh where a widget has no interval, and the shortest pause between tries. */
 const freshFor = 60_000;
 export const shortestPause = 2000;
-/** Milliseconds that failures put the next try off at most, and a service by its `Retry-After`. */
-const longestBackOff = 15 * 60_000;
+/** Milliseconds that failures put the next try off at most, where the interval is no longer. */
+const longestBackOff = 60_000;
+/** Milliseconds between two tries after failures, however often somebody begins to look. */
+const lookPause = 5000;
+/** Milliseconds that a service puts the next try off at most, by its `Retry-After`. */
 export const longestWait = 60 * 60_000;
 /** Reading answers takes one part in so many of the time at most. */
 const readingShare = 20;
@@ -27,13 +30,15 @@ export const jitterOf = (random: number): number => 0.9 + random * 0.2;
 
 /**
  * When a widget is gathered again, of which somebody wants new data every `interval` milliseconds (0: once). `first` is
- * whether somebody has begun to look just `now`. Undefined for not at all.
+ * whether somebody has begun to look `now`, or since the last try: after failures, that is a reason to ask at once.
+ * Undefined for not at all.
  */
 export function nextTry(tries: Tries, interval: number, first: boolean, now: number): number | undefined {
   const { began, ended = Number.NEGATIVE_INFINITY, failures, notBefore, jitter, reading } = tries;
   if (began === undefined) return notBefore;
   const period = (interval || freshFor) * jitter;
-  const due = began + (failures > 0 ? backOff(period, failures) : period);
+  const pause = failures > 0 ? backOff(period, failures) : period;
+  const due = began + (failures > 0 && first ? Math.min(pause, lookPause) : pause);
   // Who has begun to look gets data that is not old; after that it stays as it is.
   if (interval === 0 && failures === 0 && !(first && due <= now)) return undefined;
   return Math.max(due, ended + Math.max(shortestPause / 2, reading * readingShare), notBefore);

@@ -17,8 +17,9 @@ const untilNextTry = 30_000;
 let send: ((refresh?: string) => Promise<void>) | undefined;
 
 /**
- * Tells the server from now on which widgets are in view while the tab is shown, and takes over what it has of them. Returns
- * what ends that.
+ * Tells the server from now on which widgets are in view while the tab is shown, and takes over what it has of them. For the
+ * server that is a reason to ask again what has failed: it is told anew when the tab comes back, and when the network does.
+ * Returns what ends that.
  */
 export function followWidgets(dashboard: DashboardStore): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -53,7 +54,13 @@ export function followWidgets(dashboard: DashboardStore): () => void {
   };
 
   const handleVisibility = () => plan();
+  // What has failed meanwhile may work again.
+  const handleOnline = () => {
+    told = '';
+    plan();
+  };
   document.addEventListener('visibilitychange', handleVisibility);
+  window.addEventListener('online', handleOnline);
   const unfollow = [
     gatheredWidgets.subscribe((now, before) => {
       if (now.inView !== before.inView || now.tab !== before.tab) plan();
@@ -69,6 +76,7 @@ export function followWidgets(dashboard: DashboardStore): () => void {
   return () => {
     clearTimeout(timer);
     document.removeEventListener('visibilitychange', handleVisibility);
+    window.removeEventListener('online', handleOnline);
     for (const stop of unfollow) stop();
     send = undefined;
   };
