@@ -4,12 +4,18 @@ import { mapping } from '../../schema/values.ts';
 /** A part of an answer as a record; an empty one where it is none, so that its fields read as absent. */
 export const recordOf = mapping;
 
-/** A number of an answer, also where it comes as text; `undefined` for anything else. */
+/**
+ * A number of an answer, also where it comes as text, with its thousands set apart (`24,518`) or not; `undefined` for
+ * anything else.
+ */
 export function numberOf(value: unknown): number | undefined {
   if (value === null || value === '' || (typeof value !== 'number' && typeof value !== 'string')) return undefined;
-  const number = Number(value);
+  const number = Number(isGrouped(value) ? value.replaceAll(',', '') : value);
   return Number.isFinite(number) ? number : undefined;
 }
+
+const isGrouped = (value: string | number): value is string =>
+  typeof value === 'string' && /^\s*[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?\s*$/.test(value);
 
 /** A text of an answer, trimmed; `undefined` where there is none. */
 export const textOf = (value: unknown): string | undefined =>
