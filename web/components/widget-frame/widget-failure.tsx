@@ -2,7 +2,7 @@ import './widget-failure.css';
 import { Fragment } from 'react';
 
 /** Something that a viewer can do about a failure. */
-export interface FailureAction {
+interface FailureAction {
   label: string;
   run: () => void;
 }
@@ -62,23 +62,27 @@ export function WidgetFailure({ name, said, height, message, hint, actions = [] 
           <WithCode text={hint} />
         </p>
       )}
-      {actions.length > 0 && (
-        <p className="widget-error-actions">
-          {actions.map(({ label, run }) => (
-            <button key={label} type="button" className="word-button" onClick={run}>
-              {label}
-            </button>
-          ))}
-        </p>
-      )}
+      <FailureActions className="widget-error-actions" actions={actions} />
     </div>
   );
 }
 
+/** What can be done about a failure, as buttons. Nothing where that is nothing. */
+export const FailureActions = ({ className, actions }: { className: string; actions: readonly FailureAction[] }) =>
+  actions.length === 0 ? null : (
+    <p className={className}>
+      {actions.map(({ label, run }) => (
+        <button key={label} type="button" className="word-button" onClick={run}>
+          {label}
+        </button>
+      ))}
+    </p>
+  );
+
 const plain = (text: string): string => text.replaceAll('`', '');
 
 /** A text whose parts between backticks are code. */
-const WithCode = ({ text }: { text: string }) =>
+export const WithCode = ({ text }: { text: string }) =>
   text.split('`').map((part, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have no other name.
     <Fragment key={place}>{place % 2 ? <code>{part}</code> : part}</Fragment>

@@ -1,7 +1,8 @@
 import './widget-frame.css';
-import { type ReactNode, type RefObject, useId } from 'react';
+import { type ReactNode, type RefObject, useId, useState } from 'react';
 import type { WidgetOutline, WidgetTitle, Words } from '../../../schema/widget.ts';
 import { safeAddress } from '../../addresses/safe-address.ts';
+import { FailedUpdate, FailedUpdateMark } from './failed-update.tsx';
 import { type Failure, WidgetFailure } from './widget-failure.tsx';
 import { WidgetIcon } from './widget-icon.tsx';
 import { WidgetSkeleton } from './widget-skeleton.tsx';
@@ -20,9 +21,10 @@ interface Props {
   waitingText?: string;
   /** Stands in place of a view that there is none of, and that nobody has to do anything about. */
   note?: string | undefined;
+  /** Why there is no view, or no new data for it. */
   failure?: Failure | undefined;
   /** When what it shows was got, if that is long ago: as the viewer writes it, and as machines do. */
-  asOf?: { text: string; dateTime: string } | undefined;
+  asOf?: AsOfProps | undefined;
   t: Words;
   /** There is something to do with it, which its menu offers. */
   hasMenu?: boolean;
@@ -31,16 +33,45 @@ interface Props {
   children?: ReactNode;
 }
 
+/** A time as the viewer writes it, and as machines do. */
+interface AsOfProps {
+  text: string;
+  dateTime: string;
+}
+
 /**
- * What stands around every widget: its header, one menu, a skeleton, and a card for what went wrong, which lies over the
- * last content. What has neither a label nor a title has no header.
+ * What stands around every widget: its header, one menu, a skeleton, and a card for what went wrong in the place of a view
+ * that there is none of. A view that is there stays as it is, with a mark that tells of the failure when it is pressed. What
+ * has neither a label nor a title has no header.
  */
 export function WidgetFrame(props: Props) {
   const { label, inHeading, type, outline, loading, waitingText, note, failure, asOf, t, hasMenu, place, children } =
     props;
   const labelId = useId();
+  const failureId = useId();
+  const [isFailureOpen, setFailureOpen] = useState(false);
   const hasHead = label ? !inHeading : Boolean(outline.titled);
   const { height } = outline;
+  const failed = children ? failure : undefined;
+  const mark = failed ? (
+    <FailedUpdateMark
+      isOpen={isFailureOpen}
+      controls={failureId}
+      text={t('frame.update-failed')}
+      onToggle={() => setFailureOpen(!isFailureOpen)}
+    >
+      {asOf && <Time {...asOf} t={t} />}
+    </FailedUpdateMark>
+  ) : (
+    asOf && (
+      <p className="widget-as-of">
+        <Time {...asOf} t={t} />
+      </p>
+    )
+  );
+  const told = failed && isFailureOpen && (
+    <FailedUpdate id={failureId} name={label ?? type} title={t('frame.update-failed')} {...failed} />
+  );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a section would be a landmark, and a page with 20 has none; a fieldset is for forms.
     <div
@@ -52,8 +83,7 @@ export function WidgetFrame(props: Props) {
       aria-labelledby={label && hasHead ? labelId : undefined}
       aria-busy={loading}
     >
-      {hasHead && <Header {...props} labelId={labelId} />}
-      {asOf && !hasHead && <AsOf {...asOf} t={t} />}
+      {hasHead ? <Header {...props} labelId={labelId} mark={mark} /> : mark}
       {hasMenu && (
         <button
           type="button"
@@ -66,7 +96,11 @@ export function WidgetFrame(props: Props) {
           </svg>
         </button>
       )}
-      <div className={`widget-wrap${failure ? ' has-error' : ''}`} style={{ '--widget-height': `${height}px` }}>
+      {told}
+      <div
+        className={`widget-wrap${failure && !children ? ' has-error' : ''}`}
+        style={{ '--widget-height': `${height}px` }}
+      >
         {(children || loading) && (
           <div className="widget-view">{children || <WidgetSkeleton shape={outline.shape} />}</div>
         )}
@@ -76,14 +110,22 @@ export function WidgetFrame(props: Props) {
             {note}
           </p>
         )}
-        {failure && <WidgetFailure name={label ?? type} said={Boolean(label)} height={height} {...failure} />}
+        {failure && !children && (
+          <WidgetFailure name={label ?? type} said={Boolean(label)} height={height} {...failure} />
+        )}
       </div>
     </div>
   );
 }
 
 /** A small picture, the label, what the data are about, and how old they are. */
-const Header = ({ label, title, outline: { icon }, asOf, t, labelId }: Props & { labelId: string }) => (
+const Header = ({
+  label,
+  title,
+  outline: { icon },
+  labelId,
+  mark,
+}: Pick<Props, 'label' | 'title' | 'outline'> & { labelId: string; mark: ReactNode }) => (
   <div className="widget-head">
     {icon && <WidgetIcon name={icon} />}
     {label && (
@@ -92,7 +134,7 @@ const Header = ({ label, title, outline: { icon }, asOf, t, labelId }: Props & {
       </p>
     )}
     {title && title.text !== label && !(label && title.general) && <Title {...title} />}
-    {asOf && <AsOf {...asOf} t={t} />}
+    {mark}
   </div>
 );
 
@@ -111,8 +153,6 @@ function Title({ text, href, note }: WidgetTitle) {
   );
 }
 
-const AsOf = ({ text, dateTime, t }: NonNullable<Props['asOf']> & Pick<Props, 't'>) => (
-  <p className="widget-as-of">
-    <time dateTime={dateTime}>{t('frame.as-of', { time: text })}</time>
-  </p>
+const Time = ({ text, dateTime, t }: AsOfProps & Pick<Props, 't'>) => (
+  <time dateTime={dateTime}>{t('frame.as-of', { time: text })}</time>
 );

@@ -38,6 +38,24 @@ test('an error names the widget, says what happened and what to do, and hides th
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('what a browser asks for itself is covered by no failure either, and the way to the section stays', async () => {
+  await show(listEntry({ updateInterval: 10, useProxy: false }));
+  await call(0).answer(rows('v1'));
+  await pass(10_000);
+  await call(1).answer({}, 500);
+
+  expect(screen.getByText('v1')).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(verbsOf(listEntry().id)).toEqual({ refresh: expect.any(Function), open: './home/lab' });
+  fireEvent.click(screen.getByRole('button', { expanded: false, name: /^The last update failed\./ }));
+  await press('Retry');
+  await call(2).answer(rows('v2'));
+
+  expect(screen.getByText('v2')).toBeDefined();
+  expect(document.querySelector('.widget-failed')).toBeNull();
+  expect(document.activeElement).toBe(menu());
+});
+
 test('a failure is written to the session’s error log, once, shown or not', async () => {
   await show(listEntry({ ignoreErrors: true, updateInterval: 10 }));
   await call(0).answer({ message: 'no such list' }, 404);

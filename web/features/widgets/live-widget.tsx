@@ -178,13 +178,15 @@ export function LoadedWidget(props: LoadedWidgetProps & { plan: FramePlan; data:
     (cause: unknown) => setViewFailure({ error: toDashError(cause), data, refreshes }),
     [data, refreshes],
   );
+  const shows = hasData && options !== undefined && !viewError;
   // What is asked once says nothing of how long it holds: it is old once asking again fails.
   const isOld = useIsPast(at === undefined || plan.interval === 0 ? undefined : at + 2000 * plan.interval);
-  const oldTime = isOld || (plan.interval === 0 && failed) ? at : undefined;
+  const tellsTime = isOld || (failed && (plan.interval === 0 || !plan.ignoreErrors));
+  const oldTime = shows && tellsTime ? at : undefined;
   const failure = useFailure(plan.ignoreErrors ? undefined : failed, props, handleRefresh);
   const hasControls = !plan.hideControls && widget.controls !== false && (hasData || failed !== undefined);
   const canRefresh = hasControls && !isRefused && !(failed && isLasting(failed));
-  const open = hasControls && !failed ? sectionPath : undefined;
+  const open = hasControls && (shows || !failed) ? sectionPath : undefined;
   useVerbs(entry.id, refreshing ? undefined : { refresh: canRefresh ? handleRefresh : undefined, open });
   const context = { options: options as never, t: words, format, locale, asOf: at ?? came };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of the context follows from these.
@@ -208,7 +210,7 @@ export function LoadedWidget(props: LoadedWidgetProps & { plan: FramePlan; data:
       hasMenu={canRefresh || open !== undefined}
       place={place}
     >
-      {hasData && options && (
+      {shows && (
         <Boundary attempt={[data, refreshes]} onError={handleViewError}>
           <View data={data as never} {...context} address={address} label={plan.label} refreshes={refreshes} />
         </Boundary>
