@@ -136,5 +136,5 @@ export async function sourceOf(path: string, bytes: Buffer): Promise<SourceFile>
     return sourceFile(path, text);
   }
   const { readTables } = await import('./read-database.ts');
-  return sourceFile(path, '', await readTables(bytes, path));
+  return sourceFile(path, '', { tables: await readTables(bytes, path) });
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { parseConfig } from '../../schema/document/read/parse.ts';
 import { writeYaml } from '../../schema/document/write-yaml.ts';
 import { imported } from '../../schema/testing/imported.ts';
 import { loadSqlite, readTables } from '../migration/read-database.ts';
@@ -123,6 +124,16 @@ describe('a config of Dashy', () => {
       (await failuresOf(files[0]?.text ?? '', false)).every(({ path }) => path.startsWith('/appConfig/auth')),
     ).toBe(true);
     expect(losses.map(({ key, reason }) => `${reason} ${key}`)).toContain('unreadable /sections/0/items');
+  });
+
+  test('that is no YAML is explained as validate explains it', async () => {
+    write('conf.yml', 'sections:\n  - name: A\n   items:\n');
+    const parsed = parseConfig(read('conf.yml'));
+    const [problem] = 'problems' in parsed ? parsed.problems : [];
+    await expect(migrate('conf.yml', {}, ports())).rejects.toMatchObject({
+      message: `conf.yml, line 3: ${problem?.message}`,
+      hint: problem?.hint,
+    });
   });
 
   test('loses nothing with a link in silence', async () => {

@@ -11,7 +11,7 @@ export function imported(
   options: ImportOptions & { from?: FormatName } = {},
 ) {
   const sources = Object.entries(files).map(([path, content]) =>
-    typeof content === 'string' ? sourceFile(path, content) : sourceFile(path, '', content),
+    typeof content === 'string' ? sourceFile(path, content) : sourceFile(path, '', { tables: content }),
   );
   const result = importFiles(sources, options);
   return {

@@ -31,9 +31,15 @@ export function parseConfig(text: string, file = 'conf.yml'): ParsedConfig {
   return 'value' in read ? { text, value: read.value } : { text, problems: read.problems };
 }
 
-type Reading = { value: Mapping } | { problems: Problem[] };
+type Reading<Value> = { value: Value } | { problems: Problem[] };
 
-function readText(text: string, file: string): Reading {
+function readText(text: string, file: string): Reading<Mapping> {
+  const read = parseText(text);
+  return 'value' in read ? checkRoot(text, read.value, file) : read;
+}
+
+/** The value of a text, whatever it is; the one problem of a text that can't be read, or is beyond `limits`. */
+export function parseText(text: string): Reading<unknown> {
   if (text.length > limits.length) {
     return explainAt(text, 0, {
       rule: 'too-large',
@@ -52,8 +58,7 @@ function readText(text: string, file: string): Reading {
   try {
     const value = loadYaml(text);
     const shape = text.includes('*') ? shapeOf(value) : 'fine';
-    if (shape !== 'fine') return explainAliases(text, shape);
-    return checkRoot(text, value, file);
+    return shape === 'fine' ? { value } : explainAliases(text, shape);
   } catch (error) {
     if (!isYamlError(error)) throw error;
     return { problems: [error.mark ? explainSyntax(text, error.reason, error.mark) : severalDocuments(text)] };
@@ -62,7 +67,7 @@ function readText(text: string, file: string): Reading {
 
 const millions = (count: number) => Math.ceil(count / 100_000) / 10;
 
-function checkRoot(text: string, value: unknown, file: string): Reading {
+function checkRoot(text: string, value: unknown, file: string): Reading<Mapping> {
   if (value === undefined || value === null) {
     return explainAt(text, 0, {
       rule: 'no-content',
@@ -126,7 +131,7 @@ export function shapeOf(root: unknown): Shape {
   return total > limits.values ? 'too-many' : 'fine';
 }
 
-function explainAliases(text: string, shape: Exclude<Shape, 'fine'>): Reading {
+function explainAliases(text: string, shape: Exclude<Shape, 'fine'>): { problems: Problem[] } {
   const alias = Math.max(0, text.search(/(?<=[\s,[{-])\*[^\s,[\]{}]/));
   if (shape === 'endless') {
     return explainAt(text, alias, {

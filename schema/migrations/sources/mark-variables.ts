@@ -8,4 +8,5 @@ export const markVariables = (file: SourceFile): SourceFile =>
     file.text.replace(/(\\?)\$\{([^{}\n]+)\}/g, (_, slash: string, name: string) =>
       slash === '' ? mark(name.replace(/^(?:secret|readFileFromEnv):/, '')) : `\${${name}}`,
     ),
+    file,
   );

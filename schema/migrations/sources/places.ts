@@ -4,8 +4,13 @@ export interface SourcePlace {
   line?: number;
 }
 
-interface Lines extends SourcePlace {
+/** The place of a line of a text, which may have been put together from several files. */
+export type PlaceOfLine = (line: number) => SourcePlace;
+
+interface Lines {
+  line: number;
   keys: ReadonlyMap<string, number>;
+  placeOfLine: PlaceOfLine;
   /** Tags of the product's own, such as `!reset`, by the keys of what they stand before. */
   tags?: ReadonlyMap<string, string>;
 }
@@ -21,8 +26,7 @@ export const notePlace = (container: object, lines: Lines): void => {
 export function placeOf(container: object, key?: string | number): SourcePlace {
   const lines = known.get(container);
   if (!lines) return { file: '' };
-  const line = (key === undefined ? undefined : lines.keys.get(String(key))) ?? lines.line;
-  return { file: lines.file, ...(line !== undefined && { line }) };
+  return lines.placeOfLine((key === undefined ? undefined : lines.keys.get(String(key))) ?? lines.line);
 }
 
 /** The tag of the product's own that stands before a value of a mapping. */

@@ -1,40 +1,48 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node } from 'yaml';
+import { parseText } from '../../document/read/parse.ts';
 import { parseYamlTree } from '../../document/yaml-tree.ts';
 import { DashError } from '../../errors.ts';
+import { limits } from '../../limits.ts';
+import type { Problem } from '../../problem.ts';
 import { markPlaceholders } from '../rules/placeholders.ts';
-import { notePlace } from './places.ts';
+import { notePlace, type PlaceOfLine, type SourcePlace } from './places.ts';
 
-/** Levels that a source may be nested. */
-const deepest = 100;
-/** Values of a source with its aliases written out. */
-const mostValues = 1_000_000;
+/** What no source is read with, whichever parser could do it: it takes too much time or memory. */
+const refused = ['too-large', 'too-deep', 'too-many-values', 'endless-alias', 'not-text'];
 
 /**
  * The value of a YAML or JSON text of another product. Placeholders of templates are marked first, since they make no
- * YAML. Mappings and lists know their lines (`placeOf`).
+ * YAML. What is beyond the limits of a config is refused. Mappings and lists know their lines (`placeOf`).
  *
  * @throws {DashError} `source-unreadable` with the line, for what no parser reads, and for a key that stands twice
  */
-export function readSource(text: string, file: string): unknown {
+export function readSource(text: string, file: string, placeOfLine: PlaceOfLine = (line) => ({ file, line })): unknown {
+  const unreadable = (line: number, reason: string) => unreadableAt(placeOfLine(line), reason);
   const lineCounter = new LineCounter();
-  const tree = parseYamlTree(markPlaceholders(text.replace(/^\uFEFF/, '')), { lineCounter });
+  const marked = markPlaceholders(text.replace(/^\uFEFF/, ''));
+  const known = parseText(marked);
+  const [problem] = 'problems' in known ? known.problems : [];
+  if (problem && refused.includes(problem.rule)) throw explained(problem, placeOfLine);
+  const tree = parseYamlTree(marked, { lineCounter });
   const lineAt = (offset: number | undefined) => lineCounter.linePos(offset ?? 0).line;
   const [error] = tree.errors;
-  if (error) throw unreadable(file, lineAt(error.pos[0]), error.message);
+  if (error) throw problem ? explained(problem, placeOfLine) : unreadable(lineAt(error.pos[0]), error.message);
   const path = new Set<Node>();
   let count = 0;
 
   const read = (node: Node | null | undefined): unknown => {
     count += 1;
-    if (count > mostValues || path.size > deepest) throw unreadable(file, lineAt(node?.range?.[0]), 'It is too large');
+    if (count > limits.values || path.size > limits.depth) {
+      throw unreadable(lineAt(node?.range?.[0]), 'It is too large, or too deep');
+    }
     if (isAlias(node)) {
       const target = node.resolve(tree);
-      if (!target) throw unreadable(file, lineAt(node.range?.[0]), `There is no anchor &${node.source}`);
+      if (!target) throw unreadable(lineAt(node.range?.[0]), `There is no anchor &${node.source}`);
       return read(target);
     }
     if (isScalar(node)) return node.value;
     if (!isMap(node) && !isSeq(node)) return undefined;
-    if (path.has(node)) throw unreadable(file, lineAt(node.range?.[0]), 'An alias leads to itself');
+    if (path.has(node)) throw unreadable(lineAt(node.range?.[0]), 'An alias leads to itself');
     path.add(node);
     const value = isMap(node) ? mappingOf(node) : listOf(node);
     path.delete(node);
@@ -47,7 +55,7 @@ export function readSource(text: string, file: string): unknown {
       keys.set(String(index), lineAt((item as Node | null)?.range?.[0] ?? node.range?.[0]));
       return read(item as Node | null);
     });
-    notePlace(list, { file, line: lineAt(node.range?.[0]), keys });
+    notePlace(list, { line: lineAt(node.range?.[0]), keys, placeOfLine });
     return list;
   };
 
@@ -65,7 +73,9 @@ export function readSource(text: string, file: string): unknown {
       }
       const earlier = keys.get(name);
       if (earlier !== undefined) {
-        throw unreadable(file, line, `\`${name}\` stands here, and on line ${earlier} already`);
+        const [here, there] = [placeOfLine(line), placeOfLine(earlier)];
+        const other = there.file === here.file ? '' : ` of ${there.file}`;
+        throw unreadableAt(here, `\`${name}\` stands here, and on line ${there.line}${other} already`);
       }
       keys.set(name, line);
       own.set(name, read(value as Node | null));
@@ -78,7 +88,7 @@ export function readSource(text: string, file: string): unknown {
     }
     // Not by assignment: `__proto__` is a key like any other.
     const mapping = Object.fromEntries(own);
-    notePlace(mapping, { file, line: lineAt(node.range?.[0]), keys, tags });
+    notePlace(mapping, { line: lineAt(node.range?.[0]), keys, tags, placeOfLine });
     return mapping;
   };
 
@@ -96,7 +106,20 @@ const keyOf = (key: unknown): string => {
   return value === undefined ? '' : typeof value === 'object' ? '{}' : String(value);
 };
 
-const unreadable = (file: string, line: number, reason: string) =>
+const unreadableAt = ({ file, line }: SourcePlace, reason: string) =>
   new DashError('source-unreadable', `${file}, line ${line}: ${reason.replace(/\.?$/, '.')}`, {
     hint: 'Mend that line, and try again.',
   });
+
+/** What every config is told, with the places of lines in their own files. */
+function explained({ message, hint, line }: Problem, placeOfLine: PlaceOfLine): DashError {
+  const here = placeOfLine(line);
+  const placed = (text: string) =>
+    text.replace(/\bline (\d+)/g, (_, number: string) => {
+      const there = placeOfLine(Number(number));
+      return `line ${there.line}${there.file === here.file ? '' : ` of ${there.file}`}`;
+    });
+  return new DashError('source-unreadable', `${here.file}, line ${here.line}: ${placed(message)}`, {
+    ...(hint !== undefined && { hint: placed(hint) }),
+  });
+}

@@ -1,5 +1,7 @@
 import type { Mapping } from '../../values.ts';
+import type { PlaceOfLine } from './places.ts';
 import { readSource } from './read-source.ts';
+import { relativePath } from './relative-path.ts';
 
 /** A file of another product, as it was handed in. */
 export interface SourceFile {
@@ -11,6 +13,8 @@ export interface SourceFile {
   text: string;
   /** The rows of a database, by the names of its tables. */
   tables?: Readonly<Record<string, readonly Mapping[]>>;
+  /** Where its lines stand, if it is put together from several files. */
+  placeOfLine?: PlaceOfLine;
   /** What it says as YAML or JSON. Throws a `DashError` where it is neither. */
   value(): unknown;
   /** The same, undefined where it can't be read. */
@@ -18,13 +22,17 @@ export interface SourceFile {
 }
 
 /** A file of another product; it is parsed when somebody asks what it says. */
-export function sourceFile(path: string, text: string, tables?: SourceFile['tables']): SourceFile {
+export function sourceFile(
+  path: string,
+  text: string,
+  { tables, placeOfLine }: Pick<SourceFile, 'tables' | 'placeOfLine'> = {},
+): SourceFile {
   const content = text.replace(/^\uFEFF/, '');
   let read: { value: unknown } | { error: unknown } | undefined;
   const result = () => {
     if (read) return read;
     try {
-      read = { value: readSource(content, path) };
+      read = { value: readSource(content, path, placeOfLine) };
     } catch (error) {
       read = { error };
     }
@@ -35,6 +43,7 @@ export function sourceFile(path: string, text: string, tables?: SourceFile['tabl
     name: path.slice(path.lastIndexOf('/') + 1),
     text: content,
     ...(tables && { tables }),
+    ...(placeOfLine && { placeOfLine }),
     value() {
       const known = result();
       if ('error' in known) throw known.error;
@@ -45,4 +54,10 @@ export function sourceFile(path: string, text: string, tables?: SourceFile['tabl
       return 'value' in known ? known.value : undefined;
     },
   };
+}
+
+/** The file at a path from the folder that another is in, and no other of that name. */
+export function fileAt(files: readonly SourceFile[], path: string, from: SourceFile): SourceFile | undefined {
+  const wanted = relativePath(from.path, path);
+  return wanted === undefined ? undefined : files.find((file) => file.path === wanted);
 }
