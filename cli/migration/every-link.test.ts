@@ -95,6 +95,31 @@ const formats: Record<string, Places> = {
       }),
     }),
   },
+  'glance, in included files,': {
+    entries: [
+      (url, title) => ({ widget: { type: 'bookmarks', groups: [{ title, links: [{ title, url }] }] } }),
+      (url, title) => ({ widget: { type: 'monitor', sites: [{ title, url }] } }),
+      (url) => ({ widget: { type: 'extension', url } }),
+    ],
+    files: (entries) => {
+      const widgets = ofKey(entries, 'widget');
+      const indented = (text: string, by: number) => text.replace(/^(?=.)/gm, ' '.repeat(by));
+      const directives = ['- $include: ', '$include: ', '-   !include: ./', '-$include:'];
+      const files = widgets.map((widget, at) => {
+        const isBare = at % directives.length === 1;
+        return [
+          `w/${at}.yml`,
+          indented(writeYaml((isBare || at % 3 > 0 ? [widget] : widget) as never), at % 5),
+        ] as const;
+      });
+      const list = files.map(([path], at) => `${directives[at % directives.length]}${path}\n`).join('');
+      return {
+        'glance.yml': 'pages:\n  - $include: pages/home.yml\n',
+        'pages/home.yml': `# home\n- name: P\n  columns:\n    - size: full\n      widgets:\n${indented(list, 8)}`,
+        ...Object.fromEntries(files),
+      };
+    },
+  },
   homarr: {
     entries: [
       (url, name) => ({ app: { name, url } }),

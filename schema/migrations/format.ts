@@ -43,6 +43,8 @@ export interface Format {
   title: string;
   /** Whether a file is one of these, by what is in it. */
   tells(file: SourceFile): boolean;
+  /** The files that others of the product are put together from, whatever they look like alone. */
+  parts?(files: readonly SourceFile[]): readonly SourceFile[];
   /** Reads all files that were told as one set, and reports to the context what has no place. */
   read(files: readonly SourceFile[], context: ImportContext): Draft;
 }
@@ -61,6 +63,8 @@ export interface Imported {
   variables: Readonly<Record<string, string>>;
   /** Further variables that the config names, whose values the source does not tell. */
   unset: readonly string[];
+  /** The files that this is made of. */
+  read: readonly SourceFile[];
   /** Files of other products that stood among them. */
   leftAlone: readonly LeftAlone[];
 }

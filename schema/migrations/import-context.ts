@@ -3,8 +3,7 @@ import { isReservedVariable } from '../rules/secrets/reserved-variables.ts';
 import { createLosses, type Losses } from './losses.ts';
 import { isPassing, type ReadIcon, shortIcon } from './rules/icons.ts';
 import { placeOf, type SourcePlace } from './sources/places.ts';
-import { relativePath } from './sources/relative-path.ts';
-import type { SourceFile } from './sources/source-file.ts';
+import { fileAt, type SourceFile } from './sources/source-file.ts';
 
 /** A picture that belongs into `item-icons`. */
 export interface Picture {
@@ -62,6 +61,8 @@ export interface ImportContext {
 export interface NotedContext extends ImportContext {
   pictures(): Picture[];
   variables(): Record<string, string>;
+  /** The files that were asked for by their paths. */
+  asked(): ReadonlySet<SourceFile>;
   /** Names of variables whose values the source does not tell. */
   unset(): string[];
 }
@@ -78,6 +79,11 @@ export function createImportContext({
   const losses = createLosses();
   const pictures = new Map<string, Picture>();
   const variables = new Map<string, string | undefined>();
+  const asked = new Set<SourceFile>();
+  const noteAsked = (file: SourceFile | undefined) => {
+    if (file) asked.add(file);
+    return file;
+  };
 
   const noted = (read: ReadIcon, container: object | SourcePlace, key: string): string | undefined => {
     const place = 'file' in container && !Array.isArray(container) ? sourcePlace(container) : placeOf(container, key);
@@ -102,12 +108,11 @@ export function createImportContext({
     only,
     beside: (path) => {
       const wanted = path.replace(/^(?:\.{0,2}\/)+/, '');
-      return others.find((file) => file.path === wanted) ?? others.find((file) => file.path.endsWith(`/${wanted}`));
+      return noteAsked(
+        others.find((file) => file.path === wanted) ?? others.find((file) => file.path.endsWith(`/${wanted}`)),
+      );
     },
-    at(path, from) {
-      const wanted = relativePath(from.path, path);
-      return wanted === undefined ? undefined : others.find((file) => file.path === wanted);
-    },
+    at: (path, from) => noteAsked(fileAt(others, path, from)),
     icon(written, container, key) {
       const read = (shortIcons && written.icon !== undefined && shortIcon(written.icon)) || written;
       const icon = noted(read, container, key);
@@ -128,6 +133,7 @@ export function createImportContext({
       }
     },
     pictures: () => [...pictures.values()],
+    asked: () => asked,
     variables: () =>
       Object.fromEntries([...variables].flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))),
     unset: () => [...variables].flatMap(([name, value]) => (value === undefined ? [name] : [])),

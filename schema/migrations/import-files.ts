@@ -7,9 +7,19 @@ import { createImportContext, type ImportOptions } from './import-context.ts';
 import type { Losses } from './losses.ts';
 import type { SourceFile } from './sources/source-file.ts';
 
+/** Which files are of which formats. */
+type Teller = (format: Format, file: SourceFile) => boolean;
+
+function tellerOf(files: readonly SourceFile[]): Teller {
+  const parts = new Map(
+    formats.flatMap((format) => format.parts?.(files).map((file) => [file, format] as const) ?? []),
+  );
+  return (format, file) => (parts.has(file) ? parts.get(file) === format : format.tells(file));
+}
+
 /** The format that most of the files are of; undefined where none is known. */
-export function tellFormat(files: readonly SourceFile[]): Format | undefined {
-  const counts = formats.map((format) => ({ format, count: files.filter((file) => format.tells(file)).length }));
+function tellFormat(files: readonly SourceFile[], isOf: Teller): Format | undefined {
+  const counts = formats.map((format) => ({ format, count: files.filter((file) => isOf(format, file)).length }));
   return counts.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)[0]?.format;
 }
 
@@ -24,7 +34,8 @@ export function importFiles(
   files: readonly SourceFile[],
   { from, ...options }: ImportOptions & { from?: FormatName | undefined } = {},
 ): Imported {
-  const format = from === undefined ? tellFormat(files) : formats.find(({ name }) => name === from);
+  const isOf = tellerOf(files);
+  const format = from === undefined ? tellFormat(files, isOf) : formats.find(({ name }) => name === from);
   if (!format) {
     // Why a text is none says more than that nobody knows it.
     if (files.length === 1 && /\.(?:ya?ml|json)$/i.test(files[0]?.name ?? '')) files[0]?.value();
@@ -32,14 +43,14 @@ export function importFiles(
       hint: `Say what it is with --from ${formatNames.join('|')}.`,
     });
   }
-  const told = files.filter((file) => format.tells(file));
+  const told = files.filter((file) => isOf(format, file));
   const own = told.length > 0 ? told : files;
   const context = createImportContext({ others: files, ...options });
   const draft = format.read(own, context);
   const { config, pages } = finishDraft(draft, context.losses, own[0]?.path ?? '');
   const isNothing = mappings(config.sections).length === 0 && Object.keys(pages).length === 0;
-  if (told.length === 0 && isNothing) throw otherFormat(files, format);
-  if (from === undefined) reportRivals(own, format, context.losses);
+  if (told.length === 0 && isNothing) throw otherFormat(files, format, tellFormat(files, isOf));
+  if (from === undefined) reportRivals(own, format, isOf, context.losses);
   return {
     format: format.name,
     config,
@@ -48,15 +59,15 @@ export function importFiles(
     pictures: context.pictures(),
     variables: context.variables(),
     unset: context.unset(),
+    read: [...new Set([...own, ...context.asked()])],
     leftAlone: files.flatMap((file) => {
-      const [other] = told.includes(file) ? [] : formats.filter((one) => one.tells(file));
+      const [other] = told.includes(file) || context.asked().has(file) ? [] : formats.filter((one) => isOf(one, file));
       return other === undefined || other === format ? [] : [{ file: file.path, format: other.name }];
     }),
   };
 }
 
-function otherFormat(files: readonly SourceFile[], { title }: Format): DashError {
-  const other = tellFormat(files);
+function otherFormat(files: readonly SourceFile[], { title }: Format, other: Format | undefined): DashError {
   const what = files.length === 1 ? files[0]?.path : 'What is here';
   return new DashError('format-other', `${what} holds nothing of ${title}.`, {
     hint:
@@ -67,10 +78,10 @@ function otherFormat(files: readonly SourceFile[], { title }: Format): DashError
 }
 
 /** A file that another product could have written too is read as one of both. */
-function reportRivals(files: readonly SourceFile[], format: Format, losses: Losses): void {
+function reportRivals(files: readonly SourceFile[], format: Format, isOf: Teller, losses: Losses): void {
   for (const file of files) {
     for (const other of formats) {
-      if (other === format || !other.tells(file)) continue;
+      if (other === format || !isOf(other, file)) continue;
       const message = `It is read as ${format.title}; it looks like ${other.title} too, which --from ${other.name} reads.`;
       losses.at({ file: file.path }, other.name, 'guess', message);
     }

@@ -91,38 +91,6 @@ pages:
     expect(losses).toMatchObject([{ key: 'icon', message: expect.stringContaining('inversion') }]);
   });
 
-  test('includes files where its lines say so, in both forms; one that is not there is reported', () => {
-    const links = (name: string) =>
-      `{type: bookmarks, groups: [{title: ${name}, links: [{title: T, url: "https://${name}.example"}]}]}`;
-    const { config, pages, losses } = imported({
-      'config/glance.yml': 'pages:\n  - $include: home.yml\n  !include: more.yml\n  $include: gone.yml\n',
-      'config/home.yml': `name: Home\ncolumns:\n  - size: full\n    widgets:\n      - $include: a.yml\n`,
-      'config/a.yml': `${links('a')}\n`,
-      'config/more.yml': `- name: More\n  columns: [{size: full, widgets: [${links('m')}]}]\n`,
-    });
-    expect(config).toMatchObject({ pages: [{ name: 'More', path: 'more.yml' }], sections: [{ name: 'a' }] });
-    expect(pages['more.yml']).toMatchObject({ sections: [{ name: 'm' }] });
-    expect(losses).toMatchObject([{ file: 'config/glance.yml', line: 4, key: 'gone.yml', reason: 'needs-file' }]);
-  });
-
-  test('includes files from the folder of the main file, and no others that are called the same', () => {
-    const { config, losses } = imported({
-      'config/glance.yml': 'pages:\n  - $include: pages/home.yml\n  - $include: ../out.yml\n',
-      'config/pages/home.yml':
-        'name: Home\ncolumns:\n  - size: full\n    widgets:\n      - $include: pages/links.yml\n      - $include: none.yml\n',
-      'config/pages/links.yml':
-        'type: bookmarks\ngroups: [{title: G, links: [{title: A, url: "https://a.example"}]}]\n',
-      'old/links.yml': 'type: bookmarks\n',
-      'old/none.yml': 'type: bookmarks\ngroups: [{title: G, links: [{title: O, url: "https://old.example"}]}]\n',
-    });
-    expect(config.sections).toMatchObject([{ name: 'G', items: [{ url: 'https://a.example' }] }]);
-    expect(JSON.stringify(config)).not.toContain('old.example');
-    expect(losses.filter(({ reason }) => reason === 'needs-file')).toMatchObject([
-      { file: 'config/pages/home.yml', line: 6, key: 'none.yml' },
-      { file: 'config/glance.yml', line: 3, key: '../out.yml' },
-    ]);
-  });
-
   test('has the sign-in of a watched site as a secret, made where both its parts are known', () => {
     const site = (password: string) =>
       `{url: "https://s.example", title: S, basic-auth: {username: u, password: ${password}}}`;

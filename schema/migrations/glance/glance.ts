@@ -8,8 +8,9 @@ import { markVariables } from '../sources/mark-variables.ts';
 import { placeOf } from '../sources/places.ts';
 import type { SourceFile } from '../sources/source-file.ts';
 import { createOptionReader } from '../widgets/map-widget.ts';
-import { hasIncludes, withIncludes } from './includes.ts';
+import { hasIncludes, includedFiles, withIncludes } from './includes.ts';
 import type { Reading } from './reading.ts';
+import { listed } from './values.ts';
 import { readWidgets } from './widgets.ts';
 
 /** Widgets are sections, column by column; the first page is the main one. */
@@ -17,6 +18,7 @@ export const glance = defineFormat({
   name: 'glance',
   title: 'Glance',
   tells: isGlance,
+  parts: (files) => includedFiles(files.filter(isMain), files),
   read: readGlance,
 });
 
@@ -29,8 +31,11 @@ function isGlance(file: SourceFile): boolean {
     mappings(value.pages).some(({ columns }) => Array.isArray(columns))
   )
     return true;
-  return /^pages:/m.test(file.text) && hasIncludes(file.text);
+  return isMain(file);
 }
+
+const isMainName = ({ name }: SourceFile) => /^(?:glance|dynacat)\.ya?ml$/.test(name);
+const isMain = (file: SourceFile) => (isMainName(file) || /^pages:/m.test(file.text)) && hasIncludes(file.text);
 
 /** A full column is twice as wide as a small one. */
 const widths: Readonly<Record<string, number>> = { full: 2, small: 1 };
@@ -38,14 +43,23 @@ const widths: Readonly<Record<string, number>> = { full: 2, small: 1 };
 const pageKeys = ['name', 'slug', 'head-widgets', 'columns'];
 
 function readGlance(files: readonly SourceFile[], context: ImportContext): Draft {
-  const main = files.find(({ name }) => /^(?:glance|dynacat)\.ya?ml$/.test(name)) ?? (files[0] as SourceFile);
+  const parts = new Set(includedFiles(files.filter(isMain), files));
+  const main = files.find(isMainName) ?? files.find((file) => !parts.has(file)) ?? (files[0] as SourceFile);
+  for (const { path } of files.filter((file) => file !== main && !parts.has(file))) {
+    context.losses.at(
+      { file: path },
+      path,
+      'no-counterpart',
+      `One dashboard at a time is read, here that of \`${main.path}\`: name \`${path}\` for its own.`,
+    );
+  }
   const config = mapping(markVariables(withIncludes(main, context)).value());
   const reading: Reading = {
     context,
     reader: createOptionReader(context, namedVariables(context)),
     baseUrl: (textOf(mapping(config.server)['base-url']) ?? '').replace(/^https?:\/\/[^/]*|\/+$/g, ''),
   };
-  const pages = mappings(config.pages).map((page) => readPage(page, reading));
+  const pages = listed(config.pages, 'pages', context.losses).map((page) => readPage(page, reading));
   const [first, ...others] = pages;
   const sum = Math.max(0, ...pages.map(({ columns }) => columns));
   const search = pages.find(({ webSearch }) => webSearch)?.webSearch;
@@ -56,7 +70,7 @@ function readGlance(files: readonly SourceFile[], context: ImportContext): Draft
       colCount: sum > 1 ? Math.min(8, sum) : undefined,
       ...themeOf(config, reading),
       webSearch: search,
-      auth: signInOf(config, main, reading),
+      auth: signInOf(config, reading),
     }),
     sections: first?.sections ?? [],
     pages: others.map(({ name, sections }): DraftPage => ({ name, sections })),
@@ -67,7 +81,7 @@ function readPage(page: Mapping, reading: Reading) {
   const { context, reader } = reading;
   const name = reader.text(page, 'name') ?? 'Page';
   context.losses.rest(page, pageKeys, (key) => `\`${key}\` of the page \`${name}\` has no counterpart.`);
-  const columns = mappings(page.columns).map((column) => ({
+  const columns = listed(page.columns, 'columns', context.losses).map((column) => ({
     width: widths[textOf(column.size) ?? 'small'] ?? 1,
     widgets: column.widgets,
   }));
@@ -142,12 +156,12 @@ function themeOf(config: Mapping, { context }: Reading): Mapping {
 }
 
 /** Users of a source become users whose passwords are in variables: until these are set, nobody gets in. */
-function signInOf(config: Mapping, main: SourceFile, { context, reader }: Reading): Mapping | undefined {
+function signInOf(config: Mapping, { context, reader }: Reading): Mapping | undefined {
   const auth = mapping(config.auth);
   const users = Object.entries(mapping(auth.users));
   if (users.length === 0) return undefined;
   context.losses.first(
-    { file: main.path, line: placeOf(config, 'auth').line },
+    placeOf(config, 'auth'),
     'auth',
     `${users.length === 1 ? 'A user signs' : `${users.length} users sign`} in there. They do here once their passwords are in the variables that \`auth.users\` names; until then nobody gets in.`,
   );

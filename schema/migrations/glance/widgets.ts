@@ -7,7 +7,7 @@ import { addressOf, withoutSlash } from '../rules/text.ts';
 import { bangKey, engineOf, prefixOf, putBang } from '../rules/web-search.ts';
 import { bookmarkSections, containerItems, monitorSection } from './links.ts';
 import { type Column, commonKeys, type Reading } from './reading.ts';
-import { camelCase, intervalOf, typeTitle } from './values.ts';
+import { camelCase, intervalOf, listed, typeTitle } from './values.ts';
 
 /** What the widgets of a page become. */
 export interface PageParts {
@@ -18,7 +18,7 @@ export interface PageParts {
 /** The sections of a column's widgets, from top to bottom. */
 export function readWidgets(widgets: unknown, column: Column, reading: Reading): PageParts {
   const parts: PageParts = { sections: [] };
-  for (const widget of mappings(widgets)) {
+  for (const widget of listed(widgets, 'widgets', reading.context.losses)) {
     const type = textOf(widget.type) ?? '';
     const title = reading.reader.text(widget, 'title') ?? typeTitle(type);
     for (const [key, what] of [
