@@ -292,8 +292,10 @@ describe('dash build', () => {
     const built = await build(folder, '--allow-public');
     expect(built).toMatchObject({ code: 0, stdout: expect.stringContaining('Nobody has to sign in') });
     expect(readFileSync(join(folder, 'dist/index.html'), 'utf8')).toContain('Notes');
-    const users = guarded(`users: [{user: ann, hash: ${'a'.repeat(64)}}]`);
-    expect(await build(users, '--allow-public')).toMatchObject({ code: 0 });
+    const users = guarded(`users: [{user: ann, hash: ${'a'.repeat(64)}}, {user: bo, hash: no}]`);
+    const sealed = await build(users, '--allow-public');
+    expect(sealed).toMatchObject({ code: 0, stdout: expect.stringMatching(/conf\.yml:\d+:\d+: `hash`.*dash hash/) });
     expect(readFileSync(join(users, 'dist/index.html'), 'utf8')).not.toContain('Notes');
+    expect(JSON.parse(readFileSync(join(users, 'dist/sealed/keys.json'), 'utf8')).keys).toHaveLength(1);
   });
 });

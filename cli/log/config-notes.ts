@@ -1,4 +1,5 @@
-import type { FileReport, Problem } from '../../schema/problem.ts';
+import { isAboutSignIn } from '../../schema/document/check/about-sign-in.ts';
+import type { FileReport } from '../../schema/problem.ts';
 import { product } from '../../schema/product.ts';
 
 type Note = (text: string) => void;
@@ -52,9 +53,6 @@ function noteProblems(note: Note): ConfigNotes['problems'] {
 
 const placed = (reports: FileReport[]) =>
   reports.flatMap(({ file, problems }) => problems.map((problem) => ({ file, problem })));
-
-const isAboutSignIn = ({ path, rule }: Problem): boolean =>
-  rule === 'misplaced-sign-in' || path === '/appConfig/auth' || path.startsWith('/appConfig/auth/');
 
 function noteIcons(note: Note): ConfigNotes['icons'] {
   const noted = new Set<string>();

@@ -1,3 +1,5 @@
+import { isAboutSignIn } from '../../schema/document/check/about-sign-in.ts';
+import type { FileReport } from '../../schema/problem.ts';
 import type { Ports } from '../ports.ts';
 import type { BuildResult } from '../tasks/build.ts';
 import { loadStyle } from '../terminal/style.ts';
@@ -14,7 +16,7 @@ export async function buildReport(
   const style = await loadStyle(ports.colour);
   if (!site) return text({ reports, ok: false }, { style, width: ports.columns, wrapAt: ports.wrapAt });
   const { pages, front, frontSent, script } = site.sizes;
-  const lines = site.notes.map((note) => `${style.warning('!')} ${note}`);
+  const lines = [...reports.flatMap(signInLines), ...site.notes].map((note) => `${style.warning('!')} ${note}`);
   if (reports.some(({ problems }) => problems.length > 0)) {
     lines.push(`${summary({ reports, ok: true }, style)}; "dash validate" lists them`);
   }
@@ -24,6 +26,12 @@ export async function buildReport(
     `  front page ${kilobytes(front)}, sent as ${kilobytes(frontSent)}; its script ${kilobytes(script)}`,
   ].join('\n');
 }
+
+/** What is wrong with the sign-in, with its place: that decides who gets in. */
+const signInLines = ({ file, problems }: FileReport): string[] =>
+  problems
+    .filter(isAboutSignIn)
+    .map(({ line, column, message, hint = '' }) => `${file}:${line}:${column}: ${message} ${hint}`.trimEnd());
 
 /** One object: whether there is a site and where, bytes and pages of it, notes, and the problems of each file. */
 export const buildObject = ({ reports, site }: BuildResult, out: string) => ({

@@ -100,6 +100,7 @@ const files: Record<string, { exit: 0 | 1; problems: string[] }> = {
       'error wrong-type 5',
       'error no-theme 6',
       'error wrong-type 8',
+      'error nobody-signs-in 10',
       'error bad-pattern 11',
       'error wrong-type 14',
       'error missing-key 16',

@@ -192,6 +192,10 @@ export interface Auth {
   keycloak?: NonNullable<Read<typeof Keycloak>>;
 }
 
+/** Whether a user has something to sign in with that can be read: a hash, or the name of a variable. */
+export const canSignIn = ({ hash, password }: Auth['users'][number]): boolean =>
+  hash !== undefined || password !== undefined;
+
 const openToAll: Auth = { mode: 'none', guestAccess: false, users: [] };
 /** Sign-in is wanted, but nobody can sign in: what a faulty block means, so that a mistake never opens a door. */
 const closedToAll: Auth = { mode: 'users', guestAccess: false, users: [] };

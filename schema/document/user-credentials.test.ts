@@ -23,6 +23,16 @@ test.each([
   });
 });
 
+test.each(['hunter2', 12345678, true])('%s in the place of a hash may be the password, and is masked there', (word) => {
+  const config = configWith('x');
+  const [user] = config.appConfig.auth.users;
+  const users = [{ ...user, hash: word }];
+  expect(maskCredentials({ users, title: word }, userCredentials({ appConfig: { auth: { users } } }))).toEqual({
+    users: [{ user: 'u0', hash: '[redacted]' }],
+    title: word,
+  });
+});
+
 test('a hash that is cut over lines, or escaped in an address, is masked too', () => {
   expect(mask(`is ${hash.slice(0, 20)}\n   ${hash.slice(20)} here`, hash)).toBe('is [redacted] here');
   expect(mask(`# ${hash.slice(0, 20)}\n  # ${hash.slice(20)}\n`, hash)).toBe('# [redacted]\n');

@@ -1,11 +1,11 @@
 import { redacted } from '../rules/secrets/redacted.ts';
-import { isMapping, type Mapping, mapping, mappings } from '../values.ts';
+import { isMapping, type Mapping, mapping, mappings, textOf } from '../values.ts';
 
 /** What the users of a config sign in with. Nobody is sent it, admins included. */
 export interface UserCredentials {
   /** As they are written, in lower case. */
   hashes: ReadonlySet<string>;
-  /** Names of the variables that passwords stand in. */
+  /** What stands at the keys `password` and `hash` otherwise: names of variables, and perhaps passwords in plain text. */
   passwords: ReadonlySet<string>;
   /** Finds every one of the hashes in a text; absent where there is none. */
   pattern?: RegExp;
@@ -24,7 +24,9 @@ export function userCredentials(config: Mapping, more?: UserCredentials): UserCr
   const appConfig = mapping(config.appConfig);
   for (const auth of [config.auth, appConfig.auth, config, appConfig]) {
     for (const { hash, password } of mappings(mapping(auth).users)) {
-      if (typeof hash === 'string' && isHash(hash.trim())) hashes.add(hash.trim().toLowerCase());
+      const text = textOf(hash) ?? '';
+      if (isHash(text)) hashes.add(text.toLowerCase());
+      else if (text !== '') passwords.add(text);
       if (typeof password === 'string' && password.trim() !== '') passwords.add(password.trim());
     }
   }
@@ -43,7 +45,7 @@ const signPattern = (sign: string): string =>
 
 /** Whether a text that stands at a key is one of them as a whole. */
 export const isCredential = (text: string, key: unknown, { hashes, passwords }: UserCredentials): boolean =>
-  hashes.has(text.trim().toLowerCase()) || (key === 'password' && passwords.has(text.trim()));
+  hashes.has(text.trim().toLowerCase()) || ((key === 'password' || key === 'hash') && passwords.has(text.trim()));
 
 /** A text with `[redacted]` in the place of every hash in it. */
 export const maskHashes = (text: string, { pattern }: UserCredentials): string =>
@@ -53,7 +55,7 @@ export const maskHashes = (text: string, { pattern }: UserCredentials): string =
 export function maskCredentials(value: unknown, secrets: UserCredentials, key?: unknown): unknown {
   if (typeof value === 'string') return isCredential(value, key, secrets) ? redacted : maskHashes(value, secrets);
   if (Array.isArray(value)) return value.map((entry) => maskCredentials(entry, secrets));
-  if (!isMapping(value)) return value;
+  if (!isMapping(value)) return isCredential(textOf(value) ?? '', key, secrets) ? redacted : value;
   return Object.fromEntries(
     Object.entries(value).map(([name, child]) => [maskHashes(name, secrets), maskCredentials(child, secrets, name)]),
   );

@@ -55,6 +55,7 @@ export const planted: Record<string, readonly string[]> = {
   [passwords.alice]: [],
   [passwords.root]: [],
   [sha256(passwords.root)]: [],
+  'canary-pw-eve': [],
   [sha256(passwords.alice)]: [],
   [sha256('canary-pw-before')]: [],
 };
@@ -132,6 +133,7 @@ appConfig:
       - {user: root, hash: &root '${sha256(passwords.root).toUpperCase()}', type: admin}
       - {user: alice, hash: "${sha256(passwords.alice)}"}
       - {user: bob, password: VUE_APP_CANARY_PASSWORD_BOB}
+      - {user: eve, hash: canary-pw-eve}
 pages:
   - name: canary-alice-page
     path: pages/canary-page-file.yml

@@ -1,6 +1,5 @@
 import { passwordCodes } from '../../../schema/api/config-manager.ts';
-import type { Auth } from '../../../schema/config/auth.ts';
-import { readAuth } from '../../../schema/config/auth.ts';
+import { type Auth, canSignIn, readAuth } from '../../../schema/config/auth.ts';
 import { isEqual } from '../../../schema/document/equality.ts';
 import type { ParsedConfig } from '../../../schema/document/read/parse.ts';
 import { userStates, type Viewer } from '../../../schema/model.ts';
@@ -79,9 +78,7 @@ function hasAdmin({ mode, users, oidc, keycloak }: Auth): boolean {
     const provider = mode === 'oidc' ? oidc : keycloak;
     return provider?.adminRole !== undefined || provider?.adminGroup !== undefined;
   }
-  const canSignIn = ({ hash, password }: Auth['users'][number]) =>
-    mode === 'header' || hash !== undefined || password !== undefined;
-  return users.some((user) => user.type === 'admin' && canSignIn(user));
+  return users.some((user) => user.type === 'admin' && (mode === 'header' || canSignIn(user)));
 }
 
 /** That whoever reaches the server could say who they are. */

@@ -105,6 +105,33 @@ describe('guests without users', () => {
   });
 });
 
+describe('a user whose hash can’t be read', () => {
+  const good = `{user: Ann, hash: '${'a'.repeat(64)}'}`;
+
+  test('can’t sign in, and the others can', async () => {
+    for (const guestAccess of [false, true]) {
+      expect(
+        await settingsFor(`{enableGuestAccess: ${guestAccess}, users: [{user: Bo, hash: bo, type: admin}, ${good}]}`),
+      ).toEqual({
+        mode: 'users',
+        guestAccess,
+        users: [
+          { user: 'Bo', type: 'admin' },
+          { user: 'Ann', type: 'normal', hash: 'a'.repeat(64) },
+        ],
+      });
+    }
+  });
+
+  test.each(['', ', enableGuestAccess: true'])('closes the dashboard where no other is left%s', async (more) => {
+    for (const users of ['[{user: Bo, hash: bo}]', "[{user: Bo, hash: '$2b$10$x'}, {user: Cy, hash: 5}]"]) {
+      expect(await settingsFor(`{users: ${users}${more}}`)).toEqual(closed);
+      const env = { BASIC_AUTH_USERNAME: 'root', BASIC_AUTH_PASSWORD: 'secret' };
+      expect(await settingsFor(`{users: ${users}${more}}`, { env })).toEqual(closed);
+    }
+  });
+});
+
 describe('the sign-in of the environment', () => {
   const env = { BASIC_AUTH_USERNAME: 'root', BASIC_AUTH_PASSWORD: 'secret' };
 

@@ -1,5 +1,5 @@
 import type { SignInWay } from '../../../schema/api/auth.ts';
-import type { Auth } from '../../../schema/config/auth.ts';
+import { type Auth, canSignIn } from '../../../schema/config/auth.ts';
 import type { Item } from '../../../schema/config/item.ts';
 import type { RolesAndGroups, Visibility } from '../../../schema/config/visibility.ts';
 import type { Model } from '../../../schema/model.ts';
@@ -49,8 +49,10 @@ async function settingsOf(auth: Auth, model: Model): Promise<SignInSettings | un
   const { guestAccess, users } = auth;
   switch (auth.mode) {
     case 'users':
-      // Guests alone: they read, and nobody can change anything.
-      return users.length > 0 || guestAccess ? { mode: 'users', guestAccess, users } : undefined;
+      // Guests alone: they read, and nobody can change anything. Users who can't sign in are no guests alone.
+      return (users.length > 0 ? users.some(canSignIn) : guestAccess)
+        ? { mode: 'users', guestAccess, users }
+        : undefined;
     case 'header':
       return headerSettings(auth);
     case 'oidc':

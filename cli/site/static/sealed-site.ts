@@ -12,6 +12,7 @@ import {
   unknownAddress,
   viewerMark,
 } from '../../../schema/api/sealed.ts';
+import { canSignIn } from '../../../schema/config/auth.ts';
 import { DashError } from '../../../schema/errors.ts';
 import { type Dashboard, type Model, userStates, type Viewer } from '../../../schema/model.ts';
 import { project } from '../../../schema/rules/access/project.ts';
@@ -34,21 +35,22 @@ interface User extends Holder {
 }
 
 /**
- * The users of a config, each with the hash of the password. Where a name occurs twice the last one counts, as on a
- * server.
+ * The users of a config who can sign in, each with the hash of the password: a hash that can't be read lets nobody in.
+ * Where a name occurs twice the last one counts, as on a server.
  *
  * @throws {DashError} `password-not-set` where the variable that a password stands in is not set: who could not sign in
  * would only find out when it is too late
  */
 export function sealedUsers({ auth }: Model, environment: Ports['env']): User[] {
-  const users = new Map(auth.users.map((user) => [normaliseName(user.user), user]));
+  const byName = new Map(auth.users.map((user) => [normaliseName(user.user), user]));
+  const users = [...byName.values()].filter(canSignIn);
   // With guests alone there is nothing to seal.
-  if (users.size === 0 && !auth.guestAccess) {
+  if (users.length === 0 && (auth.users.length > 0 || !auth.guestAccess)) {
     throw new DashError('no-users', 'The config switches sign-in on, and names nobody who could sign in.', {
       hint: '"dash validate" says what is wrong with `appConfig.auth`.',
     });
   }
-  return [...users.values()].map((user) => {
+  return users.map((user) => {
     const salted = saltedHash(user);
     const hash = salted ? Buffer.from(salted.hash, 'base64') : passwordHash(user, environment);
     if (!hash) {

@@ -46,6 +46,14 @@ describe('the text that an admin gets', () => {
     expect(clean).toMatch(/^# the first line[\s\S]*# the last\n$/);
   });
 
+  test.each(['hunter2', '"hunter2"', '12345678', '2020-01-01'])(
+    'has not %s, which stands in the place of a hash',
+    (word) => {
+      const text = `appConfig:\n  auth:\n    users:\n      - {user: a, hash: ${word}} # a\nsections: [] # b\n`;
+      expect(withoutSecrets(documentOf(text))).toBe(text.replace(word, "'[redacted]'"));
+    },
+  );
+
   test('has no hash that is anchored elsewhere or stands in a comment, and no name of a password', () => {
     const text = `x: &it ${hash}\n# hash: ${'cd34'.repeat(16)}\nappConfig:\n  auth:\n    users:\n      - {user: a, hash: *it}\n      - {user: b, password: VUE_APP_B}\nsections: []\n`;
     const clean = withoutSecrets(documentOf(text));

@@ -16,7 +16,7 @@ import { DashError } from '../../../schema/errors.ts';
 import type { Viewer } from '../../../schema/model.ts';
 import { redacted } from '../../../schema/rules/secrets/redacted.ts';
 import { maskSecret } from '../../../schema/rules/secrets/widget-secrets.ts';
-import { isMapping, type Mapping } from '../../../schema/values.ts';
+import { isMapping, type Mapping, textOf } from '../../../schema/values.ts';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
 import type { LoadedConfig } from '../load/load.ts';
 import { cleanComments } from './clean-comments.ts';
@@ -118,8 +118,9 @@ function scalarsOf(document: Document): { text: string; key: unknown; start: num
   const found = new Map<number, ReturnType<typeof scalarsOf>[number]>();
   const add = ({ range, value }: Scalar, key: unknown) => {
     const [start, end] = range ?? [];
-    if (typeof value === 'string' && start !== undefined && end !== undefined && !found.has(start)) {
-      found.set(start, { text: value, key, start, end });
+    const text = textOf(value);
+    if (text !== undefined && start !== undefined && end !== undefined && !found.has(start)) {
+      found.set(start, { text, key, start, end });
     }
   };
   visit(document, {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { check, rules, withAuth, withItems, withWidget } from '../../testing/check.ts';
-import { blockingProblems } from './check.ts';
+import { blockingProblems } from './about-sign-in.ts';
 
 describe('what can be shown', () => {
   test.each(['sections: []', 'pages: [{name: A, path: a.yml}]\nsections: []', withItems('[{title: A}]')])(

@@ -1,6 +1,7 @@
 import type { Problem, UnplacedProblem } from '../../problem.ts';
 import type { Mapping } from '../../values.ts';
 import type { ParsedConfig } from '../read/parse.ts';
+import { isOfSignIn } from './about-sign-in.ts';
 import { type FirstPass, isClean, runFirstPass } from './first-pass.ts';
 import type { KnownIcons } from './lint/icons.ts';
 import { adjustSignInSeverity } from './lint/sign-in.ts';
@@ -41,20 +42,6 @@ export async function findProblems(
   return isSubPage ? withoutSignIn(findings) : adjustSignInSeverity(findings, value);
 }
 
-/**
- * The problems that a dashboard is neither built nor served with: nothing could be shown, or sign-in is meant to be on
- * and something is wrong with it, which must never open a door.
- */
-export const blockingProblems = (problems: readonly Problem[]): Problem[] =>
-  problems.filter(
-    ({ severity, rule, path }) =>
-      severity === 'fatal' ||
-      rule === 'misplaced-sign-in' ||
-      (severity === 'error' && (path === signIn || path.startsWith(`${signIn}/`))),
-  );
-
-const signIn = '/appConfig/auth';
-
 async function explain(
   value: unknown,
   { matches, invalidOptions }: FirstPass,
@@ -68,4 +55,4 @@ async function explain(
 
 /** A page's own `auth` doesn't count, so nothing in it matters but that it is there. */
 const withoutSignIn = (findings: readonly UnplacedProblem[]): UnplacedProblem[] =>
-  findings.filter(({ rule, path }) => rule === 'main-file-only' || !(path === signIn || path.startsWith(`${signIn}/`)));
+  findings.filter(({ rule, path }) => rule === 'main-file-only' || !isOfSignIn(path));

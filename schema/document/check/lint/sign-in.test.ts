@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { check, rules, withAuth } from '../../../testing/check.ts';
-import { blockingProblems } from '../check.ts';
+import { blockingProblems } from '../about-sign-in.ts';
 
 describe('sign-in', () => {
   test.each(['{enableOidc: false, oidc: {}}', '{oidc: {clientId: 5}, users: []}', '{keycloak: {nonsense: 1}}'])(
@@ -60,10 +60,46 @@ describe('sign-in', () => {
     ['short', 'bad-pattern', 'It has 5 characters'],
   ])('%s signs nobody in, and what to do is said without it', async (hash, rule, hint) => {
     const problems = await check(withAuth(`{users: [{user: a, hash: "${hash}"}]}`));
-    expect(problems).toMatchObject([{ rule, severity: 'error' }]);
-    expect(problems[0]?.hint).toContain(hint);
-    expect(problems[0]?.message).not.toContain(hash);
-    expect(blockingProblems(problems)).toHaveLength(1);
+    const wrong = problems.filter(({ path }) => path.endsWith('/hash'));
+    expect(wrong).toMatchObject([{ rule, severity: 'error' }]);
+    expect(wrong[0]?.hint).toContain(hint);
+    expect(wrong[0]?.message).not.toContain(hash);
+    expect(blockingProblems(problems)).toMatchObject([{ rule: 'nobody-signs-in', path: '/appConfig/auth/users' }]);
+  });
+
+  const readable = [`hash: ${'a'.repeat(64)}`, 'password: DASH_BO'];
+
+  test.each(['hash: short', 'hash: 12345678', 'hash:', `hash: "${salted('ln=30,r=8,p=1')}"`])(
+    '%s is told and stops nothing while somebody else can sign in',
+    async (wrong) => {
+      for (const good of readable) {
+        const users = `[{user: a, ${wrong}}, {user: bo, ${good}}]`;
+        for (const more of ['', ', enableGuestAccess: true']) {
+          const problems = await check(withAuth(`{users: ${users}${more}}`));
+          expect(problems).toMatchObject([{ severity: 'error', path: '/appConfig/auth/users/0/hash' }]);
+          expect(problems[0]?.message).not.toMatch(/short|12345678/);
+          expect(blockingProblems(problems)).toEqual([]);
+        }
+      }
+    },
+  );
+
+  test('a user who has both, or whose name is taken or missing, stops the dashboard all the same', async () => {
+    for (const user of ['user: a, hash: short, password: DASH_A', 'user: BO, hash: short', 'hash: short']) {
+      const problems = await check(withAuth(`{users: [{${user}}, {user: bo, password: DASH_BO}]}`));
+      expect([user, blockingProblems(problems).length > 0]).toEqual([user, true]);
+    }
+  });
+
+  test('what stands beside `auth` is told with its consequence and where it belongs', async () => {
+    const problems = await check(
+      'sections: []\nappConfig: {enableGuestAccess: true, users: [{user: a, hash: short}]}\n',
+    );
+    expect(problems.map(({ rule, hint }) => [rule, hint])).toEqual([
+      ['misplaced-sign-in', 'Move it to `appConfig.auth.enableGuestAccess`, or remove it where nobody is to sign in.'],
+      ['misplaced-sign-in', 'Move it to `appConfig.auth.users`, or remove it where nobody is to sign in.'],
+    ]);
+    expect(problems[0]?.message).toContain('stays closed');
   });
 
   test('users of one name, whatever their capitals, and a second mode are found', async () => {

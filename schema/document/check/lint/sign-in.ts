@@ -1,8 +1,9 @@
+import { hashCommand } from '../../../config/auth.ts';
 import type { UnplacedProblem } from '../../../problem.ts';
 import { isWideRange } from '../../../rules/access/open-proxies.ts';
 import { isNothing, wantsSignIn } from '../../../rules/access/sign-in-wish.ts';
-import { looksLikeScrypt, readScryptHash } from '../../../rules/secrets/password-hash.ts';
-import { type Mapping, mapping } from '../../../values.ts';
+import { looksLikeScrypt, readPasswordHash, readScryptHash } from '../../../rules/secrets/password-hash.ts';
+import { type Mapping, mapping, textOf } from '../../../values.ts';
 import { error, listOf, type ReportProblem, warning } from './lint-problem.ts';
 
 const switches = ['enableOidc', 'enableKeycloak', 'enableHeaderAuth'] as const;
@@ -42,6 +43,16 @@ export function checkSignIn(auth: Mapping, report: ReportProblem): void {
     }
     names.add(folded);
   }
+  if (nobodyCanSignIn(auth)) {
+    report(
+      error(
+        'nobody-signs-in',
+        '/appConfig/auth/users',
+        'No user has a hash that can be read, so nobody can sign in, and the dashboard stays closed.',
+        `Give one of them a \`hash\` as \`${hashCommand}\` prints it.`,
+      ),
+    );
+  }
   if (auth.enableGuestAccess === true && !listOf(auth.users).length && !switches.some((key) => auth[key])) {
     report(
       warning(
@@ -64,6 +75,13 @@ export function checkSignIn(auth: Mapping, report: ReportProblem): void {
       ),
     );
   }
+}
+
+/** Whether the users of the config are who may sign in, and none of their hashes can be read. */
+function nobodyCanSignIn(auth: Mapping): boolean {
+  const users = listOf(auth.users).map(mapping);
+  if (!users.some((user) => 'hash' in user) || switches.some((key) => auth[key])) return false;
+  return users.every(({ hash, password }) => isNothing(password) && !readPasswordHash(textOf(hash) ?? ''));
 }
 
 /** Warns of ranges so wide that anybody could be a trusted proxy. */
@@ -104,7 +122,18 @@ export function adjustSignInSeverity(findings: readonly UnplacedProblem[], confi
     }
     const key = finding.rule === 'unknown-key' ? misplaced.exec(finding.path)?.[1] : undefined;
     if (key === undefined || !signInKeys.has(key)) return finding;
-    const value = (finding.path.startsWith('/appConfig/') ? appConfig : config)[key];
-    return isNothing(value) ? finding : { ...finding, rule: 'misplaced-sign-in', severity: 'error' as const };
+    const isBeside = finding.path.startsWith('/appConfig/');
+    const value = (isBeside ? appConfig : config)[key];
+    return isNothing(value)
+      ? finding
+      : misplacedSignIn(finding, key, isBeside ? '`appConfig`' : 'the root of the file');
   });
 }
+
+const misplacedSignIn = (finding: UnplacedProblem, key: string, place: string): UnplacedProblem => ({
+  ...finding,
+  rule: 'misplaced-sign-in',
+  severity: 'error',
+  message: `\`${key}\` stands in ${place}, where it signs nobody in; the dashboard stays closed, for without it everybody could open it.`,
+  hint: `Move it to \`${key === 'auth' ? 'appConfig.auth' : `appConfig.auth.${key}`}\`, or remove it where nobody is to sign in.`,
+});

@@ -2,6 +2,7 @@ import type { Definition } from '../../../config/definition.ts';
 import type { UnplacedProblem } from '../../../problem.ts';
 import { findSecretsBy } from '../../../rules/secrets/widget-secrets.ts';
 import { pointer, valueAt } from '../../json-pointer.ts';
+import { isCredential } from '../about-sign-in.ts';
 import type { AjvError } from '../validators.ts';
 import { definitionAt, rootDefinition } from './definitions.ts';
 import type { Explain } from './error-context.ts';
@@ -41,7 +42,7 @@ function explain(root: Definition, value: unknown, errors: readonly AjvError[], 
       definition: definitionAt(root, path),
       root,
       widget,
-      isSecret: isSecret(path),
+      isSecret: isSecret(path) || isCredential(path),
     };
     const finding = explainError(context);
     // The first error of a value is its type; what follows from a wrong type is no fault of its own.

@@ -1,3 +1,4 @@
+import { hashCommand } from '../../../config/auth.ts';
 import type { Definition } from '../../../config/definition.ts';
 import { otherName } from '../../../other-names.ts';
 import type { UnplacedProblem } from '../../../problem.ts';
@@ -99,7 +100,17 @@ export const noSections = (path: string): UnplacedProblem => ({
 });
 
 /** In the words of older dashboards. */
-export const incompleteUser = 'Invalid user object. Must have `user` and either a `hash` or `password` param';
+const incompleteUser = 'Invalid user object. Must have `user` and either a `hash` or `password` param';
+
+/** A user without anything to sign in with. */
+export const noHash = (path: string): UnplacedProblem => ({
+  rule: 'hash-or-password',
+  severity: 'error',
+  message: incompleteUser,
+  path,
+  at: 'value',
+  hint: `Without one nobody can sign in as this user. Add \`hash:\` with what \`${hashCommand}\` prints.`,
+});
 
 const missingOption = (widget: string, key: string, definition: Definition | undefined): UnplacedProblem => ({
   rule: 'missing-option',

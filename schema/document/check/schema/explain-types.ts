@@ -1,11 +1,13 @@
+import { hashCommand } from '../../../config/auth.ts';
 import type { Definition } from '../../../config/definition.ts';
 import { knownThemes } from '../../../config/themes.ts';
 import type { UnplacedProblem } from '../../../problem.ts';
 import { segments } from '../../json-pointer.ts';
+import { isCredential } from '../about-sign-in.ts';
 import { describeSecret, describeTypes, describeValue, quote } from '../describe.ts';
 import { definitionAt, placeOf } from './definitions.ts';
 import type { Explain } from './error-context.ts';
-import { noSections } from './explain-keys.ts';
+import { noHash, noSections } from './explain-keys.ts';
 import { severityOfMissingKey, severityOfType } from './severity.ts';
 
 export const wrongType: Explain = (context) => {
@@ -25,7 +27,7 @@ export const wrongType: Explain = (context) => {
     message: `${name} should be ${describeTypes(types)}, but it is ${isSecret ? describeSecret(value) : describeValue(value)}.`,
     path,
     at: 'value',
-    ...(isSecret ? secretHint(types) : typeHint(key, value, types, definition)),
+    ...(isSecret ? secretHint(key, types) : typeHint(key, value, types, definition)),
   };
 };
 
@@ -36,6 +38,7 @@ export const emptyValue: Explain = ({ path, root, definition }) => {
   const parent = path.slice(0, path.lastIndexOf('/'));
   const position = /^\d+$/.test(key);
   if (path === '/sections') return noSections(path);
+  if (isCredential(path) && key === 'hash') return noHash(path);
   if (!position && definitionAt(root, parent)?.required?.includes(key)) {
     return {
       rule: 'missing-key',
@@ -99,8 +102,13 @@ const placeholder = (path: string): UnplacedProblem => ({
   hint: 'Check the file that the template makes, or put the placeholder in quotes.',
 });
 
-const secretHint = (types: string[]): { hint: string } => ({
-  hint: types.includes('string') ? 'Put it in quotes to make it text.' : `Write ${describeTypes(types)}.`,
+const secretHint = (key: string, types: string[]): { hint: string } => ({
+  hint:
+    key === 'hash'
+      ? `\`${hashCommand}\` prints one.`
+      : types.includes('string')
+        ? 'Put it in quotes to make it text.'
+        : `Write ${describeTypes(types)}.`,
 });
 
 const colourKeys = /^(?:color|backgroundColor)$/;

@@ -4,11 +4,11 @@ import { isPictureAddress } from '../../../rules/icons/picture-address.ts';
 import { nearest } from '../../../rules/text/did-you-mean.ts';
 import { wordOf } from '../../../values.ts';
 import { pointer, segments } from '../../json-pointer.ts';
+import { isOfSignIn } from '../about-sign-in.ts';
 import { describeValue, quote } from '../describe.ts';
 import type { Explain } from './error-context.ts';
-import { incompleteUser } from './explain-keys.ts';
+import { noHash } from './explain-keys.ts';
 import { emptyValue } from './explain-types.ts';
-import { isOfSignIn } from './severity.ts';
 
 export const notOneOf: Explain = (context) => {
   const { error, path, value, definition, widget, isSecret } = context;
@@ -76,8 +76,6 @@ export const tooMany: Explain = ({ error, path, value }) => {
   };
 };
 
-const secretKeys = /^(?:password|hash)$/;
-
 export const badPattern: Explain = ({ path, value, definition, isSecret }) => {
   const key = segments(path).at(-1) ?? '';
   const text = String(value);
@@ -90,7 +88,7 @@ export const badPattern: Explain = ({ path, value, definition, isSecret }) => {
     rule: 'bad-pattern',
     severity: isOfSignIn(path) ? 'error' : 'warning',
     // What was meant to stay secret doesn't belong in a log.
-    message: `\`${key}\` should be ${definition?.looksLike ?? 'in another form'}${isSecret || secretKeys.test(key) ? '' : `, but it is ${describeValue(value)}`}.`,
+    message: `\`${key}\` should be ${definition?.looksLike ?? 'in another form'}${isSecret ? '' : `, but it is ${describeValue(value)}`}.`,
     path,
     at: 'value',
     ...patternHint(key, text),
@@ -155,14 +153,13 @@ function wrongHash(text: string): string {
 
 export const eitherOr: Explain = ({ path, value }) => {
   const both = typeof value === 'object' && value !== null && 'hash' in value && 'password' in value;
+  if (!both) return noHash(path);
   return {
     rule: 'hash-or-password',
     severity: 'error',
-    message: both ? 'A user has either `hash` or `password`, but this one has both.' : incompleteUser,
+    message: 'A user has either `hash` or `password`, but this one has both.',
     path,
     at: 'value',
-    hint: both
-      ? 'Remove one of the two; `password` is what counts.'
-      : `Without one nobody can sign in as this user. Add \`hash:\` with what \`${hashCommand}\` prints.`,
+    hint: 'Remove one of the two; `password` is what counts.',
   };
 };

@@ -1,6 +1,7 @@
 import type { Definition } from '../../../config/definition.ts';
 import { nearest } from '../../../rules/text/did-you-mean.ts';
 import { isMapping, numberOf, switchOf } from '../../../values.ts';
+import { isOfSignIn } from '../about-sign-in.ts';
 import type { placeOf } from './definitions.ts';
 
 type Place = ReturnType<typeof placeOf>;
@@ -23,9 +24,6 @@ const guards = [
   'disableConfigurationForNonAdmin',
   'allowConfigEdit',
 ];
-
-/** Whether a pointer leads into the sign-in, where every mistake counts. */
-export const isOfSignIn = (path: string): boolean => path === '/appConfig/auth' || path.startsWith('/appConfig/auth/');
 
 /** Whether a key, or the mapping that it stands in, decides who may see or do something. */
 const isGuard = (path: string): boolean => path.split('/').some((segment) => guards.includes(segment));
