@@ -1,8 +1,10 @@
 import { Command, Option } from 'commander';
+import type { Added } from '../../schema/migrations/adding/add-import.ts';
 import { configPath } from '../config/config-path.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { MigrateOptions, Migration } from '../migration/migration.ts';
 import type { Ports } from '../ports.ts';
+import { plural } from '../reports/validation-result.ts';
 
 // Written out: the help needs no format to be loaded.
 const products = 'homepage|homer|glance|homarr|flame|heimdall|organizr|sui|bookmarks|compose|opml'.split('|');
@@ -16,7 +18,12 @@ export interface MigrateFlags extends Omit<MigrateOptions, 'only'> {
 /** The options that `migrate` and `import` have in common. */
 export const migrateOptions = (): Option[] => [
   new Option('--from <product>', 'what the files are of; told by their content unless given').choices(products),
-  new Option('--write', 'put the result in its place; the old state of a file goes into the history first'),
+  new Option(
+    '--write',
+    'write the result; where a dashboard is there, it is added to it. The old state of a file goes into the history first',
+  ),
+  new Option('--page <name>', 'add it to this page of the dashboard that is there, made where there is none'),
+  new Option('--replace', 'put the result in the place of the dashboard that is there').conflicts('page'),
   new Option('--out <folder>', 'where the new config, its pages and pictures go, in place of the config that is used'),
   new Option('--env <file>', 'an environment file that fills the placeholders of the source'),
   new Option('--host <name>', 'the host that published ports of containers are reached at'),
@@ -69,7 +76,7 @@ export async function reportMigration(
     import('../reports/migration.ts'),
     import('../terminal/style.ts'),
   ]);
-  const { losses, written, files, variables } = migration;
+  const { losses, written, variables } = migration;
   ports.exitCode = strict && losses.length > 0 ? exitCodes.problems : exitCodes.clean;
   if (json) {
     ports.print(migrationJson(migration));
@@ -77,10 +84,8 @@ export async function reportMigration(
   }
   const style = await loadStyle(ports.colour);
   if (written) {
-    for (const { path, before, text } of files) {
-      ports.print(before === text ? `${path} is like this already.` : `Wrote ${path}.`);
-    }
-    for (const path of written.backups) ports.print(`The state before is kept in ${path}.`);
+    for (const line of outcomes(migration)) ports.print(line);
+    for (const command of written.undo) ports.print(`Take it back with: ${command}`);
     for (const path of written.pictures) ports.print(`Copied item-icons/${path}.`);
     const added = variables.filter((name) => !written.kept.includes(name));
     if (added.length > 0) ports.print(`The values of ${added.join(', ')} are in ${written.env}.`);
@@ -100,7 +105,26 @@ export async function reportMigration(
   if (next !== '') ports.note(next);
 }
 
-function nextStep({ files, variables, unset, written }: Migration): string {
+/** What became of each file. */
+function outcomes({ files, added, replaced }: Migration): string[] {
+  return files.map(({ path, before, text }, index) => {
+    if (before === text) return `${path} is like this already.`;
+    if (before === undefined) return `Wrote ${path}.`;
+    if (added) return `Added to ${path}${index === 0 ? `: ${countsOf(added)}` : ''}.`;
+    if (index === 0 && replaced !== undefined) return `Replaced ${plural(replaced, 'section')} of ${path}.`;
+    return `Wrote ${path}.`;
+  });
+}
+
+function countsOf({ pages, sections, items, widgets }: Added): string {
+  const counts = { page: pages, section: sections, item: items, widget: widgets };
+  return Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([noun, count]) => plural(count, noun))
+    .join(', ');
+}
+
+function nextStep({ files, added, variables, unset, written }: Migration): string {
   const missing = unset.length > 0 ? [`Give these variables their values yourself: ${unset.join(', ')}.`] : [];
   if (written) {
     const env =
@@ -109,7 +133,11 @@ function nextStep({ files, variables, unset, written }: Migration): string {
   }
   const isChanged = files.some(({ before, text }) => before !== text);
   return [
-    ...(isChanged ? ['Nothing was written; --write does.'] : []),
+    ...(isChanged
+      ? [
+          `Nothing was written; --write ${added ? `adds it (${countsOf(added)}), --write --replace puts it in the place of what is there` : 'does'}.`,
+        ]
+      : []),
     ...(variables.length > 0 ? [`Secrets go into dash.env then: ${variables.join(', ')}.`] : []),
     ...missing,
   ].join(' ');

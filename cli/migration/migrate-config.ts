@@ -28,9 +28,10 @@ interface ConfigOptions extends MigrateOptions {
  */
 export async function migrateConfig(
   { folder }: Sources,
-  { main, shown, to, write = false, out }: ConfigOptions,
+  { main, shown, to, write = false, out, page, replace = false }: ConfigOptions,
   ports: MigratePorts,
 ): Promise<Migration> {
+  if (page !== undefined) throw noPage(shown);
   const target = Number(to ?? 3) as 3 | 4;
   const losses: Loss[] = [];
   const files: MigratedFile[] = [];
@@ -40,6 +41,7 @@ export async function migrateConfig(
     losses.push(...migrated.losses);
     const place = out === undefined ? path : join(out, basename(path));
     const before = out === undefined ? text : await textAt(resolve(ports.cwd, place));
+    if (out !== undefined && !replace && before !== undefined && before !== migrated.text) throw isThere(place);
     files.push({ path: place, ...(before !== undefined && { before }), text: migrated.text, isSubPage });
     return config;
   };
@@ -64,6 +66,16 @@ export async function migrateConfig(
   const changed = files.filter(({ before, text }) => before !== text);
   return write && changed.length > 0 ? putInPlace({ ...migration, files: changed }, [], {}, ports) : migration;
 }
+
+const noPage = (shown: string) =>
+  new DashError('page-of-config', `${shown} is a config itself, which stays one: it is not added to a page.`, {
+    hint: 'Leave --page out. To move single sections, copy their lines.',
+  });
+
+const isThere = (path: string) =>
+  new DashError('file-is-there', `${path} is there already, with something else in it.`, {
+    hint: 'Name another folder with --out, or put the result in its place with --replace.',
+  });
 
 const textAt = async (path: string) => (existsSync(path) ? promises.readFile(path, 'utf8') : undefined);
 

@@ -1,6 +1,8 @@
 import { dirname, resolve } from 'node:path';
+import type { Added } from '../../schema/migrations/adding/add-import.ts';
 import type { FormatName, LeftAlone } from '../../schema/migrations/format.ts';
 import type { Loss } from '../../schema/migrations/losses.ts';
+import { restoreCommand } from '../history/restore-command.ts';
 import type { Ports } from '../ports.ts';
 import { copyPictures, type FoundPicture } from './copy-pictures.ts';
 import { type MigratedFile, writeFiles, writeVariables } from './write-files.ts';
@@ -21,10 +23,18 @@ export interface MigrateOptions {
   /** Short names in place of the addresses of known icon collections. */
   shortIcons?: boolean;
   only?: readonly string[];
+  /** The page of the dashboard that is there which the result is added to; made where there is none. */
+  page?: string | undefined;
+  /** Puts the result in the place of the dashboard that is there, instead of adding to it. */
+  replace?: boolean;
 }
 
 export interface Migration {
   format: FormatName | 'dashy';
+  /** What was, or is to be, added to the dashboard that is there. */
+  added?: Added;
+  /** How many sections the dashboard had whose place the result takes. */
+  replaced?: number;
   files: MigratedFile[];
   losses: Loss[];
   /** Names of the variables that the config needs. Their values are nobody's to see. */
@@ -37,6 +47,8 @@ export interface Migration {
   pictures: string[];
   written?: {
     backups: string[];
+    /** The commands that take it back, one for each file that was there. */
+    undo: string[];
     env?: string;
     /** Variables that the environment file had with other values, which stayed. */
     kept: string[];
@@ -59,6 +71,12 @@ export async function putInPlace(
   const copied = await copyPictures(pictures, folder);
   return {
     ...migration,
-    written: { backups, ...(env && { env: env.path }), kept: env?.kept ?? [], pictures: copied },
+    written: {
+      backups: backups.map(({ path }) => path),
+      undo: backups.map(({ file, path }) => restoreCommand(file, path, ports)),
+      ...(env && { env: env.path }),
+      kept: env?.kept ?? [],
+      pictures: copied,
+    },
   };
 }

@@ -35,7 +35,7 @@ export async function validResult(
   let result = config;
   for (;;) {
     const text = writeYaml(result);
-    if (text.length > limits.length) throw tooLarge(file, text.length);
+    assertSize(file, text);
     const problems = (await failuresOf(text, isSubPage)).filter(isMendable);
     const places = new Set<string>();
     for (const { path, message } of problems) {
@@ -70,12 +70,15 @@ function fromBehind(a: string, b: string): number {
   return second.length - first.length;
 }
 
-const tooLarge = (file: string, length: number) =>
-  new DashError(
+/** @throws {DashError} `result-too-large` for a text that no dashboard is read from */
+export function assertSize(file: string, { length }: string): void {
+  if (length <= limits.length) return;
+  throw new DashError(
     'result-too-large',
     `${file} would have ${(length / 1_000_000).toFixed(1)} million characters; a dashboard takes ${limits.length / 1_000_000} million.`,
     { hint: 'Take a part of it: some folders of bookmarks with --only, or one file after the other.' },
   );
+}
 
 function withoutPlace(value: unknown, [first, ...rest]: readonly string[]): unknown {
   if (first === undefined) return value;

@@ -1,4 +1,4 @@
-import { appendFile, mkdir, readFile, stat } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, stat, unlink } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { checkConfig } from '../../schema/document/check/check.ts';
 import { type ParsedConfig, parseConfig } from '../../schema/document/read/parse.ts';
@@ -20,22 +20,29 @@ export interface MigratedFile {
   isSubPage: boolean;
 }
 
+/** The old state of a file: which file, as it is shown, and where it is kept. */
+interface KeptState {
+  file: string;
+  path: string;
+}
+
 /** Where the variables of a config are written. */
 export const envName = 'dash.env';
 
 /**
- * Puts files in their places: new ones, and those that are there, whose old state goes into the history first. Answers with
- * the paths of the old states.
+ * Puts files in their places: new ones, and those that are there, whose old state goes into the history first. Pages come
+ * before the main config, which names them. Answers with the old states.
  *
- * @throws {HttpError} where one can't be written: it is then as it was
+ * @throws {HttpError} where one can't be written: it is then as it was, and the new ones are taken away again
  */
 export async function writeFiles(
   files: readonly MigratedFile[],
   { cwd, env }: Pick<Ports, 'cwd' | 'env'>,
-): Promise<string[]> {
+): Promise<KeptState[]> {
   const validators = await loadValidators();
-  const backups: string[] = [];
-  for (const { path, before, text, isSubPage } of files) {
+  const backups: KeptState[] = [];
+  const made: string[] = [];
+  const write = async ({ path, before, text, isSubPage }: MigratedFile) => {
     const file: ConfigFile = {
       path: resolve(cwd, path),
       isSubPage,
@@ -45,8 +52,8 @@ export async function writeFiles(
     if (before === undefined) {
       await mkdir(dirname(file.path), { recursive: true });
       const owner = await stat(dirname(file.path));
-      await createFile(file, { mode: 0o644, owner }, () => parseConfig(text));
-      continue;
+      made.push((await createFile(file, { mode: 0o644, owner }, () => parseConfig(text))).path);
+      return;
     }
     const { backup } = await updateFile(file, async (current) => {
       if (current.text !== before) {
@@ -56,7 +63,13 @@ export async function writeFiles(
       }
       return parseConfig(text);
     });
-    if (backup !== undefined) backups.push(backup);
+    if (backup !== undefined) backups.unshift({ file: path, path: backup });
+  };
+  try {
+    for (const file of files.toSorted((a, b) => Number(b.isSubPage) - Number(a.isSubPage))) await write(file);
+  } catch (error) {
+    for (const path of made) await unlink(path).catch(() => undefined);
+    throw error;
   }
   return backups;
 }

@@ -14,6 +14,7 @@ const reasons: Readonly<Record<Loss['reason'], string>> = {
   'needs-secret': 'needs a secret',
   guess: 'guess',
   unreadable: 'unreadable',
+  'left-out': 'left out',
 };
 
 /**
@@ -68,6 +69,8 @@ export function lossReport(losses: readonly Loss[], style: Style): string {
 /** All of it for programs: paths, texts and diffs with secrets as stars, losses, and the names of variables. */
 export const migrationJson = ({
   format,
+  added,
+  replaced,
   files,
   losses,
   variables,
@@ -79,6 +82,8 @@ export const migrationJson = ({
   JSON.stringify(
     {
       format,
+      ...(added && { added }),
+      ...(replaced !== undefined && { replaced }),
       files: files.map((file) => ({
         path: file.path,
         changed: file.before !== file.text,

@@ -1,13 +1,16 @@
 import { existsSync, promises } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { parseConfig } from '../../schema/document/read/parse.ts';
 import { writeYaml } from '../../schema/document/write-yaml.ts';
 import { DashError } from '../../schema/errors.ts';
 import { isDashyConfig } from '../../schema/migrations/dashy/migrate-dashy.ts';
+import type { Imported } from '../../schema/migrations/format.ts';
 import { importFiles } from '../../schema/migrations/import-files.ts';
 import { envValues } from '../../schema/migrations/sources/environment.ts';
 import type { SourceFile } from '../../schema/migrations/sources/source-file.ts';
-import { isMapping, type Mapping } from '../../schema/values.ts';
+import { isMapping, type Mapping, mappings } from '../../schema/values.ts';
 import { configPath } from '../config/config-path.ts';
+import { addToDashboard } from '../migration/add-to-dashboard.ts';
 import { findPictures } from '../migration/copy-pictures.ts';
 import { type MigrateOptions, type MigratePorts, type Migration, putInPlace } from '../migration/migration.ts';
 import { readSources, type Sources } from '../migration/read-sources.ts';
@@ -48,7 +51,18 @@ const shownAs = (source: string, { files }: Sources, main: SourceFile): string =
 /** The same with sources that have been read. */
 export async function migrateSources(
   sources: Sources,
-  { from, write = false, out, env, host, instance, shortIcons = false, only = [] }: MigrateOptions,
+  {
+    from,
+    write = false,
+    out,
+    env,
+    host,
+    instance,
+    shortIcons = false,
+    only = [],
+    page,
+    replace = false,
+  }: MigrateOptions,
   ports: MigratePorts,
   progress?: Progress,
 ): Promise<Migration> {
@@ -65,29 +79,61 @@ export async function migrateSources(
   });
   progress?.show('Checking what it makes');
   const main = out === undefined ? configPath(undefined, ports) : join(out, 'conf.yml');
-  const made = [[main, imported.config, false] as const].concat(
-    Object.entries(imported.pages).map(([path, page]) => [join(dirname(main), path), page, true] as never),
-  );
-  const losses = [...imported.losses];
-  const files: MigratedFile[] = [];
-  for (const [path, config, isSubPage] of made) {
-    const valid = await validResult(config, { file: path, isSubPage });
-    losses.push(...valid.losses);
-    files.push(await migratedFile(path, valid.config, isSubPage, ports.cwd));
-  }
+  const result = await validImport(imported, main);
+  const isThere = existsSync(resolve(ports.cwd, main));
+  if (page !== undefined && !isThere) throw noDashboard(main);
+  const { files, losses, variables, unset, ...how } =
+    isThere && !replace
+      ? await addToDashboard(main, result, page, ports)
+      : { ...result, files: await filesOf(result, main, ports.cwd) };
   progress?.show('Looking for pictures');
-  const pictures = await findPictures(imported.pictures, sources.folder);
+  const pictures = await findPictures(
+    imported.pictures.filter(({ to }) => files.some(({ text }) => text.includes(to))),
+    sources.folder,
+  );
   const migration: Migration = {
     format: imported.format,
+    ...('added' in how && { added: how.added }),
+    ...(isThere && replace && { replaced: countSections(files[0]?.before) }),
     files,
     losses: [...losses, ...pictures.losses],
-    variables: Object.keys(imported.variables),
-    unset: imported.unset,
+    variables: Object.keys(variables),
+    unset,
     leftAlone: imported.leftAlone,
     pictures: pictures.found.map(({ to }) => to),
   };
-  return write ? putInPlace(migration, pictures.found, imported.variables, ports) : migration;
+  return write ? putInPlace(migration, pictures.found, variables, ports) : migration;
 }
+
+/** An import without what would keep it from being valid. */
+async function validImport(imported: Imported, main: string): Promise<Imported> {
+  const { config, losses } = await validResult(imported.config, { file: main, isSubPage: false });
+  const result = { ...imported, config, losses: [...imported.losses, ...losses] };
+  const pages: Record<string, Mapping> = {};
+  for (const [path, page] of Object.entries(imported.pages)) {
+    const valid = await validResult(page, { file: join(dirname(main), path), isSubPage: true });
+    pages[path] = valid.config;
+    result.losses.push(...valid.losses);
+  }
+  return { ...result, pages };
+}
+
+/** The files of a dashboard that is nothing but what was imported. */
+const filesOf = ({ config, pages }: Imported, main: string, cwd: string): Promise<MigratedFile[]> =>
+  Promise.all([
+    migratedFile(main, config, false, cwd),
+    ...Object.entries(pages).map(([path, page]) => migratedFile(join(dirname(main), path), page, true, cwd)),
+  ]);
+
+function countSections(text: string | undefined): number {
+  const parsed = parseConfig(text ?? '');
+  return 'value' in parsed ? mappings(parsed.value.sections).length : 0;
+}
+
+const noDashboard = (main: string) =>
+  new DashError('dashboard-missing', `There is no ${main} yet whose page could be added to.`, {
+    hint: 'Leave --page out: the result becomes that file.',
+  });
 
 async function migratedFile(path: string, config: Mapping, isSubPage: boolean, cwd: string): Promise<MigratedFile> {
   const absolute = resolve(cwd, path);

@@ -6,9 +6,9 @@ import type { Draft, DraftPage } from './format.ts';
 import type { Losses } from './losses.ts';
 
 /** What is called nothing in a source. */
-const unnamed = 'Links';
+export const unnamed = 'Links';
 /** The most links that a header has. */
-const mostNavLinks = 6;
+export const mostNavLinks = 6;
 
 /**
  * Settles what holds for the whole: the opening method that most entries have is that of the dashboard, sections without
@@ -109,12 +109,18 @@ function openingOf(sections: readonly Mapping[], usual: string) {
 
 /** A file for each page, called like it. */
 function pagePaths(names: readonly string[]): string[] {
-  const taken = new Set(['conf']);
+  const taken = new Set(['conf.yml']);
   return names.map((name, index) => {
-    const base = sectionSlug(name).replace(/[^\p{L}\p{N}-]+/gu, '') || `page-${index + 1}`;
-    let path = base;
-    for (let count = 2; taken.has(path); count += 1) path = `${base}-${count}`;
+    const path = pagePath(name, (one) => taken.has(one), `page-${index + 1}`);
     taken.add(path);
-    return `${path}.yml`;
+    return path;
   });
+}
+
+/** The file of a page, called like it, else by another name; with a number where that is taken. */
+export function pagePath(name: string, isTaken: (path: string) => boolean, otherwise: string): string {
+  const base = sectionSlug(name).replace(/[^\p{L}\p{N}-]+/gu, '') || otherwise;
+  let path = `${base}.yml`;
+  for (let count = 2; isTaken(path); count += 1) path = `${base}-${count}.yml`;
+  return path;
 }

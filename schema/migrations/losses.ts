@@ -9,6 +9,7 @@ export const lossReasons = [
   'needs-secret',
   'guess',
   'unreadable',
+  'left-out',
 ] as const;
 export type LossReason = (typeof lossReasons)[number];
 
@@ -22,6 +23,8 @@ export interface Loss {
   reason: LossReason;
   /** A sentence. It holds no secret. */
   message: string;
+  /** Whether it is about who may see what. */
+  signIn?: true;
 }
 
 /** What is lost on the way, in the order of the sources. */
@@ -65,7 +68,7 @@ export function createLosses(): Losses {
         losses.of(container, key, 'no-counterpart', `${message(key)}${namedLinks(value, key)}`);
       }
     },
-    first: (place, key, message) => add(first, place, { key, reason: 'needs-secret', message }),
+    first: (place, key, message) => add(first, place, { key, reason: 'needs-secret', message, signIn: true }),
     list: () => withoutRepeated([...first, ...inOrder(others)]),
   };
   return losses;
